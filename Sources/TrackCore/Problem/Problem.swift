@@ -1,0 +1,48 @@
+/// Something in a file that a person should look at: what is wrong, where, and what to do.
+public struct Problem: Hashable, Sendable {
+  /// How much it matters.
+  public enum Severity: String, Sendable {
+    /// Not understood, or it points to nothing: the line (or the reference) is not used.
+    case error
+    /// Understood and used, but probably not what was meant.
+    case warning
+  }
+
+  /// The kind of problem, stable for scripts.
+  public let code: Code
+  /// The file, as named within the directory.
+  public let file: String
+  /// The line, from 1; nil where the problem is the whole file's.
+  public let line: Int?
+  /// The first column that it is about, in Unicode scalars from 1; nil without a line.
+  public let column: Int?
+  /// How many Unicode scalars it is about; zero for a place between two.
+  public let length: Int
+  /// One sentence that says what is wrong here.
+  public let detail: String
+  /// What to write instead or do, where that can be said.
+  public let fix: String?
+
+  public init(
+    code: Code, file: String, line: Int? = nil, column: Int? = nil, length: Int = 0,
+    detail: String, fix: String? = nil
+  ) {
+    self.code = code
+    self.file = file
+    self.line = line
+    self.column = column
+    self.length = length
+    self.detail = detail
+    self.fix = fix
+  }
+
+  public var severity: Severity { code.severity }
+
+  /// Whether two values stand where one belongs, waiting for a decision.
+  public var isConflict: Bool {
+    switch code {
+    case .openConflict, .conflictMarker, .duplicateKey: true
+    default: false
+    }
+  }
+}
