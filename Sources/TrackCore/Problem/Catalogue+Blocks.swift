@@ -17,7 +17,7 @@ extension Problem {
       advice: "Choose another ID; the title may still be that word.",
       wrong: "habit day: Day", right: "habit my-day: Day"),
     Explanation(
-      .extraWords, "words after the ID", marks: "the first of them",
+      .extraWords, "words after the ID", marks: "those words",
       advice: "Write a colon after the ID; the title follows it.",
       wrong: "habit drink water", right: "habit drink: Drink water"),
     Explanation(

@@ -33,7 +33,8 @@ extension Problem {
     Explanation(
       .bareWord, "a word that is no item", marks: "the word",
       advice: "Free text goes behind a `;`.",
-      wrong: "habit run: Run\n2026-11-20 run slowly", right: "habit run: Run\n2026-11-20 run ; slowly"),
+      wrong: "habit run: Run\n2026-11-20 run slowly",
+      right: "habit run: Run\n2026-11-20 run ; slowly"),
     Explanation(
       .badItem, "an item that cannot be read", marks: "the item",
       advice: "Items are amounts, part:amount, +goal, @context, #tag, skip, fail and ^id.",
@@ -71,7 +72,8 @@ extension Problem {
     Explanation(
       .undeclaredUnit, "a unit that nothing declares", marks: "the unit",
       advice: "Mend it, or declare it with `unit:`, `also:` or a target in that unit.",
-      wrong: "habit read: Read\n2026-11-20 read 12pgs", right: "habit read: Read\n2026-11-20 read 12pages"),
+      wrong: "habit read: Read\n2026-11-20 read 12pgs",
+      right: "habit read: Read\n2026-11-20 read 12pages"),
     Explanation(
       .unitsDiffer, "a unit that does not convert", marks: "the amount",
       advice: "Use a unit of the same kind, or say with `also:` what one of it is.",

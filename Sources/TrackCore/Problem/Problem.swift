@@ -37,10 +37,12 @@ public struct Problem: Hashable, Sendable {
   }
 
   public var severity: Severity { code.severity }
+}
 
+extension Problem.Code {
   /// Whether two values stand where one belongs, waiting for a decision.
   public var isConflict: Bool {
-    switch code {
+    switch self {
     case .openConflict, .conflictMarker, .duplicateKey: true
     default: false
     }

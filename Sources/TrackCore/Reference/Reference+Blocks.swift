@@ -38,6 +38,7 @@ extension Reference {
     A key written twice where one value is allowed is duplicate-key: the first counts.
     A repeatable one written twice with the same identity (named in the table of
     properties) is duplicate-item: the first counts. A wrong line counts for neither.
+    duplicate-key marks the key, duplicate-item the value without its `; text`.
 
     ```values.txt
     value health: Health

@@ -26,8 +26,8 @@ extension Reference {
       column 0, then a blank or the end
       anything else at column 0               the header of a block
 
-    Blank lines and comments may stand anywhere and end nothing. Only a header, a
-    log line or a line that is wrong at column 0 ends a block. Text that is indented
+    Blank lines, comments and conflict markers may stand anywhere and end nothing. Only a
+    header, a log line or a line that is wrong at column 0 ends a block. Text that is indented
     and belongs to no block is stray-property, the first line of a run only; under a
     header that is wrong lines are kept, not used and not reported again.
 
@@ -35,7 +35,7 @@ extension Reference {
     is unrecognised-line. If a file has lines that are neither blank nor comments, and
     none of them is a log line, a header of a known kind or a conflict marker, the
     file gets one unrecognised-file, at its first such line, and nothing else is said
-    of it.
+    of its lines. Here a log line is one that begins with four digits and a dash.
 
     `#?` lines are comments for every other purpose; each is an open-conflict. A
     conflict marker left by git (`<<<<<<<`, `=======`, `>>>>>>>`) is passed over and
@@ -54,12 +54,12 @@ extension Reference {
     directory, whatever its kind. The ID of a term is its number, from 1 to 9999.
 
     IDs, kinds, keys, parts, tags, contexts and keywords compare after NFC and
-    lower-casing scalar by scalar; units compare after NFC, by case. The bytes stay
-    as typed.
+    lower-casing scalar by scalar; units compare byte by byte. The bytes stay as
+    typed.
 
     Words of the grammar are no IDs (reserved-id) and no units (reserved-unit):
     skip fail from on in at of most least done every; sum count days latest best
-    mean streak; day days week weeks month months quarter quarters term terms; daily
+    mean streak; times day days week weeks month months quarter quarters term terms; daily
     weekly monthly quarterly; weekday weekdays weekend weekends; mon monday tue tues
     tuesday wed wednesday thu thur thurs thursday fri friday sat saturday sun sunday.
 

@@ -35,7 +35,8 @@ extension Reference {
     completion.
 
     What is none of this is bad-rhythm; a word of the grammar where a unit would stand
-    (`3 days/week`) is reserved-unit.
+    (`3 days/week`, `3 times/week`) is reserved-unit. bad-rhythm marks the rhythm without its
+    `from`.
 
     ```habits.txt
     habit read: Read

@@ -20,12 +20,13 @@ extension Reference {
     number-too-large. A comma between digits is decimal-comma: write `1.5`.
 
     UNIT begins with a letter, `%`, `°`, `‰` or a currency sign (category Sc) and goes on
-    with letters, marks, digits, currency signs and `% ‰ ° ² ³ · _ /` and a dash.
+    with letters, marks, digits, currency signs and `% ‰ ° ² ³ · _ / -`. It is at most
+    sixteen bytes long (else bad-amount).
 
     AMOUNT is a NUMBER, a NUMBER with a unit glued to it, or a NUMBER, a blank and a
     unit: `3`, `5.2km`, `5.2 km`. Glued letters are always a unit. After a blank a word
-    is the unit only where that unit is known there: in a block any UNIT that is not a
-    reserved word or a HOW is; in the log see there.
+    is the unit only where that unit is known there: `h`, `m`, `min` and `s` are everywhere;
+    in a block any UNIT is that is not a reserved word; in the log see there.
 
     Time is written with `h`, `m` (or `min`) and `s`: `7.5h`, `45m`, `90s`, and together, in
     this order, each at most once: `1h30m`, `1h30m15s`, `1h 30m`, `1h 30m 15s`. Digits
@@ -48,12 +49,12 @@ extension Reference {
 
     The usual units are known everywhere: those above but `m h min s` (which are time),
     and bpm mmHg pages page chapters chapter books book reps rep sets set steps laps lap
-    words characters lines points cards problems items glasses cups times sessions kcal °C
+    words characters lines points cards problems items glasses cups sessions °C
     °F % mg/dL mmol/L ms.
 
-    Text goes to the end of the line without the blanks around it. Where a structured
-    value may be followed by free text, the text comes behind `;`. Anything else after
-    the value is trailing-text.
+    Text goes to the end of the line without the blanks around it. Behind a structured
+    value free text may follow after a `;`. Anything else after the value is
+    trailing-text.
 
     A quoted title stands between `"` and `"`, between one of `“ ” „ ‟` and the next of
     `“ ” ‟ "`, between `«` and `»` or between `»` and `«`. There are no escapes. A quote that

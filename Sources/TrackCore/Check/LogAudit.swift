@@ -1,0 +1,232 @@
+/// Looks at log lines beside each other: what one line alone cannot show to be wrong.
+package struct LogAudit: LogConsumer {
+  private let today: Day
+  private var events = EventSet()
+  private var ranges: [Span] = []
+  private var readings: [Reading] = []
+  private var hasRunning = false
+
+  /// Where a line stands, to report it after the whole log has been read.
+  private struct Spot {
+    let place: Place
+    let lineStart: Int
+    let range: Range<Int>
+  }
+
+  private struct Span {
+    let day: Day
+    let start: Int
+    let end: Int
+    let spot: Spot
+  }
+
+  private struct Reading {
+    let subject: Name
+    let day: Day
+    let start: Int
+    let amounts: [Amount?]
+    let parts: [LogEntry.Part]
+    let spot: Spot
+  }
+
+  package init(today: Day) {
+    self.today = today
+  }
+
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    if entry.day > today {
+      let range = entry.text.lowerBound..<entry.dateEnd(reading)
+      let day = entry.day
+      reading.report(
+        Fault(.futureEntry, range.lowerBound, range.upperBound, "\(day) has not come yet"),
+        .futureEntry, entry)
+    }
+    if !entry.event.isEmpty, !events.insert(reading.context.buffer, entry.event) {
+      let range = entry.event
+      reading.report(
+        Fault(.repeatedEvent, range.lowerBound - 1, range.upperBound, "another line has this ^id"),
+        .repeatedEvent, entry)
+    }
+    if !entry.note.isEmpty, let range = SecretCheck.find(in: reading.context.buffer, entry.note) {
+      reading.report(
+        Fault(.looksLikeSecret, range.lowerBound, range.upperBound, "text that looks like a key"),
+        .looksLikeSecret, entry)
+    }
+    if let start = entry.start { takeTimes(start, entry, &reading) }
+    let role = reading.reader.facts[Int(entry.subject.index)].role
+    if role == .measure { takeReading(entry, &reading) }
+  }
+
+  private mutating func takeTimes(
+    _ start: Int, _ entry: borrowing LogEntry, _ reading: inout LogReading
+  ) {
+    if entry.isRunning {
+      if hasRunning {
+        let range = entry.timeRange(reading)
+        reading.report(
+          Fault(
+            .twoRunning, range.lowerBound, range.upperBound, "another entry is running already"),
+          .twoRunning, entry)
+      }
+      hasRunning = true
+    } else if let end = entry.end, end > start {
+      let spot = Spot(
+        place: entry.place, lineStart: entry.text.lowerBound, range: entry.timeRange(reading))
+      ranges.append(Span(day: entry.day, start: start, end: end, spot: spot))
+    }
+  }
+
+  private mutating func takeReading(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    let facts = reading.reader.facts[Int(entry.subject.index)]
+    if let range = facts.range, let number = own(entry, facts, reading), !range.contains(number) {
+      reportOutside(range, entry.amountRange, entry, &reading)
+    }
+    if !entry.parts.isEmpty { checkParts(entry, facts, &reading) }
+    guard let start = entry.start else { return }
+    let count = entry.count.map { Amount($0) }
+    let time = entry.writtenTime.map { Amount($0, .time) }
+    readings.append(
+      Reading(
+        subject: entry.subject, day: entry.day, start: start,
+        amounts: [count, time, entry.quantity], parts: entry.parts,
+        spot: Spot(
+          place: entry.place, lineStart: entry.text.lowerBound, range: entry.subjectRange)))
+  }
+
+  /// The reading in the measure's own unit.
+  private func own(
+    _ entry: borrowing LogEntry, _ facts: SubjectFacts, _ reading: LogReading
+  ) -> Number? {
+    if let seconds = facts.bareUnit.secondsOfTime {
+      return entry.duration?.scaled(by: 1, over: Int128(seconds))
+    }
+    if facts.bareUnit.isNone { return entry.count }
+    guard let quantity = entry.quantity else { return nil }
+    return reading.reader.units.convert(quantity, to: facts.bareUnit, for: entry.subject)
+  }
+
+  private func checkParts(
+    _ entry: borrowing LogEntry, _ facts: SubjectFacts, _ reading: inout LogReading
+  ) {
+    for part in entry.parts {
+      guard let declared = facts.parts.first(where: { $0.name == part.name }),
+        let range = declared.range
+      else { continue }
+      let own: Number? =
+        if let seconds = declared.unit.secondsOfTime, part.amount.unit == .time {
+          part.amount.number.scaled(by: 1, over: Int128(seconds))
+        } else {
+          reading.reader.units.convert(part.amount, to: declared.unit, for: entry.subject)
+        }
+      guard let own, !range.contains(own) else { continue }
+      reportOutside(range, part.range, entry, &reading)
+    }
+  }
+
+  private func reportOutside(
+    _ bounds: Bounds, _ range: Range<Int>, _ entry: borrowing LogEntry,
+    _ reading: inout LogReading
+  ) {
+    let detail = "\(reading.text(range)) is outside \(bounds.low)..\(bounds.high)"
+    reading.report(
+      Fault(.readingOutOfRange, range.lowerBound, range.upperBound, detail), .readingOutOfRange,
+      entry)
+  }
+
+  // MARK: After the last line
+
+  /// Reports what only the whole log shows.
+  package mutating func finish(_ tracker: Tracker, _ reading: inout LogReading) {
+    reportOverlaps(tracker, &reading)
+    reportRepeatedReadings(tracker, &reading)
+  }
+
+  private mutating func reportOverlaps(_ tracker: Tracker, _ reading: inout LogReading) {
+    ranges.sort { ($0.day, $0.start, $0.spot.place) < ($1.day, $1.start, $1.spot.place) }
+    var latest: Span?
+    for range in ranges {
+      guard let before = latest, before.day == range.day else {
+        latest = range
+        continue
+      }
+      if range.start < before.end {
+        report(
+          .overlappingTime, range.spot, tracker, &reading,
+          "overlaps the range on line \(before.spot.place.line)")
+      }
+      if range.end > before.end { latest = range }
+    }
+  }
+
+  private mutating func reportRepeatedReadings(_ tracker: Tracker, _ reading: inout LogReading) {
+    readings.sort {
+      ($0.subject, $0.day, $0.start, $0.spot.place) < ($1.subject, $1.day, $1.start, $1.spot.place)
+    }
+    var recent: [Reading] = []
+    for next in readings {
+      recent.removeAll {
+        $0.subject != next.subject || $0.day != next.day || next.start - $0.start >= 300
+      }
+      let twin = recent.first { $0.amounts == next.amounts && same($0.parts, next.parts) }
+      if let twin {
+        report(
+          .repeatedReading, next.spot, tracker, &reading,
+          "the same reading as on line \(twin.spot.place.line)")
+      } else if recent.count < 64 {
+        recent.append(next)
+      }
+    }
+  }
+
+  private func same(_ left: [LogEntry.Part], _ right: [LogEntry.Part]) -> Bool {
+    left.count == right.count
+      && zip(left, right).allSatisfy { $0.name == $1.name && $0.amount == $1.amount }
+  }
+
+  private func report(
+    _ code: Problem.Code, _ spot: Spot, _ tracker: Tracker, _ reading: inout LogReading,
+    _ detail: @autoclosure () -> String
+  ) {
+    let file = tracker.files[spot.place.file]
+    let detail = detail()
+    file.bytes.withUnsafeBufferPointer { buffer in
+      let context = FileContext(name: file.name, buffer: buffer)
+      reading.sink.report(
+        context.problem(
+          Fault(code, spot.range.lowerBound, spot.range.upperBound, detail),
+          lineStart: spot.lineStart, number: spot.place.line), code)
+    }
+  }
+}
+
+extension LogEntry {
+  /// Where the date at the line's start ends.
+  fileprivate func dateEnd(_ reading: borrowing LogReading) -> Int {
+    var cursor = Cursor(reading.context.buffer, from: text.lowerBound, to: text.upperBound)
+    _ = try? cursor.date()
+    return cursor.at
+  }
+
+  /// The time or range between date and subject.
+  fileprivate func timeRange(_ reading: borrowing LogReading) -> Range<Int> {
+    var cursor = Cursor(reading.context.buffer, from: text.lowerBound, to: whenRange.upperBound)
+    _ = try? cursor.date()
+    cursor.skipBlanks()
+    return cursor.at..<max(cursor.at, cursor.endWithoutBlanks())
+  }
+}
+
+extension Tracker {
+  /// Everything that is wrong, in the order of files, lines and columns.
+  public func check(today: Day) -> [Problem] {
+    var audit = LogAudit(today: today)
+    var reading = readLog(into: &audit, keepingProblems: true)
+    audit.finish(self, &reading)
+    let order = Dictionary(
+      files.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return (blockProblems.problems + reading.sink.problems).sorted {
+      (order[$0.file] ?? 0, $0.line ?? 0, $0.column ?? 0, $0.code.rawValue)
+        < (order[$1.file] ?? 0, $1.line ?? 0, $1.column ?? 0, $1.code.rawValue)
+    }
+  }
+}

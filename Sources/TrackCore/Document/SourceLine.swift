@@ -1,0 +1,121 @@
+/// One line of a file: where it stands and what its beginning makes of it.
+///
+/// The lines of a document lie side by side without a gap: `start ..< next` of one ends
+/// where the next begins, so that joining them gives the file back byte for byte.
+public struct SourceLine: Hashable, Sendable {
+  /// What a line is, by its beginning alone.
+  public enum Role: Sendable {
+    case blank, comment, lostValue, continuation, property, log, marker, header
+  }
+
+  public let role: Role
+  /// Its number, from 1.
+  public let number: Int
+  /// Offset of its first byte in the file.
+  public let start: Int
+  /// Offset of the first byte of its text; behind a byte order mark on line 1.
+  public let textStart: Int
+  /// Offset behind its text, before the line's ending.
+  public let textEnd: Int
+  /// Offset of the line after it: behind its ending, which is empty, LF or CR LF.
+  public let next: Int
+
+  /// The line's ending in bytes: 0, 1 or 2.
+  public var endingLength: Int { next - textEnd }
+}
+
+/// Goes over the lines of some bytes, one after the other, keeping nothing.
+struct LineReader {
+  let buffer: UnsafeBufferPointer<UInt8>
+  private var at = 0
+  private var number = 0
+
+  init(_ buffer: UnsafeBufferPointer<UInt8>) {
+    self.buffer = buffer
+  }
+
+  mutating func next() -> SourceLine? {
+    guard at < buffer.count else { return nil }
+    number += 1
+    let start = at
+    var textStart = start
+    if start == 0, buffer.count >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF {
+      textStart = 3
+    }
+    let newline = Self.newline(in: buffer, from: start)
+    let next = min(newline + 1, buffer.count)
+    var textEnd = newline
+    if newline < buffer.count, newline > textStart, buffer[newline - 1] == 0x0D { textEnd -= 1 }
+    at = next
+    return SourceLine(
+      role: Self.role(buffer, textStart, textEnd), number: number, start: start,
+      textStart: textStart, textEnd: textEnd, next: next)
+  }
+
+  /// The next line, or a whole run of log lines as one, when their characters need no look.
+  ///
+  /// A run comes as a line of the role log that goes over all of them; `number` is the
+  /// first one's, and the next line is counted on from the last.
+  mutating func next(skippingLogLines: Bool) -> SourceLine? {
+    guard skippingLogLines, at > 0, at < buffer.count, Self.isDigit(buffer[at]) else {
+      return next()
+    }
+    let start = at
+    let first = number + 1
+    var end = at
+    repeat {
+      end = Self.newline(in: buffer, from: at)
+      at = min(end + 1, buffer.count)
+      number += 1
+    } while at < buffer.count && Self.isDigit(buffer[at])
+    return SourceLine(
+      role: .log, number: first, start: start, textStart: start, textEnd: end, next: at)
+  }
+
+  @inline(__always) private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= 0x30 && byte <= 0x39
+  }
+
+  /// The offset of the next LF at or after `from`, or the buffer's end; eight bytes at a time.
+  @inline(__always)
+  static func newline(in buffer: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(buffer)
+    let count = buffer.count
+    var at = from
+    while at + 8 <= count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let differs = word ^ 0x0A0A_0A0A_0A0A_0A0A
+      let found = (differs &- 0x0101_0101_0101_0101) & ~differs & 0x8080_8080_8080_8080
+      if found != 0 { return at + found.trailingZeroBitCount >> 3 }
+      at += 8
+    }
+    while at < count, buffer[at] != 0x0A { at += 1 }
+    return at
+  }
+
+  static func role(
+    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+  ) -> SourceLine.Role {
+    guard start < end else { return .blank }
+    let first = buffer[start]
+    if first >= 0x30, first <= 0x39 { return .log }
+    var cursor = Cursor(buffer, from: start, to: end)
+    let indented = cursor.skipBlanks()
+    switch cursor.byte {
+    case _ where cursor.isAtEnd: return .blank
+    case 0x23: return cursor.byte(1) == 0x3F ? .lostValue : .comment
+    case 0x7C where indented: return .continuation
+    case _ where indented: return .property
+    case 0x3C, 0x3D, 0x3E, 0x7C: return isMarker(cursor) ? .marker : .header
+    default: return .header
+    }
+  }
+
+  /// Seven or more of one of `< = > |`, then a blank or the end.
+  private static func isMarker(_ cursor: Cursor) -> Bool {
+    var offset = cursor.at
+    while offset < cursor.end, cursor.buffer[offset] == cursor.byte { offset += 1 }
+    guard offset - cursor.at >= 7 else { return false }
+    return offset == cursor.end || cursor.blankLength(at: offset) > 0
+  }
+}

@@ -1,0 +1,202 @@
+/// Something that matters, which goals and habits serve.
+public struct Value: Block, Hashable {
+  public enum Level: String, Sendable, CaseIterable {
+    case general, major, lifeArea = "life-area", highestOrder = "highest-order"
+
+    /// The priority of a value that names none.
+    public var priority: Int {
+      switch self {
+      case .general, .lifeArea: 40
+      case .major: 10
+      case .highestOrder: 1
+      }
+    }
+  }
+
+  public internal(set) var heading: Heading
+  public internal(set) var level: Level?
+  /// 1 to 100, 1 first; nil where the level decides.
+  public internal(set) var statedPriority: Int?
+  public internal(set) var domain: String?
+  public internal(set) var guidance: String?
+
+  public var priority: Int { statedPriority ?? (level ?? .general).priority }
+}
+
+/// That something serves a value, and how much.
+public struct ValueLink: Hashable, Sendable {
+  public let value: Name
+  /// 1 to 10; nil where it is not said, which counts as 5.
+  public let statedStrength: Int?
+  public let why: String?
+
+  public var strength: Int { statedStrength ?? 5 }
+}
+
+/// Something to reach, or an obligation: a goal owed to someone.
+public struct Goal: Block, Hashable {
+  public internal(set) var heading: Heading
+  public internal(set) var start: Day?
+  public internal(set) var due: Day?
+  public internal(set) var done: Day?
+  public internal(set) var archived: Day?
+  public internal(set) var statedImportance: Int?
+  public internal(set) var statedUrgency: Int?
+  public internal(set) var measures: [GoalMeasure] = []
+  public internal(set) var milestones: [Milestone] = []
+  public internal(set) var values: [ValueLink] = []
+  public internal(set) var plan: [String] = []
+  public internal(set) var color: String?
+  /// Whom an obligation is owed to.
+  public internal(set) var owedTo: String?
+  public internal(set) var consequence: String?
+
+  public var isObligation: Bool { heading.kind == .obligation }
+  public var importance: Int { statedImportance ?? (isObligation ? 2 : 8) }
+  public var urgency: Int { statedUrgency ?? (isObligation ? 6 : 5) }
+}
+
+/// A reminder: when, on which days, and what it says.
+public struct Reminder: Hashable, Sendable {
+  /// Seconds since midnight.
+  public let time: Int
+  /// Nil for every day.
+  public let days: WeekdaySet?
+  public let text: String?
+}
+
+/// A break in a habit.
+public struct Pause: Hashable, Sendable {
+  public let span: DaySpan
+  public let why: String?
+}
+
+/// Something done again and again.
+public struct Habit: Block, Hashable {
+  public internal(set) var heading: Heading
+  public internal(set) var emoji: String?
+  public internal(set) var color: String?
+  /// In order of their first days; one without a day first.
+  public internal(set) var rhythms: [DatedRhythm] = []
+  public internal(set) var atLeast: Amount?
+  public internal(set) var of: [SubjectPart] = []
+  public internal(set) var goals: [Name] = []
+  public internal(set) var values: [ValueLink] = []
+  public internal(set) var pauses: [Pause] = []
+  public internal(set) var reminders: [Reminder] = []
+  public internal(set) var question: String?
+  public internal(set) var start: Day?
+  public internal(set) var archived: Day?
+}
+
+/// Something that time is spent on.
+public struct Task: Block, Hashable {
+  public internal(set) var heading: Heading
+  public internal(set) var emoji: String?
+  public internal(set) var color: String?
+  public internal(set) var rhythms: [DatedRhythm] = []
+  public internal(set) var goals: [Name] = []
+  public internal(set) var values: [ValueLink] = []
+  public internal(set) var archived: Day?
+}
+
+/// Something measured.
+public struct Measure: Block, Hashable {
+  /// How several readings of a day become one.
+  public enum Summary: String, Sendable, CaseIterable { case sum, last, mean, max, min }
+
+  /// A further unit and what one of it is.
+  public struct OtherUnit: Hashable, Sendable {
+    public let unit: Unit
+    /// What one of it is; nil for a unit that only may be written.
+    public let equals: Equivalence?
+  }
+
+  /// `numerator / denominator` of another unit.
+  public struct Equivalence: Hashable, Sendable {
+    public let numerator: Int64
+    public let denominator: Int64
+    public let unit: Unit
+  }
+
+  public struct Part: Hashable, Sendable {
+    public let name: Name
+    /// The unit of a bare number; as in a file, so `h` and `min` stay themselves.
+    public let unit: Unit
+    public let range: Bounds?
+  }
+
+  public internal(set) var heading: Heading
+  public internal(set) var unit: Unit?
+  public internal(set) var also: [OtherUnit] = []
+  public internal(set) var range: Bounds?
+  public internal(set) var by: Summary?
+  public internal(set) var parts: [Part] = []
+}
+
+/// The lowest and the highest that is usual.
+public struct Bounds: Hashable, Sendable {
+  public let low: Number
+  public let high: Number
+
+  public func contains(_ number: Number) -> Bool { number >= low && number <= high }
+}
+
+/// Ten weeks with a theme.
+public struct Term: Block, Hashable {
+  public enum Status: String, Sendable, CaseIterable {
+    case onHold = "on-hold", delayed, cancelled
+  }
+
+  /// A goal of the term, and how much of it belongs to these weeks.
+  public struct Commitment: Hashable, Sendable {
+    public let goal: Name
+    public let share: Amount?
+    public let why: String?
+    public let place: Place
+  }
+
+  public struct Review: Hashable, Sendable {
+    public let date: Day
+    public let text: String?
+  }
+
+  public internal(set) var heading: Heading
+  public internal(set) var number: Int
+  /// Its first day; nil where neither `start` nor the file's name says it.
+  public internal(set) var start: Day?
+  public internal(set) var statedWeeks: Int?
+  public internal(set) var theme: String?
+  public internal(set) var status: Status?
+  public internal(set) var goals: [Commitment] = []
+  public internal(set) var focus: [Name] = []
+  public internal(set) var reviews: [Review] = []
+  public internal(set) var reflections: [String] = []
+
+  public var weeks: Int { statedWeeks ?? 10 }
+  /// Its last day.
+  public var end: Day? { start.map { $0 + (weeks * 7 - 1) } }
+}
+
+/// A service whose figures are fetched.
+public struct Source: Block, Hashable {
+  public internal(set) var heading: Heading
+  public internal(set) var user: String?
+  public internal(set) var host: String?
+  public internal(set) var collections: [String] = []
+  /// How often to fetch, in hours.
+  public internal(set) var fetchHours: Int?
+}
+
+/// What holds for the whole directory.
+public struct Settings: Hashable, Sendable {
+  /// The version that track.txt names.
+  public internal(set) var version: Int?
+  public internal(set) var weekStart: Weekday = .monday
+  /// Seconds since midnight at which a day begins.
+  public internal(set) var dayStart = 4 * 3600
+  public internal(set) var name: String?
+
+  /// The newest version of the format that this library reads.
+  public static let newestVersion = 1
+}

@@ -1,0 +1,67 @@
+/// A measure that needs no block.
+struct BuiltInMeasure {
+  let id: String
+  let unit: String
+  let range: ClosedRange<Int>?
+  let by: Measure.Summary
+  let parts: [(id: String, unit: String, range: ClosedRange<Int>?)]
+
+  private init(
+    _ id: String, _ unit: String, _ range: ClosedRange<Int>? = nil, by: Measure.Summary = .last,
+    parts: [(String, String, ClosedRange<Int>?)] = []
+  ) {
+    self.id = id
+    self.unit = unit
+    self.range = range
+    self.by = by
+    self.parts = parts.map { (id: $0.0, unit: $0.1, range: $0.2) }
+  }
+
+  static let all: [BuiltInMeasure] = [
+    BuiltInMeasure("heart_rate", "bpm", 30...200),
+    BuiltInMeasure("resting_heart_rate", "bpm", 30...200),
+    BuiltInMeasure("hrv", "ms"),
+    BuiltInMeasure(
+      "blood_pressure", "mmHg",
+      parts: [("systolic", "mmHg", 70...200), ("diastolic", "mmHg", 40...130)]),
+    BuiltInMeasure("blood_glucose", "mg/dL", 50...400),
+    BuiltInMeasure("blood_oxygen", "%", 70...100),
+    BuiltInMeasure("body_temperature", "°C", 35...42),
+    BuiltInMeasure("respiratory_rate", "/min", 8...30),
+    BuiltInMeasure("weight", "kg", 20...300),
+    BuiltInMeasure("height", "cm", 50...250),
+    BuiltInMeasure("steps", "", 0...100_000, by: .sum),
+    BuiltInMeasure("distance", "km", by: .sum),
+    BuiltInMeasure("active_calories", "kcal", 0...10_000, by: .sum),
+    BuiltInMeasure("water", "L", 0...10, by: .sum),
+    BuiltInMeasure("exercise", "min", 0...600, by: .sum),
+    BuiltInMeasure(
+      "sleep", "h", 0...24, by: .sum,
+      parts: [("deep", "h", nil), ("rem", "h", nil), ("core", "h", nil), ("awake", "h", nil)]),
+    BuiltInMeasure(
+      "meal", "", by: .sum,
+      parts: [
+        ("kcal", "kcal", nil), ("protein", "g", nil), ("carbs", "g", nil), ("fat", "g", nil),
+        ("fiber", "g", nil), ("sugar", "g", nil), ("sodium", "mg", nil),
+      ]),
+  ]
+}
+
+extension Unit {
+  /// How many seconds one of the unit is, where it is one of time.
+  var secondsOfTime: Int64? {
+    switch name {
+    case "h": 3600
+    case "m", "min": 60
+    case "s": 1
+    default: nil
+    }
+  }
+}
+
+extension Bounds {
+  init?(_ range: ClosedRange<Int>?) {
+    guard let range else { return nil }
+    self.init(low: Number(range.lowerBound), high: Number(range.upperBound))
+  }
+}

@@ -1,0 +1,77 @@
+/// How units of one kind become each other, exactly.
+struct Conversion: Hashable, Sendable {
+  let multiplier: Int128
+  let divisor: Int128
+
+  static let identity = Conversion(multiplier: 1, divisor: 1)
+
+  func callAsFunction(_ number: Number) -> Number {
+    multiplier == divisor ? number : number.scaled(by: multiplier, over: divisor)
+  }
+
+  func then(_ next: Conversion) -> Conversion {
+    let (upper, tooLarge) = multiplier.multipliedReportingOverflow(by: next.multiplier)
+    let (lower, tooSmall) = divisor.multipliedReportingOverflow(by: next.divisor)
+    if tooLarge || tooSmall { return self }
+    return Conversion(multiplier: upper, divisor: lower)
+  }
+
+  /// Between two units that everybody knows; nil if they are not of one kind.
+  static func usual(from: Unit, to: Unit) -> Conversion? {
+    if from == to { return .identity }
+    guard let source = Unit.scales[from], let target = Unit.scales[to], source.kind == target.kind
+    else { return nil }
+    return Conversion(multiplier: source.scale, divisor: target.scale)
+  }
+}
+
+extension Unit {
+  enum Kind { case length, mass, volume, energy }
+
+  /// What one of the unit is in its kind's smallest step: 0.1 mm, ng, ml, mJ.
+  static let scales: [Unit: (kind: Kind, scale: Int128)] = {
+    let table: [(Kind, [(String, Int128)])] = [
+      (
+        .length,
+        [
+          ("km", 10_000_000), ("metre", 10_000), ("cm", 100), ("mm", 10), ("mi", 16_093_440),
+          ("yd", 9_144), ("ft", 3_048),
+        ]
+      ),
+      (
+        .mass,
+        [
+          ("kg", 1_000_000_000_000), ("g", 1_000_000_000), ("mg", 1_000_000), ("µg", 1_000),
+          ("μg", 1_000), ("ug", 1_000), ("mcg", 1_000), ("lb", 453_592_370_000),
+          ("oz", 28_349_523_125), ("st", 6_350_293_180_000),
+        ]
+      ),
+      (
+        .volume,
+        [
+          ("l", 1_000), ("L", 1_000), ("dl", 100), ("dL", 100), ("cl", 10), ("cL", 10), ("ml", 1),
+          ("mL", 1),
+        ]
+      ),
+      (.energy, [("kcal", 4_184_000), ("kJ", 1_000_000), ("cal", 4_184)]),
+    ]
+    var scales: [Unit: (kind: Kind, scale: Int128)] = [:]
+    for (kind, units) in table {
+      for (name, scale) in units {
+        if let unit = Unit(name) { scales[unit] = (kind, scale) }
+      }
+    }
+    return scales
+  }()
+
+  /// Units that are known everywhere.
+  static let usual: Set<Unit> = Set(scales.keys).union(
+    [
+      "bpm", "mmHg", "pages", "page", "chapters", "chapter", "books", "book", "reps", "rep",
+      "sets", "set", "steps", "laps", "lap", "words", "characters", "lines", "points", "cards",
+      "problems", "items", "glasses", "cups", "sessions", "°C", "°F", "%", "mg/dL",
+      "mmol/L", "ms",
+    ].compactMap { Unit($0) })
+
+  var isLength: Bool { Unit.scales[self]?.kind == .length }
+}

@@ -1,0 +1,30 @@
+/// A habit, task or measure, or one part of a measure, that something else counts.
+public struct SubjectPart: Hashable, Sendable {
+  public let subject: Name
+  public let part: Name?
+}
+
+/// What a goal measures: a subject, how, and the target.
+public struct GoalMeasure: Hashable, Sendable {
+  /// How lines become one figure.
+  public enum How: String, Sendable, CaseIterable {
+    case sum, count, days, latest, best, mean, streak
+  }
+
+  /// What counts; nil for whatever contributes to the goal.
+  public let subject: SubjectPart?
+  public let how: How
+  public let target: Amount
+  /// The opening stock of a sum, else the value one starts from.
+  public let from: Amount?
+  public let place: Place
+}
+
+/// A station on the way to a goal.
+public struct Milestone: Hashable, Sendable {
+  public let date: Day
+  public let measure: GoalMeasure?
+  public let done: Day?
+  public let title: String
+  public let place: Place
+}

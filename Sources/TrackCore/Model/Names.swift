@@ -1,0 +1,168 @@
+/// Every name met so far, found by its bytes without making a string of them.
+///
+/// A spelling that was met before is found by its bytes alone. A new one is compared as
+/// names are (small letters, canonical equivalence), once.
+package struct Names: Sendable {
+  /// What a spelling can be used as.
+  struct Traits: OptionSet {
+    let rawValue: UInt8
+    /// A letter, then letters, marks, digits, `-` and `_`.
+    static let isName = Traits(rawValue: 1)
+    /// A word of the grammar.
+    static let isReserved = Traits(rawValue: 2)
+    /// Name characters with at least one letter.
+    static let isTag = Traits(rawValue: 4)
+  }
+
+  struct Found {
+    let name: Name
+    let traits: Traits
+  }
+
+  private struct Spelling {
+    let offset: Int
+    let length: Int32
+    let hash: UInt32
+    let found: Found
+  }
+
+  private var arena: [UInt8] = []
+  private var spellings: [Spelling] = []
+  private var slots: [Int32] = Array(repeating: -1, count: 256)
+  private var byKey: [String: Name] = [:]
+  private var texts: [String] = []
+
+  var count: Int { texts.count }
+
+  /// The name as it was first written; a one-off title without its quotation marks.
+  package func text(_ name: Name) -> String {
+    let text = texts[Int(name.index)]
+    return text.hasPrefix("\"") ? String(text.dropFirst()) : text
+  }
+
+  /// Whether the name is a one-off title that stood in quotation marks.
+  package func isTitle(_ name: Name) -> Bool {
+    texts[Int(name.index)].utf8.first == 0x22
+  }
+
+  /// The name a text stands for, if it has been met.
+  package func existing(_ text: String) -> Name? {
+    byKey[foldedName(text)]
+  }
+
+  /// The name a text stands for.
+  mutating func name(_ text: String) -> Name {
+    intern(key: foldedName(text), text: text)
+  }
+
+  /// The name of a one-off action by its title.
+  mutating func title(_ title: String) -> Name {
+    intern(key: "\"" + title, text: "\"" + title)
+  }
+
+  /// From now on a text stands for a name that exists.
+  mutating func alias(_ text: String, to name: Name) {
+    byKey[foldedName(text)] = name
+  }
+
+  private mutating func intern(key: String, text: String) -> Name {
+    if let name = byKey[key] { return name }
+    let name = Name(Int32(truncatingIfNeeded: texts.count))
+    byKey[key] = name
+    texts.append(text)
+    return name
+  }
+
+  /// The name between two offsets.
+  @inline(__always)
+  mutating func lookUp(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Found {
+    let hash = Self.hash(buffer, start, end)
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while true {
+      let index = slots[slot]
+      if index < 0 { break }
+      let spelling = spellings[Int(index)]
+      if spelling.hash == hash, Int(spelling.length) == end - start,
+        isSame(buffer, start, spelling.offset, end - start)
+      {
+        return spelling.found
+      }
+      slot = (slot + 1) & mask
+    }
+    return add(buffer, start, end, hash)
+  }
+
+  @inline(__always)
+  private func isSame(
+    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ offset: Int, _ length: Int
+  ) -> Bool {
+    var k = 0
+    while k < length {
+      if buffer[start + k] != arena[offset + k] { return false }
+      k += 1
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func hash(
+    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+  ) -> UInt32 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var at = start
+    while at < end {
+      hash = (hash ^ UInt64(buffer[at])) &* 0x100_0000_01B3
+      at += 1
+    }
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+
+  private mutating func add(
+    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32
+  ) -> Found {
+    let text = String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<end]), as: UTF8.self)
+    let found = Found(name: name(text), traits: Self.traits(of: text))
+    if spellings.count * 2 >= slots.count { grow() }
+    spellings.append(
+      Spelling(
+        offset: arena.count, length: Int32(truncatingIfNeeded: end - start), hash: hash,
+        found: found))
+    arena.append(contentsOf: buffer[start..<end])
+    place(spellings.count - 1)
+    return found
+  }
+
+  private mutating func place(_ index: Int) {
+    let mask = slots.count - 1
+    var slot = Int(spellings[index].hash) & mask
+    while slots[slot] >= 0 { slot = (slot + 1) & mask }
+    slots[slot] = Int32(truncatingIfNeeded: index)
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: slots.count * 2)
+    for index in spellings.indices { place(index) }
+  }
+
+  static func traits(of text: String) -> Traits {
+    var traits: Traits = []
+    guard let first = text.unicodeScalars.first else { return traits }
+    if text.unicodeScalars.allSatisfy(\.continuesName) {
+      if first.isLetter { traits.insert(.isName) }
+      if text.unicodeScalars.contains(where: \.isLetter) { traits.insert(.isTag) }
+    }
+    if reservedWords.contains(foldedName(text)) { traits.insert(.isReserved) }
+    return traits
+  }
+}
+
+/// The words of the grammar, in small letters.
+let reservedWords: Set<String> = [
+  "skip", "fail", "from", "on", "in", "at", "of", "most", "least", "done", "every",
+  "times", "sum", "count", "days", "latest", "best", "mean", "streak",
+  "day", "week", "weeks", "month", "months", "quarter", "quarters", "term", "terms",
+  "daily", "weekly", "monthly", "quarterly", "weekday", "weekdays", "weekend", "weekends",
+  "mon", "monday", "tue", "tues", "tuesday", "wed", "wednesday", "thu", "thur", "thurs",
+  "thursday", "fri", "friday", "sat", "saturday", "sun", "sunday",
+]

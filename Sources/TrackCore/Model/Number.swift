@@ -1,0 +1,65 @@
+/// An exact decimal with six places.
+public struct Number: Hashable, Comparable, Sendable {
+  public let millionths: Int64
+
+  public static let zero = Number(millionths: 0)
+  public static let one = Number(millionths: 1_000_000)
+
+  public init(millionths: Int64) {
+    self.millionths = millionths
+  }
+
+  public init(_ whole: Int) {
+    let (product, overflow) = Int64(whole).multipliedReportingOverflow(by: 1_000_000)
+    self.millionths = overflow ? (whole < 0 ? .min : .max) : product
+  }
+
+  public static func < (left: Number, right: Number) -> Bool { left.millionths < right.millionths }
+
+  /// The sum; at the ends of the range it stays there.
+  public static func + (left: Number, right: Number) -> Number {
+    let (sum, overflow) = left.millionths.addingReportingOverflow(right.millionths)
+    return Number(millionths: overflow ? (right.millionths < 0 ? .min : .max) : sum)
+  }
+
+  public static func - (left: Number, right: Number) -> Number {
+    let (sum, overflow) = left.millionths.subtractingReportingOverflow(right.millionths)
+    return Number(millionths: overflow ? (right.millionths > 0 ? .min : .max) : sum)
+  }
+
+  public static func += (left: inout Number, right: Number) { left = left + right }
+
+  /// This times `multiplier / divisor`, rounded to six places, halves away from zero.
+  package func scaled(by multiplier: Int128, over divisor: Int128) -> Number {
+    guard divisor != 0 else { return .zero }
+    let (product, overflow) = Int128(millionths).multipliedReportingOverflow(by: multiplier)
+    if overflow { return Number(millionths: (millionths < 0) == (multiplier < 0) ? .max : .min) }
+    let (quotient, rest) = product.quotientAndRemainder(dividingBy: divisor)
+    let away: Int128 = (product < 0) == (divisor < 0) ? 1 : -1
+    let rounded = rest.magnitude * 2 >= divisor.magnitude ? quotient + away : quotient
+    return Number(millionths: Int64(clamping: rounded))
+  }
+
+  public var isWhole: Bool { millionths % 1_000_000 == 0 }
+  public var whole: Int { Int(millionths / 1_000_000) }
+
+  /// The nearest floating-point value, for ratios and pictures.
+  public var approximate: Double { Double(millionths) / 1_000_000 }
+
+  /// Digits with `.` and no zeros at the end: `72.4`.
+  public var text: String {
+    let magnitude = millionths.magnitude
+    let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    var text = (millionths < 0 ? "-" : "") + String(whole)
+    if rest != 0 {
+      var places = padded(Int(rest), 6)
+      while places.hasSuffix("0") { places.removeLast() }
+      text += "." + places
+    }
+    return text
+  }
+}
+
+extension Number: CustomStringConvertible {
+  public var description: String { text }
+}

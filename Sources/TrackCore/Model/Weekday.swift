@@ -1,0 +1,61 @@
+/// A day of the week; Monday is 0.
+public enum Weekday: Int, Hashable, Sendable, CaseIterable {
+  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+  static let all = Weekday.allCases
+
+  /// Three small letters, as a file has them.
+  public var short: String {
+    ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][rawValue]
+  }
+
+  public var name: String {
+    ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][rawValue]
+  }
+
+  /// A weekday by one of its names, in small letters.
+  init?(word: String) {
+    switch word {
+    case "mon", "monday": self = .monday
+    case "tue", "tues", "tuesday": self = .tuesday
+    case "wed", "wednesday": self = .wednesday
+    case "thu", "thur", "thurs", "thursday": self = .thursday
+    case "fri", "friday": self = .friday
+    case "sat", "saturday": self = .saturday
+    case "sun", "sunday": self = .sunday
+    default: return nil
+    }
+  }
+}
+
+/// Some days of the week.
+public struct WeekdaySet: Hashable, Sendable {
+  private(set) var bits: UInt8 = 0
+
+  public static let daily = WeekdaySet(bits: 0b111_1111)
+  public static let weekdays = WeekdaySet(bits: 0b001_1111)
+  public static let weekend = WeekdaySet(bits: 0b110_0000)
+
+  private init(bits: UInt8) {
+    self.bits = bits
+  }
+
+  public init() {}
+
+  public func contains(_ day: Weekday) -> Bool { bits & 1 << day.rawValue != 0 }
+  public mutating func insert(_ day: Weekday) { bits |= 1 << day.rawValue }
+  public mutating func formUnion(_ other: WeekdaySet) { bits |= other.bits }
+
+  /// Insert every day from one to another, over the week's end where it comes first.
+  mutating func insert(from first: Weekday, through last: Weekday) {
+    var day = first.rawValue
+    while true {
+      bits |= 1 << day
+      if day == last.rawValue { return }
+      day = (day + 1) % 7
+    }
+  }
+
+  public var count: Int { bits.nonzeroBitCount }
+  public var days: [Weekday] { Weekday.all.filter(contains) }
+}

@@ -1,0 +1,47 @@
+/// What was probably meant: the nearest word by edit distance.
+package enum Suggestion {
+  /// The candidate with the fewest edits, if they are few for the word's length.
+  ///
+  /// - Returns: nil where nothing is near; of equally near ones the first.
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let letters = Array(foldedName(word).unicodeScalars)
+    guard !letters.isEmpty, letters.count <= 64 else { return nil }
+    var allowed = max(1, letters.count / 3)
+    var best: String?
+    for candidate in candidates {
+      let other = Array(foldedName(candidate).unicodeScalars)
+      guard abs(other.count - letters.count) <= allowed else { continue }
+      let distance = edits(letters, other, atMost: allowed)
+      if distance <= allowed, distance < letters.count {
+        best = candidate
+        if distance == 0 { return best }
+        allowed = distance - 1
+      }
+    }
+    return best
+  }
+
+  /// How many letters to insert, delete, change or swap with their neighbour.
+  static func edits(
+    _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int
+  ) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var current = [row + 1]
+      current.reserveCapacity(right.count + 1)
+      for (column, other) in right.enumerated() {
+        var cost = min(
+          last[column] + (letter == other ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      if current.allSatisfy({ $0 > limit }) { return limit + 1 }
+      beforeLast = last
+      last = current
+    }
+    return last[right.count]
+  }
+}

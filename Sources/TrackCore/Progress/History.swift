@@ -1,0 +1,75 @@
+/// The whole log added up by subject and day, in one pass over it.
+///
+/// Everything that is computed of habits, and most of what is computed of readings and
+/// values, needs no more than this.
+package struct History: LogConsumer, Sendable {
+  /// By name; names without lines have an empty series.
+  private var series: [DaySeries] = []
+  private var parts: [SubjectPart: DaySeries] = [:]
+  private let today: Day
+
+  /// - Parameter today: lines after it are not counted.
+  package init(today: Day) {
+    self.today = today
+  }
+
+  @inline(__always)
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    guard entry.day <= today else { return }
+    let index = Int(entry.subject.index)
+    if index >= series.count { grow(to: index) }
+    series[index].add(
+      entry.day, count: entry.countOrOne, time: entry.duration, quantity: entry.quantity,
+      outcome: entry.outcome)
+    if !entry.parts.isEmpty { takeParts(entry) }
+  }
+
+  private mutating func grow(to index: Int) {
+    series += Array(repeating: DaySeries(), count: index + 1 - series.count)
+  }
+
+  private mutating func takeParts(_ entry: borrowing LogEntry) {
+    for part in entry.parts {
+      let key = SubjectPart(subject: entry.subject, part: part.name)
+      let amount = part.amount
+      parts[key, default: DaySeries()].add(
+        entry.day, count: amount.unit == .none ? amount.number : .one,
+        time: amount.unit == .time ? amount.number : nil,
+        quantity: amount.unit == .none || amount.unit == .time ? nil : amount,
+        outcome: .done)
+    }
+  }
+
+  /// Puts every series in order; to be called after the last line.
+  package mutating func finish() {
+    for index in series.indices { series[index].finish() }
+    for key in parts.keys { parts[key]?.finish() }
+  }
+
+  /// What was recorded of a subject or one of its parts.
+  package func series(of key: SubjectPart) -> DaySeries {
+    if key.part != nil { return parts[key] ?? DaySeries() }
+    return series(of: key.subject)
+  }
+
+  /// What was recorded of a subject.
+  package func series(of subject: Name) -> DaySeries {
+    let index = Int(subject.index)
+    return index < series.count ? series[index] : DaySeries()
+  }
+
+  /// Every subject with a line, in the order of names.
+  package var subjects: [Name] {
+    series.indices.filter { !series[$0].cells.isEmpty }.map { Name(Int32($0)) }
+  }
+}
+
+extension Tracker {
+  /// Adds up the log by subject and day.
+  package func history(today: Day) -> History {
+    var history = History(today: today)
+    _ = readLog(into: &history)
+    history.finish()
+    return history
+  }
+}

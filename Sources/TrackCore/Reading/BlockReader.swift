@@ -1,0 +1,334 @@
+/// Reads the properties of blocks into the model, once all IDs are known.
+struct BlockReader {
+  var names: Names
+  var sink: ProblemSink
+  /// What is declared under a name; built-in measures as measures.
+  private(set) var kinds: [Name: Kind] = [:]
+  /// The parts that measures declare.
+  var parts: [Name: [Measure.Part]] = [:]
+  private var idsByKind: [Kind: [String]] = [:]
+  /// Where each block's header is.
+  private(set) var places: [Name: Place] = [:]
+
+  var file = 0
+  var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
+  private var seen: Set<String> = []
+  /// The block being read, and where the keys that stand once stand in it.
+  var block: BlockSource?
+  var sources: [String: PropertySource] = [:]
+  /// Every amount that is asked of a subject, in the order of reading.
+  var targets: [Target] = []
+
+  init(names: Names, sink: ProblemSink) {
+    self.names = names
+    self.sink = sink
+  }
+
+  // MARK: Names
+
+  mutating func declare(_ name: Name, _ id: String, _ kind: Kind, at place: Place?) {
+    kinds[name] = kind
+    idsByKind[kind, default: []].append(id)
+    if let place { places[name] = place }
+  }
+
+  /// The IDs of some kinds, in the order in which they were declared.
+  func ids(_ wanted: [Kind]) -> [String] { wanted.flatMap { idsByKind[$0] ?? [] } }
+
+  // MARK: Reporting
+
+  mutating func report(_ fault: Fault, _ line: SourceLine) {
+    sink.append(context.problem(fault, lineStart: line.textStart, number: line.number))
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: context.buffer[range]), as: UTF8.self)
+  }
+
+  // MARK: Properties
+
+  /// One property with its key found in the kind's table, and a cursor over its value.
+  struct Property {
+    let key: PropertyKey
+    let source: PropertySource
+    var cursor: Cursor
+  }
+
+  /// Reads every property of a block; `take` sets what it understands.
+  mutating func readProperties(
+    of block: BlockSource, in outline: FileOutline, heading: inout Heading,
+    _ take: (inout BlockReader, inout Property) throws(Fault) -> Void
+  ) {
+    seen.removeAll(keepingCapacity: true)
+    for source in outline.properties[block.properties] {
+      let word = text(source.key)
+      guard let key = block.kind.property(foldedName(word)) else {
+        let near = sink.guess(word, among: block.kind.properties.map(\.name))
+        report(
+          Fault(
+            .unknownKey, source.key.lowerBound, source.key.upperBound,
+            "a \(block.kind.rawValue) has no property \(quoted(word))", fix: near), source.line)
+        continue
+      }
+      var property = Property(
+        key: key, source: source,
+        cursor: Cursor(context.buffer, from: source.value.lowerBound, to: source.value.upperBound))
+      do throws(Fault) {
+        if source.value.isEmpty, !(key.isText && !source.more.isEmpty) {
+          throw Fault(
+            .missingValue, source.key.lowerBound, source.key.upperBound,
+            "\(key.name) without a value")
+        }
+        switch key.name {
+        case "tag": try readTag(&property, into: &heading)
+        case "note": heading.notes.append(wholeText(of: property))
+        case "was": try readWas(&property, into: &heading)
+        default: try take(&self, &property)
+        }
+      } catch {
+        report(error, source.line)
+      }
+      if let secret = SecretCheck.find(in: context.buffer, source.value) {
+        report(
+          Fault(
+            .looksLikeSecret, secret.lowerBound, secret.upperBound, "text that looks like a key"),
+          source.line)
+      }
+    }
+  }
+
+  /// Whether a property counts: for a key that stands once the first time, for another
+  /// the first time with this identity. Says so where it does not.
+  mutating func counts(_ property: Property, identity: String? = nil) -> Bool {
+    let isRepeatable = property.key.isRepeatable
+    let key = identity.map { property.key.name + "\n" + foldedName($0) } ?? property.key.name
+    if seen.insert(key).inserted {
+      if !isRepeatable { sources[property.key.name] = property.source }
+      return true
+    }
+    let source = property.source
+    if isRepeatable {
+      let whole = Cursor(
+        context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
+      let end = property.key.name == "collection" ? whole.end : whole.endOfValue()
+      report(
+        Fault(
+          .duplicateItem, source.value.lowerBound, end,
+          "the same \(property.key.name) stands twice: \(quoted(text(source.value.lowerBound..<end)))"
+        ),
+        source.line)
+    } else {
+      report(
+        Fault(
+          .duplicateKey, source.key.lowerBound, source.key.upperBound,
+          "\(property.key.name) stands twice; the first counts"), source.line)
+    }
+    return false
+  }
+
+  /// The text of a property with the lines that go on with it.
+  func wholeText(of property: Property) -> String {
+    ([property.source.value] + property.source.more).map(text).joined(separator: "\n")
+  }
+
+  private mutating func readTag(_ property: inout Property, into heading: inout Heading)
+    throws(Fault)
+  {
+    _ = property.cursor.take(0x23)
+    let start = property.cursor.at
+    let stop = property.cursor.endOfValue()
+    let word = text(start..<max(start, stop))
+    guard Names.traits(of: word).contains(.isTag) else {
+      throw Fault(.badTag, property.source.value.lowerBound, stop, "not a tag: \(quoted(word))")
+    }
+    property.cursor.at = stop
+    try property.cursor.expectEnd()
+    if counts(property, identity: word) { heading.tags.append(names.name(word)) }
+  }
+
+  private mutating func readWas(_ property: inout Property, into heading: inout Heading)
+    throws(Fault)
+  {
+    let id: String
+    if heading.kind == .term {
+      let stop = property.cursor.wordEnd()
+      id = text(property.cursor.at..<stop)
+      guard let number = Int(id), (1...9999).contains(number) else {
+        throw Fault(.badTermNumber, property.cursor.at, stop, "not a term's number: \(quoted(id))")
+      }
+      property.cursor.at = stop
+    } else {
+      id = try readID(&property.cursor).text
+    }
+    try property.cursor.expectEnd()
+    if counts(property, identity: id) { heading.was.append(id) }
+  }
+
+  // MARK: Plain values
+
+  mutating func readDate(_ property: inout Property) throws(Fault) -> Day? {
+    let day = try property.cursor.date()
+    try property.cursor.expectEnd()
+    return counts(property) ? day : nil
+  }
+
+  mutating func readText(_ property: Property) -> String? {
+    counts(property) ? wholeText(of: property) : nil
+  }
+
+  /// Reads a whole number within bounds.
+  mutating func readWhole(_ cursor: inout Cursor, in bounds: ClosedRange<Int>) throws(Fault) -> Int
+  {
+    let start = cursor.at
+    let stop = cursor.wordEnd()
+    let word = cursor.text(start, stop)
+    guard cursor.isAtNumber, let number = Int(word) else {
+      throw Fault(.badNumber, start, stop, "not a whole number: \(quoted(word))")
+    }
+    guard bounds.contains(number) else {
+      throw Fault(
+        .outOfBounds, start, stop,
+        "\(number) is not between \(bounds.lowerBound) and \(bounds.upperBound)")
+    }
+    cursor.at = stop
+    return number
+  }
+
+  mutating func readWhole(_ property: inout Property, in bounds: ClosedRange<Int>) throws(Fault)
+    -> Int?
+  {
+    let number = try readWhole(&property.cursor, in: bounds)
+    try property.cursor.expectEnd()
+    return counts(property) ? number : nil
+  }
+
+  /// Reads one of the words that an enumeration has.
+  mutating func readChoice<Choice: RawRepresentable & CaseIterable>(
+    _ property: inout Property, _ type: Choice.Type
+  ) throws(Fault) -> Choice? where Choice.RawValue == String {
+    let stop = property.cursor.endOfValue()
+    let word = property.cursor.text(property.cursor.at, stop)
+    guard let choice = Choice(rawValue: foldedName(word)) else {
+      let words = Choice.allCases.map(\.rawValue)
+      throw Fault(
+        .badChoice, property.cursor.at, stop, "no such \(property.key.name): \(quoted(word))",
+        fix: sink.guess(word, among: words)
+          ?? "write \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")")
+    }
+    property.cursor.at = stop
+    try property.cursor.expectEnd()
+    return counts(property) ? choice : nil
+  }
+
+  mutating func readColor(_ property: inout Property) throws(Fault) -> String? {
+    let stop = property.cursor.endOfValue()
+    let word = property.cursor.text(property.cursor.at, stop)
+    guard Color.isColor(word) else {
+      throw Fault(
+        .badColor, property.cursor.at, stop, "no such colour: \(quoted(word))",
+        fix: sink.guess(word, among: Color.names))
+    }
+    property.cursor.at = stop
+    try property.cursor.expectEnd()
+    return counts(property) ? foldedName(word) : nil
+  }
+
+  mutating func readEmoji(_ property: Property) -> String? {
+    let value = text(property.source.value)
+    if value.unicodeScalars.count > 8 {
+      report(
+        Fault(
+          .badEmoji, property.source.value.lowerBound, property.source.value.upperBound,
+          "more than an emoji: \(quoted(value))"), property.source.line)
+    }
+    return counts(property) ? value : nil
+  }
+
+  // MARK: References
+
+  /// Reads a name that may be an ID.
+  mutating func readID(_ cursor: inout Cursor) throws(Fault) -> (
+    name: Name, text: String, range: Range<Int>
+  ) {
+    let start = cursor.at
+    let stop = cursor.wordEnd()
+    guard stop > start else { throw Fault(.badID, start, start, "a name is missing") }
+    let found = names.lookUp(cursor.buffer, start, stop)
+    let word = cursor.text(start, stop)
+    guard found.traits.contains(.isName) else {
+      throw Fault(.badID, start, stop, "not an ID: \(quoted(word))")
+    }
+    cursor.at = stop
+    return (found.name, word, start..<stop)
+  }
+
+  /// Reads the ID of a block of some kinds.
+  mutating func readReference(
+    _ cursor: inout Cursor, to wanted: [Kind], orElse code: Problem.Code
+  ) throws(Fault) -> (name: Name, text: String) {
+    let id = try readID(&cursor)
+    try check(id.name, id.text, id.range, is: wanted, orElse: code)
+    return (id.name, id.text)
+  }
+
+  private mutating func check(
+    _ name: Name, _ word: String, _ range: Range<Int>, is wanted: [Kind], orElse code: Problem.Code
+  ) throws(Fault) {
+    guard let kind = kinds[name] else {
+      let noun =
+        code == .unknownGoal ? "goal" : code == .unknownValue ? "value" : "habit, task or measure"
+      throw Fault(
+        code, range.lowerBound, range.upperBound, "no \(noun) has the ID \(quoted(word))",
+        fix: sink.guess(word, among: ids(wanted)))
+    }
+    guard wanted.contains(kind) else {
+      throw Fault(
+        .wrongKind, range.lowerBound, range.upperBound,
+        "\(quoted(word)) is a \(kind.rawValue), not a \(wanted[0].rawValue)")
+    }
+  }
+
+  /// Reads `SUBJECT` or `SUBJECT.PART`.
+  mutating func readSubject(_ cursor: inout Cursor) throws(Fault) -> SubjectPart {
+    let start = cursor.at
+    let stop = cursor.wordEnd()
+    var dot = start
+    while dot < stop, cursor.buffer[dot] != 0x2E { dot += 1 }
+    var id = Cursor(cursor.buffer, from: start, to: dot)
+    let subject = try readReference(&id, to: [.habit, .task, .measure], orElse: .unknownSubject)
+    cursor.at = stop
+    guard dot < stop else { return SubjectPart(subject: subject.name, part: nil) }
+    let found = names.lookUp(cursor.buffer, dot + 1, stop)
+    let declared = parts[subject.name] ?? []
+    guard declared.contains(where: { $0.name == found.name }) else {
+      let word = cursor.text(dot + 1, stop)
+      throw Fault(
+        .unknownPart, dot + 1, stop, "\(subject.text) has no part \(quoted(word))",
+        fix: sink.guess(word, among: declared.map { names.text($0.name) }))
+    }
+    return SubjectPart(subject: subject.name, part: found.name)
+  }
+
+  /// Reads `VALUE [STRENGTH] [; why]`.
+  mutating func readValueLink(_ property: inout Property) throws(Fault) -> ValueLink? {
+    let value = try readReference(&property.cursor, to: [.value], orElse: .unknownValue)
+    property.cursor.skipBlanks()
+    var strength: Int?
+    if property.cursor.isAtNumber { strength = try readWhole(&property.cursor, in: 1...10) }
+    let why = try property.cursor.textBehindSemicolon()
+    guard counts(property, identity: names.text(value.name)) else { return nil }
+    return ValueLink(value: value.name, statedStrength: strength, why: why)
+  }
+
+  mutating func readGoalName(_ property: inout Property) throws(Fault) -> Name? {
+    let goal = try readReference(&property.cursor, to: [.goal, .obligation], orElse: .unknownGoal)
+    try property.cursor.expectEnd()
+    return counts(property, identity: names.text(goal.name)) ? goal.name : nil
+  }
+
+  mutating func readRhythm(_ property: inout Property) throws(Fault) -> DatedRhythm? {
+    let rhythm = try property.cursor.datedRhythm()
+    try property.cursor.expectEnd()
+    return counts(property, identity: rhythm.from?.iso ?? "") ? rhythm : nil
+  }
+}

@@ -1,0 +1,36 @@
+/// A block as it stands in a file, before its properties are read.
+struct BlockSource {
+  let kind: Kind
+  /// The ID's bytes.
+  let id: Range<Int>
+  let title: Range<Int>
+  let header: SourceLine
+  /// The block's properties among the file's.
+  var properties: Range<Int>
+}
+
+/// A property line: its key and its value, by offset.
+struct PropertySource {
+  let key: Range<Int>
+  let value: Range<Int>
+  let line: SourceLine
+  /// The `|` lines that go on with it, as the ranges of their texts.
+  var more: [Range<Int>] = []
+}
+
+/// Log lines in a row.
+struct LogRun {
+  let start: Int
+  let end: Int
+  /// The number of its first line.
+  let firstLine: Int
+}
+
+/// What the first look at a file finds.
+struct FileOutline {
+  var blocks: [BlockSource] = []
+  var properties: [PropertySource] = []
+  var runs: [LogRun] = []
+  /// Whether every byte is ASCII and no line needs a look at its characters.
+  var isPlain = true
+}

@@ -1,0 +1,142 @@
+/// Dates, times and spans, as every part of the grammar writes them.
+extension Cursor {
+  @inline(__always) private func digit(_ ahead: Int) -> Int {
+    let value = Int(byte(ahead)) - 0x30
+    return value >= 0 && value <= 9 ? value : -1
+  }
+
+  /// Reads `YYYY-MM-DD`.
+  mutating func date() throws(Fault) -> Day {
+    let start = at
+    var ahead = 0
+    func number(_ places: Int) -> Int {
+      var value = 0
+      for _ in 0..<places {
+        let next = digit(ahead)
+        if next < 0 { return -1 }
+        value = value * 10 + next
+        ahead += 1
+      }
+      return value
+    }
+    func dash() -> Bool {
+      let length = dashLength(ahead: ahead)
+      ahead += length
+      return length > 0
+    }
+    let year = number(4)
+    guard year >= 0, dash() else { throw badDate(from: start) }
+    let month = number(2)
+    guard month >= 0, dash() else { throw badDate(from: start) }
+    let day = number(2)
+    guard day >= 0 else { throw badDate(from: start) }
+    if let (scalar, _) = scalar(at: start + ahead), scalar.isLetter || scalar.isMarkOrDigit {
+      throw badDate(from: start)
+    }
+    guard let result = Day(year: year, month: month, day: day) else {
+      throw Fault(
+        .noSuchDate, start, start + ahead, "there is no day \(text(start, start + ahead))")
+    }
+    at = start + ahead
+    return result
+  }
+
+  /// The end of what was meant as a date: a blank, `;`, `..` or the end.
+  private func dateWordEnd(from start: Int) -> Int {
+    var probe = Cursor(buffer, from: start, to: end)
+    let stop = probe.wordEnd()
+    while probe.at < stop {
+      var dots = probe
+      if dots.takeDots() { return max(probe.at, min(start + 1, stop)) }
+      probe.at += 1
+    }
+    return stop
+  }
+
+  private func badDate(from start: Int) -> Fault {
+    let stop = dateWordEnd(from: start)
+    let word = text(start, stop)
+    let parts = word.split(whereSeparator: { !($0 >= "0" && $0 <= "9") })
+    var fix: String?
+    if parts.count == 3, parts[0].count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
+      let day = Int(parts[2]), let date = Day(year: year, month: month, day: day)
+    {
+      fix = "write \(date.iso)"
+    }
+    return Fault(.badDate, start, stop, "not a date: \(quoted(word))", fix: fix)
+  }
+
+  /// Reads `H:MM`, `HH:MM` or `HH:MM:SS` and gives the seconds since the day's midnight.
+  mutating func time() throws(Fault) -> Int {
+    let start = at
+    var ahead = 1
+    var hour = digit(0)
+    if hour >= 0, digit(1) >= 0 {
+      hour = hour * 10 + digit(1)
+      ahead = 2
+    }
+    func pair() -> Int {
+      guard byte(ahead) == 0x3A, digit(ahead + 1) >= 0, digit(ahead + 2) >= 0 else { return -1 }
+      let value = digit(ahead + 1) * 10 + digit(ahead + 2)
+      ahead += 3
+      return value
+    }
+    guard hour >= 0 else { throw badTime(from: start) }
+    let minute = pair()
+    guard minute >= 0 else { throw badTime(from: start) }
+    let hasSeconds = byte(ahead) == 0x3A
+    let second = hasSeconds ? pair() : 0
+    if second < 0 { throw badTime(from: start) }
+    if let (scalar, _) = scalar(at: start + ahead),
+      scalar.isLetter || scalar.isMarkOrDigit || scalar == ":" || scalar == "."
+    {
+      throw badTime(from: start)
+    }
+    guard hour <= 29, minute <= 59, second <= 59 else {
+      throw Fault(
+        .noSuchTime, start, start + ahead, "there is no time \(text(start, start + ahead))")
+    }
+    at = start + ahead
+    return hour * 3600 + minute * 60 + second
+  }
+
+  private func badTime(from start: Int) -> Fault {
+    var stop = start
+    let last = Cursor(buffer, from: start, to: end).wordEnd()
+    while stop < last {
+      if stop > start, Cursor(buffer, from: stop, to: end).dashLength() > 0 { break }
+      stop += 1
+    }
+    return Fault(
+      .badTime, start, stop,
+      stop > start ? "not a time: \(quoted(text(start, stop)))" : "a time is missing")
+  }
+
+  /// Reads `DATE`, `DATE..DATE` or `DATE..`; between two dates a dash will do.
+  mutating func span() throws(Fault) -> DaySpan {
+    let first = try date()
+    let behind = at
+    skipBlanks()
+    if takeDots() {
+      skipBlanks()
+      guard digit(0) >= 0 else { return DaySpan(from: first, through: nil) }
+    } else {
+      let length = dashLength()
+      guard length > 0 else {
+        at = behind
+        return DaySpan(from: first, through: first)
+      }
+      at += length
+      skipBlanks()
+    }
+    let start = at
+    let last = try date()
+    if last < first {
+      throw Fault(.endsBeforeStart, start, at, "\(last) is before \(first)")
+    }
+    return DaySpan(from: first, through: last)
+  }
+}
+
+/// A text in quotation marks, for a message.
+func quoted(_ text: String) -> String { "\"\(text)\"" }

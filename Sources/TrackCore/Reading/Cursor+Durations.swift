@@ -1,0 +1,101 @@
+/// Durations: `7.5h`, `45m`, `1h30m15s`, `1h30`, `1h 30m`.
+extension Cursor {
+  /// How many seconds a unit of time has and which comes after which: h, m, s.
+  private func timeUnit(_ start: Int, _ stop: Int) -> (seconds: Int64, rank: Int)? {
+    switch stop - start {
+    case 1:
+      switch buffer[start] {
+      case 0x68: return (3600, 0)
+      case 0x6D: return (60, 1)
+      case 0x73: return (1, 2)
+      default: return nil
+      }
+    case 3 where buffer[start] == 0x6D && buffer[start + 1] == 0x69 && buffer[start + 2] == 0x6E:
+      return (60, 1)
+    default: return nil
+    }
+  }
+
+  private func lettersEnd(_ start: Int) -> Int {
+    var stop = start
+    while stop < end, buffer[stop] >= 0x61, buffer[stop] <= 0x7A { stop += 1 }
+    return stop
+  }
+
+  /// Reads the rest of a duration whose first number has been read; nil, and nothing taken,
+  /// where the letters after it are another unit.
+  mutating func duration(
+    _ first: Number, from start: Int, unitEnd: Int
+  ) throws(Fault) -> AmountRead? {
+    var letters = lettersEnd(at)
+    guard let leading = timeUnit(at, letters) else { return nil }
+    var total = Int128(first.millionths) * Int128(leading.seconds)
+    var rank = leading.rank
+    var isWhole = first.isWhole
+    var pieces = 1
+    let unitStart = at
+    while letters < unitEnd {
+      var probe = Cursor(buffer, from: letters, to: end)
+      guard isWhole, probe.byte >= 0x30, probe.byte <= 0x39 else { return nil }
+      let value = try probe.number()
+      let next = probe.at
+      letters = lettersEnd(next)
+      if next >= unitEnd {
+        guard rank == 0, value.isWhole else { return nil }
+        total += Int128(value.millionths) * 60
+        letters = next
+        pieces += 1
+        rank = 1
+        break
+      }
+      guard let unit = timeUnit(next, letters), unit.rank > rank else { return nil }
+      total += Int128(value.millionths) * Int128(unit.seconds)
+      rank = unit.rank
+      isWhole = value.isWhole
+      pieces += 1
+    }
+    at = letters
+    while isWhole, rank < 2, let piece = spacedPiece(after: rank) {
+      total += Int128(piece.value.millionths) * Int128(piece.seconds)
+      rank = piece.rank
+      isWhole = piece.value.isWhole
+      pieces += 1
+      at = piece.end
+    }
+    let isLoneM = pieces == 1 && at == unitStart + 1 && buffer[unitStart] == 0x6D
+    return AmountRead(try seconds(total, from: start), isLoneM: isLoneM)
+  }
+
+  /// A further `30m` behind a blank, glued and smaller than what came before.
+  private func spacedPiece(after rank: Int) -> (value: Number, seconds: Int64, rank: Int, end: Int)?
+  {
+    var probe = self
+    guard probe.skipBlanks(), probe.byte >= 0x30, probe.byte <= 0x39,
+      let value = try? probe.number()
+    else { return nil }
+    let letters = probe.lettersEnd(probe.at)
+    guard let unit = timeUnit(probe.at, letters), unit.rank > rank else { return nil }
+    probe.at = letters
+    guard probe.wordEnd() == letters else { return nil }
+    return (value, unit.seconds, unit.rank, letters)
+  }
+
+  /// `90 min`: a unit of time behind a blank.
+  mutating func spacedDuration(
+    _ value: Number, from start: Int, _ word: Int, _ wordStop: Int
+  ) throws(Fault) -> AmountRead? {
+    guard let unit = timeUnit(word, wordStop) else { return nil }
+    at = wordStop
+    return AmountRead(try seconds(Int128(value.millionths) * Int128(unit.seconds), from: start))
+  }
+
+  private func seconds(_ millionths: Int128, from start: Int) throws(Fault) -> Amount {
+    if millionths < 0 {
+      throw Fault(.negativeTime, start, at, "less than no time: \(text(start, at))")
+    }
+    guard let value = Int64(exactly: millionths) else {
+      throw Fault(.numberTooLarge, start, at, "too long a time: \(text(start, at))")
+    }
+    return Amount(Number(millionths: value), .time)
+  }
+}

@@ -1,0 +1,68 @@
+/// The former names that blocks claim with `was:`.
+struct FormerNames {
+  private struct Claim {
+    let owner: Name
+    let text: String
+    let range: Range<Int>
+    let line: SourceLine
+    let file: Int
+  }
+
+  private var claims: [Claim] = []
+
+  /// Notes the claims of one block.
+  mutating func collect(
+    _ block: BlockSource, _ outline: FileOutline, _ heading: Heading, _ reader: BlockReader
+  ) {
+    for property in outline.properties[block.properties] {
+      guard foldedName(reader.text(property.key)) == "was" else { continue }
+      let cursor = Cursor(
+        reader.context.buffer, from: property.value.lowerBound, to: property.value.upperBound)
+      let stop = cursor.wordEnd()
+      let text = cursor.text(cursor.at, stop)
+      guard block.kind == .term || Names.traits(of: text).contains(.isName) else { continue }
+      claims.append(
+        Claim(
+          owner: heading.name, text: text, range: cursor.at..<stop,
+          line: property.line, file: reader.file))
+    }
+  }
+
+  /// Makes the claims of a file hold, and reports those that cannot.
+  func declare(in file: Int, _ reader: inout BlockReader) {
+    for claim in claims where claim.file == file {
+      let old = reader.names.existing(claim.text)
+      if let old, reader.kinds[old] != nil {
+        let goesRound = leadsBack(from: old, to: claim.owner, reader)
+        guard old != claim.owner || isOwnID(claim, reader) else { continue }
+        reader.report(
+          Fault(
+            goesRound ? .wasCycle : .wasTaken, claim.range.lowerBound, claim.range.upperBound,
+            goesRound
+              ? "the former names go in a circle: \(quoted(claim.text))"
+              : "\(quoted(claim.text)) means another block"), claim.line)
+      } else {
+        reader.names.alias(claim.text, to: claim.owner)
+      }
+    }
+  }
+
+  /// A name that resolves to its owner is the ID itself, or claimed twice in the same block.
+  private func isOwnID(_ claim: Claim, _ reader: BlockReader) -> Bool {
+    foldedName(reader.names.text(claim.owner)) == foldedName(claim.text)
+  }
+
+  private func leadsBack(from start: Name, to owner: Name, _ reader: BlockReader) -> Bool {
+    if start == owner { return true }
+    var next = [start]
+    var met: Set<Name> = [start]
+    while let name = next.popLast(), met.count < 100 {
+      for claim in claims where claim.owner == name {
+        guard let old = reader.names.existing(claim.text) else { continue }
+        if old == owner { return true }
+        if met.insert(old).inserted { next.append(old) }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,283 @@
+/// The first look at a file: which lines belong to which block, and where the log lines are.
+struct OutlineReader {
+  private let context: FileContext
+  private let isTrackFile: Bool
+  private var outline = FileOutline()
+  private var held = ProblemSink(keeps: true)
+  private let keeps: Bool
+
+  /// What indented lines belong to.
+  private enum Owner { case nothing, nothingReported, wrongHeader, block }
+  /// What a `|` line goes on with.
+  private enum Continued { case nothing, text, wrongLine }
+
+  private var owner = Owner.nothing
+  private var continued = Continued.nothing
+  private var run: (start: Int, end: Int, firstLine: Int)?
+  private var isRecognised = false
+  private var firstContent: SourceLine?
+  private var conflict = Conflict.none
+  private enum Conflict { case none, side, ancestor }
+
+  private init(_ context: FileContext, keeps: Bool) {
+    self.context = context
+    self.keeps = keeps
+    isTrackFile = context.name == "track.txt"
+  }
+
+  /// Reads the outline of a file and reports what is wrong with its lines.
+  static func read(_ context: FileContext, into sink: inout ProblemSink, keeps: Bool) -> FileOutline
+  {
+    var reader = OutlineReader(context, keeps: keeps)
+    reader.readAll(into: &sink)
+    return reader.outline
+  }
+
+  private mutating func readAll(into sink: inout ProblemSink) {
+    outline.isPlain = FileSurvey.isPlain(context.buffer)
+    var lines = LineReader(context.buffer)
+    while let line = lines.next(skippingLogLines: outline.isPlain && conflict != .ancestor) {
+      take(line)
+    }
+    closeRun()
+    if let first = firstContent, !isRecognised, !isTrackFile {
+      sink.append(
+        context.problem(
+          Fault(
+            .unrecognisedFile, first.textStart, first.textEnd,
+            "nothing in this file is a block or a log line"),
+          lineStart: first.textStart, number: first.number))
+      return
+    }
+    for problem in held.problems { sink.append(problem) }
+  }
+
+  private mutating func report(_ fault: Fault, _ line: SourceLine) {
+    held.append(context.problem(fault, lineStart: line.textStart, number: line.number))
+  }
+
+  private mutating func take(_ line: SourceLine) {
+    var isReadable = true
+    if !outline.isPlain, line.role != .log,
+      let fault = FileSurvey.fault(in: context.buffer, line.textStart, line.textEnd)
+    {
+      report(fault, line)
+      isReadable = fault.code != .notUTF8
+    }
+    if line.role == .marker {
+      takeMarker(line)
+      return
+    }
+    if conflict == .ancestor { return }
+    switch line.role {
+    case .blank, .comment: break
+    case .lostValue:
+      report(
+        Fault(.openConflict, line.textStart, line.textEnd, "a value that lost a merge"), line)
+    case .marker: break
+    case .log: takeLog(line)
+    case .property, .continuation: takeIndented(line, isReadable: isReadable)
+    case .header: takeHeader(line, isReadable: isReadable)
+    }
+  }
+
+  private mutating func takeLog(_ line: SourceLine) {
+    noteContent(line)
+    owner = .nothing
+    if !isRecognised { isRecognised = looksLikeLog(line) }
+    if let open = run, open.end == line.start {
+      run = (open.start, line.next, open.firstLine)
+    } else {
+      closeRun()
+      run = (line.start, line.next, line.number)
+    }
+  }
+
+  /// Four digits and a dash.
+  private func looksLikeLog(_ line: SourceLine) -> Bool {
+    let cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
+    return (0..<4).allSatisfy { (0x30...0x39).contains(cursor.byte($0)) }
+      && cursor.dashLength(ahead: 4) > 0
+  }
+
+  private mutating func closeRun() {
+    if let run {
+      outline.runs.append(LogRun(start: run.start, end: run.end, firstLine: run.firstLine))
+    }
+    run = nil
+  }
+
+  private mutating func noteContent(_ line: SourceLine) {
+    if firstContent == nil { firstContent = line }
+  }
+
+  private mutating func takeMarker(_ line: SourceLine) {
+    isRecognised = true
+    let first = context.buffer[line.textStart]
+    let wasOpen = conflict != .none
+    switch first {
+    case 0x3C: conflict = .side
+    case 0x7C: conflict = wasOpen ? .ancestor : .none
+    case 0x3D: conflict = wasOpen ? .side : .none
+    default: conflict = .none
+    }
+    if first == 0x3C || !wasOpen {
+      report(Fault(.conflictMarker, line.textStart, line.textEnd, "a conflict that git left"), line)
+    }
+  }
+
+  private mutating func takeIndented(_ line: SourceLine, isReadable: Bool) {
+    noteContent(line)
+    var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
+    cursor.skipBlanks()
+    let start = cursor.at
+    let end = cursor.endWithoutBlanks()
+    switch owner {
+    case .nothing:
+      owner = .nothingReported
+      report(Fault(.strayProperty, start, end, "an indented line that belongs to no block"), line)
+      return
+    case .nothingReported, .wrongHeader: return
+    case .block: break
+    }
+    if line.role == .continuation {
+      takeContinuation(line, cursor, isReadable: isReadable)
+      return
+    }
+    continued = .wrongLine
+    guard isReadable else { return }
+    takeProperty(line, cursor, end: end)
+  }
+
+  private mutating func takeContinuation(_ line: SourceLine, _ cursor: Cursor, isReadable: Bool) {
+    switch continued {
+    case .text:
+      guard isReadable else { return }
+      let end = cursor.endWithoutBlanks()
+      var start = cursor.at + 1
+      if start < end { start += cursor.blankLength(at: start) }
+      outline.properties[outline.properties.count - 1].more.append(min(start, end)..<end)
+    case .nothing:
+      report(
+        Fault(
+          .strayContinuation, cursor.at, cursor.endWithoutBlanks(),
+          "no text that this line could go on with"), line)
+    case .wrongLine: break
+    }
+  }
+
+  private mutating func takeProperty(_ line: SourceLine, _ whole: Cursor, end: Int) {
+    guard let kind = outline.blocks.last?.kind else { return }
+    var cursor = Cursor(context.buffer, from: whole.at, to: end)
+    let keyStart = cursor.at
+    while !cursor.isAtEnd, cursor.byte != 0x3A { cursor.at += 1 }
+    guard !cursor.isAtEnd else {
+      report(
+        Fault(
+          .missingColon, keyStart, end,
+          "a property without a colon: \(quoted(whole.text(keyStart, end)))"), line)
+      return
+    }
+    let keyEnd = Cursor(context.buffer, from: keyStart, to: cursor.at).endWithoutBlanks()
+    cursor.at += 1
+    cursor.skipBlanks()
+    let key = kind.property(foldedName(whole.text(keyStart, keyEnd)))
+    outline.properties.append(
+      PropertySource(key: keyStart..<keyEnd, value: cursor.at..<end, line: line))
+    outline.blocks[outline.blocks.count - 1].properties =
+      outline.blocks[outline.blocks.count - 1].properties.lowerBound..<outline.properties.count
+    if let key { continued = key.isText ? .text : .nothing }
+  }
+
+  private mutating func takeHeader(_ line: SourceLine, isReadable: Bool) {
+    noteContent(line)
+    owner = .wrongHeader
+    continued = .nothing
+    guard isReadable else { return }
+    var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
+    cursor.end = cursor.endWithoutBlanks()
+    guard let (first, _) = cursor.scalar(at: cursor.at), first.isLetter else {
+      report(
+        Fault(
+          .unrecognisedLine, cursor.at, cursor.end, "neither a block nor a log line nor a comment"),
+        line)
+      return
+    }
+    let kindEnd = headerWordEnd(cursor)
+    let word = cursor.text(cursor.at, kindEnd)
+    guard let kind = Kind(rawValue: foldedName(word)) else {
+      let kinds = Kind.allCases.map(\.rawValue)
+      let near = Suggestion.nearest(to: word, in: kinds)
+      report(
+        Fault(
+          .unknownKind, cursor.at, kindEnd, "no such kind of block: \(quoted(word))",
+          fix: near.map { "did you mean \(quoted($0))?" }), line)
+      return
+    }
+    isRecognised = true
+    cursor.at = kindEnd
+    do throws(Fault) {
+      try takeBlock(kind, line, &cursor)
+      owner = .block
+    } catch {
+      report(error, line)
+    }
+  }
+
+  private func headerWordEnd(_ cursor: Cursor) -> Int {
+    var offset = cursor.at
+    while offset < cursor.end, cursor.buffer[offset] != 0x3A, cursor.blankLength(at: offset) == 0 {
+      offset += 1
+    }
+    return offset
+  }
+
+  private mutating func takeBlock(
+    _ kind: Kind, _ line: SourceLine, _ cursor: inout Cursor
+  ) throws(Fault) {
+    cursor.skipBlanks()
+    let start = cursor.at
+    let end = headerWordEnd(cursor)
+    cursor.at = end
+    cursor.skipBlanks()
+    let behindID = cursor.at
+    let hasColon = cursor.take(0x3A)
+    cursor.skipBlanks()
+    let title = cursor.text(cursor.at, cursor.end)
+    guard end > start else {
+      let id = ID.made(from: title)
+      throw Fault(
+        .missingID, start, start, "a \(kind.rawValue) without an ID",
+        fix: id.isEmpty ? nil : "write \(quoted("\(kind.rawValue) \(id): \(title)"))")
+    }
+    let id = cursor.text(start, end)
+    switch kind {
+    case .track: break
+    case .term:
+      guard let number = Int(id), (1...9999).contains(number), id.utf8.first != 0x2B else {
+        throw Fault(.badTermNumber, start, end, "not a term's number: \(quoted(id))")
+      }
+    default:
+      let traits = Names.traits(of: id)
+      guard traits.contains(.isName) else {
+        let made = ID.made(from: id)
+        throw Fault(
+          .badID, start, end, "not an ID: \(quoted(id))",
+          fix: made.isEmpty ? nil : "did you mean \(quoted(made))?")
+      }
+      if traits.contains(.isReserved) {
+        throw Fault(.reservedID, start, end, "a word of the grammar as an ID: \(quoted(id))")
+      }
+    }
+    if !hasColon, behindID < cursor.end {
+      let all = cursor.text(start, cursor.end)
+      throw Fault(
+        .extraWords, behindID, cursor.end, "words after the ID: \(quoted(title))",
+        fix: "did you mean \(quoted("\(kind.rawValue) \(ID.made(from: all)): \(all)"))?")
+    }
+    outline.blocks.append(
+      BlockSource(
+        kind: kind, id: start..<end, title: cursor.at..<cursor.end, header: line,
+        properties: outline.properties.count..<outline.properties.count))
+  }
+}

@@ -1,0 +1,78 @@
+/// Gathers what the log reader must know of each name.
+struct SubjectFactsMaker {
+  let tracker: Tracker
+
+  /// Makes the facts, and reports targets in units that do not convert.
+  func make(_ reader: inout BlockReader) -> [SubjectFacts] {
+    var facts = Array(repeating: SubjectFacts(), count: reader.names.count)
+    for (name, kind) in reader.kinds {
+      facts[Int(name.index)].role =
+        switch kind {
+        case .habit, .task: .doer
+        case .measure: .measure
+        case .goal, .obligation: .goal
+        case .value, .term, .source, .track: .other
+        }
+    }
+    for (name, measure) in tracker.effectiveMeasures {
+      learn(measure, &facts[Int(name.index)])
+    }
+    let ordered = reader.targets.sorted { ($0.file, $0.line.number) < ($1.file, $1.line.number) }
+    for target in ordered {
+      guard let subject = subject(of: target) else { continue }
+      take(target, &facts[Int(subject.index)], subject, &reader)
+    }
+    for index in facts.indices {
+      facts[index].declaresLength = facts[index].units.contains(where: \.isLength)
+    }
+    return facts
+  }
+
+  private func learn(_ measure: Measure, _ facts: inout SubjectFacts) {
+    let written = measure.also.map(\.unit) + measure.parts.map(\.unit)
+    facts.alsoUnits += written.filter { !$0.isNone && $0.secondsOfTime == nil }
+    facts.parts = measure.parts
+    guard let unit = measure.unit, !unit.isNone else { return }
+    guard facts.role == .measure else {
+      facts.alsoUnits.append(unit)
+      return
+    }
+    facts.bareUnit = unit
+    if unit.secondsOfTime == nil { facts.units.append(unit) }
+    facts.range = measure.range
+  }
+
+  private func subject(of target: Target) -> Name? {
+    switch target.asked {
+    case .subject(let name): name
+    case .goal(let name):
+      if case .goal(let index) = tracker.positions[name] {
+        tracker.goals[index].measures.first?.subject?.subject
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func take(
+    _ target: Target, _ facts: inout SubjectFacts, _ subject: Name, _ reader: inout BlockReader
+  ) {
+    let unit = target.amount.unit
+    guard !unit.isNone, unit != .time, !facts.units.contains(unit) else { return }
+    let known = facts.units + facts.alsoUnits
+    let converts = known.contains { tracker.units.convert(from: unit, to: $0, for: subject) != nil }
+    if !facts.units.isEmpty, !converts {
+      let file = tracker.files[target.file]
+      file.bytes.withUnsafeBufferPointer { buffer in
+        reader.context = FileContext(name: file.name, buffer: buffer)
+        reader.report(
+          Fault(
+            .unitsDiffer, target.range.lowerBound, target.range.upperBound,
+            "\(unit.name) does not convert to \(facts.units.map(\.name).joined(separator: " or "))"),
+          target.line)
+      }
+      return
+    }
+    facts.units.append(unit)
+  }
+}

@@ -1,0 +1,259 @@
+/// Makes a tracker from files: outlines first, then all IDs, then the blocks.
+struct TrackerBuilder {
+  let files: [SourceFile]
+  let keepsProblems: Bool
+
+  /// A block that counts, and where it stands.
+  private struct Declared {
+    let file: Int
+    let block: BlockSource
+    let heading: Heading
+  }
+
+  func build(_ tracker: inout Tracker) {
+    var sink = ProblemSink(keeps: keepsProblems)
+    var outlines: [FileOutline] = []
+    for file in files {
+      outlines.append(
+        file.bytes.withUnsafeBufferPointer {
+          OutlineReader.read(
+            FileContext(name: file.name, buffer: $0), into: &sink, keeps: keepsProblems)
+        })
+    }
+    var reader = BlockReader(names: Names(), sink: sink)
+    let settings = readSettings(outlines, &reader)
+    let declared = declareBlocks(outlines, &reader)
+    declareBuiltInMeasures(&tracker, &reader)
+    declareFormerNames(outlines, declared, &reader)
+    tracker.settings = settings
+    tracker.outlines = outlines
+    let isMeasure = { (declared: Declared) in declared.block.kind == .measure }
+    for block in declared where isMeasure(block) { read(block, outlines, &reader, &tracker) }
+    for block in declared where !isMeasure(block) { read(block, outlines, &reader, &tracker) }
+    tracker.facts = SubjectFactsMaker(tracker: tracker).make(&reader)
+    CrossCheck(tracker: tracker).run(&reader)
+    tracker.names = reader.names
+    tracker.blockProblems = reader.sink
+  }
+
+  /// Goes to a file, so that the reader sees its bytes.
+  private func inFile(
+    _ index: Int, _ reader: inout BlockReader, _ body: (inout BlockReader) -> Void
+  ) {
+    files[index].bytes.withUnsafeBufferPointer { buffer in
+      reader.file = index
+      reader.context = FileContext(name: files[index].name, buffer: buffer)
+      body(&reader)
+    }
+  }
+
+  // MARK: Settings
+
+  private func readSettings(_ outlines: [FileOutline], _ reader: inout BlockReader) -> Settings {
+    var settings = Settings()
+    for index in files.indices {
+      let isTrackFile = files[index].name == "track.txt"
+      let outline = outlines[index]
+      inFile(index, &reader) { reader in
+        if isTrackFile, outline.blocks.first?.kind != .track { reader.reportNoVersion() }
+        for (position, block) in outline.blocks.enumerated() where block.kind == .track {
+          if isTrackFile, position == 0 {
+            settings = reader.readSettings(block, outline)
+            settings.version = reader.readVersion(block)
+          } else {
+            let start = block.header.textStart
+            reader.report(
+              Fault(
+                .misplacedSettings, start, start + 5,
+                "settings that are not the first block of track.txt"),
+              block.header)
+          }
+        }
+      }
+    }
+    return settings
+  }
+
+  // MARK: Names
+
+  private func declareBlocks(_ outlines: [FileOutline], _ reader: inout BlockReader) -> [Declared] {
+    var declared: [Declared] = []
+    for index in files.indices {
+      inFile(index, &reader) { reader in
+        for block in outlines[index].blocks where block.kind != .track {
+          if let heading = reader.declare(block) {
+            declared.append(Declared(file: index, block: block, heading: heading))
+          }
+        }
+      }
+    }
+    return declared
+  }
+
+  private func declareBuiltInMeasures(_ tracker: inout Tracker, _ reader: inout BlockReader) {
+    for builtIn in BuiltInMeasure.all {
+      let name = reader.names.name(builtIn.id)
+      let measure = builtIn.measure(name, &reader.names)
+      tracker.effectiveMeasures[name] = measure
+      guard reader.kinds[name] == nil else { continue }
+      reader.declare(name, builtIn.id, .measure, at: nil)
+      reader.parts[name] = measure.parts
+      tracker.positions[name] = .builtIn
+    }
+  }
+
+  private func declareFormerNames(
+    _ outlines: [FileOutline], _ declared: [Declared], _ reader: inout BlockReader
+  ) {
+    var former = FormerNames()
+    for block in declared {
+      inFile(block.file, &reader) { reader in
+        former.collect(block.block, outlines[block.file], block.heading, reader)
+      }
+    }
+    for index in files.indices {
+      inFile(index, &reader) { reader in former.declare(in: index, &reader) }
+    }
+  }
+
+  // MARK: Blocks
+
+  private func read(
+    _ declared: Declared, _ outlines: [FileOutline], _ reader: inout BlockReader,
+    _ tracker: inout Tracker
+  ) {
+    let outline = outlines[declared.file]
+    let block = declared.block
+    let name = declared.heading.name
+    inFile(declared.file, &reader) { reader in
+      reader.begin(block)
+      switch block.kind {
+      case .value:
+        tracker.positions[name] = .value(tracker.values.count)
+        tracker.values.append(reader.readValue(block, outline, declared.heading))
+      case .goal, .obligation:
+        tracker.positions[name] = .goal(tracker.goals.count)
+        tracker.goals.append(reader.readGoal(block, outline, declared.heading))
+      case .habit:
+        tracker.positions[name] = .habit(tracker.habits.count)
+        let habit = reader.readHabit(block, outline, declared.heading)
+        tracker.habits.append(habit)
+        reader.checkStart(of: habit, outline)
+      case .task:
+        tracker.positions[name] = .task(tracker.tasks.count)
+        tracker.tasks.append(reader.readTask(block, outline, declared.heading))
+      case .measure:
+        tracker.positions[name] = .measure(tracker.measures.count)
+        let measure = reader.readMeasureBlock(block, outline, declared.heading)
+        tracker.measures.append(measure)
+        let effective = measure.inheriting(from: tracker.effectiveMeasures[name])
+        tracker.effectiveMeasures[name] = effective
+        reader.parts[name] = effective.parts
+        for other in measure.also { tracker.units.learn(other, of: name) }
+      case .term:
+        tracker.positions[name] = .term(tracker.terms.count)
+        let day = TrackerBuilder.day(ofTermFile: files[declared.file].name)
+        tracker.terms.append(reader.readTerm(block, outline, declared.heading, fileDay: day))
+      case .source:
+        tracker.positions[name] = .source(tracker.sources.count)
+        tracker.sources.append(reader.readSource(block, outline, declared.heading))
+      case .track: break
+      }
+      reader.checkBlock()
+    }
+  }
+
+  /// The day that a file's name in terms/ says.
+  static func day(ofTermFile name: String) -> Day? {
+    guard name.hasPrefix("terms/"), name.hasSuffix(".txt") else { return nil }
+    return Day(iso: String(name.dropFirst(6).dropLast(4)))
+  }
+}
+
+extension BuiltInMeasure {
+  func measure(_ name: Name, _ names: inout Names) -> Measure {
+    var measure = Measure(
+      heading: Heading(
+        kind: .measure, id: id, name: name, title: id, place: Place(file: -1, line: 0)))
+    measure.unit = unit.isEmpty ? nil : Unit(unit)
+    measure.range = Bounds(range)
+    measure.by = by
+    measure.parts = parts.map { part in
+      Measure.Part(
+        name: names.name(part.id), unit: Unit(part.unit) ?? .none, range: Bounds(part.range))
+    }
+    return measure
+  }
+}
+
+extension Measure {
+  /// The measure with what a built-in one of its name says where it says nothing.
+  func inheriting(from builtIn: Measure?) -> Measure {
+    guard let builtIn else { return self }
+    var measure = self
+    measure.unit = unit ?? builtIn.unit
+    measure.range = range ?? builtIn.range
+    measure.by = by ?? builtIn.by
+    if parts.isEmpty { measure.parts = builtIn.parts }
+    return measure
+  }
+}
+
+extension BlockReader {
+  fileprivate mutating func reportNoVersion() {
+    var lines = LineReader(context.buffer)
+    while let line = lines.next() {
+      if line.role == .blank || line.role == .comment { continue }
+      report(
+        Fault(
+          .noVersion, line.textStart, line.textEnd, "track.txt does not begin with its version",
+          fix: "begin it with the line \"track 1\""), line)
+      return
+    }
+    sink.append(
+      Problem(
+        code: .noVersion, file: context.name, line: 1, column: 1,
+        detail: "track.txt does not begin with its version",
+        fix: "begin it with the line \"track 1\""))
+  }
+
+  fileprivate mutating func readVersion(_ block: BlockSource) -> Int? {
+    let word = text(block.id)
+    guard word.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let version = Int(word), version > 0
+    else {
+      report(
+        Fault(
+          .badVersion, block.id.lowerBound, block.id.upperBound, "not a version: \(quoted(word))"),
+        block.header)
+      return nil
+    }
+    if version > Settings.newestVersion {
+      report(
+        Fault(
+          .newerVersion, block.id.lowerBound, block.id.upperBound,
+          "the directory is of version \(version), this program knows \(Settings.newestVersion)"),
+        block.header)
+    }
+    return version
+  }
+
+  /// Takes a header's ID; nil where another block has it.
+  fileprivate mutating func declare(_ block: BlockSource) -> Heading? {
+    let id = text(block.id)
+    let name = names.name(block.kind == .term ? String(Int(id) ?? 0) : id)
+    guard kinds[name] == nil else {
+      let first = places[name]
+      let where_ = first.map { $0.file == file ? " on line \($0.line)" : " in another file" } ?? ""
+      report(
+        Fault(
+          .duplicateID, block.id.lowerBound, block.id.upperBound,
+          "a block of the ID \(quoted(id)) stands already\(where_)"), block.header)
+      return nil
+    }
+    let place = Place(file: file, line: block.header.number)
+    declare(name, id, block.kind, at: place)
+    let title = text(block.title)
+    return Heading(
+      kind: block.kind, id: id, name: name, title: title.isEmpty ? id : title, place: place)
+  }
+}
