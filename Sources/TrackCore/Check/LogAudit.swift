@@ -79,7 +79,9 @@ package struct LogAudit: LogConsumer {
   private mutating func takeReading(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
     let facts = reading.reader.facts[Int(entry.subject.index)]
     if let range = facts.range, let number = own(entry, facts, reading), !range.contains(number) {
-      reportOutside(range, entry.amountRange, entry, &reading)
+      reportOutside(
+        range, entry.amountRange.isEmpty ? entry.timeRange(reading) : entry.amountRange, entry,
+        &reading)
     }
     if !entry.parts.isEmpty { checkParts(entry, facts, &reading) }
     guard let start = entry.start else { return }

@@ -10,8 +10,9 @@ extension Reference {
 
     A blank is a tab or a Unicode space separator (category Zs: the space, the
     no-break spaces, the ideographic space and so on). A dash is `-`, U+2010–2015 or
-    U+2212. Where this text writes `-`, `..` or a blank, any dash, `..` or `…`
-    (U+2026), and any run of blanks will do. Letters of the grammar (kinds, keys,
+    U+2212. Any dash will do within a date, between times, dates or weekdays and as a
+    minus sign (not in IDs, keys and units), `…` (U+2026) for `..`, and any run of blanks
+    for one. Letters of the grammar (kinds, keys,
     keywords, weekdays) may be in either case.
 
     What a line is follows from its beginning alone:
@@ -66,7 +67,8 @@ extension Reference {
     `was: old-id` in a block makes every reference to old-id mean this block, in
     other blocks and in the log; one `was` may lead to the next. Where a block of that
     ID exists, the block wins and the `was` is was-taken; so is the second block that
-    claims it. A chain that comes back to itself is was-cycle.
+    claims it. Where the block that wins leads back here by its own `was` lines, and where
+    a block claims its own ID, it is was-cycle instead.
 
     Names declared without a block are the built-in measures (see measures). A
     measure block of the same ID shadows one and inherits its units, range and parts

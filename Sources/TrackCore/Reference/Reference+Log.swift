@@ -38,7 +38,7 @@ extension Reference {
     missing-subject, a word that cannot be an ID bad-id, a reserved word reserved-id.
     An ID that is a goal's counts as `+goal` of it. An ID that names a value, term or source
     is not-a-subject; one that nothing declares is undeclared-subject, once for each
-    subject, at its first line; both lines count as they stand.
+    subject, at its first line; both count as they stand.
 
     ITEM, apart by blanks, in any order:
 
@@ -100,8 +100,9 @@ extension Reference {
 
       a goal's `due` before its `start`             ends-before-start, at the later line's date
       a habit's, task's `archived` before `start`   ends-before-start
-      at-least, every, measure, milestone, share    units-differ, where the unit does not
-                                                    convert to a unit that the subject declares
+      at-least, every, measure, milestone, share    units-differ, at the amount (of `every`: the
+                                                    value), where the unit does not convert to
+                                                    a unit that the subject declares
       a habit `at most` without `start`             at-most-without-start
       terms that overlap, that leave days between   term-overlap, term-gap (both at the later
       them                                          header, by start)
@@ -110,7 +111,8 @@ extension Reference {
       a term without `start` outside such a file    term-without-start
       shares of the terms of a goal that add up to  term-share-over, at the share that passes it
       more than the target of its first measure
-      a reading outside `range` of its measure      reading-out-of-range, at the amount
+      a reading outside `range` of its measure      reading-out-of-range, at the amount (the
+      or part, in its own unit                      last one written), else at the times
       two readings of one measure with a time,      repeated-reading, at the later line
       less than five minutes apart, same amounts
       a date after today                            future-entry
@@ -121,14 +123,20 @@ extension Reference {
       the same
       a text or note that looks like a key          looks-like-secret
 
-    Declared units of a subject are `unit`, `also`, those of a built-in measure of that
-    name, and the units of its targets in the order of files and lines: a target is
-    compared with what was declared before it. Each kind of unit is its own: time
+    The declared units of a measure are its `unit`, else the built-in one's; of every
+    subject also the units of its targets in the order of files and lines: a target is
+    compared with what was declared before it. A unit that converts to an `also`, to a
+    part's unit or to the unit of a built-in measure whose name a habit has is fine, too.
+    Targets are `every`, `at-least`, measures and milestones on a subject without a part
+    whose HOW is sum, latest, best or mean, and shares, which ask of the subject of
+    their goal's first measure. Each kind of unit is its own: time
     never disagrees with an amount in another unit, since a line may have both.
 
-    Overlaps and readings are compared within the written date. Nearly the same: equal
-    after dropping `-`, `_`, blanks and case, or, from five scalars on, at an edit distance of
-    one. Looks like a key: a run of 20 or more ASCII letters, digits, `_`, `-` that begins with
+    Overlaps and readings are compared within the written date, in the order of their
+    starts. Nearly the same: the ID or title of one and the ID or title of an earlier
+    measure, or the ID of a built-in one that is not shadowed, are equal after dropping `-`,
+    `_`, blanks and case, or, from five scalars on, one insertion, deletion, change or swap of
+    neighbours apart. Looks like a key: a run of 20 or more ASCII letters, digits, `_`, `-` that begins with
     `sk-`, `ghp_`, `gho_`, `github_pat_`, `glpat-`, `xoxb-`, `xoxp-`, `AKIA`, `AIza`; or, after the
     words `password`, `secret`, `token`, `api-key`, `api_key` or `apikey` in either case, a `:`
     or `=` and any blanks, a run of eight or more characters that are not blanks.
