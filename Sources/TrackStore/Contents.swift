@@ -1,0 +1,40 @@
+/// Why a file's bytes could not be had.
+enum ReadError: Error {
+  case notAFile(FileKind)
+  case tooLarge
+  case system(SystemError)
+
+  /// A few words that fit behind a colon.
+  var words: String {
+    switch self {
+    case .notAFile(.folder): "it is a folder"
+    case .notAFile(.pipe): "it is a pipe"
+    case .notAFile(.socket): "it is a socket"
+    case .notAFile: "it is a device"
+    case .tooLarge: "it is larger than 4 GiB"
+    case .system(let error) where error.isMissing: "it is a symbolic link to nothing"
+    case .system(let error): error.words
+    }
+  }
+}
+
+/// A sparse file can claim any length; asking for that much memory would end the program.
+private let largestLength = 4 << 30
+
+/// Reads a whole regular file.
+///
+/// The bytes are copied, not mapped: a mapping traps when another program cuts the file short.
+func contents(ofFile path: String) throws(ReadError) -> [UInt8] {
+  let file = try OpenFile(reading: path)
+  guard file.length <= largestLength else { throw .tooLarge }
+  // One byte more than it holds tells the end from a file that has grown.
+  var bytes = try file.chunk(capacity: file.length + 1)
+  var isWhole = bytes.count <= file.length
+  while !isWhole {
+    let more = try file.chunk(capacity: max(bytes.count, 65_536))
+    isWhole = more.isEmpty
+    bytes += more
+    guard bytes.count <= largestLength else { throw .tooLarge }
+  }
+  return bytes
+}

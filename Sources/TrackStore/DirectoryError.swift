@@ -1,0 +1,12 @@
+/// Why there is no data directory to read.
+package enum DirectoryError: Error, Hashable, Sendable {
+  /// No folder at or above this one is a data directory, and `~/track` is none.
+  case notFound(from: String)
+  /// What was named is not there.
+  case missing(String, DataDirectory.Origin)
+  case notAFolder(String, DataDirectory.Origin)
+  /// The named folder has no `track.txt`.
+  case noMarker(String, DataDirectory.Origin)
+  case unreadable(String, SystemError)
+  case noWorkingFolder(SystemError)
+}

@@ -1,0 +1,53 @@
+/// The name of a file in one of the folders that are looked at, and whether it is read.
+enum FileName {
+  /// What the reference makes of a name.
+  enum Verdict: Hashable {
+    case read
+    /// Neither read nor mentioned: hidden, or not `*.txt`.
+    case ignored
+    /// Not read, with the reason.
+    case passedOver(Reason)
+  }
+
+  enum Reason: Hashable {
+    /// The name of a copy that an editor or a sync tool left, with the word that tells.
+    case copy(String)
+    /// A character other than letters, digits, `-`, `_` and `.`, or a wrong first one.
+    case characters
+  }
+
+  private static let ending = Array(".txt".utf8)
+  private static let copyMarks = ["conflict", ".bak.", ".orig.", ".old.", ".tmp."]
+
+  static func verdict(on name: [UInt8]) -> Verdict {
+    guard name.count >= ending.count, name.suffix(ending.count).elementsEqual(ending),
+      let first = name.first, first != UInt8(ascii: ".")
+    else { return .ignored }
+    let lower = name.map { isLetter($0) ? $0 | 0x20 : $0 }
+    if let mark = copyMarks.first(where: { contains(lower, Array($0.utf8)) }) {
+      return .passedOver(.copy(mark))
+    }
+    guard isLetter(first) || isDigit(first), name.allSatisfy(isAllowed) else {
+      return .passedOver(.characters)
+    }
+    return .read
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ".")
+  }
+
+  private static func contains(_ name: [UInt8], _ part: [UInt8]) -> Bool {
+    guard name.count >= part.count else { return false }
+    return (0...name.count - part.count).contains { name[$0...].starts(with: part) }
+  }
+}

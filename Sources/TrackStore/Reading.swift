@@ -1,0 +1,76 @@
+import TrackCore
+
+extension DataDirectory {
+  /// Folders whose files count, in that order; the first is the directory itself.
+  private static let folders = ["", "terms", "log", "sources"]
+
+  /// Reads every file that counts. What cannot be read is a problem beside the others.
+  package func snapshot() throws(DirectoryError) -> Snapshot {
+    var snapshot = Snapshot()
+    for folder in Self.folders {
+      do {
+        for name in try namesInFolder(folder.isEmpty ? path : path(of: folder)).inOrder() {
+          take(name, in: folder, into: &snapshot)
+        }
+      } catch {
+        guard !folder.isEmpty else { throw .unreadable(path, error) }
+        guard !error.isMissing, !error.isNotAFolder else { continue }
+        snapshot.problems.append(
+          Problem(
+            code: .unreadableFile, file: folder,
+            detail: "this folder cannot be read: \(error.words)"))
+      }
+    }
+    return snapshot
+  }
+
+  private func take(_ name: [UInt8], in folder: String, into snapshot: inout Snapshot) {
+    let text = String(decoding: name, as: UTF8.self)
+    let file = folder.isEmpty ? text : folder + "/" + text
+    switch FileName.verdict(on: name) {
+    case .ignored:
+      break
+    case .passedOver(let reason):
+      snapshot.problems.append(
+        Problem(code: .passedOver, file: file, detail: reason.detail, fix: reason.fix))
+    case .read:
+      do {
+        snapshot.files.append(SourceFile(name: file, bytes: try contents(ofFile: path(of: file))))
+      } catch {
+        snapshot.problems.append(
+          Problem(
+            code: .unreadableFile, file: file,
+            detail: "this file cannot be read: \(error.words)"))
+      }
+    }
+  }
+}
+
+extension [[UInt8]] {
+  /// By the bytes of the name, the marker before all others.
+  fileprivate func inOrder() -> Self {
+    let marker = Array<UInt8>(DataDirectory.marker.utf8)
+    return sorted { left, right in
+      if left == marker || right == marker { return left == marker && right != marker }
+      return left.lexicographicallyPrecedes(right)
+    }
+  }
+}
+
+extension FileName.Reason {
+  fileprivate var detail: String {
+    switch self {
+    case .copy(let mark): "this file is not read: \"\(mark)\" in its name marks a copy"
+    case .characters:
+      "this file is not read: names are made of a-z, 0-9, -, _ and ., and begin with a letter"
+        + " or digit"
+    }
+  }
+
+  fileprivate var fix: String {
+    switch self {
+    case .copy: "fold its lines into the file it is a copy of, and delete it"
+    case .characters: "rename it"
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// The only file of the module that speaks to the operating system's library.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why the operating system refused something, by its error number.
+package struct SystemError: Error, Hashable, Sendable {
+  package let number: Int32
+
+  package init(number: Int32) {
+    self.number = number
+  }
+
+  /// A few words that fit behind a colon.
+  package var words: String {
+    switch number {
+    case EACCES, EPERM: "permission denied"
+    case ELOOP: "its symbolic links lead in a circle"
+    case ENOENT: "it is not there"
+    case ENAMETOOLONG: "its path is too long"
+    case ENOTDIR: "it is not a folder"
+    case ENOSPC: "the disk is full"
+    case EIO: "the disk reports an error"
+    case EMFILE, ENFILE: "too many files are open"
+    default: strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    }
+  }
+
+  /// Nothing has this name (a symbolic link to nothing included).
+  var isMissing: Bool { number == ENOENT }
+  var isNotAFolder: Bool { number == ENOTDIR }
+
+  static var last: SystemError { SystemError(number: errno) }
+}
+
+/// What a name in a folder stands for.
+enum FileKind {
+  case regular, folder, pipe, socket, device
+
+  init(mode: mode_t) {
+    switch mode & mode_t(S_IFMT) {
+    case mode_t(S_IFREG): self = .regular
+    case mode_t(S_IFDIR): self = .folder
+    case mode_t(S_IFIFO): self = .pipe
+    case mode_t(S_IFSOCK): self = .socket
+    default: self = .device
+    }
+  }
+}
+
+/// A regular file open for reading, closed with the value.
+struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+  /// Its length when it was opened, in bytes.
+  let length: Int
+
+  /// Opens what `path` names without ever waiting, and refuses what is not a regular file.
+  init(reading path: String) throws(ReadError) {
+    var opened: Int32
+    repeat {
+      opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    } while opened < 0 && errno == EINTR
+    guard opened >= 0 else {
+      // A socket cannot be opened at all.
+      throw errno == ENXIO ? .notAFile(.socket) : .system(.last)
+    }
+    var status = stat()
+    guard fstat(opened, &status) == 0 else {
+      let error = SystemError.last
+      close(opened)
+      throw .system(error)
+    }
+    let kind = FileKind(mode: status.st_mode)
+    guard kind == .regular else {
+      close(opened)
+      throw .notAFile(kind)
+    }
+    descriptor = opened
+    length = Int(status.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads up to that many bytes, fewer only where the file ends.
+  borrowing func chunk(capacity: Int) throws(ReadError) -> [UInt8] {
+    var refusal: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+      guard let base = buffer.baseAddress else { return }
+      while filled < capacity {
+        let count = read(descriptor, base + filled, capacity - filled)
+        if count > 0 {
+          filled += count
+        } else if count == 0 {
+          return
+        } else if errno != EINTR {
+          refusal = .last
+          return
+        }
+      }
+    }
+    if let refusal { throw .system(refusal) }
+    return bytes
+  }
+}
+
+/// The names in a folder as bytes, in no order, without `.` and `..`.
+func namesInFolder(_ path: String) throws(SystemError) -> [[UInt8]] {
+  guard let folder = opendir(path) else { throw .last }
+  defer { closedir(folder) }
+  // Taken from the entry's own bytes: the system may hand out less than a whole `dirent`.
+  let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+  var names: [[UInt8]] = []
+  while true {
+    errno = 0
+    guard let entry = readdir(folder) else {
+      guard errno == 0 else { throw .last }
+      return names
+    }
+    let start = UnsafeRawPointer(entry) + nameOffset
+    let length = strlen(start.assumingMemoryBound(to: CChar.self))
+    let name = Array(UnsafeRawBufferPointer(start: start, count: length))
+    if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
+  }
+}
+
+/// What `path` stands for, symbolic links followed; throws where nothing is there.
+func fileKind(of path: String) throws(SystemError) -> FileKind {
+  var status = stat()
+  guard stat(path, &status) == 0 else { throw .last }
+  return FileKind(mode: status.st_mode)
+}
+
+/// Whether a folder has an entry of that name, be it a link to nothing.
+func hasEntry(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0
+}
+
+/// The working folder as an absolute path.
+package func workingFolder() throws(SystemError) -> String {
+  guard let path = getcwd(nil, 0) else { throw .last }
+  defer { free(path) }
+  return String(cString: path)
+}
+
+/// The path without symbolic links and dots; nil where it leads nowhere.
+package func resolvedPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
