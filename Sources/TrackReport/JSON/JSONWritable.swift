@@ -1,0 +1,39 @@
+/// What can be written as JSON.
+package protocol JSONWritable {
+  func write(to json: inout JSONWriter)
+}
+
+extension String: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.write(quoted: self) }
+}
+
+extension Int: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.write(String(self)) }
+}
+
+extension Bool: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.write(self ? "true" : "false") }
+}
+
+extension Double: JSONWritable {
+  /// The fewest digits that give the same number back; what is not a number is null.
+  package func write(to json: inout JSONWriter) {
+    guard isFinite else { return json.write("null") }
+    let digits = description
+    json.write(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+  }
+}
+
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    if let self { self.write(to: &json) } else { json.write("null") }
+  }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.array { json in
+      for element in self { json.element(element) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// Writes JSON as UTF-8, field after field in the order in which they are given.
+///
+/// The outermost object or array has a line for each element, what is inside them none: so a
+/// tool that goes by lines can read it too.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  private var depth = 0
+  /// Whether the object or array being written has an element already.
+  private var hasElement = false
+
+  package init() {}
+
+  /// The JSON of one value, with the line break at its end.
+  package static func bytes(of value: some JSONWritable) -> [UInt8] {
+    var json = JSONWriter()
+    value.write(to: &json)
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  package mutating func object(_ fields: (inout JSONWriter) -> Void) {
+    enclose("{", "}", fields)
+  }
+
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    enclose("[", "]", elements)
+  }
+
+  /// One field of the object being written.
+  package mutating func field(_ name: String, _ value: some JSONWritable) {
+    field(name) { value.write(to: &$0) }
+  }
+
+  /// One field, its value written by what is given.
+  package mutating func field(_ name: String, _ value: (inout JSONWriter) -> Void) {
+    separate()
+    write(quoted: name)
+    write(":")
+    value(&self)
+  }
+
+  /// One element of the array being written.
+  package mutating func element(_ value: some JSONWritable) {
+    separate()
+    value.write(to: &self)
+  }
+
+  /// Text that is JSON already: a number, `true`, `null`.
+  mutating func write(_ raw: String) {
+    bytes += raw.utf8
+  }
+
+  mutating func write(quoted text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": write("\\\"")
+      case "\\": write("\\\\")
+      case "\n": write("\\n")
+      case "\r": write("\\r")
+      case "\t": write("\\t")
+      // The same characters that no terminal may get raw.
+      case _ where scalar.isHostile:
+        let digits = String(scalar.value, radix: 16)
+        write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func enclose(
+    _ opening: String, _ closing: String, _ content: (inout JSONWriter) -> Void
+  ) {
+    write(opening)
+    depth += 1
+    hasElement = false
+    content(&self)
+    depth -= 1
+    if depth == 0, hasElement { write("\n") }
+    write(closing)
+    hasElement = true
+  }
+
+  private mutating func separate() {
+    if hasElement { write(",") }
+    if depth == 1 { write("\n") }
+    hasElement = true
+  }
+}

@@ -1,0 +1,64 @@
+/// A line of a file as it is shown under a problem: cut to a width, with the columns to mark.
+struct Excerpt {
+  let text: String
+  /// Columns before the mark.
+  let indent: Int
+  /// Columns to mark; at least one.
+  let length: Int
+
+  private static let tabStop = 4
+
+  /// - Parameters:
+  ///   - width: The columns that there are for it.
+  init(
+    of bytes: [UInt8], at place: PlaceFinder.Place, width: Int, terminal: Terminal
+  ) {
+    let width = max(width, 8)
+    let longest = width * 8
+    // Only what can be seen is decoded: a line may be as long as memory.
+    var start = max(place.line.lowerBound, place.marked.lowerBound - longest)
+    while start < place.marked.lowerBound, start > place.line.lowerBound,
+      isContinuation(bytes[start])
+    { start += 1 }
+    let isCut = start > place.line.lowerBound
+    let end = min(place.line.upperBound, place.marked.upperBound + longest)
+    let ellipsis = terminal.ellipsis
+
+    var before = Self.shown(bytes[start..<place.marked.lowerBound], from: 0, terminal)
+    let marked = Self.shown(bytes[place.marked], from: before.displayWidth, terminal)
+    let after = Self.shown(
+      bytes[place.marked.upperBound..<end],
+      from: before.displayWidth + marked.displayWidth, terminal)
+
+    let rest = marked.displayWidth + after.displayWidth
+    if isCut || before.displayWidth + rest > width {
+      let room = width - min(rest, width / 2)
+      if isCut { before = ellipsis + before }
+      before = terminal.fitEnd(before, to: room)
+    }
+    indent = before.displayWidth
+    text = before + terminal.fit(marked + after, to: width - indent)
+    length = max(min(marked.displayWidth, width - indent), 1)
+  }
+
+  /// The bytes as text that takes up a known number of columns, tabs spread out.
+  private static func shown(
+    _ bytes: ArraySlice<UInt8>, from column: Int, _ terminal: Terminal
+  ) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard bytes.contains(0x09) else { return text.harmless(ascii: terminal.ascii) }
+    var shown = ""
+    var column = column
+    for piece in text.split(separator: "\t", omittingEmptySubsequences: false) {
+      if !shown.isEmpty || piece.startIndex != text.startIndex {
+        let blanks = tabStop - column % tabStop
+        shown += String(repeating: " ", count: blanks)
+        column += blanks
+      }
+      let harmless = piece.harmless(ascii: terminal.ascii)
+      shown += harmless
+      column += harmless.displayWidth
+    }
+    return shown
+  }
+}

@@ -1,0 +1,35 @@
+import TrackCore
+
+extension Problem.Explanation {
+  /// What `check --explain` prints.
+  package func text(for terminal: Terminal) -> String {
+    let severity = code.severity == .error ? "an error" : "a warning"
+    var text = "\(terminal.paint(code.rawValue, .heading)): \(title) (\(severity))\n\n"
+    text += terminal.wrap(advice, to: terminal.width).map { $0 + "\n" }.joined()
+    if !wrong.isEmpty {
+      text += "\nWrong, in \(file):\n\n\(indented(wrong, terminal))\nRight:\n\n"
+      text += indented(right, terminal)
+    }
+    return text
+  }
+
+  private func indented(_ lines: String, _ terminal: Terminal) -> String {
+    lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { "  \($0.harmless(ascii: terminal.ascii))\n" }.joined()
+  }
+}
+
+extension Problem.Explanation: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("code", code.rawValue)
+      json.field("severity", code.severity.rawValue)
+      json.field("title", title)
+      json.field("marks", marks)
+      json.field("advice", advice)
+      json.field("wrong", wrong)
+      json.field("right", right)
+      json.field("file", file)
+    }
+  }
+}

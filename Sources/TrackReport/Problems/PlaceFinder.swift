@@ -1,0 +1,75 @@
+/// Finds lines and columns in a file's bytes.
+///
+/// It goes forwards from the place that was found last: places in rising order cost one pass
+/// over the file together, however many they are.
+struct PlaceFinder {
+  /// A place as offsets into the bytes.
+  struct Place {
+    /// The line without its ending.
+    let line: Range<Int>
+    let marked: Range<Int>
+  }
+
+  /// Nobody is shown more of a line than this many characters.
+  private static let longestMark = 4096
+
+  let bytes: [UInt8]
+  private var number = 0
+  private var line = 0..<0
+  /// Where the next line begins; past the end there is none.
+  private var next: Int
+  private var column = 1
+  private var columnStart = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    next = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// - Parameters:
+  ///   - number: The line, from 1.
+  ///   - column: The first marked character, from 1.
+  ///   - length: How many characters are marked.
+  /// - Returns: nil where the file has no such line.
+  mutating func place(line number: Int, column: Int, length: Int) -> Place? {
+    if number < self.number || number == self.number && column < self.column {
+      self = PlaceFinder(bytes)
+    }
+    while self.number < number {
+      guard goToNextLine() else { return nil }
+    }
+    columnStart = offset(behind: column - self.column, from: columnStart)
+    self.column = column
+    let end = offset(behind: min(length, Self.longestMark), from: columnStart)
+    return Place(line: line, marked: columnStart..<end)
+  }
+
+  private mutating func goToNextLine() -> Bool {
+    guard next <= bytes.count else { return false }
+    let newline = bytes[next...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let hasReturn = newline < bytes.count && newline > next && bytes[newline - 1] == 0x0D
+    line = next..<(hasReturn ? newline - 1 : newline)
+    number += 1
+    next = newline + 1
+    column = 1
+    columnStart = line.lowerBound
+    return true
+  }
+
+  /// The offset so many characters further on, at most the line's end.
+  private func offset(behind count: Int, from start: Int) -> Int {
+    var offset = start
+    var left = count
+    while left > 0, offset < line.upperBound {
+      offset += 1
+      while offset < line.upperBound, isContinuation(bytes[offset]) { offset += 1 }
+      left -= 1
+    }
+    return offset
+  }
+}
+
+/// Whether a byte is inside a character of UTF-8, not its first.
+func isContinuation(_ byte: UInt8) -> Bool {
+  byte & 0xC0 == 0x80
+}

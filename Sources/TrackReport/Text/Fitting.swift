@@ -1,0 +1,77 @@
+extension Terminal {
+  /// The text in at most so many columns; where something was cut, an ellipsis says so.
+  package func fit(_ text: String, to width: Int) -> String {
+    guard text.displayWidth > width else { return text }
+    let mark = String(ellipsis.prefix(max(width, 0)))
+    return text.prefix(columns: width - mark.count).text + mark
+  }
+
+  /// The end of the text in at most so many columns, an ellipsis before it where it was cut.
+  package func fitEnd(_ text: String, to width: Int) -> String {
+    guard text.displayWidth > width else { return text }
+    let mark = String(ellipsis.prefix(max(width, 0)))
+    return mark + text.suffix(columns: width - mark.count)
+  }
+
+  /// The text in exactly so many columns, filled with blanks behind it.
+  package func pad(_ text: String, to width: Int) -> String {
+    let fitted = fit(text, to: width)
+    return fitted + String(repeating: " ", count: max(width - fitted.displayWidth, 0))
+  }
+
+  /// The text in lines of at most so many columns, broken at blanks; a longer word is cut into
+  /// pieces, so that nothing is lost.
+  package func wrap(_ text: String, to width: Int) -> [String] {
+    let width = max(width, 2)
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ") {
+      var word = String(word)
+      var needed = word.displayWidth
+      if !line.isEmpty, used + 1 + needed <= width {
+        line += " " + word
+        used += 1 + needed
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      while needed > width {
+        let piece = word.prefix(columns: width)
+        lines.append(piece.text)
+        word.removeFirst(piece.count)
+        needed = word.displayWidth
+      }
+      line = word
+      used = needed
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}
+
+extension String {
+  /// As many characters from the start as so many columns hold, and how many they are.
+  fileprivate func prefix(columns: Int) -> (text: String, count: Int) {
+    var text = ""
+    var count = 0
+    var used = 0
+    for character in self {
+      used += character.displayWidth
+      guard used <= columns else { break }
+      text.append(character)
+      count += 1
+    }
+    return (text, count)
+  }
+
+  /// As many characters from the end as so many columns hold.
+  fileprivate func suffix(columns: Int) -> String {
+    var count = 0
+    var used = 0
+    for character in reversed() {
+      used += character.displayWidth
+      guard used <= columns else { break }
+      count += 1
+    }
+    return String(suffix(count))
+  }
+}
