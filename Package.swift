@@ -4,10 +4,24 @@ import PackageDescription
 let package = Package(
   name: "track",
   products: [
-    .library(name: "TrackCore", targets: ["TrackCore"])
+    .library(name: "TrackCore", targets: ["TrackCore"]),
+    .executable(name: "track", targets: ["track"]),
   ],
   targets: [
-    .target(name: "TrackCore")
+    .target(name: "TrackCore"),
+    .target(name: "TrackReport", dependencies: ["TrackCore"]),
+    .target(name: "TrackStore", dependencies: ["TrackCore"]),
+    .executableTarget(name: "track", dependencies: ["TrackCore", "TrackReport", "TrackStore"]),
+
+    .target(
+      name: "TrackTestSupport", dependencies: ["TrackCore"], path: "Tests/TrackTestSupport"),
+    .testTarget(
+      name: "TrackReportTests", dependencies: ["TrackCore", "TrackReport", "TrackTestSupport"]),
+    .testTarget(
+      name: "TrackStoreTests", dependencies: ["TrackCore", "TrackStore", "TrackTestSupport"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["TrackCore", "TrackReport", "TrackStore", "TrackTestSupport", "track"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,10 @@
+/// `track version`
+enum VersionCommand {
+  static let command = Command(
+    "version", "show the version", group: .program,
+    examples: [.init("track version", "the same as `track --version`")]
+  ) { session, _ throws(Failure) in
+    session.print("track \(Program.version)")
+    return .fine
+  }
+}

@@ -1,0 +1,85 @@
+import TrackReport
+import TrackStore
+
+extension Failure {
+  /// One sentence that says what is wrong, and one that says what to do.
+  var wording: String {
+    let words =
+      switch self {
+      case .usage(let error): error.wording
+      case .directory(let error): error.wording
+      case .output(let error):
+        "The output cannot be written: \(error.words). Make room, or send it elsewhere."
+      }
+    return words.harmless()
+  }
+}
+
+extension UsageError {
+  fileprivate var wording: String {
+    switch self {
+    case .unknownCommand(let word, let near):
+      "There is no command \"\(word)\". " + (didYouMean(near) ?? "`track help` lists them.")
+    case .unknownOption(let option, let near, let command?):
+      "`track \(command)` has no option \(option). "
+        + (didYouMean(near) ?? "`track help \(command)` lists them.")
+    case .unknownOption(let option, let near, nil):
+      "There is no option \(option) for every command. "
+        + (didYouMean(near) ?? "Options of one command go behind its name.")
+    case .missingValue(let option, let placeholder):
+      "\(option) needs a value. Write \(option) \(placeholder)."
+    case .needlessValue(let option):
+      "\(option) takes no value. Write it alone."
+    case .badValue(let value, let what, let expected, let near):
+      "\(what) cannot be \"\(value)\". " + (didYouMean(near) ?? "Give \(expected).")
+    case .unknownFile(let file, let directory, let near):
+      "\(file) is no file of the data directory \(directory). "
+        + (didYouMean(near) ?? "`track check` alone looks at all of them.")
+    case .missingArgument(let argument, let command):
+      "`track \(command)` needs \(argument). `track help \(command)` shows how."
+    case .needlessArgument(let word, let command):
+      "`track \(command)` has no use for \"\(word)\". `track help \(command)` shows what it takes."
+    }
+  }
+
+  private func didYouMean(_ near: String?) -> String? {
+    near.map { "Did you mean \($0)?" }
+  }
+}
+
+extension DirectoryError {
+  fileprivate var wording: String {
+    switch self {
+    case .notFound(let start):
+      "There is no track.txt in \(start) or above it, nor in ~/track. "
+        + "Write the line `track 1` into a new track.txt, or name a folder with --dir."
+    case .missing(let path, let origin):
+      "\(origin.words) names \(path), which is not there. \(origin.advice)"
+    case .notAFolder(let path, let origin):
+      "\(origin.words) names \(path), which is not a folder. \(origin.advice)"
+    case .noMarker(let path, let origin):
+      "\(origin.words) names \(path), which has no track.txt. "
+        + "Write the line `track 1` into a new track.txt there, or name another folder."
+    case .unreadable(let path, let error):
+      "The folder \(path) cannot be read: \(error.words). Give yourself the right to read it."
+    case .noWorkingFolder(let error):
+      "The working folder cannot be found: \(error.words). Go to another, or name one with --dir."
+    }
+  }
+}
+
+extension DataDirectory.Origin {
+  fileprivate var words: String {
+    switch self {
+    case .option: "--dir"
+    case .variable: "$TRACK_DIR"
+    }
+  }
+
+  fileprivate var advice: String {
+    switch self {
+    case .option: "Name the folder that holds your track.txt."
+    case .variable: "Set it to the folder that holds your track.txt, or unset it."
+    }
+  }
+}

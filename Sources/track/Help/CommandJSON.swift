@@ -1,0 +1,47 @@
+import TrackReport
+
+extension Command: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("name", name)
+      json.field("summary", summary)
+      json.field("usage", usage)
+      json.field("examples", examples)
+      json.field("arguments", arguments)
+      json.field("options", options)
+      json.field("notes", notes)
+    }
+  }
+}
+
+extension Command.Example: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("line", line)
+      json.field("meaning", meaning)
+    }
+  }
+}
+
+extension Argument: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("name", placeholder.name)
+      json.field("needed", count == .one)
+      json.field("many", count == .many)
+      json.field("summary", summary)
+    }
+  }
+}
+
+extension OptionForm: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("name", name)
+      json.field("short", short.map { String($0) })
+      json.field("value", value?.name)
+      json.field("repeated", isRepeated)
+      json.field("summary", summary)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import TrackReport
+
+/// Help as a person reads it: examples first, one screen.
+struct HelpText {
+  let terminal: Terminal
+
+  /// Wider lines are harder to read.
+  private var width: Int { min(terminal.width, 100) }
+
+  /// What `track help` shows.
+  func overview(of commands: [Command]) -> String {
+    var text = "track keeps goals, habits, values and ten-week terms as plain text.\n"
+    for group in Command.Group.allCases {
+      let rows = commands.filter { $0.group == group }.map { ($0.name, $0.summary) }
+      if !rows.isEmpty { text += "\n\(heading(group.rawValue))\n" + table(rows) }
+    }
+    text += "\n\(heading("Options of every command"))\n" + table(rows(of: CommonOptions.all))
+    text += "\n" + paragraph("`track help COMMAND` shows how a command is used.")
+    return finished(text)
+  }
+
+  /// What `track help COMMAND` shows.
+  func page(of command: Command) -> String {
+    var text = "\(heading("track \(command.name)")): \(command.summary)\n\n"
+    text += table(command.examples.map { ($0.line, $0.meaning) })
+    text += "\n\(heading("Usage")): \(command.usage)\n"
+    let arguments = command.arguments.map { ($0.placeholder.name, $0.summary) }
+    let rows = arguments + rows(of: command.options)
+    if !rows.isEmpty { text += "\n" + table(rows) }
+    for note in command.notes { text += "\n" + paragraph(note) }
+    text += "\n" + paragraph("`track help` lists the options of every command.")
+    return finished(text)
+  }
+
+  private func rows(of options: [OptionForm]) -> [(String, String)] {
+    options.map { option in
+      ((option.short.map { "-\($0), " } ?? "") + option.usage, option.summary)
+    }
+  }
+
+  /// Two columns, the second wrapped; a long word on the left has a line of its own.
+  private func table(_ rows: [(String, String)]) -> String {
+    let widest = rows.map(\.0.displayWidth).max() ?? 0
+    let left = min(widest, width / 2)
+    var text = ""
+    for (word, meaning) in rows {
+      let lines = terminal.wrap(meaning, to: width - left - 4)
+      let blank = "  " + String(repeating: " ", count: left)
+      var start = "  " + word + String(repeating: " ", count: max(left - word.displayWidth, 0))
+      if word.displayWidth > left {
+        text += start + "\n"
+        start = blank
+      }
+      for (index, line) in lines.enumerated() {
+        text += (index == 0 ? start : blank) + "  " + line + "\n"
+      }
+    }
+    return text
+  }
+
+  private func paragraph(_ text: String) -> String {
+    terminal.wrap(text, to: width).map { $0 + "\n" }.joined()
+  }
+
+  private func heading(_ text: String) -> String {
+    terminal.paint(text, .heading)
+  }
+
+  private func finished(_ text: String) -> String {
+    guard terminal.ascii else { return text }
+    return text.split(separator: "…", omittingEmptySubsequences: false).joined(separator: "...")
+  }
+}

@@ -1,0 +1,40 @@
+/// The program from its words to its exit code.
+enum Program {
+  static let version = "0.1.0"
+
+  /// Every command, in the order of the overview.
+  static let commands: [Command] = [
+    CheckCommand.command,
+    HelpCommand.command,
+    VersionCommand.command,
+  ]
+
+  /// Does what the words say.
+  ///
+  /// - Parameters:
+  ///   - words: The command line without the program's name.
+  ///   - variable: Looks up a variable of the environment.
+  static func run(
+    _ words: [String], variable: @escaping @Sendable (String) -> String?
+  ) -> ExitCode {
+    do {
+      let typed = try Parser(commands: commands).parse(words)
+      var (command, input) = (typed.command ?? HelpCommand.command, typed.input)
+      if input.has(CommonOptions.version) {
+        (command, input) = (VersionCommand.command, Input())
+      } else if input.has(CommonOptions.help) {
+        input.words = typed.command.map { [$0.name] } ?? []
+        command = HelpCommand.command
+      }
+      try Parser.checkArguments(input, of: command)
+      var session = try Session(input, commands: commands, variable: variable)
+      let code = try command.run(&session, input)
+      try session.out.finish()
+      return code
+    } catch {
+      // Where even this cannot be written, the exit code has to do.
+      try? Stream.errors.send(Array("track: \(error.wording)\n".utf8))
+      return error.exitCode
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// One run of the program: all that a command may know and where it prints to.
+struct Session {
+  /// Every command there is, for help.
+  let commands: [Command]
+  /// What the place that the output goes to can do.
+  let terminal: Terminal
+  let clock: Clock
+  /// Whether JSON was asked for.
+  let json: Bool
+  var out = Output()
+
+  private let directoryOption: String?
+  private let variable: @Sendable (String) -> String?
+
+  /// - Parameters:
+  ///   - input: What was typed; the common options are taken from it.
+  ///   - variable: Looks up a variable of the environment.
+  init(
+    _ input: Input, commands: [Command], variable: @escaping @Sendable (String) -> String?
+  ) throws(Failure) {
+    self.commands = commands
+    self.variable = variable
+    terminal = try Terminal(input, variable: variable)
+    clock = try Clock(input, variable: variable)
+    json = input.has(CommonOptions.json)
+    directoryOption = try input.value(of: CommonOptions.dir)
+  }
+
+  /// The data directory that this run is about.
+  func directory() throws(Failure) -> DataDirectory {
+    do {
+      return try DataDirectory.find(option: directoryOption, variable: variable)
+    } catch {
+      throw .directory(error)
+    }
+  }
+
+  /// What stands in a directory.
+  func snapshot(of directory: DataDirectory) throws(Failure) -> Snapshot {
+    do { return try directory.snapshot() } catch { throw .directory(error) }
+  }
+
+  mutating func print(_ line: String) {
+    out.write(line)
+    out.write("\n")
+  }
+
+  mutating func print(json value: some JSONWritable) {
+    out.write(JSONWriter.bytes(of: value))
+  }
+}
+
+extension Clock {
+  fileprivate init(_ input: Input, variable: (String) -> String?) throws(Failure) {
+    var now = try input.value(of: CommonOptions.now)
+    if now == nil, let text = variable("TRACK_NOW"), !text.isEmpty {
+      now = Clock(text)
+      guard now != nil else {
+        throw .usage(
+          .badValue(
+            text, of: "$TRACK_NOW", expected: "a date and time such as 2026-11-21T09:30", near: nil)
+        )
+      }
+    }
+    self.init(now: now, today: try input.value(of: CommonOptions.today))
+  }
+}
+
+extension Terminal {
+  fileprivate init(_ input: Input, variable: (String) -> String?) throws(Failure) {
+    let isColorful: Bool
+    switch try input.value(of: CommonOptions.color) ?? .auto {
+    case .always: isColorful = true
+    case .never: isColorful = false
+    case .auto:
+      isColorful =
+        (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
+        && System.isTerminal(.output)
+    }
+    let given = try input.value(of: CommonOptions.width)
+    let columns =
+      given ?? variable("COLUMNS").flatMap { Int($0) } ?? System.columns(of: .output) ?? 80
+    self.init(
+      color: isColorful, ascii: input.has(CommonOptions.ascii),
+      width: min(max(columns, 20), 1000))
+  }
+}

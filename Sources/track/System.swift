@@ -1,0 +1,69 @@
+import TrackStore
+
+// The only file of the program that speaks to the operating system's library.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the program is told by the process that it runs in.
+enum System {
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// The user's wall time now.
+  static func wallTime() -> (year: Int, month: Int, day: Int, secondOfDay: Int) {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    let seconds = Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + min(Int(parts.tm_sec), 59)
+    return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), seconds)
+  }
+
+  static func isTerminal(_ stream: Stream) -> Bool {
+    isatty(stream.rawValue) == 1
+  }
+
+  /// The columns of the terminal behind a stream; nil where there is none.
+  static func columns(of stream: Stream) -> Int? {
+    var size = winsize()
+    guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  static func end(with code: ExitCode) -> Never {
+    exit(code.rawValue)
+  }
+}
+
+/// Where text goes to.
+enum Stream: Int32 {
+  case output = 1
+  case errors = 2
+
+  /// Writes all of the bytes, however many calls that takes.
+  func send(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { rest in
+        write(rawValue, rest.baseAddress, rest.count)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno == EAGAIN {
+        // Somebody made the terminal non-blocking.
+        var waiting = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, -1)
+      } else if errno == EPIPE {
+        // The reader has seen enough.
+        return
+      } else if errno != EINTR {
+        throw SystemError(number: errno)
+      }
+    }
+  }
+}

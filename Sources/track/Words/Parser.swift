@@ -1,0 +1,107 @@
+/// Makes a command and its input of the words on a command line.
+struct Parser {
+  let commands: [Command]
+
+  struct Result {
+    /// Nil where no command was named.
+    var command: Command?
+    var input = Input()
+  }
+
+  func parse(_ words: [String]) throws(Failure) -> Result {
+    var result = Result()
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        for word in rest { try take(word, into: &result) }
+        break
+      } else if word.hasPrefix("--") {
+        try takeLongOption(word.dropFirst(2), &rest, into: &result)
+      } else if looksLikeOption(word) {
+        try takeShortOption(word, &rest, into: &result)
+      } else {
+        try take(word, into: &result)
+      }
+    }
+    return result
+  }
+
+  /// Throws where there are too few or too many arguments.
+  static func checkArguments(_ input: Input, of command: Command) throws(Failure) {
+    let count = input.words.count
+    let needed = command.arguments.filter { $0.count == .one }
+    if count < needed.count {
+      let missing = needed[count].placeholder.name
+      throw .usage(.missingArgument(missing, command: command.name))
+    }
+    let takesMany = command.arguments.contains { $0.count == .many }
+    if !takesMany, count > command.arguments.count {
+      let needless = input.words[command.arguments.count]
+      throw .usage(.needlessArgument(needless, command: command.name))
+    }
+  }
+
+  /// A dash before a digit begins a negative number, a dash alone is a word.
+  private func looksLikeOption(_ word: String) -> Bool {
+    guard word.first == "-", let second = word.dropFirst().first else { return false }
+    return !second.isNumber && second != "."
+  }
+
+  private func take(_ word: String, into result: inout Result) throws(Failure) {
+    guard result.command == nil else {
+      result.input.words.append(word)
+      return
+    }
+    guard let command = commands.first(where: { $0.name == word }) else {
+      let near = Suggestion.nearest(to: word, in: commands.map(\.name))
+      throw .usage(.unknownCommand(word, near: near.map { "`track \($0)`" }))
+    }
+    result.command = command
+  }
+
+  private func takeLongOption(
+    _ text: Substring, _ rest: inout ArraySlice<String>, into result: inout Result
+  ) throws(Failure) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first.map(String.init) ?? ""
+    let options = options(after: result.command)
+    guard let option = options.first(where: { $0.name == name }) else {
+      let near = Suggestion.nearest(to: name, in: options.map(\.name))
+      throw .usage(
+        .unknownOption(
+          "--\(name)", near: near.map { "--\($0)" }, command: result.command?.name))
+    }
+    try take(option, value: parts.count > 1 ? String(parts[1]) : nil, &rest, into: &result)
+  }
+
+  private func takeShortOption(
+    _ word: String, _ rest: inout ArraySlice<String>, into result: inout Result
+  ) throws(Failure) {
+    let letter = word.dropFirst().first
+    let glued = word.dropFirst(2)
+    let option = options(after: result.command).first { $0.short == letter }
+    guard let option, option.value != nil || glued.isEmpty else {
+      throw .usage(.unknownOption(word, near: nil, command: result.command?.name))
+    }
+    try take(option, value: glued.isEmpty ? nil : String(glued), &rest, into: &result)
+  }
+
+  private func take(
+    _ option: OptionForm, value: String?, _ rest: inout ArraySlice<String>,
+    into result: inout Result
+  ) throws(Failure) {
+    guard let placeholder = option.value else {
+      guard value == nil else { throw .usage(.needlessValue(option: "--\(option.name)")) }
+      result.input.add("", to: option)
+      return
+    }
+    guard let value = value ?? rest.popFirst() else {
+      throw .usage(.missingValue(option: "--\(option.name)", placeholder: placeholder.name))
+    }
+    result.input.add(value, to: option)
+  }
+
+  private func options(after command: Command?) -> [OptionForm] {
+    (command?.options ?? []) + CommonOptions.all
+  }
+}

@@ -1,0 +1,2 @@
+let words = Array(CommandLine.arguments.dropFirst())
+System.end(with: Program.run(words, variable: System.variable))
