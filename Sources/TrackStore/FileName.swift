@@ -12,8 +12,10 @@ enum FileName {
   enum Reason: Hashable {
     /// The name of a copy that an editor or a sync tool left, with the word that tells.
     case copy(String)
-    /// A character other than letters, digits, `-`, `_` and `.`, or a wrong first one.
+    /// A character other than letters, digits, `-`, `_` and `.`.
     case characters
+    /// A first character that is neither letter nor digit.
+    case beginning
   }
 
   private static let ending = Array(".txt".utf8)
@@ -27,10 +29,8 @@ enum FileName {
     if let mark = copyMarks.first(where: { contains(lower, Array($0.utf8)) }) {
       return .passedOver(.copy(mark))
     }
-    guard isLetter(first) || isDigit(first), name.allSatisfy(isAllowed) else {
-      return .passedOver(.characters)
-    }
-    return .read
+    guard name.allSatisfy(isAllowed) else { return .passedOver(.characters) }
+    return isLetter(first) || isDigit(first) ? .read : .passedOver(.beginning)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -61,16 +61,15 @@ extension FileName.Reason {
   fileprivate var detail: String {
     switch self {
     case .copy(let mark): "this file is not read: \"\(mark)\" in its name marks a copy"
-    case .characters:
-      "this file is not read: names are made of a-z, 0-9, -, _ and ., and begin with a letter"
-        + " or digit"
+    case .characters: "this file is not read: its name is not made of a-z, 0-9, -, _ and ."
+    case .beginning: "this file is not read: its name does not begin with a letter or digit"
     }
   }
 
   fileprivate var fix: String {
     switch self {
     case .copy: "fold its lines into the file it is a copy of, and delete it"
-    case .characters: "rename it"
+    case .characters, .beginning: "rename it"
     }
   }
 }

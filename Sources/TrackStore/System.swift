@@ -24,6 +24,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case ENAMETOOLONG: "its path is too long"
     case ENOTDIR: "it is not a folder"
     case ENOSPC: "the disk is full"
+    case EBADF: "it is closed"
     case EIO: "the disk reports an error"
     case EMFILE, ENFILE: "too many files are open"
     default: strerror(number).map { String(cString: $0) } ?? "error \(number)"
