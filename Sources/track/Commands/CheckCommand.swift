@@ -6,7 +6,7 @@ import TrackStore
 enum CheckCommand {
   private static let codes = Placeholder(
     "CODE,…", .words(Problem.Code.allCases.map(\.rawValue)))
-  private static let expected = "a code as `track check --json` shows it"
+  private static let expected = "a code that `track help format problems` lists"
 
   private static let only = Option.list(
     "only", codes, "show only problems of these codes", expected: expected

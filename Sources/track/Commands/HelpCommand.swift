@@ -34,7 +34,7 @@ enum HelpCommand {
       throw .usage(.unknownCommand(topic, near: near.map { "`track help \($0)`" }))
     }
     if let needless = input.words.dropFirst().first {
-      throw .usage(.needlessArgument(needless, command: "help \(topic)"))
+      throw .usage(.needlessArgument(needless, command: "help"))
     }
     if session.json {
       session.print(json: command)

@@ -16,25 +16,25 @@ struct HelpText {
     }
     text += "\n\(heading("Options of every command"))\n" + table(rows(of: CommonOptions.all))
     text += "\n" + paragraph("`track help COMMAND` shows how a command is used.")
-    return finished(text)
+    return text
   }
 
   /// What `track help COMMAND` shows.
   func page(of command: Command) -> String {
     var text = "\(heading("track \(command.name)")): \(command.summary)\n\n"
     text += table(command.examples.map { ($0.line, $0.meaning) })
-    text += "\n\(heading("Usage")): \(command.usage)\n"
+    text += "\n\(heading("Usage")): \(plain(command.usage))\n"
     let arguments = command.arguments.map { ($0.placeholder.name, $0.summary) }
     let rows = arguments + rows(of: command.options)
     if !rows.isEmpty { text += "\n" + table(rows) }
     for note in command.notes { text += "\n" + paragraph(note) }
     text += "\n" + paragraph("`track help` lists the options of every command.")
-    return finished(text)
+    return text
   }
 
   private func rows(of options: [OptionForm]) -> [(String, String)] {
     options.map { option in
-      ((option.short.map { "-\($0), " } ?? "") + option.usage, option.summary)
+      (plain((option.short.map { "-\($0), " } ?? "") + option.usage), plain(option.summary))
     }
   }
 
@@ -59,14 +59,15 @@ struct HelpText {
   }
 
   private func paragraph(_ text: String) -> String {
-    terminal.wrap(text, to: width).map { $0 + "\n" }.joined()
+    terminal.wrap(plain(text), to: width).map { $0 + "\n" }.joined()
   }
 
   private func heading(_ text: String) -> String {
     terminal.paint(text, .heading)
   }
 
-  private func finished(_ text: String) -> String {
+  /// The text without the one sign in it that is not ASCII, where that is asked for.
+  private func plain(_ text: String) -> String {
     guard terminal.ascii else { return text }
     return text.split(separator: "…", omittingEmptySubsequences: false).joined(separator: "...")
   }
