@@ -1,0 +1,24 @@
+import Foundation
+
+/// Where things of this package are while its tests run.
+package enum PackageFolder {
+  /// The folder with `Package.swift`.
+  package static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  package static let examples = root.appendingPathComponent("examples")
+
+  /// The program to test: `$TRACK_BINARY`, else the one that was built beside the tests.
+  package static func program() throws -> URL {
+    if let path = ProcessInfo.processInfo.environment["TRACK_BINARY"] {
+      return URL(fileURLWithPath: path)
+    }
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let starts = [URL(fileURLWithPath: CommandLine.arguments[0])] + bundles
+    let places = starts.map { $0.deletingLastPathComponent().appendingPathComponent("track") }
+    guard
+      let program = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
+    else { throw CocoaError(.fileNoSuchFile) }
+    return program
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A new folder that is gone when the value is.
+package final class TemporaryFolder: Sendable {
+  /// Its path without symbolic links.
+  package let path: String
+
+  package init() throws {
+    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    let folder = parent.appendingPathComponent("track-" + UUID().uuidString.prefix(8).lowercased())
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Foundation keeps /private off a Mac's temporary folder, the system does not.
+    path =
+      realpath(folder.path, nil).map { resolved in
+        defer { free(resolved) }
+        return String(cString: resolved)
+      } ?? folder.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The path of something in it.
+  package func path(_ name: String) -> String {
+    path + "/" + name
+  }
+
+  /// Writes a file, with the folders that it stands in.
+  package func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  package func write(_ bytes: [UInt8], to name: String) throws {
+    let file = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  package func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path(name), withIntermediateDirectories: true)
+  }
+
+  package func makeLink(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: target)
+  }
+
+  package func makePipe(_ name: String) throws {
+    guard mkfifo(path(name), 0o600) == 0 else { throw POSIXError(.EIO) }
+  }
+
+  package func text(of name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+}
