@@ -1,0 +1,59 @@
+import Foundation
+import TrackTestSupport
+
+/// A case in a fresh folder of its own.
+struct CaseRun {
+  private let test: Case
+  private let place: TemporaryFolder
+  private var folder: String { place.path("data") }
+
+  init(_ test: Case) throws {
+    self.test = test
+    place = try TemporaryFolder()
+    try place.makeFolder("home")
+    try place.makeFolder("bin")
+    try place.makeLink("bin/track", to: PackageFolder.program().path)
+    if let example = test.example {
+      try FileManager.default.copyItem(
+        at: PackageFolder.examples.appendingPathComponent(example),
+        to: URL(fileURLWithPath: folder))
+    } else {
+      try place.makeFolder("data")
+      if !test.isEmpty { try place.write("track 1\n", to: "data/track.txt") }
+    }
+    for file in test.files { try place.write(file.bytes, to: "data/\(file.name)") }
+  }
+
+  /// Every step with what really came of it.
+  func steps() async throws -> [Case.Step] {
+    var steps: [Case.Step] = []
+    for step in test.steps {
+      let run = try await ShellRun(step.script, in: folder, environment: environment)
+      if run.tookTooLong { throw Case.Mistake("took too long: \(step.script)") }
+      var actual = Case.Step(script: step.script)
+      actual.output = withoutPlace(run.output)
+      actual.errors = withoutPlace(run.errors)
+      actual.code = run.code
+      steps.append(actual)
+    }
+    return steps
+  }
+
+  private var environment: [String: String] {
+    [
+      "PATH": place.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
+      "HOME": place.path("home"),
+      "TRACK_NOW": "2026-11-21T12:00",
+      "TZ": "UTC",
+      "LC_ALL": "C.UTF-8",
+    ]
+  }
+
+  /// The bytes with `{folder}` for the folder's path, which is another each time.
+  private func withoutPlace(_ bytes: [UInt8]) -> [UInt8] {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return bytes }
+    let neutral = text.replacingOccurrences(of: folder, with: "{folder}")
+      .replacingOccurrences(of: place.path, with: "{place}")
+    return Array(neutral.utf8)
+  }
+}

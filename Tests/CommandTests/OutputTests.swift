@@ -1,0 +1,31 @@
+import Testing
+
+/// What happens when nobody can take what is printed.
+@Suite struct OutputTests {
+  private func run(_ script: String) async throws -> Case.Step? {
+    try await CaseRun(Case("=== run\n\(script)\n")).steps().first
+  }
+
+  #if os(Linux)
+    @Test func aFullDisk() async throws {
+      let step = try #require(await run("track help format > /dev/full"))
+      #expect(step.code == 3)
+      #expect(
+        String(decoding: step.errors, as: UTF8.self)
+          == "track: The output cannot be written: the disk is full."
+          + " Make room, or send it elsewhere.\n")
+    }
+
+    @Test func aFullDiskForErrorsToo() async throws {
+      #expect(try await run("track chekc 2> /dev/full")?.code == 2)
+    }
+  #endif
+
+  @Test func aReaderThatLeaves() async throws {
+    // Twice: as a shell leaves the signal, and with the signal ignored.
+    for trap in ["", "trap '' PIPE; "] {
+      let step = try #require(await run("\(trap)(track help format; true) | true; sleep 0.1"))
+      #expect(step.errors.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import track
+
+@Suite struct SuggestionTests {
+  let words = ["check", "help", "version", "report", "remind", "resume"]
+
+  @Test(arguments: [
+    ("chekc", "check"), ("CHECK", "check"), ("hlep", "help"), ("reprot", "report"),
+    ("versoin", "version"), ("remnd", "remind"),
+  ])
+  func near(typed: String, meant: String) {
+    #expect(Suggestion.nearest(to: typed, in: words) == meant)
+  }
+
+  @Test(arguments: ["", "xyz", "dance", String(repeating: "check", count: 10_000)])
+  func far(typed: String) {
+    #expect(Suggestion.nearest(to: typed, in: words) == nil)
+  }
+}
