@@ -99,6 +99,12 @@ import TrackReport
     #expect(shown("a\n", line: 1, column: 99, length: 9).hasSuffix("  1 | a\n    |  ^\n"))
   }
 
+  @Test func aLongSentenceIsCut() {
+    let text = shown(
+      "a", line: 1, column: 1, length: 1, detail: String(repeating: "x", count: 1 << 20))
+    #expect(text.utf8.count < 600)
+  }
+
   @Test func colors() {
     let text = shown("a", line: 1, column: 1, length: 1, terminal: Terminal(color: true))
     #expect(text.contains("\u{1B}[1;31merror\u{1B}[0m"))

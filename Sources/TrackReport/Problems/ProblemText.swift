@@ -2,6 +2,9 @@ import TrackCore
 
 /// Problems as a person reads them: the place, what is wrong, the line with a mark, the fix.
 package struct ProblemText {
+  /// A sentence may quote a word that is as long as its file.
+  private static let longestText = 400
+
   private let terminal: Terminal
   private var finders: [String: PlaceFinder]
 
@@ -72,7 +75,7 @@ package struct ProblemText {
   }
 
   private func harmless(_ text: String) -> String {
-    text.harmless(ascii: terminal.ascii)
+    terminal.fit(text.harmless(ascii: terminal.ascii), to: Self.longestText)
   }
 }
 

@@ -3,19 +3,20 @@ extension StringProtocol {
   /// turns the direction of what follows. What would is replaced by a sign of one column; a
   /// tab becomes a blank.
   ///
-  /// - Parameter ascii: Whether the signs keep to ASCII.
+  /// - Parameter ascii: Whether the signs keep to ASCII, that of a wrong byte included.
   package func harmless(ascii: Bool = false) -> String {
     guard mayHoldHostile else { return String(self) }
     var shown = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      shown.append(scalar.isHostile ? scalar.sign(ascii: ascii) : scalar)
+      let isReplaced = scalar.isHostile || ascii && scalar == "\u{FFFD}"
+      shown.append(isReplaced ? scalar.sign(ascii: ascii) : scalar)
     }
     return String(shown)
   }
 
   /// A quick look at the bytes; true now and then where there is nothing.
   private var mayHoldHostile: Bool {
-    utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+    utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }
   }
 }
 

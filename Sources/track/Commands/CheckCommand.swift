@@ -53,7 +53,7 @@ enum CheckCommand {
     let snapshot = try session.snapshot(of: directory)
     let tracker = Tracker(files: snapshot.files)
     var problems =
-      snapshot.problems + tracker.check(today: session.clock.today(dayStart: 4 * 3600))
+      snapshot.problems + tracker.check(today: session.clock.today(dayStart: tracker.settings.dayStart))
     if !input.words.isEmpty {
       let known = snapshot.files.map(\.name) + snapshot.problems.map(\.file)
       let files = try FileWords(directory: directory, known: known).names(for: input.words)

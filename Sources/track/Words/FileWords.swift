@@ -1,3 +1,4 @@
+import TrackCore
 import TrackStore
 
 /// Finds the files of a directory that words on the command line mean.

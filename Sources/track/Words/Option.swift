@@ -1,3 +1,5 @@
+import TrackCore
+
 /// What an option looks like on the command line: all that help, completions and the man page
 /// need to know of it.
 struct OptionForm: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// Makes a command and its input of the words on a command line.
 struct Parser {
   let commands: [Command]

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import track
+import TrackCore
 
-@Suite struct SuggestionTests {
+@Suite struct NearWordTests {
   let words = ["check", "help", "version", "report", "remind", "resume"]
 
   @Test(arguments: [
