@@ -52,8 +52,8 @@ enum CheckCommand {
     let directory = try session.directory()
     let snapshot = try session.snapshot(of: directory)
     let tracker = Tracker(files: snapshot.files)
-    var problems =
-      snapshot.problems + tracker.check(today: session.clock.today(dayStart: tracker.settings.dayStart))
+    let today = session.clock.today(dayStart: tracker.settings.dayStart)
+    var problems = snapshot.problems + tracker.check(today: today)
     if !input.words.isEmpty {
       let known = snapshot.files.map(\.name) + snapshot.problems.map(\.file)
       let files = try FileWords(directory: directory, known: known).names(for: input.words)
