@@ -158,19 +158,26 @@ struct CrossCheck {
       }
     }
     let own = Set(tracker.measures.map(\.name))
-    for builtIn in BuiltInMeasure.all {
-      guard let name = reader.names.existing(builtIn.id), !own.contains(name) else { continue }
-      remember(plainName(builtIn.id), builtIn.id)
-    }
     for measure in tracker.measures {
       let names = Set([plainName(measure.id), plainName(measure.title)])
       if let near = names.lazy.compactMap(twin).min() {
-        report(
-          .similarMeasure, &reader, at: measure.heading.place,
-          "\(quoted(measure.id)) is nearly \(quoted(near))", range: idRange)
+        reportSimilar(measure, near, &reader)
       }
       for name in names { remember(name, measure.id) }
     }
+    shortened = [:]
+    for builtIn in BuiltInMeasure.all where !own.contains(reader.names.name(builtIn.id)) {
+      remember(plainName(builtIn.id), builtIn.id)
+    }
+    for measure in tracker.measures where !BuiltInMeasure.ids.contains(foldedName(measure.id)) {
+      if let near = twin(plainName(measure.id)) { reportSimilar(measure, near, &reader) }
+    }
+  }
+
+  private func reportSimilar(_ measure: Measure, _ near: String, _ reader: inout BlockReader) {
+    report(
+      .similarMeasure, &reader, at: measure.heading.place,
+      "\(quoted(measure.id)) is nearly \(quoted(near))", range: idRange)
   }
 
   private func keys(of name: [Unicode.Scalar]) -> Set<String> {

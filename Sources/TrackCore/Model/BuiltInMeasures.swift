@@ -17,6 +17,8 @@ struct BuiltInMeasure {
     self.parts = parts.map { (id: $0.0, unit: $0.1, range: $0.2) }
   }
 
+  static let ids = Set(all.map(\.id))
+
   static let all: [BuiltInMeasure] = [
     BuiltInMeasure("heart_rate", "bpm", 30...200),
     BuiltInMeasure("resting_heart_rate", "bpm", 30...200),

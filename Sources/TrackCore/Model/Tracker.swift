@@ -40,7 +40,7 @@ public struct Tracker: Sendable {
   /// - Parameter keepingProblems: false where only the number of problems is of use.
   public init(files: [SourceFile], keepingProblems: Bool = true) {
     self.files = files.sorted { FileOrder.key($0.name) < FileOrder.key($1.name) }
-    var builder = TrackerBuilder(files: self.files, keepsProblems: keepingProblems)
+    let builder = TrackerBuilder(files: self.files, keepsProblems: keepingProblems)
     builder.build(&self)
   }
 

@@ -16,6 +16,8 @@ struct PropertySource {
   let line: SourceLine
   /// The `|` lines that go on with it, as the ranges of their texts.
   var more: [Range<Int>] = []
+  /// The number of the last of them; zero without any.
+  var lastLine = 0
 }
 
 /// Log lines in a row.

@@ -43,9 +43,7 @@ struct OutlineReader {
     if let first = firstContent, !isRecognised, !isTrackFile {
       sink.append(
         context.problem(
-          Fault(
-            .unrecognisedFile, first.textStart, first.textEnd,
-            "nothing in this file is a block or a log line"),
+          wholeLine(.unrecognisedFile, first, "nothing in this file is a block or a log line"),
           lineStart: first.textStart, number: first.number))
       return
     }
@@ -56,7 +54,19 @@ struct OutlineReader {
     held.append(context.problem(fault, lineStart: line.textStart, number: line.number))
   }
 
+  /// A fault that marks a line without the blanks around it.
+  private func wholeLine(_ code: Problem.Code, _ line: SourceLine, _ detail: String) -> Fault {
+    var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
+    cursor.skipBlanks()
+    return Fault(code, cursor.at, cursor.endWithoutBlanks(), detail)
+  }
+
   private mutating func take(_ line: SourceLine) {
+    if line.role == .marker {
+      takeMarker(line)
+      return
+    }
+    if conflict == .ancestor { return }
     var isReadable = true
     if !outline.isPlain, line.role != .log,
       let fault = FileSurvey.fault(in: context.buffer, line.textStart, line.textEnd)
@@ -64,16 +74,11 @@ struct OutlineReader {
       report(fault, line)
       isReadable = fault.code != .notUTF8
     }
-    if line.role == .marker {
-      takeMarker(line)
-      return
-    }
-    if conflict == .ancestor { return }
     switch line.role {
     case .blank, .comment: break
     case .lostValue:
       report(
-        Fault(.openConflict, line.textStart, line.textEnd, "a value that lost a merge"), line)
+        wholeLine(.openConflict, line, "a value that lost a merge"), line)
     case .marker: break
     case .log: takeLog(line)
     case .property, .continuation: takeIndented(line, isReadable: isReadable)
@@ -93,11 +98,19 @@ struct OutlineReader {
     }
   }
 
-  /// Four digits and a dash.
+  /// Whether a line, or one of a run of lines, begins with four digits and a dash.
   private func looksLikeLog(_ line: SourceLine) -> Bool {
-    let cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
-    return (0..<4).allSatisfy { (0x30...0x39).contains(cursor.byte($0)) }
-      && cursor.dashLength(ahead: 4) > 0
+    var at = line.textStart
+    while at < line.next {
+      let cursor = Cursor(context.buffer, from: at, to: line.next)
+      if (0..<4).allSatisfy({ (0x30...0x39).contains(cursor.byte($0)) }),
+        cursor.dashLength(ahead: 4) > 0
+      {
+        return true
+      }
+      at = LineReader.newline(in: context.buffer, from: at) + 1
+    }
+    return false
   }
 
   private mutating func closeRun() {
@@ -122,7 +135,7 @@ struct OutlineReader {
     default: conflict = .none
     }
     if first == 0x3C || !wasOpen {
-      report(Fault(.conflictMarker, line.textStart, line.textEnd, "a conflict that git left"), line)
+      report(wholeLine(.conflictMarker, line, "a conflict that git left"), line)
     }
   }
 
@@ -157,6 +170,7 @@ struct OutlineReader {
       var start = cursor.at + 1
       if start < end { start += cursor.blankLength(at: start) }
       outline.properties[outline.properties.count - 1].more.append(min(start, end)..<end)
+      outline.properties[outline.properties.count - 1].lastLine = line.number
     case .nothing:
       report(
         Fault(

@@ -44,7 +44,8 @@ extension Reference {
     ancestor's and are not read. A run of `<` gets conflict-marker; the other markers
     get it only where no `<<<<<<<` is open.
 
-    Columns count Unicode scalars from 1, a tab as one, a byte order mark as none.
+    Columns count Unicode scalars from 1, a tab as one, a byte order mark as none. What
+    marks a line marks its text without the blanks around it.
     """#
 
   static let names = #"""

@@ -1,0 +1,61 @@
+/// A block within a document: its header, its properties, and where it ends.
+public struct BlockLines: Hashable, Sendable {
+  public struct Property: Hashable, Sendable {
+    /// The key in small letters.
+    public let key: String
+    /// The value's text as it stands, with the lines that go on with it, apart by LF.
+    public let value: String
+    /// The property's own line and those `|` lines that go on with it, as positions among
+    /// the document's lines; comments between them are within.
+    public let lines: ClosedRange<Int>
+    /// Offsets of the value on the property's own line.
+    public let valueRange: Range<Int>
+  }
+
+  public let kind: Kind
+  public let id: String
+  public let title: String
+  /// The header's position among the document's lines.
+  public let header: Int
+  /// Offsets of the ID.
+  public let idRange: Range<Int>
+  /// Offsets of the title; empty, at the line's end, where there is none.
+  public let titleRange: Range<Int>
+  /// The properties whose keys the kind knows or not, in their order.
+  public let properties: [Property]
+
+  /// The last line that belongs to the block: its header, or its last property's.
+  public var last: Int { properties.last?.lines.upperBound ?? header }
+}
+
+extension Document {
+  /// The blocks with a right header, in their order.
+  public var blocks: [BlockLines] {
+    bytes.withUnsafeBufferPointer { buffer in
+      var ignored = ProblemSink(keeps: false)
+      let outline = OutlineReader.read(
+        FileContext(name: "", buffer: buffer), into: &ignored, keeps: false)
+      func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: buffer[range]), as: UTF8.self)
+      }
+      return outline.blocks.map { block in
+        BlockLines(
+          kind: block.kind, id: text(block.id), title: text(block.title),
+          header: block.header.number - 1, idRange: block.id, titleRange: block.title,
+          properties: outline.properties[block.properties].map { source in
+            BlockLines.Property(
+              key: foldedName(text(source.key)),
+              value: ([source.value] + source.more).map(text).joined(separator: "\n"),
+              lines: source.line.number - 1...max(source.line.number, source.lastLine) - 1,
+              valueRange: source.value)
+          })
+      }
+    }
+  }
+
+  /// The block of an ID, compared as names are.
+  public func block(id: String) -> BlockLines? {
+    let folded = foldedName(id)
+    return blocks.first { foldedName($0.id) == folded }
+  }
+}
