@@ -15,6 +15,7 @@ let package = Package(
 
     .target(
       name: "TrackTestSupport", dependencies: ["TrackCore"], path: "Tests/TrackTestSupport"),
+    .testTarget(name: "TrackCoreTests", dependencies: ["TrackCore", "TrackTestSupport"]),
     .testTarget(
       name: "TrackReportTests", dependencies: ["TrackCore", "TrackReport", "TrackTestSupport"]),
     .testTarget(

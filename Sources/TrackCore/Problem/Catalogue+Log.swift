@@ -68,7 +68,8 @@ extension Problem {
     Explanation(
       .longRange, "a range over 24 hours", marks: "the range",
       advice: "Mend the times; `<` says that the start was the day before.",
-      wrong: "2026-11-20 <07:00-23:00 sleep", right: "2026-11-20 <23:00-07:00 sleep"),
+      wrong: "task night: Night shift\n2026-11-20 <07:00-23:00 night",
+      right: "task night: Night shift\n2026-11-20 <23:00-07:00 night"),
     Explanation(
       .undeclaredUnit, "a unit that nothing declares", marks: "the unit",
       advice: "Mend it, or declare it with `unit:`, `also:` or a target in that unit.",

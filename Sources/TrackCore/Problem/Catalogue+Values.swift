@@ -57,7 +57,8 @@ extension Problem {
     Explanation(
       .badMeasure, "not a measure", marks: "what is wrong of it",
       advice: "Write what counts, how, and the target: run 200km, weight latest 72kg, 20 books.",
-      wrong: "goal fit: Fit\n  measure: run far", right: "goal fit: Fit\n  measure: 200km"),
+      wrong: "goal fit: Fit\n  measure: run far\nhabit run: Run",
+      right: "goal fit: Fit\n  measure: run 200km\nhabit run: Run"),
     Explanation(
       .badChoice, "not one of the words that are possible", marks: "the word",
       advice: "Choose one of the words that the message lists.",

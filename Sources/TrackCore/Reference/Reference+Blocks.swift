@@ -52,6 +52,7 @@ extension Reference {
     ```
 
     ```wrong unknown-kind
+    habit run: Run
     habbit water: Drink water
     ```
     """#

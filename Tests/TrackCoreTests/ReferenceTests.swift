@@ -1,0 +1,58 @@
+import Testing
+import TrackCore
+
+/// An example of the reference: a fence, the word behind it, and the lines within.
+private struct Fence: CustomTestStringConvertible {
+  let chapter: String
+  let info: String
+  let text: String
+
+  var testDescription: String { "\(chapter): \(info)" }
+
+  static var all: [Fence] {
+    Reference.chapters.flatMap { chapter in
+      var fences: [Fence] = []
+      var open: (info: String, lines: [Substring])?
+      for line in chapter.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        guard line.hasPrefix("```") else {
+          open?.lines.append(line)
+          continue
+        }
+        if let (info, lines) = open {
+          let text = lines.joined(separator: "\n") + "\n"
+          fences.append(Fence(chapter: chapter.name, info: info, text: text))
+          open = nil
+        } else {
+          open = (String(line.dropFirst(3)), [])
+        }
+      }
+      return fences
+    }
+  }
+}
+
+struct ReferenceTests {
+  @Test(arguments: Fence.all)
+  private func everyExampleIsWhatItSaysItIs(_ fence: Fence) throws {
+    let today = try #require(Day(iso: "2026-11-21"))
+    let isWrong = fence.info.hasPrefix("wrong ")
+    let name = isWrong ? "habits.txt" : fence.info
+    let tracker = Tracker(files: [SourceFile(name: name, text: fence.text)])
+    let found = tracker.check(today: today).filter { $0.code != .undeclaredSubject }
+    let codes = found.map(\.code.rawValue)
+    #expect(codes == (isWrong ? [String(fence.info.dropFirst(6))] : []))
+  }
+
+  @Test func thereAreExamplesAndEveryCodeIsListed() {
+    #expect(Fence.all.count >= 12)
+    for code in Problem.Code.allCases {
+      #expect(Reference.text.contains("\n\(code.rawValue)"), "\(code.rawValue)")
+    }
+  }
+
+  @Test func linesFitATerminal() {
+    for line in Reference.text.split(separator: "\n") {
+      #expect(line.unicodeScalars.count <= 96, "\(line)")
+    }
+  }
+}
