@@ -136,9 +136,12 @@ extension Reference {
     starts. Nearly the same: the ID or title of one and the ID or title of an earlier
     measure are equal after dropping `-`, `_`, blanks and case, or, from five scalars on, one
     insertion, deletion, change or swap of neighbours apart; likewise its ID and that of a
-    built-in measure, where neither shadows one or is shadowed. Looks like a key: a run of 20 or more ASCII letters, digits, `_`, `-` that begins with
-    `sk-`, `ghp_`, `gho_`, `github_pat_`, `glpat-`, `xoxb-`, `xoxp-`, `AKIA`, `AIza`; or, after the
-    words `password`, `secret`, `token`, `api-key`, `api_key` or `apikey` in either case, a `:`
-    or `=` and any blanks, a run of eight or more characters that are not blanks.
+    built-in measure, where neither shadows one or is shadowed.
+
+    Looks like a key: a run of 20 or more ASCII letters, digits, `_`, `-` that begins with
+    `sk-`, `ghp_`, `gho_`, `github_pat_`, `glpat-`, `xoxb-`, `xoxp-`, `AKIA` or `AIza`; or the
+    word `password`, `secret`, `token`, `api-key`, `api_key` or `apikey` in either case, blanks
+    if any, a `:` or `=`, blanks if any, and eight or more characters that are not blanks.
+    Looked at are notes and the values of properties.
     """#
 }

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import TrackCore
+import TrackTestSupport
+
+extension CorpusCase: CustomTestStringConvertible {
+  public var testDescription: String { name }
+
+  /// Every case of Tests/Corpus.
+  fileprivate static func all() throws -> [CorpusCase] {
+    let folder = PackageFolder.root.appendingPathComponent("Tests/Corpus").resolvingSymlinksInPath()
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let cases = (files?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { $0.pathExtension == "case" }
+    return try cases.sorted { $0.path < $1.path }.map { url in
+      let name = url.deletingPathExtension().resolvingSymlinksInPath().path
+      return CorpusCase(
+        name: String(name.dropFirst(folder.path.count + 1)),
+        text: try String(contentsOf: url, encoding: .utf8))
+    }
+  }
+}
+
+/// The format's conformance suite: what files mean, and what is wrong with them.
+struct CorpusTests {
+  @Test(arguments: try CorpusCase.all())
+  fileprivate func holds(_ test: CorpusCase) throws {
+    let today = try #require(Day(iso: test.today))
+    let tracker = Tracker(files: test.files)
+    let problems = CorpusCase.text(of: tracker.check(today: today))
+    if problems != test.problems {
+      Issue.record("problems\n\(lineDifference(expected: test.problems, actual: problems))")
+    }
+    let meaning = Meaning.text(of: tracker)
+    if let expected = test.meaning, expected != meaning {
+      Issue.record("meaning\n\(lineDifference(expected: expected, actual: meaning))")
+    }
+  }
+
+  @Test func thereAreManyCases() throws {
+    #expect(try CorpusCase.all().count >= 300)
+  }
+}

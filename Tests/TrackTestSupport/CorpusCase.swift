@@ -1,0 +1,74 @@
+import TrackCore
+
+/// One case of Tests/Corpus: files, and what they mean or what is wrong with them.
+package struct CorpusCase: Sendable {
+  package let name: String
+  package private(set) var files: [SourceFile] = []
+  package private(set) var today = "2026-11-21"
+  package private(set) var meaning: String?
+  package private(set) var problems = ""
+
+  /// Reads a case; the layout is described in Tests/Corpus/README.md.
+  package init(name: String, text: String) {
+    self.name = name
+    var title: [String] = []
+    var lines: [Substring] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("--- ") {
+        close(title, lines)
+        title = line.dropFirst(4).split(separator: " ").map(String.init)
+        lines = []
+      } else {
+        lines.append(line)
+      }
+    }
+    if lines.last == "" { lines.removeLast() }
+    close(title, lines)
+  }
+
+  private mutating func close(_ title: [String], _ lines: [Substring]) {
+    let text = lines.map { $0 + "\n" }.joined()
+    switch title.first {
+    case "file" where title.last == "escaped":
+      let name = title.dropFirst().dropLast().joined(separator: " ")
+      files.append(SourceFile(name: name, bytes: Self.unescaped(lines.joined())))
+    case "file":
+      files.append(SourceFile(name: title.dropFirst().joined(separator: " "), text: text))
+    case "today": today = title.last ?? today
+    case "meaning": meaning = text
+    case "problems": problems = text
+    default: break
+    }
+  }
+
+  private static func unescaped(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == 0x5C, let escape = rest.popFirst() else {
+        bytes.append(byte)
+        continue
+      }
+      switch escape {
+      case 0x6E: bytes.append(0x0A)
+      case 0x72: bytes.append(0x0D)
+      case 0x74: bytes.append(0x09)
+      case 0x78:
+        bytes.append(UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) ?? 0x3F)
+        rest = rest.dropFirst(2)
+      default: bytes.append(escape)
+      }
+    }
+    return bytes
+  }
+
+  /// Problems in the corpus's layout, one a line.
+  package static func text(of problems: [Problem]) -> String {
+    problems.map { problem in
+      guard let line = problem.line, let column = problem.column else {
+        return "\(problem.file) \(problem.code.rawValue)\n"
+      }
+      return "\(problem.file):\(line):\(column)+\(problem.length) \(problem.code.rawValue)\n"
+    }.joined()
+  }
+}
