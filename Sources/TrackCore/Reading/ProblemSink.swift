@@ -35,14 +35,16 @@ extension Problem {
     /// Those of the two that wait for a decision between two values.
     public internal(set) var conflicts = 0
 
+    public init() {}
+
     public var isEmpty: Bool { errors + warnings == 0 }
 
-    mutating func count(_ code: Code) {
+    public mutating func count(_ code: Code) {
       if code.severity == .error { errors += 1 } else { warnings += 1 }
       if code.isConflict { conflicts += 1 }
     }
 
-    static func + (left: Tally, right: Tally) -> Tally {
+    public static func + (left: Tally, right: Tally) -> Tally {
       var sum = left
       sum.errors += right.errors
       sum.warnings += right.warnings

@@ -1,0 +1,77 @@
+import TrackCore
+
+/// The goals of a report: progress, pace and what is left of the time.
+struct GoalTable: ReportTable {
+  let report: Report
+  let terminal: Terminal
+
+  init(report: Report, terminal: Terminal, weekStart: Weekday) {
+    self.report = report
+    self.terminal = terminal
+  }
+
+  func lines() -> [String] {
+    let rows = report.goals.map { goal in
+      (
+        goal: goal, title: goal.title.harmless(ascii: terminal.ascii), amount: amount(of: goal),
+        pace: pace(of: goal), due: due(of: goal)
+      )
+    }
+    let amountWidth = min(max(rows.map { $0.amount.displayWidth }.max() ?? 0, 8), 24)
+    let paceWidth = min(max(rows.map { $0.pace.displayWidth }.max() ?? 0, 4), 20)
+    let dueWidth = min(max(rows.map { $0.due.displayWidth }.max() ?? 0, 3), 14)
+    let longest = rows.map { $0.title.displayWidth }.max() ?? 0
+    let room = terminal.width - amountWidth - paceWidth - dueWidth - 8
+    let barWidth = room - min(longest, 26) >= 10 ? min(room - min(longest, 26), 24) : 0
+    let titleWidth = max(min(room - barWidth, longest), 8)
+    func row(_ title: String, _ bar: String, _ amount: String, _ pace: String, _ due: String)
+      -> String
+    {
+      var line = terminal.pad(title, to: titleWidth)
+      if barWidth > 0 { line += "  " + bar }
+      line +=
+        "  " + terminal.pad(amount, to: amountWidth) + "  " + terminal.pad(pace, to: paceWidth)
+      line += "  " + terminal.fit(due, to: dueWidth)
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+    let blank = String(repeating: " ", count: barWidth)
+    let head = row("Goals", blank, "", "pace", "due")
+    return [terminal.paint(head, .heading)]
+      + rows.map {
+        row($0.title, terminal.bar($0.goal.progress, width: barWidth), $0.amount, $0.pace, $0.due)
+      }
+  }
+
+  private func amount(of goal: GoalFigures) -> String {
+    guard goal.measures.count == 1, let measure = goal.measures.first else {
+      return goal.progress.percent
+    }
+    let target = Words.amount(measure.target, measure.unit)
+    guard let actual = measure.actual else { return "– of \(target)" }
+    switch measure.how {
+    case "latest", "best", "mean":
+      return "\(Words.amount(actual, measure.unit)) to \(target)"
+    default:
+      let done = measure.unit == "s" ? Words.duration(actual) : Words.short(actual)
+      return "\(done) of \(target)"
+    }
+  }
+
+  /// How far ahead or behind, in the measure's own unit where there is one.
+  private func pace(of goal: GoalFigures) -> String {
+    guard ["ahead", "behind"].contains(goal.status), let expected = goal.expected else {
+      return goal.status
+    }
+    guard goal.measures.count == 1, let measure = goal.measures.first,
+      ["sum", "count", "days"].contains(measure.how)
+    else { return "\(abs(goal.progress - expected).percent) \(goal.status)" }
+    let gap = abs(goal.progress - expected) * measure.target.approximate
+    let amount = Words.amount(Number(Int(gap.rounded())), measure.unit)
+    return "\(amount) \(goal.status)"
+  }
+
+  private func due(of goal: GoalFigures) -> String {
+    goal.due.map { Words.distance(to: $0, from: report.today) } ?? ""
+  }
+}

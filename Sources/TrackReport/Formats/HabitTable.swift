@@ -1,0 +1,76 @@
+import TrackCore
+
+/// The habits of a report: this week's days, streak, strength and the last ten weeks.
+struct HabitTable: ReportTable {
+  let report: Report
+  let terminal: Terminal
+  let weekStart: Weekday
+
+  private static let streakWidth = 16
+  private static let strengthWidth = 8
+
+  /// Columns of the titles: what the other columns leave, at most 32.
+  private var titleWidth: Int {
+    let others = 2 + 7 * 3 + Self.streakWidth + Self.strengthWidth + (showsWeeks ? 12 : 0)
+    let longest = report.habits.map { title(of: $0).displayWidth }.max() ?? 0
+    return max(min(terminal.width - others, max(longest, 8), 32), 8)
+  }
+
+  /// The last ten weeks need wide lines, and history.
+  private var showsWeeks: Bool { terminal.width >= 78 }
+
+  private func title(of habit: HabitFigures) -> String {
+    let title = habit.title.harmless(ascii: terminal.ascii)
+    guard let emoji = habit.emoji, !terminal.ascii else { return title }
+    return terminal.pad(emoji.harmless(ascii: false), to: 2) + " " + title
+  }
+
+  func lines() -> [String] {
+    let names = (0..<7).map { day -> String in
+      let weekday = Weekday(rawValue: (weekStart.rawValue + day) % 7) ?? .monday
+      return Words.capitalised(String(weekday.short.prefix(2)))
+    }
+    var head = terminal.pad("Habits", to: titleWidth) + " "
+    head += names.map { " " + $0 }.joined()
+    head += "  " + terminal.pad("streak", to: Self.streakWidth) + "strength"
+    if showsWeeks { head += "  10 weeks" }
+    return [terminal.paint(trimmed(head), .heading)] + report.habits.map(line)
+  }
+
+  private func line(_ habit: HabitFigures) -> String {
+    var line = terminal.pad(title(of: habit), to: titleWidth) + " "
+    let todayIndex = (report.today.weekday.rawValue - weekStart.rawValue + 7) % 7
+    for (index, state) in habit.week.enumerated() {
+      line += "  " + paint(terminal.mark(state, isPast: index < todayIndex), state)
+    }
+    line += "  " + terminal.pad(streak(of: habit), to: Self.streakWidth)
+    let strength = habit.isNew ? "new" : habit.strength.map(\.percent) ?? ""
+    line +=
+      String(repeating: " ", count: max(Self.strengthWidth - strength.displayWidth, 0)) + strength
+    if showsWeeks { line += "  " + terminal.spark(habit.tenWeeks) }
+    return trimmed(line)
+  }
+
+  private func paint(_ mark: String, _ state: HabitFigures.DayState) -> String {
+    switch state {
+    case .done: terminal.paint(mark, .good)
+    case .failed: terminal.paint(mark, .error)
+    case .partial: terminal.paint(mark, .warning)
+    case .notDue, .ahead, .skipped, .paused: terminal.paint(mark, .quiet)
+    case .none: mark
+    }
+  }
+
+  private func streak(of habit: HabitFigures) -> String {
+    guard let streak = habit.streak else { return "" }
+    let text = Words.count(streak.current, streak.unit)
+    guard let soFar = habit.periodSoFar else { return text }
+    return "\(text), \(soFar)"
+  }
+
+  private func trimmed(_ line: String) -> String {
+    var line = line
+    while line.hasSuffix(" ") { line.removeLast() }
+    return line
+  }
+}

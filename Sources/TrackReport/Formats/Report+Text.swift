@@ -1,0 +1,126 @@
+import TrackCore
+
+/// A report as lines for a terminal: the state first, the next step last.
+package struct ReportText {
+  /// The parts that a report is made of, in their order.
+  package enum Part: String, CaseIterable, Sendable {
+    case habits, goals, values, time, readings
+  }
+
+  private let report: Report
+  private let terminal: Terminal
+  private let parts: Set<Part>
+  private let weekStart: Weekday
+  private var lines: [String] = []
+
+  /// - Parameter parts: What to show; nil for what fits one screen.
+  package static func lines(
+    of report: Report, on terminal: Terminal, parts: Set<Part>? = nil,
+    weekStart: Weekday = .monday
+  ) -> [String] {
+    var text = ReportText(
+      report: report, terminal: terminal, parts: parts ?? [.habits, .goals, .values],
+      weekStart: weekStart)
+    text.write()
+    return text.lines
+  }
+
+  private init(report: Report, terminal: Terminal, parts: Set<Part>, weekStart: Weekday) {
+    self.report = report
+    self.terminal = terminal
+    self.parts = parts
+    self.weekStart = weekStart
+  }
+
+  private mutating func write() {
+    writeHead()
+    if parts.contains(.habits), !report.habits.isEmpty { section(HabitTable.self) }
+    if parts.contains(.goals), !report.goals.isEmpty { section(GoalTable.self) }
+    if parts.contains(.values), !report.values.isEmpty { section(ValueTable.self) }
+    if parts.contains(.time), !report.time.isEmpty { section(TimeTable.self) }
+    if parts.contains(.readings), !report.readings.isEmpty { section(ReadingTable.self) }
+    writeFoot()
+  }
+
+  private mutating func section<Table: ReportTable>(_: Table.Type) {
+    if !lines.isEmpty { lines.append("") }
+    lines += Table(report: report, terminal: terminal, weekStart: weekStart).lines()
+  }
+
+  // MARK: Head and foot
+
+  private mutating func writeHead() {
+    let day = Words.date(report.today)
+    guard let term = report.term else {
+      line(report.period.name.harmless(ascii: terminal.ascii), "", day)
+      return
+    }
+    let theme = term.theme ?? (term.title == "\(term.number)" ? nil : term.title)
+    let separator = terminal.ascii ? " - " : " · "
+    var title = "Term \(term.number)"
+    if let theme {
+      title +=
+        separator
+        + theme.split(separator: "\n").joined(separator: " ")
+        .harmless(ascii: terminal.ascii)
+    }
+    var state = term.status
+    if let week = term.week {
+      let left =
+        term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
+      state = "week \(week) of \(term.weeks), \(left)"
+    }
+    line(title, state, day)
+    if let week = term.week {
+      let days = term.end - term.start + 1
+      let share = Double(report.today - term.start + 1) / Double(max(days, 1))
+      _ = week
+      lines.append(terminal.paint(terminal.bar(share, width: min(terminal.width, 100)), .quiet))
+    }
+  }
+
+  /// A line with something at its left, and a state and the day at its right.
+  private mutating func line(_ left: String, _ state: String, _ day: String) {
+    let separator = terminal.ascii ? " - " : " · "
+    let right = state.isEmpty ? day : state + separator + day
+    let room = terminal.width - right.displayWidth - 2
+    if left.displayWidth <= room || room >= 24 {
+      lines.append(terminal.paint(terminal.pad(left, to: room), .heading) + "  " + right)
+    } else {
+      lines.append(terminal.paint(terminal.fit(left, to: terminal.width), .heading))
+      lines += terminal.wrap(right, to: terminal.width)
+    }
+  }
+
+  private mutating func writeFoot() {
+    if !report.running.isEmpty || !report.nextSteps.isEmpty || !report.problems.isEmpty {
+      lines.append("")
+    }
+    for entry in report.running {
+      let title = entry.title.harmless(ascii: terminal.ascii)
+      lines += terminal.wrap(
+        "Running: \(title), since \(entry.since.suffix(5)). `track stop`", to: terminal.width)
+    }
+    for step in report.nextSteps {
+      lines += terminal.wrap(step.harmless(ascii: terminal.ascii), to: terminal.width)
+    }
+    if let notice = ReportText.notice(of: report.problems) {
+      lines.append(terminal.paint(terminal.fit(notice, to: terminal.width), .warning))
+    }
+  }
+
+  /// One line that says how many problems the files have; nil where there are none.
+  package static func notice(of problems: Problem.Tally) -> String? {
+    let count = problems.errors + problems.warnings
+    guard count > 0 else { return nil }
+    let open =
+      problems.conflicts > 0 ? ", \(Words.count(problems.conflicts, "conflict")) among them" : ""
+    return "\(Words.count(count, "problem")) in your files\(open): `track check`"
+  }
+}
+
+/// A part of a report as a table.
+protocol ReportTable {
+  init(report: Report, terminal: Terminal, weekStart: Weekday)
+  func lines() -> [String]
+}

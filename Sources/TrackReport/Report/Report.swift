@@ -1,0 +1,95 @@
+import TrackCore
+
+/// Every figure of a report, ready to be shown: what text, JSON, CSV and Markdown have in common.
+///
+/// Fractions are 0 to 1, durations seconds. What does not apply is nil.
+package struct Report: Sendable {
+  package struct Span: Hashable, Sendable {
+    package let from: Day
+    package let to: Day
+    /// What the span is called, as in `Term 12`.
+    package let name: String
+
+    package init(from: Day, to: Day, name: String) {
+      self.from = from
+      self.to = to
+      self.name = name
+    }
+  }
+
+  package var today: Day
+  package var period: Span
+  package var term: TermFigures?
+  package var habits: [HabitFigures] = []
+  package var goals: [GoalFigures] = []
+  package var values: [ValueFigures] = []
+  package var orphans = Orphans()
+  package var time: [TimeFigures] = []
+  package var running: [Running] = []
+  package var readings: [ReadingFigures] = []
+  package var badges: [BadgeFigures] = []
+  package var problems = Problem.Tally()
+  /// What to do next, a sentence each; the most urgent first.
+  package var nextSteps: [String] = []
+
+  package init(today: Day, period: Span) {
+    self.today = today
+    self.period = period
+  }
+
+  /// What serves nothing and is served by nothing.
+  package struct Orphans: Hashable, Sendable {
+    package var goals: [String] = []
+    package var habits: [String] = []
+    package var values: [String] = []
+    /// How many entries help no goal.
+    package var entries = 0
+
+    package init() {}
+  }
+
+  /// Time that was spent on something.
+  package struct TimeFigures: Hashable, Sendable {
+    package let id: String
+    package let title: String
+    package let seconds: Number
+    package let sessions: Int
+
+    package init(id: String, title: String, seconds: Number, sessions: Int) {
+      self.id = id
+      self.title = title
+      self.seconds = seconds
+      self.sessions = sessions
+    }
+  }
+
+  /// An entry that is running.
+  package struct Running: Hashable, Sendable {
+    package let id: String
+    package let title: String
+    /// As `2026-11-21T09:05`.
+    package let since: String
+
+    package init(id: String, title: String, since: String) {
+      self.id = id
+      self.title = title
+      self.since = since
+    }
+  }
+
+  package struct BadgeFigures: Hashable, Sendable {
+    package let name: String
+    /// The day it was first earned; nil while it is still ahead.
+    package let earned: Day?
+    package let times: Int
+    /// What it takes, as in `7 days in a row`.
+    package let of: String
+
+    package init(name: String, earned: Day?, times: Int, of: String) {
+      self.name = name
+      self.earned = earned
+      self.times = times
+      self.of = of
+    }
+  }
+}

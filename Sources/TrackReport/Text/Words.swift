@@ -1,0 +1,73 @@
+import TrackCore
+
+/// Figures in the words of a report.
+package enum Words {
+  /// `1 day`, `2 days`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// Seconds as `1h 05m`, `45m`, `30s`.
+  package static func duration(_ seconds: Number) -> String {
+    let total = seconds.whole
+    let (hours, minutes) = (total / 3600, total % 3600 / 60)
+    if hours > 0 { return minutes == 0 ? "\(hours)h" : "\(hours)h \(padded(minutes, 2))m" }
+    return minutes > 0 ? "\(minutes)m" : "\(total)s"
+  }
+
+  /// An amount with its unit: `5.2 km`, `1h 30m`, `3`.
+  package static func amount(_ number: Number, _ unit: String) -> String {
+    switch unit {
+    case "s": duration(number)
+    case "": short(number)
+    default: "\(short(number)) \(unit)"
+    }
+  }
+
+  /// A number with at most two places.
+  package static func short(_ number: Number) -> String {
+    let cents =
+      number.millionths.magnitude > 9_000_000_000_000_000_000
+      ? number
+      : Number(
+        millionths: (number.millionths + (number.millionths < 0 ? -5_000 : 5_000)) / 10_000 * 10_000
+      )
+    return cents.text
+  }
+
+  /// `Sat 21 Nov`.
+  package static func date(_ day: Day) -> String {
+    let (_, month, number) = day.date
+    return "\(capitalised(day.weekday.short)) \(number) \(months[month - 1])"
+  }
+
+  /// `today`, `tomorrow`, `in 15 days`, `3 days ago`.
+  package static func distance(to day: Day, from today: Day) -> String {
+    switch day - today {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case let days where days > 0: "in \(days) days"
+    case let days: "\(-days) days ago"
+    }
+  }
+
+  /// `first`, `second`, … up to the tenth, then `11th`.
+  package static func ordinal(_ number: Int) -> String {
+    let words = [
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ]
+    if words.indices.contains(number - 1) { return words[number - 1] }
+    let isTeen = (11...13).contains(number % 100)
+    let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
+    return "\(number)\(ending)"
+  }
+
+  package static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  package static func capitalised(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+}
