@@ -1,0 +1,33 @@
+/// Writes rows of CSV as RFC 4180 has them, with LF.
+package struct CSVWriter {
+  package private(set) var text = ""
+
+  package init() {}
+
+  package mutating func row(_ cells: [String]) {
+    text += cells.map(Self.cell).joined(separator: ",") + "\n"
+  }
+
+  /// A cell; one that a spreadsheet would take for a formula gets a `'` before it.
+  private static func cell(_ text: String) -> String {
+    var cell = text
+    if let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first),
+      !isNumber(cell)
+    {
+      cell = "'" + cell
+    }
+    guard cell.unicodeScalars.contains(where: { "\",\n\r".unicodeScalars.contains($0) }) else {
+      return cell
+    }
+    var quoted = "\""
+    for scalar in cell.unicodeScalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+  }
+}
