@@ -52,7 +52,7 @@ struct ReferenceTests {
 
   @Test func linesFitATerminal() {
     for line in Reference.text.split(separator: "\n") {
-      #expect(line.unicodeScalars.count <= 96, "\(line)")
+      #expect(line.unicodeScalars.count <= 80, "\(line)")
     }
   }
 }

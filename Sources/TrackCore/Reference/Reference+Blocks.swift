@@ -16,29 +16,30 @@ extension Reference {
       remind: 07:00 mon wed fri ; Shoes are by the door
     ```
 
-    A header is `KIND ID: Title` or `KIND ID`; the title is then the ID. A KIND is one of
-    value, goal, obligation, habit, task, measure, term, source (and track, in
-    track.txt). Another word is unknown-kind. Without an ID it is missing-id; what
-    cannot be an ID is bad-id, a word after the ID without a colon before it is
-    extra-words; a term whose ID is not a whole number from 1 to 9999 is
-    bad-term-number. Each of these makes the header wrong. The title may hold anything.
-    A second block of the same ID is duplicate-id and is not used.
+    A header is `KIND ID: Title` or `KIND ID`; the title is then the ID. A KIND is
+    one of value, goal, obligation, habit, task, measure, term, source (and track,
+    in track.txt). Another word is unknown-kind. Without an ID it is missing-id;
+    what cannot be an ID is bad-id, a word after the ID without a colon before it
+    is extra-words; a term whose ID is not a whole number from 1 to 9999 is
+    bad-term-number. Each of these makes the header wrong. The title may hold
+    anything. A second block of the same ID is duplicate-id and is not used.
 
-    A property is indented: `key: value`, blanks around the colon as you like. No colon is
-    missing-colon. Keys are the ones listed for the kind; another is unknown-key: it is
-    kept and not used. No value is missing-value (a text may be empty if a `|` line
-    follows it). A value that is not what the key takes makes the line wrong: it is kept
-    and not used, the rest of the block is.
+    A property is indented: `key: value`, blanks around the colon as you like. No
+    colon is missing-colon. Keys are the ones listed for the kind; another is
+    unknown-key: it is kept and not used. No value is missing-value (a text may be
+    empty if a `|` line follows it). A value that is not what the key takes makes
+    the line wrong: it is kept and not used, the rest of the block is.
 
-    A property of text alone goes on in indented lines that begin with `|`: the text after
-    the `|` (one blank after it and blanks at the end dropped) is added after a line
-    break. Blank lines and comments may stand between. After anything but a property
-    of text alone, `|` is stray-continuation.
+    A property of text alone goes on in indented lines that begin with `|`: the
+    text after the `|` (one blank after it and blanks at the end dropped) is added
+    after a line break. Blank lines and comments may stand between. After anything
+    but a property of text alone, `|` is stray-continuation.
 
-    A key written twice where one value is allowed is duplicate-key: the first counts.
-    A repeatable one written twice with the same identity (named in the table of
-    properties) is duplicate-item: the first counts. A wrong line counts for neither.
-    duplicate-key marks the key, duplicate-item the value without its `; text`.
+    A key written twice where one value is allowed is duplicate-key: the first
+    counts. A repeatable one written twice with the same identity (named in the
+    table of properties) is duplicate-item: the first counts. A wrong line counts
+    for neither. duplicate-key marks the key, duplicate-item the value without its
+    `; text`.
 
     ```values.txt
     value health: Health
@@ -61,7 +62,8 @@ extension Reference {
     # Properties
 
     `*` may be repeated; in brackets its identity. Every kind but track also takes
-    `tag`* (TAG, with or without `#`) [tag], `note`* (text) [none], `was`* (ID) [id].
+    `tag`* (TAG, with or without `#`) [tag], `note`* (text) [none], `was`* (ID)
+    [id].
 
     value
       level      general, major, highest-order or life-area (general)
@@ -83,7 +85,7 @@ extension Reference {
       color      COLOR
       every*     RHYTHM [from DATE] [from]
       at-least   AMOUNT: what makes a day count
-      of*        SUBJECT or SUBJECT.PART [subject and part]: lines that count here too
+      of*        SUBJECT or SUBJECT.PART [subject and part]: lines that count, too
       goal*      GOAL-ID [id]
       value*     VALUE-ID [STRENGTH] [; why] [id]
       pause*     span of days [; why] [first day]
@@ -111,23 +113,24 @@ extension Reference {
       user, host, collection*   text (collection [text])
       fetch      daily, Nh or Nd, N a whole number from 1
 
-    A value that is not of its form is bad-amount, bad-rhythm, bad-measure, bad-range (of a
-    measure or part), bad-also, bad-tag, bad-fetch, bad-days, bad-date, bad-time or bad-id
-    (of a name). COLOR is `#rgb`, `#rrggbb` or one of black silver gray grey white maroon red purple
-    fuchsia green lime olive yellow navy blue teal aqua orange pink brown cyan magenta
-    indigo violet gold; else bad-color. DAYS: see rhythms. A value outside its list is
-    bad-choice, a number outside its bounds out-of-bounds. A number that must be
-    whole and is not a number is bad-number. In `also`, the NUMBER may have twelve
-    digits after its point and must be above zero (bad-also). `range` and the range of a
-    part must not run backwards (ends-before-start).
+    A value that is not of its form is bad-amount, bad-rhythm, bad-measure,
+    bad-range (of a measure or part), bad-also, bad-tag, bad-fetch, bad-days,
+    bad-date, bad-time or bad-id (of a name). COLOR is `#rgb`, `#rrggbb` or one of
+    black silver gray grey white maroon red purple fuchsia green lime olive yellow
+    navy blue teal aqua orange pink brown cyan magenta indigo violet gold; else
+    bad-color. DAYS: see rhythms. A value outside its list is bad-choice, a number
+    outside its bounds out-of-bounds. A number that must be whole and is not a
+    number is bad-number. In `also`, the NUMBER may have twelve digits after its
+    point and must be above zero (bad-also). `range` and the range of a part must
+    not run backwards (ends-before-start).
 
-    The properties of text alone are `note`, `plan`, `theme`, `reflection`, `domain`,
-    `guidance`, `for`, `consequence`, `question` and the setting `name`; `user`, `host`,
-    `collection` and `emoji` are one line of text.
+    The properties of text alone are `note`, `plan`, `theme`, `reflection`,
+    `domain`, `guidance`, `for`, `consequence`, `question` and the setting `name`;
+    `user`, `host`, `collection` and `emoji` are one line of text.
 
     A reference to a block that is not there is unknown-goal, unknown-value or
-    unknown-subject; to a block of another kind, wrong-kind. `of` and `measure` take a
-    habit, task, measure or built-in measure. A PART that the measure does not declare is
-    unknown-part. `of` its own block is self-reference.
+    unknown-subject; to a block of another kind, wrong-kind. `of` and `measure`
+    take a habit, task, measure or built-in measure. A PART that the measure does
+    not declare is unknown-part. `of` its own block is self-reference.
     """#
 }

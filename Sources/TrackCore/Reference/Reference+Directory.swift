@@ -17,8 +17,8 @@ extension Reference {
     `-`, `_` and `.`, begin with a letter or digit, and contain none of
     `conflict`, `.bak.`, `.orig.`, `.old.`, `.tmp.` (in any case). Another `*.txt`
     in those places that is not hidden is passed over (passed-over). A file that
-    cannot be read, or is a folder, pipe, socket or device, is unreadable-file.
-    A symbolic link is read as what it points to.
+    cannot be read, or is a folder, pipe, socket or device, is unreadable-file. A
+    symbolic link is read as what it points to.
 
     Files count in this order: `track.txt`, the other top ones, `terms/`, `log/`,
     `sources/`, within each by the bytes of the name. What stands in which file is
@@ -37,10 +37,11 @@ extension Reference {
       name: Ada
     ```
 
-    `week-start` is a weekday (monday unless said), `day-start` a time from 00:00 to
-    12:00 (04:00 unless said), `name` is text. The version is a whole number. Missing
-    in track.txt: no-version. Not a number, or zero: bad-version. Greater than 1:
-    newer-version, and nothing is written to the directory. A `track` header anywhere
-    but as the first block of track.txt is misplaced-settings, and is not used.
+    `week-start` is a weekday (monday unless said), `day-start` a time from 00:00
+    to 12:00 (04:00 unless said), `name` is text. The version is a whole number.
+    Missing in track.txt: no-version. Not a number, or zero: bad-version. Greater
+    than 1: newer-version, and nothing is written to the directory. A `track`
+    header anywhere but as the first block of track.txt is misplaced-settings, and
+    is not used.
     """#
 }

@@ -24,21 +24,22 @@ extension Reference {
     goal thesis
     ```
 
-    A line counts on its written date, whole. Lines may stand in any order and several
-    on a day add up. A line that is wrong is kept and not counted.
+    A line counts on its written date, whole. Lines may stand in any order and
+    several on a day add up. A line that is wrong is kept and not counted.
 
-    WHEN: a range lasts from its start to its end. An end before its start is on the next
-    day. `<` says that the start was the day before and the end is on the written date; `<`
-    without a range is start-before-without-range. Equal times are no time (empty-range,
-    and the line counts without a duration). `-?` is running: no end, no duration. A
-    range is a duration; a time written as an item replaces its length. A range over 24
-    hours is long-range.
+    WHEN: a range lasts from its start to its end. An end before its start is on
+    the next day. `<` says that the start was the day before and the end is on the
+    written date; `<` without a range is start-before-without-range. Equal times
+    are no time (empty-range, and the line counts without a duration). `-?` is
+    running: no end, no duration. A range is a duration; a time written as an item
+    replaces its length. A range over 24 hours is long-range.
 
     SUBJECT is an ID, or a quoted title for a one-off action. A missing one is
-    missing-subject, a word that cannot be an ID bad-id, a reserved word reserved-id.
-    An ID that is a goal's counts as `+goal` of it. An ID that names a value, term or source
-    is not-a-subject; one that nothing declares is undeclared-subject, once for each
-    subject, at its first line; both count as they stand.
+    missing-subject, a word that cannot be an ID bad-id, a reserved word
+    reserved-id. An ID that is a goal's counts as `+goal` of it. An ID that names
+    a value, term or source is not-a-subject; one that nothing declares is
+    undeclared-subject, once for each subject, at its first line; both count as
+    they stand.
 
     ITEM, apart by blanks, in any order:
 
@@ -50,37 +51,40 @@ extension Reference {
       skip  fail       left out on purpose; tried and failed
       ^EVENT           the line's own ID: ASCII letters and digits, case counts
 
-    NAME, GOAL, CONTEXT and TAG are like IDs, but a reserved word will do, and a CONTEXT or
-    TAG may begin with a digit if it holds a letter. An item that is none of these is
-    bare-word where it begins with a letter, else bad-item: free text goes behind `;`. A
-    TIME after the subject is time-after-subject.
+    NAME, GOAL, CONTEXT and TAG are like IDs, but a reserved word will do, and a
+    CONTEXT or TAG may begin with a digit if it holds a letter. An item that is
+    none of these is bare-word where it begins with a letter, else bad-item: free
+    text goes behind `;`. A TIME after the subject is time-after-subject.
 
-    A line has at most one time, one count and one amount in another unit (two-amounts
-    for the second). A number without a unit is a count; on a measure that has a unit it
-    is in that unit. A glued word is always a unit. A word after a number and a blank is its
-    unit if that unit is known for the subject: by `unit`, `also`, the unit of a `part`, a
-    built-in measure of that name, any target on the subject (`every`, `at-least`, `measure`,
-    `milestone`, a share of a term), or one of the usual units. A glued unit that is not known for
-    the subject is undeclared-unit, a warning. A unit that is known but does not convert
-    to a unit that the subject declares, where it declares one, is units-differ, a
-    warning. `400m` alone on a subject with a declared length and no amount of length on the line is
-    metres-or-minutes: write 0.4km or 400min. Alone means: its time is a single
-    number with `m` glued to it.
+    A line has at most one time, one count and one amount in another unit
+    (two-amounts for the second). A number without a unit is a count; on a measure
+    that has a unit it is in that unit. A glued word is always a unit. A word
+    after a number and a blank is its unit if that unit is known for the subject:
+    by `unit`, `also`, the unit of a `part`, a built-in measure of that name, any
+    target on the subject (`every`, `at-least`, `measure`, `milestone`, a share of
+    a term), or one of the usual units. A glued unit that is not known for the
+    subject is undeclared-unit, a warning. A unit that is known but does not
+    convert to a unit that the subject declares, where it declares one, is
+    units-differ, a warning. `400m` alone on a subject with a declared length and
+    no amount of length on the line is metres-or-minutes: write 0.4km or 400min.
+    Alone means: its time is a single number with `m` glued to it.
 
-    A part or a goal stands once on a line, `^EVENT` too (repeated-item). `skip` or `fail`
-    beside an amount, a part, or each other is skip-with-amount. `+GOAL` that nothing
-    declares is undeclared-goal, one that names another block not-a-goal, a part that the
-    measure does not declare, where it declares parts, undeclared-part, each a warning:
-    the rest of the line counts. After `PART:` or `=` the AMOUNT follows at once; what is
-    none there is bad-amount. In a PART a number without a unit is in the part's own.
+    A part or a goal stands once on a line, `^EVENT` too (repeated-item). `skip`
+    or `fail` beside an amount, a part, or each other is skip-with-amount. `+GOAL`
+    that nothing declares is undeclared-goal, one that names another block
+    not-a-goal, a part that the measure does not declare, where it declares parts,
+    undeclared-part, each a warning: the rest of the line counts. After `PART:` or
+    `=` the AMOUNT follows at once; what is none there is bad-amount. In a PART a
+    number without a unit is in the part's own.
 
-    The note begins at the first `;` outside quotes and goes to the end of the line. `#word`
-    in it is a tag where a `#` after a blank, punctuation (category P) or the start is
-    followed by ID characters with at least one letter among them.
+    The note begins at the first `;` outside quotes and goes to the end of the
+    line. `#word` in it is a tag where a `#` after a blank, punctuation (category
+    P) or the start is followed by ID characters with at least one letter among
+    them.
 
-    A line gets every problem it has, but after an item that is wrong the next is looked
-    for at the next blank. A date or WHEN that is wrong, or a missing subject, ends the
-    line's reading.
+    A line gets every problem it has, but after an item that is wrong the next is
+    looked for at the next blank. A date or WHEN that is wrong, or a missing
+    subject, ends the line's reading.
 
     ```wrong decimal-comma
     2026-11-20 run 5,2km
@@ -94,54 +98,60 @@ extension Reference {
   static let checks = #"""
     # Checks
 
-    Beyond the single line, `track check` looks at what does not fit together. All of
-    these are found in the order of files and lines, and are warnings unless the list of
-    problems says otherwise.
+    Beyond the single line, `track check` looks at what does not fit together. All
+    of these are found in the order of files and lines, and are warnings unless
+    the list of problems says otherwise.
 
-      a goal's `due` before its `start`             ends-before-start, at the later line's date
-      a habit's, task's `archived` before `start`   ends-before-start
-      at-least, every, measure, milestone, share    units-differ, at the amount (of `every`: the
-                                                    value), where the unit does not convert to
-                                                    a unit that the subject declares
-      a habit `at most` without `start`             at-most-without-start
-      terms that overlap, that leave days between   term-overlap, term-gap (both at the later
-      them                                          header, by start)
-      a file in terms/ whose name is a date, with   term-name-differs
-      one term in it that starts on another day
-      a term without `start` outside such a file    term-without-start
-      shares of the terms of a goal that add up to  term-share-over, at the share that passes it
-      more than the target of its first measure
-      a reading outside `range` of its measure      reading-out-of-range, at the amount (the
-      or part, in its own unit                      last one written), else at the times
-      two readings of one measure with a time,      repeated-reading, at the later line
-      less than five minutes apart, same amounts
-      a date after today                            future-entry
-      ranges with a time of one day that overlap    overlapping-time, at the later start
-      two lines that are running                    two-running, at every one but the first
-      the same ^EVENT twice                         repeated-event, at every one but the first
-      two measures whose IDs or titles are nearly   similar-measure, at the second
-      the same
-      a text or note that looks like a key          looks-like-secret
+      ends-before-start      a goal's `due`, or an `archived`, before the `start`;
+                             at the later line's date
+      units-differ           at-least, every, measure, milestone or share in a unit
+                             that does not convert to a unit the subject declares;
+                             at the amount (of `every`: the whole value)
+      at-most-without-start  a habit `at most` without `start`; at its rhythm
+      term-overlap, term-gap terms that overlap, or leave days between them; at
+                             the later header, by start
+      term-name-differs      a file in terms/ whose name is a date, with one term in
+                             it that starts on another day
+      term-without-start     a term without `start` outside such a file
+      term-share-over        shares of the terms of a goal that add up to more than
+                             the target of its first measure; at the share that
+                             passes it
+      reading-out-of-range   a reading outside `range` of its measure or part, in its
+                             own unit; at the amount (the last one written), else at
+                             the times
+      repeated-reading       two readings of one measure with a time, less than five
+                             minutes apart, same amounts; at the later subject
+      future-entry           a date after today
+      overlapping-time       ranges with a time of one day that overlap; at the later
+                             start
+      two-running            two lines that are running; at every one but the first
+      repeated-event         the same ^EVENT twice; at every one but the first
+      similar-measure        two measures whose IDs or titles are nearly the same;
+                             at the second ID
+      looks-like-secret      a value or note that looks like a key
 
-    The declared units of a measure are its `unit`, else the built-in one's; of every
-    subject also the units of its targets in the order of files and lines: a target is
-    compared with what was declared before it. A unit that converts to an `also`, to a
-    part's unit or to the unit of a built-in measure whose name a habit has is fine, too.
-    Targets are `every`, `at-least`, measures and milestones on a subject without a part
-    whose HOW is sum, latest, best or mean, and shares, which ask of the subject of
-    their goal's first measure. Each kind of unit is its own: time
-    never disagrees with an amount in another unit, since a line may have both.
+    The declared units of a measure are its `unit`, else the built-in one's; of
+    every subject also the units of its targets in the order of files and lines: a
+    target is compared with what was declared before it. A unit that converts to
+    an `also`, to a part's unit or to the unit of a built-in measure whose name a
+    habit has is fine, too. Targets are `every`, `at-least`, measures and
+    milestones on a subject without a part whose HOW is sum, latest, best or mean,
+    and shares, which ask of the subject of their goal's first measure. Each kind
+    of unit is its own: time never disagrees with an amount in another unit, since
+    a line may have both.
 
-    Overlaps and readings are compared within the written date, in the order of their
-    starts. Nearly the same: the ID or title of one and the ID or title of an earlier
-    measure are equal after dropping `-`, `_`, blanks and case, or, from five scalars on, one
-    insertion, deletion, change or swap of neighbours apart; likewise its ID and that of a
-    built-in measure, where neither shadows one or is shadowed.
+    Overlaps and readings are compared within the written date, in the order of
+    their starts. Nearly the same: the ID or title of one and the ID or title of
+    an earlier measure are equal after dropping `-`, `_`, blanks and case, or,
+    from five scalars on, one insertion, deletion, change or swap of neighbours
+    apart; likewise its ID and that of a built-in measure, where neither shadows
+    one or is shadowed.
 
-    Looks like a key: a run of 20 or more ASCII letters, digits, `_`, `-` that begins with
-    `sk-`, `ghp_`, `gho_`, `github_pat_`, `glpat-`, `xoxb-`, `xoxp-`, `AKIA` or `AIza`; or the
-    word `password`, `secret`, `token`, `api-key`, `api_key` or `apikey` in either case, blanks
-    if any, a `:` or `=`, blanks if any, and eight or more characters that are not blanks.
-    Looked at are notes and the values of properties.
+    Looks like a key: a run of 20 or more ASCII letters, digits, `_`, `-` that
+    begins with `sk-`, `ghp_`, `gho_`, `github_pat_`, `glpat-`, `xoxb-`, `xoxp-`,
+    `AKIA` or `AIza`; or the word `password`, `secret`, `token`, `api-key`,
+    `api_key` or `apikey` in either case, blanks if any, a `:` or `=`, blanks if
+    any, and eight or more characters that are not blanks. Looked at are notes and
+    the values of properties.
     """#
 }

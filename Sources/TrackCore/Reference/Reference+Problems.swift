@@ -4,8 +4,9 @@ extension Reference {
     var text = """
       # Problems
 
-      Every problem has a code, a place and a length in columns. Errors leave their line
-      (or reference) out; warnings only ask for a look. What each one marks:
+      Every problem has a code, a place and a length in columns. Errors leave
+      their line (or reference) out; warnings only ask for a look. What each one
+      marks:
 
 
       """

@@ -4,13 +4,14 @@ extension Reference {
 
       RHYTHM  = DAYS | [at most] AMOUNT / PERIOD | [at most] AMOUNT on DAYS
               | [at most] AMOUNT in N SPAN | N SPAN | daily | PERIOD | PERIODLY
-      DAYS    = weekday names, ranges of them, weekday, weekend, apart by blanks or commas
+      DAYS    = weekdays, ranges of them, weekday, weekend; blanks or commas between
       PERIOD  = day | week | month | quarter | term
       SPAN    = day | days | week | weeks
 
     An amount in a rhythm is above zero; for `at most` zero is allowed
-    (target-not-positive). N is a whole number from 1 to 999. Blanks around `/` do not
-    matter. Weekday names are as in names; a range may go over the week's end (`sat-mon`).
+    (target-not-positive). N is a whole number from 1 to 999. Blanks around `/` do
+    not matter. Weekday names are as in names; a range may go over the week's end
+    (`sat-mon`).
 
       day, daily                 once a day
       weekday, weekend           Monday to Friday, Saturday and Sunday
@@ -24,19 +25,19 @@ extension Reference {
       at most 2/day              no more than that
       at most 30m/week   at most 3 in 7 days   at most 1 on mon-fri
 
-    A rhythm holds from the day after `from`'s eve: `every: 4/week from 2026-11-02` counts
-    from that day, the one without `from` from the beginning. With none there is no
-    rhythm: what is done is only recorded.
+    A rhythm holds from the day after `from`'s eve: `every: 4/week from
+    2026-11-02` counts from that day, the one without `from` from the beginning.
+    With none there is no rhythm: what is done is only recorded.
 
-    What an amount asks: with a unit, that unit is summed over the period. Without, in
-    N/day, N on DAYS and every `at most`, the counts are added up (a line counts its
-    number without a unit, else 1); in N/week and longer and N in M days, the days
-    that were done count. A day is done when the `at-least` is reached, else by any
-    completion.
+    What an amount asks: with a unit, that unit is summed over the period.
+    Without, in N/day, N on DAYS and every `at most`, the counts are added up (a
+    line counts its number without a unit, else 1); in N/week and longer and N in
+    M days, the days that were done count. A day is done when the `at-least` is
+    reached, else by any completion.
 
-    What is none of this is bad-rhythm; a word of the grammar where a unit would stand
-    (`3 days/week`, `3 times/week`) is reserved-unit. bad-rhythm marks the rhythm without its
-    `from`.
+    What is none of this is bad-rhythm; a word of the grammar where a unit would
+    stand (`3 days/week`, `3 times/week`) is reserved-unit. bad-rhythm marks the
+    rhythm without its `from`.
 
     ```habits.txt
     habit read: Read
@@ -64,11 +65,12 @@ extension Reference {
       HOW       = sum | count | days | latest | best | mean | streak
       MILESTONE = DATE [MEASURE] [done DATE] [; title]
 
-    HOW is `sum` where the target has a unit, `count` where it has none. Without a SUBJECT
-    counts what `+goal` contributes. `from` is where one starts: the opening stock of a sum,
-    the first value of the others. What is none of this is bad-measure. A target of sum,
-    count, days or streak must be above zero (target-not-positive); for the others a `from`
-    equal to the target is from-is-target.
+    HOW is `sum` where the target has a unit, `count` where it has none. Without a
+    SUBJECT counts what `+goal` contributes. `from` is where one starts: the
+    opening stock of a sum, the first value of the others. What is none of this is
+    bad-measure. A target of sum, count, days or streak must be above zero
+    (target-not-positive); for the others a `from` equal to the target is
+    from-is-target.
 
     ```goals.txt
     goal run-half: Run a half marathon
@@ -108,12 +110,13 @@ extension Reference {
       blood_oxygen        %      70..100        deep, rem, core, awake    h
       body_temperature    °C     35..42       meal
       respiratory_rate    /min   8..30          kcal     kcal
-      active_calories     kcal   0..10000       protein, carbs, fat, fiber, sugar   g
+      active_calories     kcal   0..10000       protein, carbs, fat,
+                                                fiber, sugar        g
                                                 sodium   mg
 
-    `by` is sum for steps, distance, water, exercise, active_calories, sleep and meal, last
-    for the others. The unit of respiratory_rate is `/min` and cannot be typed: its
-    numbers stand bare. A built-in measure whose name a block of another kind has taken
-    has no range.
+    `by` is sum for steps, distance, water, exercise, active_calories, sleep and
+    meal, last for the others. The unit of respiratory_rate is `/min` and cannot
+    be typed: its numbers stand bare. A built-in measure whose name a block of
+    another kind has taken has no range.
     """#
 }
