@@ -5,7 +5,7 @@ extension Problem {
       advice: "The kinds are value, goal, obligation, habit, task, measure, term and source.",
       wrong: "habbit run: Run\nhabit jog: Jog", right: "habit run: Run\nhabit jog: Jog"),
     Explanation(
-      .missingID, "a block without an ID", marks: "the place where it belongs",
+      .missingID, "a block without an ID", marks: "the place behind the kind and blanks",
       advice: "Write a short ID between the kind and the colon.",
       wrong: "habit : Drink water", right: "habit drink-water: Drink water"),
     Explanation(

@@ -25,7 +25,7 @@ extension Problem {
       wrong: "habit run: Run\n  every: daily\n  | slowly",
       right: "habit run: Run\n  every: daily\n  note: but\n  | slowly"),
     Explanation(
-      .conflictMarker, "a conflict that git left", marks: "the marker",
+      .conflictMarker, "a conflict that git left", marks: "the signs",
       advice: "Keep the right lines and delete the markers, or run `track resolve`.",
       wrong: "<<<<<<< ours\nhabit run: Run\n=======\nhabit jog: Jog\n>>>>>>> theirs",
       right: "habit run: Run\nhabit jog: Jog"),

@@ -135,7 +135,9 @@ struct OutlineReader {
     default: conflict = .none
     }
     if first == 0x3C || !wasOpen {
-      report(wholeLine(.conflictMarker, line, "a conflict that git left"), line)
+      var end = line.textStart
+      while end < line.textEnd, context.buffer[end] == first { end += 1 }
+      report(Fault(.conflictMarker, line.textStart, end, "a conflict that git left"), line)
     }
   }
 

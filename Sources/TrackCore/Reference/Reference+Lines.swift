@@ -30,8 +30,9 @@ extension Reference {
     Blank lines, comments and conflict markers may stand anywhere and end nothing.
     Only a header, a log line or a line that is wrong at column 0 ends a block.
     Text that is indented and belongs to no block is stray-property, the first
-    line of a run only; under a header that is wrong lines are kept, not used and
-    not reported again.
+    line of a run only (blank lines and comments do not end the run); under a
+    header or another line at column 0 that is wrong, and is no log line, lines
+    are kept, not used and not reported again.
 
     A header begins with a letter; a line at column 0 that begins with anything
     else is unrecognised-line. If a file has lines that are neither blank nor
@@ -70,10 +71,10 @@ extension Reference {
     saturday sun sunday.
 
     `was: old-id` in a block makes every reference to old-id mean this block, in
-    other blocks and in the log; one `was` may lead to the next. Where a block of
-    that ID exists, the block wins and the `was` is was-taken; so is the second
-    block that claims it. Where the block that wins leads back here by its own
-    `was` lines, and where a block claims its own ID, it is was-cycle instead.
+    other blocks and in the log. Where a block of that ID exists, the block wins
+    and the `was` is was-taken; so is the second block that claims it. Where the
+    block that wins leads back here by its own `was` lines, and where a block
+    claims its own ID, it is was-cycle instead.
 
     Names declared without a block are the built-in measures (see measures). A
     measure block of the same ID shadows one and inherits its units, range and

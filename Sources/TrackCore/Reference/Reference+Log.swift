@@ -116,14 +116,14 @@ extension Reference {
       term-share-over        shares of the terms of a goal that add up to more than
                              the target of its first measure; at the share that
                              passes it
-      reading-out-of-range   a reading outside `range` of its measure or part, in its
-                             own unit; at the amount (the last one written), else at
-                             the times
+      reading-out-of-range   a reading outside `range` of its measure or part, in
+                             its own unit; at the amount (the last one written),
+                             else at the times
       repeated-reading       two readings of one measure with a time, less than five
                              minutes apart, same amounts; at the later subject
       future-entry           a date after today
-      overlapping-time       ranges with a time of one day that overlap; at the later
-                             start
+      overlapping-time       ranges with a time of one day that overlap; at the
+                             later start
       two-running            two lines that are running; at every one but the first
       repeated-event         the same ^EVENT twice; at every one but the first
       similar-measure        two measures whose IDs or titles are nearly the same;
