@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "track",
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "TrackCore", targets: ["TrackCore"]),
     .executable(name: "track", targets: ["track"]),
