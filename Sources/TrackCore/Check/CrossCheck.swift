@@ -159,7 +159,7 @@ struct CrossCheck {
     }
     let own = Set(tracker.measures.map(\.name))
     for measure in tracker.measures {
-      let names = Set([plainName(measure.id), plainName(measure.title)])
+      let names = Set(plainNames(measure.id) + plainNames(measure.title))
       if let near = names.lazy.compactMap(twin).min() {
         reportSimilar(measure, near, &reader)
       }
@@ -170,7 +170,9 @@ struct CrossCheck {
       remember(plainName(builtIn.id), builtIn.id)
     }
     for measure in tracker.measures where !BuiltInMeasure.ids.contains(foldedName(measure.id)) {
-      if let near = twin(plainName(measure.id)) { reportSimilar(measure, near, &reader) }
+      if let near = plainNames(measure.id).lazy.compactMap(twin).first {
+        reportSimilar(measure, near, &reader)
+      }
     }
   }
 
@@ -197,6 +199,15 @@ struct CrossCheck {
   private static func isNear(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
     if left == right { return true }
     return left.count >= 5 && right.count >= 5 && Suggestion.edits(left, right, atMost: 1) <= 1
+  }
+
+  /// A plain name, and without its last word where that is a unit: `weight-kg` is `weight`.
+  private func plainNames(_ name: String) -> [[Unicode.Scalar]] {
+    let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }
+    guard words.count > 1, let last = words.last, let unit = Unit(String(last)),
+      Unit.usual.contains(unit) || unit.secondsOfTime != nil
+    else { return [plainName(name)] }
+    return [plainName(name), plainName(words.dropLast().joined())]
   }
 
   /// A name without what people leave out or write differently.

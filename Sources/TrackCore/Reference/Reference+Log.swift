@@ -142,10 +142,10 @@ extension Reference {
 
     Overlaps and readings are compared within the written date, in the order of
     their starts. Nearly the same: the ID or title of one and the ID or title of
-    an earlier measure are equal after dropping `-`, `_`, blanks and case, or,
-    from five scalars on, one insertion, deletion, change or swap of neighbours
-    apart; likewise its ID and that of a built-in measure, where neither shadows
-    one or is shadowed.
+    an earlier measure are equal after dropping `-`, `_`, blanks, case and a last
+    word that is a usual unit or one of time; or, from five scalars on, one
+    insertion, deletion, change or swap of neighbours apart; likewise its ID and
+    that of a built-in measure, where neither shadows one or is shadowed.
 
     Looks like a key: a run of 20 or more ASCII letters, digits, `_`, `-` that
     begins with `sk-`, `ghp_`, `gho_`, `github_pat_`, `glpat-`, `xoxb-`, `xoxp-`,
