@@ -45,7 +45,7 @@ extension Document {
           properties: outline.properties[block.properties].map { source in
             BlockLines.Property(
               key: foldedName(text(source.key)),
-              value: ([source.value] + source.more).map(text).joined(separator: "\n"),
+              value: source.textRanges.map(text).joined(separator: "\n"),
               lines: source.line.number - 1...max(source.line.number, source.lastLine) - 1,
               valueRange: source.value)
           })

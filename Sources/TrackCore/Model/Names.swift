@@ -157,6 +157,12 @@ package struct Names: Sendable {
   }
 }
 
+/// Words that people write behind a number as if they were units.
+let periodWords: Set<String> = [
+  "day", "days", "week", "weeks", "month", "months", "quarter", "quarters", "term", "terms",
+  "times",
+]
+
 /// The words of the grammar, in small letters.
 let reservedWords: Set<String> = [
   "skip", "fail", "from", "on", "in", "at", "of", "most", "least", "done", "every",

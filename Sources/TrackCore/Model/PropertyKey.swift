@@ -6,6 +6,9 @@ public struct PropertyKey: Hashable, Sendable {
   /// Whether it is text alone, which `|` lines continue.
   public let isText: Bool
 
+  /// Whether its value is text to the end of the line, in which a `;` means nothing.
+  var isPlain: Bool { isText || ["user", "host", "collection", "emoji"].contains(name) }
+
   fileprivate init(_ word: Substring) {
     isRepeatable = word.hasSuffix("*")
     name = String(word.prefix { $0 != "*" })

@@ -1,7 +1,8 @@
 extension Problem {
   static let logExplanations: [Explanation] = [
     Explanation(
-      .missingSubject, "a line that does not say what was done", marks: "the line's end",
+      .missingSubject, "a line that does not say what was done",
+      marks: "the place where it belongs, or the empty quotes",
       advice: "Write the habit, task or measure after the date.",
       wrong: "2026-11-20 07:30", right: "2026-11-20 07:30 run\nhabit run: Run"),
     Explanation(

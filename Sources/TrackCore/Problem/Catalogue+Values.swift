@@ -85,7 +85,7 @@ extension Problem {
       wrong: "measure bar: Bar\n  unit: kg\n  also: plates = heavy",
       right: "measure bar: Bar\n  unit: kg\n  also: plates = 20kg"),
     Explanation(
-      .badTag, "not a tag", marks: "the word",
+      .badTag, "not a tag", marks: "the value",
       advice: "A tag is letters, digits, - and _ with at least one letter; a line each.",
       wrong: "habit run: Run\n  tag: out & about", right: "habit run: Run\n  tag: out-and-about"),
     Explanation(

@@ -74,7 +74,8 @@ struct BlockReader {
         key: key, source: source,
         cursor: Cursor(context.buffer, from: source.value.lowerBound, to: source.value.upperBound))
       do throws(Fault) {
-        if source.value.isEmpty, !(key.isText && !source.more.isEmpty) {
+        let isEmpty = source.value.isEmpty || (!key.isPlain && property.cursor.byte == 0x3B)
+        if isEmpty, !(key.isText && !source.more.isEmpty) {
           throw Fault(
             .missingValue, source.key.lowerBound, source.key.upperBound,
             "\(key.name) without a value")
@@ -128,7 +129,7 @@ struct BlockReader {
 
   /// The text of a property with the lines that go on with it.
   func wholeText(of property: Property) -> String {
-    ([property.source.value] + property.source.more).map(text).joined(separator: "\n")
+    property.source.textRanges.map(text).joined(separator: "\n")
   }
 
   private mutating func readTag(_ property: inout Property, into heading: inout Heading)

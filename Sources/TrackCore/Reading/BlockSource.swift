@@ -18,6 +18,9 @@ struct PropertySource {
   var more: [Range<Int>] = []
   /// The number of the last of them; zero without any.
   var lastLine = 0
+
+  /// The value and its `|` lines; without the value where its own line has none.
+  var textRanges: [Range<Int>] { value.isEmpty && !more.isEmpty ? more : [value] + more }
 }
 
 /// Log lines in a row.

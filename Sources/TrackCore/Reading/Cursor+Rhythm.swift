@@ -149,10 +149,10 @@ extension Cursor {
       throw reservedUnit(at - name.utf8.count, at, in: wholeLine)
     }
     var probe = self
-    if wholeLine != nil, read.amount.unit.isNone, probe.skipBlanks() {
+    if read.amount.unit.isNone, probe.skipBlanks() {
       let stop = probe.wordEnd()
-      let word = text(probe.at, stop)
-      if reservedWords.contains(foldedName(word)) {
+      let word = foldedName(text(probe.at, stop))
+      if wholeLine != nil ? reservedWords.contains(word) : periodWords.contains(word) {
         throw reservedUnit(probe.at, stop, in: wholeLine)
       }
     }

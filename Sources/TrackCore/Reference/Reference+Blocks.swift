@@ -27,13 +27,15 @@ extension Reference {
     A property is indented: `key: value`, blanks around the colon as you like. No
     colon is missing-colon. Keys are the ones listed for the kind; another is
     unknown-key: it is kept and not used. No value is missing-value (a text may be
-    empty if a `|` line follows it). A value that is not what the key takes makes
-    the line wrong: it is kept and not used, the rest of the block is.
+    empty if a `|` line follows it), nor is a `;` alone where the value is
+    structured. A value that is not what the key takes makes the line wrong: it is
+    kept and not used, the rest of the block is.
 
     A property of text alone goes on in indented lines that begin with `|`: the
     text after the `|` (one blank after it and blanks at the end dropped) is added
-    after a line break. Blank lines and comments may stand between. After anything
-    but a property of text alone, `|` is stray-continuation.
+    after a line break; where the property's own line has no text, the first of
+    them begins it. Blank lines and comments may stand between. After anything but
+    a property of text alone, `|` is stray-continuation.
 
     A key written twice where one value is allowed is duplicate-key: the first
     counts. A repeatable one written twice with the same identity (named in the
@@ -130,7 +132,8 @@ extension Reference {
 
     A reference to a block that is not there is unknown-goal, unknown-value or
     unknown-subject; to a block of another kind, wrong-kind. `of` and `measure`
-    take a habit, task, measure or built-in measure. A PART that the measure does
-    not declare is unknown-part. `of` its own block is self-reference.
+    take a habit, task, measure or built-in measure. A GOAL-ID is a goal's or an
+    obligation's. A PART that the measure does not declare is unknown-part. `of`
+    its own block is self-reference.
     """#
 }

@@ -22,13 +22,15 @@ extension Reference {
 
     UNIT begins with a letter, `%`, `°`, `‰` or a currency sign (category Sc) and
     goes on with letters, marks, digits, currency signs and `% ‰ ° ² ³ · _ / -`.
-    It is at most sixteen bytes long (else bad-amount).
+    It is at most sixteen bytes long: a longer one that is glued is bad-amount and
+    marked alone, a longer word after a blank is no unit.
 
     AMOUNT is a NUMBER, a NUMBER with a unit glued to it, or a NUMBER, a blank and
     a unit: `3`, `5.2km`, `5.2 km`. Glued letters are always a unit. After a blank
     a word is the unit only where that unit is known there: `h`, `m`, `min` and
-    `s` are everywhere; in a block any UNIT is that is not a reserved word; in the
-    log see there.
+    `s` are everywhere; in a block any UNIT is that is not a reserved word (`day`,
+    `week`, `month`, `quarter`, `term`, their plurals and `times` are
+    reserved-unit there); in the log see there.
 
     Time is written with `h`, `m` (or `min`) and `s`: `7.5h`, `45m`, `90s`, and
     together, in this order, each at most once: `1h30m`, `1h30m15s`, `1h 30m`, `1h
