@@ -337,12 +337,13 @@ struct LogLineReader {
           ? "not an amount: \(quoted(cursor.text(cursor.at, stop)))" : "an amount is missing")
     }
     let start = cursor.at
-    let read = try cursor.amount { unit in isKnown(unit, to: Int(subject.index)) }
+    var read = try cursor.amount { unit in isKnown(unit, to: Int(subject.index)) }
     guard cursor.at == cursor.wordEnd() else {
       throw Fault(
         .badAmount, start, cursor.wordEnd(),
         "not an amount: \(quoted(cursor.text(start, cursor.wordEnd())))")
     }
+    read.amount = units.spellings.known(read.amount)
     return read
   }
 
@@ -414,7 +415,7 @@ struct LogLineReader {
       throw Fault(.skipWithAmount, start, stop, "an amount beside skip or fail")
     }
     entry.amountRange = start..<stop
-    var amount = read.amount
+    var amount = units.spellings.known(read.amount)
     if amount.unit == .none, !facts[subject].bareUnit.isNone {
       amount = units.inOwnUnit(amount.number, facts[subject].bareUnit)
     }
@@ -454,8 +455,9 @@ struct LogLineReader {
   }
 
   /// Whether a unit may stand behind a blank on this subject.
-  private func isKnown(_ unit: Unit, to subject: Int) -> Bool {
-    Unit.usual.contains(unit) || facts[subject].units.contains(unit)
+  private func isKnown(_ spelled: Unit, to subject: Int) -> Bool {
+    let unit = units.spellings.known(spelled)
+    return Unit.usual.contains(unit) || facts[subject].units.contains(unit)
       || facts[subject].alsoUnits.contains(unit)
       || facts[subject].parts.contains { $0.unit == unit }
   }
@@ -465,10 +467,11 @@ struct LogLineReader {
     _ unit: Unit, _ subject: Int, _ cursor: Cursor, _ start: Int, _ stop: Int
   ) {
     guard isKnown(unit, to: subject) else {
-      let length = unit.name.utf8.count
+      var number = Cursor(cursor.buffer, from: start, to: stop)
+      _ = try? number.number()
       faults.append(
         Fault(
-          .undeclaredUnit, stop - length, stop, "nothing declares the unit \(quoted(unit.name))"))
+          .undeclaredUnit, number.at, stop, "nothing declares the unit \(quoted(unit.name))"))
       return
     }
     let declared = facts[subject].units

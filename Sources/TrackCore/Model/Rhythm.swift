@@ -13,7 +13,7 @@ public struct Rhythm: Hashable, Sendable {
   /// No more than the target, where true; else at least.
   public let isAtMost: Bool
   /// How much; nil for a plain `daily` or `mon wed`, where done is done.
-  public let target: Amount?
+  public internal(set) var target: Amount?
   public let span: Span
 
   public init(isAtMost: Bool = false, target: Amount?, span: Span) {
@@ -33,7 +33,7 @@ public struct Rhythm: Hashable, Sendable {
 
 /// A rhythm and the day from which it holds; nil for from the beginning.
 public struct DatedRhythm: Hashable, Sendable {
-  public let rhythm: Rhythm
+  public internal(set) var rhythm: Rhythm
   public let from: Day?
 }
 

@@ -54,6 +54,8 @@ public struct Unit: Hashable, Sendable {
 
   public var isNone: Bool { self == .none }
 
+  @inline(__always) var isASCII: Bool { (low | high) & 0x8080_8080_8080_8080 == 0 }
+
   /// The name; empty for none.
   public var name: String {
     var bytes: [UInt8] = []

@@ -1,5 +1,7 @@
 /// How amounts convert, for each subject: the usual units, and what its measure declares.
 public struct UnitBook: Sendable {
+  /// How units were spelled first.
+  var spellings = UnitSpellings()
   private var own: [Name: [Unit: Measure.Equivalence]] = [:]
 
   mutating func learn(_ other: Measure.OtherUnit, of subject: Name) {

@@ -83,7 +83,7 @@ extension BlockReader {
     }
     guard cursor.isAtNumber else { throw badMeasure(cursor, from: start) }
     let targetStart = cursor.at
-    let target = try cursor.amountInBlock()
+    let target = spellings.settled(try cursor.amountInBlock())
     let chosen = how ?? (target.unit.isNone ? .count : .sum)
     if [.sum, .count, .days, .streak].contains(chosen), target.number <= .zero {
       throw Fault(
@@ -97,7 +97,7 @@ extension BlockReader {
     if cursor.takeWord("from") {
       cursor.skipBlanks()
       let fromStart = cursor.at
-      let amount = try cursor.amountInBlock()
+      let amount = spellings.settled(try cursor.amountInBlock())
       if [.latest, .best, .mean].contains(chosen), amount == target {
         throw Fault(
           .fromIsTarget, fromStart, cursor.at,
@@ -173,7 +173,9 @@ extension BlockReader {
         property.cursor.skipBlanks()
         let shareStart = property.cursor.at
         var share: Amount?
-        if property.cursor.isAtNumber { share = try property.cursor.amountInBlock() }
+        if property.cursor.isAtNumber {
+          share = reader.spellings.settled(try property.cursor.amountInBlock())
+        }
         let shareRange = shareStart..<property.cursor.at
         let why = try property.cursor.textBehindSemicolon()
         if reader.counts(property, identity: reader.names.text(goal.name)) {

@@ -14,7 +14,7 @@ extension BlockReader {
         }
       case "at-least":
         let start = property.cursor.at
-        let amount = try property.cursor.amountInBlock()
+        let amount = reader.spellings.settled(try property.cursor.amountInBlock())
         let stop = property.cursor.at
         try property.cursor.expectEnd()
         if amount.number <= .zero {

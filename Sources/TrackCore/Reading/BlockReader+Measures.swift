@@ -41,7 +41,7 @@ extension BlockReader {
       throw Fault(.reservedUnit, start, stop, "no unit: \(quoted(cursor.text(start, stop)))")
     }
     cursor.at = stop
-    return try cursor.unit(start, stop)
+    return spellings.settled(try cursor.unit(start, stop))
   }
 
   /// Reads `UNIT` or `UNIT = NUMBER UNIT`.

@@ -1,6 +1,7 @@
 /// Reads the properties of blocks into the model, once all IDs are known.
 struct BlockReader {
   var names: Names
+  var spellings = UnitSpellings()
   var sink: ProblemSink
   /// What is declared under a name; built-in measures as measures.
   private(set) var kinds: [Name: Kind] = [:]
@@ -328,7 +329,8 @@ struct BlockReader {
   }
 
   mutating func readRhythm(_ property: inout Property) throws(Fault) -> DatedRhythm? {
-    let rhythm = try property.cursor.datedRhythm()
+    var rhythm = try property.cursor.datedRhythm()
+    rhythm.rhythm.target = rhythm.rhythm.target.map { spellings.settled($0) }
     try property.cursor.expectEnd()
     return counts(property, identity: rhythm.from?.iso ?? "") ? rhythm : nil
   }

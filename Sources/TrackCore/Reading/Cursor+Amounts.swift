@@ -151,11 +151,9 @@ extension Cursor {
 
 /// An amount, and what its spelling tells beyond it.
 struct AmountRead {
-  let amount: Amount
+  var amount: Amount
   /// A single number with a glued `m`, which some mean as metres.
   var isLoneM = false
-  /// Whether the unit was glued to the number.
-  var isGlued = true
 
   init(_ amount: Amount, isLoneM: Bool = false) {
     self.amount = amount

@@ -30,6 +30,7 @@ struct TrackerBuilder {
     let isMeasure = { (declared: Declared) in declared.block.kind == .measure }
     for block in declared where isMeasure(block) { read(block, outlines, &reader, &tracker) }
     for block in declared where !isMeasure(block) { read(block, outlines, &reader, &tracker) }
+    tracker.units.spellings = reader.spellings
     tracker.facts = SubjectFactsMaker(tracker: tracker).make(&reader)
     CrossCheck(tracker: tracker).run(&reader)
     tracker.names = reader.names

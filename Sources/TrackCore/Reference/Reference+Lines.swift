@@ -60,8 +60,8 @@ extension Reference {
     to 9999.
 
     IDs, kinds, keys, parts, tags, contexts and keywords compare after NFC and
-    lower-casing scalar by scalar; units compare byte by byte. The bytes stay as
-    typed.
+    lower-casing scalar by scalar; units compare after NFC, by case. The bytes
+    stay as typed.
 
     Words of the grammar are no IDs (reserved-id) and no units (reserved-unit):
     skip fail from on in at of most least done every; sum count days latest best

@@ -13,7 +13,7 @@ extension Reference {
     for entry in Problem.catalogue {
       let severity = entry.code.severity == .warning ? ", a warning" : ""
       text += "\(entry.code.rawValue)\(severity)\n"
-      text += "    \(entry.title); marks \(entry.marks)\n"
+      text += "    \(entry.title);\n    marks \(entry.marks)\n"
     }
     return text
   }
