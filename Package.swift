@@ -16,7 +16,8 @@ let package = Package(
 
     .target(
       name: "TrackTestSupport", dependencies: ["TrackCore"], path: "Tests/TrackTestSupport"),
-    .testTarget(name: "TrackCoreTests", dependencies: ["TrackCore", "TrackTestSupport"]),
+    .testTarget(
+      name: "TrackCoreTests", dependencies: ["TrackCore", "TrackStore", "TrackTestSupport"]),
     .testTarget(
       name: "TrackReportTests", dependencies: ["TrackCore", "TrackReport", "TrackTestSupport"]),
     .testTarget(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrackCore
+import TrackStore
 import TrackTestSupport
 
 extension CorpusCase: CustomTestStringConvertible {
@@ -21,13 +22,26 @@ extension CorpusCase: CustomTestStringConvertible {
   }
 }
 
+extension CorpusCase {
+  /// The case's files as a tracker; those of the chapter `directory` by way of a real folder,
+  /// with what the folder itself has wrong.
+  fileprivate func read() throws -> (Tracker, [Problem]) {
+    guard name.hasPrefix("directory/") else { return (Tracker(files: files), []) }
+    let folder = try TemporaryFolder()
+    for file in files { try folder.write(file.bytes, to: file.name) }
+    let directory = try DataDirectory.find(option: folder.path) { _ in nil }
+    let snapshot = try directory.snapshot()
+    return (Tracker(files: snapshot.files), snapshot.problems)
+  }
+}
+
 /// The format's conformance suite: what files mean, and what is wrong with them.
 struct CorpusTests {
   @Test(arguments: try CorpusCase.all())
   fileprivate func holds(_ test: CorpusCase) throws {
     let today = try #require(Day(iso: test.today))
-    let tracker = Tracker(files: test.files)
-    let problems = CorpusCase.text(of: tracker.check(today: today))
+    let (tracker, found) = try test.read()
+    let problems = CorpusCase.text(of: found + tracker.check(today: today))
     if problems != test.problems {
       Issue.record("problems\n\(lineDifference(expected: test.problems, actual: problems))")
     }

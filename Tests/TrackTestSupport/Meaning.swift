@@ -136,7 +136,7 @@ package struct Meaning {
   }
 
   private mutating func write(_ term: Term) {
-    if let day = term.start { line("start", day.iso) }
+    if let day = term.statedStart { line("start", day.iso) }
     if let weeks = term.statedWeeks { line("weeks", "\(weeks)") }
     if let theme = term.theme { line("theme", quote(theme)) }
     if let status = term.status { line("status", status.rawValue) }

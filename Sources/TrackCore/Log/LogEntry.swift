@@ -10,7 +10,7 @@ public struct LogEntry: Sendable {
   public struct Part: Hashable, Sendable {
     public let name: Name
     public let amount: Amount
-    /// Offsets of the item in its file.
+    /// Offsets of its amount in the file.
     package let range: Range<Int>
   }
 

@@ -395,7 +395,8 @@ struct LogLineReader {
         Fault(
           .undeclaredPart, start, colon, "no part is named \(quoted(cursor.text(start, colon)))"))
     }
-    entry.parts.append(LogEntry.Part(name: found.name, amount: amount, range: start..<cursor.at))
+    entry.parts.append(
+      LogEntry.Part(name: found.name, amount: amount, range: colon + 1..<cursor.at))
   }
 
   // MARK: Amounts
@@ -433,7 +434,7 @@ struct LogLineReader {
       guard entry.quantity == nil else { throw second("amount in a unit", cursor, start, stop) }
       entry.quantity = amount
       if facts[subject].provenUnit != amount.unit {
-        prove(amount.unit, subject, cursor, start, stop)
+        try prove(amount.unit, subject, cursor, start, stop)
       }
     }
   }
@@ -465,10 +466,13 @@ struct LogLineReader {
   /// Looks at a unit for the first time on this subject.
   private mutating func prove(
     _ unit: Unit, _ subject: Int, _ cursor: Cursor, _ start: Int, _ stop: Int
-  ) {
+  ) throws(Fault) {
     guard isKnown(unit, to: subject) else {
       var number = Cursor(cursor.buffer, from: start, to: stop)
       _ = try? number.number()
+      if reservedWords.contains(foldedName(unit.name)) {
+        throw Fault(.reservedUnit, number.at, stop, "no unit: \(quoted(unit.name))")
+      }
       faults.append(
         Fault(
           .undeclaredUnit, number.at, stop, "nothing declares the unit \(quoted(unit.name))"))

@@ -163,8 +163,9 @@ public struct Term: Block, Hashable {
 
   public internal(set) var heading: Heading
   public internal(set) var number: Int
-  /// Its first day; nil where neither `start` nor the file's name says it.
-  public internal(set) var start: Day?
+  public internal(set) var statedStart: Day?
+  /// The day that the file's name says.
+  var fileDay: Day?
   public internal(set) var statedWeeks: Int?
   public internal(set) var theme: String?
   public internal(set) var status: Status?
@@ -173,6 +174,8 @@ public struct Term: Block, Hashable {
   public internal(set) var reviews: [Review] = []
   public internal(set) var reflections: [String] = []
 
+  /// Its first day; nil where neither `start` nor the file's name says it.
+  public var start: Day? { statedStart ?? fileDay }
   public var weeks: Int { statedWeeks ?? 10 }
   /// Its last day.
   public var end: Day? { start.map { $0 + (weeks * 7 - 1) } }

@@ -40,7 +40,8 @@ extension Problem.Code {
   public var severity: Problem.Severity {
     switch self {
     case .controlCharacter, .unrecognisedFile, .conflictMarker, .openConflict, .passedOver,
-      .duplicateKey, .duplicateItem, .badEmoji, .wasTaken, .undeclaredSubject, .undeclaredGoal,
+      .duplicateKey, .duplicateItem, .badEmoji, .wasTaken, .wasCycle, .undeclaredSubject,
+      .undeclaredGoal,
       .undeclaredPart, .notAGoal, .notASubject, .unitsDiffer,
       .emptyRange, .longRange, .undeclaredUnit, .atMostWithoutStart, .termOverlap, .termGap,
       .termNameDiffers, .termShareOver, .readingOutOfRange, .repeatedReading, .futureEntry,

@@ -64,12 +64,13 @@ extension BlockReader {
     guard let start = sources[first], let end = sources[last], let from = date(start),
       let to = date(end), to < from
     else { return }
-    let stop = Cursor(context.buffer, from: end.value.lowerBound, to: end.value.upperBound)
-      .endOfValue()
+    let later = end.line.number > start.line.number ? end : start
+    let value = Cursor(
+      context.buffer, from: later.value.lowerBound, to: later.value.upperBound)
     report(
       Fault(
-        .endsBeforeStart, end.value.lowerBound, stop, "\(last) \(to) is before \(first) \(from)"),
-      end.line)
+        .endsBeforeStart, value.at, value.endOfValue(), "\(last) \(to) is before \(first) \(from)"),
+      later.line)
   }
 
   private func date(_ source: PropertySource) -> Day? {
@@ -85,7 +86,8 @@ extension BlockReader {
     {
       var cursor = Cursor(
         context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
-      let end = cursor.endOfValue()
+      let from = cursor.words().first { $0.lower == "from" }?.start ?? cursor.endOfValue()
+      let end = Cursor(context.buffer, from: cursor.at, to: from).endWithoutBlanks()
       guard let dated = try? cursor.datedRhythm(), dated.rhythm.isAtMost else { continue }
       report(
         Fault(

@@ -83,8 +83,10 @@ extension BlockReader {
     }
     guard cursor.isAtNumber else { throw badMeasure(cursor, from: start) }
     let targetStart = cursor.at
-    let target = spellings.settled(try cursor.amountInBlock())
+    var target = spellings.settled(try cursor.amountInBlock())
     let chosen = how ?? (target.unit.isNone ? .count : .sum)
+    let own = how == nil ? .none : ownUnit(of: subject, chosen)
+    target = inOwnUnit(target, own)
     if [.sum, .count, .days, .streak].contains(chosen), target.number <= .zero {
       throw Fault(
         .targetNotPositive, targetStart, cursor.at,
@@ -97,7 +99,8 @@ extension BlockReader {
     if cursor.takeWord("from") {
       cursor.skipBlanks()
       let fromStart = cursor.at
-      let amount = spellings.settled(try cursor.amountInBlock())
+      let written = spellings.settled(try cursor.amountInBlock())
+      let amount = inOwnUnit(written, own.isNone ? target.unit : own)
       if [.latest, .best, .mean].contains(chosen), amount == target {
         throw Fault(
           .fromIsTarget, fromStart, cursor.at,
@@ -111,6 +114,19 @@ extension BlockReader {
       subject: subject, how: chosen, target: target, from: from,
       place: Place(file: file, line: line.number))
     return (measure, targetRange)
+  }
+
+  /// The unit in which a bare number on a measure is; none where there is no such unit.
+  private func ownUnit(of subject: SubjectPart?, _ how: GoalMeasure.How) -> Unit {
+    guard let subject, kinds[subject.subject] == .measure,
+      [.sum, .latest, .best, .mean].contains(how)
+    else { return .none }
+    guard let part = subject.part else { return measureUnits[subject.subject] ?? .none }
+    return parts[subject.subject]?.first { $0.name == part }?.unit ?? .none
+  }
+
+  private func inOwnUnit(_ amount: Amount, _ unit: Unit) -> Amount {
+    amount.unit.isNone ? UnitBook().inOwnUnit(amount.number, unit) : amount
   }
 
   private mutating func badMeasure(_ cursor: Cursor, from start: Int) -> Fault {
@@ -161,7 +177,7 @@ extension BlockReader {
       reader, property throws(Fault) in
       let place = Place(file: reader.file, line: property.source.line.number)
       switch property.key.name {
-      case "start": if let day = try reader.readDate(&property) { term.start = day }
+      case "start": if let day = try reader.readDate(&property) { term.statedStart = day }
       case "weeks":
         if let number = try reader.readWhole(&property, in: 1...53) { term.statedWeeks = number }
       case "theme": if let text = reader.readText(property) { term.theme = text }
@@ -198,7 +214,7 @@ extension BlockReader {
       default: break
       }
     }
-    if term.start == nil { term.start = fileDay }
+    term.fileDay = fileDay
     return term
   }
 }

@@ -70,9 +70,7 @@ extension BlockReader {
       let stop = property.cursor.endOfValue()
       days = property.cursor.weekdays()
       guard days != nil else {
-        throw Fault(
-          .badDays, property.cursor.at, stop,
-          "not days of the week: \(quoted(text(property.cursor.at..<stop)))")
+        throw property.cursor.badDays(upTo: stop)
       }
       property.cursor.at = stop
     }

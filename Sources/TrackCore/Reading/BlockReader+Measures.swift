@@ -12,7 +12,9 @@ extension BlockReader {
         if reader.counts(property) { measure.unit = unit }
       case "also":
         let other = try reader.readOtherUnit(&property)
-        if reader.counts(property, identity: other.unit.name) { measure.also.append(other) }
+        if reader.counts(property, identity: other.unit.name, comparesCase: true) {
+          measure.also.append(other)
+        }
       case "range":
         let bounds = try reader.readBounds(&property.cursor)
         try property.cursor.expectEnd()
@@ -56,6 +58,7 @@ extension BlockReader {
     var equals = whole.at
     while equals < stop, whole.buffer[equals] != 0x3D { equals += 1 }
     cursor.end = Cursor(whole.buffer, from: whole.at, to: equals).endWithoutBlanks()
+    guard !cursor.isAtNumber else { throw bad() }
     let unit = try readUnit(&cursor)
     property.cursor.at = stop
     guard cursor.isAtEnd else { throw bad() }
@@ -68,6 +71,7 @@ extension BlockReader {
     guard let (numerator, denominator) = right.ratio(), numerator > 0 else { throw bad() }
     right.skipBlanks()
     guard !right.isAtEnd else { throw bad() }
+    guard right.endOfUnit(at: right.at) > right.at else { throw bad() }
     let other = try readUnit(&right)
     guard right.isAtEnd, other != unit else { throw bad() }
     try property.cursor.expectEnd()

@@ -7,6 +7,8 @@ struct BlockReader {
   private(set) var kinds: [Name: Kind] = [:]
   /// The parts that measures declare.
   var parts: [Name: [Measure.Part]] = [:]
+  /// The units of measures, in which bare numbers on them are.
+  var measureUnits: [Name: Unit] = [:]
   private var idsByKind: [Kind: [String]] = [:]
   /// Where each block's header is.
   private(set) var places: [Name: Place] = [:]
@@ -101,9 +103,13 @@ struct BlockReader {
 
   /// Whether a property counts: for a key that stands once the first time, for another
   /// the first time with this identity. Says so where it does not.
-  mutating func counts(_ property: Property, identity: String? = nil) -> Bool {
+  mutating func counts(
+    _ property: Property, identity: String? = nil, comparesCase: Bool = false
+  ) -> Bool {
     let isRepeatable = property.key.isRepeatable
-    let key = identity.map { property.key.name + "\n" + foldedName($0) } ?? property.key.name
+    let key =
+      identity.map { property.key.name + "\n" + (comparesCase ? $0 : foldedName($0)) }
+      ?? property.key.name
     if seen.insert(key).inserted {
       if !isRepeatable { sources[property.key.name] = property.source }
       return true

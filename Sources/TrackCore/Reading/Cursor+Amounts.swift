@@ -99,7 +99,7 @@ extension Cursor {
     let glued = at
     let unitEnd = endOfUnit(at: glued)
     if unitEnd > glued {
-      if let time = try duration(value, from: start, unitEnd: unitEnd) { return time }
+      if let time = try duration(value, from: start) { return time }
       at = unitEnd
       return AmountRead(Amount(value, try unit(glued, unitEnd)))
     }

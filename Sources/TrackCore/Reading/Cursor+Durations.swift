@@ -24,9 +24,7 @@ extension Cursor {
 
   /// Reads the rest of a duration whose first number has been read; nil, and nothing taken,
   /// where the letters after it are another unit.
-  mutating func duration(
-    _ first: Number, from start: Int, unitEnd: Int
-  ) throws(Fault) -> AmountRead? {
+  mutating func duration(_ first: Number, from start: Int) throws(Fault) -> AmountRead? {
     var letters = lettersEnd(at)
     guard let leading = timeUnit(at, letters) else { return nil }
     var total = Int128(first.millionths) * Int128(leading.seconds)
@@ -34,26 +32,20 @@ extension Cursor {
     var isWhole = first.isWhole
     var pieces = 1
     let unitStart = at
-    while letters < unitEnd {
+    while letters < end, buffer[letters] >= 0x30, buffer[letters] <= 0x39 {
       var probe = Cursor(buffer, from: letters, to: end)
-      guard isWhole, probe.byte >= 0x30, probe.byte <= 0x39 else { return nil }
       let value = try probe.number()
-      let next = probe.at
-      letters = lettersEnd(next)
-      if next >= unitEnd {
-        guard rank == 0, value.isWhole else { return nil }
-        total += Int128(value.millionths) * 60
-        letters = next
-        pieces += 1
-        rank = 1
-        break
-      }
-      guard let unit = timeUnit(next, letters), unit.rank > rank else { return nil }
-      total += Int128(value.millionths) * Int128(unit.seconds)
-      rank = unit.rank
+      letters = lettersEnd(probe.at)
+      // Digits right after h are minutes where nothing follows them.
+      let isBare = letters == probe.at && rank == 0 && value.isWhole
+      guard let next = isBare ? (60, 1) : timeUnit(probe.at, letters), isWhole, next.rank > rank
+      else { throw badDuration(from: start) }
+      total += Int128(value.millionths) * Int128(next.seconds)
+      rank = next.rank
       isWhole = value.isWhole
       pieces += 1
     }
+    if letters < endOfUnit(at: letters) { return nil }
     at = letters
     while isWhole, rank < 2, let piece = spacedPiece(after: rank) {
       total += Int128(piece.value.millionths) * Int128(piece.seconds)
@@ -64,6 +56,13 @@ extension Cursor {
     }
     let isLoneM = pieces == 1 && at == unitStart + 1 && buffer[unitStart] == 0x6D
     return AmountRead(try seconds(total, from: start), isLoneM: isLoneM)
+  }
+
+  private func badDuration(from start: Int) -> Fault {
+    let stop = wordEnd()
+    return Fault(
+      .badAmount, start, stop, "not a duration: \(quoted(text(start, stop)))",
+      fix: "write hours, minutes and seconds in this order: 1h30m15s")
   }
 
   /// A further `30m` behind a blank, glued and smaller than what came before.

@@ -76,6 +76,17 @@ extension Cursor {
     }
   }
 
+  /// The first word up to an offset that is no day of the week; all of them where each is one.
+  func badDays(upTo stop: Int) -> Fault {
+    let words = Cursor(buffer, from: at, to: stop).words()
+    let wrong = words.first { word in
+      let cursor = Cursor(buffer, from: word.start, to: word.end)
+      return cursor.weekdays() == nil && cursor.dashLength() == 0
+    }
+    let (start, end) = wrong.map { ($0.start, $0.end) } ?? (at, stop)
+    return Fault(.badDays, start, end, "not days of the week: \(quoted(text(start, end)))")
+  }
+
   /// Takes ASCII letters and gives them small.
   private mutating func letters() -> String {
     let start = at

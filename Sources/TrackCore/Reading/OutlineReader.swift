@@ -45,6 +45,7 @@ struct OutlineReader {
         context.problem(
           wholeLine(.unrecognisedFile, first, "nothing in this file is a block or a log line"),
           lineStart: first.textStart, number: first.number))
+      outline.runs = []
       return
     }
     for problem in held.problems { sink.append(problem) }
@@ -260,7 +261,7 @@ struct OutlineReader {
     let hasColon = cursor.take(0x3A)
     cursor.skipBlanks()
     let title = cursor.text(cursor.at, cursor.end)
-    guard end > start else {
+    guard end > start || kind == .track else {
       let id = ID.made(from: title)
       throw Fault(
         .missingID, start, start, "a \(kind.rawValue) without an ID",
@@ -286,9 +287,12 @@ struct OutlineReader {
       }
     }
     if !hasColon, behindID < cursor.end {
-      let all = cursor.text(start, cursor.end)
+      var colon = behindID
+      while colon < cursor.end, cursor.buffer[colon] != 0x3A { colon += 1 }
+      let stop = Cursor(cursor.buffer, from: behindID, to: colon).endWithoutBlanks()
+      let all = cursor.text(start, stop)
       throw Fault(
-        .extraWords, behindID, cursor.end, "words after the ID: \(quoted(title))",
+        .extraWords, behindID, stop, "words after the ID: \(quoted(cursor.text(behindID, stop)))",
         fix: "did you mean \(quoted("\(kind.rawValue) \(ID.made(from: all)): \(all)"))?")
     }
     outline.blocks.append(

@@ -32,6 +32,7 @@ struct SubjectFactsMaker {
     let written = measure.also.map(\.unit) + measure.parts.map(\.unit)
     facts.alsoUnits += written.filter { !$0.isNone && $0.secondsOfTime == nil }
     facts.parts = measure.parts
+    if facts.role == .measure { facts.range = measure.range }
     guard let unit = measure.unit, !unit.isNone else { return }
     guard facts.role == .measure else {
       facts.alsoUnits.append(unit)
@@ -39,7 +40,6 @@ struct SubjectFactsMaker {
     }
     facts.bareUnit = unit
     if unit.secondsOfTime == nil { facts.units.append(unit) }
-    facts.range = measure.range
   }
 
   private func subject(of target: Target) -> Name? {

@@ -3,11 +3,13 @@ struct TrackerBuilder {
   let files: [SourceFile]
   let keepsProblems: Bool
 
-  /// A block that counts, and where it stands.
+  /// A block and where it stands.
   private struct Declared {
     let file: Int
     let block: BlockSource
     let heading: Heading
+    /// Another block has its ID: its lines are looked at, but nothing of it is used.
+    let isSecond: Bool
   }
 
   func build(_ tracker: inout Tracker) {
@@ -82,9 +84,9 @@ struct TrackerBuilder {
     for index in files.indices {
       inFile(index, &reader) { reader in
         for block in outlines[index].blocks where block.kind != .track {
-          if let heading = reader.declare(block) {
-            declared.append(Declared(file: index, block: block, heading: heading))
-          }
+          let (heading, isSecond) = reader.declare(block)
+          declared.append(
+            Declared(file: index, block: block, heading: heading, isSecond: isSecond))
         }
       }
     }
@@ -99,6 +101,7 @@ struct TrackerBuilder {
       guard reader.kinds[name] == nil else { continue }
       reader.declare(name, builtIn.id, .measure, at: nil)
       reader.parts[name] = measure.parts
+      reader.measureUnits[name] = measure.unit
       tracker.positions[name] = .builtIn
     }
   }
@@ -107,7 +110,7 @@ struct TrackerBuilder {
     _ outlines: [FileOutline], _ declared: [Declared], _ reader: inout BlockReader
   ) {
     var former = FormerNames()
-    for block in declared {
+    for block in declared where !block.isSecond {
       inFile(block.file, &reader) { reader in
         former.collect(block.block, outlines[block.file], block.heading, reader)
       }
@@ -123,6 +126,10 @@ struct TrackerBuilder {
     _ declared: Declared, _ outlines: [FileOutline], _ reader: inout BlockReader,
     _ tracker: inout Tracker
   ) {
+    if declared.isSecond {
+      look(at: declared, outlines, &reader)
+      return
+    }
     let outline = outlines[declared.file]
     let block = declared.block
     let name = declared.heading.name
@@ -150,6 +157,7 @@ struct TrackerBuilder {
         let effective = measure.inheriting(from: tracker.effectiveMeasures[name])
         tracker.effectiveMeasures[name] = effective
         reader.parts[name] = effective.parts
+        reader.measureUnits[name] = effective.unit
         for other in measure.also { tracker.units.learn(other, of: name) }
       case .term:
         tracker.positions[name] = .term(tracker.terms.count)
@@ -162,6 +170,28 @@ struct TrackerBuilder {
       }
       reader.checkBlock()
     }
+  }
+
+  /// Reads a block that is not used, for what is wrong in it.
+  private func look(at declared: Declared, _ outlines: [FileOutline], _ reader: inout BlockReader) {
+    let outline = outlines[declared.file]
+    let block = declared.block
+    let targets = reader.targets.count
+    inFile(declared.file, &reader) { reader in
+      reader.begin(block)
+      switch block.kind {
+      case .value: _ = reader.readValue(block, outline, declared.heading)
+      case .goal, .obligation: _ = reader.readGoal(block, outline, declared.heading)
+      case .habit: _ = reader.readHabit(block, outline, declared.heading)
+      case .task: _ = reader.readTask(block, outline, declared.heading)
+      case .measure: _ = reader.readMeasureBlock(block, outline, declared.heading)
+      case .term: _ = reader.readTerm(block, outline, declared.heading, fileDay: nil)
+      case .source: _ = reader.readSource(block, outline, declared.heading)
+      case .track: break
+      }
+      reader.checkBlock()
+    }
+    reader.targets.removeLast(reader.targets.count - targets)
   }
 
   /// The day that a file's name in terms/ says.
@@ -202,20 +232,17 @@ extension Measure {
 
 extension BlockReader {
   fileprivate mutating func reportNoVersion() {
+    let detail = "track.txt does not begin with its version"
+    let fix = "begin it with the line \"track 1\""
     var lines = LineReader(context.buffer)
-    while let line = lines.next() {
-      if line.role == .blank || line.role == .comment { continue }
-      report(
-        Fault(
-          .noVersion, line.textStart, line.textEnd, "track.txt does not begin with its version",
-          fix: "begin it with the line \"track 1\""), line)
+    guard let line = lines.next() else {
+      sink.append(
+        Problem(code: .noVersion, file: context.name, line: 1, column: 1, detail: detail, fix: fix))
       return
     }
-    sink.append(
-      Problem(
-        code: .noVersion, file: context.name, line: 1, column: 1,
-        detail: "track.txt does not begin with its version",
-        fix: "begin it with the line \"track 1\""))
+    var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
+    cursor.skipBlanks()
+    report(Fault(.noVersion, cursor.at, cursor.endWithoutBlanks(), detail, fix: fix), line)
   }
 
   fileprivate mutating func readVersion(_ block: BlockSource) -> Int? {
@@ -238,23 +265,24 @@ extension BlockReader {
     return version
   }
 
-  /// Takes a header's ID; nil where another block has it.
-  fileprivate mutating func declare(_ block: BlockSource) -> Heading? {
+  /// Takes a header's ID, unless another block has it.
+  fileprivate mutating func declare(_ block: BlockSource) -> (heading: Heading, isSecond: Bool) {
     let id = text(block.id)
     let name = names.name(block.kind == .term ? String(Int(id) ?? 0) : id)
-    guard kinds[name] == nil else {
+    let isSecond = kinds[name] != nil
+    if isSecond {
       let first = places[name]
       let where_ = first.map { $0.file == file ? " on line \($0.line)" : " in another file" } ?? ""
       report(
         Fault(
           .duplicateID, block.id.lowerBound, block.id.upperBound,
           "a block of the ID \(quoted(id)) stands already\(where_)"), block.header)
-      return nil
     }
     let place = Place(file: file, line: block.header.number)
-    declare(name, id, block.kind, at: place)
+    if !isSecond { declare(name, id, block.kind, at: place) }
     let title = text(block.title)
-    return Heading(
+    let heading = Heading(
       kind: block.kind, id: id, name: name, title: title.isEmpty ? id : title, place: place)
+    return (heading, isSecond)
   }
 }

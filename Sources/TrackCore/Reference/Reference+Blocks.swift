@@ -22,7 +22,9 @@ extension Reference {
     what cannot be an ID is bad-id, a word after the ID without a colon before it
     is extra-words; a term whose ID is not a whole number from 1 to 9999 is
     bad-term-number. Each of these makes the header wrong. The title may hold
-    anything. A second block of the same ID is duplicate-id and is not used.
+    anything. A second block of the same ID is duplicate-id: its lines are looked
+    at as any block's, but nothing of it is used. extra-words marks the words up
+    to the next colon.
 
     A property is indented: `key: value`, blanks around the colon as you like. No
     colon is missing-colon. Keys are the ones listed for the kind; another is
@@ -35,7 +37,8 @@ extension Reference {
     text after the `|` (one blank after it and blanks at the end dropped) is added
     after a line break; where the property's own line has no text, the first of
     them begins it. Blank lines and comments may stand between. After anything but
-    a property of text alone, `|` is stray-continuation.
+    a property of text alone, `|` is stray-continuation; after a line that is
+    wrong it is kept and not reported.
 
     A key written twice where one value is allowed is duplicate-key: the first
     counts. A repeatable one written twice with the same identity (named in the

@@ -39,9 +39,9 @@ extension Reference {
 
     `week-start` is a weekday (monday unless said), `day-start` a time from 00:00
     to 12:00 (04:00 unless said), `name` is text. The version is a whole number.
-    Missing in track.txt: no-version. Not a number, or zero: bad-version. Greater
-    than 1: newer-version, and nothing is written to the directory. A `track`
-    header anywhere but as the first block of track.txt is misplaced-settings, and
-    is not used.
+    Missing in track.txt: no-version, at line 1. Not a number, zero or nothing:
+    bad-version. Greater than 1: newer-version, and nothing is written to the
+    directory. A `track` header anywhere but as the first right header of
+    track.txt is misplaced-settings, and is not used.
     """#
 }

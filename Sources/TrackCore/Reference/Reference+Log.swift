@@ -34,12 +34,12 @@ extension Reference {
     running: no end, no duration. A range is a duration; a time written as an item
     replaces its length. A range over 24 hours is long-range.
 
-    SUBJECT is an ID, or a quoted title for a one-off action. A missing one is
-    missing-subject, a word that cannot be an ID bad-id, a reserved word
-    reserved-id. An ID that is a goal's counts as `+goal` of it. An ID that names
-    a value, term or source is not-a-subject; one that nothing declares is
-    undeclared-subject, once for each subject, at its first line; both count as
-    they stand.
+    What begins with a digit or `<` behind the date is read as WHEN. SUBJECT is an
+    ID, or a quoted title for a one-off action. A missing one is missing-subject,
+    a word that cannot be an ID bad-id, a reserved word reserved-id. An ID that is
+    a goal's counts as `+goal` of it. An ID that names a value, term or source is
+    not-a-subject; one that nothing declares is undeclared-subject, once for each
+    subject, at its first line; both count as they stand.
 
     ITEM, apart by blanks, in any order:
 
@@ -63,11 +63,12 @@ extension Reference {
     by `unit`, `also`, the unit of a `part`, a built-in measure of that name, any
     target on the subject (`every`, `at-least`, `measure`, `milestone`, a share of
     a term), or one of the usual units. A glued unit that is not known for the
-    subject is undeclared-unit, a warning. A unit that is known but does not
-    convert to a unit that the subject declares, where it declares one, is
-    units-differ, a warning. `400m` alone on a subject with a declared length and
-    no amount of length on the line is metres-or-minutes: write 0.4km or 400min.
-    Alone means: its time is a single number with `m` glued to it.
+    subject is undeclared-unit, a warning; a glued reserved word is reserved-unit.
+    A unit that is known but does not convert to a unit that the subject declares,
+    where it declares one, is units-differ, a warning. `400m` alone on a subject
+    with a declared length and no amount of length on the line is
+    metres-or-minutes: write 0.4km or 400min. Alone means: its time is a single
+    number with `m` glued to it.
 
     A part or a goal stands once on a line, `^EVENT` too (repeated-item). `skip`
     or `fail` beside an amount, a part, or each other is skip-with-amount. `+GOAL`
@@ -83,8 +84,8 @@ extension Reference {
     them.
 
     A line gets every problem it has, but after an item that is wrong the next is
-    looked for at the next blank. A date or WHEN that is wrong, or a missing
-    subject, ends the line's reading.
+    looked for at the next blank. A date, WHEN or subject that is wrong ends the
+    line's reading.
 
     ```wrong decimal-comma
     2026-11-20 run 5,2km

@@ -66,7 +66,9 @@ extension Reference {
       MILESTONE = DATE [MEASURE] [done DATE] [; title]
 
     HOW is `sum` where the target has a unit, `count` where it has none. Without a
-    SUBJECT counts what `+goal` contributes. `from` is where one starts: the
+    SUBJECT counts what `+goal` contributes. A number without a unit is in the
+    measure's or part's own unit where HOW is written and is sum, latest, best or
+    mean; a `from` without one is in the target's. `from` is where one starts: the
     opening stock of a sum, the first value of the others. What is none of this is
     bad-measure. A target of sum, count, days or streak must be above zero
     (target-not-positive); for the others a `from` equal to the target is

@@ -12,7 +12,8 @@ extension Reference {
 
     A span of days is `DATE`, `DATE..DATE` (both included) or `DATE..` (still
     going on). Between two dates a dash stands for `..` as well. An end before its
-    start is ends-before-start.
+    start is ends-before-start. Blanks may stand around dashes and dots of spans
+    and ranges.
 
     NUMBER is ASCII digits with an optional fraction after `.`: `3`, `0.5`, `.5`.
     It may begin with `+` or a dash for minus. More than six digits after the
@@ -36,8 +37,9 @@ extension Reference {
     together, in this order, each at most once: `1h30m`, `1h30m15s`, `1h 30m`, `1h
     30m 15s`. Digits right after `h` and after no other are minutes: `1h30` is
     `1h30m`. Only the last of several may have a fraction, and none but the first
-    a sign. `m` is always minutes, never metres. A negative duration is
-    negative-time.
+    a sign. `h`, `m`, `min` or `s` right before a digit that do not go on so
+    (`30m1h`, `5m2`) are bad-amount, which marks the word. `m` is always minutes,
+    never metres. A negative duration is negative-time.
 
     Amounts in units of one kind convert into each other exactly:
 
