@@ -10,6 +10,8 @@ package struct DayCell: Sendable {
   /// The sum of the amounts in `unit`.
   package private(set) var quantity = Number.zero
   package private(set) var unit = Unit.none
+  /// Whether a line says that more than nothing was done.
+  package private(set) var isDone = false
   package private(set) var isSkipped = false
   package private(set) var isFailed = false
   /// Where sums in further units of the day begin among the series' others; -1 for none.
@@ -20,11 +22,15 @@ package struct DayCell: Sendable {
   }
 
   @inline(__always)
-  mutating func add(count: Number, time: Number?) {
+  mutating func add(count: Number, time: Number?, isNothing: Bool) {
     lines += 1
+    if !isNothing { isDone = true }
     self.count += count
     if let time { self.time += time }
   }
+
+  /// Whether no amounts but those in `unit` were recorded, time and counts aside.
+  var isOfOneUnit: Bool { other < 0 }
 
   /// Adds an amount if it is of the cell's unit, or the first.
   @inline(__always)
@@ -44,6 +50,7 @@ package struct DayCell: Sendable {
     lines += later.lines
     count += later.count
     time += later.time
+    isDone = isDone || later.isDone
     isSkipped = isSkipped || later.isSkipped
     isFailed = isFailed || later.isFailed
   }
@@ -66,8 +73,22 @@ package struct DaySeries: Sendable {
       cells[last].mark(outcome)
       return
     }
-    cells[last].add(count: count, time: time)
+    cells[last].add(
+      count: count, time: time, isNothing: Self.isNothing(count, time, quantity?.number))
     if let quantity, !cells[last].add(quantity) { addOther(quantity, to: last) }
+  }
+
+  /// Whether what a line says is none at all, as in `0`, `0km` or `0m`.
+  @inline(__always)
+  private static func isNothing(_ count: Number, _ time: Number?, _ quantity: Number?) -> Bool {
+    if time == nil, quantity == nil { return count == .zero }
+    return (time ?? .zero) == .zero && (quantity ?? .zero) == .zero
+  }
+
+  /// Notes that something was begun on a day and is going on.
+  @inline(__always)
+  mutating func begin(_ day: Day) {
+    if cells.isEmpty || cells[cells.count - 1].day != day { open(day) }
   }
 
   private mutating func open(_ day: Day) {

@@ -18,6 +18,10 @@ package struct History: LogConsumer, Sendable {
     guard entry.day <= today else { return }
     let index = Int(entry.subject.index)
     if index >= series.count { grow(to: index) }
+    if entry.isRunning {
+      series[index].begin(entry.day)
+      return
+    }
     series[index].add(
       entry.day, count: entry.countOrOne, time: entry.duration, quantity: entry.quantity,
       outcome: entry.outcome)

@@ -1,0 +1,122 @@
+/// The periods that days fall into: weeks as the settings begin them, months, quarters, years,
+/// and the directory's own terms.
+public struct CivilCalendar: Hashable, Sendable {
+  public let weekStart: Weekday
+  /// The terms in order, without a day in common.
+  public let terms: [CalendarSpan]
+  /// The numbers of the terms that are on hold or cancelled.
+  private let idleTerms: Set<Int>
+
+  /// - Parameter terms: where two of them overlap, the earlier ends on the eve of the later;
+  ///   one that is cancelled gives way to any other.
+  public init(weekStart: Weekday = .monday, terms: [Term] = []) {
+    self.weekStart = weekStart
+    let dated = terms.compactMap { term -> (span: CalendarSpan, isCancelled: Bool)? in
+      guard let start = term.start, let end = term.end, end >= start else { return nil }
+      return (
+        CalendarSpan(.term, from: start, through: end, term: term.number),
+        term.status == .cancelled
+      )
+    }
+    let taken = dated.filter { !$0.isCancelled }.map(\.span)
+    let free = dated.filter { cancelled in
+      cancelled.isCancelled
+        && !taken.contains {
+          $0.first <= cancelled.span.last && $0.last >= cancelled.span.first
+        }
+    }.map(\.span)
+    self.terms = Self.apart(taken + free)
+    self.idleTerms = Set(
+      terms.filter { $0.status == .onHold || $0.status == .cancelled }.map(\.number))
+  }
+
+  private static func apart(_ spans: [CalendarSpan]) -> [CalendarSpan] {
+    let sorted = spans.sorted { ($0.first, $0.term ?? 0) < ($1.first, $1.term ?? 0) }
+    return sorted.enumerated().compactMap { index, span in
+      guard index + 1 < sorted.count else { return span }
+      let last = min(span.last, sorted[index + 1].first - 1)
+      return last < span.first
+        ? nil : CalendarSpan(.term, from: span.first, through: last, term: span.term)
+    }
+  }
+
+  /// Whether a period asks anything: all do but terms on hold and cancelled ones.
+  func asks(_ span: CalendarSpan) -> Bool {
+    span.term.map { !idleTerms.contains($0) } ?? true
+  }
+
+  /// The period that a day lies in; nil for a day outside of every term.
+  public func span(of period: Period, containing day: Day) -> CalendarSpan? {
+    let (year, month, _) = day.date
+    switch period {
+    case .day: return CalendarSpan(.day, from: day, through: day)
+    case .week:
+      let first = day - (day.weekday.rawValue - weekStart.rawValue + 7) % 7
+      return CalendarSpan(.week, from: first, through: first + 6)
+    case .month: return months(1, from: month, year, .month)
+    case .quarter: return months(3, from: (month - 1) / 3 * 3 + 1, year, .quarter)
+    case .year: return months(12, from: 1, year, .year)
+    case .term:
+      guard let term = term(from: day), term.first <= day else { return nil }
+      return term
+    }
+  }
+
+  private func months(_ count: Int, from month: Int, _ year: Int, _ period: Period)
+    -> CalendarSpan?
+  {
+    let last = month + count - 1
+    guard let from = Day(year: year, month: month, day: 1),
+      let through = Day(year: year, month: last, day: Day.length(ofMonth: last, year: year))
+    else { return nil }
+    return CalendarSpan(period, from: from, through: through)
+  }
+
+  /// The first term that ends on or after a day.
+  private func term(from day: Day) -> CalendarSpan? {
+    var low = 0
+    var high = terms.count
+    while low < high {
+      let middle = (low + high) / 2
+      if terms[middle].last < day { low = middle + 1 } else { high = middle }
+    }
+    return low < terms.count ? terms[low] : nil
+  }
+
+  /// The period of a kind that a day lies in, else the next one; nil behind the last term
+  /// and at the end of the calendar.
+  func span(of period: Period, from day: Day) -> CalendarSpan? {
+    period == .term ? term(from: day) : span(of: period, containing: day)
+  }
+
+  /// The period after this one.
+  public func next(_ span: CalendarSpan) -> CalendarSpan? {
+    self.span(of: span.period, from: span.last + 1)
+  }
+
+  /// The period before this one.
+  public func previous(_ span: CalendarSpan) -> CalendarSpan? {
+    guard span.period == .term else {
+      return self.span(of: span.period, containing: span.first - 1)
+    }
+    return terms.last { $0.last < span.first }
+  }
+
+  /// All periods of a kind that have a day between two days, in order.
+  public func spans(of period: Period, from first: Day, through last: Day) -> [CalendarSpan] {
+    var spans: [CalendarSpan] = []
+    var next = first <= last ? span(of: period, from: first) : nil
+    while let span = next, span.first <= last {
+      spans.append(span)
+      next = self.next(span)
+    }
+    return spans
+  }
+}
+
+extension Tracker {
+  /// The periods that this directory's days fall into.
+  public var calendar: CivilCalendar {
+    CivilCalendar(weekStart: settings.weekStart, terms: terms)
+  }
+}

@@ -1,0 +1,107 @@
+/// What is asked of a habit, or of a task that has a rhythm.
+struct HabitRules {
+  let name: Name
+  /// In order of their first days.
+  let rhythms: [DatedRhythm]
+  /// What makes a day count; nil where any completion does.
+  let atLeast: Amount?
+  /// Whose lines count: its own first.
+  let sources: [SubjectPart]
+  let pauses: Pauses
+  let start: Day?
+  let archived: Day?
+
+  init(_ habit: Habit) {
+    name = habit.name
+    rhythms = habit.rhythms
+    atLeast = habit.atLeast
+    sources = [SubjectPart(subject: habit.name, part: nil)] + habit.of
+    pauses = Pauses(habit.pauses)
+    start = habit.start
+    archived = habit.archived
+  }
+
+  init(_ task: Task) {
+    name = task.name
+    rhythms = task.rhythms
+    atLeast = nil
+    sources = [SubjectPart(subject: task.name, part: nil)]
+    pauses = Pauses([])
+    start = nil
+    archived = task.archived
+  }
+}
+
+/// How the lines of a day become its figure.
+enum Counting: Hashable {
+  /// One where the day was done, else nothing.
+  case doneDays
+  /// The sum in a unit; of counts where there is none.
+  case sum(Unit)
+}
+
+extension Rhythm {
+  var counting: Counting { addsUp ? .sum(unit) : .doneDays }
+  var unit: Unit { target?.unit ?? .none }
+  /// What is asked of a whole period; of a yes or no 1.
+  var asked: Number { target?.number ?? .one }
+}
+
+/// What a streak is counted in; where it changes, a streak begins anew.
+enum RhythmKind: Hashable {
+  /// Days and sets of weekdays.
+  case days
+  case calendar(Period)
+  /// Windows of any length.
+  case windows
+
+  init(_ span: Rhythm.Span) {
+    switch span {
+    case .days: self = .days
+    case .calendar(let period): self = .calendar(period)
+    case .rolling: self = .windows
+    }
+  }
+
+  /// The unit that a streak's length is given in.
+  var unit: Period {
+    if case .calendar(let period) = self { return period }
+    return .day
+  }
+}
+
+/// Days in a row with rhythms of one kind, or with none.
+struct Stretch {
+  /// Nil where there is no rhythm yet.
+  let kind: RhythmKind?
+  let first: Day
+  /// The eve of the next stretch; nil for the last.
+  var last: Day?
+  /// The rhythms and their first days; the first one's is the stretch's.
+  var rhythms: [(from: Day, rhythm: Rhythm)] = []
+
+  /// The rhythm in force on a day of the stretch.
+  func rhythm(on day: Day) -> Rhythm? {
+    rhythms.last { $0.from <= day }?.rhythm ?? rhythms.first?.rhythm
+  }
+}
+
+extension HabitRules {
+  /// The stretches from a first day on, those that begin after today included.
+  func stretches(from first: Day) -> [Stretch] {
+    var stretches: [Stretch] = []
+    let inForce = rhythms.lastIndex { ($0.from ?? .first) <= first }
+    if inForce == nil { stretches.append(Stretch(kind: nil, first: first)) }
+    for dated in rhythms[(inForce ?? 0)...] {
+      let from = max(dated.from ?? first, first)
+      let kind = RhythmKind(dated.rhythm.span)
+      if stretches.last?.kind == kind {
+        stretches[stretches.count - 1].rhythms.append((from, dated.rhythm))
+      } else {
+        if !stretches.isEmpty { stretches[stretches.count - 1].last = from - 1 }
+        stretches.append(Stretch(kind: kind, first: from, rhythms: [(from, dated.rhythm)]))
+      }
+    }
+    return stretches
+  }
+}

@@ -1,0 +1,38 @@
+/// The breaks of a habit, in order and apart.
+struct Pauses {
+  private var spans: [(first: Day, last: Day)] = []
+
+  /// Behind every day that can be written.
+  private static let never = Day.last + 1
+
+  init(_ pauses: [Pause]) {
+    for span in pauses.map(\.span).sorted(by: { $0.from < $1.from }) {
+      let last = span.through ?? Pauses.never
+      if let previous = spans.last, span.from <= previous.last + 1 {
+        spans[spans.count - 1].last = max(previous.last, last)
+      } else {
+        spans.append((span.from, last))
+      }
+    }
+  }
+
+  /// The last day of the pause that a day lies in; nil for a day in none.
+  func end(around day: Day) -> Day? {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].last < day { low = middle + 1 } else { high = middle }
+    }
+    return low < spans.count && spans[low].first <= day ? spans[low].last : nil
+  }
+
+  func contains(_ day: Day) -> Bool { end(around: day) != nil }
+
+  /// Calls a closure with the parts of the pauses that lie between two days.
+  func forEach(from first: Day, through last: Day, _ body: (Day, Day) -> Void) {
+    for span in spans where span.first <= last && span.last >= first {
+      body(max(span.first, first), min(span.last, last))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// Some due days or periods in a row that were met.
+public struct StreakRun: Hashable, Sendable {
+  /// How many.
+  public let length: Int
+  /// The first day of the first one.
+  public let from: Day
+  /// The last day of the last one, not later than today.
+  public let through: Day
+}
+
+/// The streaks of a habit, in the unit of the rhythm that is in force.
+public struct Streak: Hashable, Sendable {
+  /// The one that still holds; nil where there is none.
+  public internal(set) var running: StreakRun?
+  /// The longest, the earliest of several; nil where nothing was met.
+  public internal(set) var best: StreakRun?
+  /// Day, week, month, quarter or term; nil without a rhythm.
+  public let unit: Period?
+
+  public var current: Int { running?.length ?? 0 }
+}
+
+/// How often streaks of days have reached a length, and when first.
+struct StreakMark: Hashable, Sendable {
+  let length: Int
+  var times = 0
+  var firstDay: Day?
+
+  static let lengths = [7, 30, 100]
+}
+
+/// Counts streaks while days or periods go by.
+private struct StreakCounter {
+  private(set) var best: StreakRun?
+  private(set) var running: StreakRun?
+
+  mutating func take(_ outcome: Outcome, from first: Day, through last: Day) {
+    switch outcome {
+    case .notDue, .pending: break
+    case .missed: running = nil
+    case .met:
+      let run = StreakRun(
+        length: (running?.length ?? 0) + 1, from: running?.from ?? first, through: last)
+      running = run
+      if run.length > best?.length ?? 0 { best = run }
+    }
+  }
+
+  mutating func breakOff() { running = nil }
+}
+
+extension HabitReckoning {
+  /// The stretch that is in force on a day, by its position.
+  func stretchIndex(on day: Day) -> Int? {
+    stretches.lastIndex { $0.first <= day }
+  }
+
+  /// The kind of rhythm in force on a day, or on the last day that is judged.
+  func kind(on day: Day) -> RhythmKind? {
+    stretchIndex(on: max(min(day, ledger.last), ledger.first)).flatMap { stretches[$0].kind }
+  }
+
+  func streak() -> Streak {
+    guard let kind = kind(on: today) else { return Streak(unit: nil) }
+    var counter = StreakCounter()
+    for (number, stretch) in stretches.enumerated() where stretch.first <= today {
+      counter.breakOff()
+      guard stretch.kind == kind else { continue }
+      if case .calendar = kind {
+        for item in periods where item.stretch == number {
+          counter.take(
+            item.period.outcome, from: item.period.first, through: min(item.period.last, today))
+        }
+      } else {
+        for index in range(of: stretch) {
+          counter.take(outcomes[index], from: ledger.day(index), through: ledger.day(index))
+        }
+      }
+    }
+    return Streak(running: counter.running, best: counter.best, unit: kind.unit)
+  }
+
+  /// Counts how often streaks of days have reached the lengths that badges are given for.
+  func streakMarks() -> [StreakMark] {
+    var marks = StreakMark.lengths.map { StreakMark(length: $0) }
+    for stretch in stretches where stretch.kind == .days || stretch.kind == .windows {
+      var length = 0
+      for index in range(of: stretch) {
+        if outcomes[index] == .missed { length = 0 }
+        guard outcomes[index] == .met else { continue }
+        length += 1
+        for position in marks.indices where marks[position].length == length {
+          marks[position].times += 1
+          if marks[position].firstDay == nil { marks[position].firstDay = ledger.day(index) }
+        }
+      }
+    }
+    return marks
+  }
+
+  /// How often it was met of how often it was due within some days.
+  ///
+  /// A calendar period belongs to the day on which it ends; the one that goes on, to today.
+  func rate(from first: Day, through last: Day) -> HabitRate {
+    let (first, last) = (first.withinCalendar, last.withinCalendar)
+    var rate = HabitRate()
+    guard first <= last, let kind = kind(on: last) else { return rate }
+    if case .calendar = kind {
+      for item in periods where item.kind == kind {
+        let end = min(item.period.last, today)
+        if end >= first, end <= last { rate.count(item.period.outcome) }
+      }
+      return rate
+    }
+    for stretch in stretches where stretch.kind == kind {
+      let days = range(of: stretch)
+      let from = max(days.lowerBound, first - ledger.first)
+      let end = min(days.upperBound, last - ledger.first + 1)
+      var index = from
+      while index < end {
+        rate.count(outcomes[index])
+        index += 1
+      }
+    }
+    return rate
+  }
+}

@@ -1,0 +1,151 @@
+/// The formula of a habit's strength, as Loop Habit Tracker has it.
+package enum Strength {
+  /// How much of yesterday's strength is left today: 0.5 to the power of √f / 13.
+  ///
+  /// - Parameter frequency: how often a day it is asked, 1 for daily.
+  package static func kept(frequency: Double) -> Double {
+    powerOfHalf(frequency.squareRoot() / 13)
+  }
+
+  /// 0.5 to a power from 0 on, computed the same way on every machine.
+  static func powerOfHalf(_ power: Double) -> Double {
+    guard power > 0 else { return 1 }
+    guard power < 1000 else { return 0 }
+    let whole = power.rounded(.down)
+    let exponent = -(power - whole) * 0.693_147_180_559_945_3
+    var term = 1.0
+    var sum = 1.0
+    for k in 1...24 {
+      term *= exponent / Double(k)
+      sum += term
+    }
+    return sum * Double(sign: .plus, exponent: -Int(whole), significand: 1)
+  }
+}
+
+/// How strength is reckoned under one rhythm.
+public struct StrengthRule: Hashable, Sendable {
+  public let isAtMost: Bool
+  /// The days, ending on the one reckoned, whose work is added up; 1 for a day by itself.
+  public let window: Int
+  /// What the window must hold.
+  public let asked: Double
+  /// How often a day it is asked: f.
+  public let frequency: Double
+  /// m = 0.5^(√f / 13).
+  public let kept: Double
+
+  init(_ rhythm: Rhythm, periodLength: Int) {
+    isAtMost = rhythm.isAtMost
+    let target = rhythm.asked.approximate
+    let length: Int
+    var frequency: Double
+    switch rhythm.span {
+    case .days(let weekdays):
+      length = 1
+      frequency = Double(weekdays.count) / 7
+    case .calendar, .rolling:
+      length = max(periodLength, 1)
+      frequency = 1 / Double(length)
+    }
+    if case .days = rhythm.span {
+      window = 1
+      asked = target
+    } else if rhythm.counting == .doneDays {
+      let days = min(target, Double(length))
+      frequency = days / Double(length)
+      // As in Loop: twice the time smooths out what is done on changing days.
+      let times = frequency < 1 ? 2 : 1
+      window = length * times
+      asked = days * Double(times)
+    } else {
+      window = length
+      asked = target
+    }
+    self.frequency = frequency
+    kept = Strength.kept(frequency: frequency)
+  }
+
+  /// What a day is worth, 0–1, for what its window holds.
+  func worth(_ sum: Double, hasFailed: Bool) -> Double {
+    guard isAtMost else { return asked > 0 ? min(1, max(0, sum / asked)) : 1 }
+    if hasFailed { return 0 }
+    guard asked > 0 else { return sum > 0 ? 0 : 1 }
+    return min(1, max(0, 1 - (sum - asked) / asked))
+  }
+}
+
+/// How one day moved the strength.
+public struct StrengthDay: Hashable, Sendable {
+  public let day: Day
+  /// What the window that ends on it holds, in the rhythm's unit; of counted days how many.
+  public let sum: Number
+  /// v, 0–1; nil for a day that kept the strength as it was.
+  public let worth: Double?
+  /// s at the end of the day, 0–1.
+  public let strength: Double
+  /// Nil for a day that no rhythm governs.
+  public let rule: StrengthRule?
+}
+
+extension HabitReckoning {
+  /// Reckons the strength of every day and hands each one over.
+  func forEachStrengthDay(_ body: (StrengthDay) -> Void) {
+    guard let first = governed.first else { return }
+    var strength = first.rhythm.isAtMost ? 1.0 : 0.0
+    var next = 0
+    for run in governed {
+      rest(next..<run.range.lowerBound, at: strength, body)
+      next = run.range.upperBound
+      reckon(run, from: &strength, body)
+    }
+    rest(next..<ledger.count, at: strength, body)
+  }
+
+  private func rest(_ days: Range<Int>, at strength: Double, _ body: (StrengthDay) -> Void) {
+    for index in days {
+      body(
+        StrengthDay(
+          day: ledger.day(index), sum: .zero, worth: nil, strength: strength, rule: nil))
+    }
+  }
+
+  private func reckon(
+    _ run: GovernedRun, from strength: inout Double, _ body: (StrengthDay) -> Void
+  ) {
+    let rule = StrengthRule(run.rhythm, periodLength: run.periodLength)
+    let values = ledger.values(of: run.rhythm)
+    var countsClosed = false
+    var weekdays = WeekdaySet.daily
+    switch run.rhythm.span {
+    case .calendar: countsClosed = true
+    case .days(let set): weekdays = set
+    case .rolling: break
+    }
+    var sum: Int128 = 0
+    var fails = 0
+    func take(_ index: Int, _ sign: Int) {
+      let mark = ledger.marks[index]
+      guard countsClosed || mark.isOpen else { return }
+      sum += Int128(sign) * Int128(values[index])
+      if mark.contains(.isFailed) { fails += sign }
+    }
+    for index in max(0, run.range.lowerBound - rule.window + 1)..<run.range.lowerBound {
+      take(index, 1)
+    }
+    for index in run.range {
+      take(index, 1)
+      if index >= rule.window { take(index - rule.window, -1) }
+      let held = Number(millionths: Int64(clamping: sum))
+      var worth: Double?
+      if ledger.marks[index].isOpen, weekdays.contains(ledger.day(index).weekday) {
+        let value = rule.worth(held.approximate, hasFailed: fails > 0)
+        strength = strength * rule.kept + value * (1 - rule.kept)
+        worth = value
+      }
+      body(
+        StrengthDay(
+          day: ledger.day(index), sum: held, worth: worth, strength: strength, rule: rule))
+    }
+  }
+}
