@@ -1,0 +1,60 @@
+import Testing
+
+@testable import TrackCore
+
+/// A small directory as one text, its settings in front, and how its first habit is going on a day.
+struct HabitText {
+  let text: String
+  let tracker: Tracker
+
+  init(_ text: String) {
+    self.text = text
+    // Settings count in track.txt only.
+    let isSettings = text.hasPrefix("track 1")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let count = isSettings ? 1 + lines.dropFirst().prefix { $0.hasPrefix(" ") }.count : 0
+    tracker = Tracker(files: [
+      SourceFile(name: "track.txt", text: lines.prefix(count).joined(separator: "\n")),
+      SourceFile(name: "all.txt", text: lines.dropFirst(count).joined(separator: "\n")),
+    ])
+  }
+
+  func progress(_ today: String) throws -> HabitProgress {
+    try progress(#require(Day(iso: today)))
+  }
+
+  func progress(_ today: Day) throws -> HabitProgress {
+    try #require(tracker.habitProgress(today: today).first)
+  }
+}
+
+func day(_ iso: String) -> Day { Day(iso: iso) ?? Day(ordinal: 0) }
+
+/// Lines of a log: days of a month with what stands behind the subject.
+func lines(_ subject: String, _ month: String, _ days: [Int], _ rest: String = "") -> String {
+  days.map { "\(month)-\(padded($0, 2)) \(subject)\(rest.isEmpty ? "" : " " + rest)\n" }.joined()
+}
+
+extension HabitProgress {
+  /// The states of days in a row, a letter each: d p s f h(alf) o(pen) -(not due).
+  func states(_ first: String, _ count: Int) -> String {
+    var text = ""
+    for offset in 0..<count {
+      switch state(on: day(first) + offset) {
+      case .done: text += "d"
+      case .paused: text += "p"
+      case .skipped: text += "s"
+      case .failed: text += "f"
+      case .partial: text += "h"
+      case .none: text += "o"
+      case .notDue: text += "-"
+      }
+    }
+    return text
+  }
+
+  /// `current/best met/due`.
+  var summary: String {
+    "\(streak.current)/\(streak.best?.length ?? 0) \(allTime.met)/\(allTime.due)"
+  }
+}
