@@ -221,9 +221,10 @@ extension LogEntry {
 extension Tracker {
   /// Everything that is wrong, in the order of files, lines and columns.
   public func check(today: Day) -> [Problem] {
-    var audit = LogAudit(today: today)
-    var reading = readLog(into: &audit, keepingProblems: true)
-    audit.finish(self, &reading)
+    var pass = ConsumerPair(
+      LogAudit(today: today), Contributions(tracker: self, today: today))
+    var reading = readLog(into: &pass, keepingProblems: true)
+    pass.first.finish(self, &reading)
     let order = Dictionary(
       files.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     return (blockProblems.problems + reading.sink.problems).sorted {

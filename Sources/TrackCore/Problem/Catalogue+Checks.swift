@@ -29,6 +29,12 @@ extension Problem {
       wrong: "goal g: G\n  measure: 100km\nterm 2\n  start: 2026-09-28\n  goal: g 120km",
       right: "goal g: G\n  measure: 100km\nterm 2\n  start: 2026-09-28\n  goal: g 80km"),
     Explanation(
+      .amountNotCounted, "an amount that no measure of its goal takes", marks: "the subject",
+      advice:
+        "Write the amount in a unit of the goal's, or `+goal=AMOUNT`; `+goal=0` takes it out.",
+      wrong: "goal fit: Fit\n  measure: 100km\n2026-11-20 \"Long walk\" 90m +fit",
+      right: "goal fit: Fit\n  measure: 100km\n2026-11-20 \"Long walk\" 7km 90m +fit"),
+    Explanation(
       .readingOutOfRange, "a reading outside its range", marks: "the amount",
       advice: "Mend the number, or widen `range:` in the measure.",
       wrong: "2026-11-20 weight 724kg", right: "2026-11-20 weight 72.4kg"),

@@ -44,8 +44,9 @@ extension Problem.Code {
       .undeclaredGoal,
       .undeclaredPart, .notAGoal, .notASubject, .unitsDiffer,
       .emptyRange, .longRange, .undeclaredUnit, .atMostWithoutStart, .termOverlap, .termGap,
-      .termNameDiffers, .termShareOver, .readingOutOfRange, .repeatedReading, .futureEntry,
-      .overlappingTime, .twoRunning, .repeatedEvent, .similarMeasure, .looksLikeSecret:
+      .termNameDiffers, .termShareOver, .amountNotCounted, .readingOutOfRange, .repeatedReading,
+      .futureEntry, .overlappingTime, .twoRunning, .repeatedEvent, .similarMeasure,
+      .looksLikeSecret:
       .warning
     default: .error
     }

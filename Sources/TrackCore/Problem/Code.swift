@@ -97,6 +97,7 @@ extension Problem {
     case termNameDiffers = "term-name-differs"
     case termWithoutStart = "term-without-start"
     case termShareOver = "term-share-over"
+    case amountNotCounted = "amount-not-counted"
     case readingOutOfRange = "reading-out-of-range"
     case repeatedReading = "repeated-reading"
     case futureEntry = "future-entry"

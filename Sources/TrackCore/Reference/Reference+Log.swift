@@ -117,6 +117,9 @@ extension Reference {
       term-share-over        shares of the terms of a goal that add up to more than
                              the target of its first measure; at the share that
                              passes it
+      amount-not-counted     a line that helps a goal and says an amount, where none
+                             converts to any of the goal's measures; at the
+                             subject, of each subject and goal the first such line
       reading-out-of-range   a reading outside `range` of its measure or part, in
                              its own unit; at the amount (the last one written),
                              else at the times

@@ -1,0 +1,209 @@
+/// What the whole log gave to goals, measure by measure and day by day, and to the values that
+/// the goals serve; gathered in one pass.
+package struct Contributions: LogConsumer, Sendable {
+  /// The lines that helped one goal.
+  package struct Tally: Sendable {
+    /// How many lines on each day.
+    package fileprivate(set) var lines = ReadingSeries()
+
+    package var count: Int { lines.cells.reduce(0) { $0 + Int($1.lines) } }
+    package var first: Day? { lines.cells.first?.day }
+    package var last: Day? { lines.cells.last?.day }
+
+    /// How many lines from one day to another, both included.
+    package func count(from first: Day, through last: Day) -> Int {
+      lines.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
+    }
+
+    /// The last day up to one on which a line helped.
+    package func last(through day: Day) -> Day? { lines.cells(through: day).last?.day }
+  }
+
+  /// What a subject gave to one value through goals, or through a part, on one day.
+  struct ValueCell: Sendable {
+    let day: Day
+    var strength: Int
+    var lines: Int
+    var seconds: Number
+  }
+
+  struct ValueKey: Hashable, Sendable {
+    let subject: Name
+    let value: Int
+  }
+
+  package let today: Day
+  package private(set) var rules: ContributionRules
+  /// By track.
+  package private(set) var series: [ReadingSeries]
+  /// By goal.
+  package private(set) var tallies: [Tally]
+  /// By track: the last reading on or before the goal's start, of lines that do not count.
+  private var before: [ReadingCell?]
+  /// Lines that helped any goal, by day.
+  package private(set) var helping = ReadingSeries()
+  private(set) var values: [ValueKey: [ValueCell]] = [:]
+  private var reached: [(value: Int, strength: Int, seconds: Number)] = []
+  private var reported: Set<Pair> = []
+
+  private struct Pair: Hashable {
+    let subject: Name
+    let goal: Int
+  }
+
+  /// - Parameter today: lines after it are not counted.
+  package init(tracker: Tracker, today: Day) {
+    self.today = today
+    rules = ContributionRules(tracker: tracker)
+    series = Array(repeating: ReadingSeries(), count: rules.tracks.count)
+    before = Array(repeating: nil, count: rules.tracks.count)
+    tallies = Array(repeating: Tally(), count: rules.goals.count)
+  }
+
+  @inline(__always)
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    guard entry.day <= today, rules.decide(entry) else { return }
+    add(entry, &reading)
+  }
+
+  private mutating func add(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    var helps = false
+    for index in rules.contributions.indices {
+      let contribution = rules.contributions[index]
+      if contribution.isBefore {
+        for gain in rules.gains[contribution.gains] { addBefore(gain, entry) }
+        continue
+      }
+      helps = true
+      tallies[contribution.goal].lines.add(entry.day, time: entry.start, .one)
+      for index in contribution.gains {
+        let gain = rules.gains[index]
+        series[gain.track].add(entry.day, time: entry.start, gain.number)
+      }
+      if contribution.isAmountLost { reportLost(contribution, entry, &reading) }
+    }
+    if helps { helping.add(entry.day, time: nil, .one) }
+    addValues(entry)
+  }
+
+  private mutating func addBefore(_ gain: Gain, _ entry: borrowing LogEntry) {
+    let cell = ReadingCell(
+      day: entry.day, time: entry.start.map { Int32(clamping: $0) } ?? ReadingCell.timeless,
+      number: gain.number)
+    guard let known = before[gain.track], known.day >= cell.day else {
+      before[gain.track] = cell
+      return
+    }
+    if known.day == cell.day { before[gain.track]?.merge(cell) }
+  }
+
+  private mutating func reportLost(
+    _ contribution: Contribution, _ entry: borrowing LogEntry, _ reading: inout LogReading
+  ) {
+    guard reported.insert(Pair(subject: entry.subject, goal: contribution.goal)).inserted else {
+      return
+    }
+    let range = entry.subjectRange
+    let goal = rules.goals[contribution.goal].name
+    let text = reading.names.text(goal)
+    reading.report(
+      Fault(
+        .amountNotCounted, range.lowerBound, range.upperBound,
+        "no measure of \(quoted(text)) can take the line's amount"),
+      .amountNotCounted, entry)
+  }
+
+  // MARK: Values
+
+  private mutating func addValues(_ entry: borrowing LogEntry) {
+    reached.removeAll(keepingCapacity: true)
+    let duration = entry.duration ?? .zero
+    for index in rules.contributions.indices where !rules.contributions[index].isBefore {
+      for (value, strength) in rules.goals[rules.contributions[index].goal].values {
+        reach(value, strength, duration)
+      }
+    }
+    if !entry.parts.isEmpty, let plan = rules.plan(of: entry.subject) {
+      addPartValues(plan.partValues, entry)
+    }
+    for (value, strength, seconds) in reached {
+      let key = ValueKey(subject: entry.subject, value: value)
+      let day = entry.day
+      let cell = ValueCell(day: day, strength: strength, lines: 1, seconds: seconds)
+      values[key, default: []].add(cell)
+    }
+  }
+
+  private mutating func reach(_ value: Int, _ strength: Int, _ seconds: Number) {
+    guard let index = reached.firstIndex(where: { $0.value == value }) else {
+      reached.append((value, strength, seconds))
+      return
+    }
+    reached[index].strength = max(reached[index].strength, strength)
+    reached[index].seconds = max(reached[index].seconds, seconds)
+  }
+
+  /// A line that reaches a value only through parts gives the time of those parts.
+  private mutating func addPartValues(
+    _ partValues: [SubjectPlan.PartValue], _ entry: borrowing LogEntry
+  ) {
+    let direct = reached.count
+    var counted: [(part: Name, value: Int)] = []
+    for link in partValues {
+      guard let part = entry.parts.first(where: { $0.name == link.part }) else { continue }
+      if let index = reached.firstIndex(where: { $0.value == link.value }) {
+        reached[index].strength = max(reached[index].strength, link.strength)
+        guard index >= direct,
+          !counted.contains(where: { $0.part == link.part && $0.value == link.value })
+        else { continue }
+        if part.amount.unit == .time { reached[index].seconds += part.amount.number }
+      } else {
+        let seconds = part.amount.unit == .time ? part.amount.number : .zero
+        reached.append((link.value, link.strength, seconds))
+      }
+      counted.append((link.part, link.value))
+    }
+  }
+
+  // MARK: After the last line
+
+  /// Puts everything in the order of days; to be called after the last line.
+  package mutating func finish() {
+    for index in series.indices { series[index].finish() }
+    for index in tallies.indices { tallies[index].lines.finish() }
+    helping.finish()
+    for key in values.keys { values[key]?.finish() }
+  }
+
+  /// The last reading on or before the goal's start among lines that do not count.
+  func readingBefore(_ track: Int) -> ReadingCell? { before[track] }
+}
+
+extension [Contributions.ValueCell] {
+  fileprivate mutating func add(_ cell: Contributions.ValueCell) {
+    if let last, last.day == cell.day {
+      self[count - 1].strength = Swift.max(last.strength, cell.strength)
+      self[count - 1].lines += cell.lines
+      self[count - 1].seconds += cell.seconds
+    } else {
+      append(cell)
+    }
+  }
+
+  fileprivate mutating func finish() {
+    guard zip(self, dropFirst()).contains(where: { $0.day >= $1.day }) else { return }
+    let cells = sorted { $0.day < $1.day }
+    removeAll(keepingCapacity: true)
+    for cell in cells { add(cell) }
+  }
+}
+
+extension Tracker {
+  /// What the log gave to goals and, through them, to values.
+  package func contributions(today: Day) -> Contributions {
+    var contributions = Contributions(tracker: self, today: today)
+    _ = readLog(into: &contributions)
+    contributions.finish()
+    return contributions
+  }
+}

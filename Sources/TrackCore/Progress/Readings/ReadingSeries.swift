@@ -1,0 +1,118 @@
+/// The readings, or the amounts, of one day.
+package struct ReadingCell: Sendable {
+  package let day: Day
+  package private(set) var sum: Number
+  package private(set) var lines: Int32 = 1
+  /// When the first and the last were taken, in seconds since midnight.
+  private var firstTime: Int32
+  private var lastTime: Int32
+  package private(set) var first: Number
+  package private(set) var last: Number
+  package private(set) var least: Number
+  package private(set) var greatest: Number
+
+  /// The time of a line without one: before all others of its day.
+  static let timeless = Int32.min
+
+  init(day: Day, time: Int32, number: Number) {
+    self.day = day
+    sum = number
+    firstTime = time
+    lastTime = time
+    first = number
+    last = number
+    least = number
+    greatest = number
+  }
+
+  /// Adds another cell of the same day; of readings at the same time the larger counts.
+  mutating func merge(_ other: ReadingCell) {
+    sum += other.sum
+    lines &+= other.lines
+    if other.firstTime < firstTime {
+      firstTime = other.firstTime
+      first = other.first
+    } else if other.firstTime == firstTime {
+      first = max(first, other.first)
+    }
+    if other.lastTime > lastTime {
+      lastTime = other.lastTime
+      last = other.last
+    } else if other.lastTime == lastTime {
+      last = max(last, other.last)
+    }
+    least = min(least, other.least)
+    greatest = max(greatest, other.greatest)
+  }
+
+  /// The mean of the day's readings.
+  package var mean: Number { sum.scaled(by: 1, over: Int128(lines)) }
+
+  /// What the day's readings become by a measure's `by`.
+  package func figure(by summary: Measure.Summary) -> Number {
+    switch summary {
+    case .sum: sum
+    case .last: last
+    case .mean: mean
+    case .max: greatest
+    case .min: least
+    }
+  }
+}
+
+/// Readings, or amounts, by day.
+package struct ReadingSeries: Sendable {
+  package private(set) var cells: [ReadingCell] = []
+  private var isInOrder = true
+
+  /// Takes the number of one line; `time` in seconds since midnight, nil where it has none.
+  @inline(__always)
+  mutating func add(_ day: Day, time: Int?, _ number: Number) {
+    let cell = ReadingCell(
+      day: day, time: time.map { Int32(clamping: $0) } ?? ReadingCell.timeless, number: number)
+    let last = cells.count - 1
+    if last >= 0, cells[last].day == day {
+      cells[last].merge(cell)
+      return
+    }
+    if last >= 0, cells[last].day > day { isInOrder = false }
+    cells.append(cell)
+  }
+
+  /// Puts the days in order and makes one cell of each; to be called after the last line.
+  mutating func finish() {
+    guard !isInOrder else { return }
+    isInOrder = true
+    var joined: [ReadingCell] = []
+    joined.reserveCapacity(cells.count)
+    for cell in cells.sorted(by: { $0.day < $1.day }) {
+      if let last = joined.last, last.day == cell.day {
+        joined[joined.count - 1].merge(cell)
+      } else {
+        joined.append(cell)
+      }
+    }
+    cells = joined
+  }
+
+  /// The days up to one, that day included.
+  package func cells(through day: Day) -> ArraySlice<ReadingCell> {
+    cells[..<firstIndex(from: day + 1)]
+  }
+
+  /// The days from one to another, both included.
+  package func cells(from first: Day, through last: Day) -> ArraySlice<ReadingCell> {
+    let start = firstIndex(from: first)
+    return cells[start..<max(start, firstIndex(from: last + 1))]
+  }
+
+  private func firstIndex(from day: Day) -> Int {
+    var low = 0
+    var high = cells.count
+    while low < high {
+      let middle = (low + high) / 2
+      if cells[middle].day < day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
