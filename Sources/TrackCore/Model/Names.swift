@@ -50,6 +50,11 @@ package struct Names: Sendable {
     byKey[foldedName(text)]
   }
 
+  /// The name of a one-off action's title, if it has been met.
+  package func existing(title: String) -> Name? {
+    byKey["\"" + title]
+  }
+
   /// The name a text stands for.
   mutating func name(_ text: String) -> Name {
     intern(key: foldedName(text), text: text)

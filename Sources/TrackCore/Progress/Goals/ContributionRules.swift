@@ -100,9 +100,14 @@ package struct ContributionRules: Sendable {
     return decideAll(entry)
   }
 
-  private mutating func decideAll(_ entry: borrowing LogEntry) -> Bool {
+  /// Drops what was decided last.
+  mutating func forget() {
     contributions.removeAll(keepingCapacity: true)
     gains.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func decideAll(_ entry: borrowing LogEntry) -> Bool {
+    forget()
     let own = goal(named: entry.subject)
     let plan = plan(of: entry.subject)
     if let plan {
@@ -190,7 +195,7 @@ package struct ContributionRules: Sendable {
   }
 
   private func saysAmount(_ entry: borrowing LogEntry) -> Bool {
-    entry.quantity != nil || entry.count != nil || entry.duration != nil
+    (entry.quantity != nil || entry.count != nil || entry.duration != nil) && !entry.saysNothing
   }
 
   /// Gives a track what the line has for it.
@@ -253,7 +258,9 @@ package struct ContributionRules: Sendable {
   private mutating func number(
     _ entry: borrowing LogEntry, _ track: Int, _ sources: SubjectPlan.Sources
   ) -> Number? {
-    if tracks[track].how == .days || tracks[track].how == .streak { return .one }
+    if tracks[track].how == .days || tracks[track].how == .streak {
+      return entry.saysNothing ? nil : .one
+    }
     guard sources.isWhole else { return partNumber(entry, track, sources) }
     let unit = tracks[track].unit
     if tracks[track].how == .count { return entry.countOrOne }
@@ -304,5 +311,13 @@ package struct ContributionRules: Sendable {
           ?? units.convert(from: amount.unit, to: unit, for: tracks[track].subject?.subject))
     }
     return memory[track].conversion?(amount.number)
+  }
+}
+
+extension LogEntry {
+  /// Whether what the line says is none at all, as in `0`, `0km` or `0m`.
+  var saysNothing: Bool {
+    guard quantity != nil || duration != nil else { return count == .zero }
+    return quantity?.number ?? .zero == .zero && duration ?? .zero == .zero
   }
 }

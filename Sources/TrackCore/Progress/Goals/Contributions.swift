@@ -43,7 +43,7 @@ package struct Contributions: LogConsumer, Sendable {
   /// Lines that helped any goal, by day.
   package private(set) var helping = ReadingSeries()
   private(set) var values: [ValueKey: [ValueCell]] = [:]
-  private var reached: [(value: Int, strength: Int, seconds: Number)] = []
+  private var reached: [(value: Int, strength: Int)] = []
   private var reported: Set<Pair> = []
 
   private struct Pair: Hashable {
@@ -51,7 +51,7 @@ package struct Contributions: LogConsumer, Sendable {
     let goal: Int
   }
 
-  /// - Parameter today: lines after it are not counted.
+  /// - Parameter today: lines after it, and lines that are still running, are not counted.
   package init(tracker: Tracker, today: Day) {
     self.today = today
     rules = ContributionRules(tracker: tracker)
@@ -62,7 +62,7 @@ package struct Contributions: LogConsumer, Sendable {
 
   @inline(__always)
   package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
-    guard entry.day <= today, rules.decide(entry) else { return }
+    guard entry.day <= today, !entry.isRunning, rules.decide(entry) else { return }
     add(entry, &reading)
   }
 
@@ -117,16 +117,18 @@ package struct Contributions: LogConsumer, Sendable {
 
   private mutating func addValues(_ entry: borrowing LogEntry) {
     reached.removeAll(keepingCapacity: true)
-    let duration = entry.duration ?? .zero
     for index in rules.contributions.indices where !rules.contributions[index].isBefore {
       for (value, strength) in rules.goals[rules.contributions[index].goal].values {
-        reach(value, strength, duration)
+        reach(value, strength)
       }
     }
     if !entry.parts.isEmpty, let plan = rules.plan(of: entry.subject) {
-      addPartValues(plan.partValues, entry)
+      for link in plan.partValues where entry.parts.contains(where: { $0.name == link.part }) {
+        reach(link.value, link.strength)
+      }
     }
-    for (value, strength, seconds) in reached {
+    let seconds = entry.duration ?? .zero
+    for (value, strength) in reached {
       let key = ValueKey(subject: entry.subject, value: value)
       let day = entry.day
       let cell = ValueCell(day: day, strength: strength, lines: 1, seconds: seconds)
@@ -134,34 +136,11 @@ package struct Contributions: LogConsumer, Sendable {
     }
   }
 
-  private mutating func reach(_ value: Int, _ strength: Int, _ seconds: Number) {
-    guard let index = reached.firstIndex(where: { $0.value == value }) else {
-      reached.append((value, strength, seconds))
-      return
-    }
-    reached[index].strength = max(reached[index].strength, strength)
-    reached[index].seconds = max(reached[index].seconds, seconds)
-  }
-
-  /// A line that reaches a value only through parts gives the time of those parts.
-  private mutating func addPartValues(
-    _ partValues: [SubjectPlan.PartValue], _ entry: borrowing LogEntry
-  ) {
-    let direct = reached.count
-    var counted: [(part: Name, value: Int)] = []
-    for link in partValues {
-      guard let part = entry.parts.first(where: { $0.name == link.part }) else { continue }
-      if let index = reached.firstIndex(where: { $0.value == link.value }) {
-        reached[index].strength = max(reached[index].strength, link.strength)
-        guard index >= direct,
-          !counted.contains(where: { $0.part == link.part && $0.value == link.value })
-        else { continue }
-        if part.amount.unit == .time { reached[index].seconds += part.amount.number }
-      } else {
-        let seconds = part.amount.unit == .time ? part.amount.number : .zero
-        reached.append((link.value, link.strength, seconds))
-      }
-      counted.append((link.part, link.value))
+  private mutating func reach(_ value: Int, _ strength: Int) {
+    if let index = reached.firstIndex(where: { $0.value == value }) {
+      reached[index].strength = max(reached[index].strength, strength)
+    } else {
+      reached.append((value, strength))
     }
   }
 

@@ -1,0 +1,120 @@
+/// One line of the log, and what it gave to a goal.
+public struct ContributionLine: Hashable, Sendable {
+  /// What a measure got from the line.
+  public struct Part: Hashable, Sendable {
+    /// The measure, or the milestone's.
+    public let measure: GoalMeasure
+    /// In the unit of the measure.
+    public let amount: Amount
+  }
+
+  public let place: Place
+  public let day: Day
+  /// The subject as it is written.
+  public let subject: String
+  public let isOneOff: Bool
+  /// Nil of a line that helped nothing.
+  public let goal: Name?
+  /// Why it counts: the words of `ContributionReason`.
+  public let reasons: [ContributionReason]
+  /// Empty of a line that helped without an amount.
+  public let parts: [Part]
+  /// Whether it says an amount that no measure of the goal can take.
+  public let isAmountLost: Bool
+}
+
+/// Why a line counts for a goal.
+public enum ContributionReason: String, Hashable, Sendable, CaseIterable {
+  /// `+goal` stands on the line.
+  case plus
+  /// The line's subject is the goal.
+  case goal
+  /// A measure of the goal, or of a milestone, names the subject.
+  case measure
+  /// A measure names a habit that counts the subject.
+  case of
+  /// The habit or task names the goal, or a habit does that counts the subject.
+  case link
+}
+
+extension Contribution.Reasons {
+  package var words: [ContributionReason] {
+    let all: [(Contribution.Reasons, ContributionReason)] = [
+      (.plus, .plus), (.goal, .goal), (.measure, .measure), (.of, .of), (.link, .link),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+/// Lists the lines that helped goals, or those that helped none; a second pass over the log.
+package struct ContributionList: LogConsumer {
+  /// What is listed.
+  package enum Wanted: Sendable {
+    case all
+    case goal(Name)
+    /// Lines that helped no goal.
+    case none
+  }
+
+  private let tracker: Tracker
+  private let today: Day
+  private let wanted: Wanted
+  private var match: EntryMatch
+  package private(set) var lines: [ContributionLine] = []
+
+  /// - Parameter today: lines after it, and lines that are still running, are not listed.
+  package init(
+    _ wanted: Wanted, filter: EntryFilter = EntryFilter(), tracker: Tracker, today: Day
+  ) {
+    self.tracker = tracker
+    self.today = today
+    self.wanted = wanted
+    match = EntryMatch(filter, tracker: tracker, decides: true)
+  }
+
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    guard entry.day <= today, !entry.isRunning, entry.outcome == .done,
+      match.takes(entry, &reading)
+    else { return }
+    var helps = false
+    for contribution in match.rules.contributions where !contribution.isBefore {
+      helps = true
+      let goal = tracker.goals[contribution.goal].name
+      switch wanted {
+      case .none: continue
+      case .goal(let name) where name != goal: continue
+      case .goal, .all: add(entry, contribution, goal, reading)
+      }
+    }
+    if case .none = wanted, !helps { add(entry, nil, nil, reading) }
+  }
+
+  private mutating func add(
+    _ entry: borrowing LogEntry, _ contribution: Contribution?, _ goal: Name?,
+    _ reading: borrowing LogReading
+  ) {
+    let gains = contribution.map { Array(match.rules.gains[$0.gains]) } ?? []
+    lines.append(
+      ContributionLine(
+        place: entry.place, day: entry.day, subject: reading.reader.names.text(entry.subject),
+        isOneOff: reading.reader.names.isTitle(entry.subject), goal: goal,
+        reasons: contribution?.reasons.words ?? [],
+        parts: gains.map {
+          let track = match.rules.tracks[$0.track]
+          return ContributionLine.Part(
+            measure: track.measure, amount: Amount($0.number, track.unit))
+        },
+        isAmountLost: contribution?.isAmountLost ?? false))
+  }
+}
+
+extension Tracker {
+  /// The lines that helped goals, in the order of days, files and lines.
+  package func contributionLines(
+    _ wanted: ContributionList.Wanted = .all, filter: EntryFilter = EntryFilter(), today: Day
+  ) -> [ContributionLine] {
+    var list = ContributionList(wanted, filter: filter, tracker: self, today: today)
+    _ = readLog(into: &list)
+    return list.lines.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
+  }
+}

@@ -1,0 +1,52 @@
+extension GoalFigures {
+  /// How a goal's milestones stood at the end of a day, in the order of the file.
+  func milestones(of index: Int, on day: Day) -> [MilestoneProgress] {
+    tracker.goals[index].milestones.indices.map { number in
+      milestone(number, of: index, on: day)
+    }
+  }
+
+  private func milestone(_ number: Int, of index: Int, on day: Day) -> MilestoneProgress {
+    let milestone = tracker.goals[index].milestones[number]
+    let course = course(ofMilestone: number, of: index)
+    let written = milestone.done.flatMap { $0 <= day ? $0 : nil }
+    // An opening stock reaches it on the goal's first day.
+    let reached = course?.firstReached(through: day).map {
+      max($0, start(of: index) ?? min(milestone.date, day))
+    }
+    let done: Day? =
+      if let written, let reached { min(written, reached) } else { written ?? reached }
+    let status: MilestoneProgress.Status =
+      if done != nil {
+        .done
+      } else if milestone.date < day {
+        .missed
+      } else if milestone.date - day <= 7 {
+        .approaching
+      } else {
+        .due
+      }
+    return MilestoneProgress(
+      milestone: milestone, status: status, done: done,
+      progress: course.map { done == nil ? $0.progress(through: day) : 1 })
+  }
+
+  /// What a milestone's measure shows: the figures of the goal's own measure where one keeps
+  /// them, opening stock and all.
+  private func course(ofMilestone number: Int, of index: Int) -> MeasureCourse? {
+    let rule = contributions.rules.goals[index]
+    guard let track = rule.milestoneTracks[number],
+      let measure = tracker.goals[index].milestones[number].measure
+    else { return nil }
+    guard rule.measures.contains(track) else { return courses[track] }
+    let kept = contributions.rules.tracks[track]
+    let own = GoalTrack(measure, goal: index, tracker: tracker)
+    let subject = measure.subject?.subject
+    guard let convert = tracker.units.convert(from: own.unit, to: kept.unit, for: subject) else {
+      return nil
+    }
+    return MeasureCourse(
+      courses[track], contributions.series[track], target: convert(own.target),
+      from: own.from.map { convert($0) })
+  }
+}

@@ -1,0 +1,152 @@
+/// The figures of all goals, worked out from what the log gave them.
+package struct GoalFigures {
+  let tracker: Tracker
+  package let contributions: Contributions
+  /// By track.
+  package let courses: [MeasureCourse]
+  /// By goal: as written, else the first contribution.
+  private let starts: [Day?]
+  /// By goal: the end of the last term that lists it.
+  private let termEnds: [Name: Day]
+
+  package var today: Day { contributions.today }
+
+  /// - Parameter records: what habits' streaks reached; without it days in a row count.
+  package init(
+    tracker: Tracker, contributions: Contributions, records: StreakRecords = { _, _ in nil }
+  ) {
+    self.tracker = tracker
+    self.contributions = contributions
+    let starts = tracker.goals.indices.map {
+      tracker.goals[$0].start ?? contributions.tallies[$0].first
+    }
+    self.starts = starts
+    courses = contributions.rules.tracks.indices.map { index in
+      let track = contributions.rules.tracks[index]
+      let start = starts[track.goal]
+      var found: [StreakRecord]?
+      if track.how == .streak, let subject = track.subject, subject.part == nil, let start {
+        found = records(subject.subject, start)
+      }
+      return MeasureCourse(
+        track, contributions.series[index], before: contributions.readingBefore(index),
+        start: start, records: found)
+    }
+    var ends: [Name: Day] = [:]
+    for term in tracker.terms where term.status != .cancelled {
+      guard let end = term.end else { continue }
+      for commitment in term.goals {
+        ends[commitment.goal] = max(ends[commitment.goal] ?? end, end)
+      }
+    }
+    termEnds = ends
+  }
+
+  /// The goal's first day: as written, else the first contribution.
+  func start(of index: Int) -> Day? { starts[index] }
+
+  /// The goal's last day: as written, else the end of the last term that lists it.
+  func due(of index: Int) -> Day? {
+    tracker.goals[index].due ?? termEnds[tracker.goals[index].name]
+  }
+
+  /// The tracks of a goal's measures.
+  func measures(of index: Int) -> ArraySlice<MeasureCourse> {
+    courses[contributions.rules.goals[index].measures]
+  }
+
+  /// Every goal and obligation, in the order of the tracker's goals.
+  package func all() -> [GoalProgress] { tracker.goals.indices.map { progress(of: $0) } }
+
+  /// How a goal stands today, or stood at the end of an earlier day.
+  package func progress(of index: Int, on day: Day? = nil) -> GoalProgress {
+    let day = min(day ?? today, today)
+    let goal = tracker.goals[index]
+    let due = due(of: index)
+    let tally = contributions.tallies[index]
+    let reached = reached(index, through: day)
+    let pace = GoalPace(start: starts[index], due: due, today: day)
+    let progress = share(of: index, through: day)
+    let measures = measures(of: index).map { $0.progress(pace) }
+    let status = status(of: index, progress, pace)
+    return GoalProgress(
+      goal: goal.name, id: goal.id, title: goal.title, isObligation: goal.isObligation,
+      importance: goal.importance, urgency: goal.urgency,
+      quadrant: Quadrant(importance: goal.importance, urgency: goal.urgency),
+      start: starts[index], due: due, status: status, progress: progress,
+      expected: pace.expected, forecast: forecast(measures, status), reached: reached,
+      measures: measures, milestones: milestones(of: index, on: day),
+      contributions: tally.count(from: .first, through: day),
+      lastContribution: tally.last(through: day), values: goal.values)
+  }
+
+  /// The mean of a goal's measures, each 0–1; without measures 1 once it is done.
+  private func share(of index: Int, through day: Day) -> Double {
+    let courses = measures(of: index)
+    guard !courses.isEmpty else { return isWrittenDone(index, day) ? 1 : 0 }
+    let parts = courses.map { $0.progress(through: day) }
+    if parts.allSatisfy({ $0 >= 1 }) { return 1 }
+    return min(parts.reduce(0, +) / Double(parts.count), 1)
+  }
+
+  private func isWrittenDone(_ index: Int, _ day: Day) -> Bool {
+    tracker.goals[index].done.map { $0 <= day } ?? false
+  }
+
+  /// Whether a goal is done on a day: as written, or because all its measures are reached.
+  func isDone(_ index: Int, on day: Day) -> Bool {
+    if isWrittenDone(index, day) { return true }
+    let courses = measures(of: index)
+    return !courses.isEmpty && courses.allSatisfy { $0.isReached(through: day) }
+  }
+
+  /// The first day, not later than a day, on which the goal was reached.
+  package func reached(_ index: Int, through day: Day) -> Day? {
+    let written = tracker.goals[index].done.flatMap { $0 <= day ? $0 : nil }
+    let computed = firstReached(index).flatMap { $0 <= day ? $0 : nil }
+    guard let written, let computed else { return written ?? computed }
+    return min(written, computed)
+  }
+
+  /// The first day on which all measures were reached at once; a goal whose opening stock is
+  /// all that it asks for is reached on its first day.
+  private func firstReached(_ index: Int) -> Day? {
+    let courses = measures(of: index)
+    guard !courses.isEmpty else { return nil }
+    var open = courses.count
+    let turns = courses.flatMap { $0.turns() }.sorted {
+      ($0.day, $0.isReached ? 1 : 0) < ($1.day, $1.isReached ? 1 : 0)
+    }
+    for turn in turns {
+      open += turn.isReached ? -1 : 1
+      guard open == 0 else { continue }
+      return turn.day == .first ? starts[index] : turn.day
+    }
+    return nil
+  }
+
+  // MARK: Status
+
+  private func status(of index: Int, _ progress: Double, _ pace: GoalPace) -> GoalStatus {
+    let goal = tracker.goals[index]
+    let today = pace.today
+    if let archived = goal.archived, archived <= today { return .archived }
+    if isDone(index, on: today) { return .done }
+    guard let start = starts[index], start <= today else { return .notStarted }
+    if let due = pace.due, due < today { return .overdue }
+    let last = max(start, contributions.tallies[index].last(through: today) ?? start)
+    if today - last >= GoalPace.stalledAfter { return .stalled }
+    guard let expected = pace.expected else { return .open }
+    return GoalPace.status(progress, expected: expected)
+  }
+
+  private func forecast(_ measures: [MeasureProgress], _ status: GoalStatus) -> Day? {
+    guard status != .done, status != .archived, !measures.isEmpty else { return nil }
+    var latest: Day?
+    for measure in measures where !measure.isReached {
+      guard let forecast = measure.forecast else { return nil }
+      latest = max(latest ?? forecast, forecast)
+    }
+    return latest
+  }
+}

@@ -1,0 +1,124 @@
+/// The readings of all measures and their parts, by day; gathered in one pass over the log.
+package struct Readings: LogConsumer, Sendable {
+  /// A series of readings.
+  package struct Key: Hashable, Sendable {
+    package let measure: Name
+    /// Nil for the measure itself.
+    package let part: Name?
+    /// Time is in seconds.
+    package let unit: Unit
+  }
+
+  /// The readings of a measure or a part.
+  package struct Series: Sendable {
+    package let key: Key
+    /// The part's name as it is written.
+    package let part: String?
+    package let cells: ReadingSeries
+  }
+
+  private struct Plan {
+    let index: Int
+    let unit: Unit
+    let parts: [Name: Unit]
+    let hasParts: Bool
+  }
+
+  private let today: Day
+  private let units: UnitBook
+  private let plans: [Plan?]
+  private var whole: [ReadingSeries]
+  private var others: [Key: ReadingSeries] = [:]
+  private let keys: [Key]
+  /// What has readings: measures in the order in which they are declared, each before its parts.
+  package private(set) var series: [Series] = []
+
+  /// - Parameter today: lines after it are not counted.
+  package init(tracker: Tracker, today: Day) {
+    self.today = today
+    units = tracker.units
+    var plans: [Plan?] = []
+    var keys: [Key] = []
+    for name in tracker.effectiveMeasures.keys.sorted() {
+      guard let measure = tracker.readingMeasure(name) else { continue }
+      while plans.count <= Int(name.index) { plans.append(nil) }
+      let unit = (measure.unit ?? .none).ofAmounts
+      let parts = measure.parts.map { ($0.name, $0.unit.ofAmounts) }
+      plans[Int(name.index)] = Plan(
+        index: keys.count, unit: unit,
+        parts: Dictionary(parts, uniquingKeysWith: { first, _ in first }),
+        hasParts: !measure.parts.isEmpty)
+      keys.append(Key(measure: name, part: nil, unit: unit))
+    }
+    self.plans = plans
+    self.keys = keys
+    whole = Array(repeating: ReadingSeries(), count: keys.count)
+  }
+
+  @inline(__always)
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    let index = Int(entry.subject.index)
+    guard index < plans.count, plans[index] != nil else { return }
+    add(entry, index)
+  }
+
+  private mutating func add(_ entry: borrowing LogEntry, _ index: Int) {
+    guard let plan = plans[index], entry.day <= today, entry.outcome == .done else { return }
+    if let number = number(entry, plan.unit) {
+      whole[plan.index].add(entry.day, time: entry.start, number)
+    }
+    for part in entry.parts {
+      guard let declared = plan.parts[part.name] else {
+        if plan.hasParts { continue }
+        let key = Key(measure: entry.subject, part: part.name, unit: part.amount.unit)
+        others[key, default: ReadingSeries()].add(
+          entry.day, time: entry.start, part.amount.number)
+        continue
+      }
+      guard let number = units.convert(part.amount, to: declared, for: entry.subject) else {
+        continue
+      }
+      let key = Key(measure: entry.subject, part: part.name, unit: declared)
+      others[key, default: ReadingSeries()].add(entry.day, time: entry.start, number)
+    }
+  }
+
+  /// What a line reads in a measure's unit; nil where it reads nothing.
+  private func number(_ entry: borrowing LogEntry, _ unit: Unit) -> Number? {
+    if unit.isNone { return entry.count }
+    if unit == .time, let duration = entry.duration { return duration }
+    guard let quantity = entry.quantity else { return nil }
+    return units.convert(quantity, to: unit, for: entry.subject)
+  }
+
+  /// Puts every series in order; to be called after the last line.
+  package mutating func finish(_ reading: LogReading) {
+    for index in whole.indices { whole[index].finish() }
+    for key in others.keys { others[key]?.finish() }
+    let found = zip(keys, whole).map { ($0, $1) } + others.map { ($0.key, $0.value) }
+    let names = reading.names
+    series = found.filter { !$1.cells.isEmpty }.map { key, series in
+      Series(key: key, part: key.part.map(names.text), cells: series)
+    }
+    // By what was written: the numbers of names depend on the order of lines.
+    series.sort {
+      ($0.key.measure, $0.part ?? "", $0.key.unit.name)
+        < ($1.key.measure, $1.part ?? "", $1.key.unit.name)
+    }
+  }
+}
+
+extension Unit {
+  /// The unit that amounts in this one are kept in: `s` for every unit of time.
+  var ofAmounts: Unit { secondsOfTime == nil ? self : .time }
+}
+
+extension Tracker {
+  /// The readings in the log, by measure, part and day.
+  package func readings(today: Day) -> Readings {
+    var readings = Readings(tracker: self, today: today)
+    let reading = readLog(into: &readings)
+    readings.finish(reading)
+    return readings
+  }
+}

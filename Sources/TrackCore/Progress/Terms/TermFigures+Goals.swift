@@ -1,0 +1,91 @@
+extension TermFigures {
+  /// How a goal stands within a term that lists it.
+  func commitment(
+    _ commitment: Term.Commitment, in term: Term, _ start: Day, _ end: Day
+  ) -> TermGoal? {
+    guard case .goal(let index) = tracker.positions[commitment.goal] else { return nil }
+    let goal = tracker.goals[index]
+    let day = min(today, end)
+    guard let course = goals.measures(of: index).first else {
+      return TermGoal(
+        goal: goal.name, id: goal.id, title: goal.title, share: nil, isShareWritten: false,
+        unit: .none, done: nil, expected: nil,
+        status: status(index, isDone: false, pace: nil, start, end), why: commitment.why)
+    }
+    let written = commitment.share.flatMap { course.track.number($0, tracker.units) }
+    let share = written ?? remainder(course, index, start, end)
+    let before = course.figureOrStart(through: start - 1)
+    let done = today < start ? .zero : course.figureOrStart(through: day) - before
+    let isIdle = term.status == .onHold || term.status == .cancelled
+    let elapsed = isIdle ? nil : elapsed(index, start, end)
+    let isDown = course.aim.isDown
+    let isDone = share.map { isDown ? done <= .zero - $0.magnitude : done >= $0 } ?? false
+    // A written share of a figure that is meant to fall is a way down, with or without a minus.
+    let signed = share.map { isDown ? .zero - $0.magnitude : $0 }
+    let pace = signed.flatMap { signed in
+      elapsed.map { (progress: Self.ratio(done, signed), expected: $0) }
+    }
+    return TermGoal(
+      goal: goal.name, id: goal.id, title: goal.title, share: signed,
+      isShareWritten: written != nil, unit: course.track.unit, done: done,
+      expected: signed.flatMap { signed in
+        elapsed.map { signed.scaled(by: Int128(($0 * 1e9).rounded()), over: 1_000_000_000) }
+      },
+      status: status(index, isDone: isDone && today >= start, pace: pace, start, end),
+      why: commitment.why)
+  }
+
+  private static func ratio(_ done: Number, _ share: Number) -> Double {
+    share == .zero ? 1 : min(max(done.approximate / share.approximate, 0), 1)
+  }
+
+  /// The days of a term that are a goal's: from the later start to the earlier end.
+  private func days(_ index: Int, _ start: Day, _ end: Day) -> (first: Day, last: Day) {
+    let first = max(start, tracker.goals[index].start ?? start)
+    return (first, max(first, min(end, goals.due(of: index) ?? end)))
+  }
+
+  private func elapsed(_ index: Int, _ start: Day, _ end: Day) -> Double {
+    let days = days(index, start, end)
+    return GoalPace.expected(from: days.first, through: days.last, on: today)
+  }
+
+  /// What remains at a term's start × its days ÷ the days to the due date.
+  private func remainder(
+    _ course: MeasureCourse, _ index: Int, _ start: Day, _ end: Day
+  ) -> Number? {
+    guard course.track.how != .mean, course.track.how != .streak,
+      let due = goals.due(of: index)
+    else { return nil }
+    let figure = course.figureOrStart(through: start - 1)
+    if course.aim.isReached(figure) { return .zero }
+    let remains = course.aim.target - figure
+    let days = days(index, start, end)
+    guard due > days.last else { return remains }
+    return remains.scaled(
+      by: Int128(days.last - days.first + 1), over: Int128(due - days.first + 1))
+  }
+
+  /// The first that holds, as of a goal, with the term's own days and share.
+  private func status(
+    _ index: Int, isDone: Bool, pace: (progress: Double, expected: Double)?, _ start: Day,
+    _ end: Day
+  ) -> GoalStatus {
+    let day = min(today, end)
+    let goal = tracker.goals[index]
+    if let archived = goal.archived, archived <= day { return .archived }
+    if isDone || goals.isDone(index, on: day) { return .done }
+    let first = max(start, goals.start(of: index) ?? .last)
+    if today < first { return .notStarted }
+    if end < today { return .overdue }
+    let last = goals.contributions.tallies[index].last(through: day)
+    if day - max(first, last ?? first) >= GoalPace.stalledAfter { return .stalled }
+    guard let pace else { return .open }
+    if let due = goals.due(of: index), due < today { return .overdue }
+    return GoalPace.status(pace.progress, expected: pace.expected)
+  }
+}
+
+extension Number {
+  fileprivate var magnitude: Number { self < .zero ? .zero - self : self }
+}

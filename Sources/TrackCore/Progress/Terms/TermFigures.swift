@@ -1,0 +1,105 @@
+/// The figures of terms.
+package struct TermFigures {
+  /// How often a habit was met of how often it was due, from one day to another; nil where it
+  /// was not due.
+  package typealias Rate = (_ habit: Name, _ from: Day, _ through: Day) -> Double?
+
+  let tracker: Tracker
+  let goals: GoalFigures
+  private let rate: Rate
+
+  var today: Day { goals.today }
+
+  package init(tracker: Tracker, goals: GoalFigures, rate: @escaping Rate = { _, _, _ in nil }) {
+    self.tracker = tracker
+    self.goals = goals
+    self.rate = rate
+  }
+
+  /// The term that a day lies in; of several the one that began last, a cancelled one last of all.
+  package func current(on day: Day? = nil) -> TermProgress? {
+    let day = day ?? today
+    let found = tracker.terms.filter { term in
+      guard let start = term.start, let end = term.end else { return false }
+      return start <= day && day <= end
+    }
+    return found.max { Self.order($0) < Self.order($1) }.flatMap(progress)
+  }
+
+  private static func order(_ term: Term) -> (Int, Day, Int) {
+    (term.status == .cancelled ? 0 : 1, term.start ?? .first, -term.number)
+  }
+
+  /// How the term of a number stands; nil where there is none, or it has no start.
+  package func term(_ number: Int) -> TermProgress? {
+    tracker.terms.first { $0.number == number }.flatMap(progress)
+  }
+
+  package func progress(_ term: Term) -> TermProgress? {
+    guard let start = term.start, let end = term.end else { return nil }
+    let listed = Set(term.goals.map(\.goal))
+    return TermProgress(
+      term: term.name, number: term.number, title: term.title, theme: term.theme, start: start,
+      end: end, week: min(max((today - start) / 7 + 1, 1), term.weeks), weeks: term.weeks,
+      daysLeft: today < start ? end - start + 1 : max(0, end - today), status: status(of: term),
+      reviewsDue: reviewsDue(term, start, end),
+      goals: term.goals.compactMap { commitment($0, in: term, start, end) },
+      overlapping: tracker.goals.indices.filter { index in
+        !listed.contains(tracker.goals[index].name) && overlaps(index, start, end)
+      }.map { tracker.goals[$0].name },
+      focus: term.focus, habits: habits(start, min(end, today)))
+  }
+
+  private func status(of term: Term) -> TermStatus {
+    guard let start = term.start, let end = term.end else { return .planned }
+    if term.status == .cancelled { return .cancelled }
+    if term.status == .onHold { return .onHold }
+    if end < today { return .completed }
+    if term.status == .delayed { return .delayed }
+    return start > today ? .planned : .current
+  }
+
+  /// Whether a goal's days, from its start until it is done, archived or due, meet a term's.
+  private func overlaps(_ index: Int, _ start: Day, _ end: Day) -> Bool {
+    let goal = tracker.goals[index]
+    guard let first = goals.start(of: index) else { return false }
+    let ends = [goal.archived, goals.reached(index, through: today)].compactMap { $0 }
+    let last = ends.min() ?? max(goal.due ?? .last, min(today, end))
+    return first <= end && last >= start
+  }
+
+  // MARK: Reviews
+
+  /// Weeks that are over, today's last day included, without a review. A review belongs to the
+  /// week whose last day is the nearest.
+  private func reviewsDue(_ term: Term, _ start: Day, _ end: Day) -> [Day] {
+    guard term.status != .cancelled, term.status != .onHold else { return [] }
+    let reviewed = reviewedWeeks(term, start)
+    return (0..<term.weeks).filter { !reviewed.contains($0) }.map { start + ($0 * 7 + 6) }
+      .filter { $0 <= today }
+  }
+
+  func reviewedWeeks(_ term: Term, _ start: Day) -> Set<Int> {
+    Set(
+      term.reviews.filter { $0.date <= today && $0.date >= start }.map { review in
+        min(max(0, (review.date - start + 4) / 7 - 1), term.weeks - 1)
+      })
+  }
+
+  // MARK: Habits
+
+  private func habits(_ start: Day, _ end: Day) -> [TermHabit] {
+    let before = tracker.terms.compactMap { term -> (start: Day, end: Day)? in
+      guard let first = term.start, let last = term.end, last < start,
+        term.status != .cancelled
+      else { return nil }
+      return (first, last)
+    }.max { $0.start < $1.start }
+    return tracker.habits.compactMap { habit in
+      let now = start <= end ? rate(habit.name, start, end) : nil
+      let then = before.flatMap { rate(habit.name, $0.start, $0.end) }
+      guard now != nil || then != nil else { return nil }
+      return TermHabit(habit: habit.name, id: habit.id, rate: now, rateBefore: then)
+    }
+  }
+}

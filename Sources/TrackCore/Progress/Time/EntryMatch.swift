@@ -1,0 +1,124 @@
+/// A filter, ready to be held against lines.
+package struct EntryMatch: Sendable {
+  private let filter: EntryFilter
+  private var subjects: WantedNames
+  private var contexts: WantedNames
+  private var tags: WantedNames
+  private let goals: Set<Int>
+  private let blockTags: [Name: [Name]]
+  private let decides: Bool
+  /// What the line that was taken last gave to goals; only where that is asked for.
+  package private(set) var rules: ContributionRules
+
+  /// - Parameter decides: true where the goals of every line are asked for afterwards.
+  package init(_ filter: EntryFilter, tracker: Tracker, decides: Bool = false) {
+    self.filter = filter
+    subjects = WantedNames(filter.subjects, areSubjects: true)
+    contexts = WantedNames(filter.contexts)
+    tags = WantedNames(filter.tags)
+    goals = Set(
+      filter.goals.compactMap { id in
+        guard let name = tracker.names.existing(id), case .goal(let index) = tracker.positions[name]
+        else { return nil }
+        return index
+      })
+    self.decides = decides || !filter.goals.isEmpty
+    blockTags = tracker.blockTags
+    rules = ContributionRules(tracker: tracker)
+  }
+
+  /// Whether a line is meant.
+  @inline(__always)
+  package mutating func takes(_ entry: borrowing LogEntry, _ reading: inout LogReading) -> Bool {
+    if let from = filter.from, entry.day < from { return false }
+    if let through = filter.through, entry.day > through { return false }
+    if !subjects.isEmpty, !subjects.contains(entry.subject, reading) { return false }
+    guard !filter.contexts.isEmpty || !filter.tags.isEmpty || decides else { return true }
+    return takesMore(entry, &reading)
+  }
+
+  private mutating func takesMore(
+    _ entry: borrowing LogEntry, _ reading: inout LogReading
+  ) -> Bool {
+    if !contexts.isEmpty {
+      var isMeant = false
+      for context in entry.contexts where contexts.contains(context, reading) { isMeant = true }
+      if !isMeant { return false }
+    }
+    if !tags.isEmpty {
+      var isMeant = false
+      for tag in reading.allTags(of: entry, blockTags) where tags.contains(tag, reading) {
+        isMeant = true
+      }
+      if !isMeant { return false }
+    }
+    guard decides else { return true }
+    if !rules.decide(entry) { rules.forget() }
+    return filter.goals.isEmpty
+      || rules.contributions.contains { !$0.isBefore && goals.contains($0.goal) }
+  }
+}
+
+/// Names that are asked for by what a person writes; the log may bring them late, or never.
+private struct WantedNames: Sendable {
+  private var missing: [String]
+  private var names: Set<Name> = []
+  private let areSubjects: Bool
+  private var known = -1
+
+  let isEmpty: Bool
+
+  init(_ texts: [String], areSubjects: Bool = false) {
+    missing = texts
+    isEmpty = texts.isEmpty
+    self.areSubjects = areSubjects
+  }
+
+  mutating func contains(_ name: Name, _ reading: borrowing LogReading) -> Bool {
+    if !missing.isEmpty, known != reading.reader.names.count {
+      known = reading.reader.names.count
+      lookUp(reading)
+    }
+    return names.contains(name)
+  }
+
+  private mutating func lookUp(_ reading: borrowing LogReading) {
+    var rest: [String] = []
+    for text in missing {
+      let id = reading.reader.names.existing(text)
+      let title = areSubjects ? reading.reader.names.existing(title: text) : nil
+      if let id { names.insert(id) }
+      if let title { names.insert(title) }
+      // A one-off action may still come that is titled like an ID.
+      if areSubjects ? title == nil : id == nil { rest.append(text) }
+    }
+    missing = rest
+  }
+}
+
+extension Tracker {
+  /// The tags of the blocks that log lines may be about.
+  var blockTags: [Name: [Name]] {
+    var tags: [Name: [Name]] = [:]
+    for heading in goals.map(\.heading) + habits.map(\.heading) + tasks.map(\.heading)
+      + measures.map(\.heading) where !heading.tags.isEmpty
+    {
+      tags[heading.name] = heading.tags
+    }
+    return tags
+  }
+}
+
+extension LogReading {
+  /// The tags of a line: its items', its note's and those of its subject's block, each once.
+  mutating func allTags(
+    of entry: borrowing LogEntry, _ blockTags: [Name: [Name]]
+  ) -> [Name] {
+    var tags = entry.tags
+    if !entry.note.isEmpty { tags += noteTagNames(of: entry) }
+    if let more = blockTags[entry.subject] { tags += more }
+    guard tags.count > 1 else { return tags }
+    var seen: Set<Name> = []
+    return tags.filter { seen.insert($0).inserted }
+  }
+}

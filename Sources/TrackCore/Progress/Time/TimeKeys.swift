@@ -1,0 +1,53 @@
+/// In which rows of an answer about time a line counts.
+struct TimeKeys: Sendable {
+  private let rows: TimeQuestion.Row
+  private let goals: [Name]
+  private let values: [Name]
+  private let blockTags: [Name: [Name]]
+  private let valuesBySubject: [Name: [Name]]
+
+  init(tracker: Tracker, rows: TimeQuestion.Row) {
+    self.rows = rows
+    goals = tracker.goals.map(\.name)
+    values = tracker.values.map(\.name)
+    blockTags = rows == .tag ? tracker.blockTags : [:]
+    var bySubject: [Name: [Name]] = [:]
+    if rows == .value {
+      for key in ValueFigures.directStrengths(tracker).keys {
+        bySubject[key.subject, default: []].append(tracker.values[key.value].name)
+      }
+    }
+    valuesBySubject = bySubject
+  }
+
+  /// Finds the rows of a line, each once.
+  func find(
+    _ entry: borrowing LogEntry, _ rules: ContributionRules, _ reading: inout LogReading,
+    into found: inout [Name]
+  ) {
+    found.removeAll(keepingCapacity: true)
+    switch rows {
+    case .subject: found.append(entry.subject)
+    case .context: for context in entry.contexts { insert(context, &found) }
+    case .tag: found = reading.allTags(of: entry, blockTags)
+    case .goal:
+      for contribution in rules.contributions where !contribution.isBefore {
+        insert(goals[contribution.goal], &found)
+      }
+    case .value:
+      found = valuesBySubject[entry.subject] ?? []
+      for contribution in rules.contributions where !contribution.isBefore {
+        for (value, _) in rules.goals[contribution.goal].values { insert(values[value], &found) }
+      }
+      guard !entry.parts.isEmpty, let plan = rules.plan(of: entry.subject) else { return }
+      for link in plan.partValues
+      where entry.parts.contains(where: { $0.name == link.part }) {
+        insert(values[link.value], &found)
+      }
+    }
+  }
+
+  private func insert(_ name: Name, _ found: inout [Name]) {
+    if !found.contains(name) { found.append(name) }
+  }
+}

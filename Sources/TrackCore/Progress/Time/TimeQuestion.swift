@@ -1,0 +1,88 @@
+/// What time is asked about: which lines, added up by what, in which columns.
+public struct TimeQuestion: Hashable, Sendable {
+  /// What a row of the answer is.
+  public enum Row: String, Hashable, Sendable, CaseIterable {
+    case subject, context, tag, goal, value
+  }
+
+  public var rows: Row
+  public var filter: EntryFilter
+  /// Days that are added up apart, in order and without a day in common; lines on other days
+  /// count in the totals alone.
+  public var columns: [DaySpan]
+
+  public init(by rows: Row = .subject, filter: EntryFilter = EntryFilter(), columns: [DaySpan] = [])
+  {
+    self.rows = rows
+    self.filter = filter
+    self.columns = columns
+  }
+}
+
+/// Which lines of the log are meant: those that fit everything that is said; of several names
+/// of one kind one is enough.
+public struct EntryFilter: Hashable, Sendable {
+  /// Names and IDs as they are written, compared as names are; former IDs will do.
+  public var subjects: [String] = []
+  public var contexts: [String] = []
+  public var tags: [String] = []
+  public var goals: [String] = []
+  public var from: Day?
+  public var through: Day?
+
+  public init() {}
+
+  public var isEmpty: Bool { self == EntryFilter() }
+}
+
+/// Seconds, and in how many lines.
+public struct TimeSum: Hashable, Sendable {
+  public internal(set) var seconds = Number.zero
+  /// How many lines have a duration.
+  public internal(set) var sessions = 0
+
+  /// Seconds a session; nil without one.
+  public var mean: Number? {
+    sessions == 0 ? nil : seconds.scaled(by: 1, over: Int128(sessions))
+  }
+
+  mutating func add(_ duration: Number) {
+    seconds += duration
+    sessions += 1
+  }
+}
+
+/// The time that a row of an answer got.
+public struct TimeRow: Hashable, Sendable {
+  /// What it is of; nil for lines without any context, tag, goal or value.
+  public let id: String?
+  /// Whether it is a one-off action's title.
+  public let isOneOff: Bool
+  public let total: TimeSum
+  /// One for each column that was asked for.
+  public let columns: [TimeSum]
+}
+
+/// An entry that is going on.
+public struct RunningEntry: Hashable, Sendable {
+  /// The subject as it is written.
+  public let id: String
+  public let day: Day
+  /// When it began, in seconds from the midnight that begins `day`.
+  public let start: Int
+  public let place: Place
+}
+
+/// The time that was asked about.
+public struct TimeAnswer: Hashable, Sendable {
+  /// The longest first; a line with two tags counts in both their rows.
+  public let rows: [TimeRow]
+  /// Every line once.
+  public let total: TimeSum
+  public let columns: [TimeSum]
+  /// The seconds of the clock that ranges share, once for every range beyond the first: how much
+  /// of the total was counted twice.
+  public let overlap: Int
+  /// Apart from all sums.
+  public let running: [RunningEntry]
+}

@@ -1,0 +1,140 @@
+/// Adds up the time of the lines that a question is about, in one pass over the log.
+package struct TimeTotals: LogConsumer {
+  private let question: TimeQuestion
+  private let today: Day
+  private var match: EntryMatch
+  private let keys: TimeKeys
+  /// By number of the key, and last what has none.
+  private var sums: [Name: [TimeSum]] = [:]
+  private var none: [TimeSum]
+  private var bySubject: [[TimeSum]] = []
+  private var all: [TimeSum]
+  private var ranges: [Range<Int>] = []
+  private var running: [(subject: Name, day: Day, start: Int, place: Place)] = []
+  private var column: (day: Day, index: Int)?
+  private var found: [Name] = []
+
+  /// - Parameter today: lines after it are not counted.
+  package init(_ question: TimeQuestion, tracker: Tracker, today: Day) {
+    self.question = question
+    self.today = today
+    match = EntryMatch(
+      question.filter, tracker: tracker, decides: question.rows == .goal || question.rows == .value)
+    keys = TimeKeys(tracker: tracker, rows: question.rows)
+    none = Array(repeating: TimeSum(), count: question.columns.count + 1)
+    all = none
+  }
+
+  @inline(__always)
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    guard entry.isRunning || entry.duration != nil, entry.day <= today, entry.outcome == .done,
+      match.takes(entry, &reading)
+    else { return }
+    if entry.isRunning {
+      running.append((entry.subject, entry.day, entry.start ?? 0, entry.place))
+      return
+    }
+    guard let duration = entry.duration else { return }
+    if let start = entry.start, let end = entry.end, end > start {
+      let midnight = entry.day.ordinal * 86_400
+      ranges.append(midnight + start..<midnight + end)
+    }
+    let column = column(of: entry.day)
+    all[column].add(duration)
+    if column < question.columns.count { all[question.columns.count].add(duration) }
+    if question.rows == .subject {
+      addToSubject(Int(entry.subject.index), duration, column)
+      return
+    }
+    keys.find(entry, match.rules, &reading, into: &found)
+    if found.isEmpty { Self.add(duration, column, to: &none) }
+    for name in found { add(duration, column, to: name) }
+  }
+
+  /// The column of a day; the position behind the last where it lies in none.
+  private mutating func column(of day: Day) -> Int {
+    if let column, column.day == day { return column.index }
+    var low = 0
+    var high = question.columns.count
+    while low < high {
+      let middle = (low + high) / 2
+      if question.columns[middle].from <= day { low = middle + 1 } else { high = middle }
+    }
+    let isIn = low > 0 && question.columns[low - 1].contains(day)
+    let index = isIn ? low - 1 : question.columns.count
+    column = (day, index)
+    return index
+  }
+
+  private mutating func addToSubject(_ subject: Int, _ duration: Number, _ column: Int) {
+    while bySubject.count <= subject { bySubject.append([]) }
+    if bySubject[subject].isEmpty {
+      bySubject[subject] = Array(repeating: TimeSum(), count: question.columns.count + 1)
+    }
+    Self.add(duration, column, to: &bySubject[subject])
+  }
+
+  private mutating func add(_ duration: Number, _ column: Int, to name: Name) {
+    let empty = Array(repeating: TimeSum(), count: question.columns.count + 1)
+    Self.add(duration, column, to: &sums[name, default: empty])
+  }
+
+  private static func add(_ duration: Number, _ column: Int, to sums: inout [TimeSum]) {
+    sums[column].add(duration)
+    if column < sums.count - 1 { sums[sums.count - 1].add(duration) }
+  }
+
+  // MARK: After the last line
+
+  /// The answer; to be called after the last line.
+  package mutating func answer(_ reading: LogReading) -> TimeAnswer {
+    let names = reading.names
+    var rows: [TimeRow] = []
+    func add(_ name: Name?, _ sums: [TimeSum]) {
+      guard let total = sums.last, total.sessions > 0 else { return }
+      rows.append(
+        TimeRow(
+          id: name.map(names.text), isOneOff: name.map(names.isTitle) ?? false, total: total,
+          columns: Array(sums.dropLast())))
+    }
+    for (index, sums) in bySubject.enumerated() {
+      add(Name(Int32(truncatingIfNeeded: index)), sums)
+    }
+    for (name, sums) in sums { add(name, sums) }
+    rows.sort {
+      $0.total.seconds == $1.total.seconds
+        ? ($0.id ?? "") < ($1.id ?? "") : $0.total.seconds > $1.total.seconds
+    }
+    add(nil, none)
+    return TimeAnswer(
+      rows: rows, total: all.last ?? TimeSum(), columns: Array(all.dropLast()),
+      overlap: overlap(),
+      running: running.sorted { ($0.day, $0.start, $0.place) < ($1.day, $1.start, $1.place) }
+        .map {
+          RunningEntry(id: names.text($0.subject), day: $0.day, start: $0.start, place: $0.place)
+        })
+  }
+
+  /// The length of all ranges less the time that they cover.
+  private mutating func overlap() -> Int {
+    ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    var overlap = 0
+    var covered = Int.min
+    for range in ranges {
+      overlap += max(0, min(covered, range.upperBound) - range.lowerBound)
+      covered = max(covered, range.upperBound)
+    }
+    return overlap
+  }
+}
+
+extension Tracker {
+  /// The time that the log tells of.
+  ///
+  /// - Parameter today: lines after it are not counted.
+  public func time(_ question: TimeQuestion = TimeQuestion(), today: Day) -> TimeAnswer {
+    var totals = TimeTotals(question, tracker: self, today: today)
+    let reading = readLog(into: &totals)
+    return totals.answer(reading)
+  }
+}
