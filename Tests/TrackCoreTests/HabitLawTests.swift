@@ -90,7 +90,9 @@ import Testing
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: false)
     let before = try history.text.progress(history.today)
-    guard let days = before.daysToBreak, days < 40 else { return }
+    // A new unit ahead would begin the streak anew.
+    guard let days = before.daysToBreak, days < 40, history.change ?? .first <= history.today
+    else { return }
     let last = history.today + days
     let later = history.today + days + 60
     #expect(try survives(history, from: last, through: later, before), "\(history.source)")
@@ -117,7 +119,8 @@ struct RandomHabit {
   let today: Day
   let block: String
   let log: [String]
-  let unit: String
+  /// The day from which another rhythm holds.
+  let change: Day?
 
   init(_ random: inout Seeded, atMost: Bool) {
     today = start + Int.random(in: 3...130, using: &random)
@@ -132,17 +135,14 @@ struct RandomHabit {
     ]
     var text = "term 1\n start: 2026-01-05\nterm 2\n start: 2026-03-23\nhabit h\n"
     text += " start: \(start)\n every: \(random.pick(atMost ? limits : atLeast))\n"
-    if random.chance(30) {
-      let from = start + Int.random(in: 1...80, using: &random)
-      text += " every: \(random.pick(atMost ? limits : atLeast)) from \(from)\n"
-    }
+    change = random.chance(30) ? start + Int.random(in: 1...80, using: &random) : nil
+    if let change { text += " every: \(random.pick(atMost ? limits : atLeast)) from \(change)\n" }
     if random.chance(20) { text += " at-least: 2km\n" }
     for _ in 0..<Int.random(in: 0...2, using: &random) {
       let from = start + Int.random(in: 0...140, using: &random)
       text += " pause: \(from)..\(from + Int.random(in: 0...12, using: &random))\n"
     }
     block = text
-    unit = "km"
     let busy = random.pick([30, 60, 85, 95])
     var log: [String] = []
     for offset in -5...Int(today - start) where random.chance(busy) {

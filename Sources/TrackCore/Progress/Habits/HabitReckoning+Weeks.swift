@@ -45,7 +45,9 @@ extension HabitReckoning {
     }
     let done = Number(millionths: Int64(clamping: sum)).approximate
     let asked = period.asked.approximate
-    if isAtMost { return StrengthRule(period.rhythm, periodLength: 7).worth(done, hasFailed: false) }
+    if isAtMost {
+      return StrengthRule(period.rhythm, periodLength: 7).worth(done, hasFailed: false)
+    }
     guard open > 0, asked > 0, period.open > 0 else { return done > 0 ? 1 : nil }
     return min(1, max(0, done / (asked * Double(open) / Double(period.open))))
   }

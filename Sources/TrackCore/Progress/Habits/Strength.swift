@@ -130,7 +130,8 @@ extension HabitReckoning {
       sum += Int128(sign) * Int128(values[index])
       if mark.contains(.isFailed) { fails += sign }
     }
-    for index in max(0, run.range.lowerBound - rule.window + 1)..<run.range.lowerBound {
+    // With the day that leaves the window first.
+    for index in max(0, run.range.lowerBound - rule.window)..<run.range.lowerBound {
       take(index, 1)
     }
     for index in run.range {
