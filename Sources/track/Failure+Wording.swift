@@ -39,7 +39,17 @@ extension UsageError {
       "`track \(command)` needs \(argument). `track help \(command)` shows how."
     case .needlessArgument(let word, let command):
       "`track \(command)` has no use for \"\(word)\". `track help \(command)` shows what it takes."
+    case .unknownID(let word, let near):
+      "Nothing has the ID \"\(word)\". " + (didYouMean(near) ?? "`track list` shows every ID.")
+    case .ambiguousID(let word, let candidates):
+      "Several IDs begin with \"\(word)\": \(Self.few(candidates)). Write more of the one you mean."
     }
+  }
+
+  /// The first of some words, and how many there are beyond them.
+  private static func few(_ words: [String]) -> String {
+    let shown = words.prefix(6).joined(separator: ", ")
+    return words.count > 6 ? "\(shown) and \(words.count - 6) more" : shown
   }
 
   private func didYouMean(_ near: String?) -> String? {

@@ -27,4 +27,7 @@ enum UsageError: Error, Hashable, Sendable {
   case unknownFile(String, directory: String, near: String?)
   case missingArgument(String, command: String)
   case needlessArgument(String, command: String)
+  case unknownID(String, near: String?)
+  /// A shortened ID that several begin with.
+  case ambiguousID(String, candidates: [String])
 }

@@ -4,6 +4,8 @@ enum Program {
 
   /// Every command, in the order of the overview.
   static let commands: [Command] = [
+    ListCommand.command,
+    ShowCommand.command,
     CheckCommand.command,
     HelpCommand.command,
     VersionCommand.command,

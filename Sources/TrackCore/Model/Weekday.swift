@@ -14,7 +14,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// A weekday by one of its names, in small letters.
-  init?(word: String) {
+  package init?(word: String) {
     switch word {
     case "mon", "monday": self = .monday
     case "tue", "tues", "tuesday": self = .tuesday

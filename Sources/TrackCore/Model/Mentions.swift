@@ -1,0 +1,40 @@
+/// That a block names another one in a property.
+public struct Mention: Hashable, Sendable {
+  /// The block with the property.
+  public let by: Heading
+  /// The property: `goal`, `measure`, `focus` and so on.
+  public let key: String
+}
+
+extension Tracker {
+  /// Who names whom: for each name the blocks that mention it, in the order of their kinds and
+  /// places, each property once.
+  public func mentions() -> [Name: [Mention]] {
+    var book: [Name: [Mention]] = [:]
+    func note(_ names: [Name?], _ key: String, _ block: some Block) {
+      var met: Set<Name> = []
+      for case let name? in names where name != block.name && met.insert(name).inserted {
+        book[name, default: []].append(Mention(by: block.heading, key: key))
+      }
+    }
+    for goal in goals {
+      note(goal.measures.map { $0.subject?.subject }, "measure", goal)
+      note(goal.milestones.map { $0.measure?.subject?.subject }, "milestone", goal)
+      note(goal.values.map(\.value), "value", goal)
+    }
+    for habit in habits {
+      note(habit.of.map(\.subject), "of", habit)
+      note(habit.goals, "goal", habit)
+      note(habit.values.map(\.value), "value", habit)
+    }
+    for task in tasks {
+      note(task.goals, "goal", task)
+      note(task.values.map(\.value), "value", task)
+    }
+    for term in terms {
+      note(term.goals.map(\.goal), "goal", term)
+      note(term.focus, "focus", term)
+    }
+    return book
+  }
+}

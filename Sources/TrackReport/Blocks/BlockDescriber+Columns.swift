@@ -1,0 +1,107 @@
+import TrackCore
+
+/// What matters of each kind, in a row of a table.
+extension BlockDescriber {
+  func columns(of kind: Kind) -> [String] {
+    switch kind {
+    case .value: ["Level", "Priority", "Domain"]
+    case .goal: ["Due", "State", "Importance", "Measures"]
+    case .obligation: ["For", "Due", "State", "Urgency", "Measures"]
+    case .habit: ["Rhythm", "State"]
+    case .task: ["Rhythm", "State", "Goals"]
+    case .measure: ["Unit", "Range", "By", "Parts"]
+    case .term: ["Days", "State", "Goals"]
+    case .source: ["User", "Host", "Fetch"]
+    case .track: []
+    }
+  }
+
+  func cells(of block: any Block) -> [String] {
+    switch block {
+    case let value as Value:
+      return [(value.level ?? .general).rawValue, "\(value.priority)", value.domain ?? ""]
+    case let goal as Goal:
+      let measures = goal.measures.map(measureText).joined(separator: ", ")
+      let due = [goal.due?.iso ?? "", state(of: goal)]
+      return goal.isObligation
+        ? [goal.owedTo ?? ""] + due + ["\(goal.urgency)", measures]
+        : due + ["\(goal.importance)", measures]
+    case let habit as Habit:
+      return [rhythm(habit.rhythms), state(of: habit)]
+    case let task as Task:
+      return [
+        rhythm(task.rhythms), archived(task.archived) ?? "",
+        task.goals.map(text).joined(separator: ", "),
+      ]
+    case let measure as Measure: return cells(of: measure)
+    case let term as Term: return cells(of: term)
+    case let source as Source:
+      return [
+        source.user ?? "", source.host ?? "",
+        properties(of: source).last?.texts.first ?? "",
+      ]
+    default: return []
+    }
+  }
+
+  private func state(of goal: Goal) -> String {
+    if let archived = archived(goal.archived) { return archived }
+    if let done = goal.done { return "done \(done)" }
+    if let start = goal.start, start > today { return "starts \(start.words(seenFrom: today))" }
+    return goal.due?.words(seenFrom: today) ?? ""
+  }
+
+  private func archived(_ day: Day?) -> String? {
+    day.flatMap { $0 <= today ? "archived \($0)" : nil }
+  }
+
+  /// The rhythm that holds today; before the first of them that one.
+  private func rhythm(_ rhythms: [DatedRhythm]) -> String {
+    if let holding = rhythms.holding(on: today) { return holding.rhythm.text }
+    return rhythms.first?.text ?? "only recorded"
+  }
+
+  private func state(of habit: Habit) -> String {
+    if let archived = archived(habit.archived) { return archived }
+    if let start = habit.start, start > today { return "starts \(start.words(seenFrom: today))" }
+    guard let pause = habit.pauses.first(where: { $0.span.contains(today) }) else { return "" }
+    return pause.span.through.map { "paused until \($0)" } ?? "paused"
+  }
+
+  private func cells(of measure: Measure) -> [String] {
+    properties(of: measure).filter { $0.key != "also" }.map { property in
+      property.key == "part"
+        ? property.value.names.joined(separator: ", ") : property.texts.joined(separator: ", ")
+    }
+  }
+
+  private func cells(of term: Term) -> [String] {
+    let goals = term.goals.map { text($0.goal) }.joined(separator: ", ")
+    guard let start = term.start, let end = term.end else {
+      return ["", term.status?.rawValue ?? "", goals]
+    }
+    let state: String
+    if let status = term.status {
+      state = status.rawValue
+    } else if today < start {
+      state = "begins \(start.words(seenFrom: today))"
+    } else if today > end {
+      state = "over"
+    } else {
+      state = "week \((today - start) / 7 + 1) of \(term.weeks)"
+    }
+    return ["\(start)..\(end)", state, goals]
+  }
+}
+
+extension JSONValue {
+  /// The field `name` of each element.
+  fileprivate var names: [String] {
+    guard case .array(let elements) = self else { return [] }
+    return elements.compactMap { element in
+      guard case .object(let fields) = element, case .text(let name)? = fields.first?.value
+      else { return nil }
+      return name
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import TrackCore
+
+extension BlockDescriber {
+  func properties(of habit: Habit) -> [BlockProperty] {
+    [
+      BlockProperty("emoji", habit.emoji),
+      BlockProperty("color", habit.color),
+      rhythms(habit.rhythms),
+      BlockProperty(
+        "at-least", texts: habit.atLeast.map { [$0.text] } ?? [],
+        value: habit.atLeast.map { .object(JSONValue.fields(of: $0)) } ?? .null),
+      BlockProperty("of", habit.of.map(text)),
+      BlockProperty("goal", field: "goals", habit.goals.map(text)),
+      values(habit.values),
+      pauses(habit.pauses),
+      reminders(habit.reminders),
+      BlockProperty("question", habit.question),
+      BlockProperty("start", habit.start),
+      BlockProperty("archived", habit.archived),
+    ]
+  }
+
+  func properties(of task: Task) -> [BlockProperty] {
+    [
+      BlockProperty("emoji", task.emoji),
+      BlockProperty("color", task.color),
+      rhythms(task.rhythms),
+      BlockProperty("goal", field: "goals", task.goals.map(text)),
+      values(task.values),
+      BlockProperty("archived", task.archived),
+    ]
+  }
+
+  /// Every rhythm that it had; `holds` marks the one of today.
+  private func rhythms(_ rhythms: [DatedRhythm]) -> BlockProperty {
+    let holding = rhythms.holding(on: today)
+    return BlockProperty("every", field: "rhythms", rhythms, text: \.text) { dated in
+      [
+        .init("every", .text(dated.rhythm.text)), .init("from", .day(dated.from)),
+        .init("holds", .bool(dated == holding)),
+      ]
+    }
+  }
+
+  private func pauses(_ pauses: [Pause]) -> BlockProperty {
+    BlockProperty("pause", field: "pauses", pauses) { pause in
+      let end = pause.span.through.map { $0 == pause.span.from ? "" : "..\($0)" } ?? ".."
+      return TrackReport.text(pause.span.from.iso + end, because: pause.why)
+    } fields: { pause in
+      [
+        .init("from", .day(pause.span.from)), .init("through", .day(pause.span.through)),
+        .init("why", .text(pause.why)),
+      ]
+    }
+  }
+
+  private func reminders(_ reminders: [Reminder]) -> BlockProperty {
+    BlockProperty("remind", field: "reminders", reminders) { reminder in
+      let words = [clock(reminder.time), reminder.days?.text].compactMap(\.self)
+      return TrackReport.text(words.joined(separator: " "), because: reminder.text)
+    } fields: { reminder in
+      let days = reminder.days ?? .daily
+      return [
+        .init("time", .text(clock(reminder.time))),
+        .init("days", .array(days.days.map { .text($0.short) })),
+        .init("text", .text(reminder.text)),
+      ]
+    }
+  }
+
+  /// Seconds since midnight as `07:00`.
+  private func clock(_ seconds: Int) -> String {
+    let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
+    return parts.map { padded($0, 2) }.joined(separator: ":")
+  }
+}

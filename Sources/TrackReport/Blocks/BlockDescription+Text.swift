@@ -1,0 +1,58 @@
+import TrackCore
+
+extension BlockDescription {
+  /// What `show` prints.
+  package func text(for terminal: Terminal) -> String {
+    let page = BlockPage(terminal: terminal)
+    let heading = "\(kind.rawValue) \(id)" + (title == id ? "" : ": \(title)")
+    var text = terminal.paint(page.harmless(heading), .heading) + "\n"
+    var rows = (properties + figures).flatMap { property in
+      property.texts.map { page.row(property.key, $0, isDefault: property.isDefault) }
+    }
+    for (key, values) in [("tag", tags), ("note", notes), ("was", was)] {
+      rows += values.map { page.row(key, $0) }
+    }
+    rows.append(page.row("file", file.map { "\($0):\(line ?? 1)" } ?? "built in"))
+    text += page.table(rows)
+    if !mentions.isEmpty {
+      text += "\n" + terminal.paint("Named by", .heading) + "\n"
+      text += page.table(mentionRows(page))
+    }
+    if let log {
+      text += "\n" + terminal.paint("In the log", .heading) + "\n  \(log.words)\n"
+    }
+    return text
+  }
+
+  /// A row for each block that names this one, with the properties in which it does.
+  private func mentionRows(_ page: BlockPage) -> [BlockPage.Row] {
+    var keys: [Heading: [String]] = [:]
+    var order: [Heading] = []
+    for mention in mentions {
+      if keys[mention.by] == nil { order.append(mention.by) }
+      keys[mention.by, default: []].append(mention.key)
+    }
+    return order.map { heading in
+      let title = heading.title == heading.id ? "" : " · \(heading.title)"
+      return page.row(
+        "\(heading.kind.rawValue) \(heading.id)",
+        (keys[heading] ?? []).joined(separator: ", ") + title.replacingDot(page.terminal))
+    }
+  }
+}
+
+extension String {
+  /// The dot between two pieces of a line, in ASCII where that is asked for.
+  fileprivate func replacingDot(_ terminal: Terminal) -> String {
+    terminal.ascii && hasPrefix(" · ") ? " - " + dropFirst(3) : self
+  }
+}
+
+extension LogFigures.Figure {
+  /// `112 lines, from 2026-04-28 to 2026-11-20`.
+  package var words: String {
+    guard let first, let last else { return "no line yet" }
+    let count = lines == 1 ? "1 line" : "\(lines) lines"
+    return first == last ? "\(count), on \(first)" : "\(count), from \(first) to \(last)"
+  }
+}

@@ -1,0 +1,68 @@
+import TrackCore
+
+/// A block as it is understood, ready to be shown: what `show` prints and `list` sums up.
+package struct BlockDescription: Sendable {
+  package let kind: Kind
+  package let id: String
+  package let title: String
+  /// Where its header is; nil for a measure that is built in.
+  package let file: String?
+  package let line: Int?
+  /// Every property that the kind has, said or not, in the order of the reference.
+  package let properties: [BlockProperty]
+  package let tags: [String]
+  package let notes: [String]
+  package let was: [String]
+  package let mentions: [Mention]
+  /// The lines of the log that name it; nil for what the log cannot name.
+  package let log: LogFigures.Figure?
+  /// What is computed of it: progress, streak, share. They stand behind the properties, in
+  /// text and in JSON.
+  package var figures: [BlockProperty] = []
+}
+
+/// Describes the blocks of a tracker.
+package struct BlockDescriber {
+  let tracker: Tracker
+  let today: Day
+  private let mentions: [Name: [Mention]]
+  private let log: LogFigures
+
+  /// - Parameter log: what reading the log gave.
+  package init(_ tracker: Tracker, log: LogFigures, today: Day) {
+    self.tracker = tracker
+    self.today = today
+    self.log = log
+    mentions = tracker.mentions()
+  }
+
+  func text(_ name: Name) -> String { tracker.text(of: name) }
+
+  package func describe(_ block: any Block) -> BlockDescription {
+    let heading = block.heading
+    let place = heading.place
+    let isBuiltIn = !tracker.files.indices.contains(place.file)
+    let isLogged = ![.value, .term, .source, .track].contains(heading.kind)
+    return BlockDescription(
+      kind: heading.kind, id: heading.id, title: heading.title,
+      file: isBuiltIn ? nil : tracker.files[place.file].name,
+      line: isBuiltIn ? nil : place.line,
+      properties: properties(of: block),
+      tags: heading.tags.map(text), notes: heading.notes, was: heading.was,
+      mentions: mentions[heading.name] ?? [],
+      log: isLogged ? log.figure(of: heading.name) : nil)
+  }
+
+  private func properties(of block: any Block) -> [BlockProperty] {
+    switch block {
+    case let value as Value: properties(of: value)
+    case let goal as Goal: properties(of: goal)
+    case let habit as Habit: properties(of: habit)
+    case let task as Task: properties(of: task)
+    case let measure as Measure: properties(of: measure)
+    case let term as Term: properties(of: term)
+    case let source as Source: properties(of: source)
+    default: []
+    }
+  }
+}

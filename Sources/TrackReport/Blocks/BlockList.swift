@@ -1,0 +1,52 @@
+import TrackCore
+
+/// Blocks by their kinds, as `list` prints them.
+package struct BlockList {
+  private let describer: BlockDescriber
+  private let blocks: [any Block]
+
+  package init(_ blocks: [any Block], describer: BlockDescriber) {
+    self.blocks = blocks
+    self.describer = describer
+  }
+
+  /// A table for each kind that there is, under its name where there are several.
+  package func text(for terminal: Terminal) -> String {
+    let kinds = Kind.allCases.filter { kind in blocks.contains { $0.heading.kind == kind } }
+    return kinds.map { kind in
+      var table = TextTable(["ID", "Title"] + describer.columns(of: kind))
+      for block in blocks where block.heading.kind == kind {
+        table.add([block.id, describer.listTitle(of: block)] + describer.cells(of: block))
+      }
+      let heading = kinds.count > 1 ? terminal.paint(kind.plural.capitalized, .heading) + "\n" : ""
+      return heading + table.text(for: terminal)
+    }.joined(separator: "\n")
+  }
+
+  package var descriptions: [BlockDescription] { blocks.map(describer.describe) }
+}
+
+extension Kind {
+  /// Several of them: `values`, `goals`.
+  package var plural: String { rawValue + "s" }
+}
+
+extension String {
+  /// The word with a capital first letter.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension BlockDescriber {
+  /// The title; the ID stands beside it and is not said twice. An emoji leads, a theme follows.
+  func listTitle(of block: any Block) -> String {
+    let title = block.title == block.id ? "" : block.title
+    let words: [String?] =
+      switch block {
+      case let habit as Habit: [habit.emoji, title]
+      case let task as Task: [task.emoji, title]
+      case let term as Term: [title.isEmpty ? term.theme ?? "" : title]
+      default: [title]
+      }
+    return words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,38 @@
+import TrackCore
+
+/// Something that only the log names.
+package struct UndeclaredSubject: Hashable, Sendable {
+  private let id: String
+  /// Whether it is a title in quotation marks.
+  private let isOneOff: Bool
+  private let log: LogFigures.Figure
+
+  package init(id: String, isOneOff: Bool, log: LogFigures.Figure) {
+    self.id = id
+    self.isOneOff = isOneOff
+    self.log = log
+  }
+
+  /// What `show` prints.
+  package func text(for terminal: Terminal) -> String {
+    let shown = id.harmless(ascii: terminal.ascii)
+    var text = terminal.paint(isOneOff ? "\"\(shown)\"" : shown, .heading) + "\n"
+    let what =
+      isOneOff
+      ? "An action of its own, in the log only."
+      : "Nothing declares it. A line such as `habit \(shown)` in habits.txt would."
+    text += terminal.wrap(what, to: terminal.width - 2).map { "  \($0)\n" }.joined()
+    return text + "\n" + terminal.paint("In the log", .heading) + "\n  \(log.words)\n"
+  }
+}
+
+extension UndeclaredSubject: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("kind", isOneOff ? "one-off" : "undeclared")
+      json.field("id", id)
+      json.field("title", id)
+      json.field("log", log)
+    }
+  }
+}

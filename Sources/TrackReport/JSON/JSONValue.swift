@@ -1,0 +1,43 @@
+import TrackCore
+
+/// A value of JSON whose shape is made at run time.
+package indirect enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case number(Number)
+  case text(String)
+  case array([JSONValue])
+  case object([Field])
+
+  package struct Field: Hashable, Sendable {
+    package let name: String
+    package let value: JSONValue
+
+    package init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package static func text(_ text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
+  package static func int(_ number: Int?) -> JSONValue { number.map { .int($0) } ?? .null }
+  package static func day(_ day: Day?) -> JSONValue { text(day?.iso) }
+}
+
+extension JSONValue: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    switch self {
+    case .null: json.write("null")
+    case .bool(let value): value.write(to: &json)
+    case .int(let value): value.write(to: &json)
+    case .number(let value): json.write(value.text)
+    case .text(let value): value.write(to: &json)
+    case .array(let values): values.write(to: &json)
+    case .object(let fields):
+      json.object { json in
+        for field in fields { json.field(field.name, field.value) }
+      }
+    }
+  }
+}

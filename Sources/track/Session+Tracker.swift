@@ -1,0 +1,31 @@
+import TrackCore
+import TrackStore
+
+/// A data directory that was read, for the commands that ask it something.
+struct OpenDirectory {
+  let directory: DataDirectory
+  let snapshot: Snapshot
+  let tracker: Tracker
+  let today: Day
+}
+
+extension Session {
+  /// Finds the directory, reads it and makes its tracker.
+  func open() throws(Failure) -> OpenDirectory {
+    let directory = try directory()
+    let snapshot = try snapshot(of: directory)
+    let tracker = Tracker(files: snapshot.files)
+    return OpenDirectory(
+      directory: directory, snapshot: snapshot, tracker: tracker,
+      today: clock.today(dayStart: tracker.settings.dayStart))
+  }
+}
+
+extension OpenDirectory {
+  /// What the log says of each name.
+  func logFigures() -> (figures: LogFigures, names: Names) {
+    var figures = LogFigures()
+    let names = tracker.readLog(into: &figures).names
+    return (figures, names)
+  }
+}

@@ -1,0 +1,36 @@
+import TrackCore
+
+/// Finds what an ID on the command line means. An ID may be shortened while it is the only one
+/// that begins so; a former ID means the block that has it now.
+struct BlockWord {
+  let tracker: Tracker
+
+  /// What is named exactly so; nil where nothing is.
+  func exact(_ word: String) -> (any Block)? {
+    if let block = tracker.block(id: word) { return block }
+    return tracker.names.existing(word).flatMap { tracker.effectiveMeasures[$0] }
+  }
+
+  /// What is named so or, alone, begins so; nil where nothing does.
+  func find(_ word: String) throws(Failure) -> (any Block)? {
+    if let block = exact(word) { return block }
+    let begun = blocks(beginningWith: word)
+    if begun.count > 1 { throw .usage(.ambiguousID(word, candidates: begun.map(\.id).sorted())) }
+    return begun.first
+  }
+
+  /// What nobody has found.
+  func unknown(_ word: String, among further: [String] = []) -> Failure {
+    let ids = tracker.blocks.map(\.id) + tracker.blocks.flatMap(\.heading.was) + further
+    return .usage(.unknownID(word, near: Suggestion.nearest(to: word, in: ids)))
+  }
+
+  /// A term's number is no beginning of another's.
+  private func blocks(beginningWith word: String) -> [any Block] {
+    let beginning = foldedName(word)
+    guard !beginning.isEmpty else { return [] }
+    return tracker.blocks.filter {
+      $0.heading.kind != .term && foldedName($0.id).hasPrefix(beginning)
+    }
+  }
+}

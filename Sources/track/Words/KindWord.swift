@@ -1,0 +1,15 @@
+import TrackCore
+import TrackReport
+
+/// The kinds of blocks as words on the command line, one or several: `habit`, `habits`.
+enum KindWord {
+  static let kinds = Kind.allCases.filter { $0 != .track }
+  static let plurals = kinds.map(\.plural)
+  static let expected = "one of \(plurals.joined(separator: ", "))"
+
+  /// The kind of a word; nil where it is none.
+  static func kind(_ word: String) -> Kind? {
+    let word = word.lowercased()
+    return kinds.first { $0.rawValue == word || $0.plural == word }
+  }
+}
