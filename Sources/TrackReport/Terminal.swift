@@ -18,7 +18,7 @@ package struct Terminal: Hashable, Sendable {
 
   /// What a colour says.
   package enum Ink: Sendable {
-    case good, warning, error, heading, quiet
+    case good, warning, error, heading, quiet, match
 
     fileprivate var code: String {
       switch self {
@@ -27,6 +27,7 @@ package struct Terminal: Hashable, Sendable {
       case .error: "1;31"
       case .heading: "1"
       case .quiet: "2"
+      case .match: "1;35"
       }
     }
   }

@@ -6,6 +6,7 @@ enum Program {
   static let commands: [Command] = [
     ListCommand.command,
     ShowCommand.command,
+    FindCommand.command,
     CheckCommand.command,
     HelpCommand.command,
     VersionCommand.command,

@@ -46,13 +46,14 @@ extension BlockDescriber {
 
   private func state(of goal: Goal) -> String {
     if let archived = archived(goal.archived) { return archived }
-    if let done = goal.done { return "done \(done)" }
+    if goal.done != nil { return "done" }
     if let start = goal.start, start > today { return "starts \(start.words(seenFrom: today))" }
-    return goal.due?.words(seenFrom: today) ?? ""
+    guard let due = goal.due else { return "" }
+    return due < today ? "due \(due.words(seenFrom: today))" : due.words(seenFrom: today)
   }
 
   private func archived(_ day: Day?) -> String? {
-    day.flatMap { $0 <= today ? "archived \($0)" : nil }
+    day.flatMap { $0 <= today ? "archived" : nil }
   }
 
   /// The rhythm that holds today; before the first of them that one.

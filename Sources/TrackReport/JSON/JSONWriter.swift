@@ -17,6 +17,15 @@ package struct JSONWriter {
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
+  /// One element of an outermost array that is written piece by piece: on one line, without
+  /// what separates it from others.
+  package static func element(_ value: some JSONWritable) -> [UInt8] {
+    var json = JSONWriter()
+    json.depth = 1
+    value.write(to: &json)
+    return json.bytes
+  }
+
   package mutating func object(_ fields: (inout JSONWriter) -> Void) {
     enclose("{", "}", fields)
   }

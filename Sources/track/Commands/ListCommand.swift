@@ -5,7 +5,7 @@ import TrackReport
 enum ListCommand {
   private static let archived = Option.flag("archived", "show what is archived as well")
   private static let tag = Option.list(
-    "tag", Placeholder("TAG,…"), "only what has these tags, with or without #",
+    "tag", Placeholder("TAG,…"), "only what has one of these tags",
     expected: "a tag"
   ) { $0.isEmpty ? nil : $0.first == "#" ? String($0.dropFirst()) : $0 }
 
@@ -34,7 +34,7 @@ enum ListCommand {
     let all = kind.map(open.tracker.blocks(of:)) ?? open.tracker.blocks
     let tagged = all.filter { block in
       let own = Set(block.heading.tags.map { foldedName(open.tracker.text(of: $0)) })
-      return tags.allSatisfy { own.contains(foldedName($0)) }
+      return tags.isEmpty || tags.contains { own.contains(foldedName($0)) }
     }
     let showsArchived = input.has(archived)
     let shown = tagged.filter {

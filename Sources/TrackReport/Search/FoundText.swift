@@ -1,0 +1,64 @@
+import TrackCore
+
+/// What was found, as text and as JSON.
+package struct FoundText {
+  private let tracker: Tracker
+  private let terminal: Terminal
+  private var needles: Needles
+
+  package init(_ tracker: Tracker, words: [String], terminal: Terminal) {
+    self.tracker = tracker
+    self.terminal = terminal
+    needles = Needles(words)
+  }
+
+  /// `file:line: line`, a line for the header and each further line of a block.
+  package mutating func text(of match: SearchMatch) -> String {
+    ([match.line] + match.further).map { text(of: $0, in: match.file) }.joined()
+  }
+
+  private mutating func text(of line: SearchMatch.Line, in index: Int) -> String {
+    let file = tracker.files[index]
+    let places =
+      terminal.color
+      ? file.bytes.withUnsafeBufferPointer { needles.places(in: $0, line.range) } : []
+    var text = terminal.paint("\(harmless(file.name)):\(line.number):", .quiet) + " "
+    var at = line.range.lowerBound
+    for place in places {
+      text += shown(file.bytes[at..<place.lowerBound])
+      text += terminal.paint(shown(file.bytes[place]), .match)
+      at = place.upperBound
+    }
+    return text + shown(file.bytes[at..<line.range.upperBound]) + "\n"
+  }
+
+  private func shown(_ bytes: ArraySlice<UInt8>) -> String {
+    harmless(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
+
+  /// The match with texts in the place of offsets.
+  package func json(of match: SearchMatch) -> JSONValue {
+    let file = tracker.files[match.file]
+    func text(_ line: SearchMatch.Line) -> JSONValue {
+      .text(String(decoding: file.bytes[line.range], as: UTF8.self))
+    }
+    let (kind, id, day): (String, String?, Day?) =
+      switch match.thing {
+      case .block(let kind, let id): (kind.rawValue, id, nil)
+      case .log(let subject, let day): ("log", subject, day)
+      }
+    return .object([
+      .init("kind", .text(kind)), .init("id", .text(id)), .init("date", .day(day)),
+      .init("file", .text(file.name)), .init("line", .int(match.line.number)),
+      .init("text", text(match.line)),
+      .init(
+        "lines",
+        .array(
+          match.further.map {
+            .object([.init("line", .int($0.number)), .init("text", text($0))])
+          })),
+    ])
+  }
+}

@@ -1,0 +1,197 @@
+import TrackCore
+
+/// The days that a loose date on the command line means, both ends included; a missing end is
+/// open.
+struct LooseDate: Hashable, Sendable {
+  let from: Day?
+  let through: Day?
+
+  /// What may be written, in words that fit behind "Give".
+  static let expected =
+    "a day such as 2026-11-21, yesterday, mon, 3d-ago, w47, 2026-11, term, or two with .. between"
+}
+
+/// Reads loose dates.
+///
+///     today yesterday tomorrow    mon … sunday: the latest one, today included
+///     3d-ago 2w-ago 6m-ago 1y-ago  the day so long ago
+///     2026  2026-11  2026-11-20    a year, a month, a day
+///     w47  2026-w47                a week of the ISO calendar; without a year the latest begun
+///     week month quarter year term, last-week …, term-12
+///     A..B  A..  ..B               from the first day of A to the last of B
+struct LooseDateReader {
+  let today: Day
+  let weekStart: Weekday
+  let terms: [Term]
+
+  /// - Parameters:
+  ///   - today: What the words are seen from.
+  ///   - settings: Where a week begins.
+  ///   - terms: What `term` may mean.
+  init(today: Day, settings: Settings, terms: [Term]) {
+    self.today = today
+    weekStart = settings.weekStart
+    self.terms = terms
+  }
+
+  /// The days of a text; nil where it is no date, or ends before it starts.
+  func read(_ text: String) -> LooseDate? {
+    let word = text.lowercased()
+    guard let dots = word.firstRange(of: "..") else {
+      return span(word).map { LooseDate(from: $0.lowerBound, through: $0.upperBound) }
+    }
+    let (first, last) = (word[..<dots.lowerBound], word[dots.upperBound...])
+    guard !(first.isEmpty && last.isEmpty) else { return nil }
+    let start = span(String(first))
+    let end = span(String(last))
+    guard first.isEmpty == (start == nil), last.isEmpty == (end == nil) else { return nil }
+    if let start, let end, end.upperBound < start.lowerBound { return nil }
+    return LooseDate(from: start?.lowerBound, through: end?.upperBound)
+  }
+
+  private func span(_ word: String) -> ClosedRange<Day>? {
+    guard !word.isEmpty else { return nil }
+    let span =
+      relative(word) ?? period(word) ?? calendar(word) ?? week(word) ?? term(word)
+    // Far-off numbers lead out of the calendar.
+    guard let span, span.lowerBound >= .first, span.upperBound <= .last else { return nil }
+    return span
+  }
+
+  // MARK: Days seen from today
+
+  private func relative(_ word: String) -> ClosedRange<Day>? {
+    switch word {
+    case "today": return today...today
+    case "yesterday": return today - 1...today - 1
+    case "tomorrow": return today + 1...today + 1
+    default: break
+    }
+    if let weekday = Weekday(word: word) {
+      let day = today - (today.weekday.rawValue - weekday.rawValue + 7) % 7
+      return day...day
+    }
+    guard word.hasSuffix("-ago"), let unit = word.dropLast(4).last,
+      let count = number(word.dropLast(5), in: 0...9999)
+    else { return nil }
+    let day: Day? =
+      switch unit {
+      case "d": today - count
+      case "w": today - count * 7
+      case "m": today.addingMonths(-count)
+      case "y": today.addingMonths(-count * 12)
+      default: nil
+      }
+    return day.map { $0...$0 }
+  }
+
+  /// The running week, month and so on, or the one before.
+  private func period(_ word: String) -> ClosedRange<Day>? {
+    let isLast = word.hasPrefix("last-")
+    let back = isLast ? 1 : 0
+    let month = Day(year: today.year, month: today.month, day: 1)
+    switch isLast ? String(word.dropFirst(5)) : word {
+    case "week":
+      let start = weekBegin(of: today) - 7 * back
+      return start...start + 6
+    case "month": return month?.addingMonths(-back)?.months(1)
+    case "quarter": return month?.addingMonths(-(today.month - 1) % 3 - 3 * back)?.months(3)
+    case "year": return month?.addingMonths(-(today.month - 1) - 12 * back)?.months(12)
+    case "term":
+      let begun = begunTerms
+      guard begun.count > back else { return nil }
+      return begun[begun.count - 1 - back]
+    default: return nil
+    }
+  }
+
+  // MARK: The calendar
+
+  /// A year, month or day by its numbers.
+  private func calendar(_ word: String) -> ClosedRange<Day>? {
+    if let day = Day(iso: word) { return day...day }
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts[0].utf8.count == 4, let year = number(parts[0], in: 1...9999) else { return nil }
+    if parts.count == 1 { return Day(year: year, month: 1, day: 1)?.months(12) }
+    guard parts.count == 2, parts[1].utf8.count == 2, let month = number(parts[1], in: 1...12)
+    else { return nil }
+    return Day(year: year, month: month, day: 1)?.months(1)
+  }
+
+  /// `w47` or `2026-w47`.
+  private func week(_ word: String) -> ClosedRange<Day>? {
+    var word = Substring(word)
+    var year: Int?
+    if let dash = word.firstIndex(of: "-") {
+      year = number(word[..<dash], in: 1...9999)
+      if year == nil { return nil }
+      word = word[word.index(after: dash)...]
+    }
+    guard word.first == "w", let week = number(word.dropFirst(), in: 1...53) else { return nil }
+    if let year { return days(ofWeek: week, year: year) }
+    // Only every fifth or sixth year has a week 53.
+    for year in stride(from: today.year + 1, to: max(today.year - 8, 0), by: -1) {
+      if let days = days(ofWeek: week, year: year), days.lowerBound <= today { return days }
+    }
+    return nil
+  }
+
+  /// The week that holds the Thursday of the ISO week; nil where the year has no such week.
+  private func days(ofWeek week: Int, year: Int) -> ClosedRange<Day>? {
+    guard let fourth = Day(year: year, month: 1, day: 4) else { return nil }
+    let thursday = fourth - fourth.weekday.rawValue + 3 + (week - 1) * 7
+    guard thursday.year == year else { return nil }
+    let start = weekBegin(of: thursday)
+    return start...start + 6
+  }
+
+  private func weekBegin(of day: Day) -> Day {
+    day - (day.weekday.rawValue - weekStart.rawValue + 7) % 7
+  }
+
+  // MARK: Terms
+
+  /// `term-12` or `term12`.
+  private func term(_ word: String) -> ClosedRange<Day>? {
+    guard word.hasPrefix("term") else { return nil }
+    let digits = word.dropFirst(word.hasPrefix("term-") ? 5 : 4)
+    guard let number = number(digits, in: 1...9999) else { return nil }
+    return terms.first { $0.number == number }.flatMap(Self.days)
+  }
+
+  private var begunTerms: [ClosedRange<Day>] {
+    terms.compactMap(Self.days).filter { $0.lowerBound <= today }
+      .sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  private static func days(of term: Term) -> ClosedRange<Day>? {
+    guard let start = term.start, let end = term.end, start <= end else { return nil }
+    return start...end
+  }
+
+  private func number(_ digits: some StringProtocol, in bounds: ClosedRange<Int>) -> Int? {
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),
+      bounds.contains(number)
+    else { return nil }
+    return number
+  }
+}
+
+extension Day {
+  /// The same day of another month; its last one where it has no such day. Nil where there is
+  /// no such year.
+  fileprivate func addingMonths(_ count: Int) -> Day? {
+    let date = date
+    let months = date.year * 12 + date.month - 1 + count
+    guard months >= 12 else { return nil }
+    let (year, month) = (months / 12, months % 12 + 1)
+    return Day(
+      year: year, month: month, day: min(date.day, Day.length(ofMonth: month, year: year)))
+  }
+
+  /// So many months from this first day of one.
+  fileprivate func months(_ count: Int) -> ClosedRange<Day>? {
+    guard let next = addingMonths(count) else { return self...Day.last }
+    return self...next - 1
+  }
+}
