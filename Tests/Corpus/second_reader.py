@@ -127,6 +127,7 @@ class Text:
 
     def __init__(self, text: str, a: int, b: int):
         self.text, self.a, self.b = text, a, b
+        self.done_h = False    # in a time: the blank after `h` is behind us
 
     def __str__(self) -> str:
         return self.text[self.a:self.b]
@@ -171,3 +172,391 @@ class Text:
     def dots(self) -> int:
         """The length of `..` or `…` here."""
         return 1 if self.peek() == "…" else 2 if self.peek() == self.peek(1) == "." else 0
+
+
+# ---------------------------------------------------------------- numbers and amounts
+
+class Amount(NamedTuple):
+    number: Fraction         # seconds for time
+    unit: str                # as typed; empty for a number alone and for time
+    is_time: bool
+    a: int                   # where it stands in its line
+    b: int
+    unit_a: int = 0
+    glued: bool = False
+    lone_m: bool = False     # one number with `m` glued to it
+
+    def __str__(self) -> str:
+        return number_text(self.number) + (" s" if self.is_time else "") + (
+            " " + self.unit if self.unit else "")
+
+
+def number_text(number: Fraction) -> str:
+    """Digits, rounded to six places, halves away from zero, without zeros at the end."""
+    scaled = abs(number) * 1_000_000
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    text = f"{whole // 1_000_000}.{whole % 1_000_000:06}".rstrip("0").rstrip(".")
+    return "-" + text if number < 0 and whole else text
+
+
+def number_starts(t: Text, signed: bool = True) -> bool:
+    at = 1 if signed and t.peek() and t.peek() in "+" + DASHES else 0
+    first, second = t.peek(at), t.peek(at + 1)
+    return bool(first) and (first in DIGITS or first == "." and bool(second) and second in DIGITS)
+
+
+def scan_number(t: Text, places: int = 6) -> Tuple[Fraction, str]:
+    """The number that starts here, and its digits as typed with the point, without sign."""
+    start, negative = t.a, t.peek() in DASHES
+    if t.peek() in "+" + DASHES:
+        t.a += 1
+    digits = re.compile(r"[0-9]*(\.[0-9]+)?").match(t.text, t.a, t.b)
+    assert digits
+    t.a = digits.end()
+    if t.peek() == "," and t.peek(1) and t.peek(1) in DIGITS:
+        more = re.compile(r"(,[0-9]+|\.[0-9]+)*").match(t.text, t.a, t.b)
+        raise Wrong("decimal-comma", start, more.end() if more else t.a)
+    whole, _, part = digits.group().partition(".")
+    if len(whole) > 12:
+        raise Wrong("number-too-large", start, t.a)
+    if len(part.rstrip("0")) > places:
+        raise Wrong("too-many-decimals", start, t.a)
+    value = Fraction(int(whole + part or "0"), 10 ** len(part))
+    return (-value if negative else value), digits.group()
+
+
+TIME_UNITS = {"h": 0, "m": 1, "min": 1, "s": 2}
+SECONDS = [3600, 60, 1]
+TIME_LIKE = re.compile(r"(h|min|m|s)([0-9.]+(h|min|m|s)?)+")
+
+
+def time_unit(t: Text) -> Optional[str]:
+    for unit in ("min", "h", "m", "s"):
+        if t.text.startswith(unit, t.a) and t.a + len(unit) <= t.b:
+            return unit
+    return None
+
+
+def boundary(t: Text) -> bool:
+    return t.done or not is_unit_char(t.peek())
+
+
+def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction, bool]]:
+    """Behind `number` the rest of a time: its seconds, and whether it is `m` glued to one
+    number. None, and nothing read, if the letters here are a unit of their own."""
+    start, end = t.a, t.a
+    while end < t.b and (is_unit_char(t.text[end]) or t.text[end] == "."):
+        end += 1
+    sign = -1 if number < 0 else 1
+    total, last, order, lone = Fraction(0), abs(number), -1, False
+    safe: Optional[Tuple[int, Fraction, bool]] = None
+    while True:
+        unit = time_unit(t)
+        if unit is None and order == 0 and "." not in digits and boundary(t) and not t.done_h:
+            unit = ""
+        next_order = 1 if unit == "" else TIME_UNITS.get(unit or "", -1)
+        if unit is None or next_order <= order:
+            break
+        t.a += len(unit)
+        total += last * SECONDS[next_order]
+        lone, order = order < 0 and unit == "m", next_order
+        if boundary(t):
+            if "." in digits or order == 2 or unit == "":
+                return sign * total, lone
+            after = t.a                              # 1h 30m: one more behind a blank?
+            t.blanks()
+            if t.a == after or not number_starts(t, signed=False):
+                t.a = after
+                return sign * total, lone
+            ahead = Text(t.text, t.a, t.b)
+            more, its_digits = scan_number(ahead)
+            follows = time_unit(ahead)
+            if follows:
+                ahead.a += len(follows)
+            if not follows or TIME_UNITS[follows] <= order or not (
+                    boundary(ahead) or ahead.peek() in DIGITS):
+                t.a = after
+                return sign * total, lone
+            safe = (after, sign * total, lone)
+            t.a, last, digits = ahead.a - len(follows), more, its_digits
+            t.done_h = True
+            continue
+        if "." in digits or not number_starts(t, signed=False):
+            break
+        last, digits = scan_number(t)
+        t.done_h = False
+    if safe:
+        t.a = safe[0]
+        return safe[1:]
+    t.a = start
+    if TIME_LIKE.fullmatch(t.text, start, end):
+        raise Wrong("not-amount", start, end)
+    return None
+
+
+def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amount:
+    """The amount that starts here. `known` says which words are a unit after a blank; in a
+    block (None) any that is not a reserved word. What is none is `not-amount`."""
+    start, word_end = t.a, t.word_end()
+    if not number_starts(t):
+        raise Wrong("not-amount", start, word_end)
+    number, digits = scan_number(t)
+    if not t.done and is_unit_start(t.peek()):
+        try:
+            time = scan_time(t, number, digits)
+        except Wrong as wrong:
+            if wrong.code == "not-amount":
+                wrong.a, wrong.b = start, word_end
+            raise
+        if time is not None:
+            return ended(t, Amount(time[0], "", True, start, t.a, lone_m=time[1]))
+        unit_a = t.a
+        while not boundary(t):
+            t.a += 1
+        unit = t.text[unit_a:t.a]
+        if fold(unit) in RESERVED:
+            raise Wrong("reserved-unit", unit_a, t.a)
+        if len(unit.encode()) > 16:
+            raise Wrong("bad-amount", start, word_end)
+        return ended(t, Amount(number, unit, False, start, t.a, unit_a, True))
+    alone = ended(t, Amount(number, "", False, start, t.a))
+    t.blanks()
+    word, unit_a = t.word(), t.a
+    if word in TIME_UNITS:
+        t.a += len(word)
+        seconds = number * SECONDS[TIME_UNITS[word]]
+        return ended(t, Amount(seconds, "", True, start, t.a))
+    if known(word) if known else is_unit(word) and fold(word) not in RESERVED:
+        if len(word.encode()) > 16:
+            raise Wrong("bad-amount", unit_a, unit_a + len(word))
+        t.a += len(word)
+        return Amount(number, word, False, start, t.a, unit_a)
+    t.a = alone.b
+    return alone
+
+
+def ended(t: Text, amount: Amount) -> Amount:
+    """The amount, if a blank or the end follows it and it is not a negative time."""
+    if not t.done and not is_blank(t.peek()):
+        raise Wrong("not-amount", amount.a, t.word_end())
+    if amount.is_time and t.text[amount.a] in DASHES and amount.number < 0:
+        raise Wrong("negative-time", amount.a, amount.b)
+    return amount
+
+
+# ---------------------------------------------------------------- dates, times, days
+
+DATE_FORM = re.compile(r"([0-9]{4})[%s]([0-9]{2})[%s]([0-9]{2})" % (DASHES, DASHES))
+TIME_FORM = re.compile(r"[0-9]{1,2}:[0-9]{2}|[0-9]{2}:[0-9]{2}:[0-9]{2}")
+
+
+def date_stops(t: Text) -> int:
+    """The end of the word that should be a date: before a blank, `..` or `…`."""
+    at = t.a
+    while at < t.b and not is_blank(t.text[at]) and t.text[at] != "…" \
+            and t.text[at:at + 2] != "..":
+        at += 1
+    return at
+
+
+def scan_date(t: Text) -> Date:
+    start, match = t.a, DATE_FORM.match(t.text, t.a, t.b)
+    if match:
+        after = t.text[match.end():match.end() + 1] if match.end() < t.b else ""
+        if after and (is_letter(after) or unicodedata.category(after) == "Nd"):
+            match = None
+    if not match:
+        raise Wrong("bad-date", start, max(date_stops(t), start))
+    t.a = match.end()
+    try:
+        return Date(*map(int, match.groups()))
+    except ValueError:
+        raise Wrong("no-such-date", start, t.a)
+
+
+def scan_time_of_day(t: Text, stops: str = "") -> int:
+    """Seconds from midnight."""
+    start, end = t.a, t.word_end(stops)
+    if not TIME_FORM.fullmatch(t.text, start, end):
+        raise Wrong("bad-time", start, end)
+    parts = [int(part) for part in t.text[start:end].split(":")] + [0]
+    t.a = end
+    if parts[0] > 29 or parts[1] > 59 or parts[2] > 59:
+        raise Wrong("no-such-time", start, end)
+    return parts[0] * 3600 + parts[1] * 60 + parts[2]
+
+
+class Span(NamedTuple):
+    first: Date
+    last: Optional[Date]
+    ends: bool
+
+    def __str__(self) -> str:
+        return str(self.first) + ("" if self.ends and self.last == self.first
+                                  else f"..{self.last or ''}")
+
+
+def scan_span(t: Text) -> Span:
+    first = scan_date(t)
+    after = t.a
+    t.blanks()
+    dots = t.dots()
+    if not dots and t.peek() and t.peek() in DASHES:
+        ahead = Text(t.text, t.a + 1, t.b)
+        ahead.blanks()
+        dots = 1 if DATE_FORM.match(ahead.text, ahead.a, ahead.b) else 0
+    if not dots:
+        t.a = after
+        return Span(first, first, True)
+    t.a += dots
+    after = t.a
+    t.blanks()
+    if t.done or t.a > after and t.peek() not in DIGITS:
+        t.a = after
+        return Span(first, None, False)
+    start = t.a
+    last = scan_date(t)
+    if last < first:
+        raise Wrong("ends-before-start", start, t.a)
+    return Span(first, last, True)
+
+
+def scan_days(t: Text) -> Set[int]:
+    """Weekdays up to the end. The first word that is none is `bad-days`."""
+    days: Set[int] = set()
+    last: Optional[int] = None      # a day name right before, for a range
+    open_range = False
+    while True:
+        while not t.done and (is_blank(t.peek()) or t.peek() == ","):
+            last = None if t.peek() == "," else last
+            t.a += 1
+        if t.done:
+            break
+        if t.peek() in DASHES and last is not None and not open_range:
+            open_range = True
+            t.a += 1
+            continue
+        end = t.word_end("," + DASHES)
+        word = fold(t.text[t.a:end])
+        if word in WEEKDAYS:
+            day = WEEKDAYS[word]
+            if open_range:
+                assert last is not None
+                days |= {(last + n) % 7 for n in range((day - last) % 7 + 1)}
+                last = None
+            else:
+                days.add(day)
+                last = day
+        elif word in ("weekday", "weekdays", "weekend", "weekends") and not open_range:
+            days |= set(range(5)) if word.startswith("weekday") else {5, 6}
+            last = None
+        else:
+            raise t.wrong("bad-days", ",")
+        open_range = False
+        t.a = end
+    if open_range or not days:
+        raise Wrong("bad-days", max(t.a - 1, 0), t.a)
+    return days
+
+
+def days_text(days: Iterable[int]) -> str:
+    return " ".join(DAY_NAMES[day] for day in sorted(days))
+
+
+# ---------------------------------------------------------------- rhythms
+
+class Rhythm(NamedTuple):
+    text: str                     # as the meaning shows it, without `from`
+    at_most: bool
+    amount: Optional[Amount]
+    since: Optional[Date]
+    b: int                        # where the rhythm ends, before its `from`
+
+
+def scan_rhythm(t: Text) -> Rhythm:
+    """RHYTHM [from DATE] up to the end of `t`."""
+    since, whole = None, t.trimmed()
+    match = None
+    for match in re.finditer(r"(?i)from", str(t)):
+        a, b = t.a + match.start(), t.a + match.end()
+        if (a == t.a or is_blank(t.text[a - 1])) and (b == t.b or is_blank(t.text[b])):
+            rest = Text(t.text, b, t.b)
+            rest.blanks()
+            since = scan_date(rest)
+            if not rest.trimmed().done:
+                raise Wrong("trailing-text", rest.trimmed().a, rest.trimmed().b)
+            whole = t.upto(a).trimmed()
+            break
+    text, at_most, amount = rhythm_form(whole)
+    return Rhythm(("at most " if at_most else "") + text, at_most, amount, since, whole.b)
+
+
+def rhythm_form(whole: Text) -> Tuple[str, bool, Optional[Amount]]:
+    bad = Wrong("bad-rhythm", whole.a, whole.b)
+    words = fold(str(whole)).split()
+    if not words:
+        raise bad
+    if words in (["day"], ["daily"]):
+        return "once on " + days_text(range(7)), False, None
+    if len(words) == 1 and (words[0] in PERIODS or words[0] in PERIODLY):
+        return "1 per " + PERIODLY.get(words[0], words[0]), False, None
+    span = number_of_days("".join(words[:1]), words[1:])
+    if span and len(words) == 2:
+        return f"1 in {span} days", False, None
+    try:
+        return "once on " + days_text(scan_days(Text(whole.text, whole.a, whole.b))), False, None
+    except Wrong:
+        pass
+    t, at_most = Text(whole.text, whole.a, whole.b), words[:2] == ["at", "most"]
+    if at_most:
+        t.a = t.word_end()
+        t.blanks()
+        t.a = t.word_end()
+        t.blanks()
+    slash = t.text.rfind("/", t.a, t.b)
+    period = fold(str(Text(t.text, slash + 1, t.b).trimmed())) if slash >= 0 else ""
+    if period in PERIODS:
+        amount_text, tail = t.upto(slash).trimmed(), None
+    else:
+        amount_text, tail = t, t
+    try:
+        amount = scan_amount(amount_text)
+    except Wrong as wrong:
+        raise bad if wrong.code == "not-amount" else wrong
+    amount_text.blanks()
+    if not amount.unit and not amount.is_time and not amount_text.done:
+        word = fold(amount_text.word())          # a word where its unit would stand
+        after = Text(t.text, amount_text.word_end(), amount_text.b)
+        after.blanks()
+        follows = tail is None or fold(after.word()) in ("on", "in")
+        if word in RESERVED and word not in ("on", "in") and follows and (tail or after.done):
+            raise amount_text.wrong("reserved-unit")
+    if tail is None:
+        if not amount_text.done:
+            raise bad
+        text = f"{amount} on {days_text(range(7))}" if period == "day" else f"{amount} per {period}"
+    else:
+        keyword = fold(t.word())
+        t.a = t.word_end()
+        t.blanks()
+        if keyword == "on":
+            try:
+                text = f"{amount} on {days_text(scan_days(t))}"
+            except Wrong:
+                raise bad
+        else:
+            rest = fold(str(t)).split()
+            days = number_of_days(rest[0], rest[1:]) if keyword == "in" and len(rest) == 2 else 0
+            if not days:
+                raise bad
+            text = f"{amount} in {days} days"
+    if amount.number < 0 or amount.number == 0 and not at_most:
+        raise Wrong("target-not-positive", amount.a, amount.b)
+    return text, at_most, amount
+
+
+def number_of_days(number: str, span: List[str]) -> int:
+    """N SPAN in days, or zero."""
+    if not re.fullmatch("[0-9]+", number) or not span or not 1 <= int(number) <= 999:
+        return 0
+    return int(number) * {"day": 1, "days": 1, "week": 7, "weeks": 7}.get(span[0], 0)
