@@ -560,3 +560,342 @@ def number_of_days(number: str, span: List[str]) -> int:
     if not re.fullmatch("[0-9]+", number) or not span or not 1 <= int(number) <= 999:
         return 0
     return int(number) * {"day": 1, "days": 1, "week": 7, "weeks": 7}.get(span[0], 0)
+
+
+# ---------------------------------------------------------------- values of properties
+
+class Ref(NamedTuple):
+    """A name that means a block: which kinds may stand there, and where it stands."""
+    wants: str                    # goal, value or subject
+    name: str
+    a: int
+    part: str = ""
+    part_a: int = 0
+
+
+class Value:
+    """What a property says. `shown` is its line of the meaning without the key, where `{}`
+    stands for the reference in it."""
+
+    def __init__(self, shown: str = "", identity: Any = None, ref: Optional[Ref] = None,
+                 amount: Optional[Amount] = None, **more: Any):
+        self.shown, self.identity, self.ref, self.amount = shown, identity, ref, amount
+        self.more = more
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def scan_id(t: Text, stops: str = "") -> Tuple[str, int]:
+    start, word = t.a, t.word(stops)
+    if not is_id(word):
+        raise t.wrong("bad-id", stops)
+    if fold(word) in RESERVED:
+        raise t.wrong("reserved-id", stops)
+    t.a += len(word)
+    return word, start
+
+
+def scan_ref(t: Text, wants: str) -> Ref:
+    if wants != "subject":
+        return Ref(wants, *scan_id(t))
+    word, start = scan_id(t, ".")
+    if t.peek() != ".":
+        return Ref(wants, word, start)
+    t.a += 1
+    part, part_a = t.word(), t.a
+    if not is_id(part):
+        raise t.wrong("bad-id")
+    t.a += len(part)
+    return Ref(wants, word, start, part, part_a)
+
+
+def scan_whole(t: Text, low: int, high: int) -> int:
+    word = t.word()
+    if not re.fullmatch(r"[+%s]?[0-9]+" % DASHES, word):
+        raise t.wrong("bad-number")
+    number = int(word.lstrip("+" + DASHES)) * (-1 if word[0] in DASHES else 1)
+    if not low <= number <= high:
+        raise t.wrong("out-of-bounds")
+    t.a += len(word)
+    return number
+
+
+def amount_or(t: Text, code: str) -> Amount:
+    try:
+        return scan_amount(t)
+    except Wrong as wrong:
+        if wrong.code == "not-amount":
+            wrong.code = code
+        raise
+
+
+def scan_unit(t: Text) -> str:
+    word = t.word()
+    if fold(word) in RESERVED:
+        raise t.wrong("reserved-unit")
+    if not is_unit(word) or len(word.encode()) > 16:
+        raise t.wrong("bad-amount")
+    t.a += len(word)
+    return word
+
+
+def read_choice(words: str) -> Callable[[Text], Value]:
+    def read(t: Text) -> Value:
+        word = fold(t.word())
+        if word not in words.split():
+            raise t.wrong("bad-choice")
+        t.a = t.word_end()
+        return Value(word, choice=word)
+    return read
+
+
+def read_whole(low: int, high: int) -> Callable[[Text], Value]:
+    def read(t: Text) -> Value:
+        number = scan_whole(t, low, high)
+        return Value(str(number), number=number)
+    return read
+
+
+def read_date(t: Text) -> Value:
+    date = scan_date(t)
+    return Value(str(date), date=date)
+
+
+def read_review(t: Text) -> Value:
+    date = scan_date(t)
+    return Value(str(date), date)
+
+
+def read_color(t: Text) -> Value:
+    word = fold(t.word())
+    if word not in COLORS and not re.fullmatch("#([0-9a-f]{3}|[0-9a-f]{6})", word):
+        raise t.wrong("bad-color")
+    t.a = t.word_end()
+    return Value(word)
+
+
+def read_every(t: Text) -> Value:
+    rhythm = scan_rhythm(t)
+    a, t.a = t.a, t.b
+    since = f" from {rhythm.since}" if rhythm.since else ""
+    return Value(rhythm.text + since, rhythm.since or "first", amount=rhythm.amount,
+                 rhythm=rhythm, a=a)
+
+
+def read_amount(t: Text) -> Value:
+    amount = amount_or(t, "bad-amount")
+    return Value(str(amount), amount=amount)
+
+
+def read_ref(wants: str) -> Callable[[Text], Value]:
+    def read(t: Text) -> Value:
+        return Value("{}", "ref", scan_ref(t, wants))
+    return read
+
+
+def read_value_ref(t: Text) -> Value:
+    ref = scan_ref(t, "value")
+    t.blanks()
+    if number_starts(t):
+        return Value(f"{{}} {scan_whole(t, 1, 10)}", "ref", ref)
+    return Value("{}", "ref", ref)
+
+
+def read_share(t: Text) -> Value:
+    ref, amount = scan_ref(t, "goal"), None
+    t.blanks()
+    if number_starts(t):
+        amount = amount_or(t, "bad-amount")
+    return Value("{}" + (f" {amount}" if amount else ""), "ref", ref, amount)
+
+
+def read_pause(t: Text) -> Value:
+    span = scan_span(t)
+    return Value(str(span), span.first)
+
+
+def read_remind(t: Text) -> Value:
+    time = scan_time_of_day(t)
+    t.blanks()
+    if t.done:
+        return Value(str(time), (time, ()))
+    days = scan_days(t)
+    return Value(f"{time} {days_text(days)}", (time, tuple(sorted(days))))
+
+
+def read_unit(t: Text) -> Value:
+    unit = scan_unit(t)
+    return Value(unit, unit=unit)
+
+
+def read_also(t: Text) -> Value:
+    whole = Wrong("bad-also", t.a, t.b)
+    equals = t.text.find("=", t.a, t.b)
+    if equals < 0:
+        unit = scan_unit(t) if is_unit_start(t.peek()) else None
+        if not unit:
+            raise whole
+        return Value(unit, unit, unit=unit)
+    left = t.upto(equals).trimmed()
+    if not left.done and (not is_unit_start(left.peek()) or left.word_end() < left.b):
+        raise whole
+    unit = scan_unit(left) if not left.done else ""
+    t.a = equals + 1
+    t.blanks()
+    if not unit or not number_starts(t):
+        raise whole
+    try:
+        number, digits = scan_number(t, places=12)
+    except Wrong as wrong:
+        raise whole if wrong.code == "too-many-decimals" else wrong
+    t.blanks()
+    if number <= 0 or t.done or not is_unit_start(t.peek()):
+        raise whole
+    base = scan_unit(t)
+    whole_digits, _, part = digits.partition(".")
+    return Value(f"{unit} = {int(whole_digits + part)}/{10 ** len(part)} {base}", unit,
+                 unit=unit, factor=number, base=base)
+
+
+def scan_range(t: Text, whole: Wrong) -> Tuple[Fraction, Fraction]:
+    ends: List[Fraction] = []
+    start = t.a
+    for turn in range(2):
+        t.blanks()
+        start = t.a
+        if not number_starts(t):
+            raise whole
+        ends.append(scan_number(t)[0])
+        if turn == 0:
+            t.blanks()
+            if not t.dots():
+                raise whole
+            t.a += t.dots()
+    if not t.done and not is_blank(t.peek()):
+        raise whole
+    if ends[1] < ends[0]:
+        raise Wrong("ends-before-start", start, t.a)
+    return ends[0], ends[1]
+
+
+def read_range(t: Text) -> Value:
+    low, high = scan_range(t, Wrong("bad-range", t.a, t.b))
+    return Value(f"{number_text(low)}..{number_text(high)}", range=(low, high))
+
+
+def read_part(t: Text) -> Value:
+    whole, name, unit, ends = Wrong("bad-range", t.a, t.b), t.word(), "", None
+    if not is_id(name):
+        raise t.wrong("bad-id")
+    t.a += len(name)
+    t.blanks()
+    if not t.done and is_unit_start(t.peek()):
+        unit = scan_unit(t)
+        t.blanks()
+    if not t.done:
+        ends = scan_range(t, whole)
+    shown = name + (f" {unit}" if unit else "")
+    if ends:
+        shown += f" {number_text(ends[0])}..{number_text(ends[1])}"
+    return Value(shown, fold(name), name=name, unit=unit, range=ends)
+
+
+def scan_measure(t: Text) -> Value:
+    """MEASURE from here on; what follows it is left."""
+    whole = Wrong("bad-measure", t.a, max(t.b, t.a))
+    ref, how = None, ""
+    if not number_starts(t) and fold(t.word()) not in HOWS:
+        try:
+            ref = scan_ref(t, "subject")
+        except Wrong as wrong:
+            raise Wrong("bad-measure", wrong.a, wrong.b)
+        t.blanks()
+    if fold(t.word()) in HOWS:
+        how = fold(t.word())
+        t.a = t.word_end()
+        t.blanks()
+    if t.done:
+        raise whole
+    target = amount_or(t, "bad-measure")
+    how = how or ("sum" if target.unit or target.is_time else "count")
+    after, begin = t.a, None
+    t.blanks()
+    if fold(t.word()) == "from":
+        t.a = t.word_end()
+        t.blanks()
+        if t.done:
+            raise Wrong("bad-measure", t.a - 4, t.a)
+        begin = amount_or(t, "bad-measure")
+    elif not target.unit and not target.is_time and fold(t.word()) in RESERVED - {"done"}:
+        raise t.wrong("reserved-unit")
+    else:
+        t.a = after
+    if how in ("sum", "count", "days", "streak"):
+        if target.number <= 0:
+            raise Wrong("target-not-positive", target.a, target.b)
+    elif begin and same_amount(target, begin):
+        raise Wrong("from-is-target", begin.a, begin.b)
+    shown = f"{'{}' if ref else '-'} {how} {target}" + (f" from {begin}" if begin else "")
+    return Value(shown, ("ref", how), ref, target, how=how)
+
+
+def read_milestone(t: Text) -> Value:
+    date, value, done = scan_date(t), None, None
+    t.blanks()
+    until = t.b
+    for match in re.finditer(r"(?i)done", str(t)):
+        a, b = t.a + match.start(), t.a + match.end()
+        if (a == t.a or is_blank(t.text[a - 1])) and (b == t.b or is_blank(t.text[b])):
+            rest = Text(t.text, b, t.b)
+            rest.blanks()
+            done, until = scan_date(rest), a
+            break
+    inner = t.upto(until).trimmed()
+    if not inner.done:
+        value = scan_measure(inner)
+        inner.blanks()
+        if not inner.done:
+            raise Wrong("trailing-text", inner.a, inner.b)
+    t.a = rest.a if done else t.b
+    shown = str(date) + (f" {value.shown}" if value else "") + (f" done {done}" if done else "")
+    if not value:
+        return Value(shown)
+    return Value(shown, None, value.ref, value.amount, how=value.more["how"])
+
+
+def read_fetch(t: Text) -> Value:
+    match = re.fullmatch(r"daily|([0-9]+)([hd])", fold(t.word()))
+    if not match or match.group(1) and int(match.group(1)) < 1:
+        raise t.wrong("bad-fetch")
+    t.a = t.word_end()
+    hours = int(match.group(1) or 1) * (1 if match.group(2) == "h" else 24)
+    return Value(str(hours))
+
+
+def read_tag(t: Text) -> Value:
+    name = str(t)[1:] if t.peek() == "#" else str(t)
+    if not is_tag(name):
+        raise Wrong("bad-tag", t.a, t.b)
+    t.a = t.b
+    return Value(name, fold(name))
+
+
+def read_was(t: Text) -> Value:
+    name, start = scan_id(t)
+    return Value(name, fold(name), name=name, a=start)
+
+
+def read_week_start(t: Text) -> Value:
+    if fold(t.word()) not in WEEKDAYS:
+        raise t.wrong("bad-choice")
+    t.a = t.word_end()
+    return Value()
+
+
+def read_day_start(t: Text) -> Value:
+    start, time = t.a, scan_time_of_day(t)
+    if time > 12 * 3600:
+        raise Wrong("out-of-bounds", start, t.a)
+    return Value()
