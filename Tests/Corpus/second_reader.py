@@ -899,3 +899,227 @@ def read_day_start(t: Text) -> Value:
     if time > 12 * 3600:
         raise Wrong("out-of-bounds", start, t.a)
     return Value()
+
+
+# ---------------------------------------------------------------- the table of properties
+
+class Key(NamedTuple):
+    read: Optional[Callable[[Text], Value]]   # None: a text
+    repeats: bool = False
+    form: str = "value"     # value, text (goes on with |), or line (a text of one line)
+    free: bool = False      # whether its `; text` is part of the meaning
+
+
+TEXT, TEXTS = Key(None, form="text"), Key(None, True, "text")
+GOALS, EVERY = Key(read_ref("goal"), True), Key(read_every, True)
+VALUES, DATE = Key(read_value_ref, True, free=True), Key(read_date)
+COLOR, EMOJI, LINE = Key(read_color), Key(None, form="line"), Key(None, form="line")
+MEASURE = Key(scan_measure, True)
+
+GOAL_KEYS = {
+    "start": DATE, "due": DATE, "done": DATE, "archived": DATE,
+    "importance": Key(read_whole(1, 10)), "urgency": Key(read_whole(1, 10)),
+    "measure": MEASURE, "milestone": Key(read_milestone, True, free=True), "value": VALUES,
+    "plan": TEXTS, "color": COLOR}
+KEYS: Dict[str, Dict[str, Key]] = {
+    "value": {"level": Key(read_choice("general major highest-order life-area")),
+              "priority": Key(read_whole(1, 100)), "domain": TEXT, "guidance": TEXT},
+    "goal": GOAL_KEYS,
+    "obligation": {**GOAL_KEYS, "for": TEXT, "consequence": TEXT},
+    "habit": {"emoji": EMOJI, "color": COLOR, "every": EVERY, "at-least": Key(read_amount),
+              "of": Key(read_ref("subject"), True), "goal": GOALS, "value": VALUES,
+              "pause": Key(read_pause, True, free=True),
+              "remind": Key(read_remind, True, free=True), "question": TEXT,
+              "start": DATE, "archived": DATE},
+    "task": {"emoji": EMOJI, "color": COLOR, "every": EVERY, "goal": GOALS, "value": VALUES,
+             "archived": DATE},
+    "measure": {"unit": Key(read_unit), "also": Key(read_also, True), "range": Key(read_range),
+                "by": Key(read_choice("sum last mean max min")), "part": Key(read_part, True)},
+    "term": {"start": DATE, "weeks": Key(read_whole(1, 53)), "theme": TEXT,
+             "status": Key(read_choice("on-hold delayed cancelled")),
+             "goal": Key(read_share, True, free=True), "focus": Key(read_ref("value"), True),
+             "review": Key(read_review, True, free=True), "reflection": TEXTS},
+    "source": {"user": LINE, "host": LINE, "collection": Key(None, True, "line"),
+               "fetch": Key(read_fetch)},
+}
+for _keys in KEYS.values():
+    _keys.update({"tag": Key(read_tag, True), "note": TEXTS, "was": Key(read_was, True)})
+KEYS["track"] = {"week-start": Key(read_week_start), "day-start": Key(read_day_start),
+                 "name": TEXT}
+
+
+# ---------------------------------------------------------------- lines and blocks
+
+class Line:
+    def __init__(self, file: str, number: int, raw: bytes):
+        self.file, self.number = file, number
+        self.text = raw.decode("utf-8", "replace")
+        self.bad_byte = -1            # the column from zero of the first byte that is no UTF-8
+        try:
+            raw.decode("utf-8")
+        except UnicodeDecodeError as error:
+            self.bad_byte = len(raw[:error.start].decode("utf-8"))
+        self.all = Text(self.text, 0, len(self.text)).trimmed()
+        first = self.text[:1]
+        run = len(self.text) - len(self.text.lstrip(first)) if first and first in "<=>|" else 0
+        if self.all.done:
+            self.kind = "blank"
+        elif self.all.peek() == "#":
+            self.kind = "comment"
+        elif is_blank(first):
+            self.kind = "continuation" if self.all.peek() == "|" else "property"
+        elif first in DIGITS:
+            self.kind = "log"
+        elif run >= 7 and (run == len(self.text) or is_blank(self.text[run])):
+            self.kind, self.run = "marker", run
+        else:
+            self.kind = "header" if is_letter(first) else "other"
+
+
+class Property:
+    def __init__(self, line: Line, key: Text):
+        self.line, self.key, self.name = line, key, fold(str(key))
+        self.value = Text(line.text, line.all.b, line.all.b)    # without its `; text`
+        self.form = "value"
+        self.free = ""
+        self.lines: List[Tuple[Line, Text]] = []                # every text, for secrets
+        self.texts: List[str] = []                              # of a text, line by line
+        self.read: Optional[Value] = None                       # None: the line is wrong
+        self.used = True                                        # not a duplicate
+
+
+class Block:
+    def __init__(self, line: Line, kind: str, name: str, at: Text, title: str):
+        self.line, self.kind, self.name, self.at, self.title = line, kind, name, at, title
+        self.properties: List[Property] = []
+        self.used = True
+
+    def all(self, key: str) -> List[Property]:
+        return [p for p in self.properties if p.name == key and p.read and p.used]
+
+    def first(self, key: str) -> Optional[Property]:
+        return next(iter(self.all(key)), None)
+
+
+class Reader:
+    """Everything that is read, and the problems on the way."""
+
+    def __init__(self, files: Dict[str, Optional[bytes]], today: Date):
+        self.today = today
+        self.problems: List[Problem] = []
+        self.blocks: List[Block] = []
+        self.log: List[Line] = []
+        self.track_seen = False
+        for name in sorted(files, key=file_order):
+            self.read_file(name, files[name])
+
+    def report(self, line: Line, code: str, a: int, b: int) -> None:
+        self.problems.append(Problem(line.file, line.number, a + 1, b - a, code))
+
+    def report_text(self, line: Line, code: str, t: Text) -> None:
+        self.report(line, code, t.a, t.b)
+
+    # -- files
+
+    def read_file(self, name: str, content: Optional[bytes]) -> None:
+        folder, _, base = name.rpartition("/")
+        if folder not in ("", "terms", "log", "sources") or not base.endswith(".txt"):
+            return
+        if base.startswith("."):
+            return
+        if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*", base) or any(
+                word in base.lower() for word in ("conflict", ".bak.", ".orig.", ".old.", ".tmp.")):
+            self.problems.append(Problem(name, 0, 0, 0, "passed-over"))
+            return
+        if content is None:
+            self.problems.append(Problem(name, 0, 0, 0, "unreadable-file"))
+            return
+        if content.startswith(b"\xef\xbb\xbf"):
+            content = content[3:]
+        pieces = content.split(b"\n")
+        ended = pieces[:-1]
+        lines = [Line(name, n + 1, piece[:-1] if piece.endswith(b"\r") else piece)
+                 for n, piece in enumerate(ended)]
+        if pieces[-1]:
+            lines.append(Line(name, len(lines) + 1, pieces[-1]))
+        if not self.recognised(lines):
+            return
+        version = [False]
+        self.read_lines(name, lines, version)
+        if name == "track.txt" and not version[0]:
+            first = lines[0] if lines else Line(name, 1, b"")
+            self.report_text(first, "no-version", first.all if lines else Text("", 0, 0))
+
+    def recognised(self, lines: List[Line]) -> bool:
+        rest = [line for line in lines if line.kind not in ("blank", "comment")]
+        for line in rest:
+            if line.kind == "marker" or line.kind == "log" and re.match(
+                    "[0-9]{4}[%s]" % DASHES, line.text):
+                return True
+            if line.kind == "header" and fold(line.all.word(":")) in KEYS:
+                return True
+        if rest:
+            self.report_text(rest[0], "unrecognised-file", rest[0].all)
+        return not rest
+
+    def read_lines(self, name: str, lines: List[Line], version: List[bool]) -> None:
+        block: Optional[Block] = None
+        state = "none"              # what indented lines belong to: none, block, or wrong
+        stray = False               # within a run of stray properties
+        last: Optional[Property] = None
+        opened = ancestor = headers = False
+        for line in lines:
+            if line.kind == "marker":
+                sign = line.text[0]
+                if ancestor and sign not in "=>":
+                    continue
+                if sign == "<" or not opened:
+                    self.report(line, "conflict-marker", 0, line.run)
+                ancestor = opened and sign == "|"
+                opened = sign == "<" or opened and sign != ">"
+                continue
+            if ancestor:
+                continue
+            if line.bad_byte >= 0:
+                self.report(line, "not-utf8", line.bad_byte, line.bad_byte + 1)
+            else:
+                control = next((i for i, c in enumerate(line.text) if is_control(c)), -1)
+                if control >= 0:
+                    self.report(line, "control-character", control, control + 1)
+            if line.kind == "comment":
+                if line.all.peek(1) == "?" and line.bad_byte < 0:
+                    self.report_text(line, "open-conflict", line.all)
+                continue
+            if line.kind == "blank":
+                continue
+            if line.kind in ("property", "continuation"):
+                if state == "none":
+                    if not stray:
+                        self.report_text(line, "stray-property", line.all)
+                    stray = True
+                elif state == "block" and block and line.bad_byte < 0:
+                    if line.kind == "property":
+                        last = self.read_property(line, block)
+                    elif last is None or last.form != "text":
+                        self.report_text(line, "stray-continuation", line.all)
+                    else:
+                        self.go_on(last, line)
+                elif line.kind == "property":
+                    last = None
+                continue
+            block, last, stray, state = None, None, False, "none"
+            if line.kind == "log":
+                if line.bad_byte < 0:
+                    self.log.append(line)
+            elif line.kind == "other":
+                if line.bad_byte < 0:
+                    self.report_text(line, "unrecognised-line", line.all)
+            else:
+                state = "wrong"
+                first, headers = not headers, True
+                if line.bad_byte < 0:
+                    block = self.read_header(line, first and name == "track.txt", version)
+                    state = "block" if block else "wrong"
+        for block in self.blocks:
+            if block.line.file == name:
+                self.finish(block)
