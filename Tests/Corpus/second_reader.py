@@ -1123,3 +1123,127 @@ class Reader:
         for block in self.blocks:
             if block.line.file == name:
                 self.finish(block)
+
+    # -- headers
+
+    def read_header(self, line: Line, first: bool, version: List[bool]) -> Optional[Block]:
+        t = Text(line.text, line.all.a, line.all.b)
+        kind_a, kind = t.a, t.word(":")
+        t.a += len(kind)
+        kind_b, kind = t.a, fold(kind)
+        if kind not in KEYS:
+            self.report(line, "unknown-kind", kind_a, kind_b)
+            return None
+        t.blanks()
+        at = Text(line.text, t.a, t.word_end(":"))
+        name = str(at)
+        t.a = at.b
+        t.blanks()
+        if kind == "track":
+            if not first:
+                version[0] = version[0] or False
+                self.report(line, "misplaced-settings", kind_a, kind_b)
+                return None
+            if not name:
+                return None
+            version[0] = True
+            if not re.fullmatch("[0-9]+", name) or int(name) == 0:
+                self.report_text(line, "bad-version", at)
+                return None
+        elif not name:
+            self.report(line, "missing-id", t.a, t.a)
+            return None
+        elif kind == "term":
+            if not re.fullmatch("[0-9]+", name) or not 1 <= int(name) <= 9999:
+                self.report_text(line, "bad-term-number", at)
+                return None
+            name = str(int(name))
+        elif not is_id(name):
+            self.report_text(line, "bad-id", at)
+            return None
+        elif fold(name) in RESERVED:
+            self.report_text(line, "reserved-id", at)
+            return None
+        colon = t.text.find(":", t.a, t.b)
+        words = t.upto(colon if colon >= 0 else t.b).trimmed()
+        if not words.done:
+            self.report_text(line, "extra-words", words)
+            return None
+        if kind == "track" and int(name) > 1:
+            self.report_text(line, "newer-version", at)
+        title = str(Text(t.text, colon + 1, t.b).trimmed()) if colon >= 0 else ""
+        block = Block(line, kind, name, at, title or name)
+        self.blocks.append(block)
+        return block
+
+    # -- properties
+
+    def read_property(self, line: Line, block: Block) -> Optional[Property]:
+        colon = line.text.find(":", line.all.a, line.all.b)
+        if colon < 0:
+            self.report_text(line, "missing-colon", line.all)
+            return None
+        prop = Property(line, line.all.upto(colon).trimmed())
+        prop.value = value = Text(line.text, colon + 1, line.all.b).trimmed()
+        block.properties.append(prop)
+        prop.lines.append((line, value))
+        key = KEYS[block.kind].get(prop.name)
+        if key is None:
+            prop.form = "unknown"
+            self.report_text(line, "unknown-key", prop.key)
+            return prop
+        prop.form = key.form
+        if key.form == "text":
+            prop.texts.append(str(value))
+            prop.read = Value()
+            return prop
+        if key.form == "line":
+            if value.done:
+                self.report_text(line, "missing-value", prop.key)
+                return prop
+            prop.read = Value(quoted(str(value)), str(value))
+            if prop.name == "emoji" and len(str(value)) > 8:
+                self.report_text(line, "bad-emoji", value)
+            return prop
+        semicolon = line.text.find(";", value.a, value.b)
+        if semicolon >= 0:
+            prop.free = str(Text(line.text, semicolon + 1, value.b).trimmed())
+            prop.value = value = value.upto(semicolon).trimmed()
+        if value.done:
+            self.report_text(line, "missing-value", prop.key)
+            return prop
+        assert key.read
+        try:
+            t = Text(line.text, value.a, value.b)
+            read = key.read(t)
+            before, blank = t.a, t.blanks()
+            if not t.done:
+                word, amount = fold(t.word()), read.amount
+                if amount and not amount.unit and not amount.is_time and amount.b == before \
+                        and blank and word in RESERVED:
+                    raise t.wrong("reserved-unit")
+                raise Wrong("trailing-text", t.a, t.b)
+            if key.free and prop.free:
+                read.shown += " " + quoted(prop.free)
+            prop.read = read
+        except Wrong as wrong:
+            self.report(line, wrong.code, wrong.a, wrong.b)
+        return prop
+
+    def go_on(self, prop: Property, line: Line) -> None:
+        t = Text(line.text, line.all.a + 1, line.all.b)
+        prop.lines.append((line, t.trimmed()))
+        if not t.done and is_blank(t.peek()):
+            t.a += 1
+        prop.texts.append(str(t))
+
+    def finish(self, block: Block) -> None:
+        """What can be said of texts when all their lines are read."""
+        for prop in block.properties:
+            if prop.form == "text" and prop.read:
+                if prop.texts == [""]:
+                    self.report_text(prop.line, "missing-value", prop.key)
+                    prop.read = None
+                    continue
+                lines = prop.texts if prop.texts[0] else prop.texts[1:]
+                prop.read = Value(quoted("\n".join(lines)))
