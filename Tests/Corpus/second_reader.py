@@ -1247,3 +1247,163 @@ class Reader:
                     continue
                 lines = prop.texts if prop.texts[0] else prop.texts[1:]
                 prop.read = Value(quoted("\n".join(lines)))
+
+
+# ---------------------------------------------------------------- units
+
+FIXED: Dict[str, Tuple[str, Fraction]] = {}
+for _kind, _units in {
+        "length": "km=1000 metre=1 cm=0.01 mm=0.001 mi=1609.344 yd=0.9144 ft=0.3048",
+        "mass": "kg=1000 g=1 mg=0.001 µg=0.000001 ug=0.000001 mcg=0.000001 lb=453.59237 "
+                "oz=28.349523125 st=6350.29318",
+        "volume": "l=1 L=1 dl=0.1 dL=0.1 cl=0.01 cL=0.01 ml=0.001 mL=0.001",
+        "energy": "kcal=4184 kJ=1000 cal=4.184"}.items():
+    for _unit in _units.split():
+        _name, _factor = _unit.split("=")
+        FIXED[_name] = (_kind, Fraction(_factor))
+USUAL = set(FIXED) | set(
+    "bpm mmHg pages page chapters chapter books book reps rep sets set steps laps lap words "
+    "characters lines points cards problems items glasses cups sessions °C °F % mg/dL "
+    "mmol/L ms".split())
+
+Also = Dict[str, Tuple[Fraction, str]]
+
+
+def unit_base(unit: str, also: Also) -> Tuple[str, Fraction]:
+    """What a unit is measured in at last, and how much of that one of it is."""
+    factor, seen = Fraction(1), {unit}
+    while unit not in FIXED and unit in also:
+        times, unit = also[unit]
+        factor *= times
+        if unit in seen:
+            break
+        seen.add(unit)
+    if unit in TIME_UNITS:
+        return "time", factor * SECONDS[TIME_UNITS[unit]]
+    kind, more = FIXED.get(unit, (" " + unit, Fraction(1)))
+    return kind, factor * more
+
+
+def amount_base(amount: Amount, also: Also = {}) -> Tuple[str, Fraction]:
+    if amount.is_time:
+        return "time", amount.number
+    kind, factor = unit_base(amount.unit, also)
+    return kind, amount.number * factor
+
+
+def same_amount(one: Amount, other: Amount) -> bool:
+    return amount_base(one) == amount_base(other)
+
+
+class Limits(NamedTuple):
+    low: Fraction
+    high: Fraction
+    unit: str
+
+
+class BuiltIn(NamedTuple):
+    name: str
+    unit: str
+    range: Optional[Limits]
+    parts: Dict[str, Tuple[str, str, Optional[Limits]]]      # folded: name, unit, range
+
+
+def built_in_measures() -> Dict[str, BuiltIn]:
+    table = """
+        heart_rate bpm 30..200|weight kg 20..300|resting_heart_rate bpm 30..200
+        height cm 50..250|hrv ms|steps - 0..100000|distance km|water L 0..10|exercise min 0..600
+        blood_pressure mmHg; systolic mmHg 70..200; diastolic mmHg 40..130
+        blood_glucose mg/dL 50..400|blood_oxygen % 70..100|body_temperature °C 35..42
+        sleep h 0..24; deep h; rem h; core h; awake h|respiratory_rate /min 8..30
+        active_calories kcal 0..10000
+        meal; kcal kcal; protein g; carbs g; fat g; fiber g; sugar g; sodium mg"""
+
+    def entry(text: str) -> Tuple[str, str, Optional[Limits]]:
+        name, unit, ends = (text.split() + ["", ""])[:3]
+        unit = "" if unit == "-" else unit
+        low, _, high = ends.partition("..")
+        return name, unit, Limits(Fraction(low), Fraction(high), unit) if ends else None
+
+    measures = {}
+    for line in table.replace("\n", "|").split("|"):
+        if line.strip():
+            head, *parts = [entry(text) for text in line.split(";")]
+            measures[head[0]] = BuiltIn(*head, {part[0]: part for part in parts})
+    return measures
+
+
+BUILT_IN = built_in_measures()
+
+
+# ---------------------------------------------------------------- what names mean
+
+class Target(NamedTuple):
+    amount: Amount
+    compared: bool              # whether its unit is declared by it, and must agree
+    line: Line
+    a: int
+    b: int
+
+
+class Subject:
+    """What a name in the log or a measure means, with its units."""
+
+    def __init__(self, name: str, block: Optional[Block], built_in: Optional[BuiltIn]):
+        self.name, self.block, self.built_in = name, block, built_in
+        self.targets: List[Target] = []
+        measure = block is None or block.kind == "measure"
+        base = built_in if measure else None
+        self.is_measure = measure and (block is not None or built_in is not None)
+        self.unit, self.range = (base.unit, base.range) if base else ("", None)
+        self.parts = dict(base.parts) if base else {}
+        self.also: Also = {}
+        self.also_units: Set[str] = set()
+        if block and measure:
+            unit, ends = block.first("unit"), block.first("range")
+            if unit and unit.read:
+                self.unit = unit.read.more["unit"]
+            if ends and ends.read:
+                self.range = Limits(*ends.read.more["range"], self.unit)
+            for prop in block.all("also"):
+                assert prop.read
+                more = prop.read.more
+                self.also_units.add(more["unit"])
+                if "base" in more:
+                    self.also[more["unit"]] = (more["factor"], more["base"])
+            for prop in block.all("part"):
+                assert prop.read
+                more = prop.read.more
+                limits = Limits(*more["range"], more["unit"]) if more["range"] else None
+                self.parts[fold(more["name"])] = (more["name"], more["unit"], limits)
+
+    def known_units(self) -> Set[str]:
+        units = {self.unit} | self.also_units | {part[1] for part in self.parts.values()}
+        units |= {base for _, base in self.also.values()}
+        if self.built_in:
+            units |= {self.built_in.unit} | {part[1] for part in self.built_in.parts.values()}
+        return (units | {target.amount.unit for target in self.targets}) - {""}
+
+    def declared(self) -> List[str]:
+        """The kinds of unit that are declared before any target, without time."""
+        return [kind for kind in [unit_base(self.unit, self.also)[0]] if self.unit]
+
+    def fine_kinds(self) -> Set[str]:
+        """Kinds that are fine beside the declared ones."""
+        units = self.also_units | {part[1] for part in self.parts.values()}
+        if self.built_in and self.block and self.block.kind != "measure":
+            units |= {self.built_in.unit} | {part[1] for part in self.built_in.parts.values()}
+        return {unit_base(unit, self.also)[0] for unit in units if unit}
+
+    def declared_kinds(self, targets: Iterable[Target]) -> Set[str]:
+        kinds = set(self.declared())
+        for target in targets:
+            if target.compared and (target.amount.unit or target.amount.is_time):
+                kinds.add(amount_base(target.amount, self.also)[0])
+        return kinds
+
+    def differs(self, amount: Amount, targets: Iterable[Target]) -> bool:
+        if amount.is_time or not amount.unit:
+            return False
+        kinds = self.declared_kinds(targets) - {"time"}
+        kind = amount_base(amount, self.also)[0]
+        return bool(kinds) and kind != "time" and kind not in kinds | self.fine_kinds()
