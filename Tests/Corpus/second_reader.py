@@ -1407,3 +1407,158 @@ class Subject:
         kinds = self.declared_kinds(targets) - {"time"}
         kind = amount_base(amount, self.also)[0]
         return bool(kinds) and kind != "time" and kind not in kinds | self.fine_kinds()
+
+
+class Model(Reader):
+    """The blocks with their references resolved, then the log, then the checks."""
+
+    def __init__(self, files: Dict[str, Optional[bytes]], today: Date):
+        super().__init__(files, today)
+        self.ids: Dict[str, Block] = {}
+        self.former: Dict[str, Block] = {}
+        self.subjects: Dict[str, Subject] = {}
+        self.entries: List[Entry] = []
+        self.undeclared: Set[str] = set()
+        self.name_blocks()
+        for block in self.blocks:
+            self.drop_doubles(block, references=False)
+        self.name_former()
+        for block in self.used_blocks():
+            for prop in block.properties:
+                if prop.read and prop.read.ref:
+                    self.resolve_property(block, prop)
+            self.drop_doubles(block, references=True)
+        self.collect_targets()
+        self.entries = [entry for line in self.log for entry in [LogLine(self, line).read()]
+                        if entry]
+        Checks(self).run()
+        self.problems.sort(key=lambda p: (file_order(p.file), p.line, p.column, p.code, p.length))
+
+    def used_blocks(self) -> List[Block]:
+        return [block for block in self.blocks if block.used and block.kind != "track"]
+
+    def name_blocks(self) -> None:
+        for block in self.used_blocks():
+            if self.ids.setdefault(fold(block.name), block) is not block:
+                self.report_text(block.line, "duplicate-id", block.at)
+                block.used = False
+
+    def drop_doubles(self, block: Block, references: bool) -> None:
+        """Properties that say twice what may be said once: the first counts."""
+        seen: Set[Any] = set()
+        for prop in block.properties:
+            key = KEYS[block.kind].get(prop.name)
+            if not key or not prop.read or not prop.used or bool(prop.read.ref) != references:
+                continue
+            if not key.repeats:
+                if prop.name in seen:
+                    self.report_text(prop.line, "duplicate-key", prop.key)
+                    prop.used = False
+                seen.add(prop.name)
+            elif prop.read.identity is not None:
+                if (prop.name, prop.read.identity) in seen:
+                    self.report_text(prop.line, "duplicate-item", prop.value)
+                    prop.used = False
+                seen.add((prop.name, prop.read.identity))
+
+    def name_former(self) -> None:
+        claims = [(block, prop, fold(prop.read.more["name"])) for block in self.used_blocks()
+                  for prop in block.all("was") if prop.read]
+        leads: Dict[int, List[Block]] = {}
+        for block, _, old in claims:
+            if old not in self.ids:
+                self.former.setdefault(old, block)
+            leads.setdefault(id(block), []).append(self.ids.get(old) or self.former[old])
+        for block, prop, old in claims:
+            winner = self.ids.get(old) or self.former[old]
+            if winner is block and old in self.former:
+                continue
+            reached, todo = {id(winner)}, [winner]
+            while todo:
+                for following in leads.get(id(todo.pop()), []):
+                    if id(following) not in reached:
+                        reached.add(id(following))
+                        todo.append(following)
+            t = prop.value
+            if id(block) in reached:
+                self.report_text(prop.line, "was-cycle", t)
+                prop.read = None
+            else:
+                self.report_text(prop.line, "was-taken", t)
+
+    def find(self, name: str) -> Optional[Block]:
+        return self.ids.get(fold(name)) or self.former.get(fold(name))
+
+    def subject(self, name: str) -> Subject:
+        """What a name means; a subject of no block and no measure knows no units."""
+        block = self.find(name)
+        key = fold(block.name if block else name)
+        if key not in self.subjects:
+            self.subjects[key] = Subject(block.name if block else name, block, BUILT_IN.get(key))
+        return self.subjects[key]
+
+    def resolve_property(self, block: Block, prop: Property) -> None:
+        read, line = prop.read, prop.line
+        assert read and read.ref
+        ref = read.ref
+        a, b = ref.a, ref.a + len(ref.name)
+        target = self.find(ref.name)
+        wrong, shown = "", target.name if target else ref.name
+        if ref.wants == "subject":
+            subject = self.subject(ref.name)
+            kinds = ("habit", "task", "measure")
+            if target and target.kind not in kinds:
+                wrong = "wrong-kind"
+            elif not target and not subject.built_in:
+                wrong = "unknown-subject"
+            elif prop.name == "of" and target is block:
+                wrong = "self-reference"
+            elif ref.part:
+                part = subject.parts.get(fold(ref.part))
+                if part:
+                    shown += "." + part[0]
+                else:
+                    wrong, a, b = "unknown-part", ref.part_a, ref.part_a + len(ref.part)
+        elif not target:
+            wrong = "unknown-" + ref.wants
+        elif target.kind not in (("goal", "obligation") if ref.wants == "goal" else ("value",)):
+            wrong = "wrong-kind"
+        if wrong:
+            self.report(line, wrong, a, b)
+            prop.read = None
+            return
+        read.shown = read.shown.replace("{}", shown, 1)
+        if read.identity is not None:
+            more = read.identity[1] if isinstance(read.identity, tuple) else ""
+            read.identity = (fold(shown), more)
+
+    def first_measure(self, goal: Block) -> Optional[Value]:
+        first = goal.first("measure")
+        return first.read if first else None
+
+    def collect_targets(self) -> None:
+        for block in self.used_blocks():
+            for prop in block.properties:
+                read = prop.read
+                if not read or not prop.used or not read.amount:
+                    continue
+                amount, subject, compared = read.amount, None, True
+                a, b = amount.a, amount.b
+                if prop.name in ("every", "at-least"):
+                    subject = self.subject(block.name)
+                    if prop.name == "every":
+                        a, b = prop.value.a, prop.value.b
+                elif prop.name in ("measure", "milestone") and read.ref:
+                    subject = self.subject(read.ref.name)
+                    compared = not read.ref.part and read.more["how"] in (
+                        "sum", "latest", "best", "mean")
+                elif prop.name == "goal" and read.ref:
+                    goal = self.find(read.ref.name)
+                    first = self.first_measure(goal) if goal else None
+                    if first and first.ref:
+                        subject = self.subject(first.ref.name)
+                        compared = not first.ref.part
+                if subject:
+                    if compared and subject.differs(amount, subject.targets):
+                        self.report(prop.line, "units-differ", a, b)
+                    subject.targets.append(Target(amount, compared, prop.line, a, b))
