@@ -1562,3 +1562,333 @@ class Model(Reader):
                     if compared and subject.differs(amount, subject.targets):
                         self.report(prop.line, "units-differ", a, b)
                     subject.targets.append(Target(amount, compared, prop.line, a, b))
+
+
+# ---------------------------------------------------------------- the log
+
+class Entry:
+    """A line of the log that is right."""
+
+    def __init__(self, line: Line, date: Date):
+        self.line, self.date = line, date
+        self.start: Optional[int] = None
+        self.end: Optional[int] = None
+        self.running = self.before = False
+        self.when = (0, 0)                      # where WHEN stands
+        self.subject: Optional[Subject] = None
+        self.typed, self.title = "", ""
+        self.subject_at = (0, 0)
+        self.words: List[str] = []              # skip, fail
+        self.amounts: List[Tuple[str, Amount, Amount]] = []     # sort, as meant, as written
+        self.parts: List[Tuple[str, str, Amount, Amount]] = []  # typed, folded, meant, written
+        self.goals: List[Tuple[str, Optional[Amount]]] = []
+        self.contexts: List[str] = []
+        self.tags: List[str] = []
+        self.event, self.event_at = "", (0, 0)
+        self.note = ""
+
+    @property
+    def length(self) -> Optional[int]:
+        return None if self.start is None or self.end is None else self.end - self.start
+
+    def amount(self, sort: str) -> Optional[Amount]:
+        return next((meant for what, meant, _ in self.amounts if what == sort), None)
+
+    def duration(self) -> Optional[Fraction]:
+        written = self.amount("time")
+        return written.number if written else None if self.length is None else Fraction(self.length)
+
+
+CLOSERS = {'"': '"', "«": "»", "»": "«", **{mark: '“”„‟"' for mark in "“”„‟"}}
+
+
+class LogLine:
+    """Reads one line; `read` gives its entry if nothing in it is an error."""
+
+    def __init__(self, model: Model, line: Line):
+        self.model, self.line, self.entry = model, line, Entry(line, Date(1, 1, 1))
+        self.t = Text(line.text, line.all.a, line.all.b)
+        self.right = True
+
+    def report(self, code: str, a: int, b: int, error: bool = True) -> None:
+        self.model.report(self.line, code, a, b)
+        self.right = self.right and not error
+
+    def read(self) -> Optional[Entry]:
+        entry, t = self.entry, self.t
+        try:
+            entry.date = scan_date(t)
+            t.blanks()
+            self.read_when()
+            self.split_note()
+            self.read_subject()
+        except Wrong as wrong:
+            self.report(wrong.code, wrong.a, wrong.b)
+            return None
+        while t.blanks() or not t.done:
+            if t.done:
+                break
+            start = t.a
+            try:
+                self.read_item()
+            except Wrong as wrong:
+                self.report(wrong.code, wrong.a, wrong.b)
+                t.a = start
+                t.a = t.word_end()
+        self.check_amounts()
+        return entry if self.right else None
+
+    # -- before the items
+
+    def read_when(self) -> None:
+        entry, t = self.entry, self.t
+        start = t.a
+        before = t.peek() == "<"
+        if before:
+            t.a += 1
+            t.blanks()
+        elif not t.peek() or t.peek() not in DIGITS:
+            return
+        stops = DASHES + ";"
+        if t.done or t.peek() not in DIGITS:
+            raise t.wrong("bad-time", ";")
+        first = scan_time_of_day(t, stops)
+        after = t.a
+        t.blanks()
+        if not t.peek() or t.peek() not in DASHES:
+            if before:
+                raise Wrong("start-before-without-range", start, start + 1)
+            t.a = after
+            entry.start, entry.when = first, (start, t.a)
+            return
+        t.a += 1
+        t.blanks()
+        day = 86400
+        entry.start, entry.before = first - (day if before else 0), before
+        if t.peek() == "?":
+            t.a += 1
+            if not t.done and not is_blank(t.peek()) and t.peek() != ";":
+                raise t.wrong("bad-time", ";")
+            entry.running, entry.when = True, (start, t.a)
+            return
+        last = scan_time_of_day(t, stops)
+        if not t.done and t.peek() in DASHES:
+            raise t.wrong("bad-time", ";")
+        entry.when = (start, t.a)
+        while last < entry.start:
+            last += day
+        if last == entry.start:
+            self.report("empty-range", *entry.when, error=False)
+            return
+        entry.end = last
+        if last - entry.start > day:
+            self.report("long-range", *entry.when, error=False)
+
+    def split_note(self) -> None:
+        """The items end at the first `;` outside the quotes of a title."""
+        entry, t = self.entry, self.t
+        t.blanks()
+        at = t.a
+        if t.peek() and t.peek() in CLOSERS:
+            at += 1
+            while at < t.b and t.text[at] not in CLOSERS[t.peek()]:
+                at += 1
+            if at >= t.b:
+                raise Wrong("quote-not-closed", t.a, t.a + 1)
+        semicolon = t.text.find(";", at, t.b)
+        if semicolon < 0:
+            return
+        entry.note = str(Text(t.text, semicolon + 1, t.b).trimmed())
+        t.b = semicolon
+
+    def read_subject(self) -> None:
+        entry, t, model = self.entry, self.t, self.model
+        line_end = self.line.all.b
+        if t.done:
+            raise Wrong("missing-subject", line_end, line_end)
+        start = t.a
+        if t.peek() in CLOSERS:
+            closers = CLOSERS[t.peek()]
+            t.a += 1
+            while t.text[t.a] not in closers:
+                t.a += 1
+            entry.title = t.text[start + 1:t.a].strip()
+            t.a += 1
+            entry.subject_at = (start, t.a)
+            if not entry.title:
+                raise Wrong("missing-subject", line_end, line_end)
+            entry.subject = Subject("", None, None)
+            return
+        entry.typed = t.word()
+        t.a = t.word_end()
+        entry.subject_at = (start, t.a)
+        entry.subject = Subject(entry.typed, None, None)
+        if not is_id(entry.typed):
+            self.report("bad-id", start, t.a)
+        elif fold(entry.typed) in RESERVED:
+            self.report("reserved-id", start, t.a)
+        else:
+            entry.subject = subject = model.subject(entry.typed)
+            if subject.block and subject.block.kind in ("value", "term", "source"):
+                self.report("not-a-subject", start, t.a, error=False)
+            elif not subject.block and not subject.built_in:
+                if fold(entry.typed) not in model.undeclared:
+                    self.report("undeclared-subject", start, t.a, error=False)
+                model.undeclared.add(fold(entry.typed))
+
+    # -- items
+
+    def read_item(self) -> None:
+        entry, t = self.entry, self.t
+        first, word, start, end = t.peek(), t.word(), t.a, t.word_end()
+        if re.match(r"[0-9]+:[0-9]{2}", word) and TIME_FORM.match(word):
+            raise t.wrong("time-after-subject")
+        if number_starts(t):
+            self.read_amount()
+        elif first == "+":
+            self.read_goal(word[1:])
+        elif first == "@" and is_tag(word[1:]):
+            entry.contexts.append(word[1:])
+        elif first == "#" and is_tag(word[1:]):
+            entry.tags.append(word[1:])
+        elif first == "^" and re.fullmatch("[A-Za-z0-9]+", word[1:]):
+            if entry.event:
+                raise t.wrong("repeated-item")
+            entry.event, entry.event_at = word[1:], (start, end)
+        elif fold(word) in ("skip", "fail"):
+            if entry.amounts or entry.parts or set(entry.words) - {fold(word)}:
+                self.report("skip-with-amount", start, end)
+            entry.words.append(fold(word))
+        elif ":" in word and is_id(word.partition(":")[0]):
+            self.read_part(*word.partition(":")[::2])
+        else:
+            raise t.wrong("bare-word" if is_letter(first) else "bad-item")
+        t.a = max(t.a, end) if number_starts(Text(t.text, start, end)) is False else t.a
+
+    def beside_skip(self, start: int) -> None:
+        if self.entry.words:
+            self.report("skip-with-amount", start, self.t.a)
+
+    def known(self, more: Iterable[str] = ()) -> Callable[[str], bool]:
+        assert self.entry.subject
+        units = self.entry.subject.known_units() | USUAL | set(more)
+        return lambda word: word in units
+
+    def check_unit(self, amount: Amount, known: Callable[[str], bool]) -> bool:
+        if amount.unit and amount.glued and not known(amount.unit):
+            self.report("undeclared-unit", amount.unit_a, amount.unit_a + len(amount.unit),
+                        error=False)
+            return False
+        return True
+
+    def read_amount(self) -> None:
+        entry, t, subject = self.entry, self.t, self.entry.subject
+        assert subject
+        start = t.a
+        try:
+            amount = scan_amount(t, self.known())
+        except Wrong as wrong:
+            if wrong.code == "not-amount":
+                wrong.code = "bad-item"
+            raise
+        known = self.check_unit(amount, self.known())
+        meant = amount
+        if not amount.unit and not amount.is_time and subject.is_measure and subject.unit:
+            meant = in_unit(amount, subject.unit)
+        sort = "time" if meant.is_time else "amount" if meant.unit else "count"
+        if meant.is_time and meant.number < 0:
+            raise Wrong("negative-time", amount.a, amount.b)
+        if entry.amount(sort):
+            self.report("two-amounts", amount.a, amount.b)
+        self.beside_skip(start)
+        if known and subject.differs(amount, subject.targets):
+            self.report("units-differ", amount.a, amount.b, error=False)
+        entry.amounts.append((sort, meant, amount))
+
+    def read_glued(self, at: int, known: Callable[[str], bool]) -> Amount:
+        """The amount that follows `PART:` or `=` at once."""
+        start, self.t.a = self.t.a, at
+        try:
+            return scan_amount(self.t, known)
+        except Wrong as wrong:
+            if wrong.code == "not-amount":
+                wrong.code, wrong.a, wrong.b = "bad-amount", at, max(wrong.b, at)
+            if wrong.a == wrong.b:
+                wrong.a = start
+            raise
+
+    def read_part(self, name: str, _: str) -> None:
+        entry, t, subject = self.entry, self.t, self.entry.subject
+        assert subject
+        start = t.a
+        part = subject.parts.get(fold(name))
+        known = self.known([part[1]] if part else [])
+        amount = self.read_glued(start + len(name) + 1, known)
+        declared = self.check_unit(amount, known)
+        if subject.parts and not part:
+            self.report("undeclared-part", start, start + len(name), error=False)
+        meant = amount
+        if part and part[1] and not amount.unit and not amount.is_time:
+            meant = in_unit(amount, part[1])
+        elif declared and part and part[1] and amount.unit:
+            own = unit_base(part[1], subject.also)[0]
+            if "time" != own != amount_base(amount, subject.also)[0]:
+                self.report("units-differ", amount.a, amount.b, error=False)
+        if any(fold(name) == other for _, other, _, _ in entry.parts):
+            self.report("repeated-item", start, t.a)
+        self.beside_skip(start)
+        entry.parts.append((name, fold(name), meant, amount))
+
+    def read_goal(self, word: str) -> None:
+        entry, t, model = self.entry, self.t, self.model
+        name, equals, _ = word.partition("=")
+        start, amount = t.a, None
+        if not is_id(name):
+            raise t.wrong("bad-item")
+        goal = model.find(name)
+        is_goal = goal is not None and goal.kind in ("goal", "obligation")
+        t.a = start + 1 + len(name)
+        if equals:
+            units = [prop.read.amount.unit for key in ("measure", "milestone")
+                     for prop in (goal.all(key) if goal and is_goal else [])
+                     if prop.read and prop.read.amount]
+            known = self.known(unit for unit in units if unit)
+            t.a = start
+            amount = self.read_glued(start + len(name) + 2, known)
+            self.check_unit(amount, known)
+        if not is_goal:
+            self.report("not-a-goal" if goal else "undeclared-goal", start + 1,
+                        start + 1 + len(name), error=False)
+        shown = goal.name if goal else name
+        if any(fold(shown) == fold(other) for other, _ in entry.goals):
+            self.report("repeated-item", start, t.a)
+        entry.goals.append((shown, amount))
+
+    # -- after the items
+
+    def check_amounts(self) -> None:
+        entry, subject = self.entry, self.entry.subject
+        assert subject
+        kinds = subject.declared_kinds(subject.targets)
+        if "length" in kinds and not any(
+                amount_base(meant, subject.also)[0] == "length" for _, meant, _ in entry.amounts):
+            for _, _, amount in entry.amounts:
+                if amount.lone_m:
+                    self.report("metres-or-minutes", amount.a, amount.b)
+        note = entry.note
+        for match in re.finditer("#", note):
+            before = note[match.start() - 1:match.start()]
+            if before and not is_blank(before) and unicodedata.category(before)[0] != "P":
+                continue
+            end = match.end()
+            while end < len(note) and is_id_char(note[end]):
+                end += 1
+            if any(map(is_letter, note[match.end():end])):
+                entry.tags.append(note[match.end():end])
+
+
+def in_unit(amount: Amount, unit: str) -> Amount:
+    """A number alone, read in the unit of what it is about."""
+    if unit in TIME_UNITS:
+        return amount._replace(number=amount.number * SECONDS[TIME_UNITS[unit]], is_time=True)
+    return amount._replace(unit=unit)
