@@ -1763,7 +1763,7 @@ class LogLine:
             self.read_part(*word.partition(":")[::2])
         else:
             raise t.wrong("bare-word" if is_letter(first) else "bad-item")
-        t.a = max(t.a, end) if number_starts(Text(t.text, start, end)) is False else t.a
+        t.a = max(t.a, end)
 
     def beside_skip(self, start: int) -> None:
         if self.entry.words:
@@ -1892,3 +1892,234 @@ def in_unit(amount: Amount, unit: str) -> Amount:
     if unit in TIME_UNITS:
         return amount._replace(number=amount.number * SECONDS[TIME_UNITS[unit]], is_time=True)
     return amount._replace(unit=unit)
+
+
+# ---------------------------------------------------------------- checks
+
+SECRET_RUN = re.compile(
+    r"(?<![A-Za-z0-9_-])(?:sk-|ghp_|gho_|github_pat_|glpat-|xoxb-|xoxp-|AKIA|AIza)[A-Za-z0-9_-]*")
+BLANKS = "[\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]"
+SECRET_WORD = re.compile(
+    rf"(?i)(?<![^\W_])(?:password|secret|token|api-key|api_key|apikey){BLANKS}*[:=]{BLANKS}*"
+    rf"[^\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]{{8,}}")
+
+
+def nearly_same(one: str, other: str) -> bool:
+    one, other = (fold("".join(c for c in text if c not in "-_" and not is_blank(c)))
+                  for text in (one, other))
+    if one == other:
+        return bool(one)
+    if min(len(one), len(other)) < 5 or abs(len(one) - len(other)) > 1:
+        return False
+    if len(one) > len(other):
+        one, other = other, one
+    at = next((i for i in range(len(one)) if one[i] != other[i]), len(one))
+    if len(one) < len(other):
+        return one[at:] == other[at + 1:]
+    return one[at + 1:] == other[at + 1:] or (
+        one[at:at + 2] == other[at:at + 2][::-1] and one[at + 2:] == other[at + 2:])
+
+
+class Checks:
+    def __init__(self, model: Model):
+        self.model, self.report = model, model.report
+
+    def run(self) -> None:
+        for block in self.model.used_blocks():
+            self.ends(block)
+            self.at_most(block)
+        self.terms()
+        self.shares()
+        self.readings()
+        self.times()
+        self.events()
+        self.measures()
+        self.secrets()
+
+    def ends(self, block: Block) -> None:
+        start = block.first("start")
+        end = block.first("archived" if block.kind in ("habit", "task") else "due")
+        if start and end and start.read and end.read and \
+                end.read.more["date"] < start.read.more["date"]:
+            later = max(start, end, key=lambda prop: prop.line.number)
+            self.model.report_text(later.line, "ends-before-start", later.value)
+
+    def at_most(self, block: Block) -> None:
+        if block.kind != "habit" or block.first("start"):
+            return
+        for prop in block.all("every"):
+            rhythm = prop.read and prop.read.more["rhythm"]
+            if rhythm and rhythm.at_most:
+                self.report(prop.line, "at-most-without-start", prop.value.a, rhythm.b)
+
+    def terms(self) -> None:
+        starts: List[Tuple[Date, Date, Block]] = []
+        by_file: Dict[str, List[Block]] = {}
+        blocks = [block for block in self.model.used_blocks() if block.kind == "term"]
+        for block in blocks:
+            by_file.setdefault(block.line.file, []).append(block)
+        for block in blocks:
+            start, weeks = block.first("start"), block.first("weeks")
+            day = self.day_of_name(block.line.file)
+            if start and start.read:
+                first = start.read.more["date"]
+                if day and first != day and len(by_file[block.line.file]) == 1:
+                    self.model.report_text(start.line, "term-name-differs", start.value)
+            elif day:
+                first = day
+            else:
+                self.model.report_text(block.line, "term-without-start", block.at)
+                continue
+            length = weeks.read.more["number"] if weeks and weeks.read else 10
+            end = first.toordinal() + 7 * length
+            starts.append((first, Date.fromordinal(min(end, Date.max.toordinal())), block))
+        until: Optional[Date] = None
+        for first, after, block in sorted(starts, key=lambda term: term[0]):
+            if until and first != until:
+                self.model.report_text(
+                    block.line, "term-overlap" if first < until else "term-gap", block.at)
+            until = max(until, after) if until else after
+
+    @staticmethod
+    def day_of_name(file: str) -> Optional[Date]:
+        match = re.fullmatch(r"terms/([0-9]{4}-[0-9]{2}-[0-9]{2})\.txt", file)
+        try:
+            return Date.fromisoformat(match.group(1)) if match else None
+        except ValueError:
+            return None
+
+    def shares(self) -> None:
+        sums: Dict[int, Fraction] = {}
+        for block in self.model.used_blocks():
+            for prop in block.all("goal") if block.kind == "term" else []:
+                if not prop.read or not prop.read.amount or not prop.read.ref:
+                    continue
+                goal = self.model.find(prop.read.ref.name)
+                first = self.model.first_measure(goal) if goal else None
+                if not goal or not first or not first.amount:
+                    continue
+                also = self.model.subject(first.ref.name).also if first.ref else {}
+                kind, target = amount_base(first.amount, also)
+                own_kind, share = amount_base(prop.read.amount, also)
+                if own_kind != kind:
+                    continue
+                before = sums.get(id(goal), Fraction(0))
+                sums[id(goal)] = before + share
+                if before <= target < before + share:
+                    amount = prop.read.amount
+                    self.report(prop.line, "term-share-over", amount.a, amount.b)
+
+    # -- the log
+
+    def readings(self) -> None:
+        seen: Dict[Tuple[Date, str], List[Entry]] = {}
+        for entry in self.model.entries:
+            subject = entry.subject
+            if not subject or not subject.is_measure:
+                continue
+            self.out_of_range(entry, subject)
+            if entry.start is not None:
+                seen.setdefault((entry.date, fold(subject.name)), []).append(entry)
+        for entries in seen.values():
+            entries.sort(key=lambda entry: entry.start or 0)
+            for number, entry in enumerate(entries):
+                what = self.what(entry)
+                assert entry.start is not None
+                if what and any(entry.start - (other.start or 0) < 300 and self.what(other) == what
+                                for other in entries[:number]):
+                    self.report(entry.line, "repeated-reading", *entry.subject_at)
+
+    @staticmethod
+    def what(entry: Entry) -> List[Any]:
+        also = entry.subject.also if entry.subject else {}
+        found: List[Any] = [amount_base(meant, also) for sort, meant, _ in entry.amounts
+                            if sort != "time"]
+        if entry.duration() is not None:
+            found.append(("time", entry.duration()))
+        return sorted(found) + sorted(
+            (name, amount_base(meant, also)) for _, name, meant, _ in entry.parts)
+
+    def out_of_range(self, entry: Entry, subject: Subject) -> None:
+        limits = subject.range
+        if limits:
+            kind, factor = unit_base(limits.unit, subject.also) if limits.unit else (" ", Fraction(1))
+            values = [amount_base(meant, subject.also)[1] for _, meant, _ in entry.amounts
+                      if amount_base(meant, subject.also)[0] == kind]
+            if kind == "time" and not values and entry.length is not None:
+                values = [Fraction(entry.length)]
+            if any(not limits.low * factor <= value <= limits.high * factor for value in values):
+                place = entry.when
+                if entry.amounts:
+                    place = (entry.amounts[-1][2].a, entry.amounts[-1][2].b)
+                self.report(entry.line, "reading-out-of-range", *place)
+        for _, name, meant, written in entry.parts:
+            limits = subject.parts[name][2] if name in subject.parts else None
+            if not limits:
+                continue
+            kind, factor = unit_base(limits.unit, subject.also) if limits.unit else (" ", Fraction(1))
+            its_kind, value = amount_base(meant, subject.also)
+            if its_kind == kind and not limits.low * factor <= value <= limits.high * factor:
+                self.report(entry.line, "reading-out-of-range", written.a, written.b)
+
+    def times(self) -> None:
+        days: Dict[Date, List[Entry]] = {}
+        running = False
+        for entry in self.model.entries:
+            if entry.date > self.model.today:
+                self.report(entry.line, "future-entry", entry.line.all.a, entry.line.all.a + 10)
+            if entry.length:
+                days.setdefault(entry.date, []).append(entry)
+            if entry.running:
+                if running:
+                    self.report(entry.line, "two-running", *entry.when)
+                running = True
+        for entries in days.values():
+            until: Optional[int] = None
+            for entry in sorted(entries, key=lambda entry: entry.start or 0):
+                assert entry.start is not None and entry.end is not None
+                if until is not None and entry.start < until:
+                    self.report(entry.line, "overlapping-time", *entry.when)
+                until = max(entry.end, until) if until is not None else entry.end
+
+    def events(self) -> None:
+        seen: Set[str] = set()
+        for entry in self.model.entries:
+            if entry.event in seen:
+                self.report(entry.line, "repeated-event", *entry.event_at)
+            if entry.event:
+                seen.add(entry.event)
+
+    # -- names and texts
+
+    def measures(self) -> None:
+        earlier: List[Block] = []
+        shadowed = {fold(block.name) for block in self.model.used_blocks()} & set(BUILT_IN)
+        for block in self.model.used_blocks():
+            if block.kind != "measure":
+                continue
+            alike = any(nearly_same(one, other) for before in earlier
+                        for one in (block.name, block.title)
+                        for other in (before.name, before.title))
+            if fold(block.name) not in BUILT_IN:
+                alike = alike or any(nearly_same(block.name, name) for name in BUILT_IN
+                                     if name not in shadowed)
+            if alike:
+                self.model.report_text(block.line, "similar-measure", block.at)
+            earlier.append(block)
+
+    def secrets(self) -> None:
+        for block in self.model.blocks:
+            for prop in block.properties:
+                for line, text in prop.lines:
+                    self.secret(line, text)
+        for line in self.model.log:
+            semicolon = line.text.find(";")
+            if semicolon >= 0:
+                self.secret(line, Text(line.text, semicolon + 1, line.all.b))
+
+    def secret(self, line: Line, t: Text) -> None:
+        found = [match.span() for match in SECRET_RUN.finditer(line.text, t.a, t.b)
+                 if len(match.group()) >= 20]
+        found += [match.span() for match in SECRET_WORD.finditer(line.text, t.a, t.b)]
+        if found:
+            self.report(line, "looks-like-secret", *min(found))
