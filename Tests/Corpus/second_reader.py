@@ -2123,3 +2123,171 @@ class Checks:
         found += [match.span() for match in SECRET_WORD.finditer(line.text, t.a, t.b)]
         if found:
             self.report(line, "looks-like-secret", *min(found))
+
+
+# ---------------------------------------------------------------- the meaning as text
+
+def meaning(model: Model) -> List[str]:
+    lines: List[str] = []
+    for block in model.used_blocks():
+        lines.append(f"{block.kind} {block.name}")
+        lines.append(f"  title {quoted(block.title)}")
+        keys = [key for key in KEYS[block.kind] if key not in ("tag", "note", "was")]
+        for key in keys + ["tag", "note", "was"]:
+            shown = [prop.read for prop in block.all(key) if prop.read]
+            if key == "every":
+                shown.sort(key=lambda read: read.more["rhythm"].since or Date.min)
+            lines += [f"  {key} {read.shown}" for read in shown]
+    for entry in model.entries:
+        lines.append(f"entry {entry.line.file}:{entry.line.number}")
+        lines += ["  " + text for text in entry_lines(entry)]
+    return lines
+
+
+def entry_lines(entry: Entry) -> List[str]:
+    lines = [f"day {entry.date}"]
+    if entry.start is not None:
+        lines.append(f"start {entry.start}")
+    if entry.end is not None:
+        lines.append(f"end {entry.end}")
+    if entry.running:
+        lines.append("running")
+    subject = entry.subject
+    if entry.title:
+        lines.append(f"subject {quoted(entry.title)}")
+    else:
+        lines.append(f"subject {subject.name if subject and subject.block else entry.typed}")
+    lines += dict.fromkeys(entry.words)
+    if entry.duration() is not None:
+        lines.append(f"time {number_text(entry.duration() or Fraction(0))} s")
+    for sort in ("count", "amount"):
+        amount = entry.amount(sort)
+        if amount:
+            lines.append(f"{sort} {amount}")
+    lines += [f"part {name} {amount}" for name, _, amount, _ in entry.parts]
+    lines += [f"goal {name}" + (f" {amount}" if amount else "") for name, amount in entry.goals]
+    lines += [f"context {name}" for name in entry.contexts]
+    lines += [f"tag {name}" for name in entry.tags]
+    if entry.event:
+        lines.append(f"event {entry.event}")
+    if entry.note:
+        lines.append(f"note {quoted(entry.note)}")
+    return lines
+
+
+# ---------------------------------------------------------------- cases
+
+TODAY = Date(2026, 11, 21)
+ESCAPE = re.compile(r"\\(n|r|t|\\|x[0-9A-Fa-f]{2})")
+
+
+class Case:
+    """A case of the corpus; the README describes its layout."""
+
+    def __init__(self, path: str):
+        self.files: Dict[str, Optional[bytes]] = {}
+        self.today, self.problems = TODAY, []  # type: Date, List[str]
+        self.meaning: Optional[List[str]] = None
+        with open(path, "rb") as file:
+            pieces = re.split(rb"(?m)^--- ([^\n]*)\n?", file.read())
+        for head, body in zip(pieces[1::2], pieces[2::2]):
+            words = head.decode().split()
+            lines = [line.rstrip() for line in body.decode("utf-8", "replace").split("\n")]
+            if words[0] == "file":
+                self.files[words[1]] = unescaped(body) if words[2:] == ["escaped"] else body
+            elif words[0] == "today":
+                self.today = Date.fromisoformat(words[1])
+            elif words[0] == "meaning":
+                self.meaning = [line for line in body.decode().split("\n") if line]
+            elif words[0] == "problems":
+                self.problems = [line for line in lines if line]
+            else:
+                raise ValueError(f"{path}: --- {words[0]}")
+
+    def differences(self) -> List[str]:
+        model = Model(self.files, self.today)
+        found = [str(problem) for problem in model.problems]
+        lines = difference("problems", self.problems, found)
+        if self.meaning is not None:
+            lines += difference("meaning", self.meaning, meaning(model))
+        return lines
+
+
+def unescaped(body: bytes) -> bytes:
+    plain = {"n": b"\n", "r": b"\r", "t": b"\t", "\\": b"\\"}
+    out, at, text = b"", 0, body.decode().replace("\n", "")
+    for match in ESCAPE.finditer(text):
+        what = match.group(1)
+        out += text[at:match.start()].encode() + (
+            plain[what] if what in plain else bytes([int(what[1:], 16)]))
+        at = match.end()
+    return out + text[at:].encode()
+
+
+def difference(what: str, expected: List[str], found: List[str]) -> List[str]:
+    if expected == found:
+        return []
+    return [f"    {what} (- expected, + found)"] + [
+        "    " + line for line in list(difflib.unified_diff(expected, found, lineterm="", n=2))[3:]]
+
+
+def case_paths(names: List[str]) -> List[str]:
+    paths: List[str] = []
+    for name in names:
+        if os.path.isdir(name):
+            for folder, _, files in sorted(os.walk(name)):
+                paths += [os.path.join(folder, f) for f in sorted(files) if f.endswith(".case")]
+        else:
+            paths.append(name)
+    return paths
+
+
+def run_cases(names: List[str]) -> int:
+    passed = failed = 0
+    for path in case_paths(names):
+        try:
+            lines = Case(path).differences()
+        except Exception as error:  # a case that cannot be read, or a mistake in here
+            lines = [f"    {type(error).__name__}: {error}"]
+        if lines:
+            failed += 1
+            print("\n".join([path] + lines))
+        else:
+            passed += 1
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def show_directory(root: str, today: Date) -> int:
+    files: Dict[str, Optional[bytes]] = {}
+    for folder in ("", "terms", "log", "sources"):
+        place = os.path.join(root, folder)
+        for base in os.listdir(place) if os.path.isdir(place) else []:
+            path = os.path.join(place, base)
+            if base.endswith(".txt"):
+                try:
+                    if not os.path.isfile(path):
+                        raise OSError
+                    with open(path, "rb") as file:
+                        files[f"{folder}/{base}" if folder else base] = file.read()
+                except OSError:
+                    files[f"{folder}/{base}" if folder else base] = None
+    model = Model(files, today)
+    print("\n".join(["--- meaning"] + meaning(model)))
+    print("\n".join(["--- problems"] + [str(problem) for problem in model.problems]))
+    return 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="A second reader of the format of track.")
+    parser.add_argument("cases", nargs="*", default=[os.path.dirname(os.path.abspath(__file__))])
+    parser.add_argument("--directory", metavar="DIR")
+    parser.add_argument("--today", type=Date.fromisoformat, default=TODAY)
+    options = parser.parse_args()
+    if options.directory:
+        return show_directory(options.directory, options.today)
+    return run_cases(options.cases)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
