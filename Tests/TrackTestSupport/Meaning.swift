@@ -164,8 +164,12 @@ package struct Meaning {
       if let start = entry.start { line("start", "\(start)") }
       if let end = entry.end { line("end", "\(end)") }
       if entry.isRunning { line("running") }
-      let subject = names.text(of: entry.subject)
-      line("subject", names.isOneOff(entry.subject) ? quote(subject) : subject)
+      if names.isOneOff(entry.subject) {
+        line("subject", quote(names.text(of: entry.subject)))
+      } else {
+        let id = names.text(of: entry.subject)
+        line("subject", tracker.declares(entry.subject) ? id : names.writtenSubject)
+      }
       if entry.outcome == .skipped { line("skip") }
       if entry.outcome == .failed { line("fail") }
       if let time = entry.duration { line("time", "\(time) s") }

@@ -21,6 +21,8 @@ public struct NameBook: Sendable {
   /// Whether a subject is a one-off action's title.
   public func isOneOff(_ name: Name) -> Bool { names.isTitle(name) }
 
+  /// The subject as it stands on the line being shown, with its quotation marks.
+  public let writtenSubject: String
   /// The note of the line being shown; nil where it has none.
   public let note: String?
   /// The line's own ID, without `^`; nil where it has none.
@@ -37,7 +39,7 @@ private struct ClosureConsumer: LogConsumer {
     body(
       copy,
       NameBook(
-        names: reading.names,
+        names: reading.names, writtenSubject: reading.text(entry.subjectRange),
         note: entry.note.isEmpty ? nil : reading.text(entry.note),
         event: entry.event.isEmpty ? nil : reading.text(entry.event),
         noteTags: reading.noteTags(of: entry)))

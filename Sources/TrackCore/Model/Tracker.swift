@@ -63,6 +63,9 @@ public struct Tracker: Sendable {
     }
   }
 
+  /// Whether a block or a built-in measure has the name.
+  public func declares(_ name: Name) -> Bool { positions[name] != nil }
+
   /// A name as it was first written.
   public func text(of name: Name) -> String { names.text(name) }
 }

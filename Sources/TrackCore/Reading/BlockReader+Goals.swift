@@ -101,7 +101,7 @@ extension BlockReader {
       let fromStart = cursor.at
       let written = spellings.settled(try cursor.amountInBlock())
       let amount = inOwnUnit(written, own.isNone ? target.unit : own)
-      if [.latest, .best, .mean].contains(chosen), amount == target {
+      if [.latest, .best, .mean].contains(chosen), isSame(amount, target) {
         throw Fault(
           .fromIsTarget, fromStart, cursor.at,
           "from and target are both \(cursor.text(fromStart, cursor.at))")
@@ -123,6 +123,10 @@ extension BlockReader {
     else { return .none }
     guard let part = subject.part else { return measureUnits[subject.subject] ?? .none }
     return parts[subject.subject]?.first { $0.name == part }?.unit ?? .none
+  }
+
+  private func isSame(_ left: Amount, _ right: Amount) -> Bool {
+    Conversion.usual(from: left.unit, to: right.unit)?(left.number) == right.number
   }
 
   private func inOwnUnit(_ amount: Amount, _ unit: Unit) -> Amount {

@@ -115,12 +115,13 @@ extension BlockReader {
         let text = reader.wholeText(of: property)
         if reader.counts(property, identity: text) { source.collections.append(text) }
       case "fetch":
-        let stop = property.cursor.endOfValue()
-        let word = reader.text(property.cursor.at..<stop)
-        guard let hours = BlockReader.hours(foldedName(word)) else {
+        let end = property.cursor.wordEnd()
+        guard let hours = BlockReader.hours(property.cursor.lowerWord().text) else {
+          let stop = property.cursor.endOfValue()
+          let word = reader.text(property.cursor.at..<stop)
           throw Fault(.badFetch, property.cursor.at, stop, "not an interval: \(quoted(word))")
         }
-        property.cursor.at = stop
+        property.cursor.at = end
         try property.cursor.expectEnd()
         if reader.counts(property) { source.fetchHours = hours }
       default: break
@@ -150,14 +151,15 @@ extension BlockReader {
     readProperties(of: block, in: outline, heading: &heading) { reader, property throws(Fault) in
       switch property.key.name {
       case "week-start":
-        let stop = property.cursor.endOfValue()
-        let word = reader.text(property.cursor.at..<stop)
-        guard let day = Weekday(word: foldedName(word)) else {
+        let end = property.cursor.wordEnd()
+        guard let day = Weekday(word: property.cursor.lowerWord().text) else {
+          let stop = property.cursor.endOfValue()
+          let word = reader.text(property.cursor.at..<stop)
           throw Fault(
             .badChoice, property.cursor.at, stop, "no such weekday: \(quoted(word))",
             fix: reader.sink.guess(word, among: Weekday.all.map { $0.name.lowercased() }))
         }
-        property.cursor.at = stop
+        property.cursor.at = end
         try property.cursor.expectEnd()
         if reader.counts(property) { settings.weekStart = day }
       case "day-start":

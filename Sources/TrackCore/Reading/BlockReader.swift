@@ -214,31 +214,34 @@ struct BlockReader {
   mutating func readChoice<Choice: RawRepresentable & CaseIterable>(
     _ property: inout Property, _ type: Choice.Type
   ) throws(Fault) -> Choice? where Choice.RawValue == String {
-    let stop = property.cursor.endOfValue()
-    let word = property.cursor.text(property.cursor.at, stop)
-    guard let choice = Choice(rawValue: foldedName(word)) else {
+    let end = property.cursor.wordEnd()
+    guard let choice = Choice(rawValue: property.cursor.lowerWord().text) else {
+      let stop = property.cursor.endOfValue()
+      let word = property.cursor.text(property.cursor.at, stop)
       let words = Choice.allCases.map(\.rawValue)
       throw Fault(
         .badChoice, property.cursor.at, stop, "no such \(property.key.name): \(quoted(word))",
         fix: sink.guess(word, among: words)
           ?? "write \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")")
     }
-    property.cursor.at = stop
+    property.cursor.at = end
     try property.cursor.expectEnd()
     return counts(property) ? choice : nil
   }
 
   mutating func readColor(_ property: inout Property) throws(Fault) -> String? {
-    let stop = property.cursor.endOfValue()
-    let word = property.cursor.text(property.cursor.at, stop)
-    guard Color.isColor(word) else {
+    let end = property.cursor.wordEnd()
+    let color = property.cursor.lowerWord().text
+    guard Color.isColor(color) else {
+      let stop = property.cursor.endOfValue()
+      let word = property.cursor.text(property.cursor.at, stop)
       throw Fault(
         .badColor, property.cursor.at, stop, "no such colour: \(quoted(word))",
         fix: sink.guess(word, among: Color.names))
     }
-    property.cursor.at = stop
+    property.cursor.at = end
     try property.cursor.expectEnd()
-    return counts(property) ? foldedName(word) : nil
+    return counts(property) ? color : nil
   }
 
   mutating func readEmoji(_ property: Property) -> String? {
