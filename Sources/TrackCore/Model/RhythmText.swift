@@ -1,0 +1,120 @@
+extension Rhythm {
+  /// The rhythm as it is written behind `every:`, in its shortest form: `3/week`,
+  /// `at most 2/day`, `20 pages/day`, `3 in 7 days`.
+  public var text: String {
+    let amount = target.map { Rhythm.written($0) }
+    let limit = isAtMost ? "at most " : ""
+    switch span {
+    case .days(let days):
+      guard let amount else { return days == .daily ? "daily" : days.text }
+      return days == .daily ? "\(limit)\(amount)/day" : "\(limit)\(amount) on \(days.text)"
+    case .calendar(let period): return "\(limit)\(amount ?? "1")/\(period.rawValue)"
+    case .rolling(let days):
+      // More than 999 days can only be written as weeks.
+      let isLong = days > 999 && days % 7 == 0
+      let span = isLong ? "\(days / 7) weeks" : days == 1 ? "1 day" : "\(days) days"
+      if !isAtMost, target == Amount(.one), days > 1 { return span }
+      return "\(limit)\(amount ?? "1") in \(span)"
+    }
+  }
+
+  /// An amount as a file has it: `8`, `5km`, `20 pages`, `1h30m`.
+  private static func written(_ amount: Amount) -> String {
+    if amount.unit == .time { return duration(amount.number, between: "") }
+    return amount.unit.isNone ? amount.number.text : "\(amount.number.text) \(amount.unit.name)"
+  }
+
+  /// Seconds as hours, minutes and seconds: `1h30m`, or `1 h 30 min` where they stand apart.
+  private static func duration(_ seconds: Number, between gap: String) -> String {
+    let minute = gap.isEmpty ? "m" : "min"
+    guard seconds.isWhole, seconds >= .zero else { return "\(seconds.text)\(gap)s" }
+    let parts = [
+      (seconds.whole / 3600, "h"), (seconds.whole / 60 % 60, minute), (seconds.whole % 60, "s"),
+    ]
+    let shown = parts.filter { $0.0 > 0 }.map { "\($0.0)\(gap)\($0.1)" }
+    return shown.isEmpty ? "0\(gap)\(minute)" : shown.joined(separator: gap)
+  }
+
+  /// An amount in words: `5 km`, `20 pages`, `1 h 30 min`.
+  fileprivate static func worded(_ amount: Amount) -> String {
+    amount.unit == .time ? duration(amount.number, between: " ") : written(amount)
+  }
+}
+
+extension WeekdaySet {
+  /// As a file has it: `weekday`, `weekend`, `mon wed fri`.
+  var text: String {
+    if self == .weekdays { return "weekday" }
+    if self == .weekend { return "weekend" }
+    return days.map(\.short).joined(separator: " ")
+  }
+
+  /// In words, behind `on` where `on` is asked for: `on weekdays`, `on Monday and Friday`.
+  fileprivate var inWords: String {
+    if self == .weekdays { return "on weekdays" }
+    if self == .weekend { return "on weekends" }
+    let names = days.map(\.name)
+    guard names.count > 1, let last = names.last else { return "on " + (names.first ?? "no day") }
+    return "on " + names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension Rhythm {
+  /// The rhythm in words: `3 times a week`, `at most 2 a day`, `20 pages each day`.
+  public var inWords: String {
+    let period: String
+    switch span {
+    case .days(let days):
+      guard let target else { return days == .daily ? "every day" : days.inWords }
+      if days != .daily { return amountInWords(target) + " " + days.inWords }
+      period = "day"
+    case .calendar(let calendar):
+      period = calendar.rawValue
+    case .rolling(let days):
+      let amount = amountInWords(target ?? Amount(.one))
+      return days == 1 ? amount + " every day" : amount + " in any \(days) days"
+    }
+    let target = target ?? Amount(.one)
+    if isAtMost, target.number == .zero { return "none at all in a \(period)" }
+    let joint = !isAtMost && !target.unit.isNone ? "each" : "a"
+    return amountInWords(target) + " \(joint) \(period)"
+  }
+
+  private func amountInWords(_ amount: Amount) -> String {
+    if isAtMost {
+      if amount.number == .zero { return "none at all" }
+      return "at most " + Rhythm.worded(amount)
+    }
+    guard amount.unit.isNone else { return Rhythm.worded(amount) }
+    switch amount.number {
+    case .one: return "once"
+    case Number(2): return "twice"
+    default: return "\(amount.number.text) times"
+    }
+  }
+}
+
+extension DatedRhythm {
+  /// As it is written behind `every:`.
+  public var text: String { rhythm.text + (from.map { " from \($0)" } ?? "") }
+
+  /// In words, with the day from which it holds.
+  public var inWords: String { rhythm.inWords + (from.map { " from \($0)" } ?? "") }
+}
+
+extension Habit {
+  /// All its rhythms in words: `3 times a week, 4 times a week from 2026-11-02, where a day
+  /// counts from 2 km on`; without a rhythm `only recorded`.
+  public var rhythmInWords: String { inWords(rhythms, atLeast) }
+}
+
+extension Task {
+  /// All its rhythms in words; without a rhythm `only recorded`.
+  public var rhythmInWords: String { inWords(rhythms, nil) }
+}
+
+private func inWords(_ rhythms: [DatedRhythm], _ atLeast: Amount?) -> String {
+  guard !rhythms.isEmpty else { return "only recorded" }
+  let words = rhythms.map(\.inWords).joined(separator: ", ")
+  return words + (atLeast.map { ", where a day counts from \(Rhythm.worded($0)) on" } ?? "")
+}
