@@ -1,0 +1,32 @@
+/// A badge: whether and when it was earned, and how far the next time is.
+public struct Badge: Hashable, Sendable {
+  /// What it takes is counted in these.
+  public enum Counted: String, Hashable, Sendable { case completion, day, week, goal, term }
+
+  public let name: String
+  /// How many it takes each time: 7 days, 10 goals.
+  public let of: Int
+  public let counted: Counted
+  /// The day on which it was first earned; nil where it was not yet.
+  public let earned: Day?
+  /// How often it was earned.
+  public let times: Int
+  /// How many there are towards the next time; nil where there is no next time.
+  public let reached: Int?
+  /// The habit, goal or term that is nearest to the next time; nil where it is none in
+  /// particular.
+  public let by: Name?
+
+  package init(
+    name: String, of: Int, counted: Counted, earned: Day?, times: Int, reached: Int?,
+    by: Name? = nil
+  ) {
+    self.name = name
+    self.of = of
+    self.counted = counted
+    self.earned = earned
+    self.times = times
+    self.reached = reached
+    self.by = by
+  }
+}

@@ -1,0 +1,67 @@
+extension Tracker {
+  /// The badges that habits and tasks earn: the first step, perfect weeks, streaks of days.
+  ///
+  /// - Parameter habits: how all of them are going on one day.
+  package func habitBadges(_ habits: [HabitProgress], in history: History) -> [Badge] {
+    let names = zip([7, 30, 100], ["Streak Starter", "Streak Master", "Streak Legend"])
+    return [firstStep(in: history), perfectWeek(habits)]
+      + names.map { streakBadge($1, of: $0, habits) }
+  }
+
+  private func firstStep(in history: History) -> Badge {
+    let doers = habits.map(\.name) + tasks.map(\.name)
+    let day = doers.compactMap { name in
+      history.series(of: name).cells.first { $0.isDone }?.day
+    }.min()
+    return Badge(
+      name: "First Step", of: 1, counted: .completion, earned: day, times: day == nil ? 0 : 1,
+      reached: day == nil ? 0 : nil)
+  }
+
+  private func streakBadge(_ name: String, of length: Int, _ habits: [HabitProgress]) -> Badge {
+    var times = 0
+    var earned: Day?
+    var next: (reached: Int, by: Name)?
+    for habit in habits {
+      for mark in habit.reckoning.streakMarks() where mark.length == length {
+        times += mark.times
+        if let day = mark.firstDay { earned = min(earned ?? day, day) }
+      }
+      let current = habit.streak.unit == .day ? habit.streak.current : 0
+      if current < length, current > next?.reached ?? 0 { next = (current, habit.name) }
+    }
+    return Badge(
+      name: name, of: length, counted: .day, earned: earned, times: times,
+      reached: next?.reached ?? 0, by: next?.by)
+  }
+
+  private func perfectWeek(_ habits: [HabitProgress]) -> Badge {
+    let badge = { (earned: Day?, times: Int) in
+      Badge(
+        name: "Perfect Week", of: 1, counted: .week, earned: earned, times: times, reached: 0)
+    }
+    guard let first = habits.map(\.firstDay).min(), let today = habits.first?.today,
+      let week = calendar.span(of: .week, containing: first)
+    else { return badge(nil, 0) }
+    var rates = Array(repeating: HabitRate(), count: max(0, (today - week.first) / 7))
+    for habit in habits { habit.reckoning.addWeeks(from: week.first, to: &rates) }
+    let perfect = rates.indices.filter { rates[$0].due > 0 && rates[$0].met == rates[$0].due }
+    return badge(perfect.first.map { week.first + ($0 * 7 + 6) }, perfect.count)
+  }
+}
+
+extension HabitReckoning {
+  /// Adds the due days and week rhythms to the weeks that they lie in.
+  ///
+  /// - Parameter first: the first day of the first week.
+  fileprivate func addWeeks(from first: Day, to weeks: inout [HabitRate]) {
+    for index in outcomes.indices where outcomes[index] != .notDue {
+      let week = (ledger.day(index) - first) / 7
+      if week < weeks.count { weeks[week].count(outcomes[index]) }
+    }
+    for item in periods where item.kind == .calendar(.week) {
+      let week = (item.period.first - first) / 7
+      if week < weeks.count { weeks[week].count(item.period.outcome) }
+    }
+  }
+}

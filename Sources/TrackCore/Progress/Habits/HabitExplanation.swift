@@ -1,0 +1,168 @@
+/// How a habit's figures come about: what `explain` shows, with the days whose lines they
+/// rest on.
+public struct HabitExplanation: Sendable {
+  /// A day and what it adds, in the unit that is counted; of counted days 1.
+  public struct Share: Hashable, Sendable {
+    public let day: Day
+    public let amount: Number
+  }
+
+  /// One due day, period or window, and how it was judged.
+  public struct Step: Hashable, Sendable {
+    public enum Result: String, Hashable, Sendable { case met, missed, pending }
+
+    /// Of a window the first of its open days.
+    public let first: Day
+    public let last: Day
+    public let amount: Number
+    public let asked: Number
+    public let unit: Unit
+    public let result: Result
+    /// The days between that add something.
+    public let shares: [Share]
+  }
+
+  /// Whose lines count: the habit's own first.
+  public let sources: [SubjectPart]
+  public let atLeast: Amount?
+  /// The rhythm that governs today; nil without one.
+  public let rhythm: Rhythm?
+  /// Today's day, period or window; nil where nothing is due.
+  public let present: Step?
+  /// How many days the present calendar period has, and how many of them are open; nil
+  /// under other rhythms.
+  public let openDays: (open: Int, length: Int)?
+  /// The due days, periods or windows of the running streak, the last ones only where it is
+  /// long.
+  public let streakSteps: [Step]
+  /// What broke the streak before it; nil where nothing did.
+  public let lastBreak: Step?
+  /// How the last days moved the strength.
+  public let strengthDays: [StrengthDay]
+}
+
+extension HabitProgress {
+  /// How its figures come about.
+  ///
+  /// - Parameter count: how many days, periods or windows to show of a long streak, and how
+  ///   many days of the strength.
+  public func explanation(showing count: Int = 7) -> HabitExplanation {
+    let steps = reckoning.steps(showing: max(0, count))
+    var strengthDays: [StrengthDay] = []
+    reckoning.forEachStrengthDay { day in
+      if lastDay - day.day < count { strengthDays.append(day) }
+    }
+    let period = reckoning.periods.last?.period
+    let isPresent = (period?.last ?? .first) >= today && (period?.isDue ?? false)
+    return HabitExplanation(
+      sources: reckoning.rules.sources, atLeast: reckoning.rules.atLeast,
+      rhythm: reckoning.governed.last?.rhythm,
+      present: steps.present,
+      openDays: isPresent ? period.map { ($0.open, $0.length) } : nil,
+      streakSteps: steps.met.reversed(), lastBreak: steps.lastBreak, strengthDays: strengthDays)
+  }
+}
+
+extension HabitReckoning {
+  fileprivate struct Steps {
+    var present: HabitExplanation.Step?
+    /// The last one first.
+    var met: [HabitExplanation.Step] = []
+    var lastBreak: HabitExplanation.Step?
+  }
+
+  /// Goes back over what was due in the stretch that is in force, to what was missed last.
+  fileprivate func steps(showing count: Int) -> Steps {
+    var steps = Steps()
+    let number = stretchIndex(on: max(ledger.last, ledger.first)) ?? 0
+    let stretch = stretches[number]
+    let windows = stretch.kind == .windows ? windows(range(of: stretch), stretch) : nil
+    for (outcome, step) in dueUnits(number, windows).reversed() {
+      let isPresent = steps.present == nil && steps.met.isEmpty
+      if outcome == .met, steps.met.count >= count, !isPresent { continue }
+      guard let step = step() else { continue }
+      if step.last >= today { steps.present = step }
+      if outcome == .met, steps.met.count < count { steps.met.append(step) }
+      if outcome == .missed {
+        steps.lastBreak = step
+        break
+      }
+    }
+    return steps
+  }
+
+  /// Everything that was due in a stretch, in order, each with how to describe it.
+  private func dueUnits(_ number: Int, _ windows: Windows?)
+    -> [(Outcome, () -> HabitExplanation.Step?)]
+  {
+    let stretch = stretches[number]
+    if case .calendar = stretch.kind {
+      return periods.filter { $0.stretch == number && $0.period.isDue }.map { item in
+        (item.period.outcome, { step(item.period) })
+      }
+    }
+    let days = range(of: stretch)
+    return days.filter { outcomes[$0] != .notDue }.map { index in
+      (
+        outcomes[index],
+        {
+          guard let rhythm = governing(index) else { return nil }
+          guard let windows else { return step(index, from: index, rhythm, open: false) }
+          let open = Int(windows.openBefore[index - days.lowerBound + 1])
+          let places = length(of: rhythm) - (ledger.marks[index].isOpen ? 0 : 1)
+          let from = max(0, open - places)
+          let first = from < windows.openDays.count ? windows.openDays[from] : index
+          return step(index, from: min(first, index), rhythm, open: true)
+        }
+      )
+    }
+  }
+
+  private func governing(_ index: Int) -> Rhythm? {
+    governed.first { $0.range.contains(index) }?.rhythm
+  }
+
+  private func result(_ outcome: Outcome) -> HabitExplanation.Step.Result? {
+    switch outcome {
+    case .notDue: nil
+    case .met: .met
+    case .missed: .missed
+    case .pending: .pending
+    }
+  }
+
+  private func step(_ period: HabitPeriod) -> HabitExplanation.Step? {
+    guard let result = result(period.outcome) else { return nil }
+    let from = period.first - ledger.first
+    let end = min(period.last, ledger.last) - ledger.first
+    return HabitExplanation.Step(
+      first: period.first, last: period.last, amount: period.amount, asked: period.asked,
+      unit: period.rhythm.unit, result: result,
+      shares: shares(from...max(from, end), period.rhythm, open: false))
+  }
+
+  private func step(_ index: Int, from first: Int, _ rhythm: Rhythm, open: Bool)
+    -> HabitExplanation.Step?
+  {
+    guard let result = result(outcomes[index]) else { return nil }
+    let shares = shares(first...index, rhythm, open: open)
+    let asked = open ? Number(millionths: Int64(clamping: windowAsk(rhythm))) : rhythm.asked
+    return HabitExplanation.Step(
+      first: ledger.day(first), last: ledger.day(index),
+      amount: shares.reduce(.zero) { $0 + $1.amount }, asked: asked, unit: rhythm.unit,
+      result: result, shares: shares)
+  }
+
+  /// The days that add something, only open ones if asked for.
+  private func shares(_ days: ClosedRange<Int>, _ rhythm: Rhythm, open: Bool)
+    -> [HabitExplanation.Share]
+  {
+    let values = ledger.values(of: rhythm)
+    return days.compactMap { index in
+      guard index < values.count, values[index] != 0, !open || ledger.marks[index].isOpen
+      else { return nil }
+      return HabitExplanation.Share(
+        day: ledger.day(index), amount: Number(millionths: values[index]))
+    }
+  }
+}
