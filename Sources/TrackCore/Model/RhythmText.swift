@@ -43,7 +43,7 @@ extension Rhythm {
 
 extension WeekdaySet {
   /// As a file has it: `weekday`, `weekend`, `mon wed fri`.
-  var text: String {
+  public var text: String {
     if self == .weekdays { return "weekday" }
     if self == .weekend { return "weekend" }
     return days.map(\.short).joined(separator: " ")

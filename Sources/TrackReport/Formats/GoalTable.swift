@@ -43,7 +43,7 @@ struct GoalTable: ReportTable {
       }
   }
 
-  private func amount(of goal: GoalFigures) -> String {
+  private func amount(of goal: GoalRow) -> String {
     guard goal.measures.count == 1, let measure = goal.measures.first else {
       return goal.progress.percent
     }
@@ -59,7 +59,7 @@ struct GoalTable: ReportTable {
   }
 
   /// How far ahead or behind, in the measure's own unit where there is one.
-  private func pace(of goal: GoalFigures) -> String {
+  private func pace(of goal: GoalRow) -> String {
     guard ["ahead", "behind"].contains(goal.status), let expected = goal.expected else {
       return goal.status
     }
@@ -71,7 +71,7 @@ struct GoalTable: ReportTable {
     return "\(amount) \(goal.status)"
   }
 
-  private func due(of goal: GoalFigures) -> String {
+  private func due(of goal: GoalRow) -> String {
     goal.due.map { Words.distance(to: $0, from: report.today) } ?? ""
   }
 }

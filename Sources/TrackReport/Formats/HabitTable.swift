@@ -19,7 +19,7 @@ struct HabitTable: ReportTable {
   /// The last ten weeks need wide lines, and history.
   private var showsWeeks: Bool { terminal.width >= 78 }
 
-  private func title(of habit: HabitFigures) -> String {
+  private func title(of habit: HabitRow) -> String {
     let title = habit.title.harmless(ascii: terminal.ascii)
     guard let emoji = habit.emoji, !terminal.ascii else { return title }
     return terminal.pad(emoji.harmless(ascii: false), to: 2) + " " + title
@@ -37,7 +37,7 @@ struct HabitTable: ReportTable {
     return [terminal.paint(trimmed(head), .heading)] + report.habits.map(line)
   }
 
-  private func line(_ habit: HabitFigures) -> String {
+  private func line(_ habit: HabitRow) -> String {
     var line = terminal.pad(title(of: habit), to: titleWidth) + " "
     let todayIndex = (report.today.weekday.rawValue - weekStart.rawValue + 7) % 7
     for (index, state) in habit.week.enumerated() {
@@ -51,7 +51,7 @@ struct HabitTable: ReportTable {
     return trimmed(line)
   }
 
-  private func paint(_ mark: String, _ state: HabitFigures.DayState) -> String {
+  private func paint(_ mark: String, _ state: HabitRow.DayState) -> String {
     switch state {
     case .done: terminal.paint(mark, .good)
     case .failed: terminal.paint(mark, .error)
@@ -61,7 +61,7 @@ struct HabitTable: ReportTable {
     }
   }
 
-  private func streak(of habit: HabitFigures) -> String {
+  private func streak(of habit: HabitRow) -> String {
     guard let streak = habit.streak else { return "" }
     let text = Words.count(streak.current, streak.unit)
     guard let soFar = habit.periodSoFar else { return text }

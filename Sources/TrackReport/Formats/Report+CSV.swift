@@ -26,7 +26,7 @@ extension CSVWriter {
   }
 }
 
-extension HabitFigures {
+extension HabitRow {
   fileprivate func write(to writer: inout CSVWriter) {
     func figure(_ name: String, _ value: String?, _ unit: String = "") {
       writer.figure("habit", id, name, value, unit)
@@ -45,7 +45,7 @@ extension HabitFigures {
   }
 }
 
-extension GoalFigures {
+extension GoalRow {
   fileprivate func write(to writer: inout CSVWriter) {
     func figure(_ name: String, _ value: String?, _ unit: String = "") {
       writer.figure(kind, id, name, value, unit)
@@ -67,7 +67,7 @@ extension GoalFigures {
   }
 }
 
-extension ValueFigures {
+extension ValueRow {
   fileprivate func write(to writer: inout CSVWriter) {
     func figure(_ name: String, _ value: String?, _ unit: String = "") {
       writer.figure("value", id, name, value, unit)
@@ -82,7 +82,7 @@ extension ValueFigures {
   }
 }
 
-extension ReadingFigures {
+extension ReadingRow {
   fileprivate func write(to writer: inout CSVWriter) {
     let name = part.map { "\(id).\($0)" } ?? id
     func figure(_ figure: String, _ value: String?) {

@@ -45,7 +45,7 @@ extension Report.Orphans: JSONWritable {
   }
 }
 
-extension Report.TimeFigures: JSONWritable {
+extension Report.TimeSpent: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(("id", id), ("seconds", seconds), ("sessions", sessions))
   }
@@ -57,7 +57,7 @@ extension Report.Running: JSONWritable {
   }
 }
 
-extension Report.BadgeFigures: JSONWritable {
+extension Report.BadgeRow: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(("name", name), ("earned", earned), ("times", times), ("of", of))
   }
@@ -69,7 +69,7 @@ extension Problem.Tally: JSONWritable {
   }
 }
 
-extension TermFigures: JSONWritable {
+extension TermRow: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("number", number), ("title", title), ("theme", theme), ("start", start), ("end", end),
@@ -78,7 +78,7 @@ extension TermFigures: JSONWritable {
   }
 }
 
-extension TermFigures.GoalShare: JSONWritable {
+extension TermRow.GoalShare: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("id", id), ("share", share), ("unit", unit), ("done", done), ("expected", expected),
@@ -86,7 +86,7 @@ extension TermFigures.GoalShare: JSONWritable {
   }
 }
 
-extension HabitFigures: JSONWritable {
+extension HabitRow: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("id", id), ("title", title), ("emoji", emoji), ("color", color), ("rhythm", rhythm),
@@ -97,7 +97,7 @@ extension HabitFigures: JSONWritable {
   }
 }
 
-extension HabitFigures.Streak: JSONWritable {
+extension HabitRow.Streak: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("current", current), ("best", best), ("unit", unit), ("bestFrom", bestFrom),
@@ -105,14 +105,14 @@ extension HabitFigures.Streak: JSONWritable {
   }
 }
 
-extension HabitFigures.Today: JSONWritable {
+extension HabitRow.Today: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("state", state.rawValue), ("amount", amount), ("target", target), ("unit", unit))
   }
 }
 
-extension GoalFigures: JSONWritable {
+extension GoalRow: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("id", id), ("title", title), ("kind", kind), ("importance", importance),
@@ -124,7 +124,7 @@ extension GoalFigures: JSONWritable {
   }
 }
 
-extension GoalFigures.Measured: JSONWritable {
+extension GoalRow.Measured: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("subject", subject), ("how", how), ("target", target), ("actual", actual), ("from", from),
@@ -132,25 +132,25 @@ extension GoalFigures.Measured: JSONWritable {
   }
 }
 
-extension GoalFigures.MilestoneFigures: JSONWritable {
+extension GoalRow.MilestoneFigures: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(("date", date), ("title", title), ("status", status))
   }
 }
 
-extension GoalFigures.Needed: JSONWritable {
+extension GoalRow.Needed: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(("amount", amount), ("unit", unit))
   }
 }
 
-extension GoalFigures.Served: JSONWritable {
+extension GoalRow.Served: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(("id", id), ("strength", strength))
   }
 }
 
-extension ValueFigures: JSONWritable {
+extension ValueRow: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("id", id), ("title", title), ("level", level), ("priority", priority), ("share", share),
@@ -159,7 +159,7 @@ extension ValueFigures: JSONWritable {
   }
 }
 
-extension ReadingFigures: JSONWritable {
+extension ReadingRow: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("id", id), ("part", part), ("unit", unit), ("latest", latest), ("latestDay", latestDay),

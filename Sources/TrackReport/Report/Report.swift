@@ -19,15 +19,15 @@ package struct Report: Sendable {
 
   package var today: Day
   package var period: Span
-  package var term: TermFigures?
-  package var habits: [HabitFigures] = []
-  package var goals: [GoalFigures] = []
-  package var values: [ValueFigures] = []
+  package var term: TermRow?
+  package var habits: [HabitRow] = []
+  package var goals: [GoalRow] = []
+  package var values: [ValueRow] = []
   package var orphans = Orphans()
-  package var time: [TimeFigures] = []
+  package var time: [TimeSpent] = []
   package var running: [Running] = []
-  package var readings: [ReadingFigures] = []
-  package var badges: [BadgeFigures] = []
+  package var readings: [ReadingRow] = []
+  package var badges: [BadgeRow] = []
   package var problems = Problem.Tally()
   /// What to do next, a sentence each; the most urgent first.
   package var nextSteps: [String] = []
@@ -49,7 +49,7 @@ package struct Report: Sendable {
   }
 
   /// Time that was spent on something.
-  package struct TimeFigures: Hashable, Sendable {
+  package struct TimeSpent: Hashable, Sendable {
     package let id: String
     package let title: String
     package let seconds: Number
@@ -77,7 +77,7 @@ package struct Report: Sendable {
     }
   }
 
-  package struct BadgeFigures: Hashable, Sendable {
+  package struct BadgeRow: Hashable, Sendable {
     package let name: String
     /// The day it was first earned; nil while it is still ahead.
     package let earned: Day?

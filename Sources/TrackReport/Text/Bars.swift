@@ -21,7 +21,7 @@ extension Terminal {
   }
 
   /// What a day of a habit was, in one column.
-  package func mark(_ state: HabitFigures.DayState, isPast: Bool) -> String {
+  package func mark(_ state: HabitRow.DayState, isPast: Bool) -> String {
     switch state {
     case .done: ascii ? "x" : "●"
     case .partial: ascii ? "/" : "◐"

@@ -1,7 +1,7 @@
 import TrackCore
 
 /// How a value is served.
-package struct ValueFigures: Hashable, Sendable {
+package struct ValueRow: Hashable, Sendable {
   package var id: String
   package var title: String
   package var level = "general"
@@ -21,7 +21,7 @@ package struct ValueFigures: Hashable, Sendable {
 }
 
 /// What was measured of a subject or one of its parts.
-package struct ReadingFigures: Hashable, Sendable {
+package struct ReadingRow: Hashable, Sendable {
   package var id: String
   package var title: String
   package var part: String?
@@ -42,7 +42,7 @@ package struct ReadingFigures: Hashable, Sendable {
 }
 
 /// How a term stands.
-package struct TermFigures: Hashable, Sendable {
+package struct TermRow: Hashable, Sendable {
   package struct GoalShare: Hashable, Sendable {
     package let id: String
     package let title: String

@@ -1,7 +1,7 @@
 import TrackCore
 
 /// How a goal stands.
-package struct GoalFigures: Hashable, Sendable {
+package struct GoalRow: Hashable, Sendable {
   /// One measure of a goal.
   package struct Measured: Hashable, Sendable {
     /// What counts; nil for whatever contributes.

@@ -1,7 +1,7 @@
 import TrackCore
 
 /// How a habit stands.
-package struct HabitFigures: Hashable, Sendable {
+package struct HabitRow: Hashable, Sendable {
   /// What a day of a habit was.
   package enum DayState: String, Hashable, Sendable {
     case done, paused, skipped, failed, partial, none, notDue = "not-due", ahead
