@@ -4,7 +4,7 @@ enum Program {
 
   /// Every command, in the order of the overview.
   static let commands: [Command] = [
-    ListCommand.command,
+    ReportCommand.command, ListCommand.command,
     ShowCommand.command,
     FindCommand.command,
     CheckCommand.command,

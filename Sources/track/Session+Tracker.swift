@@ -11,10 +11,10 @@ struct OpenDirectory {
 
 extension Session {
   /// Finds the directory, reads it and makes its tracker.
-  func open() throws(Failure) -> OpenDirectory {
+  func open(keepingProblems: Bool = true) throws(Failure) -> OpenDirectory {
     let directory = try directory()
     let snapshot = try snapshot(of: directory)
-    let tracker = Tracker(files: snapshot.files)
+    let tracker = Tracker(files: snapshot.files, keepingProblems: keepingProblems)
     return OpenDirectory(
       directory: directory, snapshot: snapshot, tracker: tracker,
       today: clock.today(dayStart: tracker.settings.dayStart))

@@ -3,11 +3,35 @@ package struct Overview: Sendable {
   package let today: Day
   package let history: History
   package let contributions: Contributions
+  /// The entries that are running.
+  package let running: [RunningEntry]
   /// Nil where they were not asked for.
   package let readings: Readings?
   package let time: TimeAnswer?
   /// How many problems blocks and log have.
   package let problems: Problem.Tally
+}
+
+/// Notes the entries that are running.
+private struct RunningEntries: LogConsumer {
+  let today: Day
+  private(set) var found: [(subject: Name, entry: RunningEntry)] = []
+
+  init(today: Day) {
+    self.today = today
+  }
+
+  @inline(__always)
+  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    guard entry.isRunning, entry.day <= today else { return }
+    found.append(
+      (
+        entry.subject,
+        RunningEntry(
+          id: reading.names.text(entry.subject), day: entry.day, start: entry.start ?? 0,
+          place: entry.place)
+      ))
+  }
 }
 
 extension Optional: LogConsumer where Wrapped: LogConsumer {
@@ -17,7 +41,27 @@ extension Optional: LogConsumer where Wrapped: LogConsumer {
   }
 }
 
+/// What one pass over the log gathers for a line about today.
+package struct DayOverview: Sendable {
+  package let history: History
+  package let running: [RunningEntry]
+  package let problems: Problem.Tally
+}
+
 extension Tracker {
+  /// Goes over the log once and gathers what is known of today.
+  package func dayOverview(today: Day) -> DayOverview {
+    var consumer = ConsumerPair(
+      History(today: today),
+      ConsumerPair(LogAudit(today: today), RunningEntries(today: today)))
+    var reading = readLog(into: &consumer)
+    consumer.first.finish()
+    consumer.second.first.finish(self, &reading)
+    return DayOverview(
+      history: consumer.first, running: consumer.second.second.found.map(\.entry),
+      problems: blockProblems.tally + reading.sink.tally)
+  }
+
   /// Goes over the log once and gathers what a report is made of.
   ///
   /// - Parameters:
@@ -29,17 +73,18 @@ extension Tracker {
     var consumer = ConsumerPair(
       ConsumerPair(History(today: today), Contributions(tracker: self, today: today)),
       ConsumerPair(
-        LogAudit(today: today),
+        ConsumerPair(LogAudit(today: today), RunningEntries(today: today)),
         ConsumerPair(
           withReadings ? Readings(tracker: self, today: today) : nil,
           time.map { TimeTotals($0, tracker: self, today: today) })))
     var reading = readLog(into: &consumer)
     consumer.first.first.finish()
     consumer.first.second.finish()
-    consumer.second.first.finish(self, &reading)
+    consumer.second.first.first.finish(self, &reading)
     consumer.second.second.first?.finish(reading)
     return Overview(
       today: today, history: consumer.first.first, contributions: consumer.first.second,
+      running: consumer.second.first.second.found.map(\.entry),
       readings: consumer.second.second.first,
       time: consumer.second.second.second?.answer(reading),
       problems: blockProblems.tally + reading.sink.tally)

@@ -63,12 +63,14 @@ struct GoalTable: ReportTable {
     guard ["ahead", "behind"].contains(goal.status), let expected = goal.expected else {
       return goal.status
     }
-    guard goal.measures.count == 1, let measure = goal.measures.first,
-      ["sum", "count", "days"].contains(measure.how)
+    guard goal.measures.count == 1, let measure = goal.measures.first, let lead = measure.lead
     else { return "\(abs(goal.progress - expected).percent) \(goal.status)" }
-    let gap = abs(goal.progress - expected) * measure.target.approximate
-    let amount = Words.amount(Number(Int(gap.rounded())), measure.unit)
-    return "\(amount) \(goal.status)"
+    let gap = Number(millionths: Int64(clamping: lead.millionths.magnitude))
+    let isFine = gap < Number(10) && measure.unit != "s"
+    let shown =
+      isFine
+      ? gap.scaled(by: 10, over: 1).roundedToWhole.scaled(by: 1, over: 10) : gap.roundedToWhole
+    return "\(Words.amount(shown, measure.unit)) \(goal.status)"
   }
 
   private func due(of goal: GoalRow) -> String {

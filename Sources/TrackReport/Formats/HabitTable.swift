@@ -65,7 +65,9 @@ struct HabitTable: ReportTable {
     guard let streak = habit.streak else { return "" }
     let text = Words.count(streak.current, streak.unit)
     guard let soFar = habit.periodSoFar else { return text }
-    return "\(text), \(soFar)"
+    let whole = "\(text), \(soFar)"
+    guard whole.displayWidth > Self.streakWidth else { return whole }
+    return "\(text), " + soFar.split(separator: " of ").joined(separator: "/")
   }
 
   private func trimmed(_ line: String) -> String {

@@ -14,6 +14,8 @@ package struct GoalRow: Hashable, Sendable {
     /// Empty for a count, `s` for time.
     package var unit: String
     package var progress: Double
+    /// How far ahead of what is expected it is, below zero behind; nil without a due date.
+    package var lead: Number?
 
     package init(
       subject: String?, how: String, target: Number, actual: Number?, from: Number?,

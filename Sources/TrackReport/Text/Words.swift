@@ -24,6 +24,18 @@ package enum Words {
     }
   }
 
+  /// How much of an amount there is: `2 of 4`, `3.1 of 5h`, `12 of 20 km`.
+  package static func part(_ amount: Number, of whole: Number, _ unit: Unit) -> String {
+    guard unit == .time else {
+      return "\(short(amount)) of \(short(whole))" + (unit.isNone ? "" : " \(unit.name)")
+    }
+    let (seconds, name) = whole >= Number(3600) ? (3600, "h") : (60, "m")
+    func tenths(_ number: Number) -> String {
+      number.scaled(by: 10, over: Int128(seconds)).roundedToWhole.scaled(by: 1, over: 10).text
+    }
+    return "\(tenths(amount)) of \(tenths(whole))\(name)"
+  }
+
   /// A number with at most two places.
   package static func short(_ number: Number) -> String {
     let cents =
@@ -70,4 +82,15 @@ package enum Words {
   package static func capitalised(_ word: String) -> String {
     word.prefix(1).uppercased() + word.dropFirst()
   }
+}
+
+extension Number {
+  /// The nearest whole number, halves away from zero.
+  package var roundedToWhole: Number {
+    Number(scaled(by: 1, over: 1_000_000).millionths.clampedToInt)
+  }
+}
+
+extension Int64 {
+  fileprivate var clampedToInt: Int { Int(clamping: self) }
 }

@@ -1,0 +1,70 @@
+import TrackCore
+
+/// How today stands, in few figures: for one line, a shell prompt or a status bar.
+package struct DayStatus: Sendable {
+  package let today: Day
+  /// How many habits are due today, and how many of them are done.
+  package private(set) var due = 0
+  package private(set) var done = 0
+  /// Habits whose streak breaks if today brings nothing.
+  package private(set) var breaking: [String] = []
+  package private(set) var running: [Report.Running] = []
+  package private(set) var term: (number: Int, week: Int, weeks: Int)?
+  package private(set) var problems = Problem.Tally()
+
+  /// - Parameter found: what was wrong with the directory's files before they were read.
+  package init(_ tracker: Tracker, today: Day, found: [Problem] = []) {
+    self.today = today
+    let overview = tracker.dayOverview(today: today)
+    for habit in tracker.habitProgress(in: overview.history, today: today) {
+      guard habit.rhythm?.isAtMost != true else { continue }
+      let state = habit.state(on: today)
+      if habit.due?.minimum != nil {
+        due += 1
+        if habit.due?.keepsStreak == true, habit.due?.canRestUntil == today {
+          breaking.append(tracker.block(named: habit.name)?.title ?? "")
+        }
+      } else if state == .done, habit.rhythm != nil {
+        due += 1
+        done += 1
+      }
+    }
+    running = overview.running.map { Report.Running($0, tracker) }
+    if let span = tracker.calendar.span(of: .term, containing: today), let number = span.term {
+      term = (number, (today - span.first) / 7 + 1, (span.length + 6) / 7)
+    }
+    problems = found.reduce(into: overview.problems) { $0.count($1.code) }
+  }
+
+  /// `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of 10`.
+  package func line(_ terminal: Terminal) -> String {
+    var parts: [String] = []
+    parts.append(due == 0 ? "nothing due" : "\(done) of \(due) done")
+    if let first = breaking.first {
+      let rest = breaking.count > 1 ? " and \(breaking.count - 1) more" : ""
+      parts.append("\(first)\(rest) \(breaking.count > 1 ? "break" : "breaks") today")
+    }
+    if let entry = running.first { parts.append("\(entry.title) since \(entry.since.suffix(5))") }
+    if let term { parts.append("week \(term.week) of \(term.weeks)") }
+    let count = problems.errors + problems.warnings
+    if count > 0 { parts.append(Words.count(count, "problem")) }
+    return parts.joined(separator: ", ").harmless(ascii: terminal.ascii)
+  }
+}
+
+extension DayStatus: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("version", 1)
+      json.field("today", today)
+      json.field("due", due)
+      json.field("done", done)
+      json.field("breaking", breaking)
+      json.field("running", running)
+      json.field("term", term?.number)
+      json.field("week", term?.week)
+      json.field("weeks", term?.weeks)
+      json.field("problems", problems)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import TrackCore
+
+/// A text with placeholders, filled with today's figures.
+package enum PromptFormat {
+  /// The text with every `%word` replaced; a word that is none stays as it is.
+  package static func text(_ format: String, _ status: DayStatus) -> String {
+    var result = ""
+    var rest = Substring(format)
+    while let percent = rest.firstIndex(of: "%") {
+      result += rest[..<percent]
+      rest = rest[rest.index(after: percent)...]
+      if rest.first == "%" {
+        result += "%"
+        rest = rest.dropFirst()
+        continue
+      }
+      let word = rest.prefix { $0.isLetter }
+      // The longest name counts, so that `%weeks` is not `%week` and an s.
+      guard let (name, value) = figures(status).first(where: { word.hasPrefix($0.0) }) else {
+        result += "%"
+        continue
+      }
+      result += value
+      rest = rest.dropFirst(name.count)
+    }
+    let words = (result + rest).split(separator: " ", omittingEmptySubsequences: false)
+    return String(words.joined(separator: " ").reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func figures(_ status: DayStatus) -> [(String, String)] {
+    let count = status.problems.errors + status.problems.warnings
+    let running = status.running.first.map { "\($0.title) since \($0.since.suffix(5))" }
+    return [
+      ("problems", count == 0 ? "" : "\(count)"),
+      ("running", running ?? ""),
+      ("weeks", status.term.map { "\($0.weeks)" } ?? ""),
+      ("break", status.breaking.isEmpty ? "" : "\(status.breaking.count)"),
+      ("left", "\(status.due - status.done)"),
+      ("done", "\(status.done)"),
+      ("next", status.breaking.first ?? ""),
+      ("term", status.term.map { "\($0.number)" } ?? ""),
+      ("week", status.term.map { "\($0.week)" } ?? ""),
+      ("due", "\(status.due)"),
+    ]
+  }
+}

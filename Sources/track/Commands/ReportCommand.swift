@@ -1,0 +1,80 @@
+import TrackCore
+import TrackReport
+
+/// `track report`
+enum ReportCommand {
+  private static let period = Option.value(
+    "period", Placeholder("DATES"), "report on these days instead of the current term",
+    expected: LooseDate.expected
+  ) { $0.isEmpty ? nil : $0 }
+  private static let only = Option.list(
+    "only", Placeholder("PART,…", .words(ReportText.Part.allCases.map(\.rawValue))),
+    "show only habits, goals, values, time or readings",
+    expected: "habits, goals, values, time or readings"
+  ) { ReportText.Part(rawValue: $0) }
+  private static let csv = Option.flag("csv", "print CSV, a row for each figure")
+  private static let markdown = Option.flag("md", "print Markdown")
+
+  static let command = Command(
+    "report", "show how the term, habits, goals and values stand", group: .looking,
+    examples: [
+      .init("track report", "the current term, else the last ten weeks"),
+      .init("track report --period 2026-10", "a month"),
+      .init("track report --only time,readings", "where the time went, and what was measured"),
+      .init("track report --md", "the same figures to paste into notes"),
+    ],
+    options: [period.form, only.form, csv.form, markdown.form],
+    notes: [
+      "Marks of a day: \u{25CF} done, \u{25D0} partly, \u{25CB} open, \u{2717} missed or exceeded,"
+        + " \u{2013} skipped or paused, \u{00B7} not asked. With --ascii they are x / o ! - and"
+        + " a dot.",
+      "Every figure can be asked about: the reference says how each comes about"
+        + " (`track help format habits`, `track help format goals`).",
+    ],
+    run: run)
+
+  private static func run(
+    _ session: inout Session, _ input: Input
+  ) throws(Failure) -> ExitCode {
+    let open = try session.open(keepingProblems: false)
+    let parts = Set(try input.value(of: only))
+    var question = ReportMaker.Question()
+    question.period = try input.value(of: period).map { text throws(Failure) in
+      try open.span(text, of: "--period")
+    }
+    let isWhole = session.json || input.has(csv) || input.has(markdown)
+    question.withTime = isWhole || parts.contains(.time)
+    question.withReadings = isWhole || parts.contains(.readings)
+    question.withBadges = session.json
+    let report = ReportMaker.report(
+      of: open.tracker, today: open.today, question, found: open.snapshot.problems)
+    if session.json {
+      session.print(json: report)
+    } else if input.has(csv) {
+      session.out.write(report.csv)
+    } else if input.has(markdown) {
+      session.out.write(report.markdown)
+    } else {
+      let lines = ReportText.lines(
+        of: report, on: session.terminal, parts: parts.isEmpty ? nil : parts,
+        weekStart: open.tracker.settings.weekStart)
+      for line in lines { session.print(line) }
+    }
+    return .fine
+  }
+}
+
+extension OpenDirectory {
+  /// The days that a loose date means, for a report; open ends are the log's own.
+  func span(_ text: String, of option: String) throws(Failure) -> Report.Span {
+    let reader = LooseDateReader(
+      today: today, settings: tracker.settings, terms: tracker.terms)
+    guard let dates = reader.read(text) else {
+      throw .usage(.badValue(text, of: option, expected: LooseDate.expected, near: nil))
+    }
+    let from = dates.from ?? .first
+    let to = dates.through ?? today
+    let name = from == to ? from.iso : "\(from) to \(to)"
+    return Report.Span(from: from, to: to, name: name)
+  }
+}

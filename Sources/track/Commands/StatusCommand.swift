@@ -1,0 +1,21 @@
+import TrackCore
+import TrackReport
+
+/// `track status`
+enum StatusCommand {
+  static let command = Command(
+    "status", "say in one line how today stands", group: .looking,
+    examples: [.init("track status", "what is due, the streaks at stake, the week of the term")],
+    run: run)
+
+  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+    let open = try session.open(keepingProblems: false)
+    let status = DayStatus(open.tracker, today: open.today, found: open.snapshot.problems)
+    if session.json {
+      session.print(json: status)
+    } else {
+      session.print(session.terminal.fit(status.line(session.terminal), to: session.terminal.width))
+    }
+    return .fine
+  }
+}
