@@ -130,6 +130,9 @@ private enum Loop {
       #expect(abs(Strength.powerOfHalf(power) - expected) <= expected * 1e-14)
     }
     #expect(Strength.powerOfHalf(5000) == 0)
+    for square in [1e-12, 1 / 91.0, 3 / 7.0, 1, 2, 5.5, 999, 1e12] {
+      #expect(abs(Strength.squareRoot(square) - sqrt(square)) <= sqrt(square) * 1e-15)
+    }
   }
 
   /// Figures worked out by hand from the formula.

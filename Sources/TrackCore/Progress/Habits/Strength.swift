@@ -4,22 +4,30 @@ package enum Strength {
   ///
   /// - Parameter frequency: how often a day it is asked, 1 for daily.
   package static func kept(frequency: Double) -> Double {
-    powerOfHalf(frequency.squareRoot() / 13)
+    powerOfHalf(squareRoot(frequency) / 13)
+  }
+
+  /// By Newton's method: the library's own would need the system's mathematics to be linked.
+  static func squareRoot(_ square: Double) -> Double {
+    guard square > 0, square.isFinite else { return 0 }
+    var root = Double(sign: .plus, exponent: Int(square.exponent) / 2, significand: 1)
+    for _ in 0..<8 { root = (root + square / root) / 2 }
+    return root
   }
 
   /// 0.5 to a power from 0 on, computed the same way on every machine.
   static func powerOfHalf(_ power: Double) -> Double {
     guard power > 0 else { return 1 }
     guard power < 1000 else { return 0 }
-    let whole = power.rounded(.down)
-    let exponent = -(power - whole) * 0.693_147_180_559_945_3
+    let whole = Int(power)
+    let exponent = -(power - Double(whole)) * 0.693_147_180_559_945_3
     var term = 1.0
     var sum = 1.0
     for k in 1...24 {
       term *= exponent / Double(k)
       sum += term
     }
-    return sum * Double(sign: .plus, exponent: -Int(whole), significand: 1)
+    return sum * Double(sign: .plus, exponent: -whole, significand: 1)
   }
 }
 
