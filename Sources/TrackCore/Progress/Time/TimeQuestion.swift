@@ -86,3 +86,14 @@ public struct TimeAnswer: Hashable, Sendable {
   /// Apart from all sums.
   public let running: [RunningEntry]
 }
+
+extension TimeQuestion {
+  /// Columns for every period of a kind that has a day between two days, cut off there.
+  public static func columns(
+    by period: Period, from first: Day, through last: Day, in calendar: CivilCalendar
+  ) -> [DaySpan] {
+    calendar.spans(of: period, from: first, through: last).map {
+      DaySpan(from: max($0.first, first), through: min($0.last, last))
+    }
+  }
+}

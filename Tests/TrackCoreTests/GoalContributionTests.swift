@@ -1,0 +1,238 @@
+import Testing
+
+@testable import TrackCore
+
+/// Which lines help a goal, why, and by how much.
+struct GoalContributionTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let lines: [String]
+    var testDescription: String { name }
+  }
+
+  static let cases: [Case] = [
+    Case(
+      name: "a measure names the subject",
+      text: "goal g\n  measure: run 100km\nhabit run\n2026-11-01 run 5.2km 31m",
+      lines: ["run measure 5.2km"]),
+    Case(
+      name: "a unit of the same kind converts",
+      text: "goal g\n  measure: run 100km\nhabit run\n2026-11-01 run 5000metre",
+      lines: ["run measure 5km"]),
+    Case(
+      name: "a habit counts another subject for the measure",
+      text:
+        "goal g\n  measure: rest 100h\nhabit rest\n  of: sleep\n2026-11-01 sleep 7.5h",
+      lines: ["sleep of 27000s"]),
+    Case(
+      name: "a habit counts two parts, the line once",
+      text: """
+        goal g
+          measure: good 100h
+        habit good
+          of: sleep.deep
+          of: sleep.rem
+        2026-11-01 sleep 8h deep:1h rem:30m
+        2026-11-02 sleep 8h
+        """,
+      lines: ["sleep of 5400s"]),
+    Case(
+      name: "a measure of a part",
+      text: "goal g\n  measure: sleep.deep 10h\n2026-11-01 sleep 8h deep:1h\n2026-11-02 sleep 8h",
+      lines: ["sleep measure 3600s"]),
+    Case(
+      name: "the habit names the goal",
+      text: "goal g\n  measure: 10h\nhabit h\n  goal: g\n2026-11-01 h 2h",
+      lines: ["h link 7200s"]),
+    Case(
+      name: "a habit that names the goal counts a part of another subject",
+      text: """
+        goal g
+          measure: 10h
+        measure anki
+          part: time h
+        habit italian
+          of: anki.time
+          goal: g
+        2026-11-01 anki time:0.5
+        2026-11-02 anki 5
+        """,
+      lines: ["anki link 1800s"]),
+    Case(
+      name: "+goal on the line",
+      text: "goal g\n  measure: 10h\n2026-11-01 \"Draft\" 2h +g",
+      lines: ["Draft plus 7200s"]),
+    Case(
+      name: "the subject is the goal",
+      text: "goal g\n  measure: 10\n2026-11-01 g 3\n2026-11-02 g",
+      lines: ["g goal 3", "g goal 1"]),
+    Case(
+      name: "+goal=A in place of the own amount, on the measure that counts the line",
+      text: """
+        goal g
+          measure: piano 40h
+          measure: scales 10h
+        task piano
+        task scales
+        2026-11-01 scales 2h +g=1h
+        """,
+      lines: ["scales plus,measure 3600s"]),
+    Case(
+      name: "+goal=A on the first measure that it converts to",
+      text: """
+        goal g
+          measure: run 100km
+          measure: piano 10h
+        habit run
+        task piano
+        2026-11-01 "Talk" 3h +g=2h
+        """,
+      lines: ["Talk plus 7200s"]),
+    Case(
+      name: "+goal=A leaves the other measures their own amounts",
+      text: """
+        goal g
+          measure: run 400km
+          measure: run best 21km
+        habit run
+        2026-11-01 run 10km +g=4km
+        """,
+      lines: ["run plus,measure 4km 10km"]),
+    Case(
+      name: "+goal=0 takes the line out",
+      text: "goal g\n  measure: run 100km\nhabit run\n2026-11-01 run 5km +g=0",
+      lines: []),
+    Case(
+      name: "an amount that converts to no measure falls back on the line's own",
+      text: "goal g\n  measure: 100km\n2026-11-01 \"Walk\" 5km +g=2h",
+      lines: ["Walk plus 5km lost"]),
+    Case(
+      name: "nobody names the contributor: the first measure that converts",
+      text: """
+        goal g
+          measure: piano 10h
+          measure: run 100km
+          measure: bike 900km
+        habit run
+        habit bike
+        task piano
+        2026-11-01 "Hills" 5km +g
+        """,
+      lines: ["Hills plus 5km"]),
+    Case(
+      name: "every measure without a subject counts what +goal brings",
+      text: "goal g\n  measure: 75h\n  measure: days 40\n2026-11-01 \"Draft\" 2h +g",
+      lines: ["Draft plus 7200s 1"]),
+    Case(
+      name: "twenty books: a line without an amount is one",
+      text: """
+        goal g
+          measure: 20 books
+        2026-11-01 "Emma" +g
+        2026-11-02 "Two" 2 +g
+        2026-11-03 "Three" +g=3
+        2026-11-04 "Four" 4books +g
+        2026-11-05 "In the library" 2h +g
+        """,
+      lines: [
+        "Emma plus 1books", "Two plus 2books", "Three plus 3books", "Four plus 4books",
+        "In the library plus lost",
+      ]),
+    Case(
+      name: "a line without an amount helps where amounts are asked for",
+      text: "goal g\n  measure: run 100km\nhabit run\n2026-11-01 \"Signed up\" +g\n2026-11-02 run",
+      lines: ["Signed up plus", "run measure"]),
+    Case(
+      name: "skip and fail give nothing, nor does what is running or lies ahead",
+      text: """
+        goal g
+          measure: h 10
+        habit h
+        2026-11-01 h skip
+        2026-11-02 h fail +g
+        2026-11-03 09:00-? h +g
+        2026-12-03 h
+        """,
+      lines: []),
+    Case(
+      name: "before the start only +goal counts, after it was archived too",
+      text: """
+        goal g
+          measure: h 10
+          start: 2026-11-03
+          archived: 2026-11-05
+        habit h
+        2026-11-01 h
+        2026-11-02 h 2 +g
+        2026-11-03 h 3
+        2026-11-05 h 5
+        2026-11-06 h 6
+        2026-11-07 h 7 +g
+        """,
+      lines: ["h plus,measure 2", "h measure 3", "h measure 5", "h plus,measure 7"]),
+    Case(
+      name: "after the due date lines count",
+      text: "goal g\n  measure: h 9\n  start: 2026-11-01\n  due: 2026-11-02\nhabit h\n2026-11-04 h",
+      lines: ["h measure 1"]),
+    Case(
+      name: "a milestone names the subject",
+      text: """
+        goal g
+          measure: run 100km
+          milestone: 2026-11-30 kettlebell count 3
+        habit kettlebell
+        2026-11-01 kettlebell 20m
+        """,
+      lines: ["kettlebell measure 1"]),
+    Case(
+      name: "a former ID",
+      text:
+        "goal g\n  measure: run 9km\n  was: old\nhabit run\n  was: jog\n2026-11-01 jog 2km +old",
+      lines: ["run plus,measure 2km"]),
+    Case(
+      name: "nothing is no day and no streak",
+      text:
+        "goal g\n  measure: h days 9\nhabit h\n2026-11-01 h 0\n2026-11-02 h 0km\n2026-11-03 h 1",
+      lines: ["h measure", "h measure", "h measure 1"]),
+    Case(
+      name: "a value, a term or nothing is no goal",
+      text: "value v\n2026-11-01 \"X\" +v +none",
+      lines: []),
+  ]
+
+  @Test(arguments: cases)
+  func theLinesGiveWhatIsSaid(_ example: Case) {
+    #expect(GoalText(example.text, "2026-11-30").lines == example.lines)
+  }
+
+  @Test func anAmountThatNoMeasureTakesIsReportedOnceForEachSubject() {
+    let text = """
+      goal g
+        measure: 100km
+        value: v
+      value v
+      habit yoga
+        goal: g
+      2026-11-01 yoga 20m
+      2026-11-02 yoga 20m
+      2026-11-03 "Talk" 1h +g
+      2026-11-04 "Signed up" +g
+      2026-11-05 yoga 1km
+      """
+    let problems = GoalText(text, "2026-11-30").tracker.check(today: day("2026-11-30"))
+    #expect(problems.map(\.code) == [.amountNotCounted, .amountNotCounted])
+    #expect(problems.map(\.line) == [7, 9])
+    #expect(problems.map(\.column) == [12, 12])
+    #expect(problems.map(\.length) == [4, 6])
+  }
+
+  @Test func linesThatHelpNothingAreListedToo() {
+    let text = GoalText(
+      "goal g\n  measure: h 3\nhabit h\nhabit i\n2026-11-02 i\n2026-11-01 h\n2026-11-01 i skip",
+      "2026-11-30")
+    let none = text.tracker.contributionLines(.none, today: text.today)
+    #expect(none.map(\.subject) == ["i"])
+    #expect(none.map(\.goal) == [nil])
+  }
+}

@@ -1,0 +1,206 @@
+import Testing
+
+@testable import TrackCore
+
+/// Status, expectation, forecast, need and milestones.
+struct GoalStatusTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let status: GoalStatus
+    var testDescription: String { name }
+  }
+
+  /// Ten days from 2026-11-11 on; on 2026-11-16 half of them lie behind.
+  private static let ten = "  start: 2026-11-11\n  due: 2026-11-20\n"
+
+  static let cases: [Case] = [
+    Case(
+      name: "archived before all else",
+      text: "goal g\n  archived: 2026-11-16\n  done: 2026-11-01", status: .archived),
+    Case(
+      name: "archived tomorrow", text: "goal g\n  archived: 2026-11-17\n2026-11-16 g", status: .open
+    ),
+    Case(name: "done as written", text: "goal g\n  done: 2026-11-16", status: .done),
+    Case(
+      name: "done in the future is not done", text: "goal g\n  done: 2026-11-17\n2026-11-16 g",
+      status: .open),
+    Case(
+      name: "done by its measures", text: "goal g\n\(ten)  measure: 2\n2026-11-12 g 2",
+      status: .done),
+    Case(
+      name: "starts tomorrow", text: "goal g\n  start: 2026-11-17\n2026-11-02 g",
+      status: .notStarted),
+    Case(
+      name: "neither start nor contribution", text: "goal g\n  due: 2026-11-01", status: .notStarted
+    ),
+    Case(
+      name: "overdue", text: "goal g\n  start: 2026-11-01\n  due: 2026-11-15\n  measure: 9",
+      status: .overdue),
+    Case(
+      name: "due today", text: "goal g\n  start: 2026-11-10\n  due: 2026-11-16\n  measure: 9\n",
+      status: .behind),
+    Case(
+      name: "stalled for fourteen days",
+      text: "goal g\n  start: 2026-10-01\n  due: 2026-12-31\n  measure: 9\n2026-11-02 g",
+      status: .stalled),
+    Case(
+      name: "not yet stalled after thirteen",
+      text: "goal g\n  start: 2026-10-01\n  measure: 9\n2026-11-03 g", status: .open),
+    Case(name: "stalled without a due date", text: "goal g\n  start: 2026-11-02", status: .stalled),
+    Case(name: "on track", text: "goal g\n\(ten)  measure: 10\n2026-11-15 g 5", status: .onTrack),
+    Case(
+      name: "ten points are on track", text: "goal g\n\(ten)  measure: 10\n2026-11-15 g 6",
+      status: .onTrack),
+    Case(name: "ahead", text: "goal g\n\(ten)  measure: 100\n2026-11-15 g 61", status: .ahead),
+    Case(name: "behind", text: "goal g\n\(ten)  measure: 100\n2026-11-15 g 39", status: .behind),
+    Case(
+      name: "due with the last term that lists it",
+      text: """
+        goal g
+          start: 2026-11-09
+          measure: 100
+        term 1
+          start: 2026-11-09
+          weeks: 1
+          goal: g
+        term 2
+          start: 2026-11-16
+          weeks: 1
+          goal: g
+        term 3
+          start: 2026-11-23
+          weeks: 1
+          status: cancelled
+          goal: g
+        2026-11-15 g 50
+        """, status: .onTrack),
+  ]
+
+  @Test(arguments: cases)
+  func theStatusIs(_ example: Case) throws {
+    #expect(try GoalText(example.text, "2026-11-16").goal().status == example.status)
+  }
+
+  @Test func whatIsExpectedGoesFromNothingToAllButTheLastDay() throws {
+    let text = "goal g\n\(Self.ten)  measure: 10"
+    let expected = try ["2026-11-11", "2026-11-16", "2026-11-20", "2026-11-21", "2026-11-10"].map {
+      try GoalText(text, $0).goal().expected
+    }
+    #expect(expected == [0, 0.5, 0.9, 1, 0])
+  }
+
+  @Test func theForecastGoesOnAsInTheLastFourWeeks() throws {
+    let text = """
+      goal g
+        start: 2026-10-01
+        due: 2026-12-31
+        measure: run 100km
+      habit run
+      2026-10-10 run 40km
+      2026-11-10 run 28km
+      """
+    let goal = try GoalText(text, "2026-11-16").goal()
+    // 32 km are missing at a kilometre a day.
+    #expect(goal.forecast == day("2026-12-18"))
+    // 46 days are left, today and the last one included.
+    #expect(goal.neededPerWeek?.number.text == "4.869565")
+    #expect(goal.measures.first?.lead?.text == "18")
+  }
+
+  @Test func aYoungGoalsPaceIsTakenFromItsOwnDays() throws {
+    let text = "goal g\n  start: 2026-11-15\n  measure: 10\n2026-11-15 g 4"
+    #expect(try GoalText(text, "2026-11-16").goal().forecast == day("2026-11-19"))
+  }
+
+  @Test func noForecastWithoutAPaceOrTheWrongWay() throws {
+    let idle = "goal g\n  start: 2026-01-01\n  measure: 10\n2026-01-02 g 4"
+    #expect(try GoalText(idle, "2026-11-16").goal().forecast == nil)
+    let up = "goal g\n  measure: weight latest 70kg from 80kg\n2026-11-12 weight 82kg"
+    #expect(try GoalText(up, "2026-11-16").goal().forecast == nil)
+    let far = "goal g\n  measure: 999999999999\n2026-11-16 g 0.000001"
+    #expect(try GoalText(far, "2026-11-16").goal().forecast == nil)
+  }
+
+  @Test func whatIsNeededNeverExceedsWhatIsMissing() throws {
+    let text = "goal g\n\(Self.ten)  measure: 10\n2026-11-15 g 4"
+    #expect(try GoalText(text, "2026-11-20").goal().neededPerWeek?.number == Number(6))
+    #expect(try GoalText(text, "2026-11-21").goal().neededPerWeek == nil)
+  }
+
+  @Test func milestonesAreDueApproachingMissedOrDone() throws {
+    let text = """
+      goal g
+        start: 2026-11-01
+        measure: run 100km from 30km
+        milestone: 2026-11-24 ; a week and a day
+        milestone: 2026-11-23 ; a week
+        milestone: 2026-11-16 ; today
+        milestone: 2026-11-15 ; yesterday
+        milestone: 2026-11-10 done 2026-11-12 ; late
+        milestone: 2026-11-10 done 2026-11-17 ; tomorrow
+        milestone: 2026-11-10 run 50km ; reached on the ninth
+        milestone: 2026-11-30 run 80000metre ; in metres
+        milestone: 2026-11-30 run 20km ; by the opening stock
+        milestone: 2026-11-30 days 3
+      habit run
+      2026-11-09 run 20km
+      2026-11-10 "X" +g
+      """
+    let milestones = try GoalText(text, "2026-11-16").goal().milestones
+    #expect(
+      milestones.map(\.status) == [
+        .due, .approaching, .approaching, .missed, .done, .missed, .done, .due, .done, .due,
+      ])
+    #expect(
+      milestones.map { $0.done?.iso } == [
+        nil, nil, nil, nil, "2026-11-12", nil, "2026-11-09", nil, "2026-11-01", nil,
+      ])
+    #expect(milestones[7].progress == 0.625)
+    #expect(milestones[9].progress == 1.0 / 3)
+  }
+
+  @Test func aMilestoneThatWasReachedStaysDone() throws {
+    let text = """
+      goal g
+        measure: weight latest 70kg from 80kg
+        milestone: 2026-11-30 weight latest 75kg
+      2026-11-01 weight 75kg
+      2026-11-05 weight 78kg
+      """
+    let goal = try GoalText(text, "2026-11-16").goal()
+    #expect(goal.milestones.map(\.status) == [.done])
+    #expect(goal.milestones.first?.done == day("2026-11-01"))
+    #expect(goal.progress == 0.2)
+  }
+
+  @Test func aGoalIsReachedWhenAllItsMeasuresAreAtOnce() throws {
+    let text = """
+      goal g
+        measure: weight latest 75kg from 80kg
+        measure: h 2
+      habit h
+      2026-11-01 weight 75kg
+      2026-11-02 weight 76kg
+      2026-11-03 h 2
+      2026-11-05 weight 74kg
+      2026-11-06 weight 79kg
+      """
+    let goal = try GoalText(text, "2026-11-16").goal()
+    #expect(goal.reached == day("2026-11-05"))
+    #expect(goal.status == .open)
+  }
+
+  @Test func quadrantsFollowFromImportanceAndUrgency() throws {
+    let text = """
+      goal a
+      obligation b
+      goal c
+        urgency: 6
+      goal d
+        importance: 5
+      """
+    let goals = GoalText(text, "2026-11-16").goals
+    #expect(goals.map(\.quadrant) == [.important, .urgent, .importantAndUrgent, .neither])
+  }
+}
