@@ -154,3 +154,78 @@ package func resolvedPath(_ path: String) -> String? {
   defer { free(resolved) }
   return String(cString: resolved)
 }
+
+/// A new file beside another one, which it may become.
+///
+/// It is gone with the value unless it was put in the other's place.
+struct NewFile: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+  private var isInPlace = false
+
+  /// Makes an empty file in a folder, its name hidden so that nobody reads it for data.
+  init(in folder: String) throws(SystemError) {
+    var name = Array("\(folder)/.track-XXXXXX".utf8CString)
+    descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw .last }
+    path = name.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { String(cString: $0) } ?? ""
+    }
+  }
+
+  deinit {
+    close(descriptor)
+    if !isInPlace { unlink(path) }
+  }
+
+  /// Writes all of the bytes and waits until the disk has them.
+  borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
+    var refusal: SystemError?
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+        #if canImport(Glibc)
+          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #elseif canImport(Musl)
+          let count = Musl.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+        if count >= 0 {
+          written += count
+        } else if errno != EINTR {
+          refusal = .last
+          return
+        }
+      }
+    }
+    if let refusal { throw refusal }
+    guard fsync(descriptor) == 0 else { throw .last }
+  }
+
+  /// Gives it the rights of another file, and its owners where that is allowed.
+  borrowing func takeRights(of other: String) throws(SystemError) {
+    var status = stat()
+    guard stat(other, &status) == 0 else { throw .last }
+    // Only root may give a file away; the group may be kept by its members.
+    if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
+      _ = fchown(descriptor, uid_t.max, status.st_gid)
+    }
+    guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw .last }
+  }
+
+  /// Takes the place of another file in the same folder, at once.
+  mutating func replace(_ other: String) throws(SystemError) {
+    guard rename(path, other) == 0 else { throw .last }
+    isInPlace = true
+  }
+}
+
+/// Waits until the disk has the names in a folder.
+func flushFolder(_ path: String) throws(SystemError) {
+  let folder = open(path, O_RDONLY | O_CLOEXEC)
+  guard folder >= 0 else { throw .last }
+  defer { close(folder) }
+  guard fsync(folder) == 0 || errno == EINVAL else { throw .last }
+}

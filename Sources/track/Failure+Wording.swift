@@ -8,6 +8,12 @@ extension Failure {
       switch self {
       case .usage(let error): error.wording
       case .directory(let error): error.wording
+      case .replacing(let file, let error): error.wording(file)
+      case .unsafeLayout(let files):
+        "In the usual layout this would mean something else, so it stays as it is: "
+          + "\(files.joined(separator: ", ")). Please report it; `track check` may show why."
+      case .newerVersion(let version):
+        "The directory is of version \(version), which this program must not write. Get a newer track."
       case .output(let error):
         "The output cannot be written: \(error.words). Make room, or send it elsewhere."
       }
@@ -39,6 +45,8 @@ extension UsageError {
       "`track \(command)` needs \(argument). `track help \(command)` shows how."
     case .needlessArgument(let word, let command):
       "`track \(command)` has no use for \"\(word)\". `track help \(command)` shows what it takes."
+    case .unfitting(let option, let other, let why):
+      "\(option) does not go with \(other): \(why). Leave one of them out."
     case .unknownID(let word, let near):
       "Nothing has the ID \"\(word)\". " + (didYouMean(near) ?? "`track list` shows every ID.")
     case .ambiguousID(let word, let candidates):
@@ -54,6 +62,20 @@ extension UsageError {
 
   private func didYouMean(_ near: String?) -> String? {
     near.map { "Did you mean \($0)?" }
+  }
+}
+
+extension ReplaceError {
+  fileprivate func wording(_ file: String) -> String {
+    switch self {
+    case .changed:
+      "\(file) was changed by something else just now, and stays as it is. Run the command again."
+    case .unreadable(let words):
+      "\(file) cannot be read again: \(words). It stays as it is."
+    case .system(let error):
+      "\(file) cannot be written: \(error.words). It stays as it is; make room or give yourself"
+        + " the right to write to its folder."
+    }
   }
 }
 

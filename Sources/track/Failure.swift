@@ -4,13 +4,19 @@ import TrackStore
 enum Failure: Error, Hashable, Sendable {
   case usage(UsageError)
   case directory(DirectoryError)
+  /// A file could not be rewritten.
+  case replacing(file: String, ReplaceError)
+  /// Files that would mean something else in the usual layout.
+  case unsafeLayout([String])
+  /// The directory is of a version that this program must not write.
+  case newerVersion(Int)
   /// What was to be printed could not be.
   case output(SystemError)
 
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .directory, .output: .data
+    case .directory, .replacing, .unsafeLayout, .newerVersion, .output: .data
     }
   }
 }
@@ -27,6 +33,8 @@ enum UsageError: Error, Hashable, Sendable {
   case unknownFile(String, directory: String, near: String?)
   case missingArgument(String, command: String)
   case needlessArgument(String, command: String)
+  /// An option that cannot go with what another one asks for.
+  case unfitting(String, with: String, why: String)
   case unknownID(String, near: String?)
   /// A shortened ID that several begin with.
   case ambiguousID(String, candidates: [String])

@@ -8,6 +8,7 @@ enum Program {
     ShowCommand.command,
     FindCommand.command,
     CheckCommand.command,
+    FmtCommand.command,
     HelpCommand.command,
     VersionCommand.command,
   ]

@@ -23,6 +23,7 @@ public enum Reference {
       Chapter(name: "measures", text: measures),
       Chapter(name: "log", text: log),
       Chapter(name: "checks", text: checks),
+      Chapter(name: "layout", text: layout),
       Chapter(name: "problems", text: problems),
     ]
   }

@@ -70,16 +70,8 @@ private struct Search {
     _ run: LogRun, _ file: Int, _ buffer: UnsafeBufferPointer<UInt8>,
     _ take: (SearchMatch) -> Bool
   ) -> Bool {
-    var number = run.firstLine - 1
-    var at = run.start
-    if at == 0, buffer.count >= 3, buffer[0] == 0xEF { at = 3 }
-    while at < run.end {
-      let newline = LineReader.newline(in: buffer, from: at)
-      var end = newline
-      if newline < buffer.count, end > at, buffer[end - 1] == 0x0D { end -= 1 }
-      let range = at..<end
-      at = newline + 1
-      number += 1
+    var lines = RunLines(buffer, run)
+    while let (number, range) = lines.next() {
       guard needles.areAll(in: buffer, range) else { continue }
       var isRead = false
       if query.needsEntry || describesLines {

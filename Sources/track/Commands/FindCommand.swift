@@ -25,11 +25,11 @@ enum FindCommand {
   static let command = Command(
     "find", "find blocks and lines of the log", group: .looking,
     examples: [
-      .init("track find river easy", "whatever holds both words, in any case"),
+      .init("track find river easy", "whatever holds both words"),
       .init("track find --subject run --from w40", "the runs since a week"),
       .init("track find --tag trail --count", "how often a tag stands"),
-      .init("track find knee --kind log --from 2026-11", "in the log only, since a month"),
-      .init("track find --goal run-half", "what helped a goal, and what serves it"),
+      .init("track find knee --from 2026-11", "log lines since a month began"),
+      .init("track find --goal run-half", "what helped a goal or serves it"),
     ],
     arguments: [
       Argument(Placeholder("TEXT"), .many, "texts, all of which must be there; none with a filter")
@@ -102,6 +102,7 @@ enum FindCommand {
     query.kinds = Set(kinds.compactMap(\.self))
     query.includesLog = kinds.isEmpty || kinds.contains(nil)
     query.includesBlocks = kinds.isEmpty || !query.kinds.isEmpty
+    if !query.includesLog { try checkFitsBlocks(input) }
     let words = BlockWord(tracker: open.tracker)
     query.subjects = try ids(input.value(of: subject), words)
     query.goals = try ids(input.value(of: goal), words)
@@ -117,6 +118,20 @@ enum FindCommand {
       throw .usage(.missingArgument("TEXT or a filter", command: command.name))
     }
     return query
+  }
+
+  /// Throws where blocks alone are wanted with what only lines of the log have.
+  private static func checkFitsBlocks(_ input: Input) throws(Failure) {
+    let given = [
+      try input.value(of: subject).isEmpty ? nil : subject.form,
+      try input.value(of: context).isEmpty ? nil : context.form,
+      try input.value(of: from).map { _ in from.form },
+      try input.value(of: to).map { _ in to.form },
+    ]
+    if let option = given.compactMap(\.self).first {
+      throw .usage(
+        .unfitting("--\(option.name)", with: "--kind", why: "only lines of the log have it"))
+    }
   }
 
   private static func hasFilter(_ query: SearchQuery, _ isOfEveryKind: Bool) -> Bool {

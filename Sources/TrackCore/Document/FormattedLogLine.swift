@@ -1,0 +1,63 @@
+/// A line of the log in the usual layout.
+enum FormattedLogLine {
+  /// The line's text; nil where it does not begin as a line of the log does.
+  static func bytes(of line: Cursor) -> [UInt8]? {
+    var cursor = line
+    guard let day = try? cursor.date(), cursor.skipBlanks() else { return nil }
+    var bytes = Array(day.iso.utf8) + [0x20]
+    if cursor.byte == 0x3C || (cursor.byte >= 0x30 && cursor.byte <= 0x39) {
+      guard let when = when(&cursor) else { return nil }
+      bytes += when
+      if cursor.isAtEnd || cursor.byte == 0x3B { return nil }
+      bytes.append(0x20)
+    }
+    guard let subject = subject(&cursor) else { return nil }
+    bytes += subject
+    while true {
+      let isApart = cursor.skipBlanks()
+      if cursor.isAtEnd { return bytes }
+      if cursor.byte == 0x3B { return bytes + FormattedWords.note(cursor) }
+      guard isApart else { return nil }
+      let end = cursor.wordEnd()
+      let item = FormattedWords(Cursor(cursor.buffer, from: cursor.at, to: end))
+      bytes += [0x20] + item.bytes
+      cursor.at = end
+    }
+  }
+
+  /// The time or the range, and the blanks behind it.
+  private static func when(_ cursor: inout Cursor) -> [UInt8]? {
+    let startedBefore = cursor.take(0x3C)
+    cursor.skipBlanks()
+    guard let start = FormattedWords.time(&cursor) else { return nil }
+    let isApart = cursor.skipBlanks()
+    guard cursor.takeDash() else {
+      return startedBefore || !isApart ? nil : start
+    }
+    cursor.skipBlanks()
+    var bytes = (startedBefore ? [0x3C] : []) + start + [0x2D]
+    if cursor.take(0x3F) {
+      bytes.append(0x3F)
+    } else {
+      guard let end = FormattedWords.time(&cursor) else { return nil }
+      bytes += end
+    }
+    return cursor.skipBlanks() ? bytes : nil
+  }
+
+  private static func subject(_ cursor: inout Cursor) -> [UInt8]? {
+    let start = cursor.at
+    guard let marks = QuoteMarks(at: cursor) else {
+      cursor.at = cursor.wordEnd()
+      return cursor.at > start ? Array(cursor.buffer[start..<cursor.at]) : nil
+    }
+    guard let close = marks.close(in: cursor) else { return nil }
+    var title = Cursor(cursor.buffer, from: start + marks.openLength, to: close.lowerBound)
+    title.skipBlanks()
+    let text = cursor.buffer[title.at..<title.endWithoutBlanks()]
+    cursor.at = close.upperBound
+    // A straight mark within would end a title between straight marks.
+    if text.contains(0x22) { return Array(cursor.buffer[start..<close.upperBound]) }
+    return [0x22] + text + [0x22]
+  }
+}

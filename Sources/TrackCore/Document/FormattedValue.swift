@@ -1,0 +1,47 @@
+/// The value of a property in the usual layout.
+struct FormattedValue {
+  let bytes: [UInt8]
+
+  /// Values that are one line of text.
+  private static let lines: Set<String> = ["emoji", "user", "host", "collection"]
+
+  /// - Parameter cursor: Goes over the value, without the blanks around it.
+  init(_ cursor: Cursor, key: PropertyKey) {
+    let whole = cursor.buffer[cursor.at..<cursor.end]
+    if key.isText || Self.lines.contains(key.name) {
+      bytes = Array(whole)
+      return
+    }
+    var note = Cursor(cursor.buffer, from: cursor.at, to: cursor.end)
+    let stop = cursor.endOfValue()
+    note.at = stop
+    note.skipBlanks()
+    let head = Self.layOut(Cursor(cursor.buffer, from: cursor.at, to: stop), key: key.name)
+    bytes = head + FormattedWords.note(note)
+  }
+
+  private static func layOut(_ value: Cursor, key: String) -> [UInt8] {
+    switch key {
+    case "pause":
+      var cursor = value
+      if let span = try? cursor.span(), cursor.at == value.end { return Array(span.text.utf8) }
+    case "remind", "day-start":
+      var cursor = value
+      if let time = FormattedWords.time(&cursor) {
+        guard cursor.skipBlanks() else { return time + FormattedWords(cursor).bytes }
+        return time + [0x20] + FormattedWords(cursor).joiningDashes().bytes
+      }
+    case "every":
+      return FormattedWords(value).joining(0x2F).joiningDashes().bytes
+    case "also":
+      return FormattedWords(value).joining(0x3D, blank: true).bytes
+    default: break
+    }
+    return FormattedWords(value).joiningDots().bytes
+  }
+}
+
+extension DaySpan {
+  /// The span as a file has it.
+  var text: String { from.iso + (through.map { $0 == from ? "" : "..\($0)" } ?? "..") }
+}

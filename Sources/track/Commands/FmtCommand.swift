@@ -1,0 +1,83 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// `track fmt`
+enum FmtCommand {
+  private static let check = Option.flag(
+    "check", "change nothing; list the files that would change")
+  private static let diff = Option.flag("diff", "change nothing; show what would change")
+
+  static let command = Command(
+    "fmt", "put files in the usual layout", group: .files,
+    examples: [
+      .init("track fmt", "every file"),
+      .init("track fmt habits.txt", "one file"),
+      .init("track fmt --diff", "see first what would change"),
+      .init("track fmt --check", "for a git hook: 1 if something would change"),
+    ],
+    arguments: [
+      Argument(
+        Placeholder("FILE", .files), .many,
+        "only these files, named as in the directory or from the working folder")
+    ],
+    options: [check.form, diff.form],
+    notes: [
+      "Comments, titles, notes and lines that are wrong stay as they are. A file is written only"
+        + " if it means the same as before. `track help format layout` says what changes.",
+      "With --check or --diff it ends with 1 if something would change.",
+    ],
+    run: run)
+
+  private static func run(
+    _ session: inout Session, _ input: Input
+  ) throws(Failure) -> ExitCode {
+    let open = try session.open()
+    let layout = Layout(open, files: try files(input, open))
+    let onlyLooks = input.has(check) || input.has(diff)
+    if !onlyLooks { try write(layout, open) }
+    if session.json {
+      session.print(json: report(layout, onlyLooks: onlyLooks))
+    } else if input.has(diff) {
+      for file in layout.changed {
+        UnifiedDiff(file.name, file.pairs, terminal: session.terminal).write(to: &session.out)
+      }
+    } else {
+      for file in layout.changed {
+        session.print(file.name.harmless(ascii: session.terminal.ascii))
+      }
+    }
+    guard layout.refused.isEmpty else { throw .unsafeLayout(layout.refused) }
+    return onlyLooks && !layout.changed.isEmpty ? .findings : .fine
+  }
+
+  private static func files(_ input: Input, _ open: OpenDirectory) throws(Failure) -> Set<String> {
+    let known = open.snapshot.files.map(\.name)
+    guard !input.words.isEmpty else { return Set(known) }
+    return try FileWords(directory: open.directory, known: known).names(for: input.words)
+  }
+
+  private static func write(_ layout: Layout, _ open: OpenDirectory) throws(Failure) {
+    if let version = open.tracker.settings.version, version > Settings.newestVersion {
+      throw .newerVersion(version)
+    }
+    for file in layout.changed {
+      do {
+        try open.directory.replace(
+          file.name, holding: file.pairs.old.bytes, with: file.pairs.new.bytes)
+      } catch {
+        throw .replacing(file: file.name, error)
+      }
+    }
+  }
+
+  private static func report(_ layout: Layout, onlyLooks: Bool) -> ChangeReport {
+    let count = layout.changed.count
+    let files = count == 1 ? "1 file" : "\(count) files"
+    return ChangeReport(
+      changes: layout.changed.flatMap { ChangeReport.Change.all(in: $0.name, $0.pairs) },
+      message: count == 0
+        ? "Every file has the usual layout."
+        : onlyLooks ? "\(files) would change." : "Put \(files) in the usual layout.")
+  }
+}

@@ -1,0 +1,44 @@
+import TrackCore
+
+/// The files of a directory that are not in the usual layout, and what they would be in it.
+struct Layout {
+  struct File {
+    let name: String
+    let pairs: LinePairs
+  }
+
+  /// In the order in which files count.
+  private(set) var changed: [File] = []
+  /// Names of files that would mean something else, and so do not change.
+  private(set) var refused: [String] = []
+
+  /// - Parameter files: The names of those that may change.
+  init(_ open: OpenDirectory, files: Set<String>) {
+    var wrong: [String: Set<Int>] = [:]
+    for problem in open.tracker.check(today: open.today) where problem.severity == .error {
+      if let line = problem.line { wrong[problem.file, default: []].insert(line) }
+    }
+    for file in open.tracker.files where files.contains(file.name) {
+      let document = Document(file.bytes)
+      let formatted = document.formatted(keeping: wrong[file.name] ?? [])
+      if formatted.bytes != document.bytes {
+        changed.append(File(name: file.name, pairs: LinePairs(document, formatted)))
+      }
+    }
+    guard !changed.isEmpty, !isSafe(changed, open) else { return }
+    refused = changed.filter { !isSafe([$0], open) }.map(\.name)
+    if refused.isEmpty { refused = changed.map(\.name) }
+    changed.removeAll { refused.contains($0.name) }
+  }
+
+  /// Whether the directory means the same with these files changed: it is read again to see.
+  private func isSafe(_ changed: [File], _ open: OpenDirectory) -> Bool {
+    guard changed.allSatisfy(\.pairs.areSameLines) else { return false }
+    var files = open.tracker.files
+    for index in files.indices {
+      guard let file = changed.first(where: { $0.name == files[index].name }) else { continue }
+      files[index] = SourceFile(name: file.name, bytes: file.pairs.aligned)
+    }
+    return open.tracker.meansTheSame(as: Tracker(files: files), today: open.today)
+  }
+}
