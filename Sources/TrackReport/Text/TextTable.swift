@@ -17,11 +17,13 @@ struct TextTable {
     rows.append(row)
   }
 
-  /// Columns that nothing stands in are left out; the widest shrink first, that of the IDs last.
+  /// Columns that nothing stands in are left out, and the last ones where there is no room for
+  /// them; the widest shrink first, that of the IDs last.
   func text(for terminal: Terminal) -> String {
+    let most = max((terminal.width + Self.gap) / (Self.narrowest + Self.gap), 1)
     let used = header.indices.filter { column in
       column == 0 || rows.contains { !$0[column].isEmpty }
-    }
+    }.prefix(most)
     var table = [used.map { header[$0] }]
     for row in rows { table.append(used.map { row[$0].harmless(ascii: terminal.ascii) }) }
     let widths = widths(of: table, in: terminal.width)
@@ -42,19 +44,17 @@ struct TextTable {
 
   private func widths(of table: [[String]], in width: Int) -> [Int] {
     var widths = (table.first ?? []).indices.map { column in
-      table.map { $0[column].displayWidth }.max() ?? 0
+      min(table.map { $0[column].displayWidth }.max() ?? 0, width)
     }
-    func excess() -> Int { widths.reduce(0, +) + (widths.count - 1) * Self.gap - width }
-    let others = widths.indices.dropFirst()
-    while excess() > 0 {
-      guard let widest = others.max(by: { widths[$0] < widths[$1] }),
-        widths[widest] > Self.narrowest
-      else {
-        let rest = others.reduce(0) { $0 + widths[$1] + Self.gap }
-        if !widths.isEmpty { widths[0] = min(widths[0], max(width - rest, Self.narrowest)) }
-        return widths
+    while widths.reduce(0, +) + (widths.count - 1) * Self.gap > width {
+      let others = widths.indices.dropFirst()
+      if let widest = others.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.narrowest {
+        widths[widest] -= 1
+      } else if widths[0] > 1 {
+        widths[0] -= 1
+      } else {
+        break
       }
-      widths[widest] -= 1
     }
     return widths
   }

@@ -50,7 +50,7 @@ enum ShowCommand {
   private static func logged(
     _ word: String, _ figures: LogFigures, _ names: Names
   ) -> UndeclaredSubject? {
-    guard let name = names.existing(word) ?? names.existing("\"" + word) else { return nil }
+    guard let name = names.existing(word) ?? names.existing(title: word) else { return nil }
     let figure = figures.figure(of: name)
     guard figure.lines > 0 else { return nil }
     return UndeclaredSubject(
