@@ -47,24 +47,33 @@ extension BlockDescriber {
   private func state(of goal: Goal) -> String {
     if let archived = archived(goal.archived) { return archived }
     if goal.done != nil { return "done" }
-    if let start = goal.start, start > today { return "starts \(start.words(seenFrom: today))" }
+    if let start = goal.start, start > today {
+      return "starts \(Words.distance(to: start, from: today))"
+    }
     guard let due = goal.due else { return "" }
-    return due < today ? "due \(due.words(seenFrom: today))" : due.words(seenFrom: today)
+    return due < today
+      ? "due \(Words.distance(to: due, from: today))" : Words.distance(to: due, from: today)
   }
 
   private func archived(_ day: Day?) -> String? {
     day.flatMap { $0 <= today ? "archived" : nil }
   }
 
-  /// The rhythm that holds today; before the first of them that one.
+  /// The rhythm that holds today, before the first of them that one: in words, or as a file has
+  /// it where the words are many.
   private func rhythm(_ rhythms: [DatedRhythm]) -> String {
-    if let holding = rhythms.holding(on: today) { return holding.rhythm.text }
-    return rhythms.first?.text ?? "only recorded"
+    guard let dated = rhythms.holding(on: today) else {
+      return rhythms.first?.text ?? "only recorded"
+    }
+    let words = dated.rhythm.inWords
+    return words.displayWidth <= 24 ? words : dated.rhythm.text
   }
 
   private func state(of habit: Habit) -> String {
     if let archived = archived(habit.archived) { return archived }
-    if let start = habit.start, start > today { return "starts \(start.words(seenFrom: today))" }
+    if let start = habit.start, start > today {
+      return "starts \(Words.distance(to: start, from: today))"
+    }
     guard let pause = habit.pauses.first(where: { $0.span.contains(today) }) else { return "" }
     return pause.span.through.map { "paused until \($0)" } ?? "paused"
   }
@@ -85,7 +94,7 @@ extension BlockDescriber {
     if let status = term.status {
       state = status.rawValue
     } else if today < start {
-      state = "begins \(start.words(seenFrom: today))"
+      state = "begins \(Words.distance(to: start, from: today))"
     } else if today > end {
       state = "over"
     } else {

@@ -6,6 +6,8 @@ extension BlockDescriber {
       BlockProperty("emoji", habit.emoji),
       BlockProperty("color", habit.color),
       rhythms(habit.rhythms),
+      rhythmToday(habit.rhythms),
+      BlockProperty(inJSON: "inWords", .text(habit.rhythmInWords)),
       BlockProperty(
         "at-least", texts: habit.atLeast.map { [$0.text] } ?? [],
         value: habit.atLeast.map { .object(JSONValue.fields(of: $0)) } ?? .null),
@@ -25,6 +27,8 @@ extension BlockDescriber {
       BlockProperty("emoji", task.emoji),
       BlockProperty("color", task.color),
       rhythms(task.rhythms),
+      rhythmToday(task.rhythms),
+      BlockProperty(inJSON: "inWords", .text(task.rhythmInWords)),
       BlockProperty("goal", field: "goals", task.goals.map(text)),
       values(task.values),
       BlockProperty("archived", task.archived),
@@ -40,6 +44,10 @@ extension BlockDescriber {
         .init("holds", .bool(dated == holding)),
       ]
     }
+  }
+
+  private func rhythmToday(_ rhythms: [DatedRhythm]) -> BlockProperty {
+    BlockProperty(inJSON: "rhythm", .text(rhythms.holding(on: today)?.rhythm.text))
   }
 
   private func pauses(_ pauses: [Pause]) -> BlockProperty {

@@ -35,6 +35,11 @@ package struct BlockProperty: Hashable, Sendable {
     self.init(key, day?.iso)
   }
 
+  /// Something that follows from properties and is of use to scripts alone.
+  init(inJSON field: String, _ value: JSONValue) {
+    self.init(field, texts: [], value: value)
+  }
+
   /// Names or texts alone, one for each time.
   init(_ key: String, field: String? = nil, _ texts: [String]) {
     self.init(key, field: field, texts: texts, value: .array(texts.map { .text($0) }))

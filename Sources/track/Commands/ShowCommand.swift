@@ -19,8 +19,8 @@ enum ShowCommand {
       "What a file does not say and holds all the same is marked as default.",
       "--json prints one object: kind, id, title, file, line, then the properties of the kind,"
         + " named as in a file (atLeast for at-least), those that may be repeated as arrays in"
-        + " the plural (measures, milestones, values, rhythms …), null for what is not said; then"
-        + " tags, notes, was, defaults (the fields whose value is a default), mentions (the"
+        + " the plural (measures, milestones, values, rhythms …), null for what is not said (of a"
+        + " rhythm also rhythm, the one of today, and inWords); then tags, notes, was, defaults (the fields whose value is a default), mentions (the"
         + " blocks that name it) and log (lines, first, last). Days are ISO, times are in"
         + " seconds with the unit s. A subject that only the log has is of the kind undeclared.",
     ],

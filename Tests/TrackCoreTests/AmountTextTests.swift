@@ -1,0 +1,20 @@
+import Testing
+import TrackCore
+
+@Suite struct AmountTextTests {
+  private func amount(_ text: String) -> Amount? {
+    let file = SourceFile(name: "habits.txt", text: "habit a\n  at-least: \(text)\n")
+    return Tracker(files: [file]).habits.first?.atLeast
+  }
+
+  @Test(arguments: [
+    ("8", "8"), ("2.50", "2.5"), ("5.2 km", "5.2km"), ("20pages", "20 pages"), ("30%", "30%"),
+    ("90m", "1h30m"), ("7.5h", "7h30m"), ("45s", "45s"), ("61s", "1m1s"), ("0.5s", "0.5s"),
+    ("5 mg/dL", "5mg/dL"),
+  ])
+  func amountsAsAFileHasThem(written: String, text: String) throws {
+    let read = try #require(amount(written))
+    #expect(read.text == text)
+    #expect(amount(read.text) == read)
+  }
+}
