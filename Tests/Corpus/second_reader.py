@@ -31,6 +31,7 @@ DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
 DIGITS = "0123456789"
 UNIT_SIGNS = "%‰°²³·_/-"
 HOWS = "sum count days latest best mean streak".split()
+RESERVED_UNITS = set("times day days week weeks month months quarter quarters term terms".split())
 PERIODS = "day week month quarter term".split()
 PERIODLY = {"weekly": "week", "monthly": "month", "quarterly": "quarter"}
 DAY_NAMES = "mon tue wed thu fri sat sun".split()
@@ -89,9 +90,14 @@ def is_tag(word: str) -> bool:
             and (is_letter(word[0]) or unicodedata.category(word[0]) == "Nd"))
 
 
+def nfc(word: str) -> str:
+    """What units are compared by."""
+    return unicodedata.normalize("NFC", word)
+
+
 def fold(word: str) -> str:
     """What IDs and words of the grammar are compared by: NFC, lower case scalar by scalar."""
-    return "".join(c.lower() for c in unicodedata.normalize("NFC", word))
+    return "".join(c.lower() for c in nfc(word))
 
 
 # ---------------------------------------------------------------- places and problems
@@ -227,7 +233,7 @@ def scan_number(t: Text, places: int = 6) -> Tuple[Fraction, str]:
 
 TIME_UNITS = {"h": 0, "m": 1, "min": 1, "s": 2}
 SECONDS = [3600, 60, 1]
-TIME_LIKE = re.compile(r"(h|min|m|s)([0-9.]+(h|min|m|s)?)+")
+TIME_LIKE = re.compile(r"(h|min|m|s)[0-9]")
 
 
 def time_unit(t: Text) -> Optional[str]:
@@ -244,9 +250,7 @@ def boundary(t: Text) -> bool:
 def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction, bool]]:
     """Behind `number` the rest of a time: its seconds, and whether it is `m` glued to one
     number. None, and nothing read, if the letters here are a unit of their own."""
-    start, end = t.a, t.a
-    while end < t.b and (is_unit_char(t.text[end]) or t.text[end] == "."):
-        end += 1
+    start = t.a
     sign = -1 if number < 0 else 1
     total, last, order, lone = Fraction(0), abs(number), -1, False
     safe: Optional[Tuple[int, Fraction, bool]] = None
@@ -289,8 +293,8 @@ def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction
         t.a = safe[0]
         return safe[1:]
     t.a = start
-    if TIME_LIKE.fullmatch(t.text, start, end):
-        raise Wrong("not-amount", start, end)
+    if TIME_LIKE.match(t.text, start, t.b):
+        raise Wrong("bad-amount", start, start)
     return None
 
 
@@ -305,7 +309,7 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
         try:
             time = scan_time(t, number, digits)
         except Wrong as wrong:
-            if wrong.code == "not-amount":
+            if wrong.code == "bad-amount":
                 wrong.a, wrong.b = start, word_end
             raise
         if time is not None:
@@ -317,7 +321,7 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
         if fold(unit) in RESERVED:
             raise Wrong("reserved-unit", unit_a, t.a)
         if len(unit.encode()) > 16:
-            raise Wrong("bad-amount", start, word_end)
+            raise Wrong("bad-amount", unit_a, t.a)
         return ended(t, Amount(number, unit, False, start, t.a, unit_a, True))
     alone = ended(t, Amount(number, "", False, start, t.a))
     t.blanks()
@@ -326,9 +330,8 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
         t.a += len(word)
         seconds = number * SECONDS[TIME_UNITS[word]]
         return ended(t, Amount(seconds, "", True, start, t.a))
-    if known(word) if known else is_unit(word) and fold(word) not in RESERVED:
-        if len(word.encode()) > 16:
-            raise Wrong("bad-amount", unit_a, unit_a + len(word))
+    if known(word) if known else (
+            is_unit(word) and fold(word) not in RESERVED and len(word.encode()) <= 16):
         t.a += len(word)
         return Amount(number, word, False, start, t.a, unit_a)
     t.a = alone.b
@@ -737,7 +740,7 @@ def read_also(t: Text) -> Value:
         unit = scan_unit(t) if is_unit_start(t.peek()) else None
         if not unit:
             raise whole
-        return Value(unit, unit, unit=unit)
+        return Value(unit, nfc(unit), unit=unit)
     left = t.upto(equals).trimmed()
     if not left.done and (not is_unit_start(left.peek()) or left.word_end() < left.b):
         raise whole
@@ -755,7 +758,7 @@ def read_also(t: Text) -> Value:
         raise whole
     base = scan_unit(t)
     whole_digits, _, part = digits.partition(".")
-    return Value(f"{unit} = {int(whole_digits + part)}/{10 ** len(part)} {base}", unit,
+    return Value(f"{unit} = {int(whole_digits + part)}/{10 ** len(part)} {base}", nfc(unit),
                  unit=unit, factor=number, base=base)
 
 
@@ -828,7 +831,7 @@ def scan_measure(t: Text) -> Value:
         if t.done:
             raise Wrong("bad-measure", t.a - 4, t.a)
         begin = amount_or(t, "bad-measure")
-    elif not target.unit and not target.is_time and fold(t.word()) in RESERVED - {"done"}:
+    elif not target.unit and not target.is_time and fold(t.word()) in RESERVED_UNITS:
         raise t.wrong("reserved-unit")
     else:
         t.a = after
@@ -889,7 +892,7 @@ def read_was(t: Text) -> Value:
 
 def read_week_start(t: Text) -> Value:
     if fold(t.word()) not in WEEKDAYS:
-        raise t.wrong("bad-choice")
+        raise t.wrong("bad-days")
     t.a = t.word_end()
     return Value()
 
@@ -1067,7 +1070,7 @@ class Reader:
         state = "none"              # what indented lines belong to: none, block, or wrong
         stray = False               # within a run of stray properties
         last: Optional[Property] = None
-        opened = ancestor = headers = False
+        opened = ancestor = headers = False      # headers: a right one was read
         for line in lines:
             if line.kind == "marker":
                 sign = line.text[0]
@@ -1099,30 +1102,37 @@ class Reader:
                     stray = True
                 elif state == "block" and block and line.bad_byte < 0:
                     if line.kind == "property":
-                        last = self.read_property(line, block)
+                        last = self.read_property(line, block) or self.wrong_line(line)
                     elif last is None or last.form != "text":
-                        self.report_text(line, "stray-continuation", line.all)
+                        if last is None or last.read:
+                            self.report_text(line, "stray-continuation", line.all)
+                            last = self.wrong_line(line)
                     else:
                         self.go_on(last, line)
                 elif line.kind == "property":
-                    last = None
+                    last = self.wrong_line(line)
                 continue
             block, last, stray, state = None, None, False, "none"
             if line.kind == "log":
                 if line.bad_byte < 0:
                     self.log.append(line)
             elif line.kind == "other":
+                state = "wrong"
                 if line.bad_byte < 0:
                     self.report_text(line, "unrecognised-line", line.all)
             else:
                 state = "wrong"
-                first, headers = not headers, True
                 if line.bad_byte < 0:
-                    block = self.read_header(line, first and name == "track.txt", version)
-                    state = "block" if block else "wrong"
+                    block = self.read_header(line, not headers and name == "track.txt", version)
+                    headers, state = headers or block is not None, "block" if block else "wrong"
         for block in self.blocks:
             if block.line.file == name:
                 self.finish(block)
+
+    @staticmethod
+    def wrong_line(line: Line) -> Property:
+        """Stands for a line that is wrong, where a `|` may follow it."""
+        return Property(line, line.all)
 
     # -- headers
 
@@ -1141,10 +1151,7 @@ class Reader:
         t.blanks()
         if kind == "track":
             if not first:
-                version[0] = version[0] or False
                 self.report(line, "misplaced-settings", kind_a, kind_b)
-                return None
-            if not name:
                 return None
             version[0] = True
             if not re.fullmatch("[0-9]+", name) or int(name) == 0:
@@ -1220,7 +1227,7 @@ class Reader:
             if not t.done:
                 word, amount = fold(t.word()), read.amount
                 if amount and not amount.unit and not amount.is_time and amount.b == before \
-                        and blank and word in RESERVED:
+                        and blank and word in RESERVED_UNITS:
                     raise t.wrong("reserved-unit")
                 raise Wrong("trailing-text", t.a, t.b)
             if key.free and prop.free:
@@ -1271,6 +1278,7 @@ Also = Dict[str, Tuple[Fraction, str]]
 
 def unit_base(unit: str, also: Also) -> Tuple[str, Fraction]:
     """What a unit is measured in at last, and how much of that one of it is."""
+    unit = nfc(unit)
     factor, seen = Fraction(1), {unit}
     while unit not in FIXED and unit in also:
         times, unit = also[unit]
@@ -1369,7 +1377,7 @@ class Subject:
                 more = prop.read.more
                 self.also_units.add(more["unit"])
                 if "base" in more:
-                    self.also[more["unit"]] = (more["factor"], more["base"])
+                    self.also[nfc(more["unit"])] = (more["factor"], nfc(more["base"]))
             for prop in block.all("part"):
                 assert prop.read
                 more = prop.read.more
@@ -1381,7 +1389,8 @@ class Subject:
         units |= {base for _, base in self.also.values()}
         if self.built_in:
             units |= {self.built_in.unit} | {part[1] for part in self.built_in.parts.values()}
-        return (units | {target.amount.unit for target in self.targets}) - {""}
+        units |= {target.amount.unit for target in self.targets}
+        return {nfc(unit) for unit in units} - {""}
 
     def declared(self) -> List[str]:
         """The kinds of unit that are declared before any target, without time."""
@@ -1423,7 +1432,7 @@ class Model(Reader):
         for block in self.blocks:
             self.drop_doubles(block, references=False)
         self.name_former()
-        for block in self.used_blocks():
+        for block in self.blocks:
             for prop in block.properties:
                 if prop.read and prop.read.ref:
                     self.resolve_property(block, prop)
@@ -1482,7 +1491,6 @@ class Model(Reader):
             t = prop.value
             if id(block) in reached:
                 self.report_text(prop.line, "was-cycle", t)
-                prop.read = None
             else:
                 self.report_text(prop.line, "was-taken", t)
 
@@ -1494,7 +1502,9 @@ class Model(Reader):
         block = self.find(name)
         key = fold(block.name if block else name)
         if key not in self.subjects:
-            self.subjects[key] = Subject(block.name if block else name, block, BUILT_IN.get(key))
+            built_in = BUILT_IN.get(key)
+            shown = block.name if block else built_in.name if built_in else name
+            self.subjects[key] = Subject(shown, block, built_in)
         return self.subjects[key]
 
     def resolve_property(self, block: Block, prop: Property) -> None:
@@ -1503,7 +1513,7 @@ class Model(Reader):
         ref = read.ref
         a, b = ref.a, ref.a + len(ref.name)
         target = self.find(ref.name)
-        wrong, shown = "", target.name if target else ref.name
+        wrong, shown = "", self.subject(ref.name).name
         if ref.wants == "subject":
             subject = self.subject(ref.name)
             kinds = ("habit", "task", "measure")
@@ -1589,7 +1599,7 @@ class Entry:
 
     @property
     def length(self) -> Optional[int]:
-        return None if self.start is None or self.end is None else self.end - self.start
+        return None if self.start is None or self.end is None else self.end - self.start or None
 
     def amount(self, sort: str) -> Optional[Amount]:
         return next((meant for what, meant, _ in self.amounts if what == sort), None)
@@ -1678,6 +1688,7 @@ class LogLine:
         while last < entry.start:
             last += day
         if last == entry.start:
+            entry.end = last
             self.report("empty-range", *entry.when, error=False)
             return
         entry.end = last
@@ -1703,9 +1714,8 @@ class LogLine:
 
     def read_subject(self) -> None:
         entry, t, model = self.entry, self.t, self.model
-        line_end = self.line.all.b
         if t.done:
-            raise Wrong("missing-subject", line_end, line_end)
+            raise Wrong("missing-subject", t.a, t.a)
         start = t.a
         if t.peek() in CLOSERS:
             closers = CLOSERS[t.peek()]
@@ -1716,7 +1726,7 @@ class LogLine:
             t.a += 1
             entry.subject_at = (start, t.a)
             if not entry.title:
-                raise Wrong("missing-subject", line_end, line_end)
+                raise Wrong("missing-subject", start, t.a)
             entry.subject = Subject("", None, None)
             return
         entry.typed = t.word()
@@ -1724,9 +1734,9 @@ class LogLine:
         entry.subject_at = (start, t.a)
         entry.subject = Subject(entry.typed, None, None)
         if not is_id(entry.typed):
-            self.report("bad-id", start, t.a)
+            raise Wrong("bad-id", start, t.a)
         elif fold(entry.typed) in RESERVED:
-            self.report("reserved-id", start, t.a)
+            raise Wrong("reserved-id", start, t.a)
         else:
             entry.subject = subject = model.subject(entry.typed)
             if subject.block and subject.block.kind in ("value", "term", "source"):
@@ -1771,8 +1781,8 @@ class LogLine:
 
     def known(self, more: Iterable[str] = ()) -> Callable[[str], bool]:
         assert self.entry.subject
-        units = self.entry.subject.known_units() | USUAL | set(more)
-        return lambda word: word in units
+        units = self.entry.subject.known_units() | USUAL | set(map(nfc, more))
+        return lambda word: nfc(word) in units
 
     def check_unit(self, amount: Amount, known: Callable[[str], bool]) -> bool:
         if amount.unit and amount.glued and not known(amount.unit):
@@ -1807,14 +1817,12 @@ class LogLine:
 
     def read_glued(self, at: int, known: Callable[[str], bool]) -> Amount:
         """The amount that follows `PART:` or `=` at once."""
-        start, self.t.a = self.t.a, at
+        self.t.a = at
         try:
             return scan_amount(self.t, known)
         except Wrong as wrong:
             if wrong.code == "not-amount":
                 wrong.code, wrong.a, wrong.b = "bad-amount", at, max(wrong.b, at)
-            if wrong.a == wrong.b:
-                wrong.a = start
             raise
 
     def read_part(self, name: str, _: str) -> None:
@@ -1925,7 +1933,7 @@ class Checks:
         self.model, self.report = model, model.report
 
     def run(self) -> None:
-        for block in self.model.used_blocks():
+        for block in self.model.blocks:
             self.ends(block)
             self.at_most(block)
         self.terms()
@@ -2156,7 +2164,8 @@ def entry_lines(entry: Entry) -> List[str]:
     if entry.title:
         lines.append(f"subject {quoted(entry.title)}")
     else:
-        lines.append(f"subject {subject.name if subject and subject.block else entry.typed}")
+        known = subject and (subject.block or subject.built_in)
+        lines.append(f"subject {subject.name if subject and known else entry.typed}")
     lines += dict.fromkeys(entry.words)
     if entry.duration() is not None:
         lines.append(f"time {number_text(entry.duration() or Fraction(0))} s")
@@ -2194,7 +2203,11 @@ class Case:
             words = head.decode().split()
             lines = [line.rstrip() for line in body.decode("utf-8", "replace").split("\n")]
             if words[0] == "file":
-                self.files[words[1]] = unescaped(body) if words[2:] == ["escaped"] else body
+                name = " ".join(words[1:-1] if words[-1] == "escaped" else words[1:])
+                self.files[name] = unescaped(body) if words[-1] == "escaped" else body
+                folder = os.path.dirname(name)
+                if folder.endswith(".txt"):      # a folder with the name of a file
+                    self.files[folder] = None
             elif words[0] == "today":
                 self.today = Date.fromisoformat(words[1])
             elif words[0] == "meaning":
