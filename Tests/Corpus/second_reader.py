@@ -191,6 +191,7 @@ class Amount(NamedTuple):
     unit_a: int = 0
     glued: bool = False
     lone_m: bool = False     # one number with `m` glued to it
+    time_unit: str = ""      # of time: its first unit
 
     def __str__(self) -> str:
         return number_text(self.number) + (" s" if self.is_time else "") + (
@@ -306,6 +307,7 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
         raise Wrong("not-amount", start, word_end)
     number, digits = scan_number(t)
     if not t.done and is_unit_start(t.peek()):
+        digits_unit = time_unit(t) or ""
         try:
             time = scan_time(t, number, digits)
         except Wrong as wrong:
@@ -313,7 +315,8 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
                 wrong.a, wrong.b = start, word_end
             raise
         if time is not None:
-            return ended(t, Amount(time[0], "", True, start, t.a, lone_m=time[1]))
+            return ended(t, Amount(time[0], "", True, start, t.a, lone_m=time[1],
+                                   time_unit=digits_unit))
         unit_a = t.a
         while not boundary(t):
             t.a += 1
@@ -329,7 +332,7 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
     if word in TIME_UNITS:
         t.a += len(word)
         seconds = number * SECONDS[TIME_UNITS[word]]
-        return ended(t, Amount(seconds, "", True, start, t.a))
+        return ended(t, Amount(seconds, "", True, start, t.a, time_unit=word))
     if known(word) if known else (
             is_unit(word) and fold(word) not in RESERVED and len(word.encode()) <= 16):
         t.a += len(word)
@@ -808,7 +811,7 @@ def read_part(t: Text) -> Value:
 def scan_measure(t: Text) -> Value:
     """MEASURE from here on; what follows it is left."""
     whole = Wrong("bad-measure", t.a, max(t.b, t.a))
-    ref, how = None, ""
+    ref, how, given = None, "", False
     if not number_starts(t) and fold(t.word()) not in HOWS:
         try:
             ref = scan_ref(t, "subject")
@@ -816,7 +819,7 @@ def scan_measure(t: Text) -> Value:
             raise Wrong("bad-measure", wrong.a, wrong.b)
         t.blanks()
     if fold(t.word()) in HOWS:
-        how = fold(t.word())
+        how, given = fold(t.word()), True
         t.a = t.word_end()
         t.blanks()
     if t.done:
@@ -838,10 +841,27 @@ def scan_measure(t: Text) -> Value:
     if how in ("sum", "count", "days", "streak"):
         if target.number <= 0:
             raise Wrong("target-not-positive", target.a, target.b)
-    elif begin and same_amount(target, begin):
+    value = Value(f"{'{}' if ref else '-'} {how} {{target}}", ("ref", how), ref, target,
+                  how=how, begin=begin, given_how=given)
+    if not ref:
+        settle_target(value, "", {})
+    return value
+
+
+def settle_target(value: Value, unit: str, also: Also) -> None:
+    """Fills in the target and its `from`, when the unit of what they measure is known."""
+    target, begin, how = value.amount, value.more["begin"], value.more["how"]
+    assert target
+    plain = not target.unit and not target.is_time
+    if unit and plain and value.more["given_how"] and how in ("sum", "latest", "best", "mean"):
+        value.amount = target = in_unit(target, unit)
+    if begin and not begin.unit and not begin.is_time and (target.unit or target.is_time):
+        begin = in_unit(begin, target.unit or target.time_unit)
+    if begin and how not in ("sum", "count", "days", "streak") and \
+            amount_base(target, also) == amount_base(begin, also):
         raise Wrong("from-is-target", begin.a, begin.b)
-    shown = f"{'{}' if ref else '-'} {how} {target}" + (f" from {begin}" if begin else "")
-    return Value(shown, ("ref", how), ref, target, how=how)
+    value.shown = value.shown.replace("{target}", f"{target}" + (
+        f" from {begin}" if begin else ""), 1)
 
 
 def read_milestone(t: Text) -> Value:
@@ -865,7 +885,7 @@ def read_milestone(t: Text) -> Value:
     shown = str(date) + (f" {value.shown}" if value else "") + (f" done {done}" if done else "")
     if not value:
         return Value(shown)
-    return Value(shown, None, value.ref, value.amount, how=value.more["how"])
+    return Value(shown, None, value.ref, value.amount, **value.more)
 
 
 def read_fetch(t: Text) -> Value:
@@ -892,7 +912,7 @@ def read_was(t: Text) -> Value:
 
 def read_week_start(t: Text) -> Value:
     if fold(t.word()) not in WEEKDAYS:
-        raise t.wrong("bad-days")
+        raise t.wrong("bad-choice")
     t.a = t.word_end()
     return Value()
 
@@ -1273,6 +1293,8 @@ USUAL = set(FIXED) | set(
     "characters lines points cards problems items glasses cups sessions °C °F % mg/dL "
     "mmol/L ms".split())
 
+USUAL_FOLDED = {fold(unit) for unit in USUAL | set(TIME_UNITS)}
+
 Also = Dict[str, Tuple[Fraction, str]]
 
 
@@ -1297,10 +1319,6 @@ def amount_base(amount: Amount, also: Also = {}) -> Tuple[str, Fraction]:
         return "time", amount.number
     kind, factor = unit_base(amount.unit, also)
     return kind, amount.number * factor
-
-
-def same_amount(one: Amount, other: Amount) -> bool:
-    return amount_base(one) == amount_base(other)
 
 
 class Limits(NamedTuple):
@@ -1538,6 +1556,15 @@ class Model(Reader):
             prop.read = None
             return
         read.shown = read.shown.replace("{}", shown, 1)
+        if "begin" in read.more:
+            subject = self.subject(ref.name)
+            part = subject.parts.get(fold(ref.part))
+            try:
+                settle_target(read, part[1] if part else subject.unit, subject.also)
+            except Wrong as wrong_from:
+                self.report(line, wrong_from.code, wrong_from.a, wrong_from.b)
+                prop.read = None
+                return
         if read.identity is not None:
             more = read.identity[1] if isinstance(read.identity, tuple) else ""
             read.identity = (fold(shown), more)
@@ -1912,9 +1939,17 @@ SECRET_WORD = re.compile(
     rf"[^\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]{{8,}}")
 
 
+def bare_name(text: str) -> str:
+    """A name without what does not tell two apart: case, blanks, a unit at its end."""
+    words = "".join(" " if c in "-_" or is_blank(c) else c for c in fold(text)).split(" ")
+    words = [word for word in words if word]
+    if len(words) > 1 and words[-1] in USUAL_FOLDED:
+        words.pop()
+    return "".join(words)
+
+
 def nearly_same(one: str, other: str) -> bool:
-    one, other = (fold("".join(c for c in text if c not in "-_" and not is_blank(c)))
-                  for text in (one, other))
+    one, other = bare_name(one), bare_name(other)
     if one == other:
         return bool(one)
     if min(len(one), len(other)) < 5 or abs(len(one) - len(other)) > 1:
@@ -1939,6 +1974,7 @@ class Checks:
         self.terms()
         self.shares()
         self.readings()
+        self.not_counted()
         self.times()
         self.events()
         self.measures()
@@ -1946,11 +1982,11 @@ class Checks:
 
     def ends(self, block: Block) -> None:
         start = block.first("start")
-        end = block.first("archived" if block.kind in ("habit", "task") else "due")
-        if start and end and start.read and end.read and \
-                end.read.more["date"] < start.read.more["date"]:
-            later = max(start, end, key=lambda prop: prop.line.number)
-            self.model.report_text(later.line, "ends-before-start", later.value)
+        for end in (block.first("due"), block.first("archived")):
+            if start and end and start.read and end.read and \
+                    end.read.more["date"] < start.read.more["date"]:
+                later = max(start, end, key=lambda prop: prop.line.number)
+                self.model.report_text(later.line, "ends-before-start", later.value)
 
     def at_most(self, block: Block) -> None:
         if block.kind != "habit" or block.first("start"):
@@ -2068,6 +2104,36 @@ class Checks:
             its_kind, value = amount_base(meant, subject.also)
             if its_kind == kind and not limits.low * factor <= value <= limits.high * factor:
                 self.report(entry.line, "reading-out-of-range", written.a, written.b)
+
+    def not_counted(self) -> None:
+        """Lines that help a goal with an amount that none of its measures takes."""
+        seen: Set[Tuple[str, str]] = set()
+        for entry in self.model.entries:
+            own = self.model.find(entry.typed) if entry.typed else None
+            helped = list(entry.goals)
+            if own and all(fold(own.name) != fold(name) for name, _ in helped):
+                helped.append((own.name, None))
+            for name, given in helped:
+                goal = self.model.find(name)
+                if not goal or goal.kind not in ("goal", "obligation"):
+                    continue
+                measures = [prop.read for prop in goal.all("measure") if prop.read]
+                if not measures or any(read.more["how"] in ("count", "days", "streak")
+                                       for read in measures):
+                    continue
+                amounts = [given] if given else [meant for _, meant, _ in entry.amounts]
+                if not amounts or given and given.number == 0:
+                    continue
+                if not any(self.converts(amount, read) for amount in amounts for read in measures):
+                    key = (fold(entry.typed) or entry.title, fold(name))
+                    if key not in seen:
+                        self.report(entry.line, "amount-not-counted", *entry.subject_at)
+                    seen.add(key)
+
+    def converts(self, amount: Amount, measure: Value) -> bool:
+        also = self.model.subject(measure.ref.name).also if measure.ref else {}
+        return measure.amount is not None and (
+            amount_base(amount, also)[0] == amount_base(measure.amount, also)[0])
 
     def times(self) -> None:
         days: Dict[Date, List[Entry]] = {}
