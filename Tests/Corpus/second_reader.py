@@ -133,6 +133,7 @@ class Text:
 
     def __init__(self, text: str, a: int, b: int):
         self.text, self.a, self.b = text, a, b
+        self.refs: List[Any] = []      # the references read so far
         self.done_h = False    # in a time: the blank after `h` is behind us
 
     def __str__(self) -> str:
@@ -144,10 +145,14 @@ class Text:
             a += 1
         while b > a and is_blank(self.text[b - 1]):
             b -= 1
-        return Text(self.text, a, b)
+        part = Text(self.text, a, b)
+        part.refs = self.refs
+        return part
 
     def upto(self, b: int) -> Text:
-        return Text(self.text, self.a, b)
+        part = Text(self.text, self.a, b)
+        part.refs = self.refs
+        return part
 
     def blanks(self) -> bool:
         start = self.a
@@ -342,9 +347,7 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
 
 
 def ended(t: Text, amount: Amount) -> Amount:
-    """The amount, if a blank or the end follows it and it is not a negative time."""
-    if not t.done and not is_blank(t.peek()):
-        raise Wrong("not-amount", amount.a, t.word_end())
+    """The amount, if it is not a negative time."""
     if amount.is_time and t.text[amount.a] in DASHES and amount.number < 0:
         raise Wrong("negative-time", amount.a, amount.b)
     return amount
@@ -384,7 +387,7 @@ def scan_time_of_day(t: Text, stops: str = "") -> int:
     """Seconds from midnight."""
     start, end = t.a, t.word_end(stops)
     if not TIME_FORM.fullmatch(t.text, start, end):
-        raise Wrong("bad-time", start, end)
+        raise t.wrong("bad-time")
     parts = [int(part) for part in t.text[start:end].split(":")] + [0]
     t.a = end
     if parts[0] > 29 or parts[1] > 59 or parts[2] > 59:
@@ -410,7 +413,7 @@ def scan_span(t: Text) -> Span:
     if not dots and t.peek() and t.peek() in DASHES:
         ahead = Text(t.text, t.a + 1, t.b)
         ahead.blanks()
-        dots = 1 if DATE_FORM.match(ahead.text, ahead.a, ahead.b) else 0
+        dots = 1 if ahead.peek() and ahead.peek() in DIGITS else 0
     if not dots:
         t.a = after
         return Span(first, first, True)
@@ -434,7 +437,10 @@ def scan_days(t: Text) -> Set[int]:
     open_range = False
     while True:
         while not t.done and (is_blank(t.peek()) or t.peek() == ","):
-            last = None if t.peek() == "," else last
+            if t.peek() == ",":
+                if open_range:
+                    raise Wrong("bad-days", t.a, t.a + 1)
+                last = None
             t.a += 1
         if t.done:
             break
@@ -529,7 +535,8 @@ def rhythm_form(whole: Text) -> Tuple[str, bool, Optional[Amount]]:
         amount = scan_amount(amount_text)
     except Wrong as wrong:
         raise bad if wrong.code == "not-amount" else wrong
-    amount_text.blanks()
+    if not amount_text.blanks() and not amount_text.done:
+        raise bad
     if not amount.unit and not amount.is_time and not amount_text.done:
         word = fold(amount_text.word())          # a word where its unit would stand
         after = Text(t.text, amount_text.word_end(), amount_text.b)
@@ -604,6 +611,11 @@ def scan_id(t: Text, stops: str = "") -> Tuple[str, int]:
 
 
 def scan_ref(t: Text, wants: str) -> Ref:
+    t.refs.append(name_ref(t, wants))
+    return t.refs[-1]
+
+
+def name_ref(t: Text, wants: str) -> Ref:
     if wants != "subject":
         return Ref(wants, *scan_id(t))
     word, start = scan_id(t, ".")
@@ -740,9 +752,9 @@ def read_also(t: Text) -> Value:
     whole = Wrong("bad-also", t.a, t.b)
     equals = t.text.find("=", t.a, t.b)
     if equals < 0:
-        unit = scan_unit(t) if is_unit_start(t.peek()) else None
-        if not unit:
+        if not is_unit_start(t.peek()) or t.word_end() < t.b:
             raise whole
+        unit = scan_unit(t)
         return Value(unit, nfc(unit), unit=unit)
     left = t.upto(equals).trimmed()
     if not left.done and (not is_unit_start(left.peek()) or left.word_end() < left.b):
@@ -779,8 +791,6 @@ def scan_range(t: Text, whole: Wrong) -> Tuple[Fraction, Fraction]:
             if not t.dots():
                 raise whole
             t.a += t.dots()
-    if not t.done and not is_blank(t.peek()):
-        raise whole
     if ends[1] < ends[0]:
         raise Wrong("ends-before-start", start, t.a)
     return ends[0], ends[1]
@@ -792,7 +802,7 @@ def read_range(t: Text) -> Value:
 
 
 def read_part(t: Text) -> Value:
-    whole, name, unit, ends = Wrong("bad-range", t.a, t.b), t.word(), "", None
+    name, unit, ends = t.word(), "", None
     if not is_id(name):
         raise t.wrong("bad-id")
     t.a += len(name)
@@ -800,8 +810,8 @@ def read_part(t: Text) -> Value:
     if not t.done and is_unit_start(t.peek()):
         unit = scan_unit(t)
         t.blanks()
-    if not t.done:
-        ends = scan_range(t, whole)
+    if number_starts(t):
+        ends = scan_range(t, Wrong("bad-range", t.a, t.b))
     shown = name + (f" {unit}" if unit else "")
     if ends:
         shown += f" {number_text(ends[0])}..{number_text(ends[1])}"
@@ -813,10 +823,7 @@ def scan_measure(t: Text) -> Value:
     whole = Wrong("bad-measure", t.a, max(t.b, t.a))
     ref, how, given = None, "", False
     if not number_starts(t) and fold(t.word()) not in HOWS:
-        try:
-            ref = scan_ref(t, "subject")
-        except Wrong as wrong:
-            raise Wrong("bad-measure", wrong.a, wrong.b)
+        ref = scan_ref(t, "subject")
         t.blanks()
     if fold(t.word()) in HOWS:
         how, given = fold(t.word()), True
@@ -1009,6 +1016,8 @@ class Property:
         self.texts: List[str] = []                              # of a text, line by line
         self.read: Optional[Value] = None                       # None: the line is wrong
         self.used = True                                        # not a duplicate
+        self.wrong: Optional[Wrong] = None          # reported if no reference before is wrong
+        self.wrong_ref: Optional[Ref] = None
 
 
 class Block:
@@ -1240,8 +1249,8 @@ class Reader:
             self.report_text(line, "missing-value", prop.key)
             return prop
         assert key.read
+        t = Text(line.text, value.a, value.b)
         try:
-            t = Text(line.text, value.a, value.b)
             read = key.read(t)
             before, blank = t.a, t.blanks()
             if not t.done:
@@ -1254,7 +1263,7 @@ class Reader:
                 read.shown += " " + quoted(prop.free)
             prop.read = read
         except Wrong as wrong:
-            self.report(line, wrong.code, wrong.a, wrong.b)
+            prop.wrong, prop.wrong_ref = wrong, next(iter(t.refs), None)
         return prop
 
     def go_on(self, prop: Property, line: Line) -> None:
@@ -1454,6 +1463,9 @@ class Model(Reader):
             for prop in block.properties:
                 if prop.read and prop.read.ref:
                     self.resolve_property(block, prop)
+                elif prop.wrong:
+                    if not prop.wrong_ref or not self.wrong_reference(block, prop, prop.wrong_ref):
+                        self.report(prop.line, prop.wrong.code, prop.wrong.a, prop.wrong.b)
             self.drop_doubles(block, references=True)
         self.collect_targets()
         self.entries = [entry for line in self.log for entry in [LogLine(self, line).read()]
@@ -1525,44 +1537,44 @@ class Model(Reader):
             self.subjects[key] = Subject(shown, block, built_in)
         return self.subjects[key]
 
-    def resolve_property(self, block: Block, prop: Property) -> None:
-        read, line = prop.read, prop.line
-        assert read and read.ref
-        ref = read.ref
+    def wrong_reference(self, block: Block, prop: Property, ref: Ref) -> bool:
+        """Reports a reference that means nothing that may stand there."""
         a, b = ref.a, ref.a + len(ref.name)
-        target = self.find(ref.name)
-        wrong, shown = "", self.subject(ref.name).name
+        target, code = self.find(ref.name), ""
         if ref.wants == "subject":
             subject = self.subject(ref.name)
-            kinds = ("habit", "task", "measure")
-            if target and target.kind not in kinds:
-                wrong = "wrong-kind"
+            if target and target.kind not in ("habit", "task", "measure"):
+                code = "wrong-kind"
             elif not target and not subject.built_in:
-                wrong = "unknown-subject"
+                code = "unknown-subject"
             elif prop.name == "of" and target is block:
-                wrong = "self-reference"
-            elif ref.part:
-                part = subject.parts.get(fold(ref.part))
-                if part:
-                    shown += "." + part[0]
-                else:
-                    wrong, a, b = "unknown-part", ref.part_a, ref.part_a + len(ref.part)
+                code = "self-reference"
+            elif ref.part and fold(ref.part) not in subject.parts:
+                code, a, b = "unknown-part", ref.part_a, ref.part_a + len(ref.part)
         elif not target:
-            wrong = "unknown-" + ref.wants
+            code = "unknown-" + ref.wants
         elif target.kind not in (("goal", "obligation") if ref.wants == "goal" else ("value",)):
-            wrong = "wrong-kind"
-        if wrong:
-            self.report(line, wrong, a, b)
+            code = "wrong-kind"
+        if code:
+            self.report(prop.line, code, a, b)
+        return bool(code)
+
+    def resolve_property(self, block: Block, prop: Property) -> None:
+        read = prop.read
+        assert read and read.ref
+        ref = read.ref
+        if self.wrong_reference(block, prop, ref):
             prop.read = None
             return
+        subject = self.subject(ref.name)
+        part = subject.parts.get(fold(ref.part)) if ref.part else None
+        shown = subject.name + (f".{part[0]}" if part else "")
         read.shown = read.shown.replace("{}", shown, 1)
         if "begin" in read.more:
-            subject = self.subject(ref.name)
-            part = subject.parts.get(fold(ref.part))
             try:
                 settle_target(read, part[1] if part else subject.unit, subject.also)
-            except Wrong as wrong_from:
-                self.report(line, wrong_from.code, wrong_from.a, wrong_from.b)
+            except Wrong as wrong:
+                self.report(prop.line, wrong.code, wrong.a, wrong.b)
                 prop.read = None
                 return
         if read.identity is not None:
@@ -1670,8 +1682,9 @@ class LogLine:
                 self.read_item()
             except Wrong as wrong:
                 self.report(wrong.code, wrong.a, wrong.b)
-                t.a = start
-                t.a = t.word_end()
+                end = Text(t.text, start, t.b).word_end()
+                t.a = max(t.a, end) if wrong.code in ("two-amounts", "repeated-item",
+                                                      "skip-with-amount") else end
         self.check_amounts()
         return entry if self.right else None
 
@@ -1741,7 +1754,9 @@ class LogLine:
 
     def read_subject(self) -> None:
         entry, t, model = self.entry, self.t, self.model
-        if t.done:
+        if t.done or not is_blank(t.text[t.a - 1]):
+            while t.a < len(t.text) and is_blank(t.text[t.a]):
+                t.a += 1
             raise Wrong("missing-subject", t.a, t.a)
         start = t.a
         if t.peek() in CLOSERS:
@@ -1804,7 +1819,7 @@ class LogLine:
 
     def beside_skip(self, start: int) -> None:
         if self.entry.words:
-            self.report("skip-with-amount", start, self.t.a)
+            raise Wrong("skip-with-amount", start, self.t.a)
 
     def known(self, more: Iterable[str] = ()) -> Callable[[str], bool]:
         assert self.entry.subject
@@ -1818,17 +1833,21 @@ class LogLine:
             return False
         return True
 
+    def ends_item(self, code: str, start: int) -> None:
+        if not self.t.done and not is_blank(self.t.peek()):
+            raise Wrong(code, start, self.t.word_end())
+
     def read_amount(self) -> None:
         entry, t, subject = self.entry, self.t, self.entry.subject
         assert subject
         start = t.a
         try:
             amount = scan_amount(t, self.known())
+            self.ends_item("bad-item", start)
         except Wrong as wrong:
             if wrong.code == "not-amount":
                 wrong.code = "bad-item"
             raise
-        known = self.check_unit(amount, self.known())
         meant = amount
         if not amount.unit and not amount.is_time and subject.is_measure and subject.unit:
             meant = in_unit(amount, subject.unit)
@@ -1836,9 +1855,9 @@ class LogLine:
         if meant.is_time and meant.number < 0:
             raise Wrong("negative-time", amount.a, amount.b)
         if entry.amount(sort):
-            self.report("two-amounts", amount.a, amount.b)
+            raise Wrong("two-amounts", amount.a, amount.b)
         self.beside_skip(start)
-        if known and subject.differs(amount, subject.targets):
+        if self.check_unit(amount, self.known()) and subject.differs(amount, subject.targets):
             self.report("units-differ", amount.a, amount.b, error=False)
         entry.amounts.append((sort, meant, amount))
 
@@ -1846,7 +1865,9 @@ class LogLine:
         """The amount that follows `PART:` or `=` at once."""
         self.t.a = at
         try:
-            return scan_amount(self.t, known)
+            amount = scan_amount(self.t, known)
+            self.ends_item("bad-amount", at)
+            return amount
         except Wrong as wrong:
             if wrong.code == "not-amount":
                 wrong.code, wrong.a, wrong.b = "bad-amount", at, max(wrong.b, at)
@@ -1870,7 +1891,7 @@ class LogLine:
             if "time" != own != amount_base(amount, subject.also)[0]:
                 self.report("units-differ", amount.a, amount.b, error=False)
         if any(fold(name) == other for _, other, _, _ in entry.parts):
-            self.report("repeated-item", start, t.a)
+            raise Wrong("repeated-item", start, t.a)
         self.beside_skip(start)
         entry.parts.append((name, fold(name), meant, amount))
 
@@ -1891,12 +1912,12 @@ class LogLine:
             t.a = start
             amount = self.read_glued(start + len(name) + 2, known)
             self.check_unit(amount, known)
+        shown = goal.name if goal else name
+        if any(fold(shown) == fold(other) for other, _ in entry.goals):
+            raise Wrong("repeated-item", start, t.a)
         if not is_goal:
             self.report("not-a-goal" if goal else "undeclared-goal", start + 1,
                         start + 1 + len(name), error=False)
-        shown = goal.name if goal else name
-        if any(fold(shown) == fold(other) for other, _ in entry.goals):
-            self.report("repeated-item", start, t.a)
         entry.goals.append((shown, amount))
 
     # -- after the items
