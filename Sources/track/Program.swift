@@ -4,7 +4,10 @@ enum Program {
 
   /// Every command, in the order of the overview.
   static let commands: [Command] = [
-    ReportCommand.command, ListCommand.command,
+    ReportCommand.command,
+    StatusCommand.command,
+    PromptCommand.command,
+    ListCommand.command,
     ShowCommand.command,
     FindCommand.command,
     CheckCommand.command,

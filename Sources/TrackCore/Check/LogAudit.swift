@@ -54,7 +54,7 @@ package struct LogAudit: LogConsumer {
     }
     if let start = entry.start { takeTimes(start, entry, &reading) }
     let role = reading.reader.facts[Int(entry.subject.index)].role
-    if role == .measure { takeReading(entry, &reading) }
+    if role == .measure, entry.outcome == .done { takeReading(entry, &reading) }
   }
 
   private mutating func takeTimes(

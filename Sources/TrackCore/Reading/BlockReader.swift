@@ -64,6 +64,12 @@ struct BlockReader {
   ) {
     seen.removeAll(keepingCapacity: true)
     for source in outline.properties[block.properties] {
+      if let secret = SecretCheck.find(in: context.buffer, source.value) {
+        report(
+          Fault(
+            .looksLikeSecret, secret.lowerBound, secret.upperBound, "text that looks like a key"),
+          source.line)
+      }
       let word = text(source.key)
       guard let key = block.kind.property(foldedName(word)) else {
         let near = sink.guess(word, among: block.kind.properties.map(\.name))
@@ -91,12 +97,6 @@ struct BlockReader {
         }
       } catch {
         report(error, source.line)
-      }
-      if let secret = SecretCheck.find(in: context.buffer, source.value) {
-        report(
-          Fault(
-            .looksLikeSecret, secret.lowerBound, secret.upperBound, "text that looks like a key"),
-          source.line)
       }
     }
   }

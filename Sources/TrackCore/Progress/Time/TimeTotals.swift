@@ -119,7 +119,7 @@ package struct TimeTotals: LogConsumer {
   private mutating func overlap() -> Int {
     ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
     var overlap = 0
-    var covered = Int.min
+    var covered = ranges.first?.lowerBound ?? 0
     for range in ranges {
       overlap += max(0, min(covered, range.upperBound) - range.lowerBound)
       covered = max(covered, range.upperBound)
