@@ -24,6 +24,7 @@ public enum Reference {
       Chapter(name: "log", text: log),
       Chapter(name: "checks", text: checks),
       Chapter(name: "layout", text: layout),
+      Chapter(name: "habits", text: habits),
       Chapter(name: "problems", text: problems),
     ]
   }
