@@ -166,7 +166,7 @@ private enum Loop {
 
   @Test func withoutARhythmThereIsNone() throws {
     #expect(try HabitText("habit h\n2026-11-16 h\n").progress("2026-11-17").strength == nil)
-    let later = try HabitText("habit h\n every: daily\n start: 2026-12-01\n")
+    let later = HabitText("habit h\n every: daily\n start: 2026-12-01\n")
     #expect(try later.progress("2026-11-17").strength == nil)
   }
 }
