@@ -362,7 +362,7 @@ TIME_FORM = re.compile(r"[0-9]{1,2}:[0-9]{2}|[0-9]{2}:[0-9]{2}:[0-9]{2}")
 def date_stops(t: Text) -> int:
     """The end of the word that should be a date: before a blank, `..` or `…`."""
     at = t.a
-    while at < t.b and not is_blank(t.text[at]) and t.text[at] != "…" \
+    while at < t.b and not is_blank(t.text[at]) and t.text[at] not in "…;" \
             and t.text[at:at + 2] != "..":
         at += 1
     return at
@@ -375,7 +375,7 @@ def scan_date(t: Text) -> Date:
         if after and (is_letter(after) or unicodedata.category(after) == "Nd"):
             match = None
     if not match:
-        raise Wrong("bad-date", start, max(date_stops(t), start))
+        raise Wrong("bad-date", start, date_stops(t))
     t.a = match.end()
     try:
         return Date(*map(int, match.groups()))
@@ -387,7 +387,7 @@ def scan_time_of_day(t: Text, stops: str = "") -> int:
     """Seconds from midnight."""
     start, end = t.a, t.word_end(stops)
     if not TIME_FORM.fullmatch(t.text, start, end):
-        raise t.wrong("bad-time")
+        raise t.wrong("bad-time", stops)
     parts = [int(part) for part in t.text[start:end].split(":")] + [0]
     t.a = end
     if parts[0] > 29 or parts[1] > 59 or parts[2] > 59:
@@ -434,6 +434,7 @@ def scan_days(t: Text) -> Set[int]:
     """Weekdays up to the end. The first word that is none is `bad-days`."""
     days: Set[int] = set()
     last: Optional[int] = None      # a day name right before, for a range
+    begin = t.a                     # where the word or range began
     open_range = False
     while True:
         while not t.done and (is_blank(t.peek()) or t.peek() == ","):
@@ -444,6 +445,8 @@ def scan_days(t: Text) -> Set[int]:
             t.a += 1
         if t.done:
             break
+        if is_blank(t.text[t.a - 1]) and not open_range or t.text[t.a - 1] == ",":
+            begin = t.a
         if t.peek() in DASHES and last is not None and not open_range:
             open_range = True
             t.a += 1
@@ -463,11 +466,11 @@ def scan_days(t: Text) -> Set[int]:
             days |= set(range(5)) if word.startswith("weekday") else {5, 6}
             last = None
         else:
-            raise t.wrong("bad-days", ",")
+            raise Wrong("bad-days", begin, t.word_end(","))
         open_range = False
         t.a = end
     if open_range or not days:
-        raise Wrong("bad-days", max(t.a - 1, 0), t.a)
+        raise Wrong("bad-days", begin, t.a)
     return days
 
 
@@ -631,7 +634,7 @@ def name_ref(t: Text, wants: str) -> Ref:
 
 def scan_whole(t: Text, low: int, high: int) -> int:
     word = t.word()
-    if not re.fullmatch(r"[+%s]?[0-9]+" % DASHES, word):
+    if not re.fullmatch(r"[%s+]?[0-9]+" % DASHES, word):
         raise t.wrong("bad-number")
     number = int(word.lstrip("+" + DASHES)) * (-1 if word[0] in DASHES else 1)
     if not low <= number <= high:
@@ -810,7 +813,7 @@ def read_part(t: Text) -> Value:
     if not t.done and is_unit_start(t.peek()):
         unit = scan_unit(t)
         t.blanks()
-    if number_starts(t):
+    if number_starts(t) or t.dots():
         ends = scan_range(t, Wrong("bad-range", t.a, t.b))
     shown = name + (f" {unit}" if unit else "")
     if ends:
@@ -823,6 +826,8 @@ def scan_measure(t: Text) -> Value:
     whole = Wrong("bad-measure", t.a, max(t.b, t.a))
     ref, how, given = None, "", False
     if not number_starts(t) and fold(t.word()) not in HOWS:
+        if fold(t.word(".")) in RESERVED:
+            raise t.wrong("bad-measure")
         ref = scan_ref(t, "subject")
         t.blanks()
     if fold(t.word()) in HOWS:
@@ -1667,8 +1672,8 @@ class LogLine:
         entry, t = self.entry, self.t
         try:
             entry.date = scan_date(t)
-            t.blanks()
-            self.read_when()
+            if t.blanks():
+                self.read_when()
             self.split_note()
             self.read_subject()
         except Wrong as wrong:
@@ -1767,6 +1772,9 @@ class LogLine:
             entry.title = t.text[start + 1:t.a].strip()
             t.a += 1
             entry.subject_at = (start, t.a)
+            if not t.done and not is_blank(t.peek()):
+                self.report("bad-item", t.a, t.word_end())
+                t.a = t.word_end()
             if not entry.title:
                 raise Wrong("missing-subject", start, t.a)
             entry.subject = Subject("", None, None)
@@ -1793,7 +1801,7 @@ class LogLine:
     def read_item(self) -> None:
         entry, t = self.entry, self.t
         first, word, start, end = t.peek(), t.word(), t.a, t.word_end()
-        if re.match(r"[0-9]+:[0-9]{2}", word) and TIME_FORM.match(word):
+        if all(TIME_FORM.fullmatch(time) for time in re.split("[%s]" % DASHES, word, maxsplit=1)):
             raise t.wrong("time-after-subject")
         if number_starts(t):
             self.read_amount()
@@ -1880,6 +1888,9 @@ class LogLine:
         part = subject.parts.get(fold(name))
         known = self.known([part[1]] if part else [])
         amount = self.read_glued(start + len(name) + 1, known)
+        if any(fold(name) == other for _, other, _, _ in entry.parts):
+            raise Wrong("repeated-item", start, t.a)
+        self.beside_skip(start)
         declared = self.check_unit(amount, known)
         if subject.parts and not part:
             self.report("undeclared-part", start, start + len(name), error=False)
@@ -1890,15 +1901,12 @@ class LogLine:
             own = unit_base(part[1], subject.also)[0]
             if "time" != own != amount_base(amount, subject.also)[0]:
                 self.report("units-differ", amount.a, amount.b, error=False)
-        if any(fold(name) == other for _, other, _, _ in entry.parts):
-            raise Wrong("repeated-item", start, t.a)
-        self.beside_skip(start)
         entry.parts.append((name, fold(name), meant, amount))
 
     def read_goal(self, word: str) -> None:
         entry, t, model = self.entry, self.t, self.model
         name, equals, _ = word.partition("=")
-        start, amount = t.a, None
+        start, amount, known = t.a, None, self.known()
         if not is_id(name):
             raise t.wrong("bad-item")
         goal = model.find(name)
@@ -1911,13 +1919,14 @@ class LogLine:
             known = self.known(unit for unit in units if unit)
             t.a = start
             amount = self.read_glued(start + len(name) + 2, known)
-            self.check_unit(amount, known)
         shown = goal.name if goal else name
         if any(fold(shown) == fold(other) for other, _ in entry.goals):
             raise Wrong("repeated-item", start, t.a)
         if not is_goal:
             self.report("not-a-goal" if goal else "undeclared-goal", start + 1,
                         start + 1 + len(name), error=False)
+        if amount:
+            self.check_unit(amount, known)
         entry.goals.append((shown, amount))
 
     # -- after the items
