@@ -1046,7 +1046,7 @@ class Reader:
         self.problems: List[Problem] = []
         self.blocks: List[Block] = []
         self.log: List[Line] = []
-        self.track_seen = False
+        self.strays: List[Tuple[Line, Optional[Property]]] = []   # a `|`, and what it follows
         for name in sorted(files, key=file_order):
             self.read_file(name, files[name])
 
@@ -1139,7 +1139,7 @@ class Reader:
                         last = self.read_property(line, block) or self.wrong_line(line)
                     elif last is None or last.form != "text":
                         if last is None or last.read:
-                            self.report_text(line, "stray-continuation", line.all)
+                            self.strays.append((line, last))
                             last = self.wrong_line(line)
                     else:
                         self.go_on(last, line)
@@ -1472,6 +1472,9 @@ class Model(Reader):
                     if not prop.wrong_ref or not self.wrong_reference(block, prop, prop.wrong_ref):
                         self.report(prop.line, prop.wrong.code, prop.wrong.a, prop.wrong.b)
             self.drop_doubles(block, references=True)
+        for line, follows in self.strays:
+            if follows is None or follows.read:
+                self.report_text(line, "stray-continuation", line.all)
         self.collect_targets()
         self.entries = [entry for line in self.log for entry in [LogLine(self, line).read()]
                         if entry]
