@@ -271,7 +271,7 @@ def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction
         total += last * SECONDS[next_order]
         lone, order = order < 0 and unit == "m", next_order
         if boundary(t):
-            if "." in digits or order == 2 or unit == "":
+            if "." in digits or order == 2:
                 return sign * total, lone
             after = t.a                              # 1h 30m: one more behind a blank?
             t.blanks()
@@ -284,7 +284,7 @@ def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction
             if follows:
                 ahead.a += len(follows)
             if not follows or TIME_UNITS[follows] <= order or not (
-                    boundary(ahead) or ahead.peek() in DIGITS):
+                    ahead.done or is_blank(ahead.peek()) or ahead.peek() in DIGITS):
                 t.a = after
                 return sign * total, lone
             safe = (after, sign * total, lone)
@@ -707,6 +707,8 @@ def read_every(t: Text) -> Value:
 
 def read_amount(t: Text) -> Value:
     amount = amount_or(t, "bad-amount")
+    if amount.number <= 0:
+        raise Wrong("target-not-positive", amount.a, amount.b)
     return Value(str(amount), amount=amount)
 
 
@@ -775,6 +777,8 @@ def read_also(t: Text) -> Value:
     if number <= 0 or t.done or not is_unit_start(t.peek()):
         raise whole
     base = scan_unit(t)
+    if nfc(base) == nfc(unit):
+        raise whole
     whole_digits, _, part = digits.partition(".")
     return Value(f"{unit} = {int(whole_digits + part)}/{10 ** len(part)} {base}", nfc(unit),
                  unit=unit, factor=number, base=base)
@@ -1379,10 +1383,7 @@ BUILT_IN = built_in_measures()
 
 class Target(NamedTuple):
     amount: Amount
-    compared: bool              # whether its unit is declared by it, and must agree
-    line: Line
-    a: int
-    b: int
+    compared: bool              # whether its unit is declared by it
 
 
 class Subject:
@@ -1618,7 +1619,8 @@ class Model(Reader):
                 if subject:
                     if compared and subject.differs(amount, subject.targets):
                         self.report(prop.line, "units-differ", a, b)
-                    subject.targets.append(Target(amount, compared, prop.line, a, b))
+                        compared = False             # known, but it declares nothing
+                    subject.targets.append(Target(amount, compared))
 
 
 # ---------------------------------------------------------------- the log
@@ -1675,8 +1677,9 @@ class LogLine:
         entry, t = self.entry, self.t
         try:
             entry.date = scan_date(t)
-            if t.blanks():
-                self.read_when()
+            if not t.blanks() and t.peek() != ";":
+                self.missing_subject()
+            self.read_when()
             self.split_note()
             self.read_subject()
         except Wrong as wrong:
@@ -1698,6 +1701,12 @@ class LogLine:
 
     # -- before the items
 
+    def missing_subject(self) -> None:
+        t = self.t
+        while t.a < len(t.text) and is_blank(t.text[t.a]):
+            t.a += 1
+        raise Wrong("missing-subject", t.a, t.a)
+
     def read_when(self) -> None:
         entry, t = self.entry, self.t
         start = t.a
@@ -1709,7 +1718,7 @@ class LogLine:
             return
         stops = DASHES + ";"
         if t.done or t.peek() not in DIGITS:
-            raise t.wrong("bad-time", ";")
+            raise t.wrong("bad-time", stops)
         first = scan_time_of_day(t, stops)
         after = t.a
         t.blanks()
@@ -1763,9 +1772,7 @@ class LogLine:
     def read_subject(self) -> None:
         entry, t, model = self.entry, self.t, self.model
         if t.done or not is_blank(t.text[t.a - 1]):
-            while t.a < len(t.text) and is_blank(t.text[t.a]):
-                t.a += 1
-            raise Wrong("missing-subject", t.a, t.a)
+            self.missing_subject()
         start = t.a
         if t.peek() in CLOSERS:
             closers = CLOSERS[t.peek()]
@@ -2028,6 +2035,7 @@ class Checks:
             rhythm = prop.read and prop.read.more["rhythm"]
             if rhythm and rhythm.at_most:
                 self.report(prop.line, "at-most-without-start", prop.value.a, rhythm.b)
+                return
 
     def terms(self) -> None:
         starts: List[Tuple[Date, Date, Block]] = []
@@ -2142,19 +2150,19 @@ class Checks:
         """Lines that help a goal with an amount that none of its measures takes."""
         seen: Set[Tuple[str, str]] = set()
         for entry in self.model.entries:
-            own = self.model.find(entry.typed) if entry.typed else None
-            helped = list(entry.goals)
-            if own and all(fold(own.name) != fold(name) for name, _ in helped):
-                helped.append((own.name, None))
-            for name, given in helped:
+            amounts_said = [meant for _, meant, _ in entry.amounts]
+            if entry.length and not entry.amount("time"):
+                amounts_said.append(Amount(Fraction(entry.length), "", True, 0, 0))
+            for name, given in self.helped(entry):
                 goal = self.model.find(name)
                 if not goal or goal.kind not in ("goal", "obligation"):
                     continue
-                measures = [prop.read for prop in goal.all("measure") if prop.read]
-                if not measures or any(read.more["how"] in ("count", "days", "streak")
+                measures = [prop.read for key in ("measure", "milestone")
+                            for prop in goal.all(key) if prop.read and prop.read.amount]
+                if not goal.all("measure") or any(read.more["how"] in ("count", "days", "streak")
                                        for read in measures):
                     continue
-                amounts = [given] if given else [meant for _, meant, _ in entry.amounts]
+                amounts = [given] if given else amounts_said
                 if not amounts or given and given.number == 0:
                     continue
                 if not any(self.converts(amount, read) for amount in amounts for read in measures):
@@ -2162,6 +2170,23 @@ class Checks:
                     if key not in seen:
                         self.report(entry.line, "amount-not-counted", *entry.subject_at)
                     seen.add(key)
+
+    def helped(self, entry: Entry) -> List[Tuple[str, Optional[Amount]]]:
+        """Goals a line helps: by `+`, by its subject, or because they measure its subject."""
+        found = {fold(name): (name, given) for name, given in entry.goals}
+        own = entry.subject.block if entry.subject else None
+        names = [own.name] if own else []
+        names += [prop.read.ref.name for prop in (own.all("goal") if own else [])
+                  if prop.read and prop.read.ref and own and own.kind != "term"]
+        for block in self.model.used_blocks():
+            for prop in block.all("measure") + block.all("milestone"):
+                ref = prop.read.ref if prop.read else None
+                if own and ref and self.model.find(ref.name) is own:
+                    names.append(block.name)
+        for name in names:
+            block = self.model.find(name)
+            found.setdefault(fold(block.name if block else name), (name, None))
+        return list(found.values())
 
     def converts(self, amount: Amount, measure: Value) -> bool:
         also = self.model.subject(measure.ref.name).also if measure.ref else {}
