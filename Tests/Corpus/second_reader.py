@@ -2181,7 +2181,7 @@ class Checks:
         for block in self.model.used_blocks():
             for prop in block.all("measure") + block.all("milestone"):
                 ref = prop.read.ref if prop.read else None
-                if own and ref and self.model.find(ref.name) is own:
+                if ref and entry.typed and self.model.subject(ref.name) is entry.subject:
                     names.append(block.name)
         for name in names:
             block = self.model.find(name)
