@@ -47,7 +47,10 @@ enum FmtCommand {
         session.print(file.name.harmless(ascii: session.terminal.ascii))
       }
     }
-    guard layout.refused.isEmpty else { throw .unsafeLayout(layout.refused) }
+    guard layout.refused.isEmpty else {
+      try session.out.finish()
+      throw .unsafeLayout(layout.refused)
+    }
     return onlyLooks && !layout.changed.isEmpty ? .findings : .fine
   }
 
