@@ -23,6 +23,8 @@ package struct Names: Sendable {
     let offset: Int
     let length: Int32
     let hash: UInt32
+    /// Its first eight bytes as one number.
+    let word: UInt64
     let found: Found
   }
 
@@ -81,28 +83,29 @@ package struct Names: Sendable {
   /// The name between two offsets.
   @inline(__always)
   mutating func lookUp(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Found {
-    let hash = Self.hash(buffer, start, end)
+    let word = Self.firstWord(buffer, start, end)
+    let hash = Self.hash(buffer, start, end, word)
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while true {
       let index = slots[slot]
       if index < 0 { break }
       let spelling = spellings[Int(index)]
-      if spelling.hash == hash, Int(spelling.length) == end - start,
-        isSame(buffer, start, spelling.offset, end - start)
+      if spelling.word == word, spelling.hash == hash, Int(spelling.length) == end - start,
+        end - start <= 8 || isSame(buffer, start, spelling.offset, end - start)
       {
         return spelling.found
       }
       slot = (slot + 1) & mask
     }
-    return add(buffer, start, end, hash)
+    return add(buffer, start, end, hash, word)
   }
 
   @inline(__always)
   private func isSame(
     _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ offset: Int, _ length: Int
   ) -> Bool {
-    var k = 0
+    var k = 8
     while k < length {
       if buffer[start + k] != arena[offset + k] { return false }
       k += 1
@@ -110,12 +113,29 @@ package struct Names: Sendable {
     return true
   }
 
+  /// The first eight bytes, or as many as there are, as one number.
+  @inline(__always)
+  private static func firstWord(
+    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+  ) -> UInt64 {
+    let length = end - start
+    if start + 8 <= buffer.count {
+      let word = UInt64(
+        littleEndian: UnsafeRawBufferPointer(buffer).loadUnaligned(
+          fromByteOffset: start, as: UInt64.self))
+      return length >= 8 ? word : word & (1 << UInt64(8 * length) &- 1)
+    }
+    var word: UInt64 = 0
+    for k in 0..<min(length, 8) { word |= UInt64(buffer[start + k]) << UInt64(8 * k) }
+    return word
+  }
+
   @inline(__always)
   private static func hash(
-    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ word: UInt64
   ) -> UInt32 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    var at = start
+    var hash = (word ^ UInt64(end - start)) &* 0x9E37_79B9_7F4A_7C15
+    var at = start + 8
     while at < end {
       hash = (hash ^ UInt64(buffer[at])) &* 0x100_0000_01B3
       at += 1
@@ -124,7 +144,7 @@ package struct Names: Sendable {
   }
 
   private mutating func add(
-    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32
+    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32, _ word: UInt64
   ) -> Found {
     let text = String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<end]), as: UTF8.self)
     let found = Found(name: name(text), traits: Self.traits(of: text))
@@ -132,7 +152,7 @@ package struct Names: Sendable {
     spellings.append(
       Spelling(
         offset: arena.count, length: Int32(truncatingIfNeeded: end - start), hash: hash,
-        found: found))
+        word: word, found: found))
     arena.append(contentsOf: buffer[start..<end])
     place(spellings.count - 1)
     return found

@@ -117,6 +117,14 @@ extension Cursor {
     return AmountRead(Amount(value))
   }
 
+  private static func isUnitByte(_ byte: UInt8, isFirst: Bool) -> Bool {
+    switch byte {
+    case 0x25, 0x24: true
+    case 0x30...0x39, 0x5F, 0x2F, 0x2D: !isFirst
+    default: false
+    }
+  }
+
   /// The unit that stands between two offsets.
   func unit(_ start: Int, _ stop: Int) throws(Fault) -> Unit {
     guard let unit = Unit(buffer, start, stop) else {
@@ -130,6 +138,13 @@ extension Cursor {
   /// Where the unit that begins at an offset ends; the offset itself if none does.
   func endOfUnit(at offset: Int) -> Int {
     var here = offset
+    // ASCII first: letters and `%`, then what may follow them.
+    while here < end, buffer[here] < 0x80 {
+      let byte = buffer[here]
+      let isLetter = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+      guard isLetter || Self.isUnitByte(byte, isFirst: here == offset) else { return here }
+      here += 1
+    }
     while let (scalar, length) = scalar(at: here) {
       let first = here == offset
       let fits: Bool

@@ -30,7 +30,9 @@ extension Cursor {
     guard month >= 0, dash() else { throw badDate(from: start) }
     let day = number(2)
     guard day >= 0 else { throw badDate(from: start) }
-    if let (scalar, _) = scalar(at: start + ahead), scalar.isLetter || scalar.isMarkOrDigit {
+    if byte(ahead) != 0x20, let (scalar, _) = scalar(at: start + ahead),
+      scalar.isLetter || scalar.isMarkOrDigit
+    {
       throw badDate(from: start)
     }
     guard let result = Day(year: year, month: month, day: day) else {
@@ -66,8 +68,24 @@ extension Cursor {
     return Fault(.badDate, start, stop, "not a date: \(quoted(word))", fix: fix)
   }
 
+  /// Takes `HH:MM` before a space, a dash or a `;`: what nearly every time is.
+  @inline(__always)
+  private mutating func usualTime() -> Int? {
+    guard at + 6 <= end else { return nil }
+    let behind = buffer[at + 5]
+    guard buffer[at + 2] == 0x3A, behind == 0x20 || behind == 0x2D || behind == 0x3B else {
+      return nil
+    }
+    let (tens, ones) = (buffer[at] &- 0x30, buffer[at + 1] &- 0x30)
+    let (minuteTens, minuteOnes) = (buffer[at + 3] &- 0x30, buffer[at + 4] &- 0x30)
+    guard tens <= 2, ones <= 9, minuteTens <= 5, minuteOnes <= 9 else { return nil }
+    at += 5
+    return Int(tens &* 10 &+ ones) &* 3600 &+ Int(minuteTens &* 10 &+ minuteOnes) &* 60
+  }
+
   /// Reads `H:MM`, `HH:MM` or `HH:MM:SS` and gives the seconds since the day's midnight.
   mutating func time() throws(Fault) -> Int {
+    if let usual = usualTime() { return usual }
     let start = at
     var ahead = 1
     var hour = digit(0)
