@@ -1,0 +1,158 @@
+import Testing
+
+@testable import TrackCore
+
+struct ValueTests {
+  private func values(_ text: String, from: String = "2026-11-01", today: String = "2026-11-30")
+    -> [ValueProgress]
+  {
+    GoalText(text, today).values.progress(from: day(from), through: day(today))
+  }
+
+  @Test func eightGlassesOfWaterDoNotOutweighARun() {
+    let text = """
+      value health
+      value craft
+      habit water
+        value: health 4
+      habit run
+        value: craft 8
+      2026-11-01 water 3
+      2026-11-01 water 5
+      2026-11-01 run
+      2026-11-02 water skip
+      """
+    let values = values(text)
+    #expect(values.map(\.weight.text) == ["0.4", "0.8"])
+    #expect(values.map(\.contributions) == [2, 1])
+    #expect(abs(values[0].share - 1.0 / 3) < 1e-9)
+  }
+
+  @Test func theStrongestPathCounts() {
+    let text = """
+      value health
+      goal g
+        measure: run 100km
+        value: health 9
+      habit run
+        value: health 3
+        goal: g
+      habit rest
+        of: run
+        value: health
+      2026-11-01 run 5km
+      2026-11-02 run 5km +g=0
+      """
+    // 9 through the goal, then 5 through the habit that counts it.
+    let value = values(text).first
+    #expect(value?.weight.text == "1.4")
+    #expect(value?.contributions == 2)
+  }
+
+  @Test func aPartReachesTheValueOfTheHabitThatCountsIt() {
+    let text = """
+      value health
+      habit deep
+        of: sleep.deep
+        value: health 6
+      2026-11-01 sleep 8h deep:1h
+      2026-11-02 sleep 8h
+      """
+    let value = values(text).first
+    #expect(value?.weight.text == "0.6")
+    #expect(value?.seconds == Number(28_800))
+  }
+
+  @Test func timeIsSharedApart() {
+    let text = """
+      value a
+      value b
+      value c
+      task x
+        value: a
+        value: b
+      task y
+        value: b
+      2026-11-01 x 1h
+      2026-11-01 y 2h
+      2026-11-01 "Z" 3h
+      """
+    let values = values(text)
+    #expect(values.map(\.timeShare) == [0.25, 0.75, 0])
+    #expect(self.values("value a\nhabit h\n  value: a\n2026-11-01 h").map(\.timeShare) == [nil])
+  }
+
+  @Test func whatIsAskedFollowsThePriority() {
+    let text = """
+      value a
+        level: highest-order
+      value b
+        level: major
+      value c
+        priority: 100
+      """
+    let values = values(text)
+    #expect(values.map(\.share) == [0, 0, 0])
+    let asked = values.map(\.askedShare)
+    #expect(abs(asked[0] - 100.0 / 192) < 1e-9)
+    #expect(abs(asked[1] - 91.0 / 192) < 1e-9)
+    #expect(abs(asked[2] - 1.0 / 192) < 1e-9)
+  }
+
+  @Test func neglectedIsWhatNothingServedForTwoWeeks() {
+    let text = """
+      value a
+      value b
+      value c
+      value d
+        level: highest-order
+      habit x
+        value: a
+      habit y
+        value: b
+      2026-11-16 x
+      2026-11-17 y
+      """
+    let values = values(text)
+    #expect(values.map(\.isNeglected) == [true, false, true, false])
+    #expect(values.map { $0.lastDay?.iso } == ["2026-11-16", "2026-11-17", nil, nil])
+  }
+
+  @Test func onlyTheDaysAskedAboutShare() {
+    let text =
+      "value a\nhabit x\n  value: a\n2026-10-31 x\n2026-11-01 x\n2026-11-30 x\n2026-12-01 x"
+    #expect(values(text).map(\.contributions) == [2])
+  }
+
+  @Test func orphansServeNothingOrAreServedByNothing() {
+    let text = GoalText(
+      """
+      value a
+      value b
+      goal g
+        value: a
+        measure: 5
+      goal alone
+      goal old
+        archived: 2026-11-01
+      habit x
+        goal: g
+      habit y
+      habit z
+        goal: alone
+      task t
+      2026-11-01 x
+      2026-11-01 y
+      2026-11-02 "One" +g
+      2026-11-02 "Two"
+      2026-11-02 y skip
+      2026-10-02 y
+      """, "2026-11-30")
+    let orphans = text.values.orphans(from: day("2026-11-01"), through: day("2026-11-30"))
+    let name = text.tracker.text(of:)
+    #expect(orphans.goals.map(name) == ["alone"])
+    #expect(orphans.habits.map(name) == ["y", "z"])
+    #expect(orphans.values.map(name) == ["b"])
+    #expect(orphans.entries == 2)
+  }
+}
