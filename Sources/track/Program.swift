@@ -5,6 +5,7 @@ enum Program {
   /// Every command, in the order of the overview.
   static let commands: [Command] = [
     ReportCommand.command,
+    TodayCommand.command,
     StatusCommand.command,
     PromptCommand.command,
     ListCommand.command,
@@ -26,7 +27,7 @@ enum Program {
   ) -> ExitCode {
     do {
       let typed = try Parser(commands: commands).parse(words)
-      var (command, input) = (typed.command ?? HelpCommand.command, typed.input)
+      var (command, input) = (typed.command ?? TodayCommand.command, typed.input)
       if input.has(CommonOptions.version) {
         (command, input) = (VersionCommand.command, Input())
       } else if input.has(CommonOptions.help) {

@@ -1,0 +1,157 @@
+import TrackCore
+
+/// What today asks of each habit, in one order that stays the same all day, so that numbers can
+/// be relied on.
+package struct Checklist: Sendable {
+  /// One habit or task with a rhythm.
+  package struct Item: Sendable {
+    /// Whether it is to be done today, can wait, or is done.
+    package enum Kind: String, Sendable { case due, rests = "can-rest", done, limit = "at-most" }
+
+    package let number: Int
+    package let id: String
+    package let title: String
+    package let emoji: String?
+    package let kind: Kind
+    /// What has been done of what is asked: `2 of 8`.
+    package let soFar: String?
+    /// The least that today must bring; nil where it can rest.
+    package let minimum: Amount?
+    package let canRestUntil: Day?
+    package let keepsStreak: Bool
+    package let streak: HabitRow.Streak
+  }
+
+  package let today: Day
+  package let items: [Item]
+  package let problems: Problem.Tally
+  private let isEmptyDirectory: Bool
+
+  /// - Parameter found: what was wrong with the directory's files before they were read.
+  package init(_ tracker: Tracker, today: Day, found: [Problem] = []) {
+    self.today = today
+    let overview = tracker.dayOverview(today: today)
+    problems = found.reduce(into: overview.problems) { $0.count($1.code) }
+    isEmptyDirectory = tracker.habits.isEmpty && tracker.tasks.isEmpty
+    var items: [Item] = []
+    for habit in tracker.habitProgress(in: overview.history, today: today) {
+      if let item = Item(habit, tracker, number: items.count + 1) { items.append(item) }
+    }
+    self.items = items
+  }
+}
+
+extension Checklist.Item {
+  /// Nil where today asks nothing of it.
+  init?(_ habit: HabitProgress, _ tracker: Tracker, number: Int) {
+    guard let block = tracker.block(named: habit.name), habit.rhythm != nil,
+      habit.lastDay >= habit.today, habit.state(on: habit.today) != .notDue || habit.due != nil
+    else { return nil }
+    let emoji = (block as? Habit)?.emoji ?? (block as? Task)?.emoji
+    let isAtMost = habit.rhythm?.isAtMost == true
+    let kind: Kind =
+      if isAtMost {
+        .limit
+      } else if habit.due?.minimum != nil {
+        .due
+      } else if habit.due != nil {
+        .rests
+      } else {
+        .done
+      }
+    var soFar: String?
+    if let amount = habit.now.amount, let target = habit.now.target {
+      soFar = Words.part(amount, of: target, habit.now.unit)
+    }
+    self.init(
+      number: number, id: block.id, title: block.title, emoji: emoji, kind: kind, soFar: soFar,
+      minimum: habit.due?.minimum, canRestUntil: habit.due?.canRestUntil,
+      keepsStreak: habit.due?.keepsStreak ?? false, streak: HabitRow.Streak(habit.streak))
+  }
+}
+
+extension Checklist {
+  /// The list as lines; the numbers are the same whether all is shown or not.
+  package func lines(on terminal: Terminal, showsAll: Bool) -> [String] {
+    let separator = terminal.ascii ? " - " : " · "
+    let due = items.filter { $0.kind == .due }
+    let done = items.filter { $0.kind == .done }
+    let head = "Today" + separator + Words.date(today)
+    let count = "\(done.count) of \(due.count + done.count) done"
+    let room = terminal.width - count.displayWidth - 2
+    var lines = [terminal.paint(terminal.pad(head, to: room), .heading) + "  " + count]
+    let shown = showsAll ? items : items.filter { $0.kind == .due }
+    lines += shown.map { line($0, on: terminal) }
+    if isEmptyDirectory {
+      lines.append("No habit is declared yet. Write one into habits.txt: habit water: Drink water")
+    } else if due.isEmpty {
+      lines.append("Nothing more is due today.")
+    }
+    let resting = items.count { $0.kind == .rests }
+    if !showsAll, resting > 0 {
+      let words = resting == 1 ? "One can rest today" : "\(resting) can rest today"
+      lines.append(terminal.paint("\(words): `track today --all`", .quiet))
+    }
+    if let notice = ReportText.notice(of: problems) {
+      lines.append(terminal.paint(terminal.fit(notice, to: terminal.width), .warning))
+    }
+    return lines
+  }
+
+  private func line(_ item: Item, on terminal: Terminal) -> String {
+    let number = padLeft("\(item.number)", "\(items.count)".count)
+    let mark =
+      switch item.kind {
+      case .due: "[ ]"
+      case .rests: "[ ]"
+      case .done: terminal.ascii ? "[x]" : "[✓]"
+      case .limit: "   "
+      }
+    var title = item.title.harmless(ascii: terminal.ascii)
+    if let emoji = item.emoji, !terminal.ascii { title = emoji.harmless(ascii: false) + " " + title }
+    let note = note(item)
+    let room = terminal.width - number.count - mark.count - 3
+    let titleWidth = max(min(room / 2, 30), room - note.displayWidth - 2)
+    let line = "\(number) \(mark) "
+    if note.isEmpty { return line + terminal.fit(title, to: room) }
+    let painted = item.keepsStreak ? terminal.paint(terminal.fit(note, to: room - titleWidth - 2), .warning)
+      : terminal.fit(note, to: room - titleWidth - 2)
+    return line + terminal.pad(title, to: min(titleWidth, 34)) + "  " + painted
+  }
+
+  private func note(_ item: Item) -> String {
+    var parts: [String] = []
+    if let soFar = item.soFar { parts.append(soFar) }
+    switch item.kind {
+    case .due:
+      if item.keepsStreak {
+        let least = item.minimum.map { $0.unit.isNone && $0.number <= .one ? "" : Words.amount($0.number, $0.unit.name) + " more " } ?? ""
+        parts.append("\(least)keeps \(Words.count(item.streak.current, item.streak.unit))")
+      }
+    case .rests: if let day = item.canRestUntil { parts.append("can rest until \(Words.date(day))") }
+    case .limit: parts.append("at most")
+    case .done: if item.streak.current > 0 { parts.append(Words.count(item.streak.current, item.streak.unit)) }
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Checklist: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("version", 1)
+      json.field("today", today)
+      json.field("items", items)
+      json.field("problems", problems)
+    }
+  }
+}
+
+extension Checklist.Item: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.fields(
+      ("number", number), ("id", id), ("title", title), ("kind", kind.rawValue),
+      ("soFar", soFar), ("minimum", minimum?.number), ("unit", minimum?.unit.name),
+      ("canRestUntil", canRestUntil), ("keepsStreak", keepsStreak), ("streak", streak))
+  }
+}

@@ -1,0 +1,28 @@
+import TrackCore
+import TrackReport
+
+/// `track today`, and `track` alone
+enum TodayCommand {
+  private static let all = Option.flag("all", "also what can rest today, and what is done")
+
+  static let command = Command(
+    "today", "list what is due today, numbered", group: .looking,
+    examples: [
+      .init("track today", "what is due, and the least that keeps each streak"),
+      .init("track", "the same"),
+      .init("track today --all", "with what can rest, and what is done"),
+    ],
+    options: [all.form],
+    run: run)
+
+  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+    let open = try session.open(keepingProblems: false)
+    let list = Checklist(open.tracker, today: open.today, found: open.snapshot.problems)
+    if session.json {
+      session.print(json: list)
+    } else {
+      for line in list.lines(on: session.terminal, showsAll: input.has(all)) { session.print(line) }
+    }
+    return .fine
+  }
+}
