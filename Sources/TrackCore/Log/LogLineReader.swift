@@ -216,7 +216,8 @@ struct LogLineReader {
       } catch {
         faults.append(error)
         if error.code.severity == .error { counts = false }
-        cursor.at = max(start + 1, Cursor(cursor.buffer, from: start, to: cursor.end).wordEnd())
+        let wordEnd = Cursor(cursor.buffer, from: start, to: cursor.end).wordEnd()
+        cursor.at = max(start + 1, error.end, wordEnd)
       }
     }
     if let loneM, entry.quantity == nil || !(entry.quantity?.unit.isLength ?? false),

@@ -60,7 +60,7 @@ extension Problem {
       wrong: "goal fit: Fit\n  measure: run far\nhabit run: Run",
       right: "goal fit: Fit\n  measure: run 200km\nhabit run: Run"),
     Explanation(
-      .badChoice, "not one of the words that are possible", marks: "the word",
+      .badChoice, "not one of the words that are possible", marks: "the value",
       advice: "Choose one of the words that the message lists.",
       wrong: "value health: Health\n  level: huge", right: "value health: Health\n  level: major"),
     Explanation(
@@ -68,7 +68,7 @@ extension Problem {
       advice: "Importance, urgency and strength go from 1 to 10, priority from 1 to 100.",
       wrong: "goal fit: Fit\n  importance: 11", right: "goal fit: Fit\n  importance: 10"),
     Explanation(
-      .badColor, "not a colour", marks: "the word",
+      .badColor, "not a colour", marks: "the value",
       advice: "Write #rrggbb, #rgb or a name such as teal.",
       wrong: "habit run: Run\n  color: reddish", right: "habit run: Run\n  color: red"),
     Explanation(
@@ -89,7 +89,7 @@ extension Problem {
       advice: "A tag is letters, digits, - and _ with at least one letter; a line each.",
       wrong: "habit run: Run\n  tag: out & about", right: "habit run: Run\n  tag: out-and-about"),
     Explanation(
-      .badFetch, "not an interval", marks: "the word",
+      .badFetch, "not an interval", marks: "the value",
       advice: "Write daily, or hours or days as in 6h and 2d.",
       wrong: "source anki: Anki\n  fetch: often", right: "source anki: Anki\n  fetch: 6h"),
     Explanation(

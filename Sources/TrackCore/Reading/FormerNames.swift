@@ -20,6 +20,10 @@ struct FormerNames {
         reader.context.buffer, from: property.value.lowerBound, to: property.value.upperBound)
       let stop = cursor.wordEnd()
       let text = cursor.text(cursor.at, stop)
+      var rest = cursor
+      rest.at = stop
+      rest.skipBlanks()
+      guard rest.isAtEnd || rest.byte == 0x3B else { continue }
       guard block.kind == .term || Names.traits(of: text).contains(.isName) else { continue }
       claims.append(
         Claim(

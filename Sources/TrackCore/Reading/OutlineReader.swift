@@ -57,7 +57,9 @@ struct OutlineReader {
 
   /// A fault that marks a line without the blanks around it.
   private func wholeLine(_ code: Problem.Code, _ line: SourceLine, _ detail: String) -> Fault {
-    var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
+    // A run of log lines comes as one line; its first is meant.
+    let end = min(line.textEnd, LineReader.newline(in: context.buffer, from: line.textStart))
+    var cursor = Cursor(context.buffer, from: line.textStart, to: end)
     cursor.skipBlanks()
     return Fault(code, cursor.at, cursor.endWithoutBlanks(), detail)
   }

@@ -15,6 +15,8 @@ package struct Checklist: Sendable {
     package let kind: Kind
     /// What has been done of what is asked: `2 of 8`.
     package let soFar: String?
+    /// Whether once is all that is asked.
+    let isYesOrNo: Bool
     /// The least that today must bring; nil where it can rest.
     package let minimum: Amount?
     package let canRestUntil: Day?
@@ -65,6 +67,7 @@ extension Checklist.Item {
     }
     self.init(
       number: number, id: block.id, title: block.title, emoji: emoji, kind: kind, soFar: soFar,
+      isYesOrNo: habit.now.unit.isNone && habit.now.target == .one,
       minimum: habit.due?.minimum, canRestUntil: habit.due?.canRestUntil,
       keepsStreak: habit.due?.keepsStreak ?? false, streak: HabitRow.Streak(habit.streak))
   }
@@ -77,9 +80,14 @@ extension Checklist {
     let due = items.filter { $0.kind == .due }
     let done = items.filter { $0.kind == .done }
     let head = "Today" + separator + Words.date(today)
-    let count = "\(done.count) of \(due.count + done.count) done"
+    let asked = due.count + done.count
+    let count = asked == 0 ? "" : "\(done.count) of \(asked) done"
     let room = terminal.width - count.displayWidth - 2
-    var lines = [terminal.paint(terminal.pad(head, to: room), .heading) + "  " + count]
+    var lines = [
+      count.isEmpty
+        ? terminal.paint(head, .heading)
+        : terminal.paint(terminal.pad(head, to: room), .heading) + "  " + count
+    ]
     let shown = showsAll ? items : items.filter { $0.kind == .due }
     lines += shown.map { line($0, on: terminal) }
     if isEmptyDirectory {
@@ -108,29 +116,41 @@ extension Checklist {
       case .limit: "   "
       }
     var title = item.title.harmless(ascii: terminal.ascii)
-    if let emoji = item.emoji, !terminal.ascii { title = emoji.harmless(ascii: false) + " " + title }
+    if let emoji = item.emoji, !terminal.ascii {
+      title = emoji.harmless(ascii: false) + " " + title
+    }
     let note = note(item)
     let room = terminal.width - number.count - mark.count - 3
     let titleWidth = max(min(room / 2, 30), room - note.displayWidth - 2)
     let line = "\(number) \(mark) "
     if note.isEmpty { return line + terminal.fit(title, to: room) }
-    let painted = item.keepsStreak ? terminal.paint(terminal.fit(note, to: room - titleWidth - 2), .warning)
+    let painted =
+      item.keepsStreak
+      ? terminal.paint(terminal.fit(note, to: room - titleWidth - 2), .warning)
       : terminal.fit(note, to: room - titleWidth - 2)
     return line + terminal.pad(title, to: min(titleWidth, 34)) + "  " + painted
   }
 
   private func note(_ item: Item) -> String {
     var parts: [String] = []
-    if let soFar = item.soFar { parts.append(soFar) }
+    if let soFar = item.soFar, !item.isYesOrNo { parts.append(soFar) }
     switch item.kind {
     case .due:
       if item.keepsStreak {
-        let least = item.minimum.map { $0.unit.isNone && $0.number <= .one ? "" : Words.amount($0.number, $0.unit.name) + " more " } ?? ""
+        let least =
+          item.minimum.map {
+            $0.unit.isNone && $0.number <= .one
+              ? "" : Words.amount($0.number, $0.unit.name) + " more "
+          } ?? ""
         parts.append("\(least)keeps \(Words.count(item.streak.current, item.streak.unit))")
       }
-    case .rests: if let day = item.canRestUntil { parts.append("can rest until \(Words.date(day))") }
+    case .rests:
+      if let day = item.canRestUntil { parts.append("can rest until \(Words.date(day))") }
     case .limit: parts.append("at most")
-    case .done: if item.streak.current > 0 { parts.append(Words.count(item.streak.current, item.streak.unit)) }
+    case .done:
+      if item.streak.current > 0 {
+        parts.append(Words.count(item.streak.current, item.streak.unit))
+      }
     }
     return parts.joined(separator: ", ")
   }

@@ -10,7 +10,7 @@ package struct CSVWriter {
 
   /// A cell; one that a spreadsheet would take for a formula gets a `'` before it.
   private static func cell(_ text: String) -> String {
-    var cell = text
+    var cell = text.harmless(ascii: false)
     if let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first),
       !isNumber(cell)
     {

@@ -71,10 +71,9 @@ package struct ReportText {
       state = "week \(week) of \(term.weeks), \(left)"
     }
     line(title, state, day)
-    if let week = term.week {
+    if term.week != nil {
       let days = term.end - term.start + 1
       let share = Double(report.today - term.start + 1) / Double(max(days, 1))
-      _ = week
       lines.append(terminal.paint(terminal.bar(share, width: min(terminal.width, 100)), .quiet))
     }
   }
@@ -99,7 +98,7 @@ package struct ReportText {
     for entry in report.running {
       let title = entry.title.harmless(ascii: terminal.ascii)
       lines += terminal.wrap(
-        "Running: \(title), since \(entry.since.suffix(5)). `track stop`", to: terminal.width)
+        "Running: \(title), since \(entry.since.suffix(5)).", to: terminal.width)
     }
     for step in report.nextSteps {
       lines += terminal.wrap(step.harmless(ascii: terminal.ascii), to: terminal.width)
