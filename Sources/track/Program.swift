@@ -6,6 +6,7 @@ enum Program {
   static let commands: [Command] = [
     ReportCommand.command,
     TodayCommand.command,
+    CalendarCommand.command,
     StatusCommand.command,
     PromptCommand.command,
     ListCommand.command,

@@ -20,9 +20,7 @@ struct HabitTable: ReportTable {
   private var showsWeeks: Bool { terminal.width >= 78 }
 
   private func title(of habit: HabitRow) -> String {
-    let title = habit.title.harmless(ascii: terminal.ascii)
-    guard let emoji = habit.emoji, !terminal.ascii else { return title }
-    return terminal.pad(emoji.harmless(ascii: false), to: 2) + " " + title
+    terminal.title(habit.title, emoji: habit.emoji)
   }
 
   func lines() -> [String] {

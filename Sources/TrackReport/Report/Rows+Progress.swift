@@ -2,12 +2,16 @@ import TrackCore
 
 /// Report rows of what the core has worked out.
 extension HabitRow {
-  /// Nil for one that is archived.
-  init?(_ progress: HabitProgress, _ tracker: Tracker, from first: Day, through last: Day) {
+  /// Nil for one that is archived, unless it is asked for.
+  init?(
+    _ progress: HabitProgress, _ tracker: Tracker, from first: Day, through last: Day,
+    evenArchived: Bool = false
+  ) {
     guard let block = tracker.block(named: progress.name) else { return nil }
     let habit = block as? Habit
     let task = block as? Task
-    if let archived = habit?.archived ?? task?.archived, archived < progress.today { return nil }
+    let archived = habit?.archived ?? task?.archived
+    if !evenArchived, let archived, archived < progress.today { return nil }
     self.init(id: block.id, title: block.title)
     emoji = habit?.emoji ?? task?.emoji
     color = habit?.color ?? task?.color
@@ -37,17 +41,7 @@ extension HabitRow {
   private static func week(of progress: HabitProgress, start: Weekday) -> [DayState] {
     let today = progress.today
     let first = today - (today.weekday.rawValue - start.rawValue + 7) % 7
-    let isDayByDay = progress.rhythm.map { !$0.span.isLong } ?? false
-    return (0..<7).map { index in
-      let day = first + index
-      if day > today { return .ahead }
-      let state = DayState(rawValue: progress.state(on: day).rawValue) ?? .none
-      // Under longer rhythms a day on which nothing was done is none that was missed; under
-      // at most it is one that was kept.
-      if state == .none, !isDayByDay, day < today { return .notDue }
-      if state == .none, progress.rhythm?.isAtMost == true, day < today { return .done }
-      return state
-    }
+    return (0..<7).map { DayState(of: progress, on: first + $0) }
   }
 }
 

@@ -53,6 +53,12 @@ package enum Words {
     return "\(capitalised(day.weekday.short)) \(number) \(months[month - 1])"
   }
 
+  /// `21 Nov 2026`.
+  package static func fullDate(_ day: Day) -> String {
+    let (year, month, number) = day.date
+    return "\(number) \(months[month - 1]) \(year)"
+  }
+
   /// `today`, `tomorrow`, `in 15 days`, `3 days ago`.
   package static func distance(to day: Day, from today: Day) -> String {
     switch day - today {
@@ -77,6 +83,11 @@ package enum Words {
 
   package static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  package static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
   ]
 
   package static func capitalised(_ word: String) -> String {

@@ -1,0 +1,48 @@
+import TrackCore
+
+/// Seven days: a row for each habit.
+extension CalendarText {
+  func week() -> [String] {
+    let width =
+      switch terminal.width {
+      case 92...: 6
+      case 48...: 4
+      case 32...: 3
+      default: 2
+      }
+    let rates = calendar.rows.map { soFar($0.habit) }
+    let widest = rates.map(\.displayWidth).max() ?? 0
+    let rateWidth = terminal.width >= 60 ? min(widest, terminal.width - 7 * width - 20) : 0
+    let room = terminal.width - 7 * width - (rateWidth > 0 ? rateWidth + 2 : 0)
+    let longest = calendar.rows.map { title($0.habit).displayWidth }.max() ?? 0
+    let titleWidth = max(min(room, max(longest, 6)), 4)
+    var lines = heading("Week" + separator + span)
+    lines.append(terminal.paint(weekHead(titleWidth, width), .heading))
+    for (row, rate) in zip(calendar.rows, rates) {
+      var line = terminal.pad(title(row.habit), to: titleWidth)
+      line += row.days.map { cell($0, width: width) }.joined()
+      if rateWidth > 0 { line += "  " + terminal.fit(rate, to: rateWidth) }
+      lines.append(line.trimmedEnd)
+    }
+    return lines + [""] + legend(calendar.rows, today: width > 2 ? "[ ]" : ">")
+  }
+
+  private func weekHead(_ titleWidth: Int, _ width: Int) -> String {
+    let names = (0...(calendar.to - calendar.from)).map { offset -> String in
+      let day = calendar.from + offset
+      let name = name(day.weekday)
+      switch width {
+      case 6...: return padLeft("\(name) \(padded(day.date.day, 2))", width)
+      case 3...: return padLeft(name, width)
+      default: return padLeft(String(name.prefix(1)), width)
+      }
+    }
+    return (terminal.pad("Habits", to: titleWidth) + names.joined()).trimmedEnd
+  }
+
+  /// The days that were done, or how far the longer period is that today lies in.
+  private func soFar(_ habit: HabitRow) -> String {
+    if let soFar = habit.periodSoFar, calendar.to == calendar.today { return "\(soFar) so far" }
+    return rate(habit)
+  }
+}

@@ -1,0 +1,97 @@
+import TrackCore
+
+/// Fifty-three weeks as columns, weekdays as rows: the marks of one habit, or of several the
+/// share that was done.
+extension CalendarText {
+  /// Columns of `Mo ` before the weeks.
+  private static let axis = 3
+  /// What stands behind today, the last day of its row.
+  private static let today = " <"
+
+  func year() -> [String] {
+    let room = terminal.width - Self.axis - Self.today.count
+    let weeks = (calendar.to - calendar.from + 1) / 7
+    let isWide = room >= weeks * 2
+    let shown = min(weeks, room / (isWide ? 2 : 1))
+    let first = calendar.from + (weeks - shown) * 7
+    var lines = heading(yearTitle)
+    lines.append(terminal.paint(monthNames(from: first, weeks: shown, isWide), .quiet))
+    for (number, weekday) in weekdays.enumerated() {
+      var line = terminal.pad(name(weekday), to: Self.axis)
+      var isOfToday = false
+      for week in 0..<shown {
+        let index = first - calendar.from + week * 7 + number
+        guard calendar.days.indices.contains(index) else { continue }
+        line += yearMark(index) + (isWide ? " " : "")
+        if calendar.days[index].day == calendar.today { isOfToday = true }
+      }
+      lines.append(line.trimmedEnd + (isOfToday ? Self.today : ""))
+    }
+    lines += [""] + yearLegend
+    if shown < weeks {
+      lines += terminal.wrap(
+        "The last \(shown) of \(weeks) weeks; wider lines show them all.", to: terminal.width)
+    }
+    return lines
+  }
+
+  private var alone: HabitCalendar.Row? {
+    calendar.rows.count == 1 ? calendar.rows.first : nil
+  }
+
+  private var yearTitle: String {
+    let name =
+      alone.map { title($0.habit) }
+      ?? (calendar.rows.count == 2 ? "Both habits" : "\(calendar.rows.count) habits")
+    return [name, span, alone.map { rate($0.habit) } ?? ""].filter { !$0.isEmpty }
+      .joined(separator: separator)
+  }
+
+  /// The first letters of months above the weeks in which they begin.
+  private func monthNames(from first: Day, weeks: Int, _ isWide: Bool) -> String {
+    let width = isWide ? 2 : 1
+    var line = String(repeating: " ", count: Self.axis)
+    for week in 0..<weeks {
+      let last = first + (week * 7 + 6)
+      let column = Self.axis + week * width
+      // A name needs its own room and a blank.
+      guard last.date.day <= 7, line.count <= column,
+        column + 3 <= Self.axis + weeks * width + Self.today.count
+      else { continue }
+      line += String(repeating: " ", count: column - line.count) + Words.months[last.month - 1]
+      line += " "
+    }
+    return line.trimmedEnd
+  }
+
+  private func yearMark(_ index: Int) -> String {
+    if let row = alone { return mark(row.days[index]) }
+    let day = calendar.days[index]
+    guard day.day <= calendar.today else { return " " }
+    return terminal.shade(day)
+  }
+
+  private var yearLegend: [String] {
+    if let row = alone { return legend([row], today: "<") }
+    let shades = terminal.shades
+    let pieces =
+      ["\(shades[0]) none of what was due"]
+      + ["\(shades[1]) under a third", "\(shades[2]) under two thirds", "\(shades[3]) most"]
+      + ["\(shades[4]) all", "\(terminal.ascii ? "." : "·") nothing due", "< today"]
+    return terminal.flow(pieces, to: terminal.width).map { terminal.paint($0, .quiet) }
+  }
+}
+
+extension Terminal {
+  /// From nothing done to everything.
+  fileprivate var shades: [String] {
+    ascii ? ["o", "-", "=", "+", "#"] : ["○", "░", "▒", "▓", "█"]
+  }
+
+  fileprivate func shade(_ day: HabitCalendar.DayShare) -> String {
+    guard day.due > 0 else { return paint(ascii ? "." : "·", .quiet) }
+    if day.met == 0 { return shades[0] }
+    if day.met == day.due { return paint(shades[4], .good) }
+    return paint(shades[1 + day.met * 3 / day.due], .good)
+  }
+}

@@ -1,0 +1,111 @@
+import TrackCore
+
+/// A calendar as lines for a terminal.
+package struct CalendarText {
+  let calendar: HabitCalendar
+  let terminal: Terminal
+
+  package static func lines(of calendar: HabitCalendar, on terminal: Terminal) -> [String] {
+    let text = CalendarText(calendar: calendar, terminal: terminal)
+    switch calendar.view {
+    case .week: return text.week()
+    case .month: return text.month()
+    case .year: return text.year()
+    }
+  }
+
+  // MARK: What the views share
+
+  /// `November 2026`, `15 to 21 Nov 2026`, `17 Nov 2025 to 22 Nov 2026`.
+  var span: String {
+    let (first, last) = (calendar.from.date, calendar.to.date)
+    let end = "\(last.day) \(Words.months[last.month - 1]) \(last.year)"
+    if first.year != last.year {
+      return "\(first.day) \(Words.months[first.month - 1]) \(first.year) to \(end)"
+    }
+    if first.month != last.month {
+      return "\(first.day) \(Words.months[first.month - 1]) to \(end)"
+    }
+    return calendar.view == .month
+      ? "\(Words.monthNames[first.month - 1]) \(first.year)" : "\(first.day) to \(end)"
+  }
+
+  /// The seven weekdays from the one that weeks begin with.
+  var weekdays: [Weekday] {
+    (0..<7).compactMap { Weekday(rawValue: (calendar.weekStart.rawValue + $0) % 7) }
+  }
+
+  func name(_ weekday: Weekday) -> String { Words.capitalised(String(weekday.short.prefix(2))) }
+
+  var separator: String { terminal.ascii ? " - " : " · " }
+
+  func title(_ habit: HabitRow) -> String { terminal.title(habit.title, emoji: habit.emoji) }
+
+  /// `18 of 21 days`; empty where nothing was due.
+  func rate(_ habit: HabitRow) -> String {
+    guard habit.due > 0 else { return "" }
+    return "\(habit.met) of \(Words.count(habit.due, habit.streak?.unit ?? "day"))"
+  }
+
+  /// A day's mark; nothing for days that are still ahead.
+  func mark(_ mark: HabitCalendar.Row.DayMark) -> String {
+    if mark.state == .ahead { return " " }
+    return terminal.paint(
+      terminal.mark(mark.state, isPast: mark.day < calendar.today), mark.state.ink)
+  }
+
+  /// A mark in a cell of at least two columns, today's in brackets where there is room, else
+  /// behind a `>`.
+  func cell(_ day: HabitCalendar.Row.DayMark, width: Int) -> String {
+    let isToday = day.day == calendar.today
+    guard width > 2 else { return (isToday ? ">" : " ") + mark(day) }
+    return String(repeating: " ", count: width - 3)
+      + (isToday ? "[" + mark(day) + "]" : " " + mark(day) + " ")
+  }
+
+  /// What the marks that occur mean.
+  ///
+  /// - Parameter today: how today is marked.
+  func legend(_ rows: [HabitCalendar.Row], today: String) -> [String] {
+    let days = rows.flatMap(\.days)
+    let isPast = { (day: HabitCalendar.Row.DayMark) in day.day < calendar.today }
+    let meanings: [(meaning: String, isMeant: (HabitCalendar.Row.DayMark) -> Bool)] = [
+      ("done", { $0.state == .done }), ("partly", { $0.state == .partial }),
+      ("open", { $0.state == .none && !isPast($0) }),
+      ("missed or exceeded", { $0.state == .failed || $0.state == .none && isPast($0) }),
+      ("skipped or paused", { $0.state == .skipped || $0.state == .paused }),
+      ("not asked", { $0.state == .notDue }),
+    ]
+    var pieces: [String] = []
+    for (meaning, isMeant) in meanings {
+      guard let day = days.first(where: isMeant) else { continue }
+      pieces.append("\(terminal.mark(day.state, isPast: isPast(day))) \(meaning)")
+    }
+    if days.contains(where: { $0.day == calendar.today }) { pieces.append("\(today) today") }
+    return terminal.flow(pieces, to: terminal.width).map { terminal.paint($0, .quiet) }
+  }
+
+  func heading(_ text: String) -> [String] {
+    terminal.wrap(text, to: terminal.width).map { terminal.paint($0, .heading) }
+  }
+}
+
+extension HabitRow.DayState {
+  /// The ink of its mark.
+  var ink: Terminal.Ink? {
+    switch self {
+    case .done: .good
+    case .failed: .error
+    case .partial: .warning
+    case .notDue, .ahead, .skipped, .paused: .quiet
+    case .none: nil
+    }
+  }
+}
+
+extension Terminal {
+  func paint(_ text: String, _ ink: Ink?) -> String {
+    guard let ink else { return text }
+    return paint(text, ink)
+  }
+}

@@ -1,0 +1,140 @@
+import TrackCore
+
+/// How the days of habits were: what text and JSON of `track calendar` have in common.
+package struct HabitCalendar: Sendable {
+  /// The days that are shown.
+  package enum View: String, Hashable, Sendable {
+    /// Seven days.
+    case week
+    /// The days of a month.
+    case month
+    /// Fifty-three weeks.
+    case year
+  }
+
+  /// One habit and its days.
+  package struct Row: Sendable {
+    package struct DayMark: Hashable, Sendable {
+      package let day: Day
+      package let state: HabitRow.DayState
+      /// At the end of the day, 0–1; nil where there was none.
+      package let strength: Double?
+    }
+
+    package let habit: HabitRow
+    package let days: [DayMark]
+  }
+
+  /// Of what a day asked of all the habits, how much was done.
+  package struct DayShare: Hashable, Sendable {
+    package let day: Day
+    package let met: Int
+    package let due: Int
+
+    /// 0–1; nil where nothing was asked.
+    package var share: Double? { due == 0 ? nil : Double(met) / Double(due) }
+  }
+
+  package let today: Day
+  package let view: View
+  package let from: Day
+  package let to: Day
+  package let weekStart: Weekday
+  package let rows: [Row]
+  package let days: [DayShare]
+
+  /// - Parameters:
+  ///   - habits: How all of them are going.
+  ///   - names: The habits and tasks to show; nil for all that are not archived.
+  ///   - end: The day that the week and the year end with, and that the month has.
+  package init(
+    _ tracker: Tracker, _ habits: [HabitProgress], only names: [Name]? = nil, view: View,
+    end: Day, today: Day
+  ) {
+    self.today = today
+    self.view = view
+    let calendar = tracker.calendar
+    weekStart = calendar.weekStart
+    let (from, to) = Self.span(view, end, calendar)
+    self.from = from
+    self.to = to
+    let shown = Self.pick(names, of: habits, tracker, today)
+    rows = shown.compactMap { progress in
+      guard
+        let habit = HabitRow(
+          progress, tracker, from: from, through: min(to, today), evenArchived: true)
+      else { return nil }
+      return Row(
+        habit: habit,
+        days: (0...(to - from)).map { offset in
+          let day = from + offset
+          return Row.DayMark(
+            day: day, state: HabitRow.DayState(of: progress, on: day),
+            strength: progress.strength(on: day))
+        })
+    }
+    days = (0...(to - from)).map { offset in
+      let rate = shown.rate(on: from + offset)
+      return DayShare(day: from + offset, met: rate.met, due: rate.due)
+    }
+  }
+
+  private static func pick(
+    _ names: [Name]?, of habits: [HabitProgress], _ tracker: Tracker, _ today: Day
+  ) -> [HabitProgress] {
+    guard let names else {
+      return habits.filter { habit in
+        tracker.block(named: habit.name)?.archivedFrom.map { $0 > today } ?? true
+      }
+    }
+    return names.compactMap { name in habits.first { $0.name == name } }
+  }
+
+  private static func span(_ view: View, _ end: Day, _ calendar: CivilCalendar) -> (Day, Day) {
+    switch view {
+    case .week: return (end - 6, end)
+    case .month:
+      let month = calendar.span(of: .month, containing: end)
+      return (month?.first ?? end, month?.last ?? end)
+    case .year:
+      guard let week = calendar.span(of: .week, containing: end) else { return (end, end) }
+      return (week.first - 52 * 7, week.last)
+    }
+  }
+}
+
+extension HabitCalendar: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("version", 1)
+      json.field("today", today)
+      json.field("view", view.rawValue)
+      json.field("from", from)
+      json.field("to", to)
+      json.field("habits", rows)
+      json.field("days", days)
+    }
+  }
+}
+
+extension HabitCalendar.Row: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.fields(
+      ("id", habit.id), ("title", habit.title), ("emoji", habit.emoji), ("color", habit.color),
+      ("rhythm", habit.rhythm), ("inWords", habit.inWords), ("met", habit.met),
+      ("due", habit.due), ("unit", habit.streak?.unit), ("days", days))
+  }
+}
+
+extension HabitCalendar.Row.DayMark: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.fields(
+      ("day", day), ("state", state == .ahead ? nil : state.rawValue), ("strength", strength))
+  }
+}
+
+extension HabitCalendar.DayShare: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.fields(("day", day), ("met", met), ("due", due), ("share", share))
+  }
+}
