@@ -40,11 +40,9 @@ package struct ReportMaker {
       today: today, time: question.withTime ? TimeQuestion(filter: filter) : nil,
       withReadings: question.withReadings)
     habits = tracker.habitProgress(in: overview.history, today: today)
-    goals = GoalFigures(tracker: tracker, contributions: overview.contributions)
-    let byName = Dictionary(habits.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    terms = TermFigures(tracker: tracker, goals: goals) { habit, first, last in
-      byName[habit]?.rate(from: first, through: last).rate
-    }
+    goals = GoalFigures(
+      tracker: tracker, contributions: overview.contributions, records: habits.streakRecords)
+    terms = TermFigures(tracker: tracker, goals: goals, rate: habits.rates)
   }
 
   /// The current term, else the last ten weeks.
@@ -75,7 +73,8 @@ package struct ReportMaker {
         .map(ReadingRow.init)
     }
     if question.withBadges {
-      report.badges = tracker.habitBadges(habits, in: overview.history).map(Report.BadgeRow.init)
+      report.badges = tracker.badges(habits, goals, in: overview.history)
+        .map(Report.BadgeRow.init)
     }
     report.problems = found.reduce(into: overview.problems) { $0.count($1.code) }
     report.nextSteps =

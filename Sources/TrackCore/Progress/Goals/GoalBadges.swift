@@ -1,43 +1,34 @@
 extension GoalFigures {
-  /// The badges that goals and terms earn: the first goal reached, ten, fifty and a hundred of
-  /// them, and every term that was lived to its end.
-  package func badges(in history: History) -> [Badge] {
+  /// The badges that goals earn: the first one reached, then each 10, 50 and 100 of them.
+  ///
+  /// Obligations are goals here. A goal that was reached stays so, whatever came later.
+  package func badges() -> [Badge] {
     let days = tracker.goals.indices.compactMap { reached($0, through: today) }.sorted()
-    let names = [
-      (1, "First Goal"), (10, "Goal Achiever"), (50, "Goal Champion"), (100, "Goal Master"),
-    ]
-    return names.map { count, name in
-      let earned = days.count >= count ? days[count - 1] : nil
-      return Badge(
-        name: name, of: count, counted: .goal, earned: earned, times: earned == nil ? 0 : 1,
-        reached: earned == nil ? days.count : nil)
-    } + [termBadge(history)]
+    let nearest = nearest()
+    let names = zip([10, 50, 100], ["Goal Achiever", "Goal Champion", "Goal Master"])
+    let first = Badge(
+      name: "First Goal", of: 1, counted: .goal, earned: days.first, times: min(days.count, 1),
+      reached: days.isEmpty ? 0 : nil, by: days.isEmpty ? nearest : nil)
+    return [first]
+      + names.map { count, name in
+        Badge(
+          name: name, of: count, counted: .goal,
+          earned: days.count >= count ? days[count - 1] : nil, times: days.count / count,
+          reached: days.count % count, by: nearest)
+      }
   }
 
-  private func termBadge(_ history: History) -> Badge {
-    let lived = tracker.terms.compactMap { term -> Day? in
-      guard let start = term.start, let end = term.end, end < today, term.status != .onHold,
-        term.status != .cancelled, history.hasLines(from: start, through: end)
-      else { return nil }
-      return end
+  /// The open goal with the most progress; nil where none has any.
+  private func nearest() -> Name? {
+    var nearest: (progress: Double, goal: Name)?
+    for index in tracker.goals.indices {
+      if let archived = tracker.goals[index].archived, archived <= today { continue }
+      guard reached(index, through: today) == nil else { continue }
+      let progress = progress(of: index).progress
+      if progress > nearest?.progress ?? 0 {
+        nearest = (progress, tracker.goals[index].name)
+      }
     }
-    let current = tracker.terms.first { term in
-      guard let start = term.start, let end = term.end else { return false }
-      return start <= today && today <= end && term.status != .onHold && term.status != .cancelled
-    }
-    return Badge(
-      name: "Term Completed", of: 1, counted: .term, earned: lived.min(), times: lived.count,
-      reached: 0, by: current?.name)
-  }
-}
-
-extension History {
-  /// Whether anything was done within some days.
-  fileprivate func hasLines(from first: Day, through last: Day) -> Bool {
-    subjects.contains { subject in
-      let series = series(of: subject)
-      let cells = series.cells[series.firstIndex(from: first)...]
-      return cells.prefix { $0.day <= last }.contains { $0.lines > 0 }
-    }
+    return nearest?.goal
   }
 }

@@ -36,17 +36,23 @@ extension Tracker {
   }
 
   private func perfectWeek(_ habits: [HabitProgress]) -> Badge {
-    let badge = { (earned: Day?, times: Int) in
+    let badge = { (earned: Day?, times: Int, step: Badge.Step?) in
       Badge(
-        name: "Perfect Week", of: 1, counted: .week, earned: earned, times: times, reached: 0)
+        name: "Perfect Week", of: 1, counted: .week, earned: earned, times: times, reached: 0,
+        step: step)
     }
     guard let first = habits.map(\.firstDay).min(), let today = habits.first?.today,
-      let week = calendar.span(of: .week, containing: first)
-    else { return badge(nil, 0) }
-    var rates = Array(repeating: HabitRate(), count: max(0, (today - week.first) / 7))
+      let week = calendar.span(of: .week, containing: first), week.first <= today
+    else { return badge(nil, 0, nil) }
+    var rates = Array(repeating: HabitRate(), count: (today - week.first) / 7 + 1)
     for habit in habits { habit.reckoning.addWeeks(from: week.first, to: &rates) }
+    let running = rates.popLast()
     let perfect = rates.indices.filter { rates[$0].due > 0 && rates[$0].met == rates[$0].due }
-    return badge(perfect.first.map { week.first + ($0 * 7 + 6) }, perfect.count)
+    let mayBe = running.map { $0.met == $0.due } ?? false
+    return badge(
+      perfect.first.map { week.first + ($0 * 7 + 6) }, perfect.count,
+      mayBe
+        ? Badge.Step(done: (today - week.first) % 7 + 1, of: 7, counted: .day) : nil)
   }
 }
 

@@ -1,0 +1,30 @@
+extension TermFigures {
+  /// The badge of terms that were gone through: those whose last day is over and that are
+  /// neither cancelled nor on hold.
+  package func badge() -> Badge {
+    let ends = tracker.terms.compactMap { term -> Day? in
+      guard let end = term.end, end < today, term.status != .cancelled, term.status != .onHold
+      else { return nil }
+      return end
+    }
+    let current = current().flatMap { term in
+      term.status == .cancelled || term.status == .onHold ? nil : term
+    }
+    return Badge(
+      name: "Term Completed", of: 1, counted: .term, earned: ends.min(), times: ends.count,
+      reached: 0, by: current?.term,
+      step: current.map { Badge.Step(done: $0.week, of: $0.weeks, counted: .week) })
+  }
+}
+
+extension Tracker {
+  /// Every badge there is: those of habits, of goals and of terms.
+  ///
+  /// - Parameter habits: how all of them are going on the figures' day.
+  package func badges(
+    _ habits: [HabitProgress], _ goals: GoalFigures, in history: History
+  ) -> [Badge] {
+    habitBadges(habits, in: history) + goals.badges()
+      + [TermFigures(tracker: self, goals: goals).badge()]
+  }
+}

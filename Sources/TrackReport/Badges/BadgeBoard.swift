@@ -1,0 +1,65 @@
+import TrackCore
+
+/// The badges: what was earned, and how far the next is.
+package struct BadgeBoard: Sendable {
+  package struct Row: Sendable {
+    package let badge: Badge
+    /// The ID and title of what is nearest to the next time; nil where it is none in particular.
+    package let by: (id: String, title: String)?
+  }
+
+  package let today: Day
+  package let rows: [Row]
+  let weekStart: Weekday
+  /// Whether anything could be due.
+  let hasHabits: Bool
+
+  package init(_ tracker: Tracker, _ badges: [Badge], today: Day) {
+    self.today = today
+    weekStart = tracker.settings.weekStart
+    hasHabits =
+      !tracker.habits.isEmpty || tracker.tasks.contains { !$0.rhythms.isEmpty }
+    rows = badges.map { badge in
+      let block = badge.by.flatMap(tracker.block(named:))
+      return Row(badge: badge, by: block.map { ($0.id, Self.title(of: $0)) })
+    }
+  }
+
+  private static func title(of block: any Block) -> String {
+    (block as? Term).map { "Term \($0.number)" } ?? block.title
+  }
+}
+
+extension BadgeBoard.Row {
+  /// How many of what make up the next time; nil where there is no next time.
+  var next: (reached: Int, of: Int, unit: String)? {
+    if let step = badge.step { return (step.done, step.of, step.counted.rawValue) }
+    return badge.reached.map { ($0, badge.of, badge.counted.rawValue) }
+  }
+}
+
+extension BadgeBoard: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("version", 1)
+      json.field("today", today)
+      json.field("badges", rows)
+    }
+  }
+}
+
+extension BadgeBoard.Row: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("name", badge.name)
+      json.field("earned", badge.earned)
+      json.field("times", badge.times)
+      json.field("of", Words.count(badge.of, badge.counted.rawValue))
+      json.field("next") { json in
+        guard let next else { return json.write("null") }
+        json.fields(
+          ("reached", next.reached), ("of", next.of), ("unit", next.unit), ("id", by?.id))
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import TrackCore
+
+/// The badges as lines for a terminal.
+package struct BadgeText {
+  private let board: BadgeBoard
+  private let terminal: Terminal
+
+  private static let barWidth = 10
+
+  package static func lines(of board: BadgeBoard, on terminal: Terminal) -> [String] {
+    let text = BadgeText(board: board, terminal: terminal)
+    return terminal.width >= 64 ? text.table() : text.stack()
+  }
+
+  private init(board: BadgeBoard, terminal: Terminal) {
+    self.board = board
+    self.terminal = terminal
+  }
+
+  // MARK: A row each
+
+  private func table() -> [String] {
+    let widest = board.rows.map { $0.badge.name.displayWidth }.max() ?? 0
+    let head = terminal.pad("Badges", to: widest) + "  times  first        the next"
+    var lines = [terminal.paint(head, .heading)]
+    for row in board.rows {
+      var line = terminal.pad(row.badge.name, to: widest) + padLeft(times(row), 7) + "  "
+      line += terminal.pad(row.badge.earned.map(Words.fullDate) ?? "", to: 11)
+      if let bar = bar(row) { line += "  " + bar + "  " }
+      let left = line.displayWidth
+      let words = terminal.wrap(next(row), to: terminal.width - left)
+      var texts = [(line + (words.first ?? "")).trimmedEnd]
+      texts += words.dropFirst().map { String(repeating: " ", count: left) + $0 }
+      lines += row.badge.times > 0 ? texts : texts.map { terminal.paint($0, .quiet) }
+    }
+    return lines
+  }
+
+  private func times(_ row: BadgeBoard.Row) -> String {
+    row.badge.times > 0 ? "\(row.badge.times)" : terminal.ascii ? "-" : "–"
+  }
+
+  // MARK: Some lines each
+
+  private func stack() -> [String] {
+    board.rows.flatMap { row -> [String] in
+      var lines = [terminal.paint(terminal.fit(row.badge.name, to: terminal.width), .heading)]
+      let earned =
+        row.badge.earned.map { day in
+          row.badge.times == 1
+            ? "on \(Words.fullDate(day))"
+            : "\(row.badge.times) times, first on \(Words.fullDate(day))"
+        } ?? "not yet"
+      lines += indented(earned)
+      if let bar = bar(row) { lines += indented(bar) }
+      return lines + indented(next(row))
+    }
+  }
+
+  private func indented(_ text: String) -> [String] {
+    terminal.wrap(text, to: terminal.width - 2).map { "  " + $0 }
+  }
+
+  // MARK: The next time
+
+  private func bar(_ row: BadgeBoard.Row) -> String? {
+    row.next.map {
+      terminal.bar(Double($0.reached) / Double(max($0.of, 1)), width: Self.barWidth)
+    }
+  }
+
+  private func next(_ row: BadgeBoard.Row) -> String {
+    guard let next = row.next else { return "" }
+    let so = "\(next.reached) of \(Words.count(next.of, next.unit))"
+    let by = row.by.map { terminal.title($0.title, emoji: nil) }
+    switch row.badge.counted {
+    case .completion: return "do something once"
+    case .week:
+      if !board.hasHabits { return "nothing is due yet" }
+      return row.badge.step == nil
+        ? "the week from \(Words.date(nextWeek))" : "\(so), none missed so far"
+    case .term:
+      guard row.badge.step != nil, let by else { return "no term runs" }
+      return "week \(next.reached) of \(next.of): \(by)"
+    case .day: return so + (by.map { ": \($0)" } ?? "")
+    case .goal:
+      // The same one is the nearest of all of them.
+      let isFirst = board.rows.first { $0.badge.counted == .goal && $0.by != nil }
+      guard let by, isFirst?.badge.name == row.badge.name else { return so }
+      return "\(so), nearest: \(by)"
+    }
+  }
+
+  private var nextWeek: Day {
+    board.today + (7 - (board.today.weekday.rawValue - board.weekStart.rawValue + 7) % 7)
+  }
+}
