@@ -1,0 +1,129 @@
+/// A part of an item that a merge takes or leaves: a property with the lines that go on with
+/// it, a `#?` line, a comment, or a line that is none of these.
+struct BlockPiece {
+  enum Kind { case property, lost, comment, other }
+
+  var kind: Kind
+  /// What it is, however it is laid out.
+  var identity: String
+  /// Blank lines before it.
+  var gap: [MergeLine] = []
+  /// Comments that belong to it.
+  var lead: [MergeLine] = []
+  var lines: [MergeLine]
+  /// Where the value begins on the first line of a property.
+  var valueStart = 0
+
+  /// The value of a property with the lines that go on with it, as merges compare it.
+  var value: [[UInt8]] {
+    guard let first = lines.first else { return [] }
+    return [Array(first.text[min(valueStart, first.text.count)...]).plain]
+      + lines.dropFirst().map(\.text.plain)
+  }
+
+  var text: [UInt8] { Array(lines.map(\.text.plain).joined(separator: [0x0A])) }
+
+  /// The piece as a `#?` line says what was lost.
+  var asLost: BlockPiece {
+    var lost = self
+    (lost.gap, lost.lead, lost.kind) = ([], [], .lost)
+    lost.lines = lines.filter { $0.role != .blank }.map { line in
+      var line = line
+      let indent = line.text.prefix { $0 == 0x20 || $0 == 0x09 }
+      line.text = Array(indent) + Array("#? ".utf8) + line.text.dropFirst(indent.count)
+      return line
+    }
+    lost.identity = lost.lostIdentity
+    return lost
+  }
+
+  /// What tells `#?` lines apart: their bytes.
+  var lostIdentity: String { "#? " + String(decoding: text, as: UTF8.self) }
+
+  static func lost(_ text: String, ending: [UInt8]) -> BlockPiece {
+    var piece = BlockPiece(
+      kind: .lost, identity: "",
+      lines: [MergeLine(text: Array(text.utf8), ending: ending, role: .lostValue)])
+    piece.identity = piece.lostIdentity
+    return piece
+  }
+}
+
+extension MergeVersion {
+  /// What follows an item's own line.
+  func pieces(of item: MergeItem) -> [BlockPiece] {
+    let block = blocks[Int(item.head)]
+    var properties: [Int: BlockLines.Property] = [:]
+    for property in block?.properties ?? [] { properties[property.lines.lowerBound] = property }
+    var pieces: [BlockPiece] = []
+    var at = Int(item.body)
+    let end = Int(item.end)
+    var gap: [MergeLine] = []
+    var lead: [MergeLine] = []
+    func comment() {
+      guard !lead.isEmpty else { return }
+      pieces.append(BlockPiece(kind: .comment, identity: "", gap: gap, lines: lead))
+      (gap, lead) = ([], [])
+    }
+    while at < end {
+      let line = lines[at]
+      let one = mergeLines(Int32(at), Int32(at + 1))
+      switch line.role {
+      case .blank:
+        comment()
+        gap += one
+        at += 1
+        continue
+      case .comment:
+        lead += one
+        at += 1
+        continue
+      default: break
+      }
+      if !gap.isEmpty { comment() }
+      var next = at + 1
+      var piece = BlockPiece(kind: .other, identity: "", gap: gap, lead: lead, lines: one)
+      if let block, let property = properties[at] {
+        next = property.lines.upperBound + 1
+        piece.kind = .property
+        piece.valueStart = property.valueRange.lowerBound - line.textStart
+        piece.identity =
+          PropertyIdentity.of(property.key, property.value, in: block.kind).map { ":" + $0 } ?? ""
+      } else if line.role == .lostValue {
+        piece.kind = .lost
+        while next < end, lines[next].role == .lostValue, continuesLost(next) { next += 1 }
+      }
+      piece.lines = mergeLines(Int32(at), Int32(next))
+      pieces.append(piece)
+      (gap, lead) = ([], [])
+      at = next
+    }
+    comment()
+    return pieces.withIdentities()
+  }
+
+  /// Whether a `#?` line goes on with the one above: `#? | more`.
+  private func continuesLost(_ index: Int) -> Bool {
+    mergeLines(Int32(index), Int32(index + 1))[0].text.plain.starts(with: Array("#? |".utf8))
+  }
+}
+
+extension [BlockPiece] {
+  /// Names what has no identity by its bytes, and tells the second such piece from the first.
+  func withIdentities() -> [BlockPiece] {
+    var seen: [String: Int] = [:]
+    return map { piece in
+      var piece = piece
+      if piece.kind == .lost {
+        piece.identity = piece.lostIdentity
+      } else if piece.identity.isEmpty {
+        let mark = piece.kind == .comment ? "#" : "="
+        piece.identity = mark + String(decoding: piece.text, as: UTF8.self)
+      }
+      let count = seen[piece.identity, default: 0]
+      seen[piece.identity] = count + 1
+      if count > 0 { piece.identity += "\u{0}\(count)" }
+      return piece
+    }
+  }
+}

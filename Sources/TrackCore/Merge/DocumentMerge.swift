@@ -1,0 +1,125 @@
+/// The merge of three versions of a document, item by item.
+struct DocumentMerge {
+  /// What becomes of an item.
+  private enum Choice: UInt8 { case gone, ours, theirs, merged }
+
+  private let keys: MergeKeys
+  private let base: MergeVersion
+  private let ours: MergeVersion
+  private let theirs: MergeVersion
+  private let places: [[Int32]]
+  private var choices: [Choice] = []
+  private var merged: [Int32: MergedItem] = [:]
+
+  /// The merged document; nil where it would not say what was merged.
+  static func merge(_ base: Document, _ ours: Document, _ theirs: Document) -> Document? {
+    base.bytes.withUnsafeBufferPointer { one in
+      ours.bytes.withUnsafeBufferPointer { two in
+        theirs.bytes.withUnsafeBufferPointer { three in
+          var merge = DocumentMerge([
+            MergeVersion(base, one), MergeVersion(ours, two), MergeVersion(theirs, three),
+          ])
+          merge.choose()
+          return merge.write(merge.order())
+        }
+      }
+    }
+  }
+
+  private init(_ versions: [MergeVersion]) {
+    keys = MergeKeys(versions)
+    (base, ours, theirs) = (keys.versions[0], keys.versions[1], keys.versions[2])
+    places = (0..<3).map(keys.positions)
+  }
+
+  // MARK: What stays
+
+  private mutating func choose() {
+    choices = Array(repeating: .gone, count: keys.count)
+    for key in 0..<keys.count {
+      let (one, two, three) = (places[0][key], places[1][key], places[2][key])
+      let old = one < 0 ? nil : base.items[Int(one)]
+      switch (two >= 0, three >= 0) {
+      case (true, true):
+        choices[key] = choose(key, old, ours.items[Int(two)], theirs.items[Int(three)])
+      case (true, false):
+        choices[key] = keep(key, old, ours, ours.items[Int(two)], .ours)
+      case (false, true):
+        choices[key] = keep(key, old, theirs, theirs.items[Int(three)], .theirs)
+      case (false, false): break
+      }
+    }
+  }
+
+  private mutating func choose(
+    _ key: Int, _ old: MergeItem?, _ one: MergeItem, _ two: MergeItem
+  ) -> Choice {
+    if ours.hasSameBytes(one, theirs, two) { return .ours }
+    if let old {
+      if ours.hasSameBytes(one, base, old) { return .theirs }
+      if theirs.hasSameBytes(two, base, old) { return .ours }
+    }
+    merged[Int32(truncatingIfNeeded: key)] = MergedItem(
+      old.map { (base, $0) }, (ours, one), (theirs, two))
+    return .merged
+  }
+
+  /// An item that one side alone has: added, or changed where the other deleted it.
+  private mutating func keep(
+    _ key: Int, _ old: MergeItem?, _ side: MergeVersion, _ item: MergeItem, _ choice: Choice
+  ) -> Choice {
+    guard let old else { return choice }
+    if side.isUntouched(item, base, old) { return .gone }
+    guard item.kind == .block else { return choice }
+    var kept = MergedItem(item, of: side)
+    kept.noteDeletion()
+    merged[Int32(truncatingIfNeeded: key)] = kept
+    return .merged
+  }
+
+  // MARK: Order
+
+  private func order() -> [Int32] {
+    let days = LogDays(versions: [base, ours, theirs], places: places)
+    var orders = keys.versions.map { $0.items.map(\.key) }
+    if let days {
+      // A line that moved to another day is put there as if it were new.
+      for (key, item) in merged { days.move(key, item.head.first?.text ?? [], &orders) }
+      for key in 0..<keys.count where choices[key] == .ours || choices[key] == .theirs {
+        days.move(key, to: choices[key] == .ours ? 1 : 2, &orders)
+      }
+      orders = days.withoutMoved(orders)
+    }
+    let text = { (key: Int32) -> [UInt8] in
+      if let item = merged[key] { return item.head.flatMap(\.text) }
+      let (one, two) = (places[1][Int(key)], places[2][Int(key)])
+      if one >= 0 { return ours.bytes(of: ours.items[Int(one)]) }
+      return two >= 0 ? theirs.bytes(of: theirs.items[Int(two)]) : []
+    }
+    return OrderMerge(
+      together: days == nil ? .sideBySide : .interleaved, stays: choices.map { $0 != .gone },
+      precedes: { left, right in
+        if let days, let isBefore = days.isBefore(left, right, text) { return isBefore }
+        let (one, two) = (text(left), text(right))
+        return one != two ? GreaterBytes.precedes(one, two) : left < right
+      }
+    ).merge(base: orders[0], ours: orders[1], theirs: orders[2])
+  }
+
+  // MARK: Writing
+
+  private func write(_ order: [Int32]) -> Document? {
+    var writer = MergeWriter(capacity: max(ours.buffer.count, theirs.buffer.count))
+    writer.addMark(base, ours, theirs)
+    for key in order {
+      switch choices[Int(key)] {
+      case .gone: break
+      case .ours: writer.add(ours.items[Int(places[1][Int(key)])], of: ours)
+      case .theirs: writer.add(theirs.items[Int(places[2][Int(key)])], of: theirs)
+      case .merged: if let item = merged[key] { writer.add(item) }
+      }
+    }
+    writer.addEnd(base, ours, theirs)
+    return writer.checkedDocument()
+  }
+}

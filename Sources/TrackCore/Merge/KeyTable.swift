@@ -1,0 +1,121 @@
+/// Gives every identity that occurs in the three versions a number.
+///
+/// A million lines are looked up without making a text of any: what is compared is their
+/// bytes where they stand.
+struct KeyTable {
+  private struct Entry {
+    let hash: UInt64
+    let version: Int32
+    let start: Int
+    let end: Int
+    let seed: UInt64
+    /// How often each version has it so far.
+    var counts: (Int32, Int32, Int32) = (0, 0, 0)
+  }
+
+  private var slots: [Int32]
+  private var entries: [Entry] = []
+  private var further: [Further: Int32] = [:]
+  private var named: [String: Int32] = [:]
+  private let buffers: [UnsafeBufferPointer<UInt8>]
+  /// How many keys there are.
+  private(set) var count: Int32 = 0
+  private var numbers: [Int32] = []
+
+  private struct Further: Hashable {
+    let entry: Int32
+    let occurrence: Int32
+  }
+
+  /// - Parameter lines: about how many keys there will be.
+  init(_ buffers: [UnsafeBufferPointer<UInt8>], lines: Int) {
+    self.buffers = buffers
+    var size = 256
+    while size < lines * 2 { size *= 2 }
+    slots = Array(repeating: -1, count: size)
+    entries.reserveCapacity(lines)
+    numbers.reserveCapacity(lines)
+  }
+
+  /// The key of some bytes, and whether the version had them before.
+  mutating func firstKey(
+    of range: Range<Int>, in version: Int, seed: UInt64
+  ) -> (key: Int32, isRepeated: Bool) {
+    let index = entry(range, version, seed)
+    return (numbers[index], occurrence(index, version) > 0)
+  }
+
+  /// The key of some bytes in a version, the first or a further time that they occur in it.
+  mutating func key(of range: Range<Int>, in version: Int, seed: UInt64) -> Int32 {
+    let index = entry(range, version, seed)
+    let occurrence = occurrence(index, version)
+    if occurrence == 0 { return numbers[index] }
+    let further = Further(entry: Int32(truncatingIfNeeded: index), occurrence: occurrence)
+    if let key = self.further[further] { return key }
+    let key = newKey()
+    self.further[further] = key
+    return key
+  }
+
+  /// Counts an occurrence and says how many there were before.
+  private mutating func occurrence(_ index: Int, _ version: Int) -> Int32 {
+    let occurrence: Int32
+    switch version {
+    case 0: (occurrence, entries[index].counts.0) = next(entries[index].counts.0)
+    case 1: (occurrence, entries[index].counts.1) = next(entries[index].counts.1)
+    default: (occurrence, entries[index].counts.2) = next(entries[index].counts.2)
+    }
+    return occurrence
+  }
+
+  private func next(_ count: Int32) -> (Int32, Int32) { (count, count + 1) }
+
+  /// The key of a name that is compared as names are.
+  mutating func key(named name: String) -> Int32 {
+    if let key = named[name] { return key }
+    let key = newKey()
+    named[name] = key
+    return key
+  }
+
+  /// A key of its own.
+  mutating func newKey() -> Int32 {
+    count += 1
+    return count - 1
+  }
+
+  private mutating func entry(_ range: Range<Int>, _ version: Int, _ seed: UInt64) -> Int {
+    let bytes = PlainBytes(buffers[version], range.lowerBound, range.upperBound)
+    let hash = bytes.hash(seed: seed)
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash >> 20) & mask
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      let entry = entries[index]
+      if entry.hash == hash, entry.seed == seed,
+        PlainBytes(buffers[Int(entry.version)], entry.start, entry.end).equals(bytes)
+      {
+        return index
+      }
+      slot = (slot + 1) & mask
+    }
+    slots[slot] = Int32(truncatingIfNeeded: entries.count)
+    entries.append(
+      Entry(
+        hash: hash, version: Int32(truncatingIfNeeded: version), start: range.lowerBound,
+        end: range.upperBound, seed: seed))
+    numbers.append(newKey())
+    if entries.count * 2 > slots.count { grow() }
+    return entries.count - 1
+  }
+
+  private mutating func grow() {
+    let size = slots.count * 2
+    slots = Array(repeating: -1, count: size)
+    for (index, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: entry.hash >> 20) & (size - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Int32(truncatingIfNeeded: index)
+    }
+  }
+}

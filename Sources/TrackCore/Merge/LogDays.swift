@@ -1,0 +1,113 @@
+/// The days of a log whose dates never decrease, so that merged it stays so.
+final class LogDays {
+  private let versions: [MergeVersion]
+  private let places: [[Int32]]
+  /// The day of each item by its position: 20261120; of a comment, the line's below it.
+  private let days: [[Int32]]
+  private var moved: [Int32: Int32] = [:]
+
+  /// Nil where a version has other things than log lines and comments, or they lie in
+  /// another order.
+  init?(versions: [MergeVersion], places: [[Int32]]) {
+    var days: [[Int32]] = []
+    for version in versions {
+      guard let list = Self.days(of: version) else { return nil }
+      days.append(list)
+    }
+    self.versions = versions
+    self.places = places
+    self.days = days
+  }
+
+  private static func days(of version: MergeVersion) -> [Int32]? {
+    var days = [Int32](repeating: .max, count: version.items.count)
+    var next = Int32.max
+    for index in version.items.indices.reversed() {
+      let item = version.items[index]
+      switch item.kind {
+      case .comment: break
+      case .log:
+        guard let day = day(version.buffer, version.text(of: item)), day <= next else { return nil }
+        next = day
+      case .block, .other: return nil
+      }
+      days[index] = next
+    }
+    return days
+  }
+
+  /// A date as one number; nil where none is written with plain dashes.
+  private static func day(_ buffer: UnsafeBufferPointer<UInt8>, _ text: Range<Int>) -> Int32? {
+    guard text.count >= 10 else { return nil }
+    var day: Int32 = 0
+    for offset in 0..<10 {
+      let byte = buffer[text.lowerBound + offset]
+      if offset == 4 || offset == 7 {
+        guard byte == 0x2D else { return nil }
+      } else {
+        guard byte >= 0x30, byte <= 0x39 else { return nil }
+        day = day * 10 + Int32(byte - 0x30)
+      }
+    }
+    return day
+  }
+
+  // MARK: Lines that moved to another day
+
+  /// Notes a line whose day is no longer the base's.
+  func move(_ key: Int32, _ text: [UInt8], _ orders: inout [[Int32]]) {
+    let now = text.withUnsafeBufferPointer { Self.day($0, 0..<$0.count) }
+    note(key, now)
+  }
+
+  func move(_ key: Int, to version: Int, _ orders: inout [[Int32]]) {
+    let place = places[version][key]
+    guard place >= 0, versions[version].items[Int(place)].kind == .log else { return }
+    note(Int32(truncatingIfNeeded: key), days[version][Int(place)])
+  }
+
+  private func note(_ key: Int32, _ now: Int32?) {
+    let old = places[0][Int(key)]
+    guard old >= 0, versions[0].items[Int(old)].kind == .log, let now,
+      days[0][Int(old)] != now
+    else { return }
+    moved[key] = now
+  }
+
+  /// The orders without those lines, but where they stand on their new day.
+  func withoutMoved(_ orders: [[Int32]]) -> [[Int32]] {
+    guard !moved.isEmpty else { return orders }
+    return orders.enumerated().map { version, order in
+      order.filter { key in
+        guard let day = moved[key] else { return true }
+        return version > 0 && days[version][Int(places[version][Int(key)])] == day
+      }
+    }
+  }
+
+  // MARK: Comparing
+
+  /// Whether one item comes before another by day and time; nil where these are the same.
+  func isBefore(_ left: Int32, _ right: Int32, _ text: (Int32) -> [UInt8]) -> Bool? {
+    let (one, two) = (rank(left, text), rank(right, text))
+    return one == two ? nil : one.lexicographicallyPrecedes(two)
+  }
+
+  private func rank(_ key: Int32, _ text: (Int32) -> [UInt8]) -> [Int32] {
+    let version = places[1][Int(key)] >= 0 ? 1 : 2
+    let place = places[version][Int(key)]
+    guard place >= 0 else { return [] }
+    let day = moved[key] ?? days[version][Int(place)]
+    guard versions[version].items[Int(place)].kind == .log else { return [day, 0, 0] }
+    let line = text(key)
+    let time = line.withUnsafeBufferPointer { buffer -> Int32 in
+      var cursor = Cursor(buffer, from: min(10, buffer.count), to: buffer.count)
+      cursor.skipBlanks()
+      let isBefore = cursor.take(0x3C)
+      cursor.skipBlanks()
+      guard let time = try? cursor.time() else { return .min }
+      return Int32(truncatingIfNeeded: isBefore ? time - 86_400 : time)
+    }
+    return [day, 1, time]
+  }
+}

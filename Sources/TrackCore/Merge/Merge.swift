@@ -1,0 +1,94 @@
+/// What came of a merge.
+public struct Merge: Sendable {
+  /// A value that did not win and stands below the one that did, as a line with `#?`.
+  public struct Conflict: Hashable, Sendable {
+    /// The number of the line in the document, from 1.
+    public let line: Int
+    /// What was lost, without `#?`.
+    public let lost: String
+    /// Whether neither side had the line before.
+    public let isNew: Bool
+  }
+
+  public let document: Document
+  /// Every value that waits for a decision.
+  public let conflicts: [Conflict]
+  /// Whether both sides stand one below the other between `<<<<<<<` and `>>>>>>>`, because
+  /// no merge of their meaning could be trusted.
+  public let hasMarkers: Bool
+
+  /// Merges what became of a document on two sides.
+  ///
+  /// The outcome depends on the contents alone: the sides may be swapped, and every machine
+  /// gets the same bytes. What one side added, changed or deleted is in it; where both changed
+  /// one value, the greater by bytes stands and the other below it as a `#?` line.
+  ///
+  /// - Parameter base: what both sides come from; an empty document where there is none.
+  public init(base: Document, ours: Document, theirs: Document) {
+    if ours.bytes == theirs.bytes || theirs.bytes == base.bytes {
+      self.init(ours, sides: [ours])
+    } else if ours.bytes == base.bytes {
+      self.init(theirs, sides: [theirs])
+    } else {
+      let sides = [ours, theirs]
+      if let merged = DocumentMerge.merge(
+        base.withoutMarkers, ours.withoutMarkers, theirs.withoutMarkers)
+      {
+        self.init(merged, sides: sides)
+      } else {
+        self.init(TextualConflict.between(ours, theirs), sides: sides, hasMarkers: true)
+      }
+    }
+  }
+
+  private init(_ document: Document, sides: [Document], hasMarkers: Bool = false) {
+    self.document = document
+    self.hasMarkers = hasMarkers
+    func lost(_ document: Document) -> [(line: Int, text: String)] {
+      document.lines.filter { $0.role == .lostValue }.map { line in
+        let text = String(
+          decoding: document.bytes(of: line).filter { $0 != 0x0D && $0 != 0x0A }, as: UTF8.self)
+        let behind = text.firstIndex(of: "?").map { text[text.index(after: $0)...] } ?? ""
+        return (line.number, String(behind.drop { $0 == " " || $0 == "\t" }))
+      }
+    }
+    let before = Set(sides.flatMap { lost($0).map(\.text) })
+    conflicts = lost(document).map {
+      Conflict(line: $0.line, lost: $0.text, isNew: !before.contains($0.text))
+    }
+  }
+}
+
+extension Document {
+  /// The document without the markers of a conflict that git left: the lines of both sides
+  /// stay, those of their common ancestor do not. Only markers of an open conflict go.
+  var withoutMarkers: Document {
+    guard lines.contains(where: { $0.role == .marker && bytes[$0.textStart] == 0x3C }) else {
+      return self
+    }
+    var kept: [UInt8] = []
+    var isOpen = false
+    var isAncestor = false
+    for line in lines {
+      if line.role == .marker {
+        switch bytes[line.textStart] {
+        case 0x3C:
+          (isOpen, isAncestor) = (true, false)
+          continue
+        case 0x7C where isOpen:
+          isAncestor = true
+          continue
+        case 0x3D where isOpen:
+          isAncestor = false
+          continue
+        case 0x3E where isOpen:
+          (isOpen, isAncestor) = (false, false)
+          continue
+        default: break
+        }
+      }
+      if !isAncestor { kept += bytes(of: line) }
+    }
+    return Document(kept)
+  }
+}

@@ -1,0 +1,141 @@
+/// One thing of a document that a merge takes or leaves whole: a log line, a block, a run of
+/// comments that stands alone, or a line that is none of these, with all that belongs to it.
+///
+/// Its lines lie side by side: blank ones, comments that belong to the line below, its own
+/// line (of a run of comments all of them), then what follows it.
+struct MergeItem {
+  enum Kind: UInt8 { case comment, log, block, other }
+
+  let kind: Kind
+  /// The identity, the same number in each version of the document.
+  var key: Int32 = -1
+  /// Positions among the document's lines.
+  let gap: Int32
+  let lead: Int32
+  let head: Int32
+  /// Behind its own line, or its last comment.
+  let body: Int32
+  var end: Int32
+
+  init(_ kind: Kind, gap: Int, lead: Int, head: Int, body: Int) {
+    self.kind = kind
+    self.gap = Int32(truncatingIfNeeded: gap)
+    self.lead = Int32(truncatingIfNeeded: lead)
+    self.head = Int32(truncatingIfNeeded: head)
+    self.body = Int32(truncatingIfNeeded: body)
+    end = self.body
+  }
+}
+
+/// One version of a document, split into its items.
+struct MergeVersion {
+  let buffer: UnsafeBufferPointer<UInt8>
+  let lines: [SourceLine]
+  /// The blocks with a right header, by its position among the lines.
+  let blocks: [Int: BlockLines]
+  private(set) var items: [MergeItem] = []
+  /// Where the blank lines at the end begin.
+  private(set) var tail = 0
+
+  /// - Parameter buffer: the document's bytes.
+  init(_ document: Document, _ buffer: UnsafeBufferPointer<UInt8>) {
+    self.buffer = buffer
+    lines = document.lines
+    var blocks: [Int: BlockLines] = [:]
+    for block in document.blocks { blocks[block.header] = block }
+    self.blocks = blocks
+    items.reserveCapacity(lines.count)
+    split()
+  }
+
+  mutating func setKey(_ key: Int32, ofItem index: Int) { items[index].key = key }
+
+  /// The bytes of some lines, with their endings; without a byte order mark.
+  func range(_ first: Int32, _ end: Int32) -> Range<Int> {
+    guard first < end else { return 0..<0 }
+    return lines[Int(first)].textStart..<lines[Int(end) - 1].next
+  }
+
+  func hasSameBytes(_ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem) -> Bool {
+    let (one, two) = (range(item.gap, item.end), other.range(twin.gap, twin.end))
+    guard one.count == two.count else { return false }
+    return UnsafeBufferPointer(rebasing: buffer[one]).elementsEqual(
+      UnsafeBufferPointer(rebasing: other.buffer[two]))
+  }
+
+  /// Whether two items differ in blanks and blank lines at most.
+  func isUntouched(_ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem) -> Bool {
+    func texts(_ version: MergeVersion, _ item: MergeItem) -> [[UInt8]] {
+      version.mergeLines(item.lead, item.end).map(\.text.plain).filter { !$0.isEmpty }
+    }
+    return hasSameBytes(item, other, twin) || texts(self, item) == texts(other, twin)
+  }
+
+  func mergeLines(_ first: Int32, _ end: Int32) -> [MergeLine] {
+    lines[Int(first)..<Int(max(first, end))].map { line in
+      MergeLine(
+        text: Array(buffer[line.textStart..<line.textEnd]),
+        ending: Array(buffer[line.textEnd..<line.next]), role: line.role)
+    }
+  }
+
+  // MARK: Splitting
+
+  private mutating func split() {
+    var pending = 0
+    var index = 0
+    while index < lines.count {
+      switch lines[index].role {
+      case .blank, .comment:
+        index += 1
+        continue
+      case .log, .header, .marker:
+        let lead = takePending(pending, index)
+        let kind: MergeItem.Kind =
+          lines[index].role == .log ? .log : blocks[index] == nil ? .other : .block
+        items.append(
+          MergeItem(kind, gap: lead.gap, lead: lead.lead, head: index, body: index + 1))
+      case .property, .continuation, .lostValue:
+        if items.isEmpty {
+          let lead = takePending(pending, index)
+          items.append(
+            MergeItem(.other, gap: lead.gap, lead: lead.lead, head: index, body: index + 1))
+        } else {
+          items[items.count - 1].end = Int32(truncatingIfNeeded: index + 1)
+        }
+      }
+      index += 1
+      pending = index
+    }
+    tail = takePending(pending, lines.count).gap
+  }
+
+  /// Makes items of the comments between two lines.
+  ///
+  /// - Returns: where the blank lines, and then the comments, of the line at `end` begin.
+  private mutating func takePending(_ start: Int, _ end: Int) -> (gap: Int, lead: Int) {
+    if start == end { return (end, end) }
+    var at = start
+    if !items.isEmpty, lines[at].role == .comment {
+      while at < end, lines[at].role == .comment { at += 1 }
+      if at == end, end < lines.count { return (start, start) }
+      items[items.count - 1].end = Int32(truncatingIfNeeded: at)
+    }
+    while at < end {
+      let gap = at
+      while at < end, lines[at].role == .blank { at += 1 }
+      if at == end { return (gap, end) }
+      let head = at
+      while at < end, lines[at].role == .comment { at += 1 }
+      items.append(MergeItem(.comment, gap: gap, lead: head, head: head, body: at))
+    }
+    return (end, end)
+  }
+}
+
+/// A line by its text and its ending.
+struct MergeLine: Equatable {
+  var text: [UInt8]
+  var ending: [UInt8]
+  let role: SourceLine.Role
+}

@@ -1,0 +1,184 @@
+/// Gives the items of the three versions their identities.
+struct MergeKeys {
+  private enum Seed {
+    static let line: UInt64 = 1
+    static let event: UInt64 = 2
+    static let comment: UInt64 = 3
+    static let other: UInt64 = 4
+  }
+
+  private(set) var versions: [MergeVersion]
+  private var table: KeyTable
+  /// How many keys there are.
+  var count: Int { Int(table.count) }
+
+  /// - Parameter versions: the base and the two sides.
+  init(_ versions: [MergeVersion]) {
+    self.versions = versions
+    table = KeyTable(
+      versions.map(\.buffer), lines: (versions.map(\.items.count).max() ?? 0) * 5 / 4)
+    let names = RenamedBlocks(versions)
+    for version in 0..<3 { setKeys(version, names) }
+    splitUnlikeEvents()
+    pairEditedLines()
+  }
+
+  /// Where each key's item is in a version; -1 where it has none.
+  func positions(_ version: Int) -> [Int32] {
+    var positions = [Int32](repeating: -1, count: count)
+    for (index, item) in versions[version].items.enumerated() {
+      positions[Int(item.key)] = Int32(truncatingIfNeeded: index)
+    }
+    return positions
+  }
+
+  private mutating func setKeys(_ version: Int, _ names: RenamedBlocks) {
+    var repeated: [Int32: [Int]] = [:]
+    var blocks: [String: Int] = [:]
+    for index in versions[version].items.indices {
+      let item = versions[version].items[index]
+      let key: Int32
+      switch item.kind {
+      case .comment:
+        key = table.key(
+          of: versions[version].range(item.head, item.body), in: version, seed: Seed.comment)
+      case .other:
+        key = table.key(
+          of: versions[version].text(of: item), in: version, seed: Seed.other)
+      case .block:
+        let name = names.name(ofBlockAt: Int(item.head), in: version)
+        blocks[name, default: 0] += 1
+        let time = blocks[name, default: 1]
+        key = table.key(named: time == 1 ? name : "\(name)\u{0}\(time)")
+      case .log:
+        let text = versions[version].text(of: item)
+        guard let event = EventMark.find(in: versions[version].buffer, text) else {
+          key = table.key(of: text, in: version, seed: Seed.line)
+          break
+        }
+        let found = table.firstKey(of: event, in: version, seed: Seed.event)
+        if found.isRepeated { repeated[found.key, default: []].append(index) }
+        key = found.key
+      }
+      versions[version].setKey(key, ofItem: index)
+    }
+    if !repeated.isEmpty { settle(repeated, version) }
+  }
+
+  // MARK: Events
+
+  /// Of several lines with one ID, the one most like the base's keeps it.
+  private mutating func settle(_ repeated: [Int32: [Int]], _ version: Int) {
+    var groups: [Int32: [Int]] = [:]
+    for (index, item) in versions[version].items.enumerated()
+    where item.kind == .log && repeated[item.key] != nil {
+      groups[item.key, default: []].append(index)
+    }
+    for key in groups.keys.sorted() {
+      let lines = groups[key] ?? []
+      let base = version == 0 ? nil : versions[0].items.first { $0.key == key && $0.kind == .log }
+      let old = base.map { LogTokens(versions[0].bytes(of: $0)) }
+      func likeness(_ index: Int) -> Int {
+        guard let old else { return 0 }
+        return LogTokens(versions[version].bytes(of: versions[version].items[index])).likeness(old)
+      }
+      func text(_ index: Int) -> [UInt8] {
+        versions[version].bytes(of: versions[version].items[index])
+      }
+      let keeper = lines.max { left, right in
+        let (one, two) = (likeness(left), likeness(right))
+        return one != two ? one < two : GreaterBytes.precedes(text(right), text(left))
+      }
+      for index in lines where index != keeper { keyByBytes(index, version) }
+    }
+  }
+
+  private mutating func keyByBytes(_ index: Int, _ version: Int) {
+    let text = versions[version].text(of: versions[version].items[index])
+    versions[version].setKey(
+      table.key(of: text, in: version, seed: Seed.line), ofItem: index)
+  }
+
+  /// An ID that both sides added, with another date or subject, is two events.
+  private mutating func splitUnlikeEvents() {
+    let (inBase, inTheirs) = (positions(0), positions(2))
+    for index in versions[1].items.indices {
+      let item = versions[1].items[index]
+      let twin = inTheirs[Int(item.key)]
+      guard item.kind == .log, inBase[Int(item.key)] < 0, twin >= 0 else { continue }
+      let other = versions[2].items[Int(twin)]
+      let (one, two) = (versions[1].bytes(of: item), versions[2].bytes(of: other))
+      guard one != two, LogTokens(one).occasion != LogTokens(two).occasion else { continue }
+      keyByBytes(index, 1)
+      keyByBytes(Int(twin), 2)
+    }
+  }
+
+  // MARK: Lines without an ID
+
+  /// A line without an ID that is gone on both sides, and one on each side of the same date
+  /// and subject that is new: one event that both changed.
+  private mutating func pairEditedLines() {
+    let places = (0..<3).map(positions)
+    var gone: [String: [Int]] = [:]
+    for (index, item) in versions[0].items.enumerated()
+    where item.kind == .log && places[1][Int(item.key)] < 0 && places[2][Int(item.key)] < 0 {
+      let text = versions[0].text(of: item)
+      guard EventMark.find(in: versions[0].buffer, text) == nil else { continue }
+      gone[LogTokens(versions[0].bytes(of: item)).occasion, default: []].append(index)
+    }
+    guard !gone.isEmpty else { return }
+    func added(_ version: Int) -> [String: [Int]] {
+      var added: [String: [Int]] = [:]
+      for (index, item) in versions[version].items.enumerated()
+      where item.kind == .log && places[0][Int(item.key)] < 0 {
+        let text = versions[version].text(of: item)
+        guard EventMark.find(in: versions[version].buffer, text) == nil else { continue }
+        added[LogTokens(versions[version].bytes(of: item)).occasion, default: []].append(index)
+      }
+      return added
+    }
+    let (ours, theirs) = (added(1), added(2))
+    for (occasion, lines) in gone {
+      guard let one = ours[occasion], let two = theirs[occasion], one.count == 1, two.count == 1
+      else { continue }
+      let candidates = [
+        LogTokens(versions[1].bytes(of: versions[1].items[one[0]])),
+        LogTokens(versions[2].bytes(of: versions[2].items[two[0]])),
+      ]
+      func likeness(_ index: Int) -> Int {
+        let line = LogTokens(versions[0].bytes(of: versions[0].items[index]))
+        return candidates.reduce(0) { $0 + $1.likeness(line) }
+      }
+      guard let best = lines.max(by: { likeness($0) < likeness($1) }) else { continue }
+      let key = versions[0].items[best].key
+      versions[1].setKey(key, ofItem: one[0])
+      versions[2].setKey(key, ofItem: two[0])
+    }
+  }
+}
+
+extension MergeVersion {
+  /// Where an item's own line stands, without its ending.
+  func text(of item: MergeItem) -> Range<Int> {
+    let line = lines[Int(item.head)]
+    return line.textStart..<line.textEnd
+  }
+
+  func bytes(of item: MergeItem) -> [UInt8] { Array(buffer[text(of: item)]) }
+}
+
+extension LogTokens {
+  /// Date and subject, by which lines without an ID are paired.
+  var occasion: String {
+    func text(_ key: String) -> String {
+      String(decoding: self[key]?.text ?? [], as: UTF8.self)
+    }
+    return text("date") + " " + foldedName(text("subject"))
+  }
+
+  /// How many items two lines share.
+  func likeness(_ other: LogTokens) -> Int {
+    tokens.count { token in other[token.key]?.text == token.text }
+  }
+}

@@ -1,0 +1,154 @@
+/// Writes the items of a merge, so that reading them gives the same items back.
+struct MergeWriter {
+  private var bytes: [UInt8] = []
+  /// What the last item was, for what follows it.
+  private var isEmpty = true
+  private var lastIsLoneComment = false
+  private var lastEndsInComment = false
+  private var ending: [UInt8] = [0x0A]
+  /// The hash of each line that was written and is no comment, to compare with what is read.
+  private var heads: [UInt64] = []
+  private var properties = 0
+
+  init(capacity: Int) {
+    bytes.reserveCapacity(capacity + capacity / 16)
+  }
+
+  // MARK: Items
+
+  /// An item as it stands in a version.
+  mutating func add(_ item: MergeItem, of version: MergeVersion) {
+    let hasLead = item.kind != .comment && item.lead < item.head
+    let skipsGap = begin(item.kind, hasGap: item.gap < item.lead, hasLead: hasLead)
+    append(version.buffer, version.range(skipsGap ? item.lead : item.gap, item.end))
+    let last = version.lines[Int(item.end) - 1]
+    end(item.kind, endsInComment: item.end > item.body && last.role == .comment)
+    guard item.kind != .comment else { return }
+    heads.append(Self.hash(version.buffer, version.text(of: item)))
+    if item.kind == .block { properties += version.blocks[Int(item.head)]?.properties.count ?? 0 }
+  }
+
+  mutating func add(_ item: MergedItem) {
+    let skipsGap = begin(item.kind, hasGap: !item.gap.isEmpty, hasLead: !item.lead.isEmpty)
+    if !skipsGap { append(item.gap) }
+    append(item.lead)
+    append(item.head)
+    for piece in item.body {
+      append(piece.gap)
+      append(piece.lead)
+      append(piece.lines)
+      if piece.kind == .property { properties += 1 }
+    }
+    end(item.kind, endsInComment: item.body.last?.kind == .comment)
+    guard item.kind != .comment else { return }
+    heads.append(
+      (item.head.first?.text ?? []).withUnsafeBufferPointer { Self.hash($0, 0..<$0.count) })
+  }
+
+  /// Puts a blank line where comments would else belong to something else.
+  ///
+  /// - Returns: whether the item's own blank lines must not be written.
+  private mutating func begin(_ kind: MergeItem.Kind, hasGap: Bool, hasLead: Bool) -> Bool {
+    guard !isEmpty else { return false }
+    if hasLead ? lastIsLoneComment || lastEndsInComment : lastEndsInComment && !hasGap {
+      closeLine()
+      bytes += ending
+    } else if kind == .comment, !hasGap {
+      closeLine()
+      bytes += ending
+    }
+    return hasLead
+  }
+
+  private mutating func end(_ kind: MergeItem.Kind, endsInComment: Bool) {
+    isEmpty = false
+    lastIsLoneComment = kind == .comment
+    lastEndsInComment = endsInComment
+  }
+
+  // MARK: Bytes
+
+  private mutating func closeLine() {
+    if let last = bytes.last, last != 0x0A, !isEmpty || bytes.count > 3 { bytes += ending }
+  }
+
+  private mutating func append(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    closeLine()
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[range]))
+    noteEnding()
+  }
+
+  private mutating func append(_ lines: [MergeLine]) {
+    for line in lines {
+      closeLine()
+      bytes += line.text
+      bytes += line.ending
+      noteEnding()
+      isEmpty = false
+    }
+  }
+
+  private mutating func noteEnding() {
+    guard bytes.last == 0x0A else { return }
+    let isPair = bytes.count > 1 && bytes[bytes.count - 2] == 0x0D
+    if isPair != (ending.count == 2) { ending = isPair ? [0x0D, 0x0A] : [0x0A] }
+  }
+
+  // MARK: The file's beginning and end
+
+  /// The byte order mark, where the sides agree on it or one of them changed it.
+  mutating func addMark(_ base: MergeVersion, _ ours: MergeVersion, _ theirs: MergeVersion) {
+    func isMarked(_ version: MergeVersion) -> Bool {
+      version.buffer.starts(with: [0xEF, 0xBB, 0xBF])
+    }
+    if Self.merged(isMarked(base), isMarked(ours), isMarked(theirs)) {
+      bytes += [0xEF, 0xBB, 0xBF]
+    }
+  }
+
+  /// The blank lines at the end, and whether the last line has an ending.
+  mutating func addEnd(_ base: MergeVersion, _ ours: MergeVersion, _ theirs: MergeVersion) {
+    func tail(_ version: MergeVersion) -> [MergeLine] {
+      version.mergeLines(
+        Int32(truncatingIfNeeded: version.tail), Int32(truncatingIfNeeded: version.lines.count))
+    }
+    func isOpen(_ version: MergeVersion) -> Bool { version.lines.last?.endingLength == 0 }
+    append(PieceMerge.lines(tail(base), tail(ours), tail(theirs)))
+    if Self.merged(isOpen(base), isOpen(ours), isOpen(theirs)) {
+      if bytes.last == 0x0A { bytes.removeLast() }
+      if bytes.last == 0x0D { bytes.removeLast() }
+    } else {
+      closeLine()
+    }
+  }
+
+  /// Of two answers the one that a side changed to.
+  private static func merged(_ base: Bool, _ ours: Bool, _ theirs: Bool) -> Bool {
+    ours == theirs ? ours : !base
+  }
+
+  // MARK: Reading again
+
+  private static func hash(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
+    PlainBytes(buffer, range.lowerBound, range.upperBound).hash(seed: 0)
+  }
+
+  /// The document, read once more; nil where it does not have the items that were written.
+  func checkedDocument() -> Document? {
+    let document = Document(bytes)
+    let isSame = bytes.withUnsafeBufferPointer { buffer in
+      let version = MergeVersion(document, buffer)
+      var next = 0
+      for item in version.items where item.kind != .comment {
+        guard next < heads.count, Self.hash(buffer, version.text(of: item)) == heads[next] else {
+          return false
+        }
+        next += 1
+      }
+      return next == heads.count
+        && version.blocks.values.reduce(0) { $0 + $1.properties.count } == properties
+    }
+    return isSame ? document : nil
+  }
+}

@@ -1,0 +1,150 @@
+/// An item as it comes out of a merge of two changed versions.
+struct MergedItem {
+  let kind: MergeItem.Kind
+  var gap: [MergeLine]
+  var lead: [MergeLine]
+  var head: [MergeLine]
+  var body: [BlockPiece]
+
+  /// An item of one version as it stands.
+  init(_ item: MergeItem, of version: MergeVersion) {
+    kind = item.kind
+    gap = version.mergeLines(item.gap, item.lead)
+    lead = item.kind == .comment ? [] : version.mergeLines(item.lead, item.head)
+    head = version.mergeLines(item.head, item.body)
+    body = version.pieces(of: item)
+  }
+
+  /// - Parameter base: nil where both sides added the item.
+  init(
+    _ base: (MergeVersion, MergeItem)?, _ ours: (MergeVersion, MergeItem),
+    _ theirs: (MergeVersion, MergeItem)
+  ) {
+    let one = base.map { MergedItem($0.1, of: $0.0) }
+    let two = MergedItem(ours.1, of: ours.0)
+    let three = MergedItem(theirs.1, of: theirs.0)
+    kind = two.kind
+    gap = PieceMerge.lines(one?.gap, two.gap, three.gap)
+    lead = PieceMerge.comments(one?.lead ?? [], two.lead, three.lead)
+    if !lead.isEmpty { gap = [] }
+    body = PieceMerge.merge(one?.body ?? [], two.body, three.body)
+    head = two.head
+    func endingOf(_ item: MergedItem) -> [UInt8] { item.head.last?.ending ?? [] }
+    let oldEnding: [UInt8] = one.map(endingOf) ?? []
+    let endings = MergedValue<[UInt8]>(
+      oldEnding, endingOf(two), endingOf(three), isSame: { $0 == $1 },
+      precedes: { $0.count < $1.count })
+    let ending = endings.value
+    switch two.kind {
+    case .comment, .other:
+      head = PieceMerge.lines(one?.head, two.head, three.head)
+    case .log:
+      mergeEvent(one?.head.first?.text, two.head[0].text, three.head[0].text, ending)
+    case .block:
+      let blocks = (
+        base.flatMap { $0.0.blocks[Int($0.1.head)] }, ours.0.blocks[Int(ours.1.head)],
+        theirs.0.blocks[Int(theirs.1.head)]
+      )
+      mergeHeader(
+        one.flatMap { HeaderParts($0.head.first?.text, blocks.0) },
+        HeaderParts(two.head[0].text, blocks.1), HeaderParts(three.head[0].text, blocks.2), ending)
+    }
+  }
+
+  /// Puts lines that lost below the item's own line; those that stand there stay once.
+  private mutating func addLost(_ texts: [[UInt8]], ending: [UInt8]) {
+    var there = Set(body.map(\.text))
+    for text in texts {
+      let lost = BlockPiece.lost(String(decoding: text, as: UTF8.self), ending: ending)
+      if there.insert(lost.text).inserted { body.insert(lost, at: 0) }
+    }
+    body = body.withLostInOrder()
+  }
+
+  /// Notes that one side deleted what the other changed.
+  mutating func noteDeletion() {
+    addLost([Array("  #? deleted".utf8)], ending: head.last?.ending ?? [])
+  }
+
+  // MARK: Events
+
+  private mutating func mergeEvent(
+    _ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8], _ ending: [UInt8]
+  ) {
+    var merged = LogTokens.merge(base.map(LogTokens.init), LogTokens(ours), LogTokens(theirs))
+    if Self.isRight(ours), Self.isRight(theirs), !Self.isRight(merged.text) {
+      // Each half is right, but not both on one line.
+      let oursLose = GreaterBytes.precedes(ours, theirs)
+      merged = (oursLose ? theirs : ours, oursLose, !oursLose)
+    }
+    head = [MergeLine(text: merged.text, ending: ending, role: .log)]
+    let lost = [merged.lostOurs ? ours : nil, merged.lostTheirs ? theirs : nil]
+    addLost(lost.compactMap { $0.map { Array("#? ".utf8) + $0 } }, ending: ending)
+  }
+
+  private static func isRight(_ line: [UInt8]) -> Bool {
+    line.withUnsafeBufferPointer { buffer in
+      var reader = LogLineReader(names: Names(), facts: [], units: UnitBook())
+      var entry = LogEntry()
+      return reader.read(buffer, 0, buffer.count, into: &entry)
+    }
+  }
+
+  // MARK: Headers
+
+  /// A header line in three parts.
+  private struct HeaderParts {
+    let kind: [UInt8]
+    let id: [UInt8]
+    let title: [UInt8]
+
+    init?(_ text: [UInt8]?, _ block: BlockLines?) {
+      guard let text, let block else { return nil }
+      // The ID's offset is in the file: the kind is the line's first word.
+      let length = block.idRange.count
+      let word = text.prefix { $0 != 0x20 && $0 != 0x09 && $0 < 0x80 }.count
+      var start = word
+      let id = Array(block.id.utf8)
+      while start + length <= text.count, !text[start...].starts(with: id) { start += 1 }
+      guard start + length <= text.count else { return nil }
+      kind = Array(text[..<start])
+      self.id = Array(text[start..<start + length])
+      title = Array(text[(start + length)...])
+    }
+
+    var line: [UInt8] { kind + id + title }
+  }
+
+  private mutating func mergeHeader(
+    _ base: HeaderParts?, _ ours: HeaderParts?, _ theirs: HeaderParts?, _ ending: [UInt8]
+  ) {
+    guard let ours, let theirs else { return }
+    func merged(_ part: (HeaderParts) -> [UInt8]) -> MergedValue<[UInt8]> {
+      MergedValue(
+        base.map(part) ?? [], part(ours), part(theirs), isSame: { $0.plain == $1.plain },
+        precedes: { GreaterBytes.precedes($0, $1) })
+    }
+    let (kind, id, title) = (merged(\.kind), merged(\.id), merged(\.title))
+    head = [MergeLine(text: kind.value + id.value + title.value, ending: ending, role: .header)]
+    var lost: [[UInt8]] = []
+    for side in [ours, theirs] where side.kind == kind.loser || side.title == title.loser {
+      lost.append(Array("#? ".utf8) + side.line)
+    }
+    addLost(lost, ending: ending)
+    if let former = id.loser { addFormerName(String(decoding: former, as: UTF8.self), ending) }
+  }
+
+  /// The name that lost is one that the block had: what was written under it still counts.
+  private mutating func addFormerName(_ id: String, _ ending: [UInt8]) {
+    let identity = ":was " + foldedName(id)
+    guard !body.contains(where: { $0.identity == identity }) else { return }
+    var piece = BlockPiece(
+      kind: .property, identity: identity,
+      lines: [
+        MergeLine(text: Array("  was: \(id)".utf8), ending: ending, role: .property)
+      ])
+    piece.valueStart = 7
+    let last = body.lastIndex { $0.kind == .property }
+    body.insert(piece, at: last.map { $0 + 1 } ?? body.count)
+  }
+}

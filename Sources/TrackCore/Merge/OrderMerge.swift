@@ -1,0 +1,175 @@
+/// Merges the order of items, each of which is a number that stands for its identity.
+///
+/// What the base has keeps the base's order unless one side moved it; what was added follows
+/// its nearest predecessor that is still there.
+struct OrderMerge {
+  /// How what both sides added at one place comes together.
+  enum Together {
+    /// The side whose first item precedes comes first, whole.
+    case sideBySide
+    /// One by one, the preceding one first; each side's own order stays.
+    case interleaved
+  }
+
+  let together: Together
+  /// Whether an item stays.
+  let stays: [Bool]
+  /// Whether one item comes before another where both were added.
+  let precedes: (Int32, Int32) -> Bool
+
+  /// - Parameters: the items of each version in its order, each once.
+  func merge(base: [Int32], ours: [Int32], theirs: [Int32]) -> [Int32] {
+    let inBase = positions(base)
+    let (inOurs, inTheirs) = (positions(ours), positions(theirs))
+    let frame = skeleton(base, ours, theirs, inBase, inOurs, inTheirs)
+    let shared = addingShared(to: frame, ours, theirs, inBase, inOurs, inTheirs)
+    return addingOthers(to: shared, ours, theirs)
+  }
+
+  private func positions(_ items: [Int32]) -> [Int32] {
+    var positions = [Int32](repeating: -1, count: stays.count)
+    for (index, item) in items.enumerated() {
+      positions[Int(item)] = Int32(truncatingIfNeeded: index)
+    }
+    return positions
+  }
+
+  // MARK: What the base has
+
+  private func skeleton(
+    _ base: [Int32], _ ours: [Int32], _ theirs: [Int32], _ inBase: [Int32], _ inOurs: [Int32],
+    _ inTheirs: [Int32]
+  ) -> [Int32] {
+    let movedOurs = isMoved(ours, inBase)
+    let movedTheirs = isMoved(theirs, inBase)
+    let kept = base.filter { stays[Int($0)] }
+    guard movedOurs || movedTheirs else { return kept }
+    var order = movedOurs ? ours : theirs
+    if movedOurs, movedTheirs {
+      let both = { (item: Int32) in
+        stays[Int(item)] && inBase[Int(item)] >= 0 && inOurs[Int(item)] >= 0
+          && inTheirs[Int(item)] >= 0
+      }
+      if sequencePrecedes(ours.filter(both), theirs.filter(both)) { order = theirs }
+    }
+    order = order.filter { stays[Int($0)] && inBase[Int($0)] >= 0 }
+    return filled(order, kept)
+  }
+
+  private func isMoved(_ side: [Int32], _ inBase: [Int32]) -> Bool {
+    var last: Int32 = -1
+    for item in side where stays[Int(item)] {
+      let position = inBase[Int(item)]
+      if position < 0 { continue }
+      if position < last { return true }
+      last = position
+    }
+    return false
+  }
+
+  /// An order with what it lacks of another, each behind its predecessor there.
+  private func filled(_ order: [Int32], _ whole: [Int32]) -> [Int32] {
+    let has = positions(order)
+    var behind: [Int32: [Int32]] = [:]
+    var last: Int32 = -1
+    for item in whole {
+      if has[Int(item)] >= 0 { last = item } else { behind[last, default: []].append(item) }
+    }
+    return (behind[-1] ?? []) + order.flatMap { [$0] + (behind[$0] ?? []) }
+  }
+
+  /// Compares two orders of the same items.
+  private func sequencePrecedes(_ left: [Int32], _ right: [Int32]) -> Bool {
+    for (one, two) in zip(left, right) where one != two { return precedes(one, two) }
+    return false
+  }
+
+  // MARK: What was added
+
+  /// Puts in what both sides added, each behind the later of its two predecessors.
+  private func addingShared(
+    to frame: [Int32], _ ours: [Int32], _ theirs: [Int32], _ inBase: [Int32],
+    _ inOurs: [Int32], _ inTheirs: [Int32]
+  ) -> [Int32] {
+    let place = positions(frame)
+    func isShared(_ item: Int32) -> Bool {
+      stays[Int(item)] && place[Int(item)] < 0 && inOurs[Int(item)] >= 0
+        && inTheirs[Int(item)] >= 0
+    }
+    func anchors(_ side: [Int32]) -> [(item: Int32, place: Int32)] {
+      var last: Int32 = -1
+      var found: [(item: Int32, place: Int32)] = []
+      for item in side {
+        if place[Int(item)] >= 0 {
+          last = place[Int(item)]
+        } else if isShared(item) {
+          found.append((item, last))
+        }
+      }
+      return found
+    }
+    let (left, right) = (anchors(ours), anchors(theirs))
+    guard !left.isEmpty else { return frame }
+    var later: [Int32: Int32] = [:]
+    for (item, place) in left + right { later[item] = max(later[item] ?? -1, place) }
+    let (one, two) = (left.map(\.item), right.map(\.item))
+    var behind: [Int32: [Int32]] = [:]
+    for item in sequencePrecedes(one, two) ? two : one {
+      behind[later[item] ?? -1, default: []].append(item)
+    }
+    var result = behind[-1] ?? []
+    result.reserveCapacity(frame.count + one.count)
+    for (index, item) in frame.enumerated() {
+      result.append(item)
+      if let more = behind[Int32(truncatingIfNeeded: index)] { result += more }
+    }
+    return result
+  }
+
+  /// Puts in what one side alone added, behind its predecessor.
+  private func addingOthers(
+    to frame: [Int32], _ ours: [Int32], _ theirs: [Int32]
+  ) -> [Int32] {
+    let place = positions(frame)
+    func chunks(_ side: [Int32]) -> [Int32: [Int32]] {
+      var last: Int32 = -1
+      var found: [Int32: [Int32]] = [:]
+      for item in side where stays[Int(item)] {
+        if place[Int(item)] >= 0 {
+          last = place[Int(item)]
+        } else {
+          found[last, default: []].append(item)
+        }
+      }
+      return found
+    }
+    let (left, right) = (chunks(ours), chunks(theirs))
+    guard !left.isEmpty || !right.isEmpty else { return frame }
+    var result: [Int32] = []
+    result.reserveCapacity(frame.count + left.count + right.count)
+    for index in -1..<Int32(truncatingIfNeeded: frame.count) {
+      if index >= 0 { result.append(frame[Int(index)]) }
+      result += put(left[index] ?? [], right[index] ?? [])
+    }
+    return result
+  }
+
+  private func put(_ left: [Int32], _ right: [Int32]) -> [Int32] {
+    guard let one = left.first, let two = right.first else { return left + right }
+    guard together == .interleaved else {
+      return precedes(two, one) ? right + left : left + right
+    }
+    var result: [Int32] = []
+    var (i, j) = (0, 0)
+    while i < left.count, j < right.count {
+      if precedes(right[j], left[i]) {
+        result.append(right[j])
+        j += 1
+      } else {
+        result.append(left[i])
+        i += 1
+      }
+    }
+    return result + left[i...] + right[j...]
+  }
+}

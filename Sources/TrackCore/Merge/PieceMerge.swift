@@ -1,0 +1,147 @@
+/// Merges the parts of one item, each by its identity.
+enum PieceMerge {
+  static func merge(
+    _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
+  ) -> [BlockPiece] {
+    var numbers: [String: Int32] = [:]
+    var versions: [(BlockPiece?, BlockPiece?, BlockPiece?)] = []
+    func number(_ piece: BlockPiece) -> Int32 {
+      if let number = numbers[piece.identity] { return number }
+      numbers[piece.identity] = Int32(truncatingIfNeeded: versions.count)
+      versions.append((nil, nil, nil))
+      return Int32(truncatingIfNeeded: versions.count - 1)
+    }
+    var order: [[Int32]] = [[], [], []]
+    for piece in base { order[0].append(number(piece)) }
+    for piece in ours { order[1].append(number(piece)) }
+    for piece in theirs { order[2].append(number(piece)) }
+    for (index, piece) in base.enumerated() { versions[Int(order[0][index])].0 = piece }
+    for (index, piece) in ours.enumerated() { versions[Int(order[1][index])].1 = piece }
+    for (index, piece) in theirs.enumerated() { versions[Int(order[2][index])].2 = piece }
+
+    var merged: [BlockPiece?] = []
+    var lost: [BlockPiece?] = []
+    for (one, two, three) in versions {
+      let (piece, loser) = merge(one, two, three)
+      merged.append(piece)
+      lost.append(loser)
+    }
+    let arranged = OrderMerge(
+      together: .sideBySide, stays: merged.map { $0 != nil },
+      precedes: { left, right in
+        GreaterBytes.precedes(
+          merged[Int(left)]?.text ?? [], merged[Int(right)]?.text ?? [])
+      }
+    ).merge(base: order[0], ours: order[1], theirs: order[2])
+    var there = Set(merged.compactMap { $0?.kind == .lost ? $0?.text : nil })
+    var result: [BlockPiece] = []
+    for number in arranged {
+      guard let piece = merged[Int(number)] else { continue }
+      result.append(piece)
+      if let loser = lost[Int(number)], there.insert(loser.text).inserted { result.append(loser) }
+    }
+    return result.withLostInOrder()
+  }
+
+  /// One part; nil where it is gone. And what it lost.
+  private static func merge(
+    _ base: BlockPiece?, _ ours: BlockPiece?, _ theirs: BlockPiece?
+  ) -> (BlockPiece?, BlockPiece?) {
+    guard let ours else {
+      guard let theirs, base == nil || !isUntouched(theirs, base) else { return (nil, nil) }
+      return (theirs, nil)
+    }
+    guard let theirs else {
+      return base == nil || !isUntouched(ours, base) ? (ours, nil) : (nil, nil)
+    }
+    let value = MergedValue(
+      base ?? ours.emptied, ours, theirs, isSame: { $0.value == $1.value },
+      precedes: { left, right in
+        let (one, two) = (left.text, right.text)
+        if one != two { return GreaterBytes.precedes(one, two) }
+        return GreaterBytes.precedes(left.rawText, right.rawText)
+      })
+    var piece = value.value
+    if let first = ours.lines.first, let other = theirs.lines.first, ours.kind == .property {
+      // What stands before the value is laid out by whoever changed it.
+      func before(_ piece: BlockPiece?) -> [UInt8] {
+        Array((piece?.lines.first?.text ?? []).prefix(piece?.valueStart ?? 0))
+      }
+      let layout = MergedValue(
+        before(base), Array(first.text.prefix(ours.valueStart)),
+        Array(other.text.prefix(theirs.valueStart)), isSame: { $0 == $1 },
+        precedes: { GreaterBytes.precedes($0, $1) })
+      piece.lines[0].text = layout.value + piece.lines[0].text.dropFirst(piece.valueStart)
+      piece.valueStart = layout.value.count
+    }
+    piece.gap = lines(base?.gap, ours.gap, theirs.gap)
+    piece.lead = comments(base?.lead ?? [], ours.lead, theirs.lead)
+    if !piece.lead.isEmpty { piece.gap = ours.lead.isEmpty || theirs.lead.isEmpty ? [] : piece.gap }
+    return (piece, value.loser?.asLost)
+  }
+
+  private static func isUntouched(_ piece: BlockPiece, _ base: BlockPiece?) -> Bool {
+    guard let base else { return false }
+    return piece.value == base.value && piece.lead.map(\.text.plain) == base.lead.map(\.text.plain)
+  }
+
+  /// Lines as a whole: blank ones between two things.
+  static func lines(
+    _ base: [MergeLine]?, _ ours: [MergeLine], _ theirs: [MergeLine]
+  ) -> [MergeLine] {
+    func raw(_ lines: [MergeLine]) -> [UInt8] { lines.flatMap { $0.text + $0.ending } }
+    func precedes(_ left: [MergeLine], _ right: [MergeLine]) -> Bool {
+      if left.count != right.count { return left.count < right.count }
+      return GreaterBytes.precedes(raw(left), raw(right))
+    }
+    let old: [MergeLine] = base ?? []
+    return MergedValue<[MergeLine]>(
+      old, ours, theirs, isSame: { $0 == $1 }, precedes: precedes
+    ).value
+  }
+
+  /// The comments above a line: each of them is kept or gone by itself.
+  static func comments(
+    _ base: [MergeLine], _ ours: [MergeLine], _ theirs: [MergeLine]
+  ) -> [MergeLine] {
+    if ours == theirs || theirs == base { return ours }
+    if ours == base { return theirs }
+    func pieces(_ lines: [MergeLine]) -> [BlockPiece] {
+      lines.map { BlockPiece(kind: .comment, identity: "", lines: [$0]) }.withIdentities()
+    }
+    return merge(pieces(base), pieces(ours), pieces(theirs)).flatMap(\.lines)
+  }
+}
+
+extension BlockPiece {
+  fileprivate var rawText: [UInt8] { lines.flatMap { $0.text + $0.ending } }
+
+  /// A piece of the same identity that nobody wrote.
+  fileprivate var emptied: BlockPiece {
+    BlockPiece(kind: kind, identity: identity, lines: [])
+  }
+}
+
+extension BlockPiece: Equatable {
+  static func == (left: BlockPiece, right: BlockPiece) -> Bool {
+    left.lines == right.lines
+  }
+}
+
+extension [BlockPiece] {
+  /// Runs of `#?` lines by their bytes, so that every machine has them in the same order.
+  func withLostInOrder() -> [BlockPiece] {
+    var result: [BlockPiece] = []
+    var run: [BlockPiece] = []
+    for piece in self {
+      if piece.kind == .lost, piece.gap.isEmpty, piece.lead.isEmpty {
+        run.append(piece)
+      } else {
+        result += run.sorted { GreaterBytes.precedes($0.text, $1.text) }
+        run = []
+        result.append(piece)
+      }
+    }
+    return result + run.sorted { GreaterBytes.precedes($0.text, $1.text) }
+  }
+}

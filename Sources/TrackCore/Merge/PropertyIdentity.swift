@@ -1,0 +1,63 @@
+/// What makes two properties of a block the same one: the reference's table of properties.
+enum PropertyIdentity {
+  /// The identity of a property; nil for one of a list, of which each line is its own.
+  static func of(_ key: String, _ value: String, in kind: Kind) -> String? {
+    guard let property = kind.property(key) else { return nil }
+    guard property.isRepeatable else { return key }
+    let bytes = Array(value.utf8)
+    return bytes.withUnsafeBufferPointer { buffer in
+      var cursor = Cursor(buffer, from: 0, to: buffer.count)
+      cursor.skipBlanks()
+      guard let identity = identity(key, cursor) else { return nil }
+      return key + " " + identity
+    }
+  }
+
+  private static func identity(_ key: String, _ start: Cursor) -> String? {
+    var cursor = start
+    let word = foldedName(cursor.text(cursor.at, cursor.wordEnd()))
+    switch key {
+    case "milestone", "plan", "note", "reflection": return nil
+    case "every": return (try? cursor.datedRhythm()).map { $0.from?.iso ?? "" }
+    case "pause": return (try? cursor.span())?.from.iso
+    case "review": return (try? cursor.date())?.iso
+    case "tag": return word.hasPrefix("#") ? String(word.dropFirst()) : word
+    case "collection": return foldedName(cursor.text(cursor.at, cursor.endWithoutBlanks()))
+    case "remind":
+      guard let time = try? cursor.time() else { return nil }
+      cursor.skipBlanks()
+      if cursor.isAtEnd || cursor.byte == 0x3B { return "\(time) \(WeekdaySet.daily.bits)" }
+      return cursor.weekdays().map { "\(time) \($0.bits)" }
+    case "also":
+      let text = cursor.text(cursor.at, cursor.endOfValue())
+      return String(text.prefix { $0 != "=" && $0 != " " && $0 != "\t" })
+    case "measure": return measure(cursor)
+    default: return word.isEmpty ? nil : word
+    }
+  }
+
+  private static let hows: Set<String> = [
+    "sum", "count", "days", "latest", "best", "mean", "streak",
+  ]
+
+  /// Subject and how; without a how it is the one that the target's unit asks for.
+  private static func measure(_ start: Cursor) -> String? {
+    var cursor = start
+    var subject = ""
+    var how: String?
+    while !cursor.isAtEnd, !cursor.isAtNumber {
+      let (word, end) = cursor.lowerWord()
+      if hows.contains(word) {
+        how = word
+      } else if subject.isEmpty, how == nil {
+        subject = word
+      } else {
+        return nil
+      }
+      cursor.at = end
+      guard cursor.skipBlanks() else { break }
+    }
+    guard let amount = try? cursor.amountInBlock() else { return nil }
+    return subject + " " + (how ?? (amount.unit.isNone ? "count" : "sum"))
+  }
+}

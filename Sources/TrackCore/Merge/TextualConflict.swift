@@ -1,0 +1,30 @@
+/// The last resort: both sides whole, between markers that nobody overlooks.
+enum TextualConflict {
+  /// The lines that differ between two documents, the lesser side first.
+  static func between(_ ours: Document, _ theirs: Document) -> Document {
+    let isSwapped = GreaterBytes.precedes(theirs.bytes, ours.bytes)
+    let (one, two) = isSwapped ? (theirs, ours) : (ours, theirs)
+    let (left, right) = (one.lines.map(one.bytes(of:)), two.lines.map(two.bytes(of:)))
+    var start = 0
+    while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
+    var end = 0
+    while end < min(left.count, right.count) - start,
+      left[left.count - 1 - end] == right[right.count - 1 - end]
+    {
+      end += 1
+    }
+    var bytes: [UInt8] = []
+    func add(_ lines: ArraySlice<ArraySlice<UInt8>>) {
+      for line in lines { bytes += line }
+      if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+    }
+    add(left[..<start])
+    bytes += Array("<<<<<<< one side\n".utf8)
+    add(left[start..<(left.count - end)])
+    bytes += Array("=======\n".utf8)
+    add(right[start..<(right.count - end)])
+    bytes += Array(">>>>>>> the other side\n".utf8)
+    for line in left[(left.count - end)...] { bytes += line }
+    return Document(bytes)
+  }
+}
