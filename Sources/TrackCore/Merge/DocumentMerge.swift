@@ -69,7 +69,9 @@ struct DocumentMerge {
     _ key: Int, _ old: MergeItem?, _ side: MergeVersion, _ item: MergeItem, _ choice: Choice
   ) -> Choice {
     guard let old else { return choice }
-    if side.isUntouched(item, base, old) { return .gone }
+    if side.isUntouched(item, base, old) {
+      return keys.isMoreOften(key, in: choice == .ours ? 1 : 2) ? choice : .gone
+    }
     guard item.kind == .block else { return choice }
     var kept = MergedItem(item, of: side)
     kept.noteDeletion()
@@ -96,7 +98,7 @@ struct DocumentMerge {
       if one >= 0 { return ours.bytes(of: ours.items[Int(one)]) }
       return two >= 0 ? theirs.bytes(of: theirs.items[Int(two)]) : []
     }
-    return OrderMerge(
+    let order = OrderMerge(
       together: days == nil ? .sideBySide : .interleaved, stays: choices.map { $0 != .gone },
       precedes: { left, right in
         if let days, let isBefore = days.isBefore(left, right, text) { return isBefore }
@@ -104,6 +106,23 @@ struct DocumentMerge {
         return one != two ? GreaterBytes.precedes(one, two) : left < right
       }
     ).merge(base: orders[0], ours: orders[1], theirs: orders[2])
+    return strayFirst(order)
+  }
+
+  /// Indented lines that belong to nothing stay before everything that they would belong to.
+  private func strayFirst(_ order: [Int32]) -> [Int32] {
+    func kind(_ key: Int32) -> MergeItem.Kind? {
+      for (version, places) in zip(keys.versions, places) where places[Int(key)] >= 0 {
+        return version.items[Int(places[Int(key)])].kind
+      }
+      return nil
+    }
+    guard let stray = order.firstIndex(where: { kind($0) == .stray }),
+      let first = order.firstIndex(where: { kind($0) != .comment }), first < stray
+    else { return order }
+    var order = order
+    order.insert(order.remove(at: stray), at: first)
+    return order
   }
 
   // MARK: Writing

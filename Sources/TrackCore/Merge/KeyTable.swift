@@ -21,6 +21,8 @@ struct KeyTable {
   /// How many keys there are.
   private(set) var count: Int32 = 0
   private var numbers: [Int32] = []
+  /// The entry of each key; -1 for a named one.
+  private var entryOfKey: [Int32] = []
 
   private struct Further: Hashable {
     let entry: Int32
@@ -52,9 +54,17 @@ struct KeyTable {
     if occurrence == 0 { return numbers[index] }
     let further = Further(entry: Int32(truncatingIfNeeded: index), occurrence: occurrence)
     if let key = self.further[further] { return key }
-    let key = newKey()
+    let key = newKey(entry: further.entry)
     self.further[further] = key
     return key
+  }
+
+  /// Whether a side has the same bytes more often than the base.
+  func isMoreOften(_ key: Int32, in version: Int) -> Bool {
+    let index = entryOfKey[Int(key)]
+    guard index >= 0 else { return false }
+    let counts = entries[Int(index)].counts
+    return (version == 1 ? counts.1 : counts.2) > counts.0
   }
 
   /// Counts an occurrence and says how many there were before.
@@ -78,8 +88,8 @@ struct KeyTable {
     return key
   }
 
-  /// A key of its own.
-  mutating func newKey() -> Int32 {
+  private mutating func newKey(entry: Int32 = -1) -> Int32 {
+    entryOfKey.append(entry)
     count += 1
     return count - 1
   }
@@ -104,7 +114,7 @@ struct KeyTable {
       Entry(
         hash: hash, version: Int32(truncatingIfNeeded: version), start: range.lowerBound,
         end: range.upperBound, seed: seed))
-    numbers.append(newKey())
+    numbers.append(newKey(entry: Int32(truncatingIfNeeded: entries.count - 1)))
     if entries.count * 2 > slots.count { grow() }
     return entries.count - 1
   }

@@ -29,7 +29,7 @@ final class LogDays {
       case .log:
         guard let day = day(version.buffer, version.text(of: item)), day <= next else { return nil }
         next = day
-      case .block, .other: return nil
+      case .block, .other, .stray: return nil
       }
       days[index] = next
     }

@@ -4,7 +4,11 @@
 /// Its lines lie side by side: blank ones, comments that belong to the line below, its own
 /// line (of a run of comments all of them), then what follows it.
 struct MergeItem {
-  enum Kind: UInt8 { case comment, log, block, other }
+  enum Kind: UInt8 {
+    case comment, log, block, other
+    /// Indented lines before anything that they could belong to; they have no line of their own.
+    case stray
+  }
 
   let kind: Kind
   /// The identity, the same number in each version of the document.
@@ -84,6 +88,7 @@ struct MergeVersion {
   private mutating func split() {
     var pending = 0
     var index = 0
+    var hasContent = false
     while index < lines.count {
       switch lines[index].role {
       case .blank, .comment:
@@ -91,18 +96,19 @@ struct MergeVersion {
         continue
       case .log, .header, .marker:
         let lead = takePending(pending, index)
+        hasContent = true
         let kind: MergeItem.Kind =
           lines[index].role == .log ? .log : blocks[index] == nil ? .other : .block
         items.append(
           MergeItem(kind, gap: lead.gap, lead: lead.lead, head: index, body: index + 1))
       case .property, .continuation, .lostValue:
-        if items.isEmpty {
+        if !hasContent {
           let lead = takePending(pending, index)
           items.append(
-            MergeItem(.other, gap: lead.gap, lead: lead.lead, head: index, body: index + 1))
-        } else {
-          items[items.count - 1].end = Int32(truncatingIfNeeded: index + 1)
+            MergeItem(.stray, gap: lead.gap, lead: lead.lead, head: index, body: index))
+          hasContent = true
         }
+        items[items.count - 1].end = Int32(truncatingIfNeeded: index + 1)
       }
       index += 1
       pending = index

@@ -9,6 +9,9 @@ struct MergeKeys {
 
   private(set) var versions: [MergeVersion]
   private var table: KeyTable
+  /// The keys of the blocks of an ID that a side has more often than the base.
+  private var repeatedBlocks: [Set<Int32>] = [[], [], []]
+  private var blockKeys: [[String: [Int32]]] = [[:], [:], [:]]
   /// How many keys there are.
   var count: Int { Int(table.count) }
 
@@ -23,6 +26,13 @@ struct MergeKeys {
     pairEditedLines()
   }
 
+  /// Whether a side wrote what the base has once more, so that it is no deletion when the
+  /// other side took one away: which of them was meant nobody can tell.
+  func isMoreOften(_ key: Int, in version: Int) -> Bool {
+    table.isMoreOften(Int32(truncatingIfNeeded: key), in: version)
+      || repeatedBlocks[version].contains(Int32(truncatingIfNeeded: key))
+  }
+
   /// Where each key's item is in a version; -1 where it has none.
   func positions(_ version: Int) -> [Int32] {
     var positions = [Int32](repeating: -1, count: count)
@@ -34,22 +44,22 @@ struct MergeKeys {
 
   private mutating func setKeys(_ version: Int, _ names: RenamedBlocks) {
     var repeated: [Int32: [Int]] = [:]
-    var blocks: [String: Int] = [:]
     for index in versions[version].items.indices {
       let item = versions[version].items[index]
       let key: Int32
       switch item.kind {
       case .comment:
         key = table.key(
-          of: versions[version].range(item.head, item.body), in: version, seed: Seed.comment)
+          of: versions[version].text(of: item), in: version, seed: Seed.comment)
+      case .stray: key = table.key(named: "\u{0}")
       case .other:
         key = table.key(
           of: versions[version].text(of: item), in: version, seed: Seed.other)
       case .block:
         let name = names.name(ofBlockAt: Int(item.head), in: version)
-        blocks[name, default: 0] += 1
-        let time = blocks[name, default: 1]
-        key = table.key(named: time == 1 ? name : "\(name)\u{0}\(time)")
+        let before = blockKeys[version][name]?.count ?? 0
+        key = table.key(named: before == 0 ? name : "\(name)\u{0}\(before)")
+        blockKeys[version][name, default: []].append(key)
       case .log:
         let text = versions[version].text(of: item)
         guard let event = EventMark.find(in: versions[version].buffer, text) else {
@@ -63,6 +73,10 @@ struct MergeKeys {
       versions[version].setKey(key, ofItem: index)
     }
     if !repeated.isEmpty { settle(repeated, version) }
+    for (name, keys) in blockKeys[version] where keys.count > 1 {
+      guard version > 0, keys.count > blockKeys[0][name]?.count ?? 0 else { continue }
+      repeatedBlocks[version].formUnion(keys)
+    }
   }
 
   // MARK: Events
@@ -159,10 +173,10 @@ struct MergeKeys {
 }
 
 extension MergeVersion {
-  /// Where an item's own line stands, without its ending.
+  /// Where an item's own line stands, of a run of comments all of them, without the ending.
   func text(of item: MergeItem) -> Range<Int> {
-    let line = lines[Int(item.head)]
-    return line.textStart..<line.textEnd
+    guard item.head < item.body else { return 0..<0 }
+    return lines[Int(item.head)].textStart..<lines[Int(item.body) - 1].textEnd
   }
 
   func bytes(of item: MergeItem) -> [UInt8] { Array(buffer[text(of: item)]) }

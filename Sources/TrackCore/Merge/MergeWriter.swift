@@ -23,7 +23,7 @@ struct MergeWriter {
     append(version.buffer, version.range(skipsGap ? item.lead : item.gap, item.end))
     let last = version.lines[Int(item.end) - 1]
     end(item.kind, endsInComment: item.end > item.body && last.role == .comment)
-    guard item.kind != .comment else { return }
+    guard item.kind != .comment, item.kind != .stray else { return }
     heads.append(Self.hash(version.buffer, version.text(of: item)))
     if item.kind == .block { properties += version.blocks[Int(item.head)]?.properties.count ?? 0 }
   }
@@ -33,14 +33,20 @@ struct MergeWriter {
     if !skipsGap { append(item.gap) }
     append(item.lead)
     append(item.head)
+    var comment: BlockPiece?
     for piece in item.body {
+      if let comment, piece.gap.isEmpty, comment.gap.isEmpty || !piece.lead.isEmpty {
+        closeLine()
+        bytes += ending
+      }
+      comment = piece.kind == .comment ? piece : nil
       append(piece.gap)
       append(piece.lead)
       append(piece.lines)
       if piece.kind == .property { properties += 1 }
     }
     end(item.kind, endsInComment: item.body.last?.kind == .comment)
-    guard item.kind != .comment else { return }
+    guard item.kind != .comment, item.kind != .stray else { return }
     heads.append(
       (item.head.first?.text ?? []).withUnsafeBufferPointer { Self.hash($0, 0..<$0.count) })
   }
@@ -140,7 +146,7 @@ struct MergeWriter {
     let isSame = bytes.withUnsafeBufferPointer { buffer in
       let version = MergeVersion(document, buffer)
       var next = 0
-      for item in version.items where item.kind != .comment {
+      for item in version.items where item.kind != .comment && item.kind != .stray {
         guard next < heads.count, Self.hash(buffer, version.text(of: item)) == heads[next] else {
           return false
         }

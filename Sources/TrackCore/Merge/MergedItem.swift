@@ -36,7 +36,7 @@ struct MergedItem {
       precedes: { $0.count < $1.count })
     let ending = endings.value
     switch two.kind {
-    case .comment, .other:
+    case .comment, .other, .stray:
       head = PieceMerge.lines(one?.head, two.head, three.head)
     case .log:
       mergeEvent(one?.head.first?.text, two.head[0].text, three.head[0].text, ending)

@@ -22,7 +22,11 @@ enum PieceMerge {
     var merged: [BlockPiece?] = []
     var lost: [BlockPiece?] = []
     for (one, two, three) in versions {
-      let (piece, loser) = merge(one, two, three)
+      var (piece, loser) = merge(one, two, three)
+      if piece == nil, let kept = two ?? three, isMoreOften(kept, two == nil ? theirs : ours, base)
+      {
+        piece = kept
+      }
       merged.append(piece)
       lost.append(loser)
     }
@@ -78,6 +82,17 @@ enum PieceMerge {
     piece.lead = comments(base?.lead ?? [], ours.lead, theirs.lead)
     if !piece.lead.isEmpty { piece.gap = ours.lead.isEmpty || theirs.lead.isEmpty ? [] : piece.gap }
     return (piece, value.loser?.asLost)
+  }
+
+  /// Whether a side has what the base has once more: then nobody can tell which was deleted.
+  private static func isMoreOften(
+    _ piece: BlockPiece, _ side: [BlockPiece], _ base: [BlockPiece]
+  ) -> Bool {
+    let name = piece.identity.prefix { $0 != "\u{0}" }
+    func count(_ pieces: [BlockPiece]) -> Int {
+      pieces.count { $0.identity.prefix { $0 != "\u{0}" } == name }
+    }
+    return count(side) > count(base)
   }
 
   private static func isUntouched(_ piece: BlockPiece, _ base: BlockPiece?) -> Bool {

@@ -4,7 +4,11 @@ enum TextualConflict {
   static func between(_ ours: Document, _ theirs: Document) -> Document {
     let isSwapped = GreaterBytes.precedes(theirs.bytes, ours.bytes)
     let (one, two) = isSwapped ? (theirs, ours) : (ours, theirs)
-    let (left, right) = (one.lines.map(one.bytes(of:)), two.lines.map(two.bytes(of:)))
+    // The byte order mark is the file's, not the first line's.
+    func lines(_ document: Document) -> [ArraySlice<UInt8>] {
+      document.lines.map { document.bytes[$0.textStart..<$0.next] }
+    }
+    let (left, right) = (lines(one), lines(two))
     var start = 0
     while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
     var end = 0
@@ -13,10 +17,11 @@ enum TextualConflict {
     {
       end += 1
     }
-    var bytes: [UInt8] = []
+    let hasMark = [one, two].contains { $0.lines.first?.textStart == 3 }
+    var bytes: [UInt8] = hasMark ? [0xEF, 0xBB, 0xBF] : []
     func add(_ lines: ArraySlice<ArraySlice<UInt8>>) {
       for line in lines { bytes += line }
-      if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+      if let last = lines.last?.last, last != 0x0A { bytes.append(0x0A) }
     }
     add(left[..<start])
     bytes += Array("<<<<<<< one side\n".utf8)

@@ -1,0 +1,148 @@
+import TrackCore
+
+/// Three versions of a document, made at random: what two sides did to a common base.
+package struct MergeTriple: Sendable {
+  package let seed: UInt64
+  package let base: Document
+  package let ours: Document
+  package let theirs: Document
+
+  package init(seed: UInt64) {
+    self.seed = seed
+    var random = SeededGenerator(seed: seed)
+    let isLog = random.chance(2)
+    var text = isLog ? RandomLog(&random).lines : RandomBlocks(&random).lines
+    if random.chance(8) { text = RandomLog(&random).lines + [""] + RandomBlocks(&random).lines }
+    base = Self.document(text, &random)
+    ours = Self.document(Self.edited(text, isLog, &random), &random)
+    theirs = Self.document(Self.edited(text, isLog, &random), &random)
+  }
+
+  /// The versions as text, to show where a law does not hold.
+  package var text: String {
+    [("base", base), ("ours", ours), ("theirs", theirs)].map { name, document in
+      "--- \(name)\n" + String(decoding: document.bytes, as: UTF8.self)
+    }.joined(separator: "\n")
+  }
+
+  private static func document(_ lines: [String], _ random: inout SeededGenerator) -> Document {
+    let ending = random.chance(25) ? "\r\n" : "\n"
+    let text = lines.joined(separator: ending) + (lines.isEmpty || random.chance(15) ? "" : ending)
+    return Document((random.chance(40) ? "\u{FEFF}" : "") + text)
+  }
+
+  /// What a person or a command makes of lines.
+  private static func edited(
+    _ lines: [String], _ isLog: Bool, _ random: inout SeededGenerator
+  ) -> [String] {
+    var lines = lines
+    for _ in 0..<random.number(0...4) {
+      let at = lines.isEmpty ? 0 : random.number(0...lines.count - 1)
+      switch random.number(0...12) {
+      case 0 where !lines.isEmpty: lines.remove(at: at)
+      case 1 where !lines.isEmpty:
+        lines[at] = lines[at].replacing(" ", with: "  ", maxReplacements: 2)
+      case 2: lines.insert("# \(random.one(of: RandomLog.words))", at: at)
+      case 3: lines.insert("", at: at)
+      case 4 where !lines.isEmpty && random.chance(3):
+        let line = lines.remove(at: at)
+        lines.insert(line, at: random.number(0...lines.count))
+      case 5 where !lines.isEmpty: lines.insert(lines[at], at: at)
+      case 6 where !lines.isEmpty && lines[at].contains(": "):
+        let key = lines[at].prefix { $0 != ":" }
+        lines[at] = key + ": " + random.one(of: RandomBlocks.values)
+      case 7 where !lines.isEmpty && lines[at].first?.isNumber == true:
+        lines[at] = RandomLog.edited(lines[at], &random)
+      case 8 where lines.contains { $0.hasPrefix("habit") }: removeBlock(&lines, &random)
+      case 9 where isLog: lines.append(RandomLog.line(on: random.number(18...23), &random))
+      case 10 where !isLog: lines += ["", "habit \(random.one(of: RandomBlocks.ids))", "  every: daily"]
+      default:
+        let line =
+          isLog
+          ? RandomLog.line(on: random.number(14...23), &random) : RandomBlocks.property(&random)
+        lines.insert(line, at: at)
+      }
+    }
+    return lines
+  }
+
+  private static func removeBlock(_ lines: inout [String], _ random: inout SeededGenerator) {
+    let headers = lines.indices.filter { lines[$0].hasPrefix("habit") }
+    let first = random.one(of: headers)
+    var end = first + 1
+    while end < lines.count, !lines[end].hasPrefix("habit") { end += 1 }
+    lines.removeSubrange(first..<end)
+  }
+}
+
+/// A log as a person keeps it.
+struct RandomLog {
+  static let words = ["easy", "at home", "with Ada", "November", "a = b", "half; done"]
+  private(set) var lines: [String] = []
+
+  init(_ random: inout SeededGenerator) {
+    if random.chance(3) { lines += ["# my log", ""] }
+    var day = 10
+    for _ in 0..<random.number(0...12) {
+      day += random.number(0...1)
+      if random.chance(9) { lines += ["", "# day \(day)"] }
+      lines.append(Self.line(on: random.chance(12) ? random.number(10...20) : day, &random))
+    }
+  }
+
+  static func line(on day: Int, _ random: inout SeededGenerator) -> String {
+    var line = "2026-11-\(day)"
+    if random.chance(3) { line += " \(random.number(10...22)):30" }
+    if random.chance(5) { line += "-\(random.number(10...22)):45" }
+    line += " " + random.one(of: ["run", "water", "meditate", "\"signed up; done\""])
+    if random.chance(2) { line += " " + random.one(of: ["3", "5km", "5.2km", "9km", "10km"]) }
+    if random.chance(3) { line += " 3\(random.number(0...9))m" }
+    if random.chance(4) { line += " +goal\(random.number(1...3))" }
+    if random.chance(2) { line += " ^k\(random.number(100...140))" }
+    if random.chance(4) { line += " ; " + random.one(of: words) }
+    return line
+  }
+
+  /// The line with another amount, note or tag.
+  static func edited(_ line: String, _ random: inout SeededGenerator) -> String {
+    var words = line.split(separator: " ").map(String.init)
+    switch random.number(0...3) {
+    case 0: words.append("#tag\(random.number(1...3))")
+    case 1: words.append("; \(random.one(of: Self.words))")
+    case 2 where words.count > 2: words.insert("\(random.number(41...59))m", at: 2)
+    default:
+      if let index = words.firstIndex(where: { $0.hasSuffix("km") }) {
+        words[index] = "\(random.number(1...12))km"
+      } else {
+        words.append("@home")
+      }
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+/// Habits as a person writes them.
+struct RandomBlocks {
+  static let ids = ["run", "water", "read", "floss", "piano"]
+  static let values = ["daily", "3/week", "5km", "2026-11-02", "Jog", "health 4", "12"]
+  private(set) var lines: [String] = []
+
+  init(_ random: inout SeededGenerator) {
+    if random.chance(3) { lines += ["# my habits", ""] }
+    for id in random.shuffled(Self.ids).prefix(random.number(0...4)) {
+      if random.chance(4) { lines.append("# about \(id)") }
+      lines.append("habit \(id)" + (random.chance(2) ? ": \(id) well" : ""))
+      for _ in 0..<random.number(0...4) { lines.append(Self.property(&random)) }
+      if random.chance(6) { lines.append("  # inside") }
+      if !random.chance(5) { lines.append("") }
+    }
+  }
+
+  static func property(_ random: inout SeededGenerator) -> String {
+    let key = random.one(of: [
+      "every", "at-least", "note", "value", "goal", "question", "start", "tag", "pause",
+    ])
+    if random.chance(10) { return "  | more of \(random.number(1...3))" }
+    return random.chance(15) ? "  #? \(key): 7" : "  \(key): \(random.one(of: values))"
+  }
+}

@@ -1,0 +1,36 @@
+/// Random numbers that are the same on every machine for the same seed.
+package struct SeededGenerator: Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// A number from `range`.
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
+  }
+
+  /// True once in so many times.
+  package mutating func chance(_ times: Int) -> Bool { next() % UInt64(times) == 0 }
+
+  /// One of some elements, of which there is at least one.
+  package mutating func one<Element>(of elements: [Element]) -> Element {
+    elements[number(0...elements.count - 1)]
+  }
+
+  /// The elements in another order.
+  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    var elements = elements
+    for index in elements.indices.dropFirst() { elements.swapAt(index, number(0...index)) }
+    return elements
+  }
+}
