@@ -94,9 +94,9 @@ struct DocumentMerge {
     }
     let text = { (key: Int32) -> [UInt8] in
       if let item = merged[key] { return item.head.flatMap(\.text) }
-      let (one, two) = (places[1][Int(key)], places[2][Int(key)])
-      if one >= 0 { return ours.bytes(of: ours.items[Int(one)]) }
-      return two >= 0 ? theirs.bytes(of: theirs.items[Int(two)]) : []
+      let side = choices[Int(key)] == .theirs ? 2 : 1
+      let place = places[side][Int(key)]
+      return place < 0 ? [] : keys.versions[side].bytes(of: keys.versions[side].items[Int(place)])
     }
     let order = OrderMerge(
       together: days == nil ? .sideBySide : .interleaved, stays: choices.map { $0 != .gone },

@@ -117,11 +117,16 @@ struct MergeWriter {
   mutating func addEnd(_ base: MergeVersion, _ ours: MergeVersion, _ theirs: MergeVersion) {
     func tail(_ version: MergeVersion) -> [MergeLine] {
       version.mergeLines(
-        Int32(truncatingIfNeeded: version.tail), Int32(truncatingIfNeeded: version.lines.count))
+        Int32(truncatingIfNeeded: version.tail), Int32(truncatingIfNeeded: version.lines.count)
+      ).filter { !$0.text.isEmpty || !$0.ending.isEmpty }
     }
-    func isOpen(_ version: MergeVersion) -> Bool { version.lines.last?.endingLength == 0 }
-    append(PieceMerge.lines(tail(base), tail(ours), tail(theirs)))
-    if Self.merged(isOpen(base), isOpen(ours), isOpen(theirs)) {
+    func isOpen(_ version: MergeVersion) -> Bool {
+      guard let last = version.lines.last else { return false }
+      return last.endingLength == 0 && last.textStart < last.textEnd
+    }
+    let blanks = PieceMerge.lines(tail(base), tail(ours), tail(theirs))
+    append(blanks)
+    if blanks.isEmpty, Self.merged(isOpen(base), isOpen(ours), isOpen(theirs)) {
       if bytes.last == 0x0A { bytes.removeLast() }
       if bytes.last == 0x0D { bytes.removeLast() }
     } else {
