@@ -2,7 +2,7 @@ import TrackCore
 
 extension DataDirectory {
   /// Folders whose files count, in that order; the first is the directory itself.
-  private static let folders = ["", "terms", "log", "sources"]
+  static let folders = ["", "terms", "log", "sources"]
 
   /// Reads every file that counts. What cannot be read is a problem beside the others.
   package func snapshot() throws(DirectoryError) -> Snapshot {

@@ -1,4 +1,4 @@
-// The only file of the module that speaks to the operating system's library.
+// With System+Writing.swift the only file of the module that speaks to the system's library.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -86,14 +86,20 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Reads up to that many bytes, fewer only where the file ends.
-  borrowing func chunk(capacity: Int) throws(ReadError) -> [UInt8] {
+  /// Reads up to that many bytes from where the last ones ended, or from an offset; fewer only
+  /// where the file ends.
+  borrowing func chunk(capacity: Int, from offset: Int? = nil) throws(ReadError) -> [UInt8] {
     var refusal: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
       guard let base = buffer.baseAddress else { return }
       preferLargePages(base, capacity)
       while filled < capacity {
-        let count = read(descriptor, base + filled, capacity - filled)
+        let count =
+          if let offset {
+            pread(descriptor, base + filled, capacity - filled, off_t(offset + filled))
+          } else {
+            read(descriptor, base + filled, capacity - filled)
+          }
         if count > 0 {
           filled += count
         } else if count == 0 {

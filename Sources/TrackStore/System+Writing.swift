@@ -1,0 +1,224 @@
+// The calls of the operating system that change something; System.swift has those that read.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the system knows of a file: enough to keep it as it is, and to see that it is the same.
+struct FileStatus: Hashable {
+  let kind: FileKind
+  let device: UInt64
+  let inode: UInt64
+  let length: Int
+  let permissions: mode_t
+  let owner: uid_t
+  let group: gid_t
+
+  fileprivate init(_ status: stat) {
+    kind = FileKind(mode: status.st_mode)
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    length = Int(status.st_size)
+    permissions = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+  }
+
+  /// What `path` stands for, symbolic links followed.
+  init(of path: String) throws(SystemError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  func isSameFile(as other: FileStatus) -> Bool {
+    device == other.device && inode == other.inode
+  }
+}
+
+/// A regular file open for writing, closed with the value.
+struct WritableFile: ~Copyable {
+  enum Purpose {
+    /// Reads, and writes at the end, wherever that is by then; makes it where it is missing.
+    case appending
+    /// A new file; fails where the name is taken.
+    case creating
+    /// Reads and writes anywhere; makes it where it is missing, and follows no link.
+    case state
+  }
+
+  private let descriptor: Int32
+
+  init(_ path: String, _ purpose: Purpose, permissions: mode_t = 0o666) throws(SystemError) {
+    let flags: Int32 =
+      switch purpose {
+      case .appending: O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK
+      case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .state: O_RDWR | O_CREAT | O_NOFOLLOW
+      }
+    var opened: Int32
+    repeat {
+      opened = open(path, flags | O_CLOEXEC | O_NOCTTY, permissions)
+    } while opened < 0 && errno == EINTR
+    guard opened >= 0 else { throw .last }
+    descriptor = opened
+  }
+
+  deinit { close(descriptor) }
+
+  borrowing func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    return FileStatus(status)
+  }
+
+  /// Reads from an offset to the end, at most that many bytes.
+  borrowing func bytes(from offset: Int, atMost count: Int) throws(SystemError) -> [UInt8] {
+    var refusal: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let base = buffer.baseAddress else { return }
+      while filled < count {
+        let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
+        if got > 0 {
+          filled += got
+        } else if got == 0 {
+          return
+        } else if errno != EINTR {
+          refusal = .last
+          return
+        }
+      }
+    }
+    if let refusal { throw refusal }
+    return bytes
+  }
+
+  /// Writes all of the bytes at an offset, else where the file stands; in one call unless the
+  /// system takes fewer.
+  borrowing func put(_ bytes: [UInt8], at offset: Int? = nil) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { rest in
+        if let offset {
+          pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + written))
+        } else {
+          write(descriptor, rest.baseAddress, rest.count)
+        }
+      }
+      if count > 0 {
+        written += count
+      } else if count == 0 {
+        throw SystemError(number: EIO)
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// Waits until the disk has everything.
+  borrowing func sync() throws(SystemError) {
+    #if canImport(Darwin)
+      // Only this asks the drive itself; some file systems do not know it.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    while fsync(descriptor) != 0 {
+      guard errno == EINTR else { throw .last }
+    }
+  }
+
+  borrowing func truncate(to length: Int) throws(SystemError) {
+    while ftruncate(descriptor, off_t(length)) != 0 {
+      guard errno == EINTR else { throw .last }
+    }
+  }
+
+  /// Takes on permissions and, where the system allows it, the owner of another file.
+  borrowing func takeOn(_ status: FileStatus) throws(SystemError) {
+    let own = try self.status()
+    if own.owner != status.owner || own.group != status.group,
+      fchown(descriptor, status.owner, status.group) != 0
+    {
+      // Whoever may not give a file away may still have the group.
+      _ = fchown(descriptor, uid_t.max, status.group)
+    }
+    guard fchmod(descriptor, status.permissions) == 0 else { throw .last }
+  }
+
+  /// Takes the advisory lock; false where another process has it.
+  borrowing func tryLock() throws(SystemError) -> Bool {
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      guard errno == EINTR else { throw .last }
+    }
+    return true
+  }
+}
+
+/// Gives a file another name, in one step, in the place of what has that name.
+func moveFile(_ path: String, to other: String) throws(SystemError) {
+  while rename(path, other) != 0 {
+    guard errno == EINTR else { throw .last }
+  }
+}
+
+/// Removes a file; one that is gone already is fine.
+func removeFile(_ path: String) throws(SystemError) {
+  while unlink(path) != 0 {
+    if errno == ENOENT { return }
+    guard errno == EINTR else { throw .last }
+  }
+}
+
+/// Makes a folder; one that is there already is fine.
+func makeFolder(_ path: String, permissions: mode_t = 0o777) throws(SystemError) {
+  guard mkdir(path, permissions) != 0 else { return }
+  let error = SystemError.last
+  guard error.number == EEXIST, (try? fileKind(of: path)) == .folder else { throw error }
+}
+
+/// Waits until the disk has the names in a folder.
+func syncFolder(_ path: String) throws(SystemError) {
+  let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard opened >= 0 else { throw .last }
+  defer { close(opened) }
+  while fsync(opened) != 0 {
+    // Some file systems cannot do this for folders, and need not.
+    if errno == EINVAL || errno == ENOTSUP { return }
+    guard errno == EINTR else { throw .last }
+  }
+}
+
+/// Whether this process may write into a file that is there.
+func checkWritable(_ path: String) throws(SystemError) {
+  guard access(path, W_OK) == 0 else { throw .last }
+}
+
+/// Where a symbolic link points to; nil where the name is none.
+func linkTarget(_ path: String) -> String? {
+  var buffer = [UInt8](repeating: 0, count: 4096)
+  let count = buffer.withUnsafeMutableBytes { bytes in
+    bytes.withMemoryRebound(to: CChar.self) { characters in
+      characters.baseAddress.map { readlink(path, $0, characters.count) } ?? -1
+    }
+  }
+  guard count > 0 else { return nil }
+  return String(decoding: buffer[..<count], as: UTF8.self)
+}
+
+/// This process's number.
+func processNumber() -> Int32 { getpid() }
+
+/// Sleeps for some milliseconds.
+func pause(milliseconds: Int) {
+  usleep(UInt32(milliseconds) * 1000)
+}
+
+/// A clock that only goes forward, in milliseconds.
+func steadyMilliseconds() -> Int {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000
+}

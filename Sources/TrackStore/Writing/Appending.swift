@@ -1,0 +1,115 @@
+/// The end of a file: all that must be read to append to it.
+package struct FileEnd: Sendable {
+  /// Its last bytes.
+  package let bytes: [UInt8]
+  /// Where they begin in the file.
+  package let offset: Int
+
+  /// Whether the file ends within a line.
+  var isWithinLine: Bool { bytes.last.map { $0 != 0x0A } ?? false }
+
+  /// The ending that its last whole line has; LF where there is none.
+  var ending: [UInt8] {
+    guard let newline = bytes.lastIndex(of: 0x0A), newline > 0, bytes[newline - 1] == 0x0D else {
+      return [0x0A]
+    }
+    return [0x0D, 0x0A]
+  }
+}
+
+/// Lines that were appended to a file.
+package struct Appended: Hashable, Sendable {
+  package let file: String
+  /// Where they begin in the file.
+  package let offset: Int
+  /// The lines with their endings.
+  package let bytes: [UInt8]
+}
+
+extension DataDirectory {
+  /// The end of a file, at most so much of it; an empty one where there is no such file.
+  package func end(of file: String, atMost count: Int = 65_536) throws(WriteError) -> FileEnd {
+    let place = try FilePlace(file, in: self)
+    guard hasEntry(place.path) else { return FileEnd(bytes: [], offset: 0) }
+    do throws(ReadError) {
+      let open = try OpenFile(reading: place.path)
+      let offset = max(0, open.length - count)
+      return FileEnd(bytes: try open.chunk(capacity: count, from: offset), offset: offset)
+    } catch {
+      throw .unreadable(file, error.words)
+    }
+  }
+}
+
+extension Writing {
+  /// Appends lines to a file, which is made where there is none: one write and one sync,
+  /// however long it is. A last line without an ending gets one first.
+  package borrowing func append(_ lines: [String], to file: String) throws(WriteError) -> Appended {
+    let place = try FilePlace(file, in: directory)
+    for _ in 1...20 {
+      let appended = try append(lines, at: place)
+      if try isThere(appended, at: place) { return appended }
+    }
+    throw .keepsChanging(file)
+  }
+
+  private borrowing func append(
+    _ lines: [String], at place: FilePlace
+  ) throws(WriteError) -> Appended {
+    let end = try directory.end(of: place.file, atMost: 4096)
+    let isNew = !hasEntry(place.path)
+    let file = try open(place)
+    let length: Int
+    do { length = try file.status().length } catch { throw .unwritable(place.file, error) }
+    let mended = end.isWithinLine ? end.ending : []
+    let bytes = lines.flatMap { Array($0.utf8) + end.ending }
+    do {
+      try lock.note([.append(file: place.file, length: length, bytes: mended + bytes)])
+      try put(mended + bytes, into: file, behind: length, of: place, isNew: isNew)
+    } catch {
+      if isNew, (try? file.status().length) == 0 { try? removeFile(place.path) }
+      throw error
+    }
+    lock.clear()
+    return Appended(file: place.file, offset: length + mended.count, bytes: bytes)
+  }
+
+  private func open(_ place: FilePlace) throws(WriteError) -> WritableFile {
+    if let status = try? FileStatus(of: place.path), status.kind != .regular {
+      throw .unreadable(place.file, ReadError.notAFile(status.kind).words)
+    }
+    do {
+      try place.makeFolder()
+      return try WritableFile(place.path, .appending)
+    } catch {
+      throw .unwritable(place.file, error)
+    }
+  }
+
+  /// Writes at the file's end, and takes back what it wrote where that fails.
+  private borrowing func put(
+    _ bytes: [UInt8], into file: borrowing WritableFile, behind length: Int, of place: FilePlace,
+    isNew: Bool
+  ) throws(WriteError) {
+    do throws(SystemError) {
+      try file.put(bytes)
+      try file.sync()
+      if isNew { try syncFolder(place.folder) }
+    } catch {
+      // What stands behind it is somebody else's.
+      guard (try? file.status().length <= length + bytes.count) == true,
+        (try? file.truncate(to: length)) != nil
+      else { throw .partial(place.file, error) }
+      lock.clear()
+      throw .unwritable(place.file, error)
+    }
+  }
+
+  /// Whether the lines stand in the file that has the name now: a program that keeps no lock may
+  /// have put another in its place.
+  private func isThere(_ appended: Appended, at place: FilePlace) throws(WriteError) -> Bool {
+    let end = try directory.end(of: place.file, atMost: 65_536 + appended.bytes.count)
+    if end.bytes.contains(appended.bytes) { return true }
+    return (try place.content() ?? []).contains(appended.bytes)
+  }
+}

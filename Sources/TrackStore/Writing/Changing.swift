@@ -1,0 +1,142 @@
+/// What became of one file: its bytes, nil where there is none.
+package struct FileChange: Hashable, Sendable {
+  package let file: String
+  package let before: [UInt8]?
+  package let after: [UInt8]?
+
+  package init(file: String, before: [UInt8]?, after: [UInt8]?) {
+    self.file = file
+    self.before = before
+    self.after = after
+  }
+}
+
+/// Why a change did not come about.
+package enum ChangeError<Refusal: Error>: Error {
+  /// Whoever makes the new content would not.
+  case refused(Refusal)
+  case failed(WriteError)
+}
+
+/// The content of some files by name; nil for a file that is not there.
+package typealias FileContents = [String: [UInt8]?]
+
+extension DataDirectory {
+  /// What a change would do, without doing it.
+  package func preview<Refusal: Error>(
+    _ files: [String], by edit: (FileContents) throws(Refusal) -> FileContents
+  ) throws(ChangeError<Refusal>) -> [FileChange] {
+    let contents: FileContents
+    do { contents = try read(files) } catch { throw .failed(error) }
+    do { return changes(from: contents, to: try edit(contents)) } catch { throw .refused(error) }
+  }
+
+  func read(_ files: [String]) throws(WriteError) -> FileContents {
+    var contents: FileContents = [:]
+    for file in files {
+      contents.updateValue(try FilePlace(file, in: self).content(), forKey: file)
+    }
+    return contents
+  }
+
+  func changes(from old: FileContents, to new: FileContents) -> [FileChange] {
+    new.keys.sorted().compactMap { file in
+      let before = old[file] ?? nil
+      let after = new[file] ?? nil
+      return before == after ? nil : FileChange(file: file, before: before, after: after)
+    }
+  }
+}
+
+extension Writing {
+  /// Changes some files: all of them, or none.
+  ///
+  /// - Parameters:
+  ///   - files: The files that `edit` is shown.
+  ///   - edit: Makes the new content of the ones that change. Where another program saved one of
+  ///     them in between, it is called again with the new content.
+  /// - Returns: what changed; nothing where `edit` changed nothing.
+  package borrowing func change<Refusal: Error>(
+    _ files: [String], by edit: (FileContents) throws(Refusal) -> FileContents
+  ) throws(ChangeError<Refusal>) -> [FileChange] {
+    for _ in 1...20 {
+      let changes = try directory.preview(files, by: edit)
+      if changes.isEmpty { return [] }
+      do {
+        if try make(changes) { return changes }
+      } catch {
+        throw .failed(error)
+      }
+    }
+    throw .failed(.keepsChanging(files.first ?? ""))
+  }
+
+  /// Prepares every new file, then puts all of them in their places. False, with nothing
+  /// written, where a file is no longer what it was.
+  private borrowing func make(_ changes: [FileChange]) throws(WriteError) -> Bool {
+    var replacements: [Replacement] = []
+    for change in changes { replacements.append(try Replacement(change, in: directory)) }
+    let isReady: Bool
+    do throws(WriteError) {
+      isReady = try prepare(replacements)
+    } catch {
+      abandon(replacements)
+      throw error
+    }
+    if isReady {
+      try put(replacements)
+      lock.clear()
+    } else {
+      abandon(replacements)
+    }
+    return isReady
+  }
+
+  private borrowing func prepare(_ replacements: [Replacement]) throws(WriteError) -> Bool {
+    try lock.note(replacements.map(\.step))
+    for replacement in replacements { try replacement.prepare() }
+    for replacement in replacements where try !replacement.isStillTrue() { return false }
+    guard replacements.count > 1 else { return true }
+    for replacement in replacements {
+      do { try syncFolder(replacement.place.folder) } catch {
+        throw .unwritable(replacement.place.file, error)
+      }
+    }
+    try lock.commit()
+    return true
+  }
+
+  /// Removes what was prepared; where that fails, what is noted lets the next command do it.
+  private borrowing func abandon(_ replacements: [Replacement]) {
+    var isClean = true
+    for replacement in replacements where (try? removeFile(replacement.place.prepared)) == nil {
+      isClean = false
+    }
+    if isClean {
+      lock.clear()
+    } else {
+      try? lock.note(replacements.map(\.step))
+    }
+  }
+
+  private borrowing func put(_ replacements: [Replacement]) throws(WriteError) {
+    for (index, replacement) in replacements.enumerated() {
+      do {
+        try replacement.put()
+      } catch {
+        for done in replacements[..<index].reversed() where (try? done.takeBack()) == nil {
+          // What is noted lets the next command complete it.
+          throw .unfinished(replacement.place.file, error)
+        }
+        abandon(replacements)
+        throw .unwritable(replacement.place.file, error)
+      }
+    }
+    for replacement in replacements {
+      do { try syncFolder(replacement.place.folder) } catch {
+        lock.clear()
+        throw .unsafe(replacement.place.file, error)
+      }
+    }
+  }
+}

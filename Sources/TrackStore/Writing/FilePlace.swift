@@ -1,0 +1,56 @@
+/// Where a file of the directory really stands, symbolic links followed.
+struct FilePlace {
+  /// Its name within the directory.
+  let file: String
+  /// Its path, which is no symbolic link.
+  let path: String
+
+  /// What is to take its place is prepared beside it, hidden from everything that reads.
+  var prepared: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? file
+    return DataDirectory.joined(folder, ".\(name).track-new")
+  }
+
+  /// The folder that it stands in.
+  var folder: String { Self.folder(of: path) }
+
+  init(_ file: String, in directory: DataDirectory) throws(WriteError) {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let folder = parts.count > 1 ? parts[0] : ""
+    guard parts.count <= 2, DataDirectory.folders.contains(folder),
+      parts.count == 1 || folder != "",
+      let name = parts.last, FileName.verdict(on: Array(name.utf8)) == .read
+    else { throw .badName(file) }
+    self.file = file
+    var path = directory.path(of: file)
+    var steps = 0
+    while let target = linkTarget(path) {
+      steps += 1
+      guard steps <= 40 else { throw .danglingLink(file) }
+      path = target.hasPrefix("/") ? target : DataDirectory.joined(Self.folder(of: path), target)
+    }
+    if steps > 0, !hasEntry(path) { throw .danglingLink(file) }
+    self.path = path
+  }
+
+  /// What stands there; nil where nothing does.
+  func content() throws(WriteError) -> [UInt8]? {
+    do {
+      return try contents(ofFile: path)
+    } catch {
+      if case .system(let error) = error, error.isMissing { return nil }
+      throw .unreadable(file, error.words)
+    }
+  }
+
+  /// Makes the folder that it stands in, where that is one of the directory's own.
+  func makeFolder() throws(SystemError) {
+    guard file.contains("/") else { return }
+    try TrackStore.makeFolder(folder)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

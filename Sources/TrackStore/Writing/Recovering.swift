@@ -1,0 +1,86 @@
+/// Completes or takes back what a process that was ended left undone.
+struct Recovering {
+  let directory: DataDirectory
+  let left: Journal
+
+  func run() throws(WriteError) -> [Recovery] {
+    var recoveries: [Recovery] = []
+    var hadPrepared = false
+    for step in left.steps {
+      switch step {
+      case .append(let file, let length, let bytes):
+        if try complete(FilePlace(file, in: directory), length, bytes) {
+          recoveries.append(.completedLine(file))
+        }
+      case .replace(let file, let content):
+        let place = try FilePlace(file, in: directory)
+        guard hasEntry(place.prepared) else { continue }
+        hadPrepared = true
+        if left.isCommitted {
+          if let aside = try replace(place, content) { recoveries.append(aside) }
+        } else {
+          do { try removeFile(place.prepared) } catch { throw .unwritable(file, error) }
+        }
+      case .remove(let file, let content):
+        let place = try FilePlace(file, in: directory)
+        guard left.isCommitted, let now = try place.content(), Journal.Content(now) == content
+        else { continue }
+        do { try removeFile(place.path) } catch { throw .unfinished(file, error) }
+      }
+    }
+    if hadPrepared {
+      recoveries.append(
+        left.isCommitted ? .completed(command: left.holder) : .tookBack(command: left.holder))
+    }
+    return recoveries
+  }
+
+  /// Completes a line of which only a beginning stands at the file's end.
+  private func complete(
+    _ place: FilePlace, _ length: Int, _ bytes: [UInt8]
+  ) throws(WriteError) -> Bool {
+    guard let now = try? FileStatus(of: place.path), now.kind == .regular,
+      now.length > length, now.length < length + bytes.count
+    else { return false }
+    do {
+      let file = try WritableFile(place.path, .appending)
+      let there = try file.bytes(from: length, atMost: bytes.count)
+      guard !there.isEmpty, there.count < bytes.count, bytes.starts(with: there) else {
+        return false
+      }
+      try file.put(Array(bytes[there.count...]))
+      try file.sync()
+      return true
+    } catch {
+      throw .partial(place.file, error)
+    }
+  }
+
+  /// Puts what was prepared in its place, or aside where that place has another content by now.
+  private func replace(
+    _ place: FilePlace, _ content: Journal.Content
+  ) throws(WriteError) -> Recovery? {
+    let now = try place.content()
+    do {
+      if Journal.Content(now) == content {
+        try moveFile(place.prepared, to: place.path)
+        try syncFolder(place.folder)
+        return nil
+      }
+      let folder = directory.path(of: DirectoryLock.folder + "/unfinished")
+      try makeFolder(folder, permissions: 0o700)
+      let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
+      let aside = DataDirectory.joined(folder, name)
+      if let bytes = try? contents(ofFile: place.prepared) {
+        try removeFile(aside)
+        let file = try WritableFile(aside, .creating, permissions: 0o600)
+        try file.put(bytes)
+        try file.sync()
+      }
+      try removeFile(place.prepared)
+      return .setAside(file: place.file, at: aside)
+    } catch {
+      throw .unfinished(place.file, error)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// One file of a change, on its way from prepared to in place.
+struct Replacement {
+  let place: FilePlace
+  private let change: FileChange
+
+  init(_ change: FileChange, in directory: DataDirectory) throws(WriteError) {
+    place = try FilePlace(change.file, in: directory)
+    self.change = change
+    guard change.before != nil else { return }
+    do { try checkWritable(place.path) } catch { throw .unwritable(change.file, error) }
+  }
+
+  /// What is noted before it begins.
+  var step: Journal.Step {
+    let content = Journal.Content(change.before)
+    return change.after == nil
+      ? .remove(file: place.file, content: content)
+      : .replace(file: place.file, content: content)
+  }
+
+  /// Writes the new content beside the file, with its permissions, and waits for the disk.
+  func prepare() throws(WriteError) {
+    guard let bytes = change.after else { return }
+    do { try write(bytes) } catch { throw .unwritable(place.file, error) }
+  }
+
+  /// Whether the file holds what the change was made from.
+  func isStillTrue() throws(WriteError) -> Bool {
+    try place.content() == change.before
+  }
+
+  func put() throws(SystemError) {
+    if change.after == nil {
+      try removeFile(place.path)
+    } else {
+      try moveFile(place.prepared, to: place.path)
+    }
+  }
+
+  /// Puts back what was there.
+  func takeBack() throws(SystemError) {
+    guard let bytes = change.before else { return try removeFile(place.path) }
+    try write(bytes)
+    try moveFile(place.prepared, to: place.path)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(SystemError) {
+    try place.makeFolder()
+    try removeFile(place.prepared)
+    let old = try? FileStatus(of: place.path)
+    let file = try WritableFile(
+      place.prepared, .creating, permissions: old == nil ? 0o666 : 0o600)
+    if let old { try file.takeOn(old) }
+    try file.put(bytes)
+    try file.sync()
+  }
+}
