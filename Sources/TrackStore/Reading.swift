@@ -5,11 +5,16 @@ extension DataDirectory {
   static let folders = ["", "terms", "log", "sources"]
 
   /// Reads every file that counts. What cannot be read is a problem beside the others.
-  package func snapshot() throws(DirectoryError) -> Snapshot {
+  ///
+  /// - Parameter withoutLogs: Leaves `log.txt`, `log/` and `sources/` out, however long they are:
+  ///   what is declared usually stands elsewhere.
+  package func snapshot(withoutLogs: Bool = false) throws(DirectoryError) -> Snapshot {
     var snapshot = Snapshot()
     for folder in Self.folders {
+      if withoutLogs, folder == "log" || folder == "sources" { continue }
       do {
         for name in try namesInFolder(folder.isEmpty ? path : path(of: folder)).inOrder() {
+          if withoutLogs, folder.isEmpty, name == Array("log.txt".utf8) { continue }
           take(name, in: folder, into: &snapshot)
         }
       } catch {

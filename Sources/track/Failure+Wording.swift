@@ -16,6 +16,8 @@ extension Failure {
         "The directory is of version \(version), which this program must not write. Get a newer track."
       case .output(let error):
         "The output cannot be written: \(error.words). Make room, or send it elsewhere."
+      case .write(let error): error.wording
+      case .refused(let refusal): refusal.wording
       }
     return words.harmless()
   }

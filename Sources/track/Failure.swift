@@ -12,11 +12,17 @@ enum Failure: Error, Hashable, Sendable {
   case newerVersion(Int)
   /// What was to be printed could not be.
   case output(SystemError)
+  /// What was to be written could not be.
+  case write(WriteError)
+  /// What was to be written must not be.
+  case refused(Refusal)
 
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
     case .directory, .replacing, .unsafeLayout, .newerVersion, .output: .data
+    case .directory, .output, .write: .data
+    case .refused(let refusal): refusal.exitCode
     }
   }
 }

@@ -7,6 +7,17 @@ extension Document {
     return inserting([text], before: place)
   }
 
+  /// The day of the last log line; nil where there is none.
+  public var lastLogDay: Day? {
+    bytes.withUnsafeBufferPointer { buffer in
+      for line in lines.reversed() where line.role == .log {
+        var cursor = Cursor(buffer, from: line.textStart, to: line.textEnd)
+        if let date = try? cursor.date() { return date }
+      }
+      return nil
+    }
+  }
+
   /// The position behind the last line of a day or of one before it, where every line is in
   /// order; nil where the file's end is the place, or the log is not in order.
   private func placeOfDay(_ day: Day) -> Int? {

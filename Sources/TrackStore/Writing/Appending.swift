@@ -20,13 +20,39 @@ package struct FileEnd: Sendable {
 /// Lines that were appended to a file.
 package struct Appended: Hashable, Sendable {
   package let file: String
+  /// Whether there was no such file.
+  package let isNew: Bool
   /// Where they begin in the file.
   package let offset: Int
   /// The lines with their endings.
   package let bytes: [UInt8]
+
+  init(file: String, isNew: Bool, offset: Int, bytes: [UInt8]) {
+    self.file = file
+    self.isNew = isNew
+    self.offset = offset
+    self.bytes = bytes
+  }
+
+  /// Lines that would be appended.
+  package init(file: String, isNew: Bool, offset: Int, lines: [String]) {
+    let bytes = lines.flatMap { line in Array(line.utf8) + [UInt8(0x0A)] }
+    self.init(file: file, isNew: isNew, offset: offset, bytes: bytes)
+  }
 }
 
 extension DataDirectory {
+  /// Whether there is such a file.
+  package func holds(_ file: String) -> Bool {
+    (try? FilePlace(file, in: self)).map { hasEntry($0.path) } ?? false
+  }
+
+  /// The number of the line at an offset of a file.
+  package func lineNumber(at offset: Int, of file: String) throws(WriteError) -> Int {
+    let bytes = try FilePlace(file, in: self).content() ?? []
+    return bytes[..<min(offset, bytes.count)].count { $0 == 0x0A } + 1
+  }
+
   /// The end of a file, at most so much of it; an empty one where there is no such file.
   package func end(of file: String, atMost count: Int = 65_536) throws(WriteError) -> FileEnd {
     let place = try FilePlace(file, in: self)
@@ -71,7 +97,8 @@ extension Writing {
       throw error
     }
     lock.clear()
-    return Appended(file: place.file, offset: length + mended.count, bytes: bytes)
+    return Appended(
+      file: place.file, isNew: isNew, offset: length + mended.count, bytes: bytes)
   }
 
   private func open(_ place: FilePlace) throws(WriteError) -> WritableFile {

@@ -4,6 +4,8 @@ struct Command: Sendable {
   /// The part of the overview that it is listed in.
   enum Group: String, CaseIterable, Sendable {
     case looking = "Looking at what you track"
+    case recording = "Recording what you did"
+    case shaping = "Shaping what you track"
     case files = "Your files"
     case program = "The program"
   }

@@ -1,0 +1,60 @@
+import TrackCore
+import TrackStore
+
+/// `track skip`
+enum SkipCommand {
+  static let command = Command(
+    "skip", "leave a habit out on purpose, which keeps its streak", group: .recording,
+    examples: [
+      .init("track skip meditate sick", "today, with a reason"),
+      .init("track skip run --on yesterday", "another day"),
+      .init("track skip run --on 2026-12-24..2027-01-01 Holidays", "a pause in the habit itself"),
+    ],
+    arguments: [
+      Argument(Placeholder("ID"), .one, "the habit"),
+      Argument(Placeholder("REASON"), .many, "why"),
+    ],
+    options: [onDays.form, WritingWords.dryRun.form],
+    run: run)
+
+  private static let onDays = Option.value(
+    "on", Placeholder("DATE"), "the day, or several: 2026-12-24..2027-01-01, week",
+    expected: LooseDate.expected
+  ) { $0.isEmpty ? nil : $0 }
+
+  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+    var open = try RecordingDirectory(session)
+    let block = try open.block(input.words[0])
+    guard block is Habit || block is Task else {
+      throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
+    }
+    let reason = input.words.dropFirst().joined(separator: " ").onOneLine
+    var (from, through) = (open.today, Day?.some(open.today))
+    if let word = try input.value(of: onDays) {
+      guard let days = open.dates.read(word), let first = days.from else {
+        throw .usage(.badValue(word, of: "--on", expected: LooseDate.expected, near: nil))
+      }
+      (from, through) = (first, days.through)
+    }
+    let words = WritingWords("skip", input)
+    let written: Written
+    if from == through {
+      let line = LogLineText(
+        moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason
+      ).text
+      let warnings = try open.check(line)
+      let files = try session.record([line], on: from, in: open.directory, words)
+      let said = ["Recorded: \(line)"] + warnings.map { "But \($0.detail)." }
+      written = Written(files: files, message: said.joined(separator: "\n"))
+    } else {
+      let span = "\(from)..\(through.map { "\($0)" } ?? "")"
+      let edit = BlockChange(block, in: open.tracker)
+      let files = try edit.write(in: session, open.directory, words) { document, block in
+        document.adding("pause", reason.isEmpty ? span : "\(span) ; \(reason)", to: block)
+      }
+      written = Written(files: files, message: "\(block.title) pauses, \(span).")
+    }
+    session.report(written, words)
+    return .fine
+  }
+}

@@ -1,0 +1,21 @@
+import TrackCore
+import TrackStore
+
+extension DataDirectory {
+  /// The file that a line of that day goes to: the year's own where there is one, else the log.
+  func logFile(for day: Day) -> String {
+    let year = "log/\(day.description.prefix(4)).txt"
+    return holds(year) ? year : "log.txt"
+  }
+}
+
+extension FileEnd {
+  /// Whether a line of that day goes behind everything: the last line of the log is of no later
+  /// day, or there is none.
+  func allowsAppending(on day: Day) -> Bool {
+    // The first line may be the end of one.
+    let start = offset == 0 ? 0 : (bytes.firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
+    guard let last = Document(Array(bytes[start...])).lastLogDay else { return offset == 0 }
+    return last <= day
+  }
+}

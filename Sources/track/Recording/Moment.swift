@@ -1,0 +1,90 @@
+import TrackCore
+
+/// The day and the time of day that a recorded line gets.
+struct Moment: Hashable, Sendable {
+  var day: Day
+  /// Seconds from the midnight that begins the day; up to 29:59:59, for the small hours still
+  /// belong to it. Nil for a line without a time.
+  var second: Int?
+
+  /// As it stands at the beginning of a line: `2026-11-20 25:30`.
+  var text: String {
+    guard let second else { return "\(day)" }
+    return "\(day) \(Self.text(ofSecond: second))"
+  }
+
+  static func text(ofSecond second: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = "\(two(second / 3600)):\(two(second / 60 % 60))"
+    return second % 60 == 0 ? minutes : minutes + ":" + two(second % 60)
+  }
+}
+
+/// Makes moments of what is typed with `--on` and `--at`.
+struct MomentReader {
+  let clock: Clock
+  let dayStart: Int
+
+  /// - Parameters:
+  ///   - day: The day of `--on`; nil where it was not given.
+  ///   - time: The word of `--at`; nil where it was not given.
+  func moment(on day: Day?, at time: String?) throws(Failure) -> Moment {
+    guard let time else {
+      // A line about another day was not written at that time.
+      if let day { return Moment(day: day, second: nil) }
+      return logical(clock.date, clock.secondOfDay / 60 * 60)
+    }
+    if let ago = secondsAgo(time) {
+      let second = clock.secondOfDay / 60 * 60 - ago
+      let daysBack = second < 0 ? (86_399 - second) / 86_400 : 0
+      return logical(clock.date - daysBack, second + daysBack * 86_400)
+    }
+    guard let second = secondOfDay(time) else {
+      throw .usage(
+        .badValue(
+          time, of: "--at", expected: "a time such as 07:30, 25:30, now or 10m-ago", near: nil))
+    }
+    if let day { return Moment(day: day, second: second) }
+    // At half past one, 23:00 was yesterday.
+    let isNight = !clock.isDayGiven && clock.secondOfDay < dayStart
+    if isNight, second >= dayStart { return Moment(day: clock.date - 1, second: second) }
+    return logical(clock.date, second)
+  }
+
+  /// The small hours belong to the day before.
+  private func logical(_ date: Day, _ second: Int) -> Moment {
+    if clock.isDayGiven || second >= dayStart { return Moment(day: date, second: second) }
+    return Moment(day: date - 1, second: second + 86_400)
+  }
+
+  private func secondOfDay(_ word: String) -> Int? {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), (1...2).contains(parts[0].utf8.count),
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) } + (parts.count == 2 ? [0] : [])
+    guard numbers.count == 3, numbers[0] < 30, numbers[1] < 60, numbers[2] < 60 else { return nil }
+    return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
+  }
+
+  /// `now`, `10m-ago`, `1h-ago`, `1h30m-ago`.
+  private func secondsAgo(_ word: String) -> Int? {
+    let word = word.lowercased()
+    if word == "now" { return 0 }
+    guard word.hasSuffix("-ago") else { return nil }
+    var seconds = 0
+    var digits = ""
+    for character in word.dropLast(4) {
+      if ("0"..."9").contains(character), digits.count < 4 {
+        digits.append(character)
+      } else if let number = Int(digits), character == "h" || character == "m" {
+        seconds += number * (character == "h" ? 3600 : 60)
+        digits = ""
+      } else {
+        return nil
+      }
+    }
+    return digits.isEmpty && seconds > 0 ? seconds : nil
+  }
+}

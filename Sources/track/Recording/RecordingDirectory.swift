@@ -1,0 +1,78 @@
+import TrackCore
+import TrackStore
+
+/// A directory to record into: all that it declares, but not its log, however long that is.
+///
+/// A block that stands in `log.txt` all the same is found when nothing else has its ID: then the
+/// whole directory is read.
+struct RecordingDirectory {
+  let directory: DataDirectory
+  let clock: Clock
+  private(set) var tracker: Tracker
+  private let files: [SourceFile]
+
+  var settings: Settings { tracker.settings }
+  var today: Day { clock.today(dayStart: settings.dayStart) }
+  var moments: MomentReader { MomentReader(clock: clock, dayStart: settings.dayStart) }
+  var dates: LooseDateReader {
+    LooseDateReader(today: today, settings: settings, terms: tracker.terms)
+  }
+
+  init(_ session: Session) throws(Failure) {
+    directory = try session.directory()
+    clock = session.clock
+    do {
+      files = try directory.snapshot(withoutLogs: true).files
+    } catch {
+      throw .directory(error)
+    }
+    tracker = Tracker(files: files)
+    try tracker.checkVersion()
+  }
+
+  /// The block that a word means.
+  mutating func block(_ word: String) throws(Failure) -> any Block {
+    if let block = try BlockWord(tracker: tracker).find(word) { return block }
+    do {
+      tracker = Tracker(files: try directory.snapshot().files)
+    } catch {
+      throw .directory(error)
+    }
+    let words = BlockWord(tracker: tracker)
+    if let block = try words.find(word) ?? titled(word) { return block }
+    throw words.unknown(word)
+  }
+
+  private func titled(_ title: String) -> (any Block)? {
+    let found = tracker.blocks.filter { foldedName($0.title) == foldedName(title) }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// The single day that a loose date means.
+  func day(_ word: String, of what: String) throws(Failure) -> Day {
+    if let date = dates.read(word), let from = date.from, from == date.through { return from }
+    throw .usage(.badValue(word, of: what, expected: LooseDate.expectedDay, near: nil))
+  }
+
+  /// Throws where a line is wrong; gives what is odd about it.
+  func check(_ line: String) throws(Failure) -> [Problem] {
+    let name = "log/new.txt"
+    let line = SourceFile(name: name, text: line)
+    let problems = Tracker(files: files + [line]).check(today: today).filter { $0.file == name }
+    if let error = problems.first(where: { $0.severity == .error }) {
+      throw .refused(
+        .wrongLine(
+          String(decoding: line.bytes, as: UTF8.self), detail: error.detail, fix: error.fix))
+    }
+    return problems
+  }
+}
+
+extension Tracker {
+  /// Throws where the directory is of a version that is only read.
+  func checkVersion() throws(Failure) {
+    if let version = settings.version, version > Settings.newestVersion {
+      throw .refused(.newerVersion(version))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import TrackCore
+import TrackStore
+
+/// Looks at a directory as it would be: an error that it has not now is a reason not to write.
+struct NewProblems {
+  private let files: [SourceFile]
+  private let today: Day
+
+  init(_ session: Session, _ directory: DataDirectory) throws(Failure) {
+    do { files = try directory.snapshot().files } catch { throw .directory(error) }
+    let tracker = Tracker(files: files, keepingProblems: false)
+    try tracker.checkVersion()
+    today = session.clock.today(dayStart: tracker.settings.dayStart)
+  }
+
+  func check(_ contents: FileContents) throws(Failure) {
+    var new = files.filter { contents[$0.name] == nil }
+    for (name, bytes) in contents {
+      if let bytes { new.append(SourceFile(name: name, bytes: bytes)) }
+    }
+    var known: [Key: Int] = [:]
+    for problem in errors(of: files) { known[Key(problem), default: 0] += 1 }
+    for problem in errors(of: new) {
+      guard let count = known[Key(problem)], count > 0 else {
+        throw .refused(.newProblem(problem))
+      }
+      known[Key(problem)] = count - 1
+    }
+  }
+
+  private func errors(of files: [SourceFile]) -> [Problem] {
+    Tracker(files: files).check(today: today).filter { $0.severity == .error }
+  }
+
+  /// What makes two problems the same wherever their lines stand.
+  private struct Key: Hashable {
+    let code: Problem.Code
+    let detail: String
+
+    init(_ problem: Problem) {
+      code = problem.code
+      detail = problem.detail
+    }
+  }
+}

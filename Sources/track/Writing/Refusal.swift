@@ -1,0 +1,73 @@
+import TrackCore
+
+/// Why something was not written that could have been.
+enum Refusal: Error, Hashable, Sendable {
+  /// The directory is of a version that this program only reads.
+  case newerVersion(Int)
+  /// A line for the log that is wrong.
+  case wrongLine(String, detail: String, fix: String?)
+  /// A problem that the files would have and have not now.
+  case newProblem(Problem)
+  case nothingToUndo
+  case nothingToRedo
+  /// What the command changed has changed since.
+  case changedSince(command: String, file: String)
+  /// A goal that was reached already, on that day.
+  case doneAlready(String, Day)
+  /// Something of this kind cannot be done.
+  case cannotBeDone(String, Kind)
+  case cannotBeSkipped(String, Kind)
+  case goalWithItems(String)
+  /// What a new block is to be called stands already.
+  case takenID(String, title: String)
+  /// A title of which no ID can be made.
+  case noID(title: String)
+  case notEmpty(folder: String)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .newerVersion, .changedSince: .data
+    default: .usage
+    }
+  }
+
+  /// One sentence that says what is wrong, and one that says what to do.
+  var wording: String {
+    switch self {
+    case .newerVersion(let version):
+      "This directory is of version \(version), which this program can only read. Update track."
+    case .wrongLine(let line, let detail, let fix):
+      "\"\(line)\" was not written: \(detail). \(Self.advice(fix))"
+    case .newProblem(let problem):
+      "Nothing was written, for \(problem.file) would be wrong: \(problem.detail). "
+        + Self.advice(problem.fix)
+    case .nothingToUndo:
+      "There is nothing to undo. Commands that write can be undone, the last 100 of them."
+    case .nothingToRedo:
+      "There is nothing to redo. Only what `track undo` took back can be done again."
+    case .changedSince(let command, let file):
+      "`track \(command)` cannot be taken back: its lines in \(file) have changed since. "
+        + "Change the file in an editor."
+    case .doneAlready(let id, let day):
+      "\(id) is done since \(day). `track set \(id) done=` opens it again."
+    case .cannotBeDone(let id, let kind):
+      "\(id) is a \(kind.rawValue), which cannot be done. Name a habit, a task, a measure or a goal."
+    case .cannotBeSkipped(let id, let kind):
+      "\(id) is a \(kind.rawValue), which cannot be skipped. Name a habit or a task."
+    case .goalWithItems(let id):
+      "\(id) is a goal, which is done without an amount. "
+        + "`track log` writes a line about it; `track done \(id)` alone closes it."
+    case .takenID(let id, let title):
+      "The ID \(id) is taken by \"\(title)\". Give another with --id."
+    case .noID(let title):
+      "No ID can be made of \"\(title)\". Give one with --id."
+    case .notEmpty(let folder):
+      "\(folder) is a data directory already. `track add` adds to it."
+    }
+  }
+
+  private static func advice(_ fix: String?) -> String {
+    guard let fix, let first = fix.first else { return "`track help format` shows what is right." }
+    return first.uppercased() + fix.dropFirst() + (fix.hasSuffix("?") ? "" : ".")
+  }
+}

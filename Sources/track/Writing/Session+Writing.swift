@@ -1,0 +1,139 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+extension Session {
+  /// Changes some files, all of them or none, and keeps the step for undo.
+  ///
+  /// - Parameter edit: Makes the new content of the ones that change; called again where another
+  ///   program saves one in between.
+  func change(
+    _ files: [String], of directory: DataDirectory, _ words: WritingWords,
+    by edit: (FileContents) throws(Failure) -> FileContents
+  ) throws(Failure) -> [UndoStep.File] {
+    do {
+      if words.isDryRun { return self.step(try directory.preview(files, by: edit)) }
+      let writing = try Writing(to: directory, command: "track \(words.command)")
+      tell(writing.recoveries)
+      let step = self.step(try writing.change(files, by: edit))
+      keep(step, words, in: writing)
+      return step
+    } catch let error as ChangeError<Failure> {
+      switch error {
+      case .refused(let failure): throw failure
+      case .failed(let error): throw .write(error)
+      }
+    } catch let error as WriteError {
+      throw .write(error)
+    } catch {
+      throw .write(.keepsChanging(files.first ?? ""))
+    }
+  }
+
+  /// Adds lines of one day to the log: at its end, or where the day ends in a log that is in
+  /// order of dates.
+  func record(
+    _ lines: [String], on day: Day, in directory: DataDirectory, _ words: WritingWords
+  ) throws(Failure) -> [UndoStep.File] {
+    let file = directory.logFile(for: day)
+    do {
+      let end = try directory.end(of: file)
+      guard end.allowsAppending(on: day) else {
+        return try insert(lines, on: day, into: file, of: directory, words)
+      }
+      if words.isDryRun {
+        let offset = end.offset + end.bytes.count
+        let appended = Appended(
+          file: file, isNew: !directory.holds(file), offset: offset, lines: lines)
+        return [try written(appended, directory, true)]
+      }
+      let writing = try Writing(to: directory, command: "track \(words.command)")
+      tell(writing.recoveries)
+      // While this one waited, another may have added a line of a later day.
+      if try directory.end(of: file).allowsAppending(on: day) {
+        let appended = try writing.append(lines, to: file)
+        let step = [try written(appended, directory, json)]
+        keep(step, words, in: writing)
+        return step
+      }
+    } catch let error as WriteError {
+      throw .write(error)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .write(.keepsChanging(file))
+    }
+    return try insert(lines, on: day, into: file, of: directory, words)
+  }
+
+  private func insert(
+    _ lines: [String], on day: Day, into file: String, of directory: DataDirectory,
+    _ words: WritingWords
+  ) throws(Failure) -> [UndoStep.File] {
+    try change([file], of: directory, words) { contents in
+      var document = Document((contents[file] ?? nil) ?? [])
+      for line in lines { document = document.insertingLogLine(line, on: day) }
+      return [file: document.bytes]
+    }
+  }
+
+  /// Prints what was written: what it means, or with `--dry-run` the lines themselves.
+  mutating func report(_ written: Written, _ words: WritingWords) {
+    if json {
+      print(json: written)
+    } else if words.isDryRun {
+      out.write(written.difference(for: terminal))
+    } else {
+      for line in written.message.split(separator: "\n") {
+        print(String(line).harmless(ascii: terminal.ascii))
+      }
+    }
+  }
+
+  // MARK: Undo
+
+  /// A step that is not kept is no reason to fail: what was asked for is written.
+  private func keep(
+    _ files: [UndoStep.File], _ words: WritingWords, in writing: borrowing Writing
+  ) {
+    guard !files.isEmpty else { return }
+    do {
+      try writing.push(UndoStep(command: words.command, files: files), to: .undo)
+      try writing.clear(.redo)
+    } catch {
+      tell("This cannot be undone: \(Failure.write(error).wording)")
+    }
+  }
+
+  func step(_ changes: [FileChange]) -> [UndoStep.File] {
+    changes.map { change in
+      UndoStep.File(
+        name: change.file, isNew: change.before == nil, isGone: change.after == nil,
+        changes: ChangedLines.between(change.before ?? [], change.after ?? []))
+    }
+  }
+
+  /// - Parameter counts: Whether the number of the line is of use; a long log takes a while.
+  private func written(
+    _ appended: Appended, _ directory: DataDirectory, _ counts: Bool
+  ) throws(WriteError) -> UndoStep.File {
+    let line = counts ? try directory.lineNumber(at: appended.offset, of: appended.file) : nil
+    let change = ChangedLines(
+      line: line, offset: appended.offset, before: [],
+      after: ChangedLines.lines(of: appended.bytes))
+    return UndoStep.File(
+      name: appended.file, isNew: appended.isNew, isGone: false, changes: [change])
+  }
+
+  // MARK: Beside the output
+
+  /// Says what was recovered from a command that was ended.
+  func tell(_ recoveries: [Recovery]) {
+    for recovery in recoveries { tell(recovery.wording) }
+  }
+
+  /// Says something that is not the command's result.
+  func tell(_ text: String) {
+    try? Stream.errors.send(Array("track: \(text.harmless())\n".utf8))
+  }
+}

@@ -1,0 +1,64 @@
+import TrackCore
+import TrackStore
+
+/// Takes the latest step of one stack back and puts its inverse on the other.
+struct UndoRun {
+  let stack: UndoStack
+  let directory: DataDirectory
+
+  private var other: UndoStack { stack == .undo ? .redo : .undo }
+  private var nothing: Failure { .refused(stack == .undo ? .nothingToUndo : .nothingToRedo) }
+
+  /// Does so many steps; gives what they changed, the latest first.
+  func run(_ count: Int, in session: Session, _ words: WritingWords) throws(Failure) -> [UndoStep] {
+    do {
+      if words.isDryRun {
+        guard let step = directory.latestStep(of: stack) else { throw nothing }
+        let changes = try directory.preview(step.files.map(\.name)) { contents throws(Failure) in
+          try undone(step, contents)
+        }
+        return [UndoStep(command: step.command, files: session.step(changes))]
+      }
+      let writing = try Writing(to: directory, command: "track \(words.command)")
+      session.tell(writing.recoveries)
+      var steps: [UndoStep] = []
+      for _ in 0..<count {
+        guard let step = directory.latestStep(of: stack) else {
+          if steps.isEmpty { throw nothing }
+          return steps
+        }
+        let changes = try writing.change(step.files.map(\.name)) { contents throws(Failure) in
+          try undone(step, contents)
+        }
+        let done = UndoStep(command: step.command, files: session.step(changes))
+        steps.append(done)
+        try writing.pop(stack)
+        try writing.push(done, to: other)
+      }
+      return steps
+    } catch let error as ChangeError<Failure> {
+      switch error {
+      case .refused(let failure): throw failure
+      case .failed(let error): throw .write(error)
+      }
+    } catch let error as WriteError {
+      throw .write(error)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw nothing
+    }
+  }
+
+  private func undone(_ step: UndoStep, _ contents: FileContents) throws(Failure) -> FileContents {
+    var result: FileContents = [:]
+    for file in step.files {
+      guard let bytes = file.changes.undone(in: (contents[file.name] ?? nil) ?? []) else {
+        throw .refused(.changedSince(command: step.command, file: file.name))
+      }
+      let isGone = file.isNew && bytes.isEmpty
+      result.updateValue(isGone ? nil : bytes, forKey: file.name)
+    }
+    return result
+  }
+}

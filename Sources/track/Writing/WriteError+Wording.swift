@@ -1,0 +1,59 @@
+import TrackStore
+
+extension WriteError {
+  /// One sentence that says what went wrong, and one that says what to do.
+  var wording: String {
+    switch self {
+    case .locked(let holder?):
+      "Another command is writing to the directory (\(holder)). Try again when it has ended."
+    case .locked(nil):
+      "Another command is writing to the directory. Try again when it has ended."
+    case .state(let file, let error):
+      "The directory's own state, .track/\(file), cannot be kept: \(error.words). "
+        + "Nothing was written; make that possible and try again."
+    case .unreadable(let file, let words):
+      "\(file) cannot be read: \(words). Nothing was written; mend that and try again."
+    case .unwritable(let file, let error):
+      "\(file) cannot be written: \(error.words). It is as it was; \(error.writingAdvice)."
+    case .unsafe(let file, let error):
+      "\(file) is written, but the disk did not confirm it: \(error.words). "
+        + "Look at it with `track check`, and at the disk."
+    case .partial(let file, let error):
+      "\(file) may end in a part of a line: \(error.words). "
+        + "The next command that writes completes it."
+    case .unfinished(let file, let error):
+      "\(file) could not be written, other files of the change were: \(error.words). "
+        + "The next command that writes completes it."
+    case .badName(let file):
+      "\"\(file)\" is no name of a file of the directory. Use letters, digits, - and _, and .txt."
+    case .danglingLink(let file):
+      "\(file) is a symbolic link to nothing. Make the file that it points to, or delete the link."
+    case .keepsChanging(let file):
+      "Another program saves \(file) again and again. Nothing was written; try again in a moment."
+    }
+  }
+}
+
+extension Recovery {
+  /// What is told of it before the command goes on.
+  var wording: String {
+    switch self {
+    case .completedLine(let file):
+      "A command was ended while it wrote to \(file); its line is whole now."
+    case .tookBack(let command):
+      "A command (\(command)) was ended before it wrote; nothing of it is left."
+    case .completed(let command):
+      "A command (\(command)) was ended while it wrote; it is completed now."
+    case .setAside(let file, let place):
+      "\(file) was saved by another program since; what was to be written is in \(place)."
+    }
+  }
+}
+
+extension SystemError {
+  fileprivate var writingAdvice: String {
+    words == SystemError.fullDisk ? "make room and try again" : "mend that and try again"
+  }
+
+  private static let fullDisk = "the disk is full"
+}

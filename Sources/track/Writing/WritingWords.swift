@@ -1,0 +1,13 @@
+/// What was typed of a command that writes, as far as writing itself needs it.
+struct WritingWords {
+  static let dryRun = Option.flag("dry-run", short: "n", "show what would be written")
+
+  /// The command as undo names it, without the program's name.
+  let command: String
+  let isDryRun: Bool
+
+  init(_ name: String, _ input: Input) {
+    command = ([name] + input.words).joined(separator: " ")
+    isDryRun = input.has(Self.dryRun)
+  }
+}
