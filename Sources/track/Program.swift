@@ -18,6 +18,8 @@ enum Program {
     LogCommand.command,
     UndoCommand.undo,
     UndoCommand.redo,
+    AddCommand.command,
+    SetCommand.command,
     CheckCommand.command,
     FmtCommand.command,
     HelpCommand.command,

@@ -24,7 +24,8 @@ enum SkipCommand {
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     var open = try RecordingDirectory(session)
-    let block = try open.block(input.words[0])
+    guard let word = input.words.first else { return .fine }
+    let block = try open.block(word)
     guard block is Habit || block is Task else {
       throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
     }
@@ -48,8 +49,8 @@ enum SkipCommand {
       written = Written(files: files, message: said.joined(separator: "\n"))
     } else {
       let span = "\(from)..\(through.map { "\($0)" } ?? "")"
-      let edit = BlockChange(block, in: open.tracker)
-      let files = try edit.write(in: session, open.directory, words) { document, block in
+      let shaping = try ShapingDirectory(session)
+      let files = try shaping.change(block, in: session, words) { document, block in
         document.adding("pause", reason.isEmpty ? span : "\(span) ; \(reason)", to: block)
       }
       written = Written(files: files, message: "\(block.title) pauses, \(span).")

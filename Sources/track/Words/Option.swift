@@ -67,6 +67,15 @@ extension Option {
     }
   }
 
+  /// An option that may be given several times, each with a text that may hold commas.
+  static func texts(
+    _ name: String, _ placeholder: Placeholder, _ summary: String
+  ) -> Self where Value == [String] {
+    let form = OptionForm(
+      name: name, short: nil, value: placeholder, isRepeated: true, summary: summary)
+    return Option(form: form) { typed in typed }
+  }
+
   /// An option whose values add up: given several times, or apart by commas.
   static func list<Element>(
     _ name: String, _ placeholder: Placeholder, _ summary: String,

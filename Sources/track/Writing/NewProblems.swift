@@ -3,15 +3,8 @@ import TrackStore
 
 /// Looks at a directory as it would be: an error that it has not now is a reason not to write.
 struct NewProblems {
-  private let files: [SourceFile]
-  private let today: Day
-
-  init(_ session: Session, _ directory: DataDirectory) throws(Failure) {
-    do { files = try directory.snapshot().files } catch { throw .directory(error) }
-    let tracker = Tracker(files: files, keepingProblems: false)
-    try tracker.checkVersion()
-    today = session.clock.today(dayStart: tracker.settings.dayStart)
-  }
+  let files: [SourceFile]
+  let today: Day
 
   func check(_ contents: FileContents) throws(Failure) {
     var new = files.filter { contents[$0.name] == nil }
@@ -29,7 +22,10 @@ struct NewProblems {
   }
 
   private func errors(of files: [SourceFile]) -> [Problem] {
-    Tracker(files: files).check(today: today).filter { $0.severity == .error }
+    Tracker(files: files).check(today: today).filter {
+      // What stands twice is read once: what was typed would not count.
+      $0.severity == .error || $0.code == .duplicateKey || $0.code == .duplicateItem
+    }
   }
 
   /// What makes two problems the same wherever their lines stand.

@@ -1,0 +1,98 @@
+import TrackCore
+import TrackStore
+
+/// `track set`
+enum SetCommand {
+  static let command = Command(
+    "set", "change the properties of something", group: .shaping,
+    examples: [
+      .init("track set water every=6/day", "another value"),
+      .init("track set run-half due=2026-12-13 importance=9", "several at once"),
+      .init("track set run every+='4/week from 2026-12-01'", "one more of what may be repeated"),
+      .init("track set run note=", "take all of them away"),
+      .init("track set water title='Drink more water'", "the title"),
+    ],
+    arguments: [
+      Argument(Placeholder("ID"), .one, "what to change"),
+      Argument(
+        Placeholder("KEY=VALUE"), .many, "key=value, key+=value to add one, key= to take away"),
+    ],
+    options: [WritingWords.dryRun.form],
+    run: run)
+
+  fileprivate struct Setting {
+    let key: String
+    let value: String
+    let adds: Bool
+  }
+
+  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+    guard let word = input.words.first else { return .fine }
+    guard input.words.count > 1 else {
+      throw .usage(.missingArgument("KEY=VALUE", command: "set"))
+    }
+    let open = try ShapingDirectory(session)
+    let block = try open.block(word)
+    let kind = block.heading.kind
+    let texts = open.propertyText
+    let settings = try input.words.dropFirst().map { word throws(Failure) in
+      let setting = try setting(word, of: kind)
+      guard setting.key != "title", !setting.value.isEmpty else { return setting }
+      return Setting(
+        key: setting.key, value: try texts.text(of: setting.value, for: setting.key, kind),
+        adds: setting.adds)
+    }
+    let words = WritingWords("set", input)
+    var made: FileContents = [:]
+    let name = open.file(of: block)
+    let files = try open.change(block, in: session, words) { document, _ throws(Failure) in
+      var document = document
+      for setting in settings {
+        guard let lines = document.block(id: block.id) else { continue }
+        document = setting.apply(to: document, lines)
+      }
+      made = [name: document.bytes]
+      return document
+    }
+    var message = files.isEmpty ? "Nothing changes: \(kind.rawValue) " : "Now: \(kind.rawValue) "
+    if let (block, tracker) = open.block(block.id, after: files, made) {
+      message += BlockSaying(tracker: tracker).words(for: block)
+    }
+    session.report(Written(files: files, message: message), words)
+    return .fine
+  }
+
+  private static func setting(_ word: String, of kind: Kind) throws(Failure) -> Setting {
+    guard let equals = word.firstIndex(of: "=") else {
+      throw .usage(
+        .badValue(word, of: "KEY=VALUE", expected: "such as every=3/week", near: nil))
+    }
+    let adds = word[..<equals].last == "+"
+    let key = foldedName(String(word[..<equals].dropLast(adds ? 1 : 0)).trimmed)
+    let value = String(word[word.index(after: equals)...])
+    let names = kind.properties.map(\.name) + ["title"]
+    guard names.contains(key) else {
+      throw .usage(
+        .badValue(
+          key, of: "the key of a \(kind.rawValue)",
+          expected: "one of \(names.joined(separator: ", "))",
+          near: Suggestion.nearest(to: key, in: names)))
+    }
+    return Setting(key: key, value: value, adds: adds)
+  }
+}
+
+extension SetCommand.Setting {
+  fileprivate func apply(to document: Document, _ block: BlockLines) -> Document {
+    if key == "title" { return document.retitling(block, to: value.onOneLine.trimmed) }
+    if adds { return document.adding(key, value, to: block) }
+    var document = document
+    let old = block.properties.filter { $0.key == key }
+    // From below, so that the places of those above stay.
+    for property in old.dropFirst().reversed() { document = document.removing(property) }
+    guard let first = old.first else {
+      return value.isEmpty ? document : document.adding(key, value, to: block)
+    }
+    return value.isEmpty ? document.removing(first) : document.replacing(first, with: value)
+  }
+}

@@ -1,0 +1,32 @@
+import TrackCore
+
+extension Tracker {
+  /// The file that a new block goes to: the one that has most of its kind, else the usual one.
+  func file(forNew kind: Kind) -> String {
+    var counts: [String: Int] = [:]
+    for block in blocks(of: kind) + (kind == .obligation ? blocks(of: .goal) : []) {
+      let name = files[block.heading.place.file].name
+      if !name.contains("/") { counts[name, default: 0] += 1 }
+    }
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return most?.key ?? kind.usualFile
+  }
+}
+
+extension Kind {
+  fileprivate var usualFile: String {
+    self == .obligation ? "goals.txt" : rawValue + "s.txt"
+  }
+
+  /// The property that words behind the title stand for, joined by blanks; nil for none.
+  var propertyOfWords: String? {
+    switch self {
+    case .habit, .task: "every"
+    case .goal, .obligation: "measure"
+    case .measure: "unit"
+    case .value: "level"
+    case .source: "user"
+    case .term, .track: nil
+    }
+  }
+}

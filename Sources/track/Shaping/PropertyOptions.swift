@@ -1,0 +1,51 @@
+import TrackCore
+
+/// An option for every property that a block may have.
+enum PropertyOptions {
+  /// Those that are set by other commands, or not at all.
+  private static let without: Set<String> = ["was"]
+
+  /// Every option with the key of its property. `--color` is when to print in colour.
+  static let all: [(key: String, option: Option<[String]>)] = {
+    var keys: [String] = []
+    for kind in KindWord.kinds {
+      for property in kind.properties
+      where !keys.contains(property.name) && !without.contains(property.name) {
+        keys.append(property.name)
+      }
+    }
+    return keys.map { key in
+      let kinds = KindWord.kinds.filter { $0.properties.contains { $0.name == key } }
+      let names =
+        kinds.count == KindWord.kinds.count
+        ? "anything" : kinds.map(\.rawValue).joined(separator: ", ")
+      return (
+        key,
+        Option<[String]>.texts(
+          key == "color" ? "colour" : key, Placeholder("VALUE"), "the \(key) of \(names)")
+      )
+    }
+  }()
+
+  /// What was typed for the properties of a kind, in the order of the reference.
+  static func values(
+    _ input: Input, for kind: Kind, of command: String
+  ) throws(Failure) -> [(key: String, value: String)] {
+    var values: [(key: String, value: String)] = []
+    for (key, option) in all {
+      let texts = try input.value(of: option)
+      guard !texts.isEmpty else { continue }
+      guard let property = kind.properties.first(where: { $0.name == key }) else {
+        throw .usage(
+          .unknownOption("--\(option.form.name)", near: nil, command: "\(command) \(kind.rawValue)"))
+      }
+      for text in property.isRepeatable ? texts : texts.suffix(1) { values.append((key, text)) }
+    }
+    let order = kind.properties.map(\.name)
+    return values.enumerated().sorted {
+      let left = order.firstIndex(of: $0.element.key) ?? 0
+      let right = order.firstIndex(of: $1.element.key) ?? 0
+      return (left, $0.offset) < (right, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,47 @@
+import TrackCore
+
+/// Makes of what was typed for a property what the file says: whole IDs and ISO dates.
+struct PropertyText {
+  let tracker: Tracker
+  let dates: LooseDateReader
+
+  init(_ tracker: Tracker, today: Day) {
+    self.tracker = tracker
+    dates = LooseDateReader(today: today, settings: tracker.settings, terms: tracker.terms)
+  }
+
+  func text(of typed: String, for key: String, _ kind: Kind) throws(Failure) -> String {
+    guard kind.properties.first(where: { $0.name == key })?.isText != true else {
+      return typed.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).onOneLine }.joined(separator: "\n")
+    }
+    let typed = typed.onOneLine.trimmed
+    switch key {
+    case "start", "due", "done", "archived", "review": return first(typed, date)
+    case "value", "goal", "focus": return try whole(typed)
+    default: return typed
+    }
+  }
+
+  /// The text with another first word; the rest as it is.
+  private func first(_ typed: String, _ change: (String) -> String?) -> String {
+    let parts = typed.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let word = parts.first, let changed = change(word) else { return typed }
+    return ([changed] + parts.dropFirst()).joined(separator: " ")
+  }
+
+  private func date(_ word: String) -> String? {
+    guard let date = dates.read(word), let from = date.from, from == date.through else {
+      return nil
+    }
+    return "\(from)"
+  }
+
+  private func whole(_ typed: String) throws(Failure) -> String {
+    let parts = typed.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let word = parts.first else { return typed }
+    let words = BlockWord(tracker: tracker)
+    guard let block = try words.find(word) else { throw words.unknown(word) }
+    return ([block.id] + parts.dropFirst()).joined(separator: " ")
+  }
+}
