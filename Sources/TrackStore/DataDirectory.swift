@@ -6,6 +6,11 @@ package struct DataDirectory: Hashable, Sendable {
   /// Where it is, as the person or the search gave it.
   package let path: String
 
+  /// The folder of that path, whatever stands in it.
+  package init(path: String) {
+    self.path = path
+  }
+
   /// What said that a folder is the data directory.
   package enum Origin: Sendable {
     /// `--dir` on the command line.

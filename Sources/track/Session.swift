@@ -39,6 +39,9 @@ struct Session {
     }
   }
 
+  /// The folder that `--dir` names; nil where it was not given.
+  var namedFolder: String? { directoryOption }
+
   /// What stands in a directory.
   func snapshot(of directory: DataDirectory) throws(Failure) -> Snapshot {
     do { return try directory.snapshot() } catch { throw .directory(error) }

@@ -1,5 +1,11 @@
 /// Making IDs from titles.
 public enum ID {
+  /// Whether a text can be the ID of a block that is no term.
+  public static func isID(_ text: String) -> Bool {
+    let traits = Names.traits(of: text)
+    return traits.contains(.isName) && !traits.contains(.isReserved)
+  }
+
   /// The ID that a title suggests: small letters and digits, a dash for everything between.
   ///
   /// - Returns: an empty text where the title has no letter to begin with.

@@ -54,3 +54,15 @@ struct FilePlace {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
+
+extension DataDirectory {
+  /// Makes the folder itself, and those above it.
+  package func makeFolder() throws(SystemError) {
+    var path = self.path.hasPrefix("/") ? "/" : ""
+    for part in self.path.split(separator: "/") {
+      path += part
+      try TrackStore.makeFolder(path)
+      path += "/"
+    }
+  }
+}

@@ -37,7 +37,8 @@ enum PropertyOptions {
       guard !texts.isEmpty else { continue }
       guard let property = kind.properties.first(where: { $0.name == key }) else {
         throw .usage(
-          .unknownOption("--\(option.form.name)", near: nil, command: "\(command) \(kind.rawValue)"))
+          .unknownOption("--\(option.form.name)", near: nil, command: "\(command) \(kind.rawValue)")
+        )
       }
       for text in property.isRepeatable ? texts : texts.suffix(1) { values.append((key, text)) }
     }

@@ -59,7 +59,9 @@ struct ShapingDirectory {
   }
 
   /// The block as it is once files have changed so; nil where it is gone.
-  func block(_ id: String, after files: [UndoStep.File], _ new: FileContents) -> (any Block, Tracker)? {
+  func block(_ id: String, after files: [UndoStep.File], _ new: FileContents) -> (
+    any Block, Tracker
+  )? {
     var all = tracker.files.filter { new[$0.name] == nil }
     for (name, bytes) in new { if let bytes { all.append(SourceFile(name: name, bytes: bytes)) } }
     let tracker = Tracker(files: all, keepingProblems: false)

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackStore
 
 /// Why something was not written that could have been.
 enum Refusal: Error, Hashable, Sendable {
@@ -23,10 +24,15 @@ enum Refusal: Error, Hashable, Sendable {
   /// A title of which no ID can be made.
   case noID(title: String)
   case notEmpty(folder: String)
+  case noFolder(String, SystemError)
+  case cannotBeArchived(String, Kind)
+  case archivedAlready(String, Day)
+  case notArchived(String)
+  case gitFailed(Int32)
 
   var exitCode: ExitCode {
     switch self {
-    case .newerVersion, .changedSince: .data
+    case .newerVersion, .changedSince, .noFolder, .gitFailed: .data
     default: .usage
     }
   }
@@ -63,6 +69,16 @@ enum Refusal: Error, Hashable, Sendable {
       "No ID can be made of \"\(title)\". Give one with --id."
     case .notEmpty(let folder):
       "\(folder) is a data directory already. `track add` adds to it."
+    case .noFolder(let folder, let error):
+      "The folder \(folder) cannot be made: \(error.words). Name another."
+    case .cannotBeArchived(let id, let kind):
+      "\(id) is a \(kind.rawValue), which cannot be archived. `track remove \(id)` takes it away."
+    case .archivedAlready(let id, let day):
+      "\(id) is archived since \(day). `track restore \(id)` brings it back."
+    case .notArchived(let id):
+      "\(id) is not archived. `track list --archived` shows what is."
+    case .gitFailed(let code):
+      "`git init` ended with \(code); the files are written. Run it yourself to see why."
     }
   }
 

@@ -1,0 +1,55 @@
+import TrackCore
+import TrackStore
+
+/// `track archive` and `track restore`
+enum ArchiveCommand {
+  static let archive = Command(
+    "archive", "put a goal, habit or task away, with its history", group: .shaping,
+    examples: [.init("track archive run", "from today on")],
+    arguments: [Argument(Placeholder("ID"), .one, "what to put away")],
+    options: [WritingWords.dryRun.form]
+  ) { session, input throws(Failure) in
+    try run("archive", &session, input) { open, block throws(Failure) in
+      if let day = block.archivedFrom { throw .refused(.archivedAlready(block.id, day)) }
+      return { document, lines in document.setting("archived", to: "\(open.today)", in: lines) }
+    }
+  }
+
+  static let restore = Command(
+    "restore", "bring back what was archived", group: .shaping,
+    examples: [.init("track restore run", "as it was")],
+    arguments: [Argument(Placeholder("ID"), .one, "what to bring back")],
+    options: [WritingWords.dryRun.form]
+  ) { session, input throws(Failure) in
+    try run("restore", &session, input) { _, block throws(Failure) in
+      guard block.archivedFrom != nil else { throw .refused(.notArchived(block.id)) }
+      return { document, lines in
+        lines.properties.last { $0.key == "archived" }.map { document.removing($0) } ?? document
+      }
+    }
+  }
+
+  private typealias BlockEdit = (Document, BlockLines) -> Document
+
+  private static func run(
+    _ name: String, _ session: inout Session, _ input: Input,
+    edit: (ShapingDirectory, any Block) throws(Failure) -> BlockEdit
+  ) throws(Failure) -> ExitCode {
+    guard let word = input.words.first else { return .fine }
+    let open = try ShapingDirectory(session)
+    let block = try open.block(word)
+    guard block is Goal || block is Habit || block is Task else {
+      throw .refused(.cannotBeArchived(block.id, block.heading.kind))
+    }
+    let edit = try edit(open, block)
+    let words = WritingWords(name, input)
+    let files = try open.change(block, in: session, words) { document, lines throws(Failure) in
+      edit(document, lines)
+    }
+    let message =
+      name == "archive"
+      ? "\(block.title) is archived, \(open.today)." : "\(block.title) is back."
+    session.report(Written(files: files, message: message), words)
+    return .fine
+  }
+}

@@ -1,0 +1,38 @@
+import TrackCore
+import TrackStore
+
+/// `track remove`
+enum RemoveCommand {
+  static let command = Command(
+    "remove", "take something out of your files", group: .shaping,
+    examples: [
+      .init("track remove run", "nothing may refer to it"),
+      .init("track remove run --dry-run", "see what would go"),
+    ],
+    arguments: [Argument(Placeholder("ID"), .one, "what to take out")],
+    options: [WritingWords.dryRun.form],
+    notes: [
+      "Lines of the log stay. `track archive` puts something away and keeps it in reports of"
+        + " the past."
+    ],
+    run: run)
+
+  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+    guard let word = input.words.first else { return .fine }
+    let open = try ShapingDirectory(session)
+    let block = try open.block(word)
+    let words = WritingWords("remove", input)
+    let files = try open.change(block, in: session, words) { document, lines throws(Failure) in
+      document.removing(lines)
+    }
+    var figures = LogFigures()
+    _ = open.tracker.readLog(into: &figures)
+    let count = figures.figure(of: block.name).lines
+    var message = "Removed: \(block.heading.kind.rawValue) \(block.title)."
+    if count > 0 {
+      message += " \(count) \(count == 1 ? "line" : "lines") of the log still name it."
+    }
+    session.report(Written(files: files, message: message), words)
+    return .fine
+  }
+}

@@ -1,0 +1,53 @@
+import TrackCore
+import TrackStore
+
+/// `track rename`
+enum RenameCommand {
+  static let command = Command(
+    "rename", "give something another ID, and keep its history", group: .shaping,
+    examples: [.init("track rename run jog", "what names run means jog from now on")],
+    arguments: [
+      Argument(Placeholder("OLD"), .one, "the ID that it has"),
+      Argument(Placeholder("NEW"), .one, "the ID that it gets"),
+    ],
+    options: [WritingWords.dryRun.form],
+    notes: [
+      "A line `was: OLD` in the block keeps everything that names the old ID, the log included."
+        + " `track set ID title=…` changes the title."
+    ],
+    run: run)
+
+  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+    guard input.words.count == 2 else { return .fine }
+    let open = try ShapingDirectory(session)
+    let block = try open.block(input.words[0])
+    let new = input.words[1]
+    if let taken = open.tracker.block(id: new), taken.name != block.name {
+      throw .refused(.takenID(new, title: taken.title))
+    }
+    guard ID.isID(new) else {
+      let made = ID.made(from: new)
+      throw .usage(
+        .badValue(
+          new, of: "the ID", expected: "a letter, then letters, digits, - and _",
+          near: made.isEmpty ? nil : made))
+    }
+    let words = WritingWords("rename", input)
+    let files = try open.change(block, in: session, words) { document, lines throws(Failure) in
+      var document = document.changingID(of: lines, to: new)
+      guard foldedName(block.id) != foldedName(new), let lines = document.block(id: new) else {
+        return document
+      }
+      // A block that gets an ID back that it had needs no line to say so.
+      for old in lines.properties.reversed()
+      where old.key == "was" && foldedName(old.value) == foldedName(new) {
+        document = document.removing(old)
+      }
+      guard let lines = document.block(id: new) else { return document }
+      return document.adding("was", block.id, to: lines)
+    }
+    let message = "\(block.id) is \(new) now; what names \(block.id) means it, too."
+    session.report(Written(files: files, message: message), words)
+    return .fine
+  }
+}
