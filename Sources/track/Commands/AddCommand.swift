@@ -43,10 +43,11 @@ enum AddCommand {
     let title = input.words[1].onOneLine.trimmed
     let id = try input.value(of: id) ?? ID.made(from: title)
     guard !id.isEmpty else { throw .refused(.noID(title: title)) }
+    try ID.check(id)
     if let taken = open.tracker.block(id: id) {
       throw .refused(.takenID(id, title: taken.title))
     }
-    var properties = try PropertyOptions.values(input, for: kind, of: "add")
+    var properties = try PropertyOptions.values(input, for: kind)
     if input.words.count > 2, let key = kind.propertyOfWords {
       properties.insert((key, input.words[2...].joined(separator: " ")), at: 0)
     }

@@ -30,7 +30,9 @@ enum RemoveCommand {
     let count = figures.figure(of: block.name).lines
     var message = "Removed: \(block.heading.kind.rawValue) \(block.title)."
     if count > 0 {
-      message += " \(count) \(count == 1 ? "line" : "lines") of the log still name it."
+      message +=
+        count == 1
+        ? " 1 line of the log still names it." : " \(count) lines of the log still name it."
     }
     session.report(Written(files: files, message: message), words)
     return .fine

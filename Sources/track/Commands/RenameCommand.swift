@@ -25,13 +25,7 @@ enum RenameCommand {
     if let taken = open.tracker.block(id: new), taken.name != block.name {
       throw .refused(.takenID(new, title: taken.title))
     }
-    guard ID.isID(new) else {
-      let made = ID.made(from: new)
-      throw .usage(
-        .badValue(
-          new, of: "the ID", expected: "a letter, then letters, digits, - and _",
-          near: made.isEmpty ? nil : made))
-    }
+    try ID.check(new)
     let words = WritingWords("rename", input)
     let files = try open.change(block, in: session, words) { document, lines throws(Failure) in
       var document = document.changingID(of: lines, to: new)
@@ -49,5 +43,17 @@ enum RenameCommand {
     let message = "\(block.id) is \(new) now; what names \(block.id) means it, too."
     session.report(Written(files: files, message: message), words)
     return .fine
+  }
+}
+
+extension ID {
+  /// Throws where a text cannot be the ID of a block.
+  static func check(_ text: String) throws(Failure) {
+    guard !isID(text) else { return }
+    let made = made(from: text)
+    throw .usage(
+      .badValue(
+        text, of: "the ID", expected: "a letter, then letters, digits, - and _",
+        near: made.isEmpty ? nil : made))
   }
 }

@@ -29,16 +29,14 @@ enum PropertyOptions {
 
   /// What was typed for the properties of a kind, in the order of the reference.
   static func values(
-    _ input: Input, for kind: Kind, of command: String
+    _ input: Input, for kind: Kind
   ) throws(Failure) -> [(key: String, value: String)] {
     var values: [(key: String, value: String)] = []
     for (key, option) in all {
       let texts = try input.value(of: option)
       guard !texts.isEmpty else { continue }
       guard let property = kind.properties.first(where: { $0.name == key }) else {
-        throw .usage(
-          .unknownOption("--\(option.form.name)", near: nil, command: "\(command) \(kind.rawValue)")
-        )
+        throw .refused(.noProperty(kind, key))
       }
       for text in property.isRepeatable ? texts : texts.suffix(1) { values.append((key, text)) }
     }

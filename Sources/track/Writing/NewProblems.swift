@@ -24,7 +24,8 @@ struct NewProblems {
   private func errors(of files: [SourceFile]) -> [Problem] {
     Tracker(files: files).check(today: today).filter {
       // What stands twice is read once: what was typed would not count.
-      $0.severity == .error || $0.code == .duplicateKey || $0.code == .duplicateItem
+      $0.severity == .error
+        || [.duplicateKey, .duplicateItem, .wasTaken, .wasCycle].contains($0.code)
     }
   }
 

@@ -29,6 +29,7 @@ enum Refusal: Error, Hashable, Sendable {
   case archivedAlready(String, Day)
   case notArchived(String)
   case gitFailed(Int32)
+  case noProperty(Kind, String)
 
   var exitCode: ExitCode {
     switch self {
@@ -77,6 +78,9 @@ enum Refusal: Error, Hashable, Sendable {
       "\(id) is archived since \(day). `track restore \(id)` brings it back."
     case .notArchived(let id):
       "\(id) is not archived. `track list --archived` shows what is."
+    case .noProperty(let kind, let key):
+      "A \(kind.rawValue) has no property \(key). "
+        + "It has \(kind.properties.map(\.name).joined(separator: ", "))."
     case .gitFailed(let code):
       "`git init` ended with \(code); the files are written. Run it yourself to see why."
     }
