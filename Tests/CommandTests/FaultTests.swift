@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+import TrackTestSupport
+
+/// What is left when a system call fails: a short form of `Tests/Faults/campaign.py`.
+@Suite struct FaultTests {
+  /// Whether there are python3 and an strace that may be used.
+  private static let canInject: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "command -v python3 && strace -qq -o /dev/null -e inject=fsync:error=EIO true",
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
+  func nothingIsLeftBetween() async throws {
+    let campaign = PackageFolder.root.appendingPathComponent("Tests/Faults/campaign.py").path
+    let run = try await ShellRun(
+      "python3 '\(campaign)' '\(PackageFolder.program().path)' --short",
+      in: PackageFolder.root.path,
+      environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/bin", "TZ": "UTC"],
+      seconds: 300)
+    #expect(
+      run.code == 0,
+      "\(String(decoding: run.output, as: UTF8.self))\(String(decoding: run.errors, as: UTF8.self))"
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import TrackTestSupport
+
+/// Many processes that write to one directory at once.
+@Suite struct ManyAtOnceTests {
+  /// `$TRACK_MANY=16x200` for more; a few by default.
+  private static let (writers, lines): (Int, Int) = {
+    let numbers = (ProcessInfo.processInfo.environment["TRACK_MANY"] ?? "")
+      .split(separator: "x").compactMap { Int($0) }
+    return numbers.count == 2 ? (numbers[0], numbers[1]) : (8, 15)
+  }()
+
+  @Test func everyLineIsThereOnce() async throws {
+    let place = try TemporaryFolder()
+    try place.makeFolder("bin")
+    try place.makeLink("bin/track", to: PackageFolder.program().path)
+    try place.write("track 1\n", to: "data/track.txt")
+    try place.write("habit water\n  every: 8/day\n", to: "data/habits.txt")
+    let script = """
+      # An editor: it adds lines to habits.txt and replaces the file, and knows of no lock.
+      ( n=0; while [ ! -e ../over ]; do n=$((n + 1)); echo "# saved $n" >> ../editor
+          { cat habits.txt; echo "# saved $n"; } > .h.swp && mv .h.swp habits.txt; sleep 0.01
+        done ) &
+      editor=$!
+      writers=""
+      for writer in $(seq \(Self.writers)); do
+        ( for n in $(seq \(Self.lines)); do
+            track done water --note "w$writer-$n" || echo "w$writer-$n" >> ../failed
+          done ) & writers="$writers $!"
+      done
+      # One that takes the log in and puts it back, as `track done --on` does.
+      ( for n in $(seq \(Self.lines / 5)); do
+          track done water --on 2026-11-01 --note "early-$n" || echo "early-$n" >> ../failed
+        done ) & writers="$writers $!"
+      wait $writers; touch ../over; wait $editor
+      track check
+      """
+    let run = try await ShellRun(
+      script, in: place.path("data"),
+      environment: [
+        "PATH": place.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
+        "TRACK_NOW": "2026-11-21T12:00",
+      ], seconds: 600)
+    #expect(String(decoding: run.errors, as: UTF8.self) == "")
+    #expect((try? place.text(of: "failed")) == nil)
+    let notes = try place.text(of: "data/log.txt").split(separator: "\n").compactMap { line in
+      line.split(separator: "; ").last.map(String.init)
+    }
+    var expected = (1...Self.writers).flatMap { writer in
+      (1...Self.lines).map { "w\(writer)-\($0)" }
+    }
+    expected += (1...Self.lines / 5).map { "early-\($0)" }
+    #expect(notes.sorted() == expected.sorted())
+    #expect(
+      try place.text(of: "data/habits.txt") == "habit water\n  every: 8/day\n"
+        + place.text(of: "editor"))
+  }
+}

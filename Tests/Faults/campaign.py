@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Makes system calls fail, one at a time, while a command writes, and looks at what is left.
+
+    Tests/Faults/campaign.py PROGRAM [--short] [--verbose]
+
+For every command below, every call that writes, syncs, renames, links, truncates or unlinks is
+made to fail in turn: with EIO, ENOSPC and EINTR, and by killing the program at that point (with
+strace). Files are also kept from growing past every length in turn, so that a write comes out
+short, with the program killed or not (with a limit of the system). Each time
+
+  - the files must be as before or as after, with nothing beside them: at once after an error,
+    after the next command where the program was killed;
+  - the next command must work;
+  - a command that did not do its work must say so, in a message and by its exit code.
+
+Needs strace. Ends with 1 where any of it does not hold, with 77 where strace cannot be used.
+"""
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+CALLS = ("write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,link,linkat,"
+         "ftruncate,unlink,unlinkat,mkdir").split(",")
+FAULTS = ["error=EIO", "error=ENOSPC", "error=EINTR", "signal=KILL"]
+
+FILES = {
+    "track.txt": "track 1\n",
+    "values.txt": "value health: Health\n",
+    "goals.txt": "goal half: Half marathon\n  measure: run 200km\n",
+    "habits.txt": "habit water: Drink\n  every: 8/day\n\nhabit run: Run\n  every: 3/week\n\n"
+                  "habit old: Old\n  archived: 2026-01-01\n",
+    "log.txt": "2026-11-19 run 5km\n2026-11-21 water 3\n",
+}
+
+# The command, and those that prepare it.
+COMMANDS = [
+    ("done water 2", []),
+    ("done run 5km --on yesterday", []),
+    ("done half, water", []),
+    ("log 2026-11-21 water 4", []),
+    ("skip run sick", []),
+    ("skip run --on 2026-12-24..2026-12-26", []),
+    ("add habit Swim 2/week --value health", []),
+    ("add measure Mood --range 1..10", []),
+    ("set water every=9/day", []),
+    ("rename run jog", []),
+    ("archive run", []),
+    ("restore old", []),
+    ("remove old", []),
+    ("undo", ["done water 2"]),
+    ("undo", ["done half, water"]),
+    ("redo", ["set water every=9/day", "undo"]),
+    ("init new --template full", []),
+]
+
+
+class Campaign:
+    def __init__(self, program, verbose):
+        self.program = program
+        self.verbose = verbose
+        self.points = 0
+        self.failures = []
+        self.root = tempfile.mkdtemp(prefix="track-faults-")
+
+    def fresh(self, prepared):
+        folder = os.path.join(self.root, "data")
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(prepared, folder)
+        return folder
+
+    def run(self, folder, command, before=(), limit=None, dies=False):
+        def prepare():
+            if limit is not None:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+            signal.signal(signal.SIGXFSZ, signal.SIG_DFL if dies else signal.SIG_IGN)
+
+        environment = dict(os.environ, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="")
+        return subprocess.run(
+            [*before, self.program, *command.split(" ")], cwd=folder, env=environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            preexec_fn=prepare, restore_signals=False, timeout=60)
+
+    def prepare(self, steps):
+        folder = os.path.join(self.root, "prepared")
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+        for name, text in FILES.items():
+            with open(os.path.join(folder, name), "w") as file:
+                file.write(text)
+        for step in steps:
+            result = self.run(folder, step)
+            assert result.returncode == 0, (step, result.stderr)
+        return folder
+
+    @staticmethod
+    def state(folder):
+        """Every file outside .track, with the same ID for every random one."""
+        state = {}
+        for place, folders, files in os.walk(folder):
+            folders[:] = [name for name in folders if name != ".track"]
+            for name in files:
+                path = os.path.join(place, name)
+                with open(path, "rb") as file:
+                    text = re.sub(rb"\^[0-9A-Za-z]{4}\b", b"^ID", file.read())
+                state[os.path.relpath(path, folder)] = text
+        return state
+
+    def calls(self, folder, command):
+        """How often the command makes each call."""
+        trace = os.path.join(self.root, "trace")
+        self.run(folder, command, ["strace", "-f", "-qq", "-o", trace, "-e", ",".join(CALLS)])
+        counts = dict.fromkeys(CALLS, 0)
+        with open(trace) as file:
+            for line in file:
+                match = re.match(r"(?:\d+\s+)?(\w+)\(", line)
+                if match and match[1] in counts:
+                    counts[match[1]] += 1
+        return counts
+
+    def check(self, what, folder, command, before, after, result, must_work=False):
+        self.points += 1
+        problems = []
+        died = result.returncode < 0
+        state = self.state(folder)
+        if not died and state != before and state != after:
+            problems.append("between before and after")
+        if not died and result.returncode == 0 and state != after:
+            problems.append("says that it worked, but it did not")
+        if must_work and result.returncode != 0:
+            problems.append("did not go on after an interruption")
+        if not died and result.returncode != 0 and not result.stderr.startswith(b"track: "):
+            problems.append("no message")
+        if result.returncode not in (0, 3) and not died:
+            problems.append("exit code %d" % result.returncode)
+        # The next command works and leaves nothing beside the files.
+        probe = "log 2026-11-22 water 1 ^prob --today 2026-11-22"
+        where = folder
+        if command.startswith("init"):
+            where = os.path.join(folder, "new")
+            if not os.path.exists(os.path.join(where, "track.txt")):
+                again = self.run(folder, command)
+                if again.returncode != 0:
+                    problems.append("cannot be repeated: %s" % again.stderr)
+        following = self.run(where, probe)
+        if following.returncode != 0:
+            problems.append("the next command fails: %s" % following.stderr)
+        state = self.state(folder)
+        log = os.path.join(os.path.relpath(where, folder), "log.txt").removeprefix("./")
+        line = b"2026-11-22 water 1 ^ID\n"
+        if not state.get(log, b"").endswith(line):
+            problems.append("the next command's line is not there")
+        state[log] = state.get(log, b"").removesuffix(line)
+        if state not in (before, after):
+            problems.append("between before and after, after the next command")
+        for problem in problems:
+            self.failures.append("%s: %s: %s" % (command, what, problem))
+        if self.verbose or problems:
+            print("%s: %s: exit %d %s %s" % (
+                command, what, result.returncode, result.stderr.decode().strip(), problems))
+
+    def campaign(self, command, steps, faults, stride):
+        prepared = self.prepare(steps)
+        before = self.state(prepared)
+        folder = self.fresh(prepared)
+        assert self.run(folder, command).returncode == 0, command
+        after = self.state(folder)
+        for call, count in self.calls(self.fresh(prepared), command).items():
+            for number in range(1, count + 1):
+                for index, fault in enumerate(faults):
+                    if (number + index) % stride:
+                        continue
+                    folder = self.fresh(prepared)
+                    result = self.run(folder, command, [
+                        "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call,
+                        "-e", "inject=%s:%s:when=%d" % (call, fault, number)])
+                    self.check("%s %s %d" % (fault, call, number), folder, command, before, after,
+                               result, must_work=False)
+        longest = max((len(text) for text in after.values()), default=0) + 10
+        for limit in range(0, longest, 7 * stride):
+            for dies in (False, True):
+                folder = self.fresh(prepared)
+                result = self.run(folder, command, limit=limit, dies=dies)
+                self.check("limit %d%s" % (limit, ", killed" if dies else ""), folder, command,
+                           before, after, result)
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    is_short = "--short" in sys.argv
+    if subprocess.run(["sh", "-c", "strace -qq -o /dev/null true"],
+                      stderr=subprocess.DEVNULL).returncode != 0:
+        print("strace cannot be used here")
+        return 77
+    campaign = Campaign(program, "--verbose" in sys.argv)
+    try:
+        commands = [COMMANDS[0], COMMANDS[2], COMMANDS[8]] if is_short else COMMANDS
+        for command, steps in commands:
+            campaign.campaign(command, steps, FAULTS, 4 if is_short else 1)
+    finally:
+        shutil.rmtree(campaign.root, ignore_errors=True)
+    print("%d points, %d failures" % (campaign.points, len(campaign.failures)))
+    return 1 if campaign.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
