@@ -41,7 +41,7 @@ import TrackTestSupport
       environment: [
         "PATH": place.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
         "TRACK_NOW": "2026-11-21T12:00",
-      ], seconds: 600)
+      ], seconds: 120)
     #expect(String(decoding: run.errors, as: UTF8.self) == "")
     #expect((try? place.text(of: "failed")) == nil)
     let notes = try place.text(of: "data/log.txt").split(separator: "\n").compactMap { line in

@@ -54,8 +54,12 @@ package struct ShellRun: Sendable {
     posix_spawn_file_actions_addopen(&actions, 2, errors, writing, 0o600)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A group of its own, so that everything in it can be ended at once.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // A group of its own, so that everything in it can be ended at once; and no signal held
+    // back as in this thread, for a shell that waits must hear of its children.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
 
     let words = strings(["/bin/sh", "-c", script])
     let variables = strings(environment.map { "\($0)=\($1)" })
