@@ -15,6 +15,7 @@ enum Program {
     FindCommand.command,
     DoneCommand.command,
     SkipCommand.command,
+    AgainCommand.command,
     LogCommand.command,
     UndoCommand.undo,
     UndoCommand.redo,

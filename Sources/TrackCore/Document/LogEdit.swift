@@ -18,6 +18,18 @@ extension Document {
     }
   }
 
+  /// The subject of the last log line, as it stands, and its items without `^id` and note; nil
+  /// where there is none that can be read.
+  public var lastLogLine: (subject: String, items: [String])? {
+    for line in lines.reversed() where line.role == .log {
+      let file = SourceFile(name: "log.txt", bytes: Array(bytes[line.textStart..<line.textEnd]))
+      var taker = LineTaker()
+      _ = Tracker(files: [file], keepingProblems: false).readLog(into: &taker)
+      if let found = taker.found { return found }
+    }
+    return nil
+  }
+
   /// The position behind the last line of a day or of one before it, where every line is in
   /// order; nil where the file's end is the place, or the log is not in order.
   private func placeOfDay(_ day: Day) -> Int? {
@@ -39,5 +51,23 @@ extension Document {
       }
       return hasLater ? place : nil
     }
+  }
+}
+
+/// Takes the words of a single line.
+private struct LineTaker: LogConsumer {
+  var found: (subject: String, items: [String])?
+
+  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    // A note begins behind its sign, and blanks.
+    var end = entry.note.isEmpty ? entry.text.upperBound : entry.note.lowerBound
+    while !entry.note.isEmpty, end > entry.subjectRange.upperBound,
+      reading.context.buffer[end] != 0x3B || end == entry.note.lowerBound
+    { end -= 1 }
+    let items = reading.text(entry.subjectRange.upperBound..<end).split(whereSeparator: \.isWhitespace)
+    found = (
+      reading.text(entry.subjectRange),
+      items.map(String.init).filter { !$0.hasPrefix("^") && $0 != ";" }
+    )
   }
 }

@@ -13,9 +13,13 @@ extension FileEnd {
   /// Whether a line of that day goes behind everything: the last line of the log is of no later
   /// day, or there is none.
   func allowsAppending(on day: Day) -> Bool {
-    // The first line may be the end of one.
-    let start = offset == 0 ? 0 : (bytes.firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
-    guard let last = Document(Array(bytes[start...])).lastLogDay else { return offset == 0 }
+    guard let last = Document(wholeLines).lastLogDay else { return offset == 0 }
     return last <= day
+  }
+
+  /// The bytes without the first line, where that may be the end of one.
+  var wholeLines: [UInt8] {
+    let start = offset == 0 ? 0 : (bytes.firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
+    return Array(bytes[start...])
   }
 }

@@ -10,6 +10,8 @@ enum Refusal: Error, Hashable, Sendable {
   /// A problem that the files would have and have not now.
   case newProblem(Problem)
   case nothingToUndo
+  /// The log has no line.
+  case nothingRecorded
   case nothingToRedo
   /// What the command changed has changed since.
   case changedSince(command: String, file: String)
@@ -50,6 +52,8 @@ enum Refusal: Error, Hashable, Sendable {
         + Self.advice(problem.fix)
     case .nothingToUndo:
       "There is nothing to undo. Commands that write can be undone, the last 100 of them."
+    case .nothingRecorded:
+      "Nothing is recorded yet. `track done` writes the first line."
     case .nothingToRedo:
       "There is nothing to redo. Only what `track undo` took back can be done again."
     case .changedSince(let command, let file):

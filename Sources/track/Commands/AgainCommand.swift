@@ -1,0 +1,37 @@
+import TrackCore
+import TrackStore
+
+/// `track again`
+enum AgainCommand {
+  static let command = Command(
+    "again", "record the last line of the log once more, now", group: .recording,
+    examples: [
+      .init("track again", "what was recorded last, with the same amounts"),
+      .init("track again --on yesterday", "for another day"),
+    ],
+    options: [
+      RecordingOptions.on.form, RecordingOptions.at.form, WritingWords.dryRun.form,
+    ],
+    notes: ["Its note is not taken along, nor is a range of times."],
+    run: run)
+
+  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+    let open = try RecordingDirectory(session)
+    let day = try input.value(of: RecordingOptions.on).map { word throws(Failure) in
+      try open.day(word, of: "--on")
+    }
+    let moment = try open.moments.moment(on: day, at: input.value(of: RecordingOptions.at))
+    let end: FileEnd
+    do { end = try open.directory.end(of: "log.txt") } catch { throw .write(error) }
+    guard let last = Document(end.wholeLines).lastLogLine else {
+      throw .refused(.nothingRecorded)
+    }
+    let line = LogLineText(moment: moment, subject: last.subject, items: last.items).text
+    let warnings = try open.check(line)
+    let words = WritingWords("again", input)
+    let files = try session.record([line], on: moment.day, in: open.directory, words)
+    let said = ["Recorded: \(line)"] + warnings.map { "But \($0.detail)." }
+    session.report(Written(files: files, message: said.joined(separator: "\n")), words)
+    return .fine
+  }
+}
