@@ -113,7 +113,7 @@ struct GoalLawTests {
       "\($0.id) \($0.part ?? "-") \($0.latest) \($0.mean) \($0.min) \($0.max) "
         + "\($0.movingAverage) \($0.change?.text ?? "-")"
     }
-    parts += text.figures.badges(in: text.history).map { "\($0.name) \($0.earned?.iso ?? "-")" }
+    parts += text.figures.badges().map { "\($0.name) \($0.earned?.iso ?? "-")" }
     return parts.joined(separator: "\n")
   }
 
