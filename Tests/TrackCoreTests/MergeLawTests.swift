@@ -52,7 +52,8 @@ private struct MergeLaws {
     let document = merged.document
     hold(
       "the sides may be swapped", document, Merge(base: base, ours: theirs, theirs: ours).document)
-    hold("a side with itself is that side", ours, Merge(base: base, ours: ours, theirs: ours).document)
+    hold(
+      "a side with itself is that side", ours, Merge(base: base, ours: ours, theirs: ours).document)
     hold("a side alone is that side", ours, Merge(base: base, ours: ours, theirs: base).document)
     hold(
       "merged again with ours nothing changes", document,

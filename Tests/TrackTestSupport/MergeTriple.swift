@@ -55,7 +55,8 @@ package struct MergeTriple: Sendable {
         lines[at] = RandomLog.edited(lines[at], &random)
       case 8 where lines.contains { $0.hasPrefix("habit") }: removeBlock(&lines, &random)
       case 9 where isLog: lines.append(RandomLog.line(on: random.number(18...23), &random))
-      case 10 where !isLog: lines += ["", "habit \(random.one(of: RandomBlocks.ids))", "  every: daily"]
+      case 10 where !isLog:
+        lines += ["", "habit \(random.one(of: RandomBlocks.ids))", "  every: daily"]
       default:
         let line =
           isLog

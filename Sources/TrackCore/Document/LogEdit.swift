@@ -64,7 +64,8 @@ private struct LineTaker: LogConsumer {
     while !entry.note.isEmpty, end > entry.subjectRange.upperBound,
       reading.context.buffer[end] != 0x3B || end == entry.note.lowerBound
     { end -= 1 }
-    let items = reading.text(entry.subjectRange.upperBound..<end).split(whereSeparator: \.isWhitespace)
+    let items = reading.text(entry.subjectRange.upperBound..<end).split(
+      whereSeparator: \.isWhitespace)
     found = (
       reading.text(entry.subjectRange),
       items.map(String.init).filter { !$0.hasPrefix("^") && $0 != ";" }

@@ -5,6 +5,6 @@ enum EventID {
 
   /// Four random letters and digits, so that the same second on two machines makes two events.
   static func random() -> String {
-    String((0..<4).map { _ in characters[Int.random(in: characters.indices)] })
+    String((0..<6).map { _ in characters[Int.random(in: characters.indices)] })
   }
 }
