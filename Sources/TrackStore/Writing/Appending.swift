@@ -135,8 +135,13 @@ extension Writing {
   /// Whether the lines stand in the file that has the name now: a program that keeps no lock may
   /// have put another in its place.
   private func isThere(_ appended: Appended, at place: FilePlace) throws(WriteError) -> Bool {
-    let end = try directory.end(of: place.file, atMost: 65_536 + appended.bytes.count)
-    if end.bytes.contains(appended.bytes) { return true }
+    do throws(ReadError) {
+      let there = try OpenFile(reading: place.path)
+        .chunk(capacity: appended.bytes.count, from: appended.offset)
+      if there == appended.bytes { return true }
+    } catch {
+      throw .unreadable(place.file, error.words)
+    }
     return (try place.content() ?? []).contains(appended.bytes)
   }
 }

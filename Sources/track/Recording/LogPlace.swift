@@ -7,6 +7,12 @@ extension DataDirectory {
     let year = "log/\(day.description.prefix(4)).txt"
     return holds(year) ? year : "log.txt"
   }
+
+  /// The end of a log, with a line of it: a few lines do, unless they are very long.
+  func logEnd(of file: String) throws(WriteError) -> FileEnd {
+    let end = try end(of: file, atMost: 2048)
+    return Document(end.wholeLines).lastLogDay == nil ? try self.end(of: file) : end
+  }
 }
 
 extension FileEnd {

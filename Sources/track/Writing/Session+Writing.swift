@@ -37,7 +37,7 @@ extension Session {
   ) throws(Failure) -> [UndoStep.File] {
     let file = directory.logFile(for: day)
     do {
-      let end = try directory.end(of: file)
+      let end = try directory.logEnd(of: file)
       guard end.allowsAppending(on: day) else {
         return try insert(lines, on: day, into: file, of: directory, words)
       }
@@ -50,7 +50,7 @@ extension Session {
       let writing = try Writing(to: directory, command: "track \(words.command)")
       tell(writing.recoveries)
       // While this one waited, another may have added a line of a later day.
-      if try directory.end(of: file).allowsAppending(on: day) {
+      if try directory.logEnd(of: file).allowsAppending(on: day) {
         let appended = try writing.append(lines, to: file)
         let step = [try written(appended, directory, json)]
         keep(step, words, in: writing)
