@@ -230,3 +230,28 @@ struct GoalFigureTests {
     #expect(abs(goal.progress - example.progress) < 1e-9)
   }
 }
+
+/// The figures that the reference gives for its own example.
+struct GoalReferenceTests {
+  @Test func theExampleOfTheReference() throws {
+    let text = """
+      goal run-half: Run a half marathon
+        start: 2026-09-28
+        due: 2026-12-06
+        measure: run 200km
+        measure: run best 21km
+        milestone: 2026-10-31 run 100km ; Halfway
+      habit run: Run
+      2026-10-01 run 12km 70m
+      2026-10-03 run 8km +run-half=5km
+      2026-10-04 "Hike" 3km +run-half
+      2026-10-05 run 4km +run-half=0
+      2026-10-06 "Signed up" +run-half
+      """
+    let goal = try GoalText(text, "2026-10-06").goal()
+    #expect(goal.actuals == ["20 of 200", "12 of 21"])
+    #expect(goal.measures[1].progress == 0)
+    #expect(goal.contributions == 4)
+    #expect(goal.milestones.first?.progress == 0.2)
+  }
+}

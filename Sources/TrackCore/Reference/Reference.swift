@@ -25,6 +25,7 @@ public enum Reference {
       Chapter(name: "checks", text: checks),
       Chapter(name: "layout", text: layout),
       Chapter(name: "habits", text: habits),
+      Chapter(name: "goals", text: goals),
       Chapter(name: "problems", text: problems),
     ]
   }

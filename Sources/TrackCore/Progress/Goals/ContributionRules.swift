@@ -46,18 +46,28 @@ package struct ContributionRules: Sendable {
   let goals: [GoalRule]
   private let plans: [SubjectPlan?]
   private let goalsByName: [Int32]
-  private let units: UnitBook
-  private var memory: [ConversionMemory]
+  let units: UnitBook
+  var memory: [ConversionMemory]
+  /// For subjects that a single measure names and nothing else has to do with.
+  private let shortcuts: [Shortcut?]
 
   /// What was decided of the line that was shown last.
   package private(set) var contributions: [Contribution] = []
   package private(set) var gains: [Gain] = []
 
   /// The conversion that a track was last asked for.
-  private struct ConversionMemory {
+  struct ConversionMemory {
     var unit = Unit.none
     var subject = Name(-1)
     var conversion: Conversion?
+  }
+
+  /// The only goal that a subject has to do with, and its only measure that does.
+  private struct Shortcut {
+    let goal: Int
+    let track: Int
+    let start: Day
+    let end: Day
   }
 
   package init(tracker: Tracker) {
@@ -73,6 +83,18 @@ package struct ContributionRules: Sendable {
       byName[Int(goal.name.index)] = Int32(truncatingIfNeeded: index)
     }
     goalsByName = byName
+    shortcuts = plans.enumerated().map { index, plan in
+      guard let plan, plan.partValues.isEmpty, plan.touches.count == 1,
+        index >= byName.count || byName[index] < 0
+      else { return nil }
+      let touch = plan.touches[0]
+      guard touch.link == nil, touch.takers.count == 1, touch.takers[0].sources == .whole else {
+        return nil
+      }
+      let rule = planner.rules[touch.goal]
+      return Shortcut(
+        goal: touch.goal, track: touch.takers[0].track, start: rule.start, end: rule.end)
+    }
   }
 
   /// The goal of a name, by its position; nil where the name is no goal's.
@@ -97,13 +119,28 @@ package struct ContributionRules: Sendable {
     let hasPlan = index < plans.count && plans[index] != nil
     let isGoal = index < goalsByName.count && goalsByName[index] >= 0
     guard hasPlan || isGoal || !entry.goals.isEmpty, entry.outcome == .done else { return false }
+    if entry.goals.isEmpty, index < shortcuts.count, let shortcut = shortcuts[index],
+      entry.day >= shortcut.start, entry.day <= shortcut.end
+    {
+      decide(entry, shortcut)
+      return true
+    }
     return decideAll(entry)
+  }
+
+  private mutating func decide(_ entry: borrowing LogEntry, _ shortcut: Shortcut) {
+    forget()
+    take(entry, shortcut.track, .whole)
+    add(
+      shortcut.goal, .measure, 0,
+      isAmountLost: gains.isEmpty && !goals[shortcut.goal].measures.isEmpty && saysAmount(entry),
+      isBefore: false)
   }
 
   /// Drops what was decided last.
   mutating func forget() {
-    contributions.removeAll(keepingCapacity: true)
-    gains.removeAll(keepingCapacity: true)
+    if !contributions.isEmpty { contributions.removeAll(keepingCapacity: true) }
+    if !gains.isEmpty { gains.removeAll(keepingCapacity: true) }
   }
 
   private mutating func decideAll(_ entry: borrowing LogEntry) -> Bool {
@@ -250,74 +287,5 @@ package struct ContributionRules: Sendable {
     } else {
       gains.append(Gain(track: track, number: number))
     }
-  }
-
-  // MARK: Numbers
-
-  /// What a line has for a track, in the track's unit; nil where nothing converts.
-  private mutating func number(
-    _ entry: borrowing LogEntry, _ track: Int, _ sources: SubjectPlan.Sources
-  ) -> Number? {
-    if tracks[track].how == .days || tracks[track].how == .streak {
-      return entry.saysNothing ? nil : .one
-    }
-    guard sources.isWhole else { return partNumber(entry, track, sources) }
-    let unit = tracks[track].unit
-    if tracks[track].how == .count { return entry.countOrOne }
-    if unit.isNone { return tracks[track].how == .sum ? entry.countOrOne : entry.count }
-    if unit == .time, let duration = entry.duration { return duration }
-    if let quantity = entry.quantity, let number = number(quantity, track, entry.subject) {
-      return number
-    }
-    if unit != .time, let duration = entry.duration,
-      let number = number(Amount(duration, .time), track, entry.subject)
-    {
-      return number
-    }
-    guard tracks[track].countsThings else { return nil }
-    if let count = entry.count { return count }
-    return entry.quantity == nil && entry.duration == nil && !entry.isRunning ? .one : nil
-  }
-
-  private mutating func partNumber(
-    _ entry: borrowing LogEntry, _ track: Int, _ sources: SubjectPlan.Sources
-  ) -> Number? {
-    let how = tracks[track].how
-    var sum: Number?
-    for index in entry.parts.indices where sources.parts.contains(entry.parts[index].name) {
-      let amount = entry.parts[index].amount
-      let number =
-        how == .count
-        ? (amount.unit.isNone ? amount.number : nil)
-        : amount.unit == tracks[track].unit
-          ? amount.number : number(amount, track, entry.subject)
-      if let number { sum = (sum ?? .zero) + number }
-    }
-    return how == .count ? sum ?? .one : sum
-  }
-
-  /// An amount in a track's unit; nil where it does not convert.
-  private mutating func number(_ amount: Amount, _ track: Int, _ subject: Name) -> Number? {
-    let how = tracks[track].how
-    if how == .days || how == .streak { return amount.unit.isNone ? .one : nil }
-    if how == .count { return amount.unit.isNone ? amount.number : nil }
-    let unit = tracks[track].unit
-    if amount.unit == unit { return amount.number }
-    if amount.unit.isNone { return tracks[track].countsThings ? amount.number : nil }
-    if memory[track].unit != amount.unit || memory[track].subject != subject {
-      memory[track] = ConversionMemory(
-        unit: amount.unit, subject: subject,
-        conversion: units.convert(from: amount.unit, to: unit, for: subject)
-          ?? units.convert(from: amount.unit, to: unit, for: tracks[track].subject?.subject))
-    }
-    return memory[track].conversion?(amount.number)
-  }
-}
-
-extension LogEntry {
-  /// Whether what the line says is none at all, as in `0`, `0km` or `0m`.
-  var saysNothing: Bool {
-    guard quantity != nil || duration != nil else { return count == .zero }
-    return quantity?.number ?? .zero == .zero && duration ?? .zero == .zero
   }
 }

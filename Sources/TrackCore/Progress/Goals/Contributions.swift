@@ -42,7 +42,9 @@ package struct Contributions: LogConsumer, Sendable {
   private var before: [ReadingCell?]
   /// Lines that helped any goal, by day.
   package private(set) var helping = ReadingSeries()
-  private(set) var values: [ValueKey: [ValueCell]] = [:]
+  /// What values got, and by subject where in it each of its values stands.
+  private var valueCells: [(key: ValueKey, cells: [ValueCell])] = []
+  private var valueSlots: [[Int]] = []
   private var reached: [(value: Int, strength: Int)] = []
   private var reported: Set<Pair> = []
 
@@ -116,7 +118,7 @@ package struct Contributions: LogConsumer, Sendable {
   // MARK: Values
 
   private mutating func addValues(_ entry: borrowing LogEntry) {
-    reached.removeAll(keepingCapacity: true)
+    if !reached.isEmpty { reached.removeAll(keepingCapacity: true) }
     for index in rules.contributions.indices where !rules.contributions[index].isBefore {
       for (value, strength) in rules.goals[rules.contributions[index].goal].values {
         reach(value, strength)
@@ -129,11 +131,21 @@ package struct Contributions: LogConsumer, Sendable {
     }
     let seconds = entry.duration ?? .zero
     for (value, strength) in reached {
-      let key = ValueKey(subject: entry.subject, value: value)
-      let day = entry.day
-      let cell = ValueCell(day: day, strength: strength, lines: 1, seconds: seconds)
-      values[key, default: []].add(cell)
+      let slot = slot(of: entry.subject, value)
+      let cell = ValueCell(day: entry.day, strength: strength, lines: 1, seconds: seconds)
+      valueCells[slot].cells.add(cell)
     }
+  }
+
+  private mutating func slot(of subject: Name, _ value: Int) -> Int {
+    let index = Int(subject.index)
+    if index >= valueSlots.count {
+      valueSlots += Array(repeating: [], count: index + 1 - valueSlots.count)
+    }
+    for slot in valueSlots[index] where valueCells[slot].key.value == value { return slot }
+    valueSlots[index].append(valueCells.count)
+    valueCells.append((ValueKey(subject: subject, value: value), []))
+    return valueCells.count - 1
   }
 
   private mutating func reach(_ value: Int, _ strength: Int) {
@@ -151,7 +163,12 @@ package struct Contributions: LogConsumer, Sendable {
     for index in series.indices { series[index].finish() }
     for index in tallies.indices { tallies[index].lines.finish() }
     helping.finish()
-    for key in values.keys { values[key]?.finish() }
+    for index in valueCells.indices { valueCells[index].cells.finish() }
+  }
+
+  /// What subjects gave to values through goals and parts, in order of days.
+  var values: [ValueKey: [ValueCell]] {
+    Dictionary(valueCells.map { ($0.key, $0.cells) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The last reading on or before the goal's start among lines that do not count.

@@ -23,11 +23,12 @@ package struct ValueFigures {
     units = Array(repeating: [], count: tracker.values.count)
     let direct = Self.directStrengths(tracker)
     var done: Set<Contributions.ValueKey> = []
+    let paths = contributions.values
     for (key, strength) in direct {
-      join(key, strength)
+      join(key, strength, paths[key] ?? [])
       done.insert(key)
     }
-    for (key, cells) in contributions.values where !done.contains(key) {
+    for (key, cells) in paths where !done.contains(key) {
       for cell in cells {
         units[key.value].append(
           Unit(day: cell.day, strength: cell.strength, lines: cell.lines, seconds: cell.seconds))
@@ -58,8 +59,9 @@ package struct ValueFigures {
 
   /// Adds the days of a subject that serves a value with every line; a goal that a line helped
   /// may make it stronger.
-  private mutating func join(_ key: Contributions.ValueKey, _ strength: Int) {
-    let paths = contributions.values[key] ?? []
+  private mutating func join(
+    _ key: Contributions.ValueKey, _ strength: Int, _ paths: [Contributions.ValueCell]
+  ) {
     var next = 0
     for cell in history.series(of: key.subject).cells where cell.lines > 0 {
       while next < paths.count, paths[next].day < cell.day { next += 1 }
