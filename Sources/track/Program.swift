@@ -9,6 +9,7 @@ enum Program {
     CalendarCommand.command,
     StatusCommand.command,
     PromptCommand.command,
+    TermCommand.command,
     BadgesCommand.command,
     ListCommand.command,
     ShowCommand.command,

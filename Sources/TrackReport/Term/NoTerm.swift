@@ -1,0 +1,72 @@
+import TrackCore
+
+/// What there is to say where no term runs: the next and the last one, and how to begin one.
+package struct NoTerm: Sendable {
+  package struct Other: Hashable, Sendable {
+    package let number: Int
+    package let start: Day
+    package let end: Day
+  }
+
+  package let today: Day
+  package let next: Other?
+  package let last: Other?
+  /// The number and first day that a new one would have.
+  package let new: (number: Int, start: Day)
+
+  package init(_ tracker: Tracker, today: Day) {
+    self.today = today
+    let terms = tracker.terms.compactMap { term -> Other? in
+      guard let start = term.start, let end = term.end, term.status != .cancelled else {
+        return nil
+      }
+      return Other(number: term.number, start: start, end: end)
+    }
+    next = terms.filter { $0.start > today }.min { $0.start < $1.start }
+    last = terms.filter { $0.end < today }.max { $0.end < $1.end }
+    let days = (tracker.settings.weekStart.rawValue - today.weekday.rawValue + 7) % 7
+    new = ((tracker.terms.map(\.number).max() ?? 0) + 1, today + days)
+  }
+
+  package func lines(on terminal: Terminal) -> [String] {
+    var texts = ["No term runs on \(Words.date(today))."]
+    if let next {
+      texts.append(
+        "Term \(next.number) begins \(Words.distance(to: next.start, from: today)):"
+          + " `track term \(next.number)`")
+    }
+    if let last {
+      texts.append(
+        "Term \(last.number) ended \(Words.distance(to: last.end, from: today)):"
+          + " `track term \(last.number)`")
+    }
+    guard next == nil else { return wrapped(texts, terminal) }
+    texts += ["", "To begin one, write terms/\(new.start).txt:"]
+    let lines = [
+      "term \(new.number)", "  theme: what these weeks are for", "  goal: ID 20km",
+    ]
+    return wrapped(texts, terminal) + lines.map { terminal.fit($0, to: terminal.width) }
+  }
+
+  private func wrapped(_ texts: [String], _ terminal: Terminal) -> [String] {
+    texts.flatMap { $0.isEmpty ? [""] : terminal.wrap($0, to: terminal.width) }
+  }
+}
+
+extension NoTerm: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("version", 1)
+      json.field("today", today)
+      json.field("term") { $0.write("null") }
+      json.field("next", next)
+      json.field("last", last)
+    }
+  }
+}
+
+extension NoTerm.Other: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.fields(("number", number), ("start", start), ("end", end))
+  }
+}

@@ -1,0 +1,121 @@
+import TrackCore
+
+/// What a term came to, in words to look back on.
+package struct TermSummary: Sendable {
+  let closing: TermClosing
+  private let tracker: Tracker
+
+  init(_ closing: TermClosing, _ tracker: Tracker) {
+    self.closing = closing
+    self.tracker = tracker
+  }
+
+  /// A sentence or two each; the first holds no words of the files.
+  package var paragraphs: [String] {
+    var texts = [head]
+    if !closing.reached.isEmpty { texts.append("Reached: \(titles(closing.reached)).") }
+    let missed = closing.term.goals.filter { closing.missed.contains($0.goal) }
+    if !missed.isEmpty {
+      texts.append("Not reached: \(missed.map(Self.short).joined(separator: ", ")).")
+    }
+    texts += milestones("Milestones done", closing.milestonesDone)
+    texts += milestones("Milestones missed", closing.milestonesMissed)
+    texts += habits
+    texts.append(
+      "\(Self.entries(closing.contributions)) a goal; \(closing.reviews) of"
+        + " \(Words.count(closing.term.weeks, "week")) had a review.")
+    let served = closing.values.filter { $0.share > 0 }.sorted { $0.share > $1.share }
+    if !served.isEmpty {
+      let shares = served.map { "\($0.title) \(Self.percent($0.share))" }
+      texts.append("Values served: \(shares.joined(separator: ", ")).")
+    }
+    return texts
+  }
+
+  private var head: String {
+    let count = closing.reached.count + closing.missed.count
+    guard count > 0 else { return "No goals were on the list of this term." }
+    let whose = count == 1 ? "its" : "their"
+    return "\(closing.reached.count) of \(Words.count(count, "goal")) had \(whose) share."
+  }
+
+  private static func entries(_ count: Int) -> String {
+    count == 1 ? "1 entry helped" : "\(count) entries helped"
+  }
+
+  /// The habits that were met most, and least where there are many.
+  private var habits: [String] {
+    let rated = closing.term.habits.compactMap { habit in
+      habit.rate.map { (title: titles([habit.habit]), rate: $0) }
+    }.sorted { $0.rate > $1.rate }
+    guard !rated.isEmpty else { return [] }
+    let words = { (habits: [(title: String, rate: Double)]) in
+      habits.map { "\($0.title) \(Self.percent($0.rate))" }.joined(separator: ", ")
+    }
+    guard rated.count > 6 else { return ["Habits: \(words(rated))."] }
+    return [
+      "Habits met most: \(words(Array(rated.prefix(3)))); least:"
+        + " \(words(Array(rated.suffix(3).reversed())))."
+    ]
+  }
+
+  private func titles(_ names: [Name]) -> String {
+    names.map { tracker.block(named: $0)?.title ?? tracker.text(of: $0) }.joined(separator: ", ")
+  }
+
+  private static func short(_ goal: TermGoal) -> String {
+    guard let share = goal.share, let done = goal.done else { return goal.title }
+    let part = Words.part(done.shown(in: goal.unit), of: share.shown(in: goal.unit), goal.unit)
+    return "\(goal.title) (\(part))"
+  }
+
+  /// Without a blank, at which a line could break.
+  private static func percent(_ share: Double) -> String {
+    "\(Int((share * 100).rounded()))%"
+  }
+
+  private func milestones(_ words: String, _ milestones: [GoalMilestone]) -> [String] {
+    guard !milestones.isEmpty else { return [] }
+    let names = milestones.map { found in
+      let title = found.milestone.milestone.title
+      return title.isEmpty ? "\(titles([found.goal])) \(found.milestone.milestone.date)" : title
+    }
+    return ["\(words): \(names.joined(separator: ", "))."]
+  }
+}
+
+extension TermSummary: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.fields(
+      ("reached", ids(closing.reached)), ("missed", ids(closing.missed)),
+      ("milestonesDone", closing.milestonesDone.map(fields)),
+      ("milestonesMissed", closing.milestonesMissed.map(fields)),
+      ("contributions", closing.contributions), ("reviews", closing.reviews),
+      ("values", closing.values.map(fields)),
+      ("reflection", paragraphs.joined(separator: "\n")))
+  }
+
+  private func fields(_ value: ValueProgress) -> JSONFields {
+    JSONFields { $0.fields(("id", value.id), ("share", value.share)) }
+  }
+
+  private func ids(_ names: [Name]) -> [String] {
+    names.map { tracker.block(named: $0)?.id ?? tracker.text(of: $0) }
+  }
+
+  private func fields(_ found: GoalMilestone) -> JSONFields {
+    let goal = ids([found.goal]).first
+    return JSONFields {
+      $0.fields(
+        ("goal", goal), ("date", found.milestone.milestone.date),
+        ("title", found.milestone.milestone.title), ("done", found.milestone.done))
+    }
+  }
+}
+
+/// An object whose fields are written by what is given.
+private struct JSONFields: JSONWritable {
+  let fields: (inout JSONWriter) -> Void
+
+  func write(to json: inout JSONWriter) { fields(&json) }
+}

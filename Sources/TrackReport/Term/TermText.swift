@@ -1,0 +1,121 @@
+import TrackCore
+
+/// A term as lines for a terminal: how it stands first, what to do next last.
+package struct TermText {
+  let page: TermPage
+  let terminal: Terminal
+  private var lines: [String] = []
+
+  package static func lines(of page: TermPage, on terminal: Terminal) -> [String] {
+    var text = TermText(page: page, terminal: terminal)
+    text.write()
+    return text.lines
+  }
+
+  private init(page: TermPage, terminal: Terminal) {
+    self.page = page
+    self.terminal = terminal
+  }
+
+  var separator: String { terminal.ascii ? " - " : " · " }
+  var nothing: String { terminal.ascii ? "-" : "–" }
+
+  func shown(_ text: String) -> String { terminal.title(text, emoji: nil) }
+
+  private mutating func write() {
+    writeHead()
+    if !page.term.goals.isEmpty { section(goals()) }
+    if !page.habits.isEmpty { section(habits()) }
+    var facts: [String] = []
+    if !page.focus.isEmpty { facts += terminal.wrap("Focus: \(names(page.focus))", to: width) }
+    if !page.overlapping.isEmpty {
+      facts += terminal.wrap(
+        "Also open in these days, though not on its list: \(names(page.overlapping))",
+        to: width)
+    }
+    section(facts)
+    section(reviews())
+    section(reflections())
+    section(closing())
+  }
+
+  private var width: Int { terminal.width }
+
+  private mutating func section(_ new: [String]) {
+    guard !new.isEmpty else { return }
+    lines += [""] + new
+  }
+
+  private func names(_ blocks: [TermPage.Titled]) -> String {
+    blocks.map { shown($0.title) }.joined(separator: ", ") + "."
+  }
+
+  // MARK: The head
+
+  private mutating func writeHead() {
+    let term = page.term
+    let theme = term.theme ?? (term.title == "\(term.number)" ? nil : term.title)
+    let title = "Term \(term.number)" + (theme.map { separator + shown($0) } ?? "")
+    lines += terminal.wrap(title, to: width).map { terminal.paint($0, .heading) }
+    let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
+    lines += terminal.wrap(state + separator + days, to: width)
+    if page.week != nil {
+      let share = Double(page.today - term.start + 1) / Double(max(term.end - term.start + 1, 1))
+      lines.append(terminal.paint(terminal.bar(share, width: min(width, 100)), .quiet))
+    }
+  }
+
+  private var state: String {
+    let term = page.term
+    var words: [String] = []
+    if [.onHold, .delayed, .cancelled].contains(term.status) {
+      words.append(term.status.rawValue.split(separator: "-").joined(separator: " "))
+    }
+    if let week = page.week {
+      words.append("week \(week) of \(term.weeks)")
+      words.append(
+        term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left")
+    } else if page.today < term.start {
+      words.append("begins \(Words.distance(to: term.start, from: page.today))")
+    } else {
+      words.append("ended \(Words.distance(to: term.end, from: page.today))")
+    }
+    return words.joined(separator: ", ")
+  }
+
+  // MARK: What is written and what to write
+
+  private func reviews() -> [String] {
+    let due = page.term.reviewsDue
+    guard let last = due.last else { return [] }
+    let isMany = due.count > 1
+    let words =
+      isMany
+      ? "\(due.count) weeks had no review. To look back on one, add its line to \(page.file):"
+      : "The week to \(Words.date(last)) had no review. To look back on it, add to \(page.file):"
+    let hint = width >= 36 ? " ; how it went" : ""
+    return terminal.wrap(shown(words), to: width) + due.map { "  review: \($0)\(hint)" }
+  }
+
+  private func reflections() -> [String] {
+    guard !page.reflections.isEmpty else { return [] }
+    let texts = page.reflections.flatMap { $0.split(separator: "\n") }
+    return [terminal.paint("Reflection", .heading)]
+      + texts.flatMap { terminal.wrap(shown(String($0)), to: width - 2) }.map { "  " + $0 }
+  }
+
+  /// What it came to, ready to be pasted: every line continues the property.
+  private func closing() -> [String] {
+    guard let closing = page.closing else { return [] }
+    let head = "What it came to. To keep it, paste this into \(page.file):"
+    var lines = terminal.wrap(shown(head), to: width).map { terminal.paint($0, .heading) }
+    let key = "  reflection: "
+    for (number, paragraph) in closing.paragraphs.enumerated() {
+      let pieces = terminal.wrap(shown(paragraph), to: width - (number == 0 ? key.count : 6))
+      for (index, piece) in pieces.enumerated() {
+        lines.append((number == 0 && index == 0 ? key : "    | ") + piece)
+      }
+    }
+    return lines
+  }
+}
