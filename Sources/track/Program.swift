@@ -29,6 +29,7 @@ enum Program {
     InitCommand.command,
     CheckCommand.command,
     FmtCommand.command,
+    MergeCommand.command,
     HelpCommand.command,
     VersionCommand.command,
   ]

@@ -122,10 +122,10 @@ struct MergeVersion {
   private mutating func takePending(_ start: Int, _ end: Int) -> (gap: Int, lead: Int) {
     if start == end { return (end, end) }
     var at = start
-    if !items.isEmpty, lines[at].role == .comment {
+    if !items.isEmpty, lines[at].role == .comment, end < lines.count {
       while at < end, lines[at].role == .comment { at += 1 }
-      if at == end, end < lines.count { return (start, start) }
-      items[items.count - 1].end = Int32(truncatingIfNeeded: at)
+      if at == end { return (start, start) }
+      at = start
     }
     while at < end {
       let gap = at

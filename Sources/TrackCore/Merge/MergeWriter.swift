@@ -4,7 +4,8 @@ struct MergeWriter {
   /// What the last item was, for what follows it.
   private var isEmpty = true
   private var lastIsLoneComment = false
-  private var lastEndsInComment = false
+  /// Whether the last item is comments right below a line, so that a blank line must follow.
+  private var lastIsTight = false
   private var ending: [UInt8] = [0x0A]
   /// The hash of each line that was written and is no comment, to compare with what is read.
   private var heads: [UInt64] = []
@@ -21,8 +22,6 @@ struct MergeWriter {
     let hasLead = item.kind != .comment && item.lead < item.head
     let skipsGap = begin(item.kind, hasGap: item.gap < item.lead, hasLead: hasLead)
     append(version.buffer, version.range(skipsGap ? item.lead : item.gap, item.end))
-    let last = version.lines[Int(item.end) - 1]
-    end(item.kind, endsInComment: item.end > item.body && last.role == .comment)
     guard item.kind != .comment, item.kind != .stray else { return }
     heads.append(Self.hash(version.buffer, version.text(of: item)))
     if item.kind == .block { properties += version.blocks[Int(item.head)]?.properties.count ?? 0 }
@@ -45,7 +44,6 @@ struct MergeWriter {
       append(piece.lines)
       if piece.kind == .property { properties += 1 }
     }
-    end(item.kind, endsInComment: item.body.last?.kind == .comment)
     guard item.kind != .comment, item.kind != .stray else { return }
     heads.append(
       (item.head.first?.text ?? []).withUnsafeBufferPointer { Self.hash($0, 0..<$0.count) })
@@ -55,27 +53,25 @@ struct MergeWriter {
   ///
   /// - Returns: whether the item's own blank lines must not be written.
   private mutating func begin(_ kind: MergeItem.Kind, hasGap: Bool, hasLead: Bool) -> Bool {
-    guard !isEmpty else { return false }
-    if hasLead ? lastIsLoneComment || lastEndsInComment : lastEndsInComment && !hasGap {
-      closeLine()
-      bytes += ending
-    } else if kind == .comment, !hasGap {
+    let needsBlank =
+      switch kind {
+      case .comment: !hasGap && lastIsLoneComment
+      default: hasLead ? lastIsLoneComment : !hasGap && lastIsTight
+      }
+    if needsBlank, !isEmpty {
       closeLine()
       bytes += ending
     }
-    return hasLead
-  }
-
-  private mutating func end(_ kind: MergeItem.Kind, endsInComment: Bool) {
-    isEmpty = false
+    lastIsTight = kind == .comment && !hasGap && !needsBlank && !isEmpty
     lastIsLoneComment = kind == .comment
-    lastEndsInComment = endsInComment
+    defer { isEmpty = false }
+    return hasLead && !isEmpty
   }
 
   // MARK: Bytes
 
   private mutating func closeLine() {
-    if let last = bytes.last, last != 0x0A, !isEmpty || bytes.count > 3 { bytes += ending }
+    if let last = bytes.last, last != 0x0A, bytes != [0xEF, 0xBB, 0xBF] { bytes += ending }
   }
 
   private mutating func append(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -91,7 +87,6 @@ struct MergeWriter {
       bytes += line.text
       bytes += line.ending
       noteEnding()
-      isEmpty = false
     }
   }
 

@@ -1,0 +1,61 @@
+extension Reference {
+  static let merging = #"""
+    # Merging
+
+    Two versions of a file and what both come from are merged by what their
+    lines are. The outcome follows from the contents alone, never from the side,
+    a clock or the age of a file: with the sides swapped it is the same bytes.
+    Equal sides are the outcome; so is a side where the other changed nothing.
+
+    What is merged are items, each by its identity:
+
+      a log line with ^EVENT    its EVENT
+      another log line          its text, and whether it is the first, second
+                                … such line
+      a block                   its ID, with all its lines
+      comments that stand       their text; they follow a blank line or begin
+      alone                     the file, others belong to the line below
+      a wrong line              its text, with the indented lines under it
+
+    Runs of blanks, blanks around a line, blank lines and line endings are
+    layout: they are kept, the side that changed them wins, and to change them
+    is no edit.
+
+    An item that one side added stays. One that a side deleted is gone if the
+    other left it as it was; else the changed one stays, a block with a line
+    `#? deleted` under its header. If a side has a line once more that the other
+    deleted, all stay.
+
+    In a block each property is merged by the identity that the table of
+    properties names. Lists without one (`note`, `plan`, `milestone`,
+    `reflection`) go by their text, like log lines. Kind, ID and title of a
+    header are merged each for itself. A block with `was: ID` of one that its
+    side no longer has is that block, unless the other side has a block of the
+    new ID; where both renamed it, the greater ID stands and the other becomes a
+    further `was`.
+
+    A log line that both sides changed is merged item by item: date, time,
+    subject, each amount, part and goal, the note. A tag or context is there or
+    not. Where no right line comes of it, one of the two stands whole. A line
+    without EVENT that both sides lack is paired with the only new line of its
+    date and subject on each side. An EVENT that both sides added on another
+    date or subject is two lines. Of lines with the same EVENT on one side the
+    one most like the base's keeps it for a merge; all stay.
+
+    Where both sides gave one thing another value, the greater stands: by bytes,
+    runs of digits as numbers. What is there is greater than what was taken
+    away. The line that lost stands below as `#? LINE`, once. These lines are
+    items by their text; deleting one settles it.
+
+    Items of the base keep their order, or that of the side which moved some; if
+    both did, that of the greater. Added ones follow the nearest item before
+    them that is still there. Where both sides added at one place, the lesser by
+    bytes comes first; in a file of log lines whose dates never decrease, by
+    day, time and bytes.
+
+    Conflict markers of git that are open in a version are left out and the
+    lines of both sides are read. If what was written does not read as what was
+    merged, both sides stand whole where they differ between `<<<<<<<`,
+    `=======` and `>>>>>>>`.
+    """#
+}

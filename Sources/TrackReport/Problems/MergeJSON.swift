@@ -1,0 +1,20 @@
+import TrackCore
+
+extension Merge: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("markers", hasMarkers)
+      json.field("conflicts", conflicts)
+    }
+  }
+}
+
+extension Merge.Conflict: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("line", line)
+      json.field("lost", lost)
+      json.field("new", isNew)
+    }
+  }
+}

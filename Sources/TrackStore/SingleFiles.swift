@@ -1,0 +1,27 @@
+/// Files that are named by themselves, wherever they are: those that a merge is about.
+package enum SingleFile {
+  /// The bytes of a file; a device that reads as empty (`/dev/null`) has none.
+  package static func read(_ path: String) throws(ReplaceError) -> [UInt8] {
+    if path == "/dev/null" { return [] }
+    do { return try contents(ofFile: path) } catch {
+      if case .system(let system) = error { throw .system(system) }
+      throw .unreadable(error.words)
+    }
+  }
+
+  /// Puts new bytes in a file's place, all of them or none; makes the file where there is none.
+  package static func write(_ bytes: [UInt8], to path: String) throws(ReplaceError) {
+    let target = resolvedPath(path) ?? path
+    let cut = target.lastIndex(of: "/")
+    let folder = cut.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
+    do {
+      var made = try NewFile(in: folder)
+      try made.write(bytes)
+      if resolvedPath(path) != nil { try made.takeRights(of: target) }
+      try made.replace(target)
+      try flushFolder(folder)
+    } catch {
+      throw .system(error)
+    }
+  }
+}
