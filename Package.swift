@@ -16,6 +16,11 @@ let package = Package(
 
     .target(
       name: "TrackTestSupport", dependencies: ["TrackCore"], path: "Tests/TrackTestSupport"),
+    .executableTarget(
+      name: "track-campaign", dependencies: ["TrackTestSupport"], path: "Tests/Campaign"),
+    .executableTarget(
+      name: "track-bench", dependencies: ["TrackCore", "TrackStore"], path: "Tests/Benchmarks",
+      exclude: ["run", "generate.py"]),
     .testTarget(
       name: "TrackCoreTests", dependencies: ["TrackCore", "TrackStore", "TrackTestSupport"]),
     .testTarget(

@@ -88,9 +88,10 @@ struct CrossCheck {
   }
 
   private func checkTermFiles(_ reader: inout BlockReader) {
+    let termsByFile = Dictionary(grouping: tracker.terms) { $0.heading.place.file }
     for (index, file) in tracker.files.enumerated() {
       guard let day = TrackerBuilder.day(ofTermFile: file.name) else { continue }
-      let terms = tracker.terms.filter { $0.heading.place.file == index }
+      let terms = termsByFile[index] ?? []
       guard terms.count == 1, let start = terms[0].start, start != day else { continue }
       let outline = tracker.outlines[index]
       let block = outline.blocks.first { $0.header.number == terms[0].heading.place.line }
@@ -144,6 +145,7 @@ struct CrossCheck {
   /// Two names are near if they are the same, or lose one scalar each to become the same; so
   /// every name is looked up by itself and by what it is with one scalar left out.
   private func checkMeasures(_ reader: inout BlockReader) {
+    if tracker.measures.isEmpty { return }
     var shortened: [String: [(name: [Unicode.Scalar], id: String)]] = [:]
     func twin(_ name: [Unicode.Scalar]) -> String? {
       for key in keys(of: name) {

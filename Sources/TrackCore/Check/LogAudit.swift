@@ -111,9 +111,7 @@ package struct LogAudit: LogConsumer {
     _ entry: borrowing LogEntry, _ facts: SubjectFacts, _ reading: inout LogReading
   ) {
     for part in entry.parts {
-      guard let declared = facts.parts.first(where: { $0.name == part.name }),
-        let range = declared.range
-      else { continue }
+      guard let declared = facts.parts[part.name], let range = declared.range else { continue }
       let own: Number? =
         if let seconds = declared.unit.secondsOfTime, part.amount.unit == .time {
           part.amount.number.scaled(by: 1, over: Int128(seconds))

@@ -10,19 +10,25 @@ enum SecretCheck {
   /// The first such text between two offsets.
   static func find(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     var runStart = range.lowerBound
+    // Where the text before, without blanks, ends.
+    var wordEnd = range.lowerBound
     var at = range.lowerBound
+    let cursor = Cursor(buffer, from: range.lowerBound, to: range.upperBound)
     while at < range.upperBound {
       let byte = buffer[at]
       if isKeyByte(byte) {
         at += 1
+        wordEnd = at
         continue
       }
       if let key = key(in: buffer, runStart..<at) { return key }
-      if byte == 0x3A || byte == 0x3D, let secret = secret(in: buffer, range, sign: at) {
+      if byte == 0x3A || byte == 0x3D, let secret = secret(in: buffer, range, behind: wordEnd, sign: at) {
         return secret
       }
-      at += 1
+      let blank = cursor.blankLength(at: at)
+      at += max(blank, 1)
       runStart = at
+      if blank == 0 { wordEnd = at }
     }
     return key(in: buffer, runStart..<range.upperBound)
   }
@@ -44,9 +50,8 @@ enum SecretCheck {
 
   /// A word such as `password` before a `:` or `=`, and eight characters or more behind it.
   private static func secret(
-    in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, sign: Int
+    in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, behind before: Int, sign: Int
   ) -> Range<Int>? {
-    let before = Cursor(buffer, from: range.lowerBound, to: sign).endWithoutBlanks()
     let word = words.first { word in
       before - word.count >= range.lowerBound
         && zip(buffer[before - word.count..<before], word).allSatisfy { $0 | 0x20 == $1 | 0x20 }

@@ -24,8 +24,9 @@ public struct BlockLines: Hashable, Sendable {
   /// The properties whose keys the kind knows or not, in their order.
   public let properties: [Property]
 
-  /// The last line that belongs to the block: its header, or its last property's.
-  public var last: Int { properties.last?.lines.upperBound ?? header }
+  /// The position of the last line that belongs to the block: its header, its last property's,
+  /// or an indented one that is wrong.
+  public let last: Int
 }
 
 extension Document {
@@ -39,18 +40,36 @@ extension Document {
         String(decoding: UnsafeBufferPointer(rebasing: buffer[range]), as: UTF8.self)
       }
       return outline.blocks.map { block in
-        BlockLines(
+        let properties = outline.properties[block.properties].map { source in
+          BlockLines.Property(
+            key: foldedName(text(source.key)),
+            value: source.textRanges.map(text).joined(separator: "\n"),
+            lines: source.line.number - 1...max(source.line.number, source.lastLine) - 1,
+            valueRange: source.value)
+        }
+        let header = block.header.number - 1
+        return BlockLines(
           kind: block.kind, id: text(block.id), title: text(block.title),
-          header: block.header.number - 1, idRange: block.id, titleRange: block.title,
-          properties: outline.properties[block.properties].map { source in
-            BlockLines.Property(
-              key: foldedName(text(source.key)),
-              value: source.textRanges.map(text).joined(separator: "\n"),
-              lines: source.line.number - 1...max(source.line.number, source.lastLine) - 1,
-              valueRange: source.value)
-          })
+          header: header, idRange: block.id, titleRange: block.title, properties: properties,
+          last: lastLine(
+            behind: properties.last?.lines.upperBound ?? header,
+            of: [.property, .continuation, .lostValue]))
       }
     }
+  }
+
+  /// The last line of some roles behind a position, before what is not indented.
+  func lastLine(behind position: Int, of roles: Set<SourceLine.Role>) -> Int {
+    var last = position
+    for index in lines.indices[(position + 1)...] {
+      let role = lines[index].role
+      if roles.contains(role) {
+        last = index
+      } else if role != .blank, role != .comment {
+        break
+      }
+    }
+    return last
   }
 
   /// The block of an ID, compared as names are.

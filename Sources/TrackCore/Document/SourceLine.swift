@@ -54,18 +54,17 @@ struct LineReader {
 
   /// The next line, or a whole run of log lines as one, when their characters need no look.
   ///
-  /// A run comes as a line of the role log that goes over all of them; `number` is the
-  /// first one's, and the next line is counted on from the last.
+  /// A run comes as a line of the role log that goes over all of them up to `next`; number and
+  /// text are the first one's, and the next line is counted on from the last.
   mutating func next(skippingLogLines: Bool) -> SourceLine? {
     guard skippingLogLines, at > 0, at < buffer.count, Self.isDigit(buffer[at]) else {
       return next()
     }
     let start = at
     let first = number + 1
-    var end = at
+    let end = Self.newline(in: buffer, from: at)
     repeat {
-      end = Self.newline(in: buffer, from: at)
-      at = min(end + 1, buffer.count)
+      at = min(Self.newline(in: buffer, from: at) + 1, buffer.count)
       number += 1
     } while at < buffer.count && Self.isDigit(buffer[at])
     return SourceLine(

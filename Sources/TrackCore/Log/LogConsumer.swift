@@ -82,19 +82,22 @@ extension Tracker {
 
 extension LogReading {
   fileprivate mutating func reportFaults(lineStart: Int, number: Int) {
+    var columns = ColumnCounter(context.buffer, lineStart: lineStart)
     for fault in reader.faults {
       var fault = fault
       if fault.fix == nil { fault.fix = guess(fault) }
-      sink.report(context.problem(fault, lineStart: lineStart, number: number), fault.code)
+      sink.report(context.problem(fault, number: number, &columns), fault.code)
     }
   }
 
   /// What was probably meant by a name that nothing declares.
   private mutating func guess(_ fault: Fault) -> String? {
+    guard sink.mayGuess else { return nil }
     let word = text(fault.start..<fault.end)
     switch fault.code {
-    case .undeclaredSubject: return sink.guess(word, among: subjects)
-    case .undeclaredGoal: return sink.guess(word, among: goals)
+    case .undeclaredSubject:
+      return sink.guess(word, among: subjects, cost: reader.facts.count)
+    case .undeclaredGoal: return sink.guess(word, among: goals, cost: reader.facts.count)
     default: return nil
     }
   }

@@ -6,6 +6,8 @@ struct LogLineReader {
   /// What is wrong with the line read last.
   private(set) var faults: [Fault] = []
 
+  /// How many lines have been read.
+  private var lines = 0
   private var lastDate: (UInt64, UInt16) = (0, 0)
   private var lastDay = Day(ordinal: 0)
 
@@ -24,6 +26,7 @@ struct LogLineReader {
   ) -> Bool {
     if !faults.isEmpty { faults.removeAll(keepingCapacity: true) }
     entry.clear()
+    lines += 1
     entry.text = start..<end
     var cursor = Cursor(buffer, from: start, to: end)
     do throws(Fault) {
@@ -307,7 +310,9 @@ struct LogLineReader {
     guard nameEnd > start + 1 else { throw badItem(cursor, start) }
     let found = names.lookUp(cursor.buffer, start + 1, nameEnd)
     guard found.traits.contains(.isName) else { throw badItem(cursor, start) }
-    if entry.goals.contains(where: { $0.goal == found.name }) {
+    let index = Int(found.name.index)
+    if index >= facts.count { addFacts(upTo: index) }
+    if facts[index].lineAsGoal == lines {
       throw Fault(.repeatedItem, start, stop, "+\(cursor.text(start + 1, nameEnd)) stands twice")
     }
     cursor.at = nameEnd
@@ -316,8 +321,7 @@ struct LogLineReader {
       share = try valueOfItem(&cursor, subject: entry.subject).amount
     }
     entry.goals.append(LogEntry.Share(goal: found.name, amount: share))
-    let index = Int(found.name.index)
-    if index >= facts.count { addFacts(upTo: index) }
+    facts[index].lineAsGoal = lines
     guard facts[index].role != .goal else { return }
     let word = cursor.text(start + 1, nameEnd)
     faults.append(
@@ -379,7 +383,9 @@ struct LogLineReader {
   ) throws(Fault) {
     let found = names.lookUp(cursor.buffer, start, colon)
     guard found.traits.contains(.isName) else { throw badItem(cursor, start) }
-    if entry.parts.contains(where: { $0.name == found.name }) {
+    let index = Int(found.name.index)
+    if index >= facts.count { addFacts(upTo: index) }
+    if facts[index].lineAsPart == lines {
       throw Fault(
         .repeatedItem, start, cursor.wordEnd(), "\(cursor.text(start, colon)) stands twice")
     }
@@ -389,13 +395,14 @@ struct LogLineReader {
       throw Fault(.skipWithAmount, start, cursor.at, "an amount beside skip or fail")
     }
     let declared = facts[Int(entry.subject.index)].parts
-    if let part = declared.first(where: { $0.name == found.name }) {
+    if let part = declared[found.name] {
       amount = amount.unit.isNone ? units.inOwnUnit(amount.number, part.unit) : amount
     } else if !declared.isEmpty {
       faults.append(
         Fault(
           .undeclaredPart, start, colon, "no part is named \(quoted(cursor.text(start, colon)))"))
     }
+    facts[index].lineAsPart = lines
     entry.parts.append(
       LogEntry.Part(name: found.name, amount: amount, range: colon + 1..<cursor.at))
   }
@@ -461,7 +468,6 @@ struct LogLineReader {
     let unit = units.spellings.known(spelled)
     return Unit.usual.contains(unit) || facts[subject].units.contains(unit)
       || facts[subject].alsoUnits.contains(unit)
-      || facts[subject].parts.contains { $0.unit == unit }
   }
 
   /// Looks at a unit for the first time on this subject.

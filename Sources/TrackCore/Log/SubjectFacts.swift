@@ -6,6 +6,9 @@ struct SubjectFacts {
   /// Whether a declared unit is a length, so that a lone `m` may mean metres.
   var declaresLength = false
   var wasReported = false
+  /// The last line on which the name stood as a part and as a goal, counted from 1.
+  var lineAsPart = 0
+  var lineAsGoal = 0
   /// The unit of a bare number: on a measure its own, else none.
   var bareUnit = Unit.none
   /// A unit that was looked at before and is fine here.
@@ -17,5 +20,5 @@ struct SubjectFacts {
   /// What readings usually lie within, in the bare unit.
   var range: Bounds?
   /// Of a measure; a part that is not among them gets a warning.
-  var parts: [Measure.Part] = []
+  var parts: [Name: Measure.Part] = [:]
 }

@@ -39,7 +39,8 @@ package struct Names: Sendable {
   /// The name as it was first written; a one-off title without its quotation marks.
   package func text(_ name: Name) -> String {
     let text = texts[Int(name.index)]
-    return text.hasPrefix("\"") ? String(text.dropFirst()) : text
+    // By scalars, for a combining mark behind the quotation mark makes one character of both.
+    return text.utf8.first == 0x22 ? String(text.unicodeScalars.dropFirst()) : text
   }
 
   /// Whether the name is a one-off title that stood in quotation marks.

@@ -6,7 +6,8 @@ struct BlockReader {
   /// What is declared under a name; built-in measures as measures.
   private(set) var kinds: [Name: Kind] = [:]
   /// The parts that measures declare.
-  var parts: [Name: [Measure.Part]] = [:]
+  private(set) var parts: [Name: [Measure.Part]] = [:]
+  private var partNames: [Name: Set<Name>] = [:]
   /// The units of measures, in which bare numbers on them are.
   var measureUnits: [Name: Unit] = [:]
   private var idsByKind: [Kind: [String]] = [:]
@@ -33,6 +34,11 @@ struct BlockReader {
     kinds[name] = kind
     idsByKind[kind, default: []].append(id)
     if let place { places[name] = place }
+  }
+
+  mutating func declare(_ parts: [Measure.Part], of measure: Name) {
+    self.parts[measure] = parts
+    partNames[measure] = Set(parts.map(\.name))
   }
 
   /// The IDs of some kinds, in the order in which they were declared.
@@ -290,7 +296,7 @@ struct BlockReader {
         code == .unknownGoal ? "goal" : code == .unknownValue ? "value" : "habit, task or measure"
       throw Fault(
         code, range.lowerBound, range.upperBound, "no \(noun) has the ID \(quoted(word))",
-        fix: sink.guess(word, among: ids(wanted)))
+        fix: sink.guess(word, among: sink.mayGuess ? ids(wanted) : []))
     }
     guard wanted.contains(kind) else {
       throw Fault(
@@ -310,8 +316,8 @@ struct BlockReader {
     cursor.at = stop
     guard dot < stop else { return SubjectPart(subject: subject.name, part: nil) }
     let found = names.lookUp(cursor.buffer, dot + 1, stop)
-    let declared = parts[subject.name] ?? []
-    guard declared.contains(where: { $0.name == found.name }) else {
+    guard partNames[subject.name]?.contains(found.name) ?? false else {
+      let declared = sink.mayGuess ? parts[subject.name] ?? [] : []
       let word = cursor.text(dot + 1, stop)
       throw Fault(
         .unknownPart, dot + 1, stop, "\(subject.text) has no part \(quoted(word))",

@@ -45,7 +45,7 @@ extension Cursor {
       isWhole = value.isWhole
       pieces += 1
     }
-    if letters < endOfUnit(at: letters) { return nil }
+    if letters < endOfUnit(at: unitStart) { return nil }
     at = letters
     while isWhole, rank < 2, let piece = spacedPiece(after: rank) {
       total += Int128(piece.value.millionths) * Int128(piece.seconds)

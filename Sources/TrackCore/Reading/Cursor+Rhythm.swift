@@ -30,7 +30,8 @@ extension Cursor {
       skipBlanks()
     }
     let rest = self.words()
-    if let slash = lastSlash() {
+    // A unit may have a slash, too: `80 mg/dL on mon`.
+    if let slash = lastSlash(), !rest.contains(where: { $0.lower == "on" || $0.lower == "in" }) {
       let span = try whole.span(of: Cursor(buffer, from: slash + 1, to: end), rhythm: whole)
       let amount = try target(upTo: slash, isAtMost: isAtMost, in: whole)
       return Rhythm(isAtMost: isAtMost, target: amount, span: span)

@@ -5,10 +5,14 @@ struct FormerNames {
     let text: String
     let range: Range<Int>
     let line: SourceLine
-    let file: Int
   }
 
   private var claims: [Claim] = []
+  /// The claims of each block and of each file, as positions among all.
+  private var byOwner: [Name: [Int]] = [:]
+  private var byFile: [Int: [Int]] = [:]
+  /// How many claims may still be followed to tell a circle.
+  private var steps = 200_000
 
   /// Notes the claims of one block.
   mutating func collect(
@@ -25,16 +29,18 @@ struct FormerNames {
       rest.skipBlanks()
       guard rest.isAtEnd || rest.byte == 0x3B else { continue }
       guard block.kind == .term || Names.traits(of: text).contains(.isName) else { continue }
+      byOwner[heading.name, default: []].append(claims.count)
+      byFile[reader.file, default: []].append(claims.count)
       claims.append(
         Claim(
           owner: heading.name, text: text, range: cursor.at..<stop,
-          line: property.line, file: reader.file))
+          line: property.line))
     }
   }
 
   /// Makes the claims of a file hold, and reports those that cannot.
-  func declare(in file: Int, _ reader: inout BlockReader) {
-    for claim in claims where claim.file == file {
+  mutating func declare(in file: Int, _ reader: inout BlockReader) {
+    for claim in (byFile[file] ?? []).map({ claims[$0] }) {
       let old = reader.names.existing(claim.text)
       if let old, reader.kinds[old] != nil {
         let goesRound = leadsBack(from: old, to: claim.owner, reader)
@@ -56,12 +62,14 @@ struct FormerNames {
     foldedName(reader.names.text(claim.owner)) == foldedName(claim.text)
   }
 
-  private func leadsBack(from start: Name, to owner: Name, _ reader: BlockReader) -> Bool {
+  private mutating func leadsBack(from start: Name, to owner: Name, _ reader: BlockReader) -> Bool {
     if start == owner { return true }
     var next = [start]
     var met: Set<Name> = [start]
-    while let name = next.popLast(), met.count < 100 {
-      for claim in claims where claim.owner == name {
+    while let name = next.popLast() {
+      for claim in (byOwner[name] ?? []).map({ claims[$0] }) {
+        guard steps > 0 else { return false }
+        steps -= 1
         guard let old = reader.names.existing(claim.text) else { continue }
         if old == owner { return true }
         if met.insert(old).inserted { next.append(old) }

@@ -19,10 +19,16 @@ struct ProblemSink {
     report(problem, problem.code)
   }
 
+  /// Whether guessing is still cheap; gather many candidates only then.
+  var mayGuess: Bool { keeps && guesses > 0 }
+
   /// What was probably meant, as long as guessing stays cheap.
-  mutating func guess(_ word: String, among candidates: [String]) -> String? {
-    guard keeps, guesses > candidates.count else { return nil }
-    guesses -= candidates.count
+  ///
+  /// - Parameter cost: How many steps it took to gather the candidates, where it took many.
+  mutating func guess(_ word: String, among candidates: [String], cost: Int = 0) -> String? {
+    guard mayGuess else { return nil }
+    guesses -= max(candidates.count, cost)
+    guard guesses >= 0 else { return nil }
     return Suggestion.nearest(to: word, in: candidates).map { "did you mean \(quoted($0))?" }
   }
 }
@@ -61,14 +67,40 @@ struct FileContext {
 
   /// A problem at some bytes of a line.
   func problem(_ fault: Fault, lineStart: Int, number: Int) -> Problem {
+    var columns = ColumnCounter(buffer, lineStart: lineStart)
+    return problem(fault, number: number, &columns)
+  }
+
+  /// One of several problems of a line.
+  func problem(_ fault: Fault, number: Int, _ columns: inout ColumnCounter) -> Problem {
     Problem(
-      code: fault.code, file: name, line: number,
-      column: scalars(lineStart, fault.start) + 1, length: scalars(fault.start, fault.end),
-      detail: fault.detail, fix: fault.fix)
+      code: fault.code, file: name, line: number, column: columns.column(at: fault.start),
+      length: columns.scalars(fault.start, fault.end), detail: fault.detail, fix: fault.fix)
+  }
+}
+
+/// Turns offsets of one line into columns: in rising order with one pass over the line, however
+/// many they are.
+struct ColumnCounter {
+  private let buffer: UnsafeBufferPointer<UInt8>
+  private let lineStart: Int
+  private var latest: (offset: Int, column: Int)
+
+  init(_ buffer: UnsafeBufferPointer<UInt8>, lineStart: Int) {
+    self.buffer = buffer
+    self.lineStart = lineStart
+    latest = (lineStart, 1)
+  }
+
+  /// The column of an offset, from 1.
+  mutating func column(at offset: Int) -> Int {
+    if offset < latest.offset { latest = (lineStart, 1) }
+    latest = (offset, latest.column + scalars(latest.offset, offset))
+    return latest.column
   }
 
   /// How many Unicode scalars begin between two offsets.
-  private func scalars(_ start: Int, _ end: Int) -> Int {
+  func scalars(_ start: Int, _ end: Int) -> Int {
     var count = 0
     var at = start
     while at < end {

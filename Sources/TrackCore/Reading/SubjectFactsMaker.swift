@@ -31,7 +31,8 @@ struct SubjectFactsMaker {
   private func learn(_ measure: Measure, _ facts: inout SubjectFacts) {
     let written = measure.also.map(\.unit) + measure.parts.map(\.unit)
     facts.alsoUnits += written.filter { !$0.isNone && $0.secondsOfTime == nil }
-    facts.parts = measure.parts
+    facts.parts = Dictionary(
+      measure.parts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     if facts.role == .measure { facts.range = measure.range }
     guard let unit = measure.unit, !unit.isNone else { return }
     guard facts.role == .measure else {

@@ -100,7 +100,7 @@ struct TrackerBuilder {
       tracker.effectiveMeasures[name] = measure
       guard reader.kinds[name] == nil else { continue }
       reader.declare(name, builtIn.id, .measure, at: nil)
-      reader.parts[name] = measure.parts
+      reader.declare(measure.parts, of: name)
       reader.measureUnits[name] = measure.unit
       tracker.positions[name] = .builtIn
     }
@@ -156,7 +156,7 @@ struct TrackerBuilder {
         tracker.measures.append(measure)
         let effective = measure.inheriting(from: tracker.effectiveMeasures[name])
         tracker.effectiveMeasures[name] = effective
-        reader.parts[name] = effective.parts
+        reader.declare(effective.parts, of: name)
         reader.measureUnits[name] = effective.unit
         for other in measure.also { tracker.units.learn(other, of: name) }
       case .term:

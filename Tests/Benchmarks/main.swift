@@ -1,0 +1,19 @@
+// Reads a data directory into the model and adds its log up by subject and day: what
+// Tests/Benchmarks/run sets beside mawk.
+//
+// usage: track-bench FOLDER
+import TrackCore
+import TrackStore
+
+func countLines(in folder: String) throws(DirectoryError) -> String {
+  let directory = try DataDirectory.find(option: folder) { _ in nil }
+  let tracker = Tracker(files: try directory.snapshot().files, keepingProblems: false)
+  let history = tracker.history(today: .last)
+  return "\(history.subjects.count) subjects"
+}
+
+if let folder = CommandLine.arguments.dropFirst().first {
+  do { print(try countLines(in: folder)) } catch { print("no data directory: \(error)") }
+} else {
+  print("usage: track-bench FOLDER")
+}

@@ -1,0 +1,270 @@
+import TrackCore
+
+/// Edits a file in every way and looks at what became of the other lines.
+package struct EditTrial {
+  package private(set) var complaints: [String] = []
+
+  private let name: String
+  private let old: Document
+  /// How many lines of the log counted before.
+  private let entries: Int
+  private let oldBlocks: [PlainBlock]
+  /// Between the marks of a merge nobody can say what an added line means.
+  private let hasMarkers: Bool
+  private var random: SeededGenerator
+
+  init(_ bytes: [UInt8], named name: String, entries: Int, seed: UInt64) {
+    self.name = name
+    self.entries = entries
+    old = Document(bytes)
+    oldBlocks = old.blocks.map(PlainBlock.init)
+    hasMarkers = old.lines.contains { $0.role == .marker }
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// The kinds of edits.
+  private enum Edit: CaseIterable {
+    case header, add, removeBlock, set, remove, addBlock, logLine
+  }
+
+  /// Tries some kinds of edits, each somewhere in the file.
+  mutating func run(kinds count: Int) {
+    for edit in random.shuffled(Edit.allCases).prefix(count) { run(edit) }
+  }
+
+  private mutating func run(_ edit: Edit) {
+    // A line that begins as a file may begin would lose that where it becomes the first.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if old.lines.dropFirst().contains(where: { old.bytes(of: $0).starts(with: mark) }) { return }
+    // Behind a CR at the end the LF of a new line makes an ending of the two.
+    if old.bytes.last == 0x0D, [.add, .addBlock, .logLine].contains(edit) { return }
+    switch edit {
+    case .addBlock: return tryAddingBlock()
+    case .logLine: return tryLogLine()
+    default: break
+    }
+    let blocks = old.blocks
+    guard !blocks.isEmpty else { return }
+    let index = random.number(0...blocks.count - 1)
+    let block = blocks[index]
+    switch edit {
+    case .header: tryHeader(block, index)
+    case .add: tryAdding(to: block, index)
+    case .removeBlock: tryRemoving(block, index)
+    default:
+      guard !block.properties.isEmpty else { return }
+      let property = random.one(of: block.properties)
+      if edit == .set {
+        trySetting(property, of: block, index)
+      } else {
+        tryRemoving(property, of: block, index)
+      }
+    }
+  }
+
+  private mutating func complain(_ edit: String, _ text: String) {
+    complaints.append("\(edit): \(text)")
+  }
+
+  // MARK: Edits
+
+  private mutating func trySetting(
+    _ property: BlockLines.Property, of block: BlockLines, _ index: Int
+  ) {
+    let isText = block.kind.properties.contains { $0.name == property.key && $0.isText }
+    let values = isText ? ["one", "one\ntwo", "one\n\n# three"] : ["x9", "読書; y"]
+    let value = random.one(of: values)
+    let new = old.replacing(property, with: value)
+    let count = value.utf8.count { $0 == 0x0A } + 1
+    expectOnly(property.lines.lowerBound..<property.lines.upperBound + 1, became: count, new, "set")
+    var expected = oldBlocks
+    if let place = block.properties.firstIndex(of: property) {
+      expected[index].properties[place].value = value
+    }
+    expect(expected, new, "set")
+  }
+
+  private mutating func tryAdding(to block: BlockLines, _ index: Int) {
+    let text = block.kind == .track ? "name" : "note"
+    let key = random.one(of: [text, "tag", "was"])
+    let value = random.one(of: key == text ? ["zz", "zz\nyy"] : ["zz"])
+    let new = old.adding(key, value, to: block)
+    let count = value.utf8.count { $0 == 0x0A } + 1
+    expectInserted(count, new, "add")
+    var expected = oldBlocks
+    let place = block.properties.lastIndex { $0.key == key }.map { $0 + 1 }
+    let at = place ?? block.properties.count
+    expected[index].properties.insert(PlainBlock.Property(key: key, value: value), at: at)
+    expect(expected, new, "add")
+    let blocks = new.blocks
+    guard blocks.indices.contains(index), blocks[index].properties.indices.contains(at) else {
+      return
+    }
+    let back = new.removing(blocks[index].properties[at])
+    if old.bytes.last == 0x0A, back.bytes != old.bytes {
+      complain("add and remove", "the old bytes do not come back")
+    }
+  }
+
+  private mutating func tryRemoving(
+    _ property: BlockLines.Property, of block: BlockLines, _ index: Int
+  ) {
+    let new = old.removing(property)
+    expectRemoved(from: property.lines.lowerBound, atLeast: property.lines.count, new, "remove")
+    var expected = oldBlocks
+    if let place = block.properties.firstIndex(of: property) {
+      expected[index].properties.remove(at: place)
+    }
+    if !hasMarkers { expect(expected, new, "remove") }
+  }
+
+  private mutating func tryHeader(_ block: BlockLines, _ index: Int) {
+    let title = random.one(of: ["New title", "Ein Titel: neu ; # x", ""])
+    let retitled = old.retitling(block, to: title)
+    expectOnly(block.header..<block.header + 1, became: 1, retitled, "retitle")
+    var expected = oldBlocks
+    expected[index].title = title
+    expect(expected, retitled, "retitle")
+
+    let id = block.kind == .term ? "9998" : "zz-9"
+    let renamed = old.changingID(of: block, to: id)
+    expectOnly(block.header..<block.header + 1, became: 1, renamed, "change the ID")
+    expected = oldBlocks
+    expected[index].id = id
+    expect(expected, renamed, "change the ID")
+  }
+
+  private mutating func tryRemoving(_ block: BlockLines, _ index: Int) {
+    let new = old.removing(block)
+    guard !hasMarkers else { return }
+    var expected = oldBlocks
+    expected.remove(at: index)
+    expect(expected, new, "remove a block")
+    let lines = block.last - block.header + 1
+    expectRemoved(from: nil, atLeast: lines, new, "remove a block")
+  }
+
+  private mutating func tryAddingBlock() {
+    let added = PlainBlock(
+      kind: .habit, id: "zz-new", title: random.one(of: ["", "A title"]),
+      properties: [.init(key: "every", value: "day"), .init(key: "note", value: "a\nb")])
+    let new = old.addingBlock(
+      added.kind, id: added.id, title: added.title.isEmpty ? nil : added.title,
+      properties: added.properties.map { ($0.key, $0.value) })
+    let before = old.contentLines.count
+    if new.lines.count < before + 4 { complain("add a block", "lines are missing") }
+    expectInserted(max(0, new.contentLines.count - before), new, "add a block")
+    if !hasMarkers { expect(oldBlocks + [added], new, "add a block") }
+  }
+
+  private mutating func tryLogLine() {
+    let day = Day(ordinal: FileReading.today.ordinal - random.number(0...900))
+    let new = old.insertingLogLine("\(day.iso) zz-done 3", on: day)
+    expectInserted(1, new, "add a log line")
+    guard !hasMarkers else { return }
+    expect(oldBlocks, new, "add a log line")
+    var count = 0
+    Tracker(files: [SourceFile(name: name, bytes: new.bytes)]).forEachEntry { _, _ in count += 1 }
+    if count != entries + 1 {
+      complain("add a log line", "\(entries) counted before, \(count) after")
+    }
+  }
+
+  // MARK: What must hold
+
+  /// The blocks of the changed file.
+  private mutating func expect(_ blocks: [PlainBlock], _ new: Document, _ edit: String) {
+    let found = new.blocks.map(PlainBlock.init)
+    if found != blocks { complain(edit, "is not understood as it was meant") }
+  }
+
+  /// Some lines became so many others, the rest stays.
+  private mutating func expectOnly(
+    _ range: Range<Int>, became count: Int, _ new: Document, _ edit: String
+  ) {
+    let (before, after) = (old.contentLines, new.contentLines)
+    let isRight =
+      after.count == before.count - range.count + count
+      && before[..<range.lowerBound].elementsEqual(after[..<range.lowerBound])
+      && before[range.upperBound...].elementsEqual(after[(range.lowerBound + count)...])
+    if !isRight { complain(edit, "another line has changed") }
+  }
+
+  /// So many lines stand somewhere between the old ones.
+  private mutating func expectInserted(_ count: Int, _ new: Document, _ edit: String) {
+    let (before, after) = (old.contentLines, new.contentLines)
+    let same = zip(before, after).prefix { $0 == $1 }.count
+    let isRight =
+      after.count == before.count + count
+      && before[same...].elementsEqual(after[min(same + count, after.count)...])
+    if !isRight { complain(edit, "another line has changed") }
+  }
+
+  /// Some lines in a row are gone.
+  private mutating func expectRemoved(
+    from start: Int?, atLeast count: Int, _ new: Document, _ edit: String
+  ) {
+    let (before, after) = (old.contentLines, new.contentLines)
+    let same = zip(before, after).prefix { $0 == $1 }.count
+    // A file that ends without a line ending loses a blank line at its end as well.
+    let gone = before.count - after.count
+    let isRight =
+      gone >= count && (start.map { same >= min($0, after.count) } ?? true)
+      && before[min(same + gone, before.count)...].elementsEqual(after[same...])
+    if !isRight { complain(edit, "another line has changed") }
+  }
+}
+
+/// A block as its words, without places.
+private struct PlainBlock: Equatable {
+  struct Property: Equatable {
+    let key: String
+    var value: String
+  }
+
+  let kind: Kind
+  var id: String
+  var title: String
+  var properties: [Property]
+
+  init(kind: Kind, id: String, title: String, properties: [Property]) {
+    self.kind = kind
+    self.id = id
+    self.title = title
+    self.properties = properties
+  }
+
+  init(_ block: BlockLines) {
+    self.init(
+      kind: block.kind, id: block.id, title: block.title,
+      properties: block.properties.map { Property(key: $0.key, value: $0.value) })
+  }
+}
+
+/// The bytes of a line without a byte order mark. The last line of a file may have got an ending
+/// by an edit, or lost it; that makes no difference.
+private struct ContentLine: Equatable {
+  let bytes: ArraySlice<UInt8>
+
+  static func == (left: ContentLine, right: ContentLine) -> Bool {
+    if left.bytes == right.bytes { return true }
+    if left.hasEnding, right.hasEnding { return false }
+    return left.text == right.text
+  }
+
+  private var hasEnding: Bool { bytes.last == 0x0A }
+
+  private var text: ArraySlice<UInt8> {
+    var text = bytes
+    while let last = text.last, last == 0x0A || last == 0x0D { text.removeLast() }
+    return text
+  }
+}
+
+extension Document {
+  fileprivate var contentLines: [ContentLine] {
+    lines.filter { $0.textStart < $0.next }.map {
+      ContentLine(bytes: bytes[$0.textStart..<$0.next])
+    }
+  }
+}

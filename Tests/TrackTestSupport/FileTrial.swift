@@ -1,0 +1,125 @@
+import TrackCore
+
+/// Tries out on one file what must hold of every file, whatever stands in it.
+package struct FileTrial {
+  /// What did not hold; empty where all is well.
+  package private(set) var complaints: [String] = []
+  /// What a second trial may compare: the problems and the lines that count.
+  package private(set) var reading: FileReading
+
+  private let name: String
+  private let bytes: [UInt8]
+
+  /// Reads a file in every way.
+  ///
+  /// - Parameters:
+  ///   - seed: Chooses the edits.
+  ///   - edits: How many kinds of edits are tried; all unless said.
+  package init(_ bytes: [UInt8], named name: String, seed: UInt64, edits: Int = .max) {
+    self.name = name
+    self.bytes = bytes
+    reading = FileReading(bytes, named: name)
+    tryLines()
+    tryProblems()
+    if FileReading(bytes, named: name) != reading { complain("a second reading differs") }
+    var trial = EditTrial(bytes, named: name, entries: reading.entries.count, seed: seed)
+    trial.run(kinds: edits)
+    complaints += trial.complaints
+  }
+
+  private mutating func complain(_ text: String) { complaints.append(text) }
+
+  /// The lines lie side by side and give the bytes back.
+  private mutating func tryLines() {
+    let document = Document(bytes)
+    var at = 0
+    for (index, line) in document.lines.enumerated() {
+      let isInOrder =
+        line.start <= line.textStart && line.textStart <= line.textEnd
+        && line.textEnd <= line.next && line.start < line.next
+      if line.start != at || line.number != index + 1 || !isInOrder {
+        complain("line \(index + 1) does not lie beside the one before")
+      }
+      at = line.next
+    }
+    if at != bytes.count { complain("the lines end at \(at) of \(bytes.count)") }
+    if document.rendered() != bytes { complain("the lines do not give the bytes back") }
+  }
+
+  /// Every problem lies inside the file.
+  private mutating func tryProblems() {
+    let document = Document(bytes)
+    for problem in reading.problems {
+      guard let number = problem.line, let column = problem.column else {
+        complain("\(problem.code.rawValue) has no place")
+        continue
+      }
+      if bytes.isEmpty, number == 1, column == 1 { continue }
+      guard document.lines.indices.contains(number - 1) else {
+        complain("\(problem.code.rawValue) on line \(number) of \(document.lines.count)")
+        continue
+      }
+      let length = document.text(of: document.lines[number - 1]).unicodeScalars.count
+      if column < 1 || problem.length < 0 || column + problem.length > length + 1 {
+        complain(
+          "\(problem.code.rawValue) at \(number):\(column), \(problem.length) long,"
+            + " on a line of \(length)")
+      }
+    }
+    let isUnrecognised = reading.problems.contains { $0.code == .unrecognisedFile }
+    if isUnrecognised, reading.problems.count > 1 {
+      complain("more than one problem in a file that is not recognised")
+    }
+  }
+}
+
+/// What reading one file gave.
+package struct FileReading: Equatable {
+  package let problems: [Problem]
+  package let entries: [EntryFacts]
+  /// The IDs of the blocks that count, with their kinds.
+  package let blocks: [String]
+
+  package static let today = Day(year: 2026, month: 11, day: 20) ?? .first
+
+  package init(_ bytes: [UInt8], named name: String) {
+    let tracker = Tracker(files: [SourceFile(name: name, bytes: bytes)])
+    problems = tracker.check(today: Self.today)
+    var entries: [EntryFacts] = []
+    tracker.forEachEntry { entry, names in entries.append(EntryFacts(entry, names)) }
+    self.entries = entries
+    var headings: [Heading] = tracker.values.map(\.heading)
+    headings += tracker.goals.map(\.heading)
+    headings += tracker.habits.map(\.heading)
+    headings += tracker.tasks.map(\.heading)
+    headings += tracker.measures.map(\.heading)
+    headings += tracker.terms.map(\.heading)
+    headings += tracker.sources.map(\.heading)
+    blocks = headings.map { "\($0.kind.rawValue) \($0.id)" }
+  }
+}
+
+/// What a log line said, as far as two readings must agree on it.
+package struct EntryFacts: Equatable {
+  let day: Day
+  let times: [Int?]
+  let subject: String
+  let amounts: [Amount?]
+  let parts: [LogEntry.Part]
+  let goals: [LogEntry.Share]
+  let note: String?
+  let event: String?
+  let noteTags: [String]
+
+  init(_ entry: LogEntry, _ names: NameBook) {
+    day = entry.day
+    times = [entry.start, entry.end]
+    subject = names.text(of: entry.subject)
+    amounts = [entry.count.map { Amount($0) }, entry.writtenTime.map { Amount($0) }, entry.quantity]
+    parts = entry.parts
+    goals = entry.goals
+    note = names.note
+    event = names.event
+    noteTags = names.noteTags
+  }
+}

@@ -1,0 +1,83 @@
+/// How somebody types: which blanks and dashes, how lines end, what stands around a colon.
+struct Handwriting {
+  var random: SeededGenerator
+  private let indent: String
+  private let beforeColon: String
+  private let behindColon: String
+  /// Whether the keyboard is a phone's: odd blanks and dashes, capitals, an ellipsis.
+  private let isOdd: Bool
+  private let ending: Ending
+
+  private enum Ending: CaseIterable { case lf, crlf, mixed }
+
+  private static let blanks = [" ", " ", "  ", "\t", "\u{A0}", "\u{2009}", "\u{3000}", " \u{202F}"]
+  private static let dashes = ["-", "-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{2014}", "\u{2212}"]
+  private static let indents = ["  ", "  ", "\t", " ", "    ", "\u{A0}\u{A0}", "\u{3000}"]
+
+  init(_ random: SeededGenerator) {
+    var random = random
+    isOdd = random.chance(2)
+    indent = random.one(of: Self.indents)
+    beforeColon = random.chance(5) ? random.one(of: Self.blanks) : ""
+    behindColon = random.chance(4) ? random.one(of: ["", "   ", "\t", "\u{A0}"]) : " "
+    ending = random.chance(3) ? random.one(of: Ending.allCases) : .lf
+    self.random = random
+  }
+
+  mutating func blank() -> String { isOdd && random.chance(3) ? random.one(of: Self.blanks) : " " }
+
+  /// No blank, or some.
+  mutating func maybeBlank() -> String { random.chance(3) ? blank() : "" }
+
+  mutating func dash() -> String { isOdd ? random.one(of: Self.dashes) : "-" }
+
+  mutating func dots() -> String { isOdd && random.chance(2) ? "\u{2026}" : ".." }
+
+  /// A word of the grammar in some case.
+  mutating func word(_ word: String) -> String {
+    guard isOdd, random.chance(3) else { return word }
+    return random.chance(2) ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// Words of the grammar and others, blanks between them; a `-` becomes any dash.
+  mutating func phrase(_ text: String) -> String {
+    var words: [String] = []
+    for part in text.split(separator: " ") {
+      let isPlain = part.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+      let letters = isPlain ? word(String(part)) : String(part)
+      words.append(letters.split(separator: "-").joined(separator: dash()))
+    }
+    var phrase = words.first ?? ""
+    for word in words.dropFirst() { phrase += blank() + word }
+    return phrase
+  }
+
+  /// A property line without its ending.
+  mutating func property(_ key: String, _ value: String) -> String {
+    let colon = beforeColon + ":" + (value.isEmpty ? "" : behindColon)
+    return indent + word(key) + colon + value + trailing()
+  }
+
+  mutating func continuation(_ text: String) -> String { indent + "| " + text + trailing() }
+
+  mutating func comment() -> String {
+    let text = random.one(of: ["# a comment", "#", "# habit x: no block", "#? every: day", "#!"])
+    return (random.chance(2) ? indent : "") + text
+  }
+
+  mutating func header(_ kind: String, _ id: String, _ title: String?) -> String {
+    let head = word(kind) + blank() + id
+    guard let title else { return head + trailing() }
+    return head + maybeBlank() + ":" + (title.isEmpty ? "" : maybeBlank()) + title + trailing()
+  }
+
+  mutating func lineEnding() -> String {
+    switch ending {
+    case .lf: "\n"
+    case .crlf: "\r\n"
+    case .mixed: random.chance(2) ? "\n" : "\r\n"
+    }
+  }
+
+  private mutating func trailing() -> String { random.chance(12) ? blank() : "" }
+}
