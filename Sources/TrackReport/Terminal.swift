@@ -36,4 +36,9 @@ package struct Terminal: Hashable, Sendable {
   package func paint(_ text: String, _ ink: Ink) -> String {
     color && !text.isEmpty ? "\u{1B}[\(ink.code)m\(text)\u{1B}[0m" : text
   }
+
+  /// What stands around text in that ink; nothing where there are no colours.
+  func marks(of ink: Ink) -> (before: String, behind: String) {
+    color ? ("\u{1B}[\(ink.code)m", "\u{1B}[0m") : ("", "")
+  }
 }

@@ -223,11 +223,8 @@ extension Tracker {
       LogAudit(today: today), Contributions(tracker: self, today: today))
     var reading = readLog(into: &pass, keepingProblems: true)
     pass.first.finish(self, &reading)
-    let order = Dictionary(
-      files.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    return (blockProblems.problems + reading.sink.problems).sorted {
-      (order[$0.file] ?? 0, $0.line ?? 0, $0.column ?? 0, $0.code.rawValue)
-        < (order[$1.file] ?? 0, $1.line ?? 0, $1.column ?? 0, $1.code.rawValue)
-    }
+    var problems = reading.sink.takeProblems()
+    problems += blockProblems.problems
+    return inOrder(problems)
   }
 }

@@ -63,7 +63,8 @@ extension Document {
 
   /// Gives a block another ID.
   public func changingID(of block: BlockLines, to id: String) -> Document {
-    applying([Edit(block.idRange, Array(id.utf8))])
+    let blank = block.idRange.isEmpty ? " " : ""
+    return applying([Edit(block.idRange, Array((blank + id).utf8))])
   }
 
   /// Adds a block at the end, as far from the one before as blocks of this file are.

@@ -25,7 +25,7 @@ public struct SourceLine: Hashable, Sendable {
 }
 
 /// Goes over the lines of some bytes, one after the other, keeping nothing.
-struct LineReader {
+package struct LineReader {
   let buffer: UnsafeBufferPointer<UInt8>
   private var at = 0
   private var number = 0
@@ -77,7 +77,7 @@ struct LineReader {
 
   /// The offset of the next LF at or after `from`, or the buffer's end; eight bytes at a time.
   @inline(__always)
-  static func newline(in buffer: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
+  package static func newline(in buffer: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
     let raw = UnsafeRawBufferPointer(buffer)
     let count = buffer.count
     var at = from

@@ -10,14 +10,12 @@ public struct Problem: Hashable, Sendable {
 
   /// The kind of problem, stable for scripts.
   public let code: Code
+  // A log may have a problem on every line: four bytes for each number, zero for none.
+  private let storedLine: UInt32
+  private let storedColumn: UInt32
+  private let storedLength: UInt32
   /// The file, as named within the directory.
   public let file: String
-  /// The line, from 1; nil where the problem is the whole file's.
-  public let line: Int?
-  /// The first column that it is about, in Unicode scalars from 1; nil without a line.
-  public let column: Int?
-  /// How many Unicode scalars it is about; zero for a place between two.
-  public let length: Int
   /// One sentence that says what is wrong here.
   public let detail: String
   /// What to write instead or do, where that can be said.
@@ -29,12 +27,19 @@ public struct Problem: Hashable, Sendable {
   ) {
     self.code = code
     self.file = file
-    self.line = line
-    self.column = column
-    self.length = length
+    storedLine = UInt32(clamping: line ?? 0)
+    storedColumn = UInt32(clamping: column ?? 0)
+    storedLength = UInt32(clamping: length)
     self.detail = detail
     self.fix = fix
   }
+
+  /// The line, from 1; nil where the problem is the whole file's.
+  public var line: Int? { storedLine == 0 ? nil : Int(storedLine) }
+  /// The first column that it is about, in Unicode scalars from 1; nil without a line.
+  public var column: Int? { storedColumn == 0 ? nil : Int(storedColumn) }
+  /// How many Unicode scalars it is about; zero for a place between two.
+  public var length: Int { Int(storedLength) }
 
   public var severity: Severity { code.severity }
 }

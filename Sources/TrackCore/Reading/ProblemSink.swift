@@ -15,6 +15,12 @@ struct ProblemSink {
     if keeps { problems.append(problem()) }
   }
 
+  /// Hands over the problems and keeps none.
+  mutating func takeProblems() -> [Problem] {
+    defer { problems = [] }
+    return problems
+  }
+
   mutating func append(_ problem: Problem) {
     report(problem, problem.code)
   }

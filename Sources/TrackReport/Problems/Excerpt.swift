@@ -1,6 +1,12 @@
 /// A line of a file as it is shown under a problem: cut to a width, with the columns to mark.
 struct Excerpt {
-  let text: String
+  enum Text: Equatable {
+    /// The bytes of the file as they stand there.
+    case plain(Range<Int>)
+    case made(String)
+  }
+
+  let text: Text
   /// Columns before the mark.
   let indent: Int
   /// Columns to mark; at least one.
@@ -14,6 +20,12 @@ struct Excerpt {
     of bytes: [UInt8], at place: PlaceFinder.Place, width: Int, terminal: Terminal
   ) {
     let width = max(width, 8)
+    if place.line.count <= width, bytes[place.line].isPlainASCII {
+      text = .plain(place.line)
+      indent = place.marked.lowerBound - place.line.lowerBound
+      length = max(place.marked.count, 1)
+      return
+    }
     let longest = width * 8
     // Only what can be seen is decoded: a line may be as long as memory.
     var start = max(place.line.lowerBound, place.marked.lowerBound - longest)
@@ -37,7 +49,7 @@ struct Excerpt {
       before = terminal.fitEnd(before, to: room)
     }
     indent = before.displayWidth
-    text = before + terminal.fit(marked + after, to: width - indent)
+    text = .made(before + terminal.fit(marked + after, to: width - indent))
     length = max(min(marked.displayWidth, width - indent), 1)
   }
 

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// Finds lines and columns in a file's bytes.
 ///
 /// It goes forwards from the place that was found last: places in rising order cost one pass
@@ -46,7 +48,7 @@ struct PlaceFinder {
 
   private mutating func goToNextLine() -> Bool {
     guard next <= bytes.count else { return false }
-    let newline = bytes[next...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let newline = bytes.withUnsafeBufferPointer { LineReader.newline(in: $0, from: next) }
     let hasReturn = newline < bytes.count && newline > next && bytes[newline - 1] == 0x0D
     line = next..<(hasReturn ? newline - 1 : newline)
     number += 1

@@ -7,6 +7,12 @@ package struct ProblemText {
 
   private let terminal: Terminal
   private var finders: [String: PlaceFinder]
+  /// The file that the last problem was about, and its name as it is shown.
+  private var file = ""
+  private var shownFile = ""
+  private var finder: PlaceFinder?
+  /// What is written next: there may be a problem for every line of a long log.
+  private var text = ByteText()
 
   /// - Parameters:
   ///   - files: The files that the problems are about.
@@ -19,7 +25,11 @@ package struct ProblemText {
   /// Writes them in the order in which they are given. In the order of their places they cost
   /// one pass over the files.
   package mutating func write(_ problems: [Problem], to out: inout some TextOutputStream) {
-    for problem in problems { write(problem, to: &out) }
+    for problem in problems {
+      write(problem)
+      if text.isLong { out.write(text.take()) }
+    }
+    out.write(text.take())
   }
 
   /// How many there are: `3 errors, 2 warnings`.
@@ -31,51 +41,90 @@ package struct ProblemText {
       .joined(separator: ", ")
   }
 
-  private mutating func write(_ problem: Problem, to out: inout some TextOutputStream) {
-    let place = [problem.file] + [problem.line, problem.column].compactMap { $0.map(String.init) }
-    let severity = terminal.paint(problem.severity.rawValue, problem.severity.ink)
-    out.write(
-      """
-      \(harmless(place.joined(separator: ":"))): \(severity): \
-      \(terminal.paint(harmless(problem.detail), .heading)) \
-      \(terminal.paint("[\(problem.code.rawValue)]", .quiet))
-
-      """)
-    if !writeExcerpt(of: problem, to: &out), let fix = problem.fix {
-      out.write("  \(harmless(fix))\n")
+  private mutating func write(_ problem: Problem) {
+    goToFile(of: problem)
+    text.add(shownFile)
+    for number in [problem.line, problem.column] {
+      guard let number else { continue }
+      text.add(":")
+      text.add(number)
     }
+    text.add(": ")
+    text.add(terminal.paint(problem.severity.rawValue, problem.severity.ink))
+    text.add(": ")
+    text.add(terminal.paint(harmless(problem.detail), .heading))
+    let quiet = terminal.marks(of: .quiet)
+    text.add(" ")
+    text.add(quiet.before)
+    text.add("[")
+    text.add(problem.code.rawValue)
+    text.add("]")
+    text.add(quiet.behind)
+    text.add("\n")
+    if !writeExcerpt(of: problem), let fix = problem.fix {
+      text.add("  \(harmless(fix))\n")
+    }
+  }
+
+  private mutating func goToFile(of problem: Problem) {
+    guard problem.file != file || shownFile.isEmpty else { return }
+    if let finder { finders[file] = finder }
+    file = problem.file
+    shownFile = harmless(file)
+    finder = finders.removeValue(forKey: file)
   }
 
   /// Gives false where there is no line to show.
-  private mutating func writeExcerpt(
-    of problem: Problem, to out: inout some TextOutputStream
-  ) -> Bool {
+  private mutating func writeExcerpt(of problem: Problem) -> Bool {
     guard let line = problem.line, let column = problem.column,
-      let place = finders[problem.file]?.place(
-        line: line, column: column, length: problem.length),
-      let bytes = finders[problem.file]?.bytes
+      let place = finder?.place(line: line, column: column, length: problem.length),
+      let bytes = finder?.bytes
     else { return false }
-    let gutter = "  \(line) | "
-    let emptyGutter = String(repeating: " ", count: gutter.utf8.count - 2) + "| "
+    let gutter = ByteText.digits(of: line) + 5
     let excerpt = Excerpt(
-      of: bytes, at: place, width: terminal.width - gutter.utf8.count, terminal: terminal)
-    let indent = String(repeating: " ", count: excerpt.indent)
-    let carets = String(repeating: "^", count: excerpt.length)
-    out.write(terminal.paint(gutter, .quiet) + excerpt.text + "\n")
-    out.write(terminal.paint(emptyGutter, .quiet) + indent)
-    out.write(terminal.paint(carets, problem.severity.ink))
-    if let fix = problem.fix.map(harmless) {
-      let used = gutter.utf8.count + excerpt.indent + excerpt.length
-      let fitsBeside = used + 1 + fix.displayWidth <= terminal.width
-      out.write(fitsBeside ? " " : "\n" + terminal.paint(emptyGutter, .quiet))
-      out.write(fix)
+      of: bytes, at: place, width: terminal.width - gutter, terminal: terminal)
+    let quiet = terminal.marks(of: .quiet)
+    text.add(quiet.before)
+    text.add("  ")
+    text.add(line)
+    text.add(" | ")
+    text.add(quiet.behind)
+    switch excerpt.text {
+    case .plain(let range): text.add(bytes[range])
+    case .made(let made): text.add(made)
     }
-    out.write("\n")
+    text.add("\n")
+    writeGutter(gutter)
+    text.add(0x20, times: excerpt.indent)
+    let ink = terminal.marks(of: problem.severity.ink)
+    text.add(ink.before)
+    text.add(0x5E, times: excerpt.length)
+    text.add(ink.behind)
+    if let fix = problem.fix.map(harmless) {
+      let used = gutter + excerpt.indent + excerpt.length
+      if used + 1 + fix.displayWidth <= terminal.width {
+        text.add(" ")
+      } else {
+        text.add("\n")
+        writeGutter(gutter)
+      }
+      text.add(fix)
+    }
+    text.add("\n")
     return true
   }
 
+  private mutating func writeGutter(_ width: Int) {
+    let ink = terminal.marks(of: .quiet)
+    text.add(ink.before)
+    text.add(0x20, times: width - 2)
+    text.add("| ")
+    text.add(ink.behind)
+  }
+
   private func harmless(_ text: String) -> String {
-    terminal.fit(text.harmless(ascii: terminal.ascii), to: Self.longestText)
+    if text.utf8.count <= Self.longestText, text.isPlainASCII { return text }
+    return terminal.fit(text.harmless(ascii: terminal.ascii), to: Self.longestText)
   }
 }
 

@@ -53,15 +53,15 @@ enum CheckCommand {
     let snapshot = try session.snapshot(of: directory)
     let tracker = Tracker(files: snapshot.files)
     let today = session.clock.today(dayStart: tracker.settings.dayStart)
-    var problems = snapshot.problems + tracker.check(today: today)
+    var problems = tracker.check(today: today)
+    if !snapshot.problems.isEmpty { problems.insert(contentsOf: snapshot.problems, at: 0) }
     if !input.words.isEmpty {
       let known = snapshot.files.map(\.name) + snapshot.problems.map(\.file)
       let files = try FileWords(directory: directory, known: known).names(for: input.words)
       problems.removeAll { !files.contains($0.file) }
     }
-    problems.removeAll {
-      ignored.contains($0.code) || !only.isEmpty && !only.contains($0.code)
-    }
+    if !ignored.isEmpty { problems.removeAll { ignored.contains($0.code) } }
+    if !only.isEmpty { problems.removeAll { !only.contains($0.code) } }
     print(problems, in: snapshot.files, to: &session)
     let isStrict = input.has(strict)
     return problems.contains { isStrict || $0.severity == .error } ? .findings : .fine

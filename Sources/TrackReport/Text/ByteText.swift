@@ -1,0 +1,63 @@
+/// Text that is put together from many short pieces, kept as UTF-8 until it is taken.
+struct ByteText {
+  private var bytes: [UInt8] = []
+
+  /// Whether it is time to take what there is.
+  var isLong: Bool { bytes.count >= 1 << 16 }
+
+  mutating func add(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func add(_ piece: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: piece)
+  }
+
+  mutating func add(_ byte: UInt8, times: Int) {
+    bytes.append(contentsOf: repeatElement(byte, count: max(times, 0)))
+  }
+
+  /// A number that is not below zero.
+  mutating func add(_ number: Int) {
+    let start = bytes.count
+    var rest = number
+    repeat {
+      bytes.append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// How many digits a number has that is not below zero.
+  static func digits(of number: Int) -> Int {
+    var digits = 1
+    var rest = number / 10
+    while rest > 0 {
+      digits += 1
+      rest /= 10
+    }
+    return digits
+  }
+
+  /// Hands over the text and begins anew.
+  mutating func take() -> String {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Whether it is made of visible ASCII and blanks only, so that bytes are columns.
+  var isPlainASCII: Bool { utf8.isPlainASCII }
+}
+
+extension Collection<UInt8> {
+  /// Whether these bytes are visible ASCII and blanks only, so that each is a column.
+  var isPlainASCII: Bool {
+    withContiguousStorageIfAvailable { bytes in
+      var isPlain = true
+      for byte in bytes { isPlain = isPlain && byte &- 0x20 < 0x5F }
+      return isPlain
+    } ?? allSatisfy { $0 &- 0x20 < 0x5F }
+  }
+}
