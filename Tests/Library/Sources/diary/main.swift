@@ -9,6 +9,9 @@ if let today = Day(iso: "2026-11-21") {
   for problem in tracker.check(today: today) {
     print("\(problem.file):\(problem.line ?? 0): \(problem.detail) \(problem.fix ?? "")")
   }
+  for habit in tracker.habitProgress(today: today) {
+    print(tracker.text(of: habit.name), habit.streak.current, habit.streak.unit?.rawValue ?? "")
+  }
 }
 tracker.forEachEntry { entry, names in
   print(entry.day, names.text(of: entry.subject), entry.duration ?? .zero, names.note ?? "")
