@@ -24,6 +24,7 @@ struct MergeKeys {
     for version in 0..<3 { setKeys(version, names) }
     splitUnlikeEvents()
     pairEditedLines()
+    for side in 1...2 { pairCommentedLines(side) }
   }
 
   /// Whether a side wrote what the base has once more, so that it is no deletion when the
@@ -168,6 +169,35 @@ struct MergeKeys {
       let key = versions[0].items[best].key
       versions[1].setKey(key, ofItem: one[0])
       versions[2].setKey(key, ofItem: two[0])
+    }
+  }
+}
+
+extension MergeKeys {
+  /// A line without an ID that one side changed while the other wrote a comment above it.
+  private mutating func pairCommentedLines(_ side: Int) {
+    let places = (0..<3).map(positions)
+    let other = 3 - side
+    var gone: [String: [Int32]] = [:]
+    for item in versions[0].items where item.kind == .log && places[side][Int(item.key)] < 0 {
+      let twin = places[other][Int(item.key)]
+      guard twin >= 0,
+        !versions[other].isUntouched(versions[other].items[Int(twin)], versions[0], item)
+      else { continue }
+      gone[LogTokens(versions[0].bytes(of: item)).occasion, default: []].append(item.key)
+    }
+    guard !gone.isEmpty else { return }
+    var added: [String: [Int]] = [:]
+    for (index, item) in versions[side].items.enumerated()
+    where item.kind == .log && places[0][Int(item.key)] < 0 && places[other][Int(item.key)] < 0 {
+      guard EventMark.find(in: versions[side].buffer, versions[side].text(of: item)) == nil else {
+        continue
+      }
+      added[LogTokens(versions[side].bytes(of: item)).occasion, default: []].append(index)
+    }
+    for (occasion, keys) in gone where keys.count == 1 {
+      guard let lines = added[occasion], lines.count == 1 else { continue }
+      versions[side].setKey(keys[0], ofItem: lines[0])
     }
   }
 }

@@ -10,6 +10,8 @@ struct MergeWriter {
   /// The hash of each line that was written and is no comment, to compare with what is read.
   private var heads: [UInt64] = []
   private var properties = 0
+  /// What was written below the lines that were merged, by their place among `heads`.
+  private var bodies: [Int: [[UInt8]]] = [:]
 
   init(capacity: Int) {
     bytes.reserveCapacity(capacity + capacity / 16)
@@ -45,6 +47,7 @@ struct MergeWriter {
       if piece.kind == .property { properties += 1 }
     }
     guard item.kind != .comment, item.kind != .stray else { return }
+    bodies[heads.count] = item.body.filter { $0.kind != .comment }.map(\.text)
     heads.append(
       (item.head.first?.text ?? []).withUnsafeBufferPointer { Self.hash($0, 0..<$0.count) })
   }
@@ -148,6 +151,11 @@ struct MergeWriter {
       var next = 0
       for item in version.items where item.kind != .comment && item.kind != .stray {
         guard next < heads.count, Self.hash(buffer, version.text(of: item)) == heads[next] else {
+          return false
+        }
+        if let body = bodies[next],
+          body != version.pieces(of: item).filter({ $0.kind != .comment }).map(\.text)
+        {
           return false
         }
         next += 1

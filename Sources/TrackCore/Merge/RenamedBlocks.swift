@@ -7,16 +7,26 @@ struct RenamedBlocks {
   init(_ versions: [MergeVersion]) {
     names = versions.map { $0.blocks.mapValues { foldedName($0.id) } }
     let ids = names.map { Set($0.values) }
+    // Which block of the base each block of a side says that it was, by the block's new name.
+    var claims: [[String: String]] = [[:], [:], [:]]
     for side in 1...2 {
       var taken: Set<String> = []
       for header in versions[side].blocks.keys.sorted() {
         guard let block = versions[side].blocks[header], let name = names[side][header],
-          !ids[0].contains(name), !ids[3 - side].contains(name)
+          !ids[0].contains(name)
         else { continue }
         let was = block.properties.filter { $0.key == "was" }.map { foldedName($0.value) }
         if let old = was.first(where: { ids[0].contains($0) && !ids[side].contains($0) }),
           taken.insert(old).inserted
         {
+          claims[side][name] = old
+        }
+      }
+    }
+    for side in 1...2 {
+      for (header, name) in names[side] {
+        guard let old = claims[side][name] else { continue }
+        if !ids[3 - side].contains(name) || claims[3 - side][name] == old {
           former[side][header] = old
         }
       }
