@@ -106,7 +106,7 @@ class Campaign:
             for name in files:
                 path = os.path.join(place, name)
                 with open(path, "rb") as file:
-                    text = re.sub(rb"\^[0-9A-Za-z]{4}\b", b"^ID", file.read())
+                    text = re.sub(rb"\^[0-9A-Za-z]{6}\b", b"^ID", file.read())
                 state[os.path.relpath(path, folder)] = text
         return state
 
