@@ -13,6 +13,7 @@ enum Program {
     BadgesCommand.command,
     ListCommand.command,
     ShowCommand.command,
+    ExplainCommand.command,
     FindCommand.command,
     DoneCommand.command,
     SkipCommand.command,

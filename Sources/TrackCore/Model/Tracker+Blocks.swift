@@ -29,3 +29,8 @@ extension Block {
     }
   }
 }
+
+extension Tracker {
+  /// Where the block of a name stands among those of its kind; nil where there is none.
+  package func position(of name: Name) -> Position? { positions[name] }
+}

@@ -6,6 +6,8 @@ package indirect enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   case int(Int)
   case number(Number)
+  /// A share, 0 to 1, or another figure that is no decimal.
+  case fraction(Double)
   case text(String)
   case array([JSONValue])
   case object([Field])
@@ -22,6 +24,10 @@ package indirect enum JSONValue: Hashable, Sendable {
 
   package static func text(_ text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
   package static func int(_ number: Int?) -> JSONValue { number.map { .int($0) } ?? .null }
+  package static func number(_ number: Number?) -> JSONValue { number.map { .number($0) } ?? .null }
+  package static func fraction(_ number: Double?) -> JSONValue {
+    number.map { .fraction($0) } ?? .null
+  }
   package static func day(_ day: Day?) -> JSONValue { text(day?.iso) }
 }
 
@@ -32,6 +38,7 @@ extension JSONValue: JSONWritable {
     case .bool(let value): value.write(to: &json)
     case .int(let value): value.write(to: &json)
     case .number(let value): json.write(value.text)
+    case .fraction(let value): value.write(to: &json)
     case .text(let value): value.write(to: &json)
     case .array(let values): values.write(to: &json)
     case .object(let fields):

@@ -9,6 +9,8 @@ public struct ContributionLine: Hashable, Sendable {
   }
 
   public let place: Place
+  /// Offsets of the line's text in its file.
+  package let text: Range<Int>
   public let day: Day
   /// The subject as it is written.
   public let subject: String
@@ -96,7 +98,8 @@ package struct ContributionList: LogConsumer {
     let gains = contribution.map { Array(match.rules.gains[$0.gains]) } ?? []
     lines.append(
       ContributionLine(
-        place: entry.place, day: entry.day, subject: reading.reader.names.text(entry.subject),
+        place: entry.place, text: entry.text, day: entry.day,
+        subject: reading.reader.names.text(entry.subject),
         isOneOff: reading.reader.names.isTitle(entry.subject), goal: goal,
         reasons: contribution?.reasons.words ?? [],
         parts: gains.map {

@@ -52,28 +52,40 @@ extension MeasureCourse {
   private var hasPace: Bool { track.how != .mean && track.how != .streak }
 
   private func neededPerWeek(_ actual: Number?, _ pace: GoalPace) -> Number? {
-    guard hasPace, let due = pace.due, due >= pace.today, !aim.isReached(actual),
-      let actual = actual ?? aim.from
-    else { return nil }
-    let days = max(7, due - max(pace.today, pace.start ?? pace.today) + 1)
+    guard let days = daysLeft(actual, pace), let actual = actual ?? aim.from else { return nil }
     return (aim.target - actual).scaled(by: 7, over: Int128(days))
   }
 
-  /// When it is reached if it goes on as in the last four weeks.
-  private func forecast(_ pace: GoalPace) -> Day? {
+  /// The days over which what is missing is spread, a week at least; nil where nothing is
+  /// needed or no due date says by when.
+  func daysLeft(_ actual: Number?, _ pace: GoalPace) -> Int? {
+    guard hasPace, let due = pace.due, due >= pace.today, !aim.isReached(actual),
+      actual ?? aim.from != nil
+    else { return nil }
+    return max(7, due - max(pace.today, pace.start ?? pace.today) + 1)
+  }
+
+  /// What the last four weeks brought; nil where no pace can be taken.
+  func recent(_ pace: GoalPace) -> RecentPace? {
     let today = pace.today
     guard hasPace, let start = pace.start, start <= today, let actual = figure(through: today),
       !aim.isReached(actual)
     else { return nil }
     let first = max(start, today - (GoalPace.window - 1))
-    let days = Int128(today - first + 1)
-    let gained = actual - figureOrStart(through: first - 1)
-    let missing = aim.target - actual
+    return RecentPace(
+      first: first, last: today, gained: actual - figureOrStart(through: first - 1),
+      missing: aim.target - actual)
+  }
+
+  /// When it is reached if it goes on as in the last four weeks.
+  private func forecast(_ pace: GoalPace) -> Day? {
+    guard let recent = recent(pace) else { return nil }
+    let (gained, missing) = (recent.gained, recent.missing)
     guard gained != .zero, (gained > .zero) == (missing > .zero) else { return nil }
-    let product = Int128(missing.millionths.magnitude) * days
+    let product = Int128(missing.millionths.magnitude) * Int128(recent.days)
     let divisor = Int128(gained.millionths.magnitude)
     let ahead = (product + divisor - 1) / divisor
-    guard ahead <= Int128(Day.last - today) else { return nil }
-    return today + Int(ahead)
+    guard ahead <= Int128(Day.last - pace.today) else { return nil }
+    return pace.today + Int(ahead)
   }
 }

@@ -4,16 +4,7 @@ package struct ValueFigures {
   let history: History
   let contributions: Contributions
   /// By value, in order of days: what every subject gave on every day.
-  private var units: [[Unit]]
-
-  /// What one subject gave to a value on one day.
-  private struct Unit {
-    let day: Day
-    /// The largest on any path, 1–10.
-    let strength: Int
-    let lines: Int
-    let seconds: Number
-  }
+  private var units: [[ValueUnit]]
 
   /// - Parameter contributions: of the same log and the same day as `history`.
   package init(tracker: Tracker, history: History, contributions: Contributions) {
@@ -31,7 +22,9 @@ package struct ValueFigures {
     for (key, cells) in paths where !done.contains(key) {
       for cell in cells {
         units[key.value].append(
-          Unit(day: cell.day, strength: cell.strength, lines: cell.lines, seconds: cell.seconds))
+          ValueUnit(
+            subject: key.subject, day: cell.day, strength: cell.strength, lines: cell.lines,
+            seconds: cell.seconds))
       }
     }
   }
@@ -67,9 +60,18 @@ package struct ValueFigures {
       while next < paths.count, paths[next].day < cell.day { next += 1 }
       let other = next < paths.count && paths[next].day == cell.day ? paths[next].strength : 0
       units[key.value].append(
-        Unit(
-          day: cell.day, strength: max(strength, other), lines: cell.lines, seconds: cell.time))
+        ValueUnit(
+          subject: key.subject, day: cell.day, strength: max(strength, other), lines: cell.lines,
+          seconds: cell.time))
     }
+  }
+
+  /// What gave to a value from one day to another, in order of days and subjects.
+  ///
+  /// - Parameter value: its position among the tracker's values.
+  package func units(of value: Int, from first: Day, through last: Day) -> [ValueUnit] {
+    units[value].filter { $0.day >= first && $0.day <= last }
+      .sorted { ($0.day, $0.subject.index) < ($1.day, $1.subject.index) }
   }
 
   /// How every value was served from one day to another, in the order of the tracker's values.

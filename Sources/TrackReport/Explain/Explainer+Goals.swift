@@ -1,0 +1,154 @@
+import TrackCore
+
+extension Explainer {
+  func explanation(of goal: Goal) -> Explanation? {
+    guard case .goal(let index) = tracker.position(of: goal.name) else { return nil }
+    var pass = ConsumerPair(History(today: today), Contributions(tracker: tracker, today: today))
+    _ = tracker.readLog(into: &pass)
+    pass.first.finish()
+    pass.second.finish()
+    let habits = tracker.habitProgress(in: pass.first, today: today)
+    let figures = GoalFigures(
+      tracker: tracker, contributions: pass.second, records: habits.streakRecords)
+    let progress = figures.progress(of: index)
+    let measures = figures.explanation(of: index)
+    let lines = tracker.contributionLines(.goal(goal.name), today: today)
+    var explanation = Explanation(goal.heading, tracker)
+    explanation.parts = [
+      self.progress(progress, goal, measures, lines), expected(progress, goal, figures, index),
+      status(progress, goal, figures.idleDays(of: index)), forecast(progress, measures),
+      needed(progress, measures), contributions(progress, lines, hasMeasures: !measures.isEmpty),
+    ]
+    return explanation
+  }
+
+  // MARK: Progress
+
+  private func progress(
+    _ progress: GoalProgress, _ goal: Goal, _ measures: [MeasureExplanation],
+    _ lines: [ContributionLine]
+  ) -> Explanation.Part {
+    var part = Explanation.Part("progress", "Progress", Words.exactPercent(progress.progress))
+    if measures.isEmpty {
+      part.notes = [
+        goal.done.map { "it has no measure, and says done: \($0)" }
+          ?? "it has no measure, so it is 0 until `done:` is written"
+      ]
+    } else if measures.count > 1 {
+      let shares = measures.map { Words.exact($0.progress.progress * 100) }
+      part.notes = [
+        "(\(shares.joined(separator: " + "))) / \(measures.count) ="
+          + " \(Words.exact(progress.progress * 100)) %, the mean"
+      ]
+    }
+    part.noun = "measure"
+    part.steps = measures.map { step($0, lines) }
+    part.fields = [.init("progress", .fraction(progress.progress))]
+    return part
+  }
+
+  private func step(_ measured: MeasureExplanation, _ lines: [ContributionLine])
+    -> Explanation.Step
+  {
+    let measure = measured.progress
+    let how = measure.measure.how
+    let describer = BlockDescriber(tracker, log: LogFigures(), today: today)
+    var step = Explanation.Step("measure \(describer.measureText(measure.measure))")
+    let own = lines.compactMap { line -> (line: ContributionLine, amount: Amount)? in
+      line.parts.first { $0.measure == measure.measure }.map { (line, $0.amount) }
+    }
+    let shown = own.suffix(limits.lines)
+    step.earlier = own.count - shown.count
+    if how == .sum || how == .count {
+      let sum = own.dropLast(shown.count).reduce(Number.zero) { $0 + $1.amount.number }
+      step.earlierAmount = Words.exact(sum, measure.unit)
+    }
+    step.lines = shown.map { item in
+      var quote = tracker.quote(item.line.place, item.line.text)
+      if how != .days, how != .streak {
+        quote.amount = Words.exact(item.amount.number, measure.unit)
+        quote.figure = item.amount.number
+      }
+      return quote
+    }
+    step.notes = arithmetic(
+      measured, own.map(\.amount.number), days: Set(own.map(\.line.day)).count)
+    step.fields = [
+      .init("subject", .text(measure.measure.subject.map { text($0) })),
+      .init("how", .text(how.rawValue)), .init("from", .number(measure.from)),
+      .init("actual", .number(measure.actual)), .init("target", .number(measure.target)),
+      .init("unit", .text(measure.unit.name)), .init("progress", .fraction(measure.progress)),
+      .init("count", .int(own.count)),
+    ]
+    return step
+  }
+
+  /// From the lines to the figure, and from the figure to the progress.
+  private func arithmetic(_ measured: MeasureExplanation, _ amounts: [Number], days: Int)
+    -> [String]
+  {
+    let measure = measured.progress
+    func words(_ number: Number) -> String { Words.exact(number, measure.unit) }
+    guard let actual = measure.actual else { return ["no line yet: progress is 0 %"] }
+    let from = measure.from ?? .zero
+    let opening = measured.isStock && from != .zero ? "\(words(from)) to begin with + " : ""
+    let sum = amounts.reduce(.zero, +)
+    let figure: String
+    switch measure.measure.how {
+    case .sum, .count:
+      figure = "\(opening)\(Words.count(amounts.count, "line")) with \(words(sum))"
+    case .days: figure = "\(opening)\(Words.count(days, "day")) with a line"
+    case .latest: figure = "the latest line"
+    case .best: figure = from > measure.target ? "the least line" : "the largest line"
+    case .mean: figure = "\(words(sum)) / \(Words.count(amounts.count, "line"))"
+    case .streak: figure = "the longest streak since the goal's start"
+    }
+    let share = Words.exactPercent(measure.progress)
+    let ratio: String
+    if measured.isStock {
+      ratio = "\(words(actual)) / \(words(measure.target))"
+    } else {
+      ratio =
+        "(\(words(actual)) − \(words(from))) / (\(words(measure.target)) − \(words(from)))"
+    }
+    let isSought =
+      measure.measure.from == nil
+      && (measure.measure.how == .latest || measure.measure.how == .best)
+    let origin =
+      isSought
+      ? ["\(words(from)): the last line on or before the goal's start, else the first after it"]
+      : []
+    let limit = measure.isReached ? ", reached: \(share)" : " = \(share)"
+    return ["\(figure) = \(words(actual))"] + origin + [ratio + limit]
+  }
+
+  // MARK: Contributions
+
+  /// How many lines helped; without measures also which.
+  private func contributions(
+    _ progress: GoalProgress, _ lines: [ContributionLine], hasMeasures: Bool
+  ) -> Explanation.Part {
+    let last = progress.lastContribution.map { ", the last on \($0)" } ?? ""
+    var part = Explanation.Part(
+      "contributions", "Contributions", Words.count(progress.contributions, "line") + last)
+    part.fields = [
+      .init("contributions", .int(progress.contributions)),
+      .init("lastContribution", .day(progress.lastContribution)),
+    ]
+    let unlisted = lines.filter { $0.parts.isEmpty }
+    let own = Set(progress.measures.map(\.measure))
+    let measured = lines.count { line in line.parts.contains { own.contains($0.measure) } }
+    let others = lines.count - measured - unlisted.count
+    part.notes = [
+      (measured, "for measures"), (others, "for milestones alone"),
+      (unlisted.count, "without an amount"),
+    ].filter { $0.0 > 0 }.map { "\(Words.count($0.0, "line")) \($0.1)" }
+    guard !unlisted.isEmpty else { return part }
+    let shown = unlisted.suffix(limits.lines)
+    var step = Explanation.Step(hasMeasures ? "those without an amount" : "the lines")
+    step.earlier = unlisted.count - shown.count
+    step.lines = shown.map { tracker.quote($0.place, $0.text) }
+    part.steps = [step]
+    return part
+  }
+}

@@ -1,0 +1,125 @@
+import TrackCore
+
+/// How a goal's time goes by, and what that says of it.
+extension Explainer {
+  func expected(
+    _ progress: GoalProgress, _ goal: Goal, _ figures: GoalFigures, _ index: Int
+  ) -> Explanation.Part {
+    var part = Explanation.Part(
+      "expected", "Expected", progress.expected.map(Words.exactPercent) ?? "none")
+    if let start = progress.start, let due = progress.due {
+      part.notes = [
+        "(\(today) − \(start)) / (\(due) − \(start) + 1) = \(today - start) / \(due - start + 1)"
+      ]
+    }
+    part.notes.append(
+      progress.start.map { start in
+        "start \(start)" + (goal.start == nil ? ", its first contribution" : "")
+      } ?? "it has neither a start nor a contribution")
+    let term = figures.dueTerm(of: index)
+    part.notes.append(
+      progress.due.map { due in
+        "due \(due)" + (term.map { ", the end of term \($0.number)" } ?? "")
+      } ?? "it has no due date, and no term lists it")
+    part.fields = [
+      .init("expected", .fraction(progress.expected)), .init("start", .day(progress.start)),
+      .init("due", .day(progress.due)), .init("dueTerm", .int(term?.number)),
+    ]
+    return part
+  }
+
+  func status(_ progress: GoalProgress, _ goal: Goal, _ idle: Int?) -> Explanation.Part {
+    var part = Explanation.Part("status", "Status", progress.status.inWords)
+    part.notes = [reason(progress, goal, idle)]
+    part.fields = [
+      .init("status", .text(progress.status.rawValue)), .init("idleDays", .int(idle)),
+      .init("reached", .day(progress.reached)),
+    ]
+    return part
+  }
+
+  /// The rule that held; those before it in the order of statuses did not.
+  private func reason(_ progress: GoalProgress, _ goal: Goal, _ idle: Int?) -> String {
+    let since = "the later of its start and its last contribution"
+    switch progress.status {
+    case .archived: return "archived on \(goal.archived?.iso ?? "a day")"
+    case .done:
+      let written = goal.done.flatMap { $0 <= today ? $0 : nil }
+      return written.map { "it says done: \($0)" }
+        ?? "every measure is reached" + (progress.reached.map { ", first on \($0)" } ?? "")
+    case .notStarted:
+      return progress.start.map { "\(today) is before its start, \($0)" }
+        ?? "it has neither a start nor a contribution"
+    case .overdue: return "it was due on \(progress.due?.iso ?? "a day") and is not done"
+    case .stalled: return "\(Words.count(idle ?? 0, "day")) since \(since); 14 make it stalled"
+    case .ahead, .behind, .onTrack:
+      let lead = progress.progress - (progress.expected ?? 0)
+      let points = Words.exact(abs(lead * 100))
+      return "progress \(Words.exact(progress.progress * 100)) − expected"
+        + " \(Words.exact((progress.expected ?? 0) * 100)) = \(lead < 0 ? "−" : "")\(points)"
+        + " points; more than 10 is ahead, less than −10 behind"
+    case .open: return "it goes on and has no due date"
+    }
+  }
+
+  func forecast(_ progress: GoalProgress, _ measures: [MeasureExplanation])
+    -> Explanation.Part
+  {
+    var part = Explanation.Part("forecast", "Forecast", progress.forecast?.iso ?? "none")
+    for measured in measures {
+      let measure = measured.progress
+      guard let recent = measured.recent else { continue }
+      let gained = Words.exact(recent.gained, measure.unit)
+      let missing = Words.exact(recent.missing, measure.unit)
+      let describer = BlockDescriber(tracker, log: LogFigures(), today: today)
+      var words =
+        "\(describer.measureText(measure.measure)): \(gained) in \(Words.count(recent.days, "day"))"
+        + " (\(days(recent.first, recent.last))), \(missing) missing"
+      if let day = measure.forecast {
+        words +=
+          ": \(today) + \(missing) / \(gained) × \(recent.days) = \(today) + \(day - today) days"
+          + " = \(day)"
+      } else {
+        words += ": at that pace it is not reached"
+      }
+      var step = Explanation.Step(words)
+      step.fields = [
+        .init("from", .day(recent.first)), .init("to", .day(recent.last)),
+        .init("gained", .number(recent.gained)), .init("missing", .number(recent.missing)),
+        .init("unit", .text(measure.unit.name)), .init("forecast", .day(measure.forecast)),
+      ]
+      part.steps.append(step)
+    }
+    if part.steps.isEmpty { part.notes = ["no measure is open that adds up to a pace"] }
+    part.fields = [.init("forecast", .day(progress.forecast))]
+    return part
+  }
+
+  func needed(_ progress: GoalProgress, _ measures: [MeasureExplanation])
+    -> Explanation.Part
+  {
+    let needed = progress.neededPerWeek
+    var part = Explanation.Part(
+      "neededPerWeek", "Needed a week",
+      needed.map { Words.exact($0.number, $0.unit) } ?? "nothing can be said")
+    for measured in measures {
+      let measure = measured.progress
+      guard let number = measure.neededPerWeek, let left = measured.daysLeft else { continue }
+      let missing = Words.exact(
+        measure.target - (measure.actual ?? measure.from ?? .zero), measure.unit)
+      let describer = BlockDescriber(tracker, log: LogFigures(), today: today)
+      var step = Explanation.Step(
+        "\(describer.measureText(measure.measure)): \(missing) missing / \(left) days × 7 ="
+          + " \(Words.exact(number, measure.unit))")
+      step.fields = [
+        .init("amount", .number(number)), .init("unit", .text(measure.unit.name)),
+        .init("days", .int(left)),
+      ]
+      part.steps.append(step)
+    }
+    part.fields = [
+      .init("amount", .number(needed?.number)), .init("unit", .text(needed?.unit.name)),
+    ]
+    return part
+  }
+}

@@ -1,0 +1,88 @@
+import TrackCore
+
+extension Explainer {
+  /// The streak, and the due days or periods that it is made of.
+  func streak(_ progress: HabitProgress, _ parts: HabitExplanation) -> Explanation.Part {
+    let streak = progress.streak
+    let unit = streak.unit?.rawValue ?? "day"
+    var part = Explanation.Part("streak", "Streak", Words.count(streak.current, unit))
+    if let best = streak.best {
+      part.figure += ", best \(best.length) (\(days(best.from, best.through)))"
+    }
+    part.noun = unit
+    part.earlier = max(0, streak.current - parts.streakSteps.filter { $0.result == .met }.count)
+    var steps = parts.streakSteps
+    if let present = parts.present, steps.last != present { steps.append(present) }
+    let lostBefore = parts.lastBreak.flatMap { $0 == parts.present ? nil : $0 }
+    let first = (steps + [lostBefore].compactMap(\.self)).map(\.first).min()
+    var lines = first.map { tracker.lines(on: parts.sources, from: $0, through: today) } ?? []
+    part.before = lostBefore.map { step($0, parts, progress, &lines) }
+    part.steps = steps.map { step($0, parts, progress, &lines) }
+    part.fields = [
+      .init("current", .int(streak.current)), .init("unit", .text(unit)),
+      .init("best", .int(streak.best?.length ?? 0)), .init("bestFrom", .day(streak.best?.from)),
+      .init("bestTo", .day(streak.best?.through)),
+    ]
+    return part
+  }
+
+  /// - Parameter lines: those that no step has shown yet; windows share days.
+  private func step(
+    _ step: HabitExplanation.Step, _ parts: HabitExplanation, _ progress: HabitProgress,
+    _ lines: inout [SubjectLine]
+  ) -> Explanation.Step {
+    let isAtMost = parts.rhythm?.isAtMost ?? false
+    let asked = (isAtMost ? "at most " : "") + Words.exact(step.asked, step.unit)
+    let done = step.unit == .time ? Words.exact(step.amount, .time) : step.amount.text
+    let result =
+      step == parts.lastBreak ? "missed, which broke the streak" : step.result.rawValue
+    var shown = Explanation.Step(
+      "\(days(step.first, step.last)): \(done) of \(asked), \(result)")
+    if step.first != step.last, !step.shares.isEmpty {
+      shown.notes.append(shares(step))
+    }
+    if step == parts.present, let open = parts.openDays, open.open < open.length,
+      let whole = parts.rhythm?.target, !isAtMost, whole.number != step.asked
+    {
+      shown.notes.append(
+        "\(open.open) of its \(open.length) days are open, so \(asked) is asked, not"
+          + " \(Words.exact(whole.number, whole.unit))")
+    }
+    if step.first == step.last, step.result != .met {
+      let state = progress.state(on: step.last)
+      if state == .failed || state == .partial || state == .skipped {
+        shown.notes.append("the state of the day is \(state.rawValue)")
+      }
+    }
+    let own = lines.filter { $0.day >= step.first && $0.day <= step.last }
+    lines.removeAll { $0.day <= step.last && $0.day >= step.first }
+    shown.earlier = max(0, own.count - limits.lines)
+    shown.lines = own.suffix(limits.lines).map { tracker.quote($0.place, $0.text) }
+    shown.fields = [
+      .init("from", .day(step.first)), .init("to", .day(step.last)),
+      .init("amount", .number(step.amount)), .init("asked", .number(step.asked)),
+      .init("unit", .text(step.unit.name)), .init("result", .text(step.result.rawValue)),
+      .init(
+        "days",
+        .array(
+          step.shares.map {
+            .object([.init("day", .day($0.day)), .init("amount", .number($0.amount))])
+          })),
+    ]
+    return shown
+  }
+
+  /// What the days of a period or window add: `16 Nov 5km + 18 Nov 3km`, or only the days
+  /// where each counts once.
+  private func shares(_ step: HabitExplanation.Step) -> String {
+    let counts = step.unit.isNone && step.shares.allSatisfy { $0.amount == .one }
+    let days = step.shares.suffix(limits.steps * 2).map { share -> String in
+      let (_, month, number) = share.day.date
+      let day = "\(number) \(Words.months[month - 1])"
+      return counts ? day : "\(day) \(Words.exact(share.amount, step.unit))"
+    }
+    let cut = step.shares.count - days.count
+    return (cut > 0 ? "\(Words.count(cut, "earlier day")) + " : "")
+      + days.joined(separator: counts ? ", " : " + ")
+  }
+}

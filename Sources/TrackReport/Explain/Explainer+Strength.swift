@@ -1,0 +1,74 @@
+import TrackCore
+
+extension Explainer {
+  /// The strength and the last steps by which it came about.
+  func strength(_ progress: HabitProgress, _ parts: HabitExplanation) -> Explanation.Part {
+    var part = Explanation.Part(
+      "strength", "Strength", progress.strength.map(\.percent) ?? "none")
+    if progress.isNew { part.figure += ", new: less than two weeks to judge it by" }
+    part.notes = ["s' = m·s + (1 − m)·v for each day, from 0 on (at most: from 1)"]
+    if let rule = parts.strengthDays.last(where: { $0.rule != nil })?.rule {
+      part.notes.append(
+        "m = 0.5 ^ (√f / 13) = \(Words.exact(rule.kept)) with f = \(Words.exact(rule.frequency))")
+      part.notes.append(worth(rule))
+    }
+    let all = progress.lastDay - progress.firstDay + 1
+    part.earlier = max(0, all - parts.strengthDays.count)
+    var before = progress.strength(on: (parts.strengthDays.first?.day ?? today) - 1)
+    for day in parts.strengthDays {
+      part.steps.append(step(day, before: before ?? (day.rule?.isAtMost == true ? 1 : 0), progress))
+      before = day.strength
+    }
+    let rule = parts.strengthDays.last?.rule
+    part.fields = [
+      .init("strength", .fraction(progress.strength)), .init("new", .bool(progress.isNew)),
+      .init("f", .fraction(rule?.frequency)), .init("m", .fraction(rule?.kept)),
+      .init("window", .int(rule?.window)), .init("asked", .fraction(rule?.asked)),
+    ]
+    return part
+  }
+
+  /// What v means under a rule.
+  private func worth(_ rule: StrengthRule) -> String {
+    let sum = rule.window == 1 ? "the day's own" : "what the last \(rule.window) days hold"
+    let asked = Words.exact(rule.asked)
+    guard rule.isAtMost else {
+      return "v = \(sum) / \(asked), at most 1"
+    }
+    return rule.asked > 0
+      ? "v = 1 − (\(sum) − \(asked)) / \(asked), within 0 and 1" : "v = 1 where \(sum) is nothing"
+  }
+
+  private func step(_ day: StrengthDay, before: Double, _ progress: HabitProgress)
+    -> Explanation.Step
+  {
+    var step: Explanation.Step
+    if let worth = day.worth, let rule = day.rule {
+      let (m, s, v) = (Words.exact(rule.kept), Words.exact(before), Words.exact(worth))
+      step = Explanation.Step(
+        "\(day.day): v = \(fraction(day, rule, worth)), s = \(m)·\(s) +"
+          + " \(Words.exact(1 - rule.kept))·\(v) = \(Words.exact(day.strength))")
+    } else {
+      let state = progress.state(on: day.day)
+      let why = state == .paused || state == .skipped ? state.rawValue : "not due"
+      step = Explanation.Step("\(day.day): \(why), s stays \(Words.exact(day.strength))")
+    }
+    step.fields = [
+      .init("day", .day(day.day)), .init("sum", .number(day.sum)), .init("v", .fraction(day.worth)),
+      .init("m", .fraction(day.rule?.kept)), .init("before", .fraction(before)),
+      .init("after", .fraction(day.strength)),
+    ]
+    return step
+  }
+
+  /// `6/8 = 0.75`, or the worth alone where it is plain.
+  private func fraction(_ day: StrengthDay, _ rule: StrengthRule, _ worth: Double) -> String {
+    let (sum, asked) = (day.sum.text, Words.exact(rule.asked))
+    if rule.isAtMost {
+      return worth > 0 && worth < 1
+        ? "1 − (\(sum) − \(asked))/\(asked) = \(Words.exact(worth))" : Words.exact(worth)
+    }
+    let joint = day.sum.approximate > rule.asked ? ", so" : " ="
+    return "\(sum)/\(asked)\(joint) \(Words.exact(worth))"
+  }
+}

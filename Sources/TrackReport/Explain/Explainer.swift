@@ -1,0 +1,77 @@
+import TrackCore
+
+/// Explains the figures of what a directory declares: asks the core for every one of them.
+package struct Explainer {
+  let tracker: Tracker
+  let today: Day
+  let limits: ExplanationLimits
+  /// The days that rates and shares are given for.
+  let period: Report.Span
+
+  /// - Parameter period: nil for the current term, else the last ten weeks.
+  package init(
+    _ tracker: Tracker, today: Day, limits: ExplanationLimits = .few, period: Report.Span? = nil
+  ) {
+    self.tracker = tracker
+    self.today = today
+    self.limits = limits
+    self.period = period ?? ReportMaker.usualPeriod(tracker, today)
+  }
+
+  /// Where the figures of a block come from; nil for kinds that have none.
+  package func explanation(of block: any Block) -> Explanation? {
+    switch block {
+    case let habit as Habit:
+      let history = tracker.history(today: today)
+      return explanation(
+        habit.heading, tracker.progress(of: habit, in: history, today: today),
+        inWords: habit.rhythmInWords, start: habit.start, archived: habit.archived,
+        pauses: habit.pauses)
+    case let task as Task:
+      let history = tracker.history(today: today)
+      return explanation(
+        task.heading, tracker.progress(of: task, in: history, today: today),
+        inWords: task.rhythmInWords, start: nil, archived: task.archived, pauses: [])
+    case let goal as Goal: return explanation(of: goal)
+    case let value as Value: return explanation(of: value)
+    default: return nil
+    }
+  }
+
+  /// The last day of the period that there is anything to say of.
+  var lastDay: Day { min(period.to, today) }
+
+  /// The period's name within a sentence.
+  var periodName: String {
+    period.name.hasPrefix("The ") ? "the " + period.name.dropFirst(4) : period.name
+  }
+
+  /// `2026-09-28..2026-12-06`, or the day alone.
+  func days(_ first: Day, _ last: Day) -> String {
+    first == last ? first.iso : "\(first)..\(last)"
+  }
+
+  /// `run.part`, as a file has it.
+  func text(_ subject: SubjectPart) -> String {
+    tracker.text(of: subject.subject) + (subject.part.map { ".\(tracker.text(of: $0))" } ?? "")
+  }
+}
+
+extension Words {
+  /// A figure with at most six places.
+  package static func exact(_ figure: Double) -> String {
+    guard figure.isFinite, abs(figure) < 1e12 else { return figure.description }
+    return Number(millionths: Int64((figure * 1_000_000).rounded())).text
+  }
+
+  /// A share in percent with at most one place.
+  package static func exactPercent(_ share: Double) -> String {
+    exact((share * 1000).rounded() / 10) + " %"
+  }
+
+  /// An amount with all its places, as a file has it.
+  package static func exact(_ number: Number, _ unit: Unit) -> String {
+    number < .zero
+      ? "−" + Amount(.zero - number, unit).text : Amount(number, unit).text
+  }
+}
