@@ -28,6 +28,7 @@ enum Program {
     ArchiveCommand.restore,
     RemoveCommand.command,
     InitCommand.command,
+    TimeCommand.command,
     CheckCommand.command,
     FmtCommand.command,
     MergeCommand.command,

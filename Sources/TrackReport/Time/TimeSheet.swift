@@ -1,0 +1,104 @@
+import TrackCore
+
+/// Where the time went, ready to be shown: what text, JSON and CSV have in common.
+package struct TimeSheet: Sendable {
+  /// A period that is added up apart, cut off where the days asked about end.
+  package struct Column: Hashable, Sendable {
+    /// As in `2026-W47`.
+    package let name: String
+    /// As in `W47`, where there is little room.
+    package let short: String
+    package let days: DaySpan
+  }
+
+  package struct Row: Hashable, Sendable {
+    /// Nil for lines without any context, tag, goal or value.
+    package let id: String?
+    package let title: String
+    package let total: TimeSum
+    /// One for each column.
+    package let columns: [TimeSum]
+  }
+
+  package let by: TimeQuestion.Row
+  package let per: Period?
+  package let today: Day
+  package let period: Report.Span
+  package let columns: [Column]
+  /// The longest first.
+  package let rows: [Row]
+  /// Every line once, though several rows may have it.
+  package let total: Row
+  /// The seconds that were counted twice, because ranges share them.
+  package let overlap: Int
+  package let running: [Report.Running]
+
+  /// Whether lines stand in several rows, so that these give more than the total.
+  package var isShared: Bool {
+    rows.reduce(Number.zero) { $0 + $1.total.seconds } != total.total.seconds
+  }
+
+  /// - Parameters:
+  ///   - filter: which lines; its days are those of the period.
+  ///   - per: what the columns are; nil for the total alone.
+  ///   - period: nil for the current term, else the last ten weeks.
+  package init(
+    of tracker: Tracker, today: Day, by: TimeQuestion.Row = .subject, per: Period? = nil,
+    period: Report.Span? = nil, filter: EntryFilter = EntryFilter()
+  ) {
+    let period = period ?? ReportMaker.usualPeriod(tracker, today)
+    let last = min(period.to, today)
+    var filter = filter
+    filter.from = period.from
+    filter.through = last
+    columns = per.map { Self.columns(per: $0, from: period.from, through: last, tracker) } ?? []
+    let question = TimeQuestion(by: by, filter: filter, columns: columns.map(\.days))
+    let answer = tracker.time(question, today: today)
+    self.by = by
+    self.per = per
+    self.today = today
+    self.period = period
+    rows = answer.rows.map { row in
+      Row(
+        id: row.id, title: Self.title(of: row, by: by, tracker), total: row.total,
+        columns: row.columns)
+    }
+    total = Row(id: nil, title: "Total", total: answer.total, columns: answer.columns)
+    overlap = answer.overlap
+    running = answer.running.map { Report.Running($0, tracker) }
+  }
+
+  /// Every period from the first day of the log on.
+  private static func columns(
+    per: Period, from first: Day, through last: Day, _ tracker: Tracker
+  ) -> [Column] {
+    guard let begin = tracker.firstLogDay else { return [] }
+    let from = max(first, begin)
+    let spans = tracker.calendar.spans(of: per, from: from, through: last)
+    let days = TimeQuestion.columns(by: per, from: from, through: last, in: tracker.calendar)
+    return zip(spans, days).map { span, days in
+      Column(name: span.name, short: short(span), days: days)
+    }
+  }
+
+  private static func short(_ span: CalendarSpan) -> String {
+    switch span.period {
+    case .day: String(span.name.dropFirst(5))
+    case .week: String(span.name.dropFirst(5))
+    case .term: "T\(span.term ?? 0)"
+    case .month, .quarter, .year: span.name
+    }
+  }
+
+  private static func title(
+    of row: TimeRow, by: TimeQuestion.Row, _ tracker: Tracker
+  ) -> String {
+    guard let id = row.id else { return "no \(by.rawValue)" }
+    switch by {
+    case .context: return "@\(id)"
+    case .tag: return "#\(id)"
+    case .subject, .goal, .value:
+      return row.isOneOff ? "\"\(id)\"" : tracker.block(id: id)?.title ?? id
+    }
+  }
+}
