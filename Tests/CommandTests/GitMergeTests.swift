@@ -59,6 +59,7 @@ struct GitMergeTests {
       Self.setUp + script, in: folder.path,
       environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "TRACK": program])
     #expect(
-      String(decoding: run.output, as: UTF8.self) == "2026-11-19 run 4km\n2026-11-20 run 5km\n2026-11-22 walk\n")
+      String(decoding: run.output, as: UTF8.self)
+        == "2026-11-19 run 4km\n2026-11-20 run 5km\n2026-11-22 walk\n")
   }
 }

@@ -5,13 +5,19 @@ import TrackCore
 /// size does four times; what went over everything for every line would take sixteen times.
 @Suite(.serialized) struct HostileInputTests {
   private static let hostile: [Hostile] = [
-    Hostile("unknown references", 20_000) { "habit h\($0)\n  goal: nobody\($0)\n  value: no-\($0)\n" },
+    Hostile("unknown references", 20_000) {
+      "habit h\($0)\n  goal: nobody\($0)\n  value: no-\($0)\n"
+    },
     Hostile("unknown keys in one block", 100_000, before: "habit a\n") { "  kei\($0): x\n" },
-    Hostile("properties again and again", 100_000, before: "habit a\n") { _ in "  start: 2026-01-01\n" },
+    Hostile("properties again and again", 100_000, before: "habit a\n") { _ in
+      "  start: 2026-01-01\n"
+    },
     Hostile("`was` of one block", 100_000, before: "habit a\n") { "  was: b\($0)\n" },
     Hostile("`was` in a chain", 20_000) { "habit h\($0)\n  was: h\($0 + 1)\n" },
-    Hostile("`was` of many of one", 20_000, before: "habit c\n") { "  was: h\($0)\n  was: h\($0)\n" }
-      .followed { "habit h\($0)\n  was: c\n" },
+    Hostile("`was` of many of one", 20_000, before: "habit c\n") {
+      "  was: h\($0)\n  was: h\($0)\n"
+    }
+    .followed { "habit h\($0)\n  was: c\n" },
     Hostile("conflict markers", 200_000) { _ in "<<<<<<< ours\n" },
     Hostile("terms", 9_999) { "term \($0 + 1)\n  start: 2026-01-01\n  weeks: 53\n" },
     Hostile("terms of one number", 50_000) { _ in "term 1\n  start: 2026-01-01\n" },
@@ -35,7 +41,9 @@ import TrackCore
   private static let longLines: [Hostile] = [
     Hostile("words", 100_000, before: "2026-01-01 a") { _ in " a" },
     Hostile("parts", 50_000, before: "2026-01-01 a") { " p\($0):1" },
-    Hostile("parts out of range", 50_000, before: "measure a\n  part: p 1..2\n2026-01-01 a") { _ in " p:3" },
+    Hostile("parts out of range", 50_000, before: "measure a\n  part: p 1..2\n2026-01-01 a") { _ in
+      " p:3"
+    },
     Hostile("goals", 50_000, before: "2026-01-01 a") { " +g\($0)" },
     Hostile("contexts and tags", 50_000, before: "2026-01-01 a") { " @c\($0) #t\($0)" },
     Hostile("numbers", 100_000, before: "2026-01-01 a") { _ in " 1" },

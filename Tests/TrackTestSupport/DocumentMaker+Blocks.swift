@@ -129,7 +129,8 @@ extension DocumentMaker {
 
   private mutating func measureProperties(_ id: String) -> [(String, String)] {
     var all = [
-      ("unit", unit()), ("range", "-5 .. 10.5"), ("by", hand.word(one(of: ["sum", "last", "min"]))),
+      ("unit", unit()), ("range", "-5 .. 10.5"),
+      ("by", hand.word(one(of: ["sum", "last", "min"]))),
       ("also", "plates = 20 kg"), ("also", "zz=0.000000000001 L"), ("also", "yy"),
     ]
     for part in parts[id] ?? [] {

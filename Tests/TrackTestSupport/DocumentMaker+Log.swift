@@ -37,7 +37,8 @@ extension DocumentMaker {
     switch hand.random.number(0...5) {
     case 0:
       let title = one(of: [
-        "\"Long walk ; with a friend\"", "“Curly”", "„Unten“", "«Angle»", "»Turned«", "\"\u{301}x\"",
+        "\"Long walk ; with a friend\"", "“Curly”", "„Unten“", "«Angle»", "»Turned«",
+        "\"\u{301}x\"",
       ])
       return Subject(text: title, isOneOff: true)
     case 1:
@@ -76,7 +77,9 @@ extension DocumentMaker {
 
   private mutating func amounts(of subject: Subject) -> [String] {
     let bare = one(of: ["3", "-2", "+1", "0.5", ".25", "\u{2212}4", "0"])
-    let quantity = one(of: ["5.2km", "5.2" + hand.blank() + "km", "-3kg", "20pages", "7 reps", "2€"])
+    let quantity = one(of: [
+      "5.2km", "5.2" + hand.blank() + "km", "-3kg", "20pages", "7 reps", "2€",
+    ])
     if subject.isMeasure {
       // Hours of sleep are never below zero.
       let number = subject.text == "sleep" ? "7.5" : bare

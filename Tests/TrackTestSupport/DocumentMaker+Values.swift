@@ -79,7 +79,8 @@ extension DocumentMaker {
   mutating func days() -> String {
     hand.phrase(
       one(of: [
-        "mon wed fri", "monday, wednesday", "mon-fri", "sat-mon", "weekday", "weekends", "tues thurs",
+        "mon wed fri", "monday, wednesday", "mon-fri", "sat-mon", "weekday", "weekends",
+        "tues thurs",
         "weekend,mon", "sun", "fri - sun",
       ]))
   }
@@ -105,7 +106,8 @@ extension DocumentMaker {
 
   mutating func text() -> String {
     one(of: [
-      "Sleep first.", "a ; b # c", "日本語のテキスト", "\"quoted\" and « so »", "x", "https://a.example/?b=c:d",
+      "Sleep first.", "a ; b # c", "日本語のテキスト", "\"quoted\" and « so »", "x",
+      "https://a.example/?b=c:d",
       "مرحبا", "emoji 💧 and é", "| no line of its own",
     ])
   }

@@ -105,7 +105,8 @@ package struct DocumentMaker {
     return String(
       String.UnicodeScalarView(
         id.unicodeScalars.map { scalar in
-          scalar.isASCII ? scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar : scalar
+          scalar.isASCII
+            ? scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar : scalar
         }))
   }
 

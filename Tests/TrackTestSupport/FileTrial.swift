@@ -115,7 +115,9 @@ package struct EntryFacts: Equatable {
     day = entry.day
     times = [entry.start, entry.end]
     subject = names.text(of: entry.subject)
-    amounts = [entry.count.map { Amount($0) }, entry.writtenTime.map { Amount($0) }, entry.quantity]
+    amounts = [
+      entry.count.map { Amount($0) }, entry.writtenTime.map { Amount($0) }, entry.quantity,
+    ]
     parts = entry.parts
     goals = entry.goals
     note = names.note

@@ -11,7 +11,9 @@ struct Handwriting {
   private enum Ending: CaseIterable { case lf, crlf, mixed }
 
   private static let blanks = [" ", " ", "  ", "\t", "\u{A0}", "\u{2009}", "\u{3000}", " \u{202F}"]
-  private static let dashes = ["-", "-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{2014}", "\u{2212}"]
+  private static let dashes = [
+    "-", "-", "\u{2010}", "\u{2011}", "\u{2013}", "\u{2014}", "\u{2212}",
+  ]
   private static let indents = ["  ", "  ", "\t", " ", "    ", "\u{A0}\u{A0}", "\u{3000}"]
 
   init(_ random: SeededGenerator) {

@@ -11,7 +11,8 @@ package func mutated(_ bytes: [UInt8], with random: inout SeededGenerator) -> [U
 /// What breaks readers: ends of lines, signs of the grammar, bytes that are no UTF-8.
 private let odd: [[UInt8]] =
   [
-    "\0", "\r", "\n", "\r\n", "\n\n", ":", ";", "|", "#", "#?", "  | x", "..", "-", "<", "^", "+", "=",
+    "\0", "\r", "\n", "\r\n", "\n\n", ":", ";", "|", "#", "#?", "  | x", "..", "-", "<", "^", "+",
+    "=",
     "\"", "/", ",", ".", "99999999999999999999", "0.0000001", "1e9", "\u{2028}", "\u{FEFF}",
     "\u{A0}", "\u{85}", "\u{301}", "\u{1F469}\u{200D}", "\n<<<<<<< a\n", "\n=======\n",
     "\n||||||| b\n", "\n>>>>>>> c\n", "\n  ", "\n2026-13-40 x", "habit ", "week",

@@ -22,7 +22,9 @@ enum SecretCheck {
         continue
       }
       if let key = key(in: buffer, runStart..<at) { return key }
-      if byte == 0x3A || byte == 0x3D, let secret = secret(in: buffer, range, behind: wordEnd, sign: at) {
+      if byte == 0x3A || byte == 0x3D,
+        let secret = secret(in: buffer, range, behind: wordEnd, sign: at)
+      {
         return secret
       }
       let blank = cursor.blankLength(at: at)
