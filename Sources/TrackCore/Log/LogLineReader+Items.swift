@@ -1,0 +1,211 @@
+/// The items behind a subject.
+extension LogLineReader {
+  /// Reads the items and the note; says whether the line counts.
+  @inline(__always)
+  mutating func items(_ cursor: inout Cursor, into entry: inout LogEntry) -> Bool {
+    var counts = true
+    var loneM: Range<Int>? = nil
+    while true {
+      let apart = cursor.skipBlanks()
+      if cursor.isAtEnd { break }
+      if cursor.byte == 0x3B {
+        cursor.at += 1
+        cursor.skipBlanks()
+        entry.note = cursor.at..<cursor.endWithoutBlanks()
+        break
+      }
+      let start = cursor.at
+      do throws(Fault) {
+        guard apart else { throw badItem(cursor, start) }
+        try item(&cursor, into: &entry, &loneM)
+      } catch {
+        faults.append(error)
+        if error.code.severity == .error { counts = false }
+        let wordEnd = Cursor(cursor.buffer, from: start, to: cursor.end).wordEnd()
+        cursor.at = max(start + 1, error.end, wordEnd)
+      }
+    }
+    if let loneM, entry.quantity == nil || !(entry.quantity?.unit.isLength ?? false),
+      facts[Int(entry.subject.index)].declaresLength
+    {
+      faults.append(metresOrMinutes(cursor, loneM))
+      return false
+    }
+    return counts
+  }
+
+  private func metresOrMinutes(_ cursor: Cursor, _ range: Range<Int>) -> Fault {
+    let text = cursor.text(range.lowerBound, range.upperBound)
+    var probe = Cursor(cursor.buffer, from: range.lowerBound, to: range.upperBound)
+    var fix: String?
+    if let number = try? probe.number() {
+      fix = "write \(number.scaled(by: 1, over: 1000))km for metres, \(number)min for minutes"
+    }
+    return Fault(
+      .metresOrMinutes, range.lowerBound, range.upperBound, "\(text) may be metres or minutes",
+      fix: fix)
+  }
+
+  @inline(__always)
+  private mutating func item(
+    _ cursor: inout Cursor, into entry: inout LogEntry, _ loneM: inout Range<Int>?
+  ) throws(Fault) {
+    switch cursor.byte {
+    case 0x30...0x39: try amount(&cursor, into: &entry, &loneM)
+    case 0x5E: try event(&cursor, into: &entry)
+    case 0x2B where !cursor.isAtNumber: try goal(&cursor, into: &entry)
+    case 0x40: entry.contexts.append(try tag(&cursor))
+    case 0x23: entry.tags.append(try tag(&cursor))
+    default:
+      if cursor.isAtNumber {
+        try amount(&cursor, into: &entry, &loneM)
+      } else {
+        try word(&cursor, into: &entry)
+      }
+    }
+  }
+
+  func badItem(_ cursor: Cursor, _ start: Int) -> Fault {
+    let stop = max(cursor.wordEnd(), start)
+    let word = cursor.text(start, stop)
+    if let (scalar, _) = cursor.scalar(at: start), scalar.isLetter {
+      return Fault(
+        .bareWord, start, stop, "a word that is no item: \(quoted(word))",
+        fix: "write a ; before free text")
+    }
+    return Fault(.badItem, start, stop, "not an item: \(quoted(word))")
+  }
+
+  private mutating func event(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
+    let start = cursor.at
+    var stop = start + 1
+    while stop < cursor.end, isEventByte(cursor.buffer[stop]) { stop += 1 }
+    guard stop > start + 1,
+      stop == cursor.end || cursor.buffer[stop] == 0x20 || stop == cursor.wordEnd()
+    else { throw badItem(cursor, start) }
+    guard entry.event.isEmpty else {
+      throw Fault(.repeatedItem, start, stop, "a second ^id")
+    }
+    cursor.at = stop
+    entry.event = start + 1..<stop
+  }
+
+  @inline(__always) private func isEventByte(_ byte: UInt8) -> Bool {
+    (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
+  }
+
+  private mutating func tag(_ cursor: inout Cursor) throws(Fault) -> Name {
+    let start = cursor.at
+    let stop = cursor.wordEnd()
+    guard stop > start + 1 else { throw badItem(cursor, start) }
+    let found = names.lookUp(cursor.buffer, start + 1, stop)
+    guard found.traits.contains(.isTag) else { throw badItem(cursor, start) }
+    cursor.at = stop
+    return found.name
+  }
+
+  private mutating func goal(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
+    let start = cursor.at
+    let stop = cursor.wordEnd()
+    var nameEnd = start + 1
+    while nameEnd < stop, cursor.buffer[nameEnd] != 0x3D { nameEnd += 1 }
+    guard nameEnd > start + 1 else { throw badItem(cursor, start) }
+    let found = names.lookUp(cursor.buffer, start + 1, nameEnd)
+    guard found.traits.contains(.isName) else { throw badItem(cursor, start) }
+    let index = Int(found.name.index)
+    if index >= facts.count { addFacts(upTo: index) }
+    if facts[index].lineAsGoal == lines {
+      throw Fault(.repeatedItem, start, stop, "+\(cursor.text(start + 1, nameEnd)) stands twice")
+    }
+    cursor.at = nameEnd
+    var share: Amount?
+    if cursor.take(0x3D) {
+      share = try valueOfItem(&cursor, subject: entry.subject).amount
+    }
+    entry.goals.append(LogEntry.Share(goal: found.name, amount: share))
+    facts[index].lineAsGoal = lines
+    guard facts[index].role != .goal else { return }
+    let word = cursor.text(start + 1, nameEnd)
+    faults.append(
+      facts[index].role == .undeclared
+        ? Fault(.undeclaredGoal, start + 1, nameEnd, "no goal has the ID \(quoted(word))")
+        : Fault(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is no goal"))
+  }
+
+  /// Reads the amount that must follow `PART:` or `=`.
+  private mutating func valueOfItem(_ cursor: inout Cursor, subject: Name) throws(Fault)
+    -> AmountRead
+  {
+    guard cursor.isAtNumber else {
+      let stop = cursor.wordEnd()
+      throw Fault(
+        .badAmount, cursor.at, stop,
+        stop > cursor.at
+          ? "not an amount: \(quoted(cursor.text(cursor.at, stop)))" : "an amount is missing")
+    }
+    let start = cursor.at
+    var read = try cursor.amount { unit in isKnown(unit, to: Int(subject.index)) }
+    guard cursor.at == cursor.wordEnd() else {
+      throw Fault(
+        .badAmount, start, cursor.wordEnd(),
+        "not an amount: \(quoted(cursor.text(start, cursor.wordEnd())))")
+    }
+    read.amount = units.spellings.known(read.amount)
+    return read
+  }
+
+  /// A word at an item's place: `skip`, `fail`, or a part.
+  private mutating func word(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
+    let start = cursor.at
+    let stop = cursor.wordEnd()
+    var colon = start
+    while colon < stop, cursor.buffer[colon] != 0x3A { colon += 1 }
+    if colon < stop {
+      try part(&cursor, start, colon, into: &entry)
+      return
+    }
+    let outcome: LogEntry.Outcome
+    if cursor.takeWord("skip") {
+      outcome = .skipped
+    } else if cursor.takeWord("fail") {
+      outcome = .failed
+    } else {
+      throw badItem(cursor, start)
+    }
+    guard entry.outcome == .done, entry.count == nil, entry.writtenTime == nil,
+      entry.quantity == nil, entry.parts.isEmpty
+    else {
+      throw Fault(.skipWithAmount, start, stop, "\(cursor.text(start, stop)) beside an amount")
+    }
+    entry.outcome = outcome
+  }
+
+  private mutating func part(
+    _ cursor: inout Cursor, _ start: Int, _ colon: Int, into entry: inout LogEntry
+  ) throws(Fault) {
+    let found = names.lookUp(cursor.buffer, start, colon)
+    guard found.traits.contains(.isName) else { throw badItem(cursor, start) }
+    let index = Int(found.name.index)
+    if index >= facts.count { addFacts(upTo: index) }
+    if facts[index].lineAsPart == lines {
+      throw Fault(
+        .repeatedItem, start, cursor.wordEnd(), "\(cursor.text(start, colon)) stands twice")
+    }
+    cursor.at = colon + 1
+    var amount = try valueOfItem(&cursor, subject: entry.subject).amount
+    if entry.outcome != .done {
+      throw Fault(.skipWithAmount, start, cursor.at, "an amount beside skip or fail")
+    }
+    let declared = facts[Int(entry.subject.index)].parts
+    if let part = declared[found.name] {
+      amount = amount.unit.isNone ? units.inOwnUnit(amount.number, part.unit) : amount
+    } else if !declared.isEmpty {
+      faults.append(
+        Fault(
+          .undeclaredPart, start, colon, "no part is named \(quoted(cursor.text(start, colon)))"))
+    }
+    facts[index].lineAsPart = lines
+    entry.parts.append(
+      LogEntry.Part(name: found.name, amount: amount, range: colon + 1..<cursor.at))
+  }
+}
