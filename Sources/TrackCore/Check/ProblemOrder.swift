@@ -1,39 +1,58 @@
 extension Tracker {
-  /// Where a problem stands, as the order goes by it.
-  private struct PlaceKey {
-    let file: UInt32
-    let line: UInt32
-    let column: UInt32
-    /// The problem's position among all.
-    let index: UInt32
-  }
-
   /// The problems in the order of files, lines and columns. Most of them are when they come, so
   /// they are moved only where one is not.
   func inOrder(_ problems: [Problem]) -> [Problem] {
-    let order = Dictionary(
-      files.enumerated().map { ($1.name, UInt32(clamping: $0)) },
-      uniquingKeysWith: { first, _ in first })
-    var latest = (name: "", file: UInt32(0))
-    var keys: [PlaceKey] = []
-    keys.reserveCapacity(problems.count)
-    for (index, problem) in problems.enumerated() {
-      if problem.file != latest.name { latest = (problem.file, order[problem.file] ?? 0) }
-      keys.append(
-        PlaceKey(
-          file: latest.file, line: UInt32(clamping: problem.line ?? 0),
-          column: UInt32(clamping: problem.column ?? 0), index: UInt32(clamping: index)))
+    var order = FileOrderBook(files)
+    var isInOrder = true
+    for index in problems.indices.dropFirst() where isInOrder {
+      isInOrder = !order.isBefore(problems[index], problems[index - 1])
     }
-    func comesFirst(_ left: PlaceKey, _ right: PlaceKey) -> Bool {
-      if left.file != right.file { return left.file < right.file }
-      if left.line != right.line { return left.line < right.line }
-      if left.column != right.column { return left.column < right.column }
-      let codes = (problems[Int(left.index)].code, problems[Int(right.index)].code)
-      return codes.0 != codes.1 && codes.0.rawValue < codes.1.rawValue
-    }
-    let isInOrder = zip(keys, keys.dropFirst()).allSatisfy { !comesFirst($1, $0) }
     if isInOrder { return problems }
-    keys.sort(by: comesFirst)
-    return keys.map { problems[Int($0.index)] }
+    let keys = problems.indices.map { order.key(of: problems[$0], at: $0) }
+    return keys.sorted { $0.isBefore($1, among: problems) }.map { problems[$0.index] }
+  }
+}
+
+/// Knows which file comes before which.
+private struct FileOrderBook {
+  private let order: [String: Int]
+  private var latest = (name: "", place: 0)
+
+  init(_ files: [SourceFile]) {
+    order = Dictionary(
+      files.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func place(of file: String) -> Int {
+    if file != latest.name { latest = (file, order[file] ?? 0) }
+    return latest.place
+  }
+
+  mutating func isBefore(_ left: Problem, _ right: Problem) -> Bool {
+    if left.file != right.file { return place(of: left.file) < place(of: right.file) }
+    return left.isBeforeOnLines(right)
+  }
+
+  mutating func key(of problem: Problem, at index: Int) -> PlaceKey {
+    PlaceKey(file: place(of: problem.file), index: index)
+  }
+}
+
+/// A problem by its position among all, with the place of its file.
+private struct PlaceKey {
+  let file: Int
+  let index: Int
+
+  func isBefore(_ other: PlaceKey, among problems: [Problem]) -> Bool {
+    if file != other.file { return file < other.file }
+    return problems[index].isBeforeOnLines(problems[other.index])
+  }
+}
+
+extension Problem {
+  fileprivate func isBeforeOnLines(_ other: Problem) -> Bool {
+    if line != other.line { return line ?? 0 < other.line ?? 0 }
+    if column != other.column { return column ?? 0 < other.column ?? 0 }
+    return code != other.code && code.rawValue < other.code.rawValue
   }
 }

@@ -13,6 +13,8 @@ package struct ProblemText {
   private var finder: PlaceFinder?
   /// What is written next: there may be a problem for every line of a long log.
   private var text = ByteText()
+  /// What the last problem said behind its place: the next one often says the same.
+  private var saying: (code: Problem.Code, detail: String, text: ByteText)?
 
   /// - Parameters:
   ///   - files: The files that the problems are about.
@@ -25,11 +27,16 @@ package struct ProblemText {
   /// Writes them in the order in which they are given. In the order of their places they cost
   /// one pass over the files.
   package mutating func write(_ problems: [Problem], to out: inout some TextOutputStream) {
+    write(problems) { out.write(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Writes them as UTF-8, in large pieces.
+  package mutating func write(_ problems: [Problem], sending send: ([UInt8]) -> Void) {
     for problem in problems {
       write(problem)
-      if text.isLong { out.write(text.take()) }
+      if text.isLong { send(text.take()) }
     }
-    out.write(text.take())
+    send(text.take())
   }
 
   /// How many there are: `3 errors, 2 warnings`.
@@ -49,21 +56,28 @@ package struct ProblemText {
       text.add(":")
       text.add(number)
     }
+    if let saying, saying.code == problem.code, saying.detail == problem.detail {
+      text.add(saying.text)
+    } else {
+      let said = said(by: problem)
+      saying = (problem.code, problem.detail, said)
+      text.add(said)
+    }
+    if !writeExcerpt(of: problem), let fix = problem.fix {
+      text.add("  \(harmless(fix))\n")
+    }
+  }
+
+  private func said(by problem: Problem) -> ByteText {
+    var text = ByteText()
     text.add(": ")
     text.add(terminal.paint(problem.severity.rawValue, problem.severity.ink))
     text.add(": ")
     text.add(terminal.paint(harmless(problem.detail), .heading))
-    let quiet = terminal.marks(of: .quiet)
     text.add(" ")
-    text.add(quiet.before)
-    text.add("[")
-    text.add(problem.code.rawValue)
-    text.add("]")
-    text.add(quiet.behind)
+    text.add(terminal.paint("[\(problem.code.rawValue)]", .quiet))
     text.add("\n")
-    if !writeExcerpt(of: problem), let fix = problem.fix {
-      text.add("  \(harmless(fix))\n")
-    }
+    return text
   }
 
   private mutating func goToFile(of problem: Problem) {

@@ -9,6 +9,10 @@ struct ByteText {
     bytes.append(contentsOf: text.utf8)
   }
 
+  mutating func add(_ other: ByteText) {
+    bytes.append(contentsOf: other.bytes)
+  }
+
   mutating func add(_ piece: ArraySlice<UInt8>) {
     bytes.append(contentsOf: piece)
   }
@@ -19,13 +23,12 @@ struct ByteText {
 
   /// A number that is not below zero.
   mutating func add(_ number: Int) {
-    let start = bytes.count
-    var rest = number
-    repeat {
-      bytes.append(0x30 + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    var value = 1
+    while number / value >= 10 { value *= 10 }
+    while value > 0 {
+      bytes.append(0x30 + UInt8(number / value % 10))
+      value /= 10
+    }
   }
 
   /// How many digits a number has that is not below zero.
@@ -39,10 +42,10 @@ struct ByteText {
     return digits
   }
 
-  /// Hands over the text and begins anew.
-  mutating func take() -> String {
+  /// Hands over the bytes and begins anew.
+  mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 }
 

@@ -73,7 +73,7 @@ enum CheckCommand {
     guard !session.json else { return session.print(json: problems) }
     guard !problems.isEmpty else { return }
     var text = ProblemText(files: files, terminal: session.terminal)
-    text.write(problems, to: &session.out)
+    text.write(problems) { session.out.write($0) }
     session.print(ProblemText.count(of: problems))
   }
 
