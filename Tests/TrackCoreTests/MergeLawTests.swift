@@ -65,9 +65,10 @@ private struct MergeLaws {
     hold(
       "a side with itself is that side", ours, Merge(base: base, ours: ours, theirs: ours).document)
     hold("a side alone is that side", ours, Merge(base: base, ours: ours, theirs: base).document)
-    for (name, side) in [("ours", ours), ("theirs", theirs)] where !merged.hasMarkers {
+    for (name, side) in [("ours", ours), ("theirs", theirs)]
+    where !merged.hasMarkers {
       let again = Merge(base: base, ours: document, theirs: side).document
-      if again.bytes == document.bytes { continue }
+      if again.bytes == document.bytes || hasRepetition { continue }
       if content(again) == content(document) {
         hold(MergeLaws.comments, document, again)
       } else {
@@ -83,6 +84,18 @@ private struct MergeLaws {
 
   private func text(_ document: Document) -> String {
     String(decoding: document.bytes, as: UTF8.self)
+  }
+
+  /// Whether a version has something twice that should stand once: which of the two is meant
+  /// may then be seen otherwise when it is merged again.
+  private var hasRepetition: Bool {
+    let codes: Set<Problem.Code> = [
+      .duplicateKey, .duplicateItem, .duplicateID, .repeatedEvent,
+    ]
+    return [base, ours, theirs].contains { version in
+      let tracker = Tracker(files: [SourceFile(name: "habits.txt", bytes: version.bytes)])
+      return tracker.check(today: Day.first).contains { codes.contains($0.code) }
+    }
   }
 
   /// The lines that are neither blank nor comments.
