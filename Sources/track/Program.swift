@@ -29,6 +29,7 @@ enum Program {
     RemoveCommand.command,
     InitCommand.command,
     TimeCommand.command,
+    ContributionsCommand.command,
     CheckCommand.command,
     FmtCommand.command,
     MergeCommand.command,

@@ -1,0 +1,152 @@
+import TrackCore
+
+/// Which entries helped which goals and what serves which value, ready to be shown.
+package struct ContributionSheet: Sendable {
+  /// What is asked for.
+  package enum Question: Sendable {
+    case all
+    /// Entries that helped no goal.
+    case none
+    /// One goal or value, or what one habit or task gave.
+    case only(any Block)
+  }
+
+  /// A line of the log, and what it gave to a goal.
+  package struct Entry: Sendable {
+    package let file: String
+    package let line: ContributionLine
+    package let text: String
+  }
+
+  package struct GoalEntries: Sendable {
+    package let goal: Goal
+    package let entries: [Entry]
+  }
+
+  package struct Server: Hashable, Sendable {
+    package let heading: Heading
+    package let strength: Int
+  }
+
+  package struct ServedValue: Sendable {
+    package let value: Value
+    package let servers: [Server]
+    /// The last day on which anything served it; nil where nothing ever did.
+    package let lastDay: Day?
+    package let isNeglected: Bool
+  }
+
+  package let today: Day
+  package let from: Day
+  package let through: Day
+  /// Whether it is about everything, so that what stands apart is part of it.
+  package let isWhole: Bool
+  package private(set) var goals: [GoalEntries] = []
+  package private(set) var values: [ServedValue] = []
+  /// Entries that helped no goal; nil where they were not asked for.
+  package private(set) var none: [Entry]?
+  package let orphans: Report.Orphans
+
+  /// - Parameters:
+  ///   - from: the first day; nil for that of the current term, else of the last ten weeks.
+  ///   - through: the last day, not later than today.
+  package init(
+    of tracker: Tracker, today: Day, _ question: Question = .all, from: Day? = nil,
+    through: Day? = nil
+  ) {
+    let usual = ReportMaker.usualPeriod(tracker, today)
+    self.today = today
+    self.through = min(through ?? today, today)
+    self.from = from ?? min(usual.from, self.through)
+    var pass = ConsumerPair(History(today: today), Contributions(tracker: tracker, today: today))
+    _ = tracker.readLog(into: &pass)
+    pass.first.finish()
+    pass.second.finish()
+    let figures = ValueFigures(
+      tracker: tracker, history: pass.first, contributions: pass.second)
+    orphans = Report.Orphans(figures.orphans(from: self.from, through: self.through), tracker)
+    if case .all = question { isWhole = true } else { isWhole = false }
+    let progress = figures.progress(from: self.from, through: self.through)
+    fill(question, tracker, progress)
+  }
+
+  private mutating func fill(
+    _ question: Question, _ tracker: Tracker, _ progress: [ValueProgress]
+  ) {
+    var filter = EntryFilter()
+    filter.from = from
+    filter.through = through
+    switch question {
+    case .none: none = entries(.none, filter, tracker)
+    case .all:
+      setGoals(entries(.all, filter, tracker), among: tracker.goals, tracker)
+      values = served(tracker.values, tracker, progress)
+    case .only(let block as Goal):
+      setGoals(entries(.goal(block.name), filter, tracker), among: [block], tracker)
+      let own = Set(block.values.map(\.value))
+      values = served(tracker.values.filter { own.contains($0.name) }, tracker, progress)
+    case .only(let block as Value):
+      let serving = tracker.goals.filter { $0.values.contains { $0.value == block.name } }
+      setGoals(entries(.all, filter, tracker), among: serving, tracker)
+      values = served([block], tracker, progress)
+    case .only(let block):
+      filter.subjects = [block.id]
+      let all = entries(.all, filter, tracker)
+      let helped = Set(all.compactMap(\.line.goal))
+      setGoals(all, among: tracker.goals.filter { helped.contains($0.name) }, tracker)
+      let own = Set(Self.links(of: block).map(\.value))
+      values = served(tracker.values.filter { own.contains($0.name) }, tracker, progress)
+    }
+  }
+
+  private func entries(
+    _ wanted: ContributionList.Wanted, _ filter: EntryFilter, _ tracker: Tracker
+  ) -> [Entry] {
+    tracker.contributionLines(wanted, filter: filter, today: today).map { line in
+      let quote = tracker.quote(line.place, line.text)
+      return Entry(file: quote.file, line: line, text: quote.text)
+    }
+  }
+
+  /// Goals that are archived and got nothing are left out.
+  private mutating func setGoals(_ entries: [Entry], among goals: [Goal], _ tracker: Tracker) {
+    var byGoal: [Name: [Entry]] = [:]
+    for entry in entries {
+      if let goal = entry.line.goal { byGoal[goal, default: []].append(entry) }
+    }
+    self.goals = goals.compactMap { goal in
+      let own = byGoal[goal.name] ?? []
+      let isOver = (goal.archived ?? goal.done).map { $0 < from } ?? false
+      return own.isEmpty && isOver && goals.count > 1
+        ? nil : GoalEntries(goal: goal, entries: own)
+    }
+  }
+
+  private static func links(of block: any Block) -> [ValueLink] {
+    switch block {
+    case let habit as Habit: habit.values
+    case let task as Task: task.values
+    case let goal as Goal: goal.values
+    default: []
+    }
+  }
+
+  /// What serves values, the strongest first.
+  private func served(_ values: [Value], _ tracker: Tracker, _ progress: [ValueProgress])
+    -> [ServedValue]
+  {
+    let blocks = tracker.blocks.filter { block in
+      block.archivedFrom.map { $0 > today } ?? true
+    }
+    return values.map { value in
+      let servers = blocks.compactMap { block in
+        Self.links(of: block).first { $0.value == value.name }
+          .map { Server(heading: block.heading, strength: $0.strength) }
+      }
+      let figures = progress.first { $0.value == value.name }
+      return ServedValue(
+        value: value, servers: servers.sorted { $0.strength > $1.strength },
+        lastDay: figures?.lastDay, isNeglected: figures?.isNeglected ?? false)
+    }
+  }
+}
