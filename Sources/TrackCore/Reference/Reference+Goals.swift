@@ -223,11 +223,11 @@ extension Reference {
 
     ## Badges
 
-      First Goal        the first goal or obligation that was reached
-      Goal Achiever     10 of them
-      Goal Champion     50
-      Goal Master       100
-      Term Completed    each term that is over, was not on hold or cancelled, and
-                        has a line; on its last day
+      First Goal        the first goal or obligation that was reached; once
+      Goal Achiever     each 10 of them, on the day of the last
+      Goal Champion     each 50
+      Goal Master       each 100
+      Term Completed    each term that is over, neither on hold nor cancelled, on
+                        its last day
     """#
 }
