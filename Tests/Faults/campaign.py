@@ -138,7 +138,7 @@ class Campaign:
         if result.returncode not in (0, 3) and not died:
             problems.append("exit code %d" % result.returncode)
         # The next command works and leaves nothing beside the files.
-        probe = "log 2026-11-22 water 1 ^prob --today 2026-11-22"
+        probe = "log 2026-11-22 water 1 ^probes --today 2026-11-22"
         where = folder
         if command.startswith("init"):
             where = os.path.join(folder, "new")
