@@ -57,8 +57,7 @@ extension LogLineReader {
   /// Whether a unit may stand behind a blank on this subject.
   func isKnown(_ spelled: Unit, to subject: Int) -> Bool {
     let unit = units.spellings.known(spelled)
-    return Unit.usual.contains(unit) || facts[subject].units.contains(unit)
-      || facts[subject].alsoUnits.contains(unit)
+    return Unit.usual.contains(unit) || facts[subject].writtenUnits.contains(unit)
   }
 
   /// Looks at a unit for the first time on this subject.
@@ -76,16 +75,13 @@ extension LogLineReader {
           .undeclaredUnit, number.at, stop, "nothing declares the unit \(quoted(unit.name))"))
       return
     }
-    let declared = facts[subject].units
-    if !declared.isEmpty,
-      !(declared + facts[subject].alsoUnits).contains(where: {
-        units.convert(from: unit, to: $0, for: Name(Int32(subject))) != nil
-      })
+    if !facts[subject].units.isEmpty,
+      !facts[subject].converts(units.roots(of: unit, for: Name(Int32(subject))))
     {
       faults.append(
         Fault(
           .unitsDiffer, start, stop,
-          "\(unit.name) does not convert to \(declared.map(\.name).joined(separator: " or "))"))
+          "\(unit.name) does not convert to \(facts[subject].unitWords)"))
       return
     }
     facts[subject].provenUnit = unit

@@ -14,11 +14,27 @@ struct SubjectFacts {
   /// A unit that was looked at before and is fine here.
   var provenUnit = Unit.none
   /// Units by which amounts are declared, neither time nor none.
-  var units: [Unit] = []
-  /// Further units that may be written.
-  var alsoUnits: [Unit] = []
+  private(set) var units: [Unit] = []
+  /// Those and further units that may be written, and what they come down to.
+  private(set) var writtenUnits: Set<Unit> = []
+  private var roots: Set<UnitRoot> = []
+  private var declaredUnits: Set<Unit> = []
   /// What readings usually lie within, in the bare unit.
   var range: Bounds?
   /// Of a measure; a part that is not among them gets a warning.
   var parts: [Name: Measure.Part] = [:]
+
+  mutating func add(_ unit: Unit, roots: [UnitRoot], isDeclared: Bool) {
+    if isDeclared, declaredUnits.insert(unit).inserted { units.append(unit) }
+    writtenUnits.insert(unit)
+    self.roots.formUnion(roots)
+  }
+
+  func declares(_ unit: Unit) -> Bool { declaredUnits.contains(unit) }
+
+  /// Whether a unit with these roots converts to one that may be written.
+  func converts(_ roots: [UnitRoot]) -> Bool { !self.roots.isDisjoint(with: roots) }
+
+  /// The declared units, for a message; a few will do.
+  var unitWords: String { units.prefix(4).map(\.name).joined(separator: " or ") }
 }

@@ -34,6 +34,12 @@ public struct UnitBook: Sendable {
       Conversion(multiplier: target.divisor, divisor: target.multiplier))
   }
 
+  /// What a unit comes down to: two units convert into each other where they share one of it.
+  func roots(of unit: Unit, for subject: Name) -> [UnitRoot] {
+    let base = own[subject].map { Self.resolve(unit, $0).0 } ?? unit
+    return [UnitRoot(unit, isResolved: false), UnitRoot(base, isResolved: true)]
+  }
+
   /// Follows what one of a unit is, as long as it is declared; a circle ends where it began.
   private static func resolve(
     _ unit: Unit, _ own: [Unit: Measure.Equivalence]
@@ -52,5 +58,19 @@ public struct UnitBook: Sendable {
   /// An amount in another unit; nil if it does not convert.
   public func convert(_ amount: Amount, to unit: Unit, for subject: Name?) -> Number? {
     convert(from: amount.unit, to: unit, for: subject)?(amount.number)
+  }
+}
+
+/// The kind of a unit that everybody knows, else the unit itself: as it is written, or behind
+/// everything that its measure declares.
+struct UnitRoot: Hashable {
+  private let kind: Unit.Kind?
+  private let unit: Unit?
+  private let isResolved: Bool
+
+  init(_ unit: Unit, isResolved: Bool) {
+    kind = Unit.scales[unit]?.kind
+    self.unit = kind == nil ? unit : nil
+    self.isResolved = isResolved
   }
 }

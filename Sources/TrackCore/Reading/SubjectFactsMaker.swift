@@ -30,17 +30,25 @@ struct SubjectFactsMaker {
 
   private func learn(_ measure: Measure, _ facts: inout SubjectFacts) {
     let written = measure.also.map(\.unit) + measure.parts.map(\.unit)
-    facts.alsoUnits += written.filter { !$0.isNone && $0.secondsOfTime == nil }
+    for unit in written where !unit.isNone && unit.secondsOfTime == nil {
+      add(unit, isDeclared: false, measure.name, &facts)
+    }
     facts.parts = Dictionary(
       measure.parts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     if facts.role == .measure { facts.range = measure.range }
     guard let unit = measure.unit, !unit.isNone else { return }
     guard facts.role == .measure else {
-      facts.alsoUnits.append(unit)
+      add(unit, isDeclared: false, measure.name, &facts)
       return
     }
     facts.bareUnit = unit
-    if unit.secondsOfTime == nil { facts.units.append(unit) }
+    if unit.secondsOfTime == nil { add(unit, isDeclared: true, measure.name, &facts) }
+  }
+
+  private func add(
+    _ unit: Unit, isDeclared: Bool, _ subject: Name, _ facts: inout SubjectFacts
+  ) {
+    facts.add(unit, roots: tracker.units.roots(of: unit, for: subject), isDeclared: isDeclared)
   }
 
   private func subject(of target: Target) -> Name? {
@@ -59,21 +67,19 @@ struct SubjectFactsMaker {
     _ target: Target, _ facts: inout SubjectFacts, _ subject: Name, _ reader: inout BlockReader
   ) {
     let unit = target.amount.unit
-    guard !unit.isNone, unit != .time, !facts.units.contains(unit) else { return }
-    let known = facts.units + facts.alsoUnits
-    let converts = known.contains { tracker.units.convert(from: unit, to: $0, for: subject) != nil }
-    if !facts.units.isEmpty, !converts {
+    guard !unit.isNone, unit != .time, !facts.declares(unit) else { return }
+    if !facts.units.isEmpty, !facts.converts(tracker.units.roots(of: unit, for: subject)) {
       let file = tracker.files[target.file]
       file.bytes.withUnsafeBufferPointer { buffer in
         reader.context = FileContext(name: file.name, buffer: buffer)
         reader.report(
           Fault(
             .unitsDiffer, target.range.lowerBound, target.range.upperBound,
-            "\(unit.name) does not convert to \(facts.units.map(\.name).joined(separator: " or "))"),
+            "\(unit.name) does not convert to \(facts.unitWords)"),
           target.line)
       }
       return
     }
-    facts.units.append(unit)
+    add(unit, isDeclared: true, subject, &facts)
   }
 }
