@@ -10,14 +10,14 @@ import TrackTestSupport
 
   @Test(arguments: runs) private func holdsForMadeFiles(seeds: Range<UInt64>) {
     for seed in seeds {
-      let complaints = Campaign.complaints(aboutMadeFileOf: seed, edits: 2)
+      let complaints = Campaign.complaints(aboutMadeFileOf: seed, edits: 1)
       #expect(complaints.isEmpty, "seed \(seed)")
     }
   }
 
   @Test(arguments: runs) private func holdsForMutatedFiles(seeds: Range<UInt64>) {
     for seed in seeds {
-      let complaints = Campaign.complaints(aboutMutatedFileOf: seed, edits: 2)
+      let complaints = Campaign.complaints(aboutMutatedFileOf: seed, edits: 1)
       #expect(complaints.isEmpty, "seed \(seed)")
     }
   }

@@ -21,7 +21,10 @@ package struct FileTrial {
     reading = FileReading(bytes, named: name)
     tryLines()
     tryProblems()
-    if FileReading(bytes, named: name) != reading { complain("a second reading differs") }
+    // Once in a while is enough, and half of the time saved.
+    if seed % 4 == 0, FileReading(bytes, named: name) != reading {
+      complain("a second reading differs")
+    }
     var trial = EditTrial(bytes, named: name, entries: reading.entries.count, seed: seed)
     trial.run(kinds: edits)
     complaints += trial.complaints

@@ -65,7 +65,7 @@ extension Document {
       let role = lines[index].role
       if roles.contains(role) {
         last = index
-      } else if role != .blank, role != .comment {
+      } else if role != .blank, role != .comment, role != .lostValue {
         break
       }
     }
