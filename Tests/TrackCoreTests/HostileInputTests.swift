@@ -9,65 +9,65 @@ import TrackCore
 /// HostileInputTests` takes the whole.
 @Suite(.serialized) struct HostileInputTests {
   private static let hostile: [Hostile] = [
-    Hostile("unknown references", 2_500) {
+    Hostile("unknown references", 20_000) {
       "habit h\($0)\n  goal: nobody\($0)\n  value: no-\($0)\n"
     },
-    Hostile("unknown keys in one block", 12_500, before: "habit a\n") { "  kei\($0): x\n" },
-    Hostile("properties again and again", 12_500, before: "habit a\n") { _ in
+    Hostile("unknown keys in one block", 100_000, before: "habit a\n") { "  kei\($0): x\n" },
+    Hostile("properties again and again", 100_000, before: "habit a\n") { _ in
       "  start: 2026-01-01\n"
     },
-    Hostile("`was` of one block", 12_500, before: "habit a\n") { "  was: b\($0)\n" },
-    Hostile("`was` in a chain", 2_500) { "habit h\($0)\n  was: h\($0 + 1)\n" },
-    Hostile("`was` of many of one", 2_500, before: "habit c\n") {
+    Hostile("`was` of one block", 100_000, before: "habit a\n") { "  was: b\($0)\n" },
+    Hostile("`was` in a chain", 20_000) { "habit h\($0)\n  was: h\($0 + 1)\n" },
+    Hostile("`was` of many of one", 20_000, before: "habit c\n") {
       "  was: h\($0)\n  was: h\($0)\n"
     }
     .followed { "habit h\($0)\n  was: c\n" },
-    Hostile("conflict markers", 25_000) { _ in "<<<<<<< ours\n" },
-    Hostile("terms", 4_000) { "term \($0 + 1)\n  start: 2026-01-01\n  weeks: 53\n" },
-    Hostile("terms of one number", 6_250) { _ in "term 1\n  start: 2026-01-01\n" },
-    Hostile("measures", 2_500) { "measure measured-\($0)-thing: Something \($0)\n" },
-    Hostile("parts", 2_500, before: "measure m\n") { "  part: p\($0) kg 1..2\n" }
+    Hostile("conflict markers", 200_000) { _ in "<<<<<<< ours\n" },
+    Hostile("terms", 9_999) { "term \($0 + 1)\n  start: 2026-01-01\n  weeks: 53\n" },
+    Hostile("terms of one number", 50_000) { _ in "term 1\n  start: 2026-01-01\n" },
+    Hostile("measures", 20_000) { "measure measured-\($0)-thing: Something \($0)\n" },
+    Hostile("parts", 20_000, before: "measure m\n") { "  part: p\($0) kg 1..2\n" }
       .followed { "habit h\($0)\n  of: m.p\($0)\n  of: m.q\($0)\n" },
-    Hostile("units", 1_250, before: "measure m\n") { "  also: u\($0) = 2 kg\n" }
+    Hostile("units", 10_000, before: "measure m\n") { "  also: u\($0) = 2 kg\n" }
       .followed { "goal g\($0)\n  measure: m 5u\($0)\n" },
-    Hostile("undeclared subjects", 6_250) { "2026-01-01 subject\($0) +goal\($0)\n" },
-    Hostile("one-off actions", 6_250) { "2026-01-01 \"Action \($0)\"\n" },
-    Hostile("ranges that overlap", 6_250) { _ in "2026-01-01 00:00-23:59 a\n" },
-    Hostile("readings at one time", 6_250) { "2026-01-01 10:00 weight \($0 % 100)kg\n" },
-    Hostile("entries that run", 6_250) { _ in "2026-01-01 10:00-? a\n" },
-    Hostile("indented lines", 25_000) { _ in "  x\n" },
-    Hostile("continued lines", 25_000, before: "habit a\n  note: x\n") { _ in "  | x\n" },
-    Hostile("blank lines", 62_500) { _ in "\n" },
-    Hostile("NULs", 125_000) { _ in "\0" },
-    Hostile("carriage returns", 125_000) { _ in "\r" },
+    Hostile("undeclared subjects", 50_000) { "2026-01-01 subject\($0) +goal\($0)\n" },
+    Hostile("one-off actions", 50_000) { "2026-01-01 \"Action \($0)\"\n" },
+    Hostile("ranges that overlap", 50_000) { _ in "2026-01-01 00:00-23:59 a\n" },
+    Hostile("readings at one time", 50_000) { "2026-01-01 10:00 weight \($0 % 100)kg\n" },
+    Hostile("entries that run", 50_000) { _ in "2026-01-01 10:00-? a\n" },
+    Hostile("indented lines", 200_000) { _ in "  x\n" },
+    Hostile("continued lines", 200_000, before: "habit a\n  note: x\n") { _ in "  | x\n" },
+    Hostile("blank lines", 500_000) { _ in "\n" },
+    Hostile("NULs", 1_000_000) { _ in "\0" },
+    Hostile("carriage returns", 1_000_000) { _ in "\r" },
   ]
 
   private static let longLines: [Hostile] = [
-    Hostile("words", 12_500, before: "2026-01-01 a") { _ in " a" },
-    Hostile("parts", 6_250, before: "2026-01-01 a") { " p\($0):1" },
-    Hostile("parts out of range", 6_250, before: "measure a\n  part: p 1..2\n2026-01-01 a") { _ in
+    Hostile("words", 100_000, before: "2026-01-01 a") { _ in " a" },
+    Hostile("parts", 50_000, before: "2026-01-01 a") { " p\($0):1" },
+    Hostile("parts out of range", 50_000, before: "measure a\n  part: p 1..2\n2026-01-01 a") { _ in
       " p:3"
     },
-    Hostile("goals", 6_250, before: "2026-01-01 a") { " +g\($0)" },
-    Hostile("contexts and tags", 6_250, before: "2026-01-01 a") { " @c\($0) #t\($0)" },
-    Hostile("numbers", 12_500, before: "2026-01-01 a") { _ in " 1" },
-    Hostile("colons in a note", 62_500, before: "2026-01-01 a ; ") { _ in ":" },
-    Hostile("colons and blanks in a note", 25_000, before: "2026-01-01 a ; ") { _ in "token: " },
-    Hostile("tags in a note", 12_500, before: "2026-01-01 a ; ") { _ in " #a" },
-    Hostile("blanks", 62_500, before: "2026-01-01 a") { _ in " " },
-    Hostile("digits", 62_500, before: "2026-01-01 a ") { _ in "9" },
-    Hostile("quotes", 62_500, before: "2026-01-01 ") { _ in "“" },
-    Hostile("pieces of a duration", 25_000, before: "2026-01-01 a ") { _ in "1h1" },
-    Hostile("words of a rhythm", 12_500, before: "habit a\n  every: ") { _ in "on in from " },
-    Hostile("slashes of a rhythm", 62_500, before: "habit a\n  every: ") { _ in "/" },
-    Hostile("days of a rhythm", 12_500, before: "habit a\n  every: ") { _ in "mon-sun," },
-    Hostile("a title", 62_500, before: "habit a: ") { _ in "ä " },
-    Hostile("an ID", 62_500, before: "habit a") { _ in "b" },
-    Hostile("a kind", 62_500) { _ in "b" },
-    Hostile("semicolons", 62_500, before: "habit a\n  pause: 2026-01-01") { _ in ";" },
-    Hostile("dots", 62_500, before: "habit a\n  pause: 2026-01-01") { _ in "." },
-    Hostile("a colour", 62_500, before: "habit a\n  color: ") { _ in "#" },
-    Hostile("markers", 62_500) { _ in "<" },
+    Hostile("goals", 50_000, before: "2026-01-01 a") { " +g\($0)" },
+    Hostile("contexts and tags", 50_000, before: "2026-01-01 a") { " @c\($0) #t\($0)" },
+    Hostile("numbers", 100_000, before: "2026-01-01 a") { _ in " 1" },
+    Hostile("colons in a note", 500_000, before: "2026-01-01 a ; ") { _ in ":" },
+    Hostile("colons and blanks in a note", 200_000, before: "2026-01-01 a ; ") { _ in "token: " },
+    Hostile("tags in a note", 100_000, before: "2026-01-01 a ; ") { _ in " #a" },
+    Hostile("blanks", 500_000, before: "2026-01-01 a") { _ in " " },
+    Hostile("digits", 500_000, before: "2026-01-01 a ") { _ in "9" },
+    Hostile("quotes", 500_000, before: "2026-01-01 ") { _ in "“" },
+    Hostile("pieces of a duration", 200_000, before: "2026-01-01 a ") { _ in "1h1" },
+    Hostile("words of a rhythm", 100_000, before: "habit a\n  every: ") { _ in "on in from " },
+    Hostile("slashes of a rhythm", 500_000, before: "habit a\n  every: ") { _ in "/" },
+    Hostile("days of a rhythm", 100_000, before: "habit a\n  every: ") { _ in "mon-sun," },
+    Hostile("a title", 500_000, before: "habit a: ") { _ in "ä " },
+    Hostile("an ID", 500_000, before: "habit a") { _ in "b" },
+    Hostile("a kind", 500_000) { _ in "b" },
+    Hostile("semicolons", 500_000, before: "habit a\n  pause: 2026-01-01") { _ in ";" },
+    Hostile("dots", 500_000, before: "habit a\n  pause: 2026-01-01") { _ in "." },
+    Hostile("a colour", 500_000, before: "habit a\n  color: ") { _ in "#" },
+    Hostile("markers", 500_000) { _ in "<" },
   ]
 
   @Test(arguments: hostile) private func manyLinesTakeLinearTime(_ hostile: Hostile) {
