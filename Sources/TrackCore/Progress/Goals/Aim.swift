@@ -31,7 +31,7 @@ package struct Aim: Hashable, Sendable {
   /// The figure at a part of the way.
   package func figure(at progress: Double) -> Number {
     let start = isStock ? .zero : from ?? .zero
-    let billionths = Int128((min(max(progress, 0), 1) * 1_000_000_000).rounded())
+    let billionths = Int128(Int64(min(max(progress, 0), 1) * 1_000_000_000 + 0.5))
     return start + (target - start).scaled(by: billionths, over: 1_000_000_000)
   }
 }

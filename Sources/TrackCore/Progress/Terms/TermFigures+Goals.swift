@@ -29,7 +29,7 @@ extension TermFigures {
       goal: goal.name, id: goal.id, title: goal.title, share: signed,
       isShareWritten: written != nil, unit: course.track.unit, done: done,
       expected: signed.flatMap { signed in
-        elapsed.map { signed.scaled(by: Int128(($0 * 1e9).rounded()), over: 1_000_000_000) }
+        elapsed.map { signed.scaled(by: Int128(Int64($0 * 1e9 + 0.5)), over: 1_000_000_000) }
       },
       status: status(index, isDone: isDone && today >= start, pace: pace, start, end),
       why: commitment.why)
