@@ -110,7 +110,9 @@ package struct Cursor {
     var offset = at
     while offset < end {
       let here = buffer[offset]
-      if here == 0x3B || blankLength(at: offset) > 0 { break }
+      if here == 0x3B || here <= 0x20 || here >= 0xC2, here == 0x3B || blankLength(at: offset) > 0 {
+        break
+      }
       offset += 1
     }
     return offset

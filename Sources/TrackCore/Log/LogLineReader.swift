@@ -69,7 +69,10 @@ struct LogLineReader {
   @inline(__always)
   private mutating func when(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
     let first = cursor.byte
-    if first == 0x3C || (first >= 0x30 && first <= 0x39) {
+    guard first == 0x3C || (first >= 0x30 && first <= 0x39) else { return }
+    if let start = cursor.timeBeforeWord() {
+      entry.start = start
+    } else {
       try times(&cursor, into: &entry)
     }
   }
@@ -134,17 +137,8 @@ struct LogLineReader {
     let stop = cursor.wordEnd()
     guard stop > start else { throw missingSubject(cursor) }
     let found = names.lookUp(cursor.buffer, start, stop)
-    if found.traits != .isName {
-      let word = cursor.text(start, stop)
-      guard found.traits.contains(.isName) else {
-        let made = ID.made(from: word)
-        throw Fault(
-          .badID, start, stop, "not an ID: \(quoted(word))",
-          fix: made.isEmpty ? nil : "did you mean \(quoted(made))?")
-      }
-      if found.traits.contains(.isReserved) {
-        throw Fault(.reservedID, start, stop, "a word of the grammar as a subject: \(quoted(word))")
-      }
+    guard found.traits.isDisjoint(with: .isReserved), found.traits.contains(.isName) else {
+      throw noSubject(cursor.text(start, stop), found.traits, start, stop)
     }
     cursor.at = stop
     entry.subject = found.name
@@ -154,6 +148,16 @@ struct LogLineReader {
     if facts[index].role == .undeclared || facts[index].role == .other {
       reportSubject(index, start, stop, cursor)
     }
+  }
+
+  private func noSubject(_ word: String, _ traits: Names.Traits, _ start: Int, _ stop: Int) -> Fault {
+    guard traits.contains(.isName) else {
+      let made = ID.made(from: word)
+      return Fault(
+        .badID, start, stop, "not an ID: \(quoted(word))",
+        fix: made.isEmpty ? nil : "did you mean \(quoted(made))?")
+    }
+    return Fault(.reservedID, start, stop, "a word of the grammar as a subject: \(quoted(word))")
   }
 
   mutating func addFacts(upTo index: Int) {

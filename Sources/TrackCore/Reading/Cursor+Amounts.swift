@@ -87,10 +87,36 @@ extension Cursor {
     let start = at
     let value = try number()
     let first = byte
-    if first == 0 || first == 0x20 || first == 0x3B {
-      if first != 0x20 { return AmountRead(Amount(value)) }
-    }
+    if first == 0 || first == 0x3B { return AmountRead(Amount(value)) }
+    if let plain = plainAmount(value) { return plain }
     return try amount(value, from: start, known: known)
+  }
+
+  /// Takes the unit of an amount as most lines have it: small letters glued to the number, then
+  /// the line's end or a blank and something that goes on with neither.
+  @inline(__always)
+  private mutating func plainAmount(_ value: Number) -> AmountRead? {
+    let glued = at
+    var stop = at
+    while stop < end, buffer[stop] >= 0x61, buffer[stop] <= 0x7A { stop += 1 }
+    guard stop > glued, stop - glued <= Unit.longest else { return nil }
+    if stop < end {
+      guard buffer[stop] == 0x20, stop + 1 < end else { return nil }
+      let next = buffer[stop + 1]
+      guard next == 0x5E || next == 0x3B || next == 0x2B || next == 0x40 || next == 0x23 else {
+        return nil
+      }
+    }
+    guard let unit = Unit(buffer, glued, stop) else { return nil }
+    guard let seconds = timeUnit(glued, stop)?.seconds else {
+      at = stop
+      return AmountRead(Amount(value, unit))
+    }
+    let (time, overflow) = value.millionths.multipliedReportingOverflow(by: seconds)
+    guard !overflow, time >= 0 else { return nil }
+    at = stop
+    return AmountRead(
+      Amount(Number(millionths: time), .time), isLoneM: stop == glued + 1 && buffer[glued] == 0x6D)
   }
 
   private mutating func amount(

@@ -83,6 +83,18 @@ extension Cursor {
     return Int(tens &* 10 &+ ones) &* 3600 &+ Int(minuteTens &* 10 &+ minuteOnes) &* 60
   }
 
+  /// Takes `HH:MM`, a blank and no more than it where a word in ASCII letters or quotation marks
+  /// follows: what most lines have between date and subject.
+  @inline(__always)
+  mutating func timeBeforeWord() -> Int? {
+    guard at + 7 <= end, buffer[at + 5] == 0x20 else { return nil }
+    let next = buffer[at + 6]
+    guard next == 0x22 || (next | 0x20 >= 0x61 && next | 0x20 <= 0x7A) else { return nil }
+    let start = usualTime()
+    if start != nil { at += 1 }
+    return start
+  }
+
   /// Reads `H:MM`, `HH:MM` or `HH:MM:SS` and gives the seconds since the day's midnight.
   mutating func time() throws(Fault) -> Int {
     if let usual = usualTime() { return usual }

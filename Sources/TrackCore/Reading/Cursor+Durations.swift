@@ -1,7 +1,8 @@
 /// Durations: `7.5h`, `45m`, `1h30m15s`, `1h30`, `1h 30m`.
 extension Cursor {
   /// How many seconds a unit of time has and which comes after which: h, m, s.
-  private func timeUnit(_ start: Int, _ stop: Int) -> (seconds: Int64, rank: Int)? {
+  @inline(__always)
+  func timeUnit(_ start: Int, _ stop: Int) -> (seconds: Int64, rank: Int)? {
     switch stop - start {
     case 1:
       switch buffer[start] {

@@ -2,28 +2,15 @@
 enum FileSurvey {
   /// Whether the bytes are ASCII, without control characters but tab and line ends.
   static func isPlain(_ buffer: UnsafeBufferPointer<UInt8>) -> Bool {
-    let raw = UnsafeRawBufferPointer(buffer)
-    let words = buffer.count / 8
-    var odd: UInt64 = 0
-    for word in 0..<words {
-      odd |= oddBytes(raw.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self))
-    }
-    for at in words * 8..<buffer.count {
-      odd |= oddBytes(UInt64(buffer[at]) | 0x2020_2020_2020_2000)
+    var odd: UInt8 = 0
+    for at in 0..<buffer.count {
+      // Without a branch, so that many bytes are looked at together.
+      let byte = buffer[at]
+      let isControl: UInt8 = byte &- 0x20 <= 0x5E ? 0 : 1
+      let isNoLineEnd: UInt8 = byte &- 0x09 <= 1 ? 0 : 1
+      odd |= isControl & isNoLineEnd
     }
     return odd == 0
-  }
-
-  /// The top bit of each byte that is not plain: eight bytes at once, without a branch.
-  @inline(__always) private static func oddBytes(_ word: UInt64) -> UInt64 {
-    func zeros(_ word: UInt64) -> UInt64 {
-      ~(((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word | 0x7F7F_7F7F_7F7F_7F7F)
-    }
-    let isControl = zeros(word & 0xE0E0_E0E0_E0E0_E0E0)
-    let isTabOrNewline =
-      zeros(word ^ 0x0909_0909_0909_0909) | zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A)
-    let isHigh = word & 0x8080_8080_8080_8080
-    return (isControl & ~isTabOrNewline) | isHigh | zeros(word ^ 0x7F7F_7F7F_7F7F_7F7F)
   }
 
   /// What is wrong with the characters of a line: bytes that are not UTF-8, or a control character.
