@@ -20,8 +20,7 @@ enum Failure: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .directory, .replacing, .unsafeLayout, .newerVersion, .output: .data
-    case .directory, .output, .write: .data
+    case .directory, .replacing, .unsafeLayout, .newerVersion, .output, .write: .data
     case .refused(let refusal): refusal.exitCode
     }
   }

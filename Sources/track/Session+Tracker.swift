@@ -14,7 +14,8 @@ extension Session {
   func open(keepingProblems: Bool = true) throws(Failure) -> OpenDirectory {
     let directory = try directory()
     let snapshot = try snapshot(of: directory)
-    let tracker = Tracker(files: snapshot.files, keepingProblems: keepingProblems)
+    let tracker = Tracker(
+      files: snapshot.files, keepingProblems: keepingProblems, hands: .two)
     return OpenDirectory(
       directory: directory, snapshot: snapshot, tracker: tracker,
       today: clock.today(dayStart: tracker.settings.dayStart))

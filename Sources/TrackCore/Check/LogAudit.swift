@@ -1,32 +1,29 @@
 /// Looks at log lines beside each other: what one line alone cannot show to be wrong.
-package struct LogAudit: LogConsumer {
+package struct LogAudit: JoiningConsumer {
   private let today: Day
   private var events = EventSet()
   private var ranges: [Span] = []
   private var readings: [Reading] = []
-  private var hasRunning = false
-
-  /// Where a line stands, to report it after the whole log has been read.
-  private struct Spot {
-    let place: Place
-    let lineStart: Int
-    let range: Range<Int>
-  }
+  /// What shows only beside the early lines.
+  private var repeatedEvents: [EventSet.Spot] = []
+  private var secondRunning: LogSpot?
+  /// The first entry that is running.
+  private var running: LogSpot?
 
   private struct Span {
     let day: Day
     let start: Int
     let end: Int
-    let spot: Spot
+    let spot: LogSpot
   }
 
   private struct Reading {
-    let subject: Name
+    var subject: Name
     let day: Day
     let start: Int
     let amounts: [Amount?]
-    let parts: [LogEntry.Part]
-    let spot: Spot
+    var parts: [LogEntry.Part]
+    let spot: LogSpot
   }
 
   package init(today: Day) {
@@ -41,11 +38,8 @@ package struct LogAudit: LogConsumer {
         Fault(.futureEntry, range.lowerBound, range.upperBound, "\(day) has not come yet"),
         .futureEntry, entry)
     }
-    if !entry.event.isEmpty, !events.insert(reading.context.buffer, entry.event) {
-      let range = entry.event
-      reading.report(
-        Fault(.repeatedEvent, range.lowerBound - 1, range.upperBound, "another line has this ^id"),
-        .repeatedEvent, entry)
+    if !entry.event.isEmpty, !events.insert(reading.context.buffer, entry.event, entry) {
+      reading.report(Self.repeatedEvent(entry.event), .repeatedEvent, entry)
     }
     if !entry.note.isEmpty, let range = SecretCheck.find(in: reading.context.buffer, entry.note) {
       reading.report(
@@ -53,25 +47,21 @@ package struct LogAudit: LogConsumer {
         .looksLikeSecret, entry)
     }
     if let start = entry.start { takeTimes(start, entry, &reading) }
-    let role = reading.reader.facts[Int(entry.subject.index)].role
-    if role == .measure, entry.outcome == .done { takeReading(entry, &reading) }
+    if entry.isOnMeasure, entry.outcome == .done { takeReading(entry, &reading) }
   }
 
   private mutating func takeTimes(
     _ start: Int, _ entry: borrowing LogEntry, _ reading: inout LogReading
   ) {
     if entry.isRunning {
-      if hasRunning {
-        let range = entry.timeRange(reading)
-        reading.report(
-          Fault(
-            .twoRunning, range.lowerBound, range.upperBound, "another entry is running already"),
-          .twoRunning, entry)
+      let spot = LogSpot(entry, entry.timeRange(reading))
+      if running == nil {
+        running = spot
+      } else {
+        reading.report(Self.secondRunning(spot.range), .twoRunning, entry)
       }
-      hasRunning = true
     } else if let end = entry.end, end > start {
-      let spot = Spot(
-        place: entry.place, lineStart: entry.text.lowerBound, range: entry.timeRange(reading))
+      let spot = LogSpot(entry, entry.timeRange(reading))
       ranges.append(Span(day: entry.day, start: start, end: end, spot: spot))
     }
   }
@@ -91,8 +81,7 @@ package struct LogAudit: LogConsumer {
       Reading(
         subject: entry.subject, day: entry.day, start: start,
         amounts: [count, time, entry.quantity], parts: entry.parts,
-        spot: Spot(
-          place: entry.place, lineStart: entry.text.lowerBound, range: entry.subjectRange)))
+        spot: LogSpot(entry, entry.subjectRange)))
   }
 
   /// The reading in the measure's own unit.
@@ -133,10 +122,39 @@ package struct LogAudit: LogConsumer {
       entry)
   }
 
+  private static func repeatedEvent(_ range: Range<Int>) -> Fault {
+    Fault(.repeatedEvent, range.lowerBound - 1, range.upperBound, "another line has this ^id")
+  }
+
+  private static func secondRunning(_ range: Range<Int>) -> Fault {
+    Fault(.twoRunning, range.lowerBound, range.upperBound, "another entry is running already")
+  }
+
   // MARK: After the last line
+
+  package mutating func join(_ late: LogAudit, _ joint: inout LogJoint) {
+    events.join(late.events) { repeatedEvents.append($0) }
+    if running == nil { running = late.running } else { secondRunning = late.running }
+    ranges += late.ranges
+    readings += late.readings.map { reading in
+      var reading = reading
+      reading.subject = joint.names[reading.subject]
+      reading.parts = reading.parts.map {
+        LogEntry.Part(name: joint.names[$0.name], amount: $0.amount, range: $0.range)
+      }
+      return reading
+    }
+  }
 
   /// Reports what only the whole log shows.
   package mutating func finish(_ tracker: Tracker, _ reading: inout LogReading) {
+    if let spot = secondRunning {
+      report(Self.secondRunning(spot.range), spot, tracker, &reading)
+    }
+    for event in repeatedEvents {
+      let spot = LogSpot(event, in: tracker.files[Int(event.file)])
+      report(Self.repeatedEvent(spot.range), spot, tracker, &reading)
+    }
     reportOverlaps(tracker, &reading)
     reportRepeatedReadings(tracker, &reading)
   }
@@ -151,8 +169,9 @@ package struct LogAudit: LogConsumer {
       }
       if range.start < before.end {
         report(
-          .overlappingTime, range.spot, tracker, &reading,
-          "overlaps the range on line \(before.spot.place.line)")
+          range.spot.fault(
+            .overlappingTime, "overlaps the range on line \(before.spot.place.line)"),
+          range.spot, tracker, &reading)
       }
       if range.end > before.end { latest = range }
     }
@@ -170,8 +189,9 @@ package struct LogAudit: LogConsumer {
       let twin = recent.first { $0.amounts == next.amounts && same($0.parts, next.parts) }
       if let twin {
         report(
-          .repeatedReading, next.spot, tracker, &reading,
-          "the same reading as on line \(twin.spot.place.line)")
+          next.spot.fault(
+            .repeatedReading, "the same reading as on line \(twin.spot.place.line)"),
+          next.spot, tracker, &reading)
       } else if recent.count < 64 {
         recent.append(next)
       }
@@ -184,18 +204,44 @@ package struct LogAudit: LogConsumer {
   }
 
   private func report(
-    _ code: Problem.Code, _ spot: Spot, _ tracker: Tracker, _ reading: inout LogReading,
-    _ detail: @autoclosure () -> String
+    _ fault: @autoclosure () -> Fault, _ spot: LogSpot, _ tracker: Tracker,
+    _ reading: inout LogReading
   ) {
+    let fault = fault()
     let file = tracker.files[spot.place.file]
-    let detail = detail()
     file.bytes.withUnsafeBufferPointer { buffer in
       let context = FileContext(name: file.name, buffer: buffer)
       reading.sink.report(
-        context.problem(
-          Fault(code, spot.range.lowerBound, spot.range.upperBound, detail),
-          lineStart: spot.lineStart, number: spot.place.line), code)
+        context.problem(fault, lineStart: spot.lineStart, number: spot.place.line), fault.code)
     }
+  }
+}
+
+/// Where something stands on a line, to report it after the whole log has been read.
+struct LogSpot {
+  let place: Place
+  let lineStart: Int
+  let range: Range<Int>
+
+  init(_ entry: borrowing LogEntry, _ range: Range<Int>) {
+    place = entry.place
+    lineStart = entry.text.lowerBound
+    self.range = range
+  }
+
+  fileprivate init(_ event: EventSet.Spot, in file: SourceFile) {
+    let bytes = file.bytes
+    var (start, end) = (event.start, event.start)
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    while end < bytes.count, bytes[end].isEventByte { end += 1 }
+    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    place = Place(file: Int(event.file), line: Int(event.line))
+    lineStart = start
+    range = event.start..<end
+  }
+
+  fileprivate func fault(_ code: Problem.Code, _ detail: String) -> Fault {
+    Fault(code, range.lowerBound, range.upperBound, detail)
   }
 }
 
@@ -221,7 +267,7 @@ extension Tracker {
   public func check(today: Day) -> [Problem] {
     var pass = ConsumerPair(
       LogAudit(today: today), Contributions(tracker: self, today: today))
-    var reading = readLog(into: &pass, keepingProblems: true)
+    var reading = readLog(sharing: &pass, keepingProblems: true)
     pass.first.finish(self, &reading)
     var problems = reading.sink.takeProblems()
     problems += blockProblems.problems

@@ -34,17 +34,23 @@ private struct FileOrderBook {
   }
 
   mutating func key(of problem: Problem, at index: Int) -> PlaceKey {
-    PlaceKey(file: place(of: problem.file), index: index)
+    PlaceKey(
+      file: place(of: problem.file), line: problem.line ?? 0, column: problem.column ?? 0,
+      index: index)
   }
 }
 
-/// A problem by its position among all, with the place of its file.
+/// A problem by its position among all, with the place that it is about.
 private struct PlaceKey {
   let file: Int
+  let line: Int
+  let column: Int
   let index: Int
 
   func isBefore(_ other: PlaceKey, among problems: [Problem]) -> Bool {
     if file != other.file { return file < other.file }
+    if line != other.line { return line < other.line }
+    if column != other.column { return column < other.column }
     return problems[index].isBeforeOnLines(problems[other.index])
   }
 }

@@ -11,6 +11,13 @@ package struct LogReading {
   var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
   /// The name of the file being read begins with `sources/`.
   var isSource = false
+  /// What is reported on the first line only that shows it, until the last line has been read.
+  private var firsts: [(what: FirstReport, problem: Problem?, code: Problem.Code)] = []
+
+  init(_ tracker: Tracker, keepsProblems: Bool = false) {
+    reader = LogLineReader(names: tracker.names, facts: tracker.facts, units: tracker.units)
+    sink = ProblemSink(keeps: keepsProblems)
+  }
 
   /// Every name met so far.
   package var names: Names { reader.names }
@@ -34,25 +41,49 @@ extension Tracker {
   /// Reads the whole log once, in the order of files and lines.
   ///
   /// Lines are read straight from the bytes; no text is made of a line that nobody asks for.
-  package func readLog<Consumer: LogConsumer>(
-    into consumer: inout Consumer, keepingProblems: Bool = false
+  package func readLog<Consumer: LogConsumer>(into consumer: inout Consumer) -> LogReading {
+    var reading = LogReading(self)
+    read(LogHalves(files, outlines, worth: .max).early, &reading, into: &consumer)
+    reading.reportFirsts()
+    return reading
+  }
+
+  /// Likewise with both hands; what comes out is the same.
+  package func readLog<Consumer: JoiningConsumer>(
+    sharing consumer: inout Consumer, keepingProblems: Bool = false
   ) -> LogReading {
-    var reading = LogReading(
-      reader: LogLineReader(names: names, facts: facts, units: units),
-      sink: ProblemSink(keeps: keepingProblems))
+    let halves = LogHalves(files, outlines, worth: hands.worth)
+    var (early, reading) = (consumer, LogReading(self, keepsProblems: keepingProblems))
+    guard !halves.late.isEmpty else {
+      read(halves.early, &reading, into: &consumer)
+      reading.reportFirsts()
+      return reading
+    }
+    var (late, lateReading) = (consumer, reading)
+    hands.both(
+      { read(halves.early, &reading, into: &early) },
+      { read(halves.late, &lateReading, into: &late) })
+    var joint = LogJoint(reading, lateReading, common: names.count)
+    early.join(late, &joint)
+    consumer = early
+    joint.reading.reportFirsts()
+    return joint.reading
+  }
+
+  private func read<Consumer: LogConsumer>(
+    _ pieces: [LogHalves.Piece], _ reading: inout LogReading, into consumer: inout Consumer
+  ) {
     var entry = LogEntry()
-    for (index, file) in files.enumerated() {
-      let outline = outlines[index]
+    for piece in pieces {
+      let file = files[piece.file]
       file.bytes.withUnsafeBufferPointer { buffer in
         reading.context = FileContext(name: file.name, buffer: buffer)
         reading.isSource = file.name.hasPrefix("sources/")
-        for run in outline.runs {
-          Tracker.read(
-            run, of: index, isPlain: outline.isPlain, &reading, &entry, into: &consumer)
-        }
+        Tracker.read(
+          piece.run, of: piece.file, isPlain: outlines[piece.file].isPlain, &reading, &entry,
+          into: &consumer)
       }
     }
-    return reading
   }
 
   @inline(__always)
@@ -71,7 +102,9 @@ extension Tracker {
       entry.place = Place(file: file, line: number)
       if isPlain || reading.isReadable(at, end, number) {
         let counts = reading.reader.read(buffer, at, end, into: &entry)
-        if !reading.reader.faults.isEmpty { reading.reportFaults(lineStart: at, number: number) }
+        if !reading.reader.faults.isEmpty {
+          reading.reportFaults(entry.subject, lineStart: at, number: number)
+        }
         if counts { consumer.take(entry, &reading) }
       }
       at = newline + 1
@@ -80,12 +113,52 @@ extension Tracker {
   }
 }
 
+/// What is reported once, however many lines show it.
+struct FirstReport: Hashable {
+  let subject: Name
+  /// Nil where it is about the subject alone.
+  var goal: Name?
+}
+
 extension LogReading {
-  fileprivate mutating func reportFaults(lineStart: Int, number: Int) {
+  /// Reports what a line shows and further lines may show again.
+  mutating func report(
+    first what: FirstReport, _ fault: @autoclosure () -> Fault, _ code: Problem.Code,
+    _ entry: borrowing LogEntry
+  ) {
+    let problem =
+      sink.keeps
+      ? context.problem(fault(), lineStart: entry.text.lowerBound, number: entry.place.line) : nil
+    firsts.append((what, problem, code))
+  }
+
+  /// Takes over what was reported on the late lines.
+  mutating func takeProblems(of late: LogReading, _ names: NameMap) {
+    sink.take(late.sink)
+    var known = Set(firsts.map(\.what))
+    for first in late.firsts {
+      let what = FirstReport(
+        subject: names[first.what.subject], goal: first.what.goal.map { names[$0] })
+      if known.insert(what).inserted { firsts.append((what, first.problem, first.code)) }
+    }
+  }
+
+  /// To be called behind the last line.
+  fileprivate mutating func reportFirsts() {
+    for first in firsts { sink.report(first.problem, first.code) }
+    firsts = []
+  }
+
+  fileprivate mutating func reportFaults(_ subject: Name, lineStart: Int, number: Int) {
     var columns = ColumnCounter(context.buffer, lineStart: lineStart)
     for fault in reader.faults {
       var fault = fault
       if fault.fix == nil { fault.fix = guess(fault) }
+      if fault.code == .undeclaredSubject {
+        let problem = sink.keeps ? context.problem(fault, number: number, &columns) : nil
+        firsts.append((FirstReport(subject: subject), problem, fault.code))
+        continue
+      }
       sink.report(context.problem(fault, number: number, &columns), fault.code)
     }
   }

@@ -53,6 +53,8 @@ public struct LogEntry: Sendable {
   /// Offsets of date and time, up to the subject.
   package internal(set) var whenRange = 0..<0
 
+  /// Whether the subject is a measure.
+  var isOnMeasure = false
   /// Offsets of the last amount that is an item.
   package internal(set) var amountRange = 0..<0
 

@@ -79,7 +79,7 @@ extension LogLineReader {
   private mutating func event(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
     let start = cursor.at
     var stop = start + 1
-    while stop < cursor.end, isEventByte(cursor.buffer[stop]) { stop += 1 }
+    while stop < cursor.end, cursor.buffer[stop].isEventByte { stop += 1 }
     guard stop > start + 1,
       stop == cursor.end || cursor.buffer[stop] == 0x20 || stop == cursor.wordEnd()
     else { throw badItem(cursor, start) }
@@ -88,10 +88,6 @@ extension LogLineReader {
     }
     cursor.at = stop
     entry.event = start + 1..<stop
-  }
-
-  @inline(__always) private func isEventByte(_ byte: UInt8) -> Bool {
-    (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
   }
 
   private mutating func tag(_ cursor: inout Cursor) throws(Fault) -> Name {
@@ -207,5 +203,12 @@ extension LogLineReader {
     facts[index].lineAsPart = lines
     entry.parts.append(
       LogEntry.Part(name: found.name, amount: amount, range: colon + 1..<cursor.at))
+  }
+}
+
+extension UInt8 {
+  /// Whether it may stand in a `^id`.
+  @inline(__always) var isEventByte: Bool {
+    (self >= 0x30 && self <= 0x39) || (self | 0x20 >= 0x61 && self | 0x20 <= 0x7A)
   }
 }

@@ -145,12 +145,13 @@ struct LogLineReader {
     entry.subjectRange = start..<stop
     let index = Int(found.name.index)
     if index >= facts.count { addFacts(upTo: index) }
-    if facts[index].role == .undeclared || facts[index].role == .other {
-      reportSubject(index, start, stop, cursor)
-    }
+    let role = facts[index].role
+    entry.isOnMeasure = role == .measure
+    if role == .undeclared || role == .other { reportSubject(index, start, stop, cursor) }
   }
 
-  private func noSubject(_ word: String, _ traits: Names.Traits, _ start: Int, _ stop: Int) -> Fault {
+  private func noSubject(_ word: String, _ traits: Names.Traits, _ start: Int, _ stop: Int) -> Fault
+  {
     guard traits.contains(.isName) else {
       let made = ID.made(from: word)
       return Fault(
@@ -198,5 +199,6 @@ struct LogLineReader {
     let index = Int(entry.subject.index)
     if index >= facts.count { addFacts(upTo: index) }
     facts[index].role = .oneOff
+    entry.isOnMeasure = false
   }
 }

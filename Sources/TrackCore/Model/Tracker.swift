@@ -25,6 +25,8 @@ public struct Tracker: Sendable {
   var outlines: [FileOutline] = []
   var facts: [SubjectFacts] = []
   var positions: [Name: Position] = [:]
+  /// What the log is read with.
+  let hands: Hands
   /// What reading the blocks found wrong.
   var blockProblems = ProblemSink(keeps: true)
 
@@ -38,7 +40,9 @@ public struct Tracker: Sendable {
   ///
   /// - Parameter files: every file of the directory; their order does not matter.
   /// - Parameter keepingProblems: false where only the number of problems is of use.
-  public init(files: [SourceFile], keepingProblems: Bool = true) {
+  /// - Parameter hands: What may do two things at once, where there is much to read.
+  public init(files: [SourceFile], keepingProblems: Bool = true, hands: Hands = .one) {
+    self.hands = hands
     self.files = files.sorted { FileOrder.key($0.name) < FileOrder.key($1.name) }
     let builder = TrackerBuilder(files: self.files, keepsProblems: keepingProblems)
     builder.build(&self)

@@ -101,6 +101,28 @@ package struct DaySeries: Sendable {
     cells[cell].other = Int32(truncatingIfNeeded: others.count - 1)
   }
 
+  /// Adds the days of lines that come behind all others.
+  mutating func join(_ late: DaySeries) {
+    guard !cells.isEmpty else {
+      self = late
+      return
+    }
+    guard let first = late.cells.first else { return }
+    var rest = late.cells[...]
+    if first.day == cells[cells.count - 1].day {
+      merge(first, late.amounts(of: first))
+      rest = rest.dropFirst()
+    }
+    isInOrder = isInOrder && late.isInOrder
+    if let first = rest.first, first.day <= cells[cells.count - 1].day { isInOrder = false }
+    let known = Int32(truncatingIfNeeded: others.count)
+    others += late.others.map { ($0.amount, $0.next < 0 ? -1 : $0.next + known) }
+    let start = cells.count
+    cells += rest
+    guard known > 0 else { return }
+    for index in start..<cells.count where cells[index].other >= 0 { cells[index].other += known }
+  }
+
   /// Puts the days in order and makes one cell of each; to be called after the last line.
   mutating func finish() {
     guard !isInOrder else { return }
@@ -110,16 +132,19 @@ package struct DaySeries: Sendable {
     }
     cells = []
     for (_, cell) in sorted {
-      guard let last = cells.last, last.day == cell.day else {
+      if let last = cells.last, last.day == cell.day {
+        merge(cell, amounts(of: cell))
+      } else {
         cells.append(cell)
-        continue
       }
-      let index = cells.count - 1
-      for amount in amounts(of: cell) where !cells[index].add(amount) {
-        addOther(amount, to: index)
-      }
-      cells[index].merge(cell)
     }
+  }
+
+  /// Adds what another cell has to the last, which is of the same day.
+  private mutating func merge(_ cell: DayCell, _ amounts: [Amount]) {
+    let index = cells.count - 1
+    for amount in amounts where !cells[index].add(amount) { addOther(amount, to: index) }
+    cells[index].merge(cell)
   }
 
   /// The sums of a day in units other than time and count.

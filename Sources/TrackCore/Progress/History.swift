@@ -2,7 +2,7 @@
 ///
 /// Everything that is computed of habits, and most of what is computed of readings and
 /// values, needs no more than this.
-package struct History: LogConsumer, Sendable {
+package struct History: JoiningConsumer, Sendable {
   /// By name; names without lines have an empty series.
   private var series: [DaySeries] = []
   private var parts: [SubjectPart: DaySeries] = [:]
@@ -44,6 +44,19 @@ package struct History: LogConsumer, Sendable {
     }
   }
 
+  package mutating func join(_ late: History, _ joint: inout LogJoint) {
+    for (index, days) in late.series.enumerated() where !days.cells.isEmpty {
+      let name = Int(joint.names[Name(Int32(truncatingIfNeeded: index))].index)
+      if name >= series.count { grow(to: name) }
+      series[name].join(days)
+    }
+    for (key, days) in late.parts {
+      let key = SubjectPart(
+        subject: joint.names[key.subject], part: key.part.map { joint.names[$0] })
+      parts[key, default: DaySeries()].join(days)
+    }
+  }
+
   /// Puts every series in order; to be called after the last line.
   package mutating func finish() {
     for index in series.indices { series[index].finish() }
@@ -72,7 +85,7 @@ extension Tracker {
   /// Adds up the log by subject and day.
   package func history(today: Day) -> History {
     var history = History(today: today)
-    _ = readLog(into: &history)
+    _ = readLog(sharing: &history)
     history.finish()
     return history
   }

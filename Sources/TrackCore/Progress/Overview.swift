@@ -13,7 +13,7 @@ package struct Overview: Sendable {
 }
 
 /// Notes the entries that are running.
-private struct RunningEntries: LogConsumer {
+private struct RunningEntries: JoiningConsumer {
   let today: Day
   private(set) var found: [(subject: Name, entry: RunningEntry)] = []
 
@@ -32,6 +32,10 @@ private struct RunningEntries: LogConsumer {
           place: entry.place)
       ))
   }
+
+  mutating func join(_ late: RunningEntries, _ joint: inout LogJoint) {
+    found += late.found.map { (joint.names[$0.subject], $0.entry) }
+  }
 }
 
 extension Optional: LogConsumer where Wrapped: LogConsumer {
@@ -48,18 +52,34 @@ package struct DayOverview: Sendable {
   package let problems: Problem.Tally
 }
 
+private typealias DayConsumer = ConsumerPair<History, RunningEntries>
+
+extension DayConsumer {
+  fileprivate init(today: Day) {
+    self.init(History(today: today), RunningEntries(today: today))
+  }
+
+  fileprivate mutating func overview(_ problems: Problem.Tally) -> DayOverview {
+    first.finish()
+    return DayOverview(
+      history: first, running: second.found.map(\.entry), problems: problems)
+  }
+}
+
 extension Tracker {
   /// Goes over the log once and gathers what is known of today.
   package func dayOverview(today: Day) -> DayOverview {
-    var consumer = ConsumerPair(
-      History(today: today),
-      ConsumerPair(LogAudit(today: today), RunningEntries(today: today)))
-    var reading = readLog(into: &consumer)
-    consumer.first.finish()
-    consumer.second.first.finish(self, &reading)
-    return DayOverview(
-      history: consumer.first, running: consumer.second.second.found.map(\.entry),
-      problems: blockProblems.tally + reading.sink.tally)
+    var consumer = ConsumerPair(DayConsumer(today: today), LogAudit(today: today))
+    var reading = readLog(sharing: &consumer)
+    consumer.second.finish(self, &reading)
+    return consumer.first.overview(blockProblems.tally + reading.sink.tally)
+  }
+
+  /// Likewise, but no line is held against another: all errors are found, and some warnings.
+  package func dayGlance(today: Day) -> DayOverview {
+    var consumer = DayConsumer(today: today)
+    let reading = readLog(sharing: &consumer)
+    return consumer.overview(blockProblems.tally + reading.sink.tally)
   }
 
   /// Goes over the log once and gathers what a report is made of.
@@ -77,7 +97,7 @@ extension Tracker {
         ConsumerPair(
           withReadings ? Readings(tracker: self, today: today) : nil,
           time.map { TimeTotals($0, tracker: self, today: today) })))
-    var reading = readLog(into: &consumer)
+    var reading = readLog(sharing: &consumer)
     consumer.first.first.finish()
     consumer.first.second.finish()
     consumer.second.first.first.finish(self, &reading)

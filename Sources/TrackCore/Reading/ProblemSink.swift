@@ -1,6 +1,6 @@
 /// Where problems go while files are read: they are kept, or only counted.
 struct ProblemSink {
-  private let keeps: Bool
+  let keeps: Bool
   private(set) var problems: [Problem] = []
   private(set) var tally = Problem.Tally()
   /// How many comparisons may still be spent on guessing what was meant.
@@ -13,6 +13,18 @@ struct ProblemSink {
   mutating func report(_ problem: @autoclosure () -> Problem, _ code: Problem.Code) {
     tally.count(code)
     if keeps { problems.append(problem()) }
+  }
+
+  /// Reports a problem that was made already, where problems are kept.
+  mutating func report(_ problem: Problem?, _ code: Problem.Code) {
+    tally.count(code)
+    if let problem { problems.append(problem) }
+  }
+
+  /// Takes over what another was told.
+  mutating func take(_ other: ProblemSink) {
+    tally = tally + other.tally
+    problems += other.problems
   }
 
   /// Hands over the problems and keeps none.

@@ -10,12 +10,13 @@ package struct DayStatus: Sendable {
   package private(set) var breaking: [String] = []
   package private(set) var running: [Report.Running] = []
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
-  package private(set) var problems = Problem.Tally()
+  /// How many lines and properties are wrong and not used.
+  package private(set) var errors = 0
 
   /// - Parameter found: what was wrong with the directory's files before they were read.
   package init(_ tracker: Tracker, today: Day, found: [Problem] = []) {
     self.today = today
-    let overview = tracker.dayOverview(today: today)
+    let overview = tracker.dayGlance(today: today)
     for habit in tracker.habitProgress(in: overview.history, today: today) {
       guard habit.rhythm?.isAtMost != true else { continue }
       let state = habit.state(on: today)
@@ -33,7 +34,7 @@ package struct DayStatus: Sendable {
     if let span = tracker.calendar.span(of: .term, containing: today), let number = span.term {
       term = (number, (today - span.first) / 7 + 1, (span.length + 6) / 7)
     }
-    problems = found.reduce(into: overview.problems) { $0.count($1.code) }
+    errors = found.reduce(into: overview.problems) { $0.count($1.code) }.errors
   }
 
   /// `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of 10`.
@@ -46,8 +47,7 @@ package struct DayStatus: Sendable {
     }
     if let entry = running.first { parts.append("\(entry.title) since \(entry.since.suffix(5))") }
     if let term { parts.append("week \(term.week) of \(term.weeks)") }
-    let count = problems.errors + problems.warnings
-    if count > 0 { parts.append(Words.count(count, "problem")) }
+    if errors > 0 { parts.append(Words.count(errors, "error")) }
     return parts.joined(separator: ", ").harmless(ascii: terminal.ascii)
   }
 }
@@ -64,7 +64,7 @@ extension DayStatus: JSONWritable {
       json.field("term", term?.number)
       json.field("week", term?.week)
       json.field("weeks", term?.weeks)
-      json.field("problems", problems)
+      json.field("errors", errors)
     }
   }
 }

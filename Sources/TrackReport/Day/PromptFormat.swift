@@ -28,10 +28,9 @@ package enum PromptFormat {
   }
 
   private static func figures(_ status: DayStatus) -> [(String, String)] {
-    let count = status.problems.errors + status.problems.warnings
     let running = status.running.first.map { "\($0.title) since \($0.since.suffix(5))" }
     return [
-      ("problems", count == 0 ? "" : "\(count)"),
+      ("errors", status.errors == 0 ? "" : "\(status.errors)"),
       ("running", running ?? ""),
       ("weeks", status.term.map { "\($0.weeks)" } ?? ""),
       ("break", status.breaking.isEmpty ? "" : "\(status.breaking.count)"),

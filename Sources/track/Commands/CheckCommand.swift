@@ -51,7 +51,7 @@ enum CheckCommand {
     let ignored = Set(try input.value(of: ignore))
     let directory = try session.directory()
     let snapshot = try session.snapshot(of: directory)
-    let tracker = Tracker(files: snapshot.files)
+    let tracker = Tracker(files: snapshot.files, hands: .two)
     let today = session.clock.today(dayStart: tracker.settings.dayStart)
     var problems = tracker.check(today: today)
     if !snapshot.problems.isEmpty { problems.insert(contentsOf: snapshot.problems, at: 0) }

@@ -18,7 +18,7 @@ enum PromptCommand {
     notes: [
       "%left what is still due, %due and %done habits, %break how many streaks end today,"
         + " %next the first of them, %running the entry that is running and since when,"
-        + " %term its number, %week of %weeks, %problems in your files, %% a percent sign."
+        + " %term its number, %week of %weeks, %errors in your files, %% a percent sign."
         + " What does not apply is empty."
     ],
     run: run)

@@ -1,6 +1,6 @@
 /// What the whole log gave to goals, measure by measure and day by day, and to the values that
 /// the goals serve; gathered in one pass.
-package struct Contributions: LogConsumer, Sendable {
+package struct Contributions: JoiningConsumer, Sendable {
   /// The lines that helped one goal.
   package struct Tally: Sendable {
     /// How many lines on each day.
@@ -46,12 +46,7 @@ package struct Contributions: LogConsumer, Sendable {
   private var valueCells: [(key: ValueKey, cells: [ValueCell])] = []
   private var valueSlots: [[Int]] = []
   private var reached: [(value: Int, strength: Int)] = []
-  private var reported: Set<Pair> = []
-
-  private struct Pair: Hashable {
-    let subject: Name
-    let goal: Int
-  }
+  private var reported: Set<FirstReport> = []
 
   /// - Parameter today: lines after it, and lines that are still running, are not counted.
   package init(tracker: Tracker, today: Day) {
@@ -89,26 +84,31 @@ package struct Contributions: LogConsumer, Sendable {
   }
 
   private mutating func addBefore(_ gain: Gain, _ entry: borrowing LogEntry) {
-    let cell = ReadingCell(
-      day: entry.day, time: entry.start.map { Int32(clamping: $0) } ?? ReadingCell.timeless,
-      number: gain.number)
-    guard let known = before[gain.track], known.day >= cell.day else {
-      before[gain.track] = cell
+    addBefore(
+      gain.track,
+      ReadingCell(
+        day: entry.day, time: entry.start.map { Int32(clamping: $0) } ?? ReadingCell.timeless,
+        number: gain.number))
+  }
+
+  private mutating func addBefore(_ track: Int, _ cell: ReadingCell) {
+    guard let known = before[track], known.day >= cell.day else {
+      before[track] = cell
       return
     }
-    if known.day == cell.day { before[gain.track]?.merge(cell) }
+    if known.day == cell.day { before[track]?.merge(cell) }
   }
 
   private mutating func reportLost(
     _ contribution: Contribution, _ entry: borrowing LogEntry, _ reading: inout LogReading
   ) {
-    guard reported.insert(Pair(subject: entry.subject, goal: contribution.goal)).inserted else {
-      return
-    }
-    let range = entry.subjectRange
     let goal = rules.goals[contribution.goal].name
+    let what = FirstReport(subject: entry.subject, goal: goal)
+    guard reported.insert(what).inserted else { return }
+    let range = entry.subjectRange
     let text = reading.names.text(goal)
     reading.report(
+      first: what,
       Fault(
         .amountNotCounted, range.lowerBound, range.upperBound,
         "no measure of \(quoted(text)) can take the line's amount"),
@@ -158,6 +158,19 @@ package struct Contributions: LogConsumer, Sendable {
 
   // MARK: After the last line
 
+  package mutating func join(_ late: Contributions, _ joint: inout LogJoint) {
+    for index in series.indices { series[index].join(late.series[index]) }
+    for index in tallies.indices { tallies[index].lines.join(late.tallies[index].lines) }
+    for (track, cell) in late.before.enumerated() {
+      if let cell { addBefore(track, cell) }
+    }
+    helping.join(late.helping)
+    for (key, cells) in late.valueCells {
+      let slot = slot(of: joint.names[key.subject], key.value)
+      for cell in cells { valueCells[slot].cells.add(cell) }
+    }
+  }
+
   /// Puts everything in the order of days; to be called after the last line.
   package mutating func finish() {
     for index in series.indices { series[index].finish() }
@@ -198,7 +211,7 @@ extension Tracker {
   /// What the log gave to goals and, through them, to values.
   package func contributions(today: Day) -> Contributions {
     var contributions = Contributions(tracker: self, today: today)
-    _ = readLog(into: &contributions)
+    _ = readLog(sharing: &contributions)
     contributions.finish()
     return contributions
   }

@@ -143,7 +143,8 @@ private struct DayAdder {
     self.units = units
   }
 
-  mutating func amount(of cell: DayCell, _ series: DaySeries) -> Number {
+  @inline(__always)
+  mutating func amount(of cell: DayCell, _ series: borrowing DaySeries) -> Number {
     if unit == .none { return cell.count }
     if unit == .time, cell.time != .zero { return cell.time }
     var total = Number.zero

@@ -123,7 +123,7 @@ extension Tracker {
   package func habitProgress(in history: History, today: Day) -> [HabitProgress] {
     let calendar = calendar
     let tasks = tasks.filter { !$0.rhythms.isEmpty }
-    return (habits.map(HabitRules.init) + tasks.map(HabitRules.init)).map {
+    return hands.map(habits.map(HabitRules.init) + tasks.map(HabitRules.init)) {
       progress($0, history, calendar, today)
     }
   }

@@ -79,6 +79,21 @@ package struct ReadingSeries: Sendable {
     cells.append(cell)
   }
 
+  /// Adds the days of lines that come behind all others.
+  mutating func join(_ late: ReadingSeries) {
+    guard let last = cells.last, let first = late.cells.first else {
+      if cells.isEmpty { self = late }
+      return
+    }
+    isInOrder = isInOrder && late.isInOrder && last.day <= first.day
+    if last.day == first.day {
+      cells[cells.count - 1].merge(first)
+      cells += late.cells.dropFirst()
+    } else {
+      cells += late.cells
+    }
+  }
+
   /// Puts the days in order and makes one cell of each; to be called after the last line.
   mutating func finish() {
     guard !isInOrder else { return }

@@ -1,5 +1,5 @@
 /// The readings of all measures and their parts, by day; gathered in one pass over the log.
-package struct Readings: LogConsumer, Sendable {
+package struct Readings: JoiningConsumer, Sendable {
   /// A series of readings.
   package struct Key: Hashable, Sendable {
     package let measure: Name
@@ -91,6 +91,15 @@ package struct Readings: LogConsumer, Sendable {
     return units.convert(quantity, to: unit, for: entry.subject)
   }
 
+  package mutating func join(_ late: Readings, _ joint: inout LogJoint) {
+    for index in whole.indices { whole[index].join(late.whole[index]) }
+    for (key, series) in late.others {
+      let key = Key(
+        measure: joint.names[key.measure], part: key.part.map { joint.names[$0] }, unit: key.unit)
+      others[key, default: ReadingSeries()].join(series)
+    }
+  }
+
   /// Puts every series in order; to be called after the last line.
   package mutating func finish(_ reading: LogReading) {
     for index in whole.indices { whole[index].finish() }
@@ -117,7 +126,7 @@ extension Tracker {
   /// The readings in the log, by measure, part and day.
   package func readings(today: Day) -> Readings {
     var readings = Readings(tracker: self, today: today)
-    let reading = readLog(into: &readings)
+    let reading = readLog(sharing: &readings)
     readings.finish(reading)
     return readings
   }

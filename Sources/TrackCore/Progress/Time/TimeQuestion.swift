@@ -50,6 +50,11 @@ public struct TimeSum: Hashable, Sendable {
     seconds += duration
     sessions += 1
   }
+
+  mutating func add(_ other: TimeSum) {
+    seconds += other.seconds
+    sessions += other.sessions
+  }
 }
 
 /// The time that a row of an answer got.

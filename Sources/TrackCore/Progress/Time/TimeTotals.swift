@@ -1,5 +1,5 @@
 /// Adds up the time of the lines that a question is about, in one pass over the log.
-package struct TimeTotals: LogConsumer {
+package struct TimeTotals: JoiningConsumer {
   private let question: TimeQuestion
   private let today: Day
   private var match: EntryMatch
@@ -86,6 +86,27 @@ package struct TimeTotals: LogConsumer {
 
   // MARK: After the last line
 
+  package mutating func join(_ late: TimeTotals, _ joint: inout LogJoint) {
+    for (name, sums) in late.sums { Self.add(sums, to: &self.sums[joint.names[name], default: []]) }
+    for (index, sums) in late.bySubject.enumerated() where !sums.isEmpty {
+      let name = Int(joint.names[Name(Int32(truncatingIfNeeded: index))].index)
+      while bySubject.count <= name { bySubject.append([]) }
+      Self.add(sums, to: &bySubject[name])
+    }
+    Self.add(late.none, to: &none)
+    Self.add(late.all, to: &all)
+    ranges += late.ranges
+    running += late.running.map { (joint.names[$0.subject], $0.day, $0.start, $0.place) }
+  }
+
+  private static func add(_ late: [TimeSum], to sums: inout [TimeSum]) {
+    guard !sums.isEmpty else {
+      sums = late
+      return
+    }
+    for (index, sum) in late.enumerated() { sums[index].add(sum) }
+  }
+
   /// The answer; to be called after the last line.
   package mutating func answer(_ reading: LogReading) -> TimeAnswer {
     let names = reading.names
@@ -134,7 +155,7 @@ extension Tracker {
   /// - Parameter today: lines after it are not counted.
   public func time(_ question: TimeQuestion = TimeQuestion(), today: Day) -> TimeAnswer {
     var totals = TimeTotals(question, tracker: self, today: today)
-    let reading = readLog(into: &totals)
+    let reading = readLog(sharing: &totals)
     return totals.answer(reading)
   }
 }

@@ -1,0 +1,54 @@
+import TrackCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Hands {
+  /// Two threads; one where the system gives no second.
+  public static let two = Hands { first, second in
+    withoutActuallyEscaping(second) { second in
+      let work = Work(second)
+      let context = Unmanaged.passRetained(work)
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      let failure = pthread_create(&thread, nil, runWork, context.toOpaque())
+      first()
+      #if canImport(Darwin)
+        if failure == 0, let thread { pthread_join(thread, nil) }
+      #else
+        if failure == 0 { pthread_join(thread, nil) }
+      #endif
+      if failure != 0 { second() }
+      context.release()
+    }
+  }
+}
+
+/// What the second thread does; it is over before the closure is.
+private final class Work: @unchecked Sendable {
+  let body: () -> Void
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+}
+
+#if canImport(Darwin)
+  private func runWork(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Work>.fromOpaque(context).takeUnretainedValue().body()
+    return nil
+  }
+#else
+  private func runWork(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context { Unmanaged<Work>.fromOpaque(context).takeUnretainedValue().body() }
+    return nil
+  }
+#endif

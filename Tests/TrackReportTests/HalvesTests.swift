@@ -1,0 +1,75 @@
+import Testing
+import TrackCore
+import TrackTestSupport
+
+@testable import TrackReport
+
+/// The log read in two halves tells what it tells when it is read in one piece.
+struct HalvesTests {
+  private static let today = Day(year: 2026, month: 8, day: 20) ?? Day(ordinal: 0)
+
+  /// Reads every log in two halves, the late one first.
+  private static let lateFirst = Hands(worth: 1) { early, late in
+    late()
+    early()
+  }
+
+  @Test(arguments: 0..<60)
+  func madeDirectories(seed: Int) {
+    let made = DocumentMaker.document(seed: UInt64(seed)).bytes
+    let other = Campaign.mutatedFile(of: UInt64(seed) + 1_000_000).bytes
+    expectSame(
+      [
+        SourceFile(name: "track.txt", bytes: Array("track 1\n".utf8)),
+        SourceFile(name: "habits.txt", bytes: made), SourceFile(name: "log.txt", bytes: other),
+      ], "seed \(seed)")
+  }
+
+  @Test(arguments: ExampleFiles.names)
+  func examples(name: String) throws {
+    expectSame(try ExampleFiles.all(of: name), name)
+  }
+
+  @Test("what is reported once is reported on the first line, wherever the halves meet")
+  func reportedOnce() {
+    let log = """
+      2026-08-01 06:00-06:10 swimm ^abc
+      2026-08-01 swimm 5 ^abcdefghijk
+      2026-08-02 07:00-? swimm
+      2026-08-03 08:00-? swimm ^abc
+      2026-08-04 "Ride" 5km @Park #Sun ^abcdefghijk
+      2026-08-04 ride 6 km @park #sun
+      2026-08-05 weight 80 ^abc
+      2026-08-05 06:05-06:20 weight 80
+
+      """
+    let goal = "goal ride: Ride\n  measure: ride 100pages\n"
+    for cut in 1..<8 {
+      let lines = log.split(separator: "\n", omittingEmptySubsequences: false)
+      let files = [
+        SourceFile(name: "track.txt", bytes: Array("track 1\n\n\(goal)".utf8)),
+        SourceFile(
+          name: "log/1.txt", bytes: Array((lines[..<cut].joined(separator: "\n") + "\n").utf8)),
+        SourceFile(name: "log/2.txt", bytes: Array(lines[cut...].joined(separator: "\n").utf8)),
+      ]
+      expectSame(files, "cut behind line \(cut)")
+    }
+  }
+
+  private func expectSame(_ files: [SourceFile], _ what: String) {
+    let whole = Tracker(files: files)
+    let halves = Tracker(files: files, hands: Self.lateFirst)
+    #expect(
+      whole.check(today: Self.today) == halves.check(today: Self.today), "problems, \(what)")
+    #expect(report(whole) == report(halves), "report, \(what)")
+  }
+
+  private func report(_ tracker: Tracker) -> String {
+    var question = ReportMaker.Question()
+    question.withTime = true
+    question.withReadings = true
+    question.withBadges = true
+    let report = ReportMaker.report(of: tracker, today: Self.today, question)
+    return String(decoding: JSONWriter.bytes(of: report), as: UTF8.self)
+  }
+}
