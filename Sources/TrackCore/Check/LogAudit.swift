@@ -132,15 +132,15 @@ package struct LogAudit: JoiningConsumer {
 
   // MARK: After the last line
 
-  package mutating func join(_ late: LogAudit, _ joint: inout LogJoint) {
+  package mutating func join(_ late: LogAudit, _ names: NameMap) {
     events.join(late.events) { repeatedEvents.append($0) }
     if running == nil { running = late.running } else { secondRunning = late.running }
     ranges += late.ranges
     readings += late.readings.map { reading in
       var reading = reading
-      reading.subject = joint.names[reading.subject]
+      reading.subject = names[reading.subject]
       reading.parts = reading.parts.map {
-        LogEntry.Part(name: joint.names[$0.name], amount: $0.amount, range: $0.range)
+        LogEntry.Part(name: names[$0.name], amount: $0.amount, range: $0.range)
       }
       return reading
     }
@@ -271,6 +271,7 @@ extension Tracker {
     pass.first.finish(self, &reading)
     var problems = reading.sink.takeProblems()
     problems += blockProblems.problems
-    return inOrder(problems)
+    order(&problems)
+    return problems
   }
 }

@@ -92,6 +92,21 @@ package struct LineReader {
     return at
   }
 
+  /// How many LF there are; eight bytes are looked at together.
+  static func newlines(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    let raw = UnsafeRawBufferPointer(buffer)
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    var count = 0
+    var at = range.lowerBound
+    while at + 8 <= range.upperBound {
+      let differs = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
+      count &+= (~((differs & low &+ low) | differs | low)).nonzeroBitCount
+      at &+= 8
+    }
+    for at in at..<range.upperBound where buffer[at] == 0x0A { count += 1 }
+    return count
+  }
+
   static func role(
     _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
   ) -> SourceLine.Role {

@@ -63,11 +63,10 @@ extension Tracker {
     hands.both(
       { read(halves.early, &reading, into: &early) },
       { read(halves.late, &lateReading, into: &late) })
-    var joint = LogJoint(reading, lateReading, common: names.count)
-    early.join(late, &joint)
+    early.join(late, reading.join(&lateReading, beyond: names.count))
     consumer = early
-    joint.reading.reportFirsts()
-    return joint.reading
+    reading.reportFirsts()
+    return reading
   }
 
   private func read<Consumer: LogConsumer>(
@@ -132,15 +131,17 @@ extension LogReading {
     firsts.append((what, problem, code))
   }
 
-  /// Takes over what was reported on the late lines.
-  mutating func takeProblems(of late: LogReading, _ names: NameMap) {
-    sink.take(late.sink)
+  /// Takes over what was met and reported on the lines behind; gives what their names are here.
+  fileprivate mutating func join(_ late: inout LogReading, beyond common: Int) -> NameMap {
+    let names = reader.join(late.reader, beyond: common)
+    sink.take(&late.sink)
     var known = Set(firsts.map(\.what))
     for first in late.firsts {
       let what = FirstReport(
         subject: names[first.what.subject], goal: first.what.goal.map { names[$0] })
       if known.insert(what).inserted { firsts.append((what, first.problem, first.code)) }
     }
+    return names
   }
 
   /// To be called behind the last line.

@@ -45,9 +45,7 @@ extension LogRun {
   ) -> (early: LogRun, late: LogRun?) {
     let cut = LineReader.newline(in: buffer, from: offset) + 1
     guard cut < end else { return (self, nil) }
-    var lines = 0
-    // Without a branch, so that many bytes are looked at together.
-    for at in start..<cut { lines &+= buffer[at] == 0x0A ? 1 : 0 }
+    let lines = LineReader.newlines(in: buffer, start..<cut)
     return (
       LogRun(start: start, end: cut, firstLine: firstLine),
       LogRun(start: cut, end: end, firstLine: firstLine + lines)

@@ -1,5 +1,5 @@
 /// What the names of one table are called in another, where both began as the same.
-struct NameMap {
+package struct NameMap {
   private let common: Int
   private let later: [Name]
 

@@ -44,15 +44,15 @@ package struct History: JoiningConsumer, Sendable {
     }
   }
 
-  package mutating func join(_ late: History, _ joint: inout LogJoint) {
+  package mutating func join(_ late: History, _ names: NameMap) {
     for (index, days) in late.series.enumerated() where !days.cells.isEmpty {
-      let name = Int(joint.names[Name(Int32(truncatingIfNeeded: index))].index)
+      let name = Int(names[Name(Int32(truncatingIfNeeded: index))].index)
       if name >= series.count { grow(to: name) }
       series[name].join(days)
     }
     for (key, days) in late.parts {
       let key = SubjectPart(
-        subject: joint.names[key.subject], part: key.part.map { joint.names[$0] })
+        subject: names[key.subject], part: key.part.map { names[$0] })
       parts[key, default: DaySeries()].join(days)
     }
   }

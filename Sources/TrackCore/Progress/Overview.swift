@@ -33,8 +33,8 @@ private struct RunningEntries: JoiningConsumer {
       ))
   }
 
-  mutating func join(_ late: RunningEntries, _ joint: inout LogJoint) {
-    found += late.found.map { (joint.names[$0.subject], $0.entry) }
+  mutating func join(_ late: RunningEntries, _ names: NameMap) {
+    found += late.found.map { (names[$0.subject], $0.entry) }
   }
 }
 

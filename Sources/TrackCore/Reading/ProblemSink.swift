@@ -21,10 +21,10 @@ struct ProblemSink {
     if let problem { problems.append(problem) }
   }
 
-  /// Takes over what another was told.
-  mutating func take(_ other: ProblemSink) {
+  /// Takes over what another was told, and leaves it nothing.
+  mutating func take(_ other: inout ProblemSink) {
     tally = tally + other.tally
-    problems += other.problems
+    problems += other.takeProblems()
   }
 
   /// Hands over the problems and keeps none.

@@ -158,7 +158,7 @@ package struct Contributions: JoiningConsumer, Sendable {
 
   // MARK: After the last line
 
-  package mutating func join(_ late: Contributions, _ joint: inout LogJoint) {
+  package mutating func join(_ late: Contributions, _ names: NameMap) {
     for index in series.indices { series[index].join(late.series[index]) }
     for index in tallies.indices { tallies[index].lines.join(late.tallies[index].lines) }
     for (track, cell) in late.before.enumerated() {
@@ -166,7 +166,7 @@ package struct Contributions: JoiningConsumer, Sendable {
     }
     helping.join(late.helping)
     for (key, cells) in late.valueCells {
-      let slot = slot(of: joint.names[key.subject], key.value)
+      let slot = slot(of: names[key.subject], key.value)
       for cell in cells { valueCells[slot].cells.add(cell) }
     }
   }

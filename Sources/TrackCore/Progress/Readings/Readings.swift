@@ -91,11 +91,11 @@ package struct Readings: JoiningConsumer, Sendable {
     return units.convert(quantity, to: unit, for: entry.subject)
   }
 
-  package mutating func join(_ late: Readings, _ joint: inout LogJoint) {
+  package mutating func join(_ late: Readings, _ names: NameMap) {
     for index in whole.indices { whole[index].join(late.whole[index]) }
     for (key, series) in late.others {
       let key = Key(
-        measure: joint.names[key.measure], part: key.part.map { joint.names[$0] }, unit: key.unit)
+        measure: names[key.measure], part: key.part.map { names[$0] }, unit: key.unit)
       others[key, default: ReadingSeries()].join(series)
     }
   }

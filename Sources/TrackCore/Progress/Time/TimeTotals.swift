@@ -86,17 +86,19 @@ package struct TimeTotals: JoiningConsumer {
 
   // MARK: After the last line
 
-  package mutating func join(_ late: TimeTotals, _ joint: inout LogJoint) {
-    for (name, sums) in late.sums { Self.add(sums, to: &self.sums[joint.names[name], default: []]) }
+  package mutating func join(_ late: TimeTotals, _ names: NameMap) {
+    for (name, sums) in late.sums {
+      Self.add(sums, to: &self.sums[names[name], default: []])
+    }
     for (index, sums) in late.bySubject.enumerated() where !sums.isEmpty {
-      let name = Int(joint.names[Name(Int32(truncatingIfNeeded: index))].index)
+      let name = Int(names[Name(Int32(truncatingIfNeeded: index))].index)
       while bySubject.count <= name { bySubject.append([]) }
       Self.add(sums, to: &bySubject[name])
     }
     Self.add(late.none, to: &none)
     Self.add(late.all, to: &all)
     ranges += late.ranges
-    running += late.running.map { (joint.names[$0.subject], $0.day, $0.start, $0.place) }
+    running += late.running.map { (names[$0.subject], $0.day, $0.start, $0.place) }
   }
 
   private static func add(_ late: [TimeSum], to sums: inout [TimeSum]) {
