@@ -1,4 +1,4 @@
-// With System+Writing.swift the only file of the module that speaks to the system's library.
+// With System+Writing.swift, Memory.swift and Threads.swift the only file of the module that speaks to the system's library.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -90,10 +90,10 @@ struct OpenFile: ~Copyable {
   /// where the file ends.
   borrowing func chunk(capacity: Int, from offset: Int? = nil) throws(ReadError) -> [UInt8] {
     var refusal: SystemError?
+    Memory.expectReading(capacity)
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
       guard let base = buffer.baseAddress else { return }
-      useLargePages(base, capacity)
-      preferLargePages(base, capacity)
+      Memory.preferLargePages(under: base, capacity)
       while filled < capacity {
         let count =
           if let offset {
@@ -114,35 +114,6 @@ struct OpenFile: ~Copyable {
     if let refusal { throw .system(refusal) }
     return bytes
   }
-}
-
-/// Asks for large pages under a large buffer: filling it then costs few page faults.
-private func preferLargePages(_ start: UnsafeMutablePointer<UInt8>, _ count: Int) {
-  #if os(Linux)
-    let page = 1 << 21
-    guard count >= 2 * page else { return }
-    let address = UInt(bitPattern: start)
-    let first = (address + UInt(page) - 1) & ~UInt(page - 1)
-    let end = (address + UInt(count)) & ~UInt(page - 1)
-    guard end > first, let aligned = UnsafeMutableRawPointer(bitPattern: first) else { return }
-    // A hint: where it is refused, nothing is lost.
-    _ = madvise(aligned, Int(end - first), 14)
-  #endif
-}
-
-/// Asks for large pages where a file is going to fill them: half of the time that reading takes
-/// is spent on handing out small ones.
-private func useLargePages(_ base: UnsafeMutablePointer<UInt8>, _ count: Int) {
-  #if os(Linux)
-    let page = 4096
-    let start = (Int(bitPattern: base) + page - 1) / page * page
-    let end = (Int(bitPattern: base) + count) / page * page
-    guard end - start >= 4 << 20, let address = UnsafeMutableRawPointer(bitPattern: start) else {
-      return
-    }
-    // Only a hint: what it answers makes no difference.
-    _ = madvise(address, end - start, MADV_HUGEPAGE)
-  #endif
 }
 
 /// The names in a folder as bytes, in no order, without `.` and `..`.

@@ -269,8 +269,9 @@ extension Tracker {
       LogAudit(today: today), Contributions(tracker: self, today: today))
     var reading = readLog(sharing: &pass, keepingProblems: true)
     pass.first.finish(self, &reading)
+    var blocks = blockProblems
+    reading.sink.take(&blocks)
     var problems = reading.sink.takeProblems()
-    problems += blockProblems.problems
     order(&problems)
     return problems
   }

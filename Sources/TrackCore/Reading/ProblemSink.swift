@@ -1,7 +1,9 @@
 /// Where problems go while files are read: they are kept, or only counted.
 struct ProblemSink {
   let keeps: Bool
-  private(set) var problems: [Problem] = []
+  /// A log may have a problem on every line: what is kept never moves until it is handed over.
+  private var full: [[Problem]] = []
+  private var latest: [Problem] = []
   private(set) var tally = Problem.Tally()
   /// How many comparisons may still be spent on guessing what was meant.
   private var guesses = 200_000
@@ -10,26 +12,47 @@ struct ProblemSink {
     self.keeps = keeps
   }
 
+  var problems: [Problem] { full.flatMap(\.self) + latest }
+
   mutating func report(_ problem: @autoclosure () -> Problem, _ code: Problem.Code) {
     tally.count(code)
-    if keeps { problems.append(problem()) }
+    if keeps { keep(problem()) }
   }
 
   /// Reports a problem that was made already, where problems are kept.
   mutating func report(_ problem: Problem?, _ code: Problem.Code) {
     tally.count(code)
-    if let problem { problems.append(problem) }
+    if let problem { keep(problem) }
+  }
+
+  private mutating func keep(_ problem: Problem) {
+    if latest.count == 1024 {
+      full.append(latest)
+      latest = []
+      latest.reserveCapacity(1024)
+    }
+    latest.append(problem)
   }
 
   /// Takes over what another was told, and leaves it nothing.
   mutating func take(_ other: inout ProblemSink) {
     tally = tally + other.tally
-    problems += other.takeProblems()
+    full.append(latest)
+    full += other.full
+    latest = other.latest
+    other = ProblemSink(keeps: keeps)
   }
 
   /// Hands over the problems and keeps none.
   mutating func takeProblems() -> [Problem] {
-    defer { problems = [] }
+    var problems: [Problem] = []
+    problems.reserveCapacity(full.reduce(latest.count) { $0 + $1.count })
+    full.append(latest)
+    for index in full.indices {
+      problems += full[index]
+      full[index] = []
+    }
+    (full, latest) = ([], [])
     return problems
   }
 
