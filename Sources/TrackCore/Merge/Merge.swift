@@ -44,16 +44,9 @@ public struct Merge: Sendable {
   private init(_ document: Document, sides: [Document], hasMarkers: Bool = false) {
     self.document = document
     self.hasMarkers = hasMarkers
-    func lost(_ document: Document) -> [(line: Int, text: String)] {
-      document.lines.filter { $0.role == .lostValue }.map { line in
-        let text = String(
-          decoding: document.bytes(of: line).filter { $0 != 0x0D && $0 != 0x0A }, as: UTF8.self)
-        let behind = text.firstIndex(of: "?").map { text[text.index(after: $0)...] } ?? ""
-        return (line.number, String(behind.drop { $0 == " " || $0 == "\t" }))
-      }
-    }
-    let before = Set(sides.flatMap { lost($0).map(\.text) })
-    conflicts = lost(document).map {
+    let lost = document.lostValues
+    let before = lost.isEmpty ? [] : Set(sides.flatMap { $0.lostValues.map(\.text) })
+    conflicts = lost.map {
       Conflict(line: $0.line, lost: $0.text, isNew: !before.contains($0.text))
     }
   }

@@ -57,5 +57,14 @@ extension Reference {
     lines of both sides are read. If what was written does not read as what was
     merged, both sides stand whole where they differ between `<<<<<<<`,
     `=======` and `>>>>>>>`.
+
+    Of a directory each file is merged with those of its name, or under the new
+    name that a side gave it: a new file that shares at least half of its lines
+    with one that is gone. A file that one side deleted is gone if the other
+    left it as it was; else what was changed in it stays. Then a block or log
+    line that a side moved to another file becomes one, with what both sides
+    made of it, in the file in which the base does not have it, of several the
+    last in the order of files. What one side moved and the other deleted is
+    gone unless it was changed as well.
     """#
 }

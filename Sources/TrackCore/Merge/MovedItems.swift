@@ -1,0 +1,205 @@
+/// Finds the items of a merged directory that stand in two files, or in another one than that
+/// from which a side deleted them.
+struct MovedItems {
+  private typealias Places = [String: [DirectoryItem]]
+
+  private let base: Places
+  private let sides: [Places]
+  private let merged: Places
+  private let oldFiles: [String: [UInt8]]
+  /// The files that a side deleted.
+  private let gone: Set<String>
+  private(set) var edits: [String: FileEdits] = [:]
+  private(set) var changes: [DirectoryPass.Change] = []
+
+  init(
+    base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], merged: [SourceFile]
+  ) {
+    let versions = [base, ours, theirs, merged].map { files in
+      Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
+    }
+    var items: [[DirectoryItem]] = [[], [], [], []]
+    for name in Set(versions.flatMap(\.keys)).sorted(by: fileNamePrecedes) {
+      let files = versions.map { $0[name] }
+      if files.dropFirst().allSatisfy({ $0?.bytes == files[0]?.bytes }) {
+        // No side did anything here; a block may still have come to stand here twice.
+        for (version, file) in files.enumerated() {
+          if let file, file.hasBlocks { items[version] += DirectoryItem.all(in: file) }
+        }
+        continue
+      }
+      let skips = Self.sharedLines(files)
+      for (version, file) in files.enumerated() {
+        if let file { items[version] += DirectoryItem.all(in: file, skipping: skips) }
+      }
+    }
+    for side in 1...2 {
+      let former = items[side].formerKeys(in: items[0])
+      for version in [side, 3] { items[version].rename(former) }
+    }
+    for side in 1...2 {
+      let edited = items[side].editedLines(of: items[0])
+      for version in [side, 3] { items[version].rename(edited) }
+    }
+    let places = items.map { Dictionary(grouping: $0, by: \.key) }
+    self.base = places[0]
+    sides = [places[1], places[2]]
+    self.merged = places[3]
+    oldFiles = versions[0].mapValues(\.bytes)
+    gone = Set(
+      versions[3].keys.filter { name in
+        versions[0][name] != nil && (versions[1][name] == nil || versions[2][name] == nil)
+      })
+  }
+
+  /// The log lines that every version of a file has: they are where they were.
+  private static func sharedLines(_ files: [SourceFile?]) -> Set<UInt64> {
+    var shared: Set<UInt64>?
+    for file in files {
+      guard let file else { return [] }
+      let lines = file.logHashes
+      shared = shared?.intersection(lines) ?? lines
+      if shared?.isEmpty == true { return [] }
+    }
+    return shared ?? []
+  }
+
+  // MARK: Finding
+
+  mutating func find() {
+    for (key, items) in merged.sorted(by: { $0.key < $1.key }) {
+      let versions = [base[key], sides[0][key], sides[1][key]]
+      if versions.allSatisfy({ ($0?.count ?? 0) <= 1 }), versions.contains(where: { $0 != nil }) {
+        let files = Set(versions.compactMap { $0?.first?.file })
+        if files.count > 1, isOneKind(versions.compactMap { $0?.first }) {
+          bringTogether(items, versions.map { $0?.first })
+        }
+      } else if Set(items.map(\.file)).count == items.count, items.count > 1, isOne(items) {
+        fold(items, old: base[key] ?? [])
+      }
+    }
+  }
+
+  private func isOneKind(_ items: [DirectoryItem]) -> Bool {
+    items.allSatisfy { $0.kind == items.first?.kind }
+  }
+
+  /// Whether items of one key, of which nothing is known, are one thing.
+  private func isOne(_ items: [DirectoryItem]) -> Bool {
+    isOneKind(items) && items.allSatisfy { $0.hasEvent && $0.occasion == items.first?.occasion }
+  }
+
+  // MARK: Changing
+
+  /// One item that a side moved: what both sides made of it, in the newer place.
+  private mutating func bringTogether(_ items: [DirectoryItem], _ versions: [DirectoryItem?]) {
+    let (old, ours, theirs) = (versions[0], versions[1], versions[2])
+    let sides = [ours, theirs].compactMap { $0?.file }.sorted(by: fileNamePrecedes)
+    guard let file = sides.last(where: { $0 != old?.file }) ?? sides.last else { return }
+    // A line that both sides added in two files is two events, unless it says that it is one.
+    if old == nil, ours?.hasEvent == false || ours?.occasion != theirs?.occasion { return }
+    let bytes = Self.merge(old?.bytes ?? [], ours?.bytes ?? [], theirs?.bytes ?? [])
+    put(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
+  }
+
+  /// What stands in several files though no side moved it there.
+  private mutating func fold(_ items: [DirectoryItem], old: [DirectoryItem]) {
+    let inBase = Set(old.map(\.file))
+    guard let place = items.last(where: { !inBase.contains($0.file) }) ?? items.last else { return }
+    let before = old.first?.bytes ?? []
+    let bytes = items.dropFirst().reduce(items[0].bytes) { Self.merge(before, $0, $1.bytes) }
+    put(bytes, in: place, of: items)
+  }
+
+  /// Puts what became of items in the place of one of them, and takes the others out.
+  private mutating func put(
+    _ bytes: [UInt8], in place: DirectoryItem, of items: [DirectoryItem]
+  ) {
+    let isGone = Document(bytes).isBlank
+    var others: [String] = []
+    for item in items where isGone || item.gap != place.gap || item.file != place.file {
+      edits[item.file, default: FileEdits()].remove(item)
+      others.append(item.file)
+    }
+    if !isGone, bytes != place.bytes {
+      edits[place.file, default: FileEdits()].replace(place, with: bytes)
+    }
+    guard !others.isEmpty else { return }
+    changes.append(
+      DirectoryPass.Change(
+        subject: place.subject, file: isGone ? nil : place.file, others: others))
+  }
+
+  private static func merge(_ base: [UInt8], _ one: [UInt8], _ two: [UInt8]) -> [UInt8] {
+    Merge(base: Document(base), ours: Document(one), theirs: Document(two)).document.bytes
+  }
+
+  /// Whether of a file that a side deleted no more is left than comments that were there.
+  func isOnlyLeft(_ document: Document, of file: String) -> Bool {
+    guard gone.contains(file), let old = oldFiles[file].map({ Document($0) }) else { return false }
+    let comments = Set(old.lines.filter { $0.role == .comment }.map(old.text(of:)))
+    return document.lines.allSatisfy { line in
+      line.role == .blank || line.role == .comment && comments.contains(document.text(of: line))
+    }
+  }
+}
+
+extension DirectoryItem {
+  /// The item in the words of a change: `habit run`, or the line.
+  fileprivate var subject: String {
+    if let kind { return "\(kind.rawValue) \(key.dropFirst("block ".count))" }
+    let document = Document(bytes)
+    return document.lines.first { $0.role == .log }.map(document.text(of:)) ?? ""
+  }
+}
+
+extension [DirectoryItem] {
+  /// The keys of blocks that say what they were, where the base has that and this version no
+  /// longer does, each with the base's.
+  fileprivate func formerKeys(in base: [DirectoryItem]) -> [String: String] {
+    let old = Set(base.lazy.filter { $0.kind != nil }.map(\.key))
+    let now = Set(lazy.filter { $0.kind != nil }.map(\.key))
+    var former: [String: String] = [:]
+    for item in self where item.kind != nil && !old.contains(item.key) {
+      former[item.key] = item.formerKeys.first { old.contains($0) && !now.contains($0) }
+    }
+    return former
+  }
+
+  /// The keys of lines without an ID that were changed, each with the base's: the only line of
+  /// its date and subject that is new, where the only one that was there is gone.
+  fileprivate func editedLines(of base: [DirectoryItem]) -> [String: String] {
+    func lines(of items: [DirectoryItem], without others: [DirectoryItem]) -> [String: [String]] {
+      let keys = Set(others.map(\.key))
+      let left = items.filter { !$0.hasEvent && !keys.contains($0.key) }
+      return Dictionary(grouping: left, by: \.occasion).mapValues { $0.map(\.key) }
+    }
+    let lost = lines(of: base, without: self)
+    var edited: [String: String] = [:]
+    for (occasion, new) in lines(of: self, without: base) where new.count == 1 {
+      guard let old = lost[occasion], old.count == 1 else { continue }
+      edited[new[0]] = old[0]
+    }
+    return edited
+  }
+
+  fileprivate mutating func rename(_ keys: [String: String]) {
+    guard !keys.isEmpty else { return }
+    for index in indices {
+      if let key = keys[self[index].key] { self[index].key = key }
+    }
+  }
+}
+
+extension SourceFile {
+  /// Whether it may hold a block: a line that begins with a letter.
+  fileprivate var hasBlocks: Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      var reader = LineReader(buffer)
+      while let line = reader.next(skippingLogLines: true) {
+        if line.role == .header { return true }
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Under which name each file is merged: its own, or the new one that a side gave it.
+struct RenamedFiles {
+  private(set) var base: [String: [UInt8]]
+  private(set) var ours: [String: [UInt8]]
+  private(set) var theirs: [String: [UInt8]]
+
+  init(_ base: [SourceFile], _ ours: [SourceFile], _ theirs: [SourceFile]) {
+    func named(_ files: [SourceFile]) -> [String: [UInt8]] {
+      Dictionary(files.map { ($0.name, $0.bytes) }) { first, _ in first }
+    }
+    (self.base, self.ours, self.theirs) = (named(base), named(ours), named(theirs))
+    let here = Self.renames(self.base, self.ours)
+    let there = Self.renames(self.base, self.theirs)
+    for old in Set(here.keys).union(there.keys).sorted(by: fileNamePrecedes) {
+      rename(old, here[old], there[old])
+    }
+  }
+
+  private mutating func rename(_ old: String, _ here: String?, _ there: String?) {
+    // A name that the other side gave to something else stays what it is.
+    if let here, here != there, theirs[here] != nil { return }
+    if let there, here != there, ours[there] != nil { return }
+    guard let name = [here, there].compactMap({ $0 }).max(by: Self.isLess) else { return }
+    ours[name] = ours.removeValue(forKey: here ?? old)
+    theirs[name] = theirs.removeValue(forKey: there ?? old)
+    base[name] = base.removeValue(forKey: old)
+  }
+
+  private static func isLess(_ left: String, _ right: String) -> Bool {
+    GreaterBytes.precedes(left.utf8, right.utf8)
+  }
+
+  // MARK: Finding them
+
+  /// The new names of files that a side has no longer, by the old ones: of the files that are
+  /// new on the side, the one that shares most with the old one, and at least half of it.
+  private static func renames(
+    _ base: [String: [UInt8]], _ side: [String: [UInt8]]
+  ) -> [String: String] {
+    let gone = base.keys.filter { side[$0] == nil }.sorted(by: fileNamePrecedes)
+    let new = side.keys.filter { base[$0] == nil }.sorted(by: fileNamePrecedes)
+    guard !gone.isEmpty, !new.isEmpty else { return [:] }
+    let old = gone.map { lines(base[$0] ?? []) }
+    let made = new.map { lines(side[$0] ?? []) }
+    var pairs: [(shared: Int, old: String, new: String)] = []
+    for (index, name) in gone.enumerated() {
+      for (other, now) in new.enumerated() {
+        let shared = old[index].reduce(0) { $0 + min($1.value, made[other][$1.key] ?? 0) }
+        let most = max(old[index].values.reduce(0, +), made[other].values.reduce(0, +))
+        if shared > 0, shared * 2 >= most { pairs.append((shared, name, now)) }
+      }
+    }
+    var renames: [String: String] = [:]
+    var taken: Set<String> = []
+    // Pairs that share as much stay in the order of their names.
+    for pair in pairs.enumerated().sorted(by: {
+      $0.element.shared != $1.element.shared
+        ? $0.element.shared > $1.element.shared : $0.offset < $1.offset
+    }).map(\.element) where renames[pair.old] == nil && taken.insert(pair.new).inserted {
+      renames[pair.old] = pair.new
+    }
+    return renames
+  }
+
+  /// How often each line occurs: a header by kind and ID, a log line with an ID by this.
+  private static func lines(_ bytes: [UInt8]) -> [[UInt8]: Int] {
+    let document = Document(bytes)
+    let headers = Dictionary(document.blocks.map { ($0.header, $0) }) { first, _ in first }
+    var counts: [[UInt8]: Int] = [:]
+    bytes.withUnsafeBufferPointer { buffer in
+      for (index, line) in document.lines.enumerated() where line.role != .blank {
+        let text = line.textStart..<line.textEnd
+        var mark = Array(buffer[text]).plain
+        if let block = headers[index] {
+          mark = Array("\(block.kind.rawValue) \(foldedName(block.id))".utf8)
+        } else if line.role == .log, let event = EventMark.find(in: buffer, text) {
+          mark = Array(buffer[event])
+        }
+        counts[mark, default: 0] += 1
+      }
+    }
+    return counts
+  }
+}

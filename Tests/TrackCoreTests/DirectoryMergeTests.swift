@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import TrackCore
+import TrackTestSupport
+
+/// One folder of Tests/Merge/of-directories: three versions of a directory and what must come
+/// of them. A version without a file has no folder.
+private struct DirectoryMergeCase: CustomTestStringConvertible {
+  let folder: URL
+  var testDescription: String { folder.lastPathComponent }
+
+  static let all: [DirectoryMergeCase] = {
+    let root = PackageFolder.root.appendingPathComponent("Tests/Merge/of-directories")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return names.sorted().map { DirectoryMergeCase(folder: root.appendingPathComponent($0)) }
+  }()
+
+  func files(_ version: String) throws -> [SourceFile] {
+    let root = folder.appendingPathComponent(version)
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
+    return try names.filter { $0.hasSuffix(".txt") }.sorted().map { name in
+      SourceFile(
+        name: name, bytes: [UInt8](try Data(contentsOf: root.appendingPathComponent(name))))
+    }
+  }
+
+  func rewrite(_ files: [SourceFile]) throws {
+    let root = folder.appendingPathComponent("expected")
+    try? FileManager.default.removeItem(at: root)
+    for file in files {
+      let place = root.appendingPathComponent(file.name)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.bytes).write(to: place)
+    }
+  }
+}
+
+struct DirectoryMergeTests {
+  private func text(_ files: [SourceFile]) -> String {
+    files.sorted { $0.name < $1.name }
+      .map { "--- \($0.name)\n" + String(decoding: $0.bytes, as: UTF8.self) }.joined()
+  }
+
+  @Test(arguments: DirectoryMergeCase.all)
+  private func threeVersionsGiveWhatIsExpected(_ merging: DirectoryMergeCase) throws {
+    let base = try merging.files("base")
+    let (ours, theirs) = (try merging.files("ours"), try merging.files("theirs"))
+    let merged = DirectoryMerge(base: base, ours: ours, theirs: theirs)
+    if ProcessInfo.processInfo.environment["TRACK_REWRITE_CASES"] != nil {
+      try merging.rewrite(merged.files)
+    }
+    let expected = text(try merging.files("expected"))
+    #expect(
+      text(merged.files) == expected,
+      "\(lineDifference(expected: expected, actual: text(merged.files)))")
+    #expect(merged.marked.isEmpty && merged.problems.isEmpty)
+    let names = Set(merged.files.map(\.name))
+    #expect(Set(merged.removed) == Set((ours + theirs).map(\.name)).subtracting(names))
+    #expect(DirectoryMerge(base: base, ours: theirs, theirs: ours).files == merged.files)
+    for side in [ours, theirs] {
+      let again = DirectoryMerge(base: base, ours: merged.files, theirs: side).files
+      #expect(
+        text(again) == text(merged.files),
+        "merged again: \(lineDifference(expected: text(merged.files), actual: text(again)))")
+    }
+    #expect(DirectoryPass(over: merged.files).changes.isEmpty)
+  }
+
+  @Test func conflictsSayTheirFileAndLine() {
+    func files(_ every: String) -> [SourceFile] {
+      [SourceFile(name: "habits.txt", text: "habit run: Run\n  every: \(every)\n")]
+    }
+    let merged = DirectoryMerge(
+      base: files("3/week"), ours: files("4/week"), theirs: files("5/week"))
+    #expect(merged.conflicts.map(\.file) == ["habits.txt"])
+    #expect(merged.conflicts.map(\.conflict.line) == [3])
+    #expect(merged.conflicts.map(\.conflict.lost) == ["every: 4/week"])
+    #expect(merged.conflicts.map(\.conflict.isNew) == [true])
+    let again = DirectoryMerge(
+      base: files("3/week"), ours: merged.files, theirs: files("5/week"))
+    #expect(again.conflicts.map(\.conflict.isNew) == [false])
+  }
+
+  @Test func whatStandsTwiceIsFoundWithoutABase() {
+    let pass = DirectoryPass(over: [
+      SourceFile(name: "log.txt", text: "2025-03-01 run 5km ^a1b2\n2026-01-01 run ^c3d4\n"),
+      SourceFile(name: "log/2025.txt", text: "2025-03-01 run 5km 30m ^a1b2\n"),
+    ])
+    #expect(
+      text(pass.files)
+        == "--- log.txt\n2026-01-01 run ^c3d4\n--- log/2025.txt\n2025-03-01 run 5km 30m ^a1b2\n")
+    #expect(pass.changes.map(\.subject) == ["2025-03-01 run 5km 30m ^a1b2"])
+    #expect(pass.changes.map(\.file) == ["log/2025.txt"])
+    #expect(pass.changes.map(\.others) == [["log.txt"]])
+  }
+
+  @Test func thereAreCases() {
+    #expect(DirectoryMergeCase.all.count >= 40)
+  }
+}
