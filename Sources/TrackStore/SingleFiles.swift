@@ -1,5 +1,10 @@
 /// Files that are named by themselves, wherever they are: those that a merge is about.
 package enum SingleFile {
+  /// Whether a path leads to a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    (try? fileKind(of: path)) == .folder
+  }
+
   /// The bytes of a file; a device that reads as empty (`/dev/null`) has none.
   package static func read(_ path: String) throws(ReplaceError) -> [UInt8] {
     if path == "/dev/null" { return [] }

@@ -32,10 +32,14 @@ enum Refusal: Error, Hashable, Sendable {
   case notArchived(String)
   case gitFailed(Int32)
   case noProperty(Kind, String)
+  /// A file of a directory that is to be merged cannot be read.
+  case halfRead(folder: String, Problem)
+  /// A folder that holds files which are none of a merge's.
+  case foreignFiles(folder: String)
 
   var exitCode: ExitCode {
     switch self {
-    case .newerVersion, .changedSince, .noFolder, .gitFailed: .data
+    case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead: .data
     default: .usage
     }
   }
@@ -85,6 +89,10 @@ enum Refusal: Error, Hashable, Sendable {
     case .noProperty(let kind, let key):
       "A \(kind.rawValue) has no property \(key). "
         + "It has \(kind.properties.map(\.name).joined(separator: ", "))."
+    case .halfRead(let folder, let problem):
+      "\(problem.file) of \(folder): \(problem.detail). Nothing was merged; mend that and try again."
+    case .foreignFiles(let folder):
+      "\(folder) holds other files already. Name one of the two sides, or an empty folder."
     case .gitFailed(let code):
       "`git init` ended with \(code); the files are written. Run it yourself to see why."
     }

@@ -1,0 +1,73 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// The merge of three folders, and where it is put.
+struct MergedFolders {
+  let outcome: DirectoryOutcome
+  private let paths: [String]
+  private let sides: [[SourceFile]]
+
+  /// - Parameter paths: the base, which may be `/dev/null`, and the two sides.
+  init(_ paths: [String], in session: Session) throws(Failure) {
+    self.paths = paths
+    var versions: [[SourceFile]] = []
+    for path in paths {
+      if !SingleFile.isFolder(path) {
+        versions.append([])
+        continue
+      }
+      let snapshot = try session.snapshot(of: DataDirectory(path: path))
+      // A file that cannot be read must not pass for one that was deleted.
+      if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
+        throw .refused(.halfRead(folder: path, problem))
+      }
+      versions.append(snapshot.files)
+    }
+    sides = [versions[1], versions[2]]
+    outcome = DirectoryOutcome(
+      DirectoryMerge(base: versions[0], ours: versions[1], theirs: versions[2]),
+      ours: versions[1])
+  }
+
+  /// Puts the merged files into a folder, all of them or none.
+  ///
+  /// - Parameter target: One of the sides, or a folder without files that count.
+  func write(to target: String) throws(Failure) {
+    let directory = DataDirectory(path: target)
+    do { try directory.makeFolder() } catch { throw .refused(.noFolder(target, error)) }
+    let place = resolvedPath(target)
+    let side = [1, 2].first { resolvedPath(paths[$0]) == place }
+    let before: [SourceFile]
+    if let side {
+      before = sides[side - 1]
+    } else {
+      do { before = try directory.snapshot().files } catch { throw .directory(error) }
+      guard before.isEmpty else { throw .refused(.foreignFiles(folder: target)) }
+    }
+    let old = Dictionary(before.map { ($0.name, $0.bytes) }) { first, _ in first }
+    let new = Dictionary(outcome.merge.files.map { ($0.name, $0.bytes) }) { first, _ in first }
+    let names = Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
+    guard !names.isEmpty else { return }
+    do {
+      let writing = try Writing(to: directory, command: "track merge")
+      _ = try writing.change(names) { contents throws(Failure) in
+        var result: FileContents = [:]
+        for name in names {
+          guard contents[name] ?? nil == old[name] else { throw .replacing(file: name, .changed) }
+          result.updateValue(new[name], forKey: name)
+        }
+        return result
+      }
+    } catch let error as ChangeError<Failure> {
+      switch error {
+      case .refused(let failure): throw failure
+      case .failed(let error): throw .write(error)
+      }
+    } catch let error as WriteError {
+      throw .write(error)
+    } catch {
+      throw .write(.keepsChanging(names[0]))
+    }
+  }
+}
