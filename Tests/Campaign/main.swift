@@ -1,10 +1,14 @@
-// The round-trip trials of many more files than the suite has time for.
+// The trials of many more files than the suite has time for: what must hold of every merge,
+// and round trips.
 //
-// usage: track-campaign roundtrip [--count FILES] [--seed FIRST]   (1000000 from seed 1)
+// usage: track-campaign merge [--count TRIPLES] [--seed FIRST]     (1000000 from seed 1)
+//        track-campaign show-merge SEED                           prints a triple and its merge
+//        track-campaign roundtrip [--count FILES] [--seed FIRST]   (1000000 from seed 1)
 //        track-campaign show SEED                                 prints both files of a seed
 //
 // Ends with 1 if anything did not hold, after saying for which seeds.
 import Foundation
+import TrackCore
 import TrackTestSupport
 
 let words = Array(CommandLine.arguments.dropFirst())
@@ -36,7 +40,61 @@ func roundTrip(count: UInt64, from first: UInt64) -> Bool {
   return failures == 0
 }
 
+/// Tries merges in parts side by side; each says what it found.
+func merges(count: UInt64, from first: UInt64) async -> Bool {
+  let clock = ContinuousClock()
+  let start = clock.now
+  let part: UInt64 = 5_000
+  let parts = (count + part - 1) / part
+  let workers = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
+  var failures: [String: Int] = [:]
+  await withTaskGroup(of: [(law: String, seed: UInt64)].self) { group in
+    var next: UInt64 = 0
+    func add() {
+      guard next < parts else { return }
+      let begin = next * part
+      next += 1
+      group.addTask {
+        (first + begin..<first + min(begin + part, count)).flatMap { seed in
+          MergeLaws(MergeTriple(seed: seed)).broken().map { ($0.law, seed) }
+        }
+      }
+    }
+    for _ in 0..<workers { add() }
+    var done: UInt64 = 0
+    while let found = await group.next() {
+      add()
+      done += 1
+      for (law, seed) in found {
+        failures[law, default: 0] += 1
+        if failures[law, default: 0] <= 20 { print("seed \(seed): \(law)") }
+      }
+      if done % 20 == 0 { print("\(done * part) triples, \(clock.now - start)") }
+    }
+  }
+  for (law, number) in failures.sorted(by: { $0.key < $1.key }) {
+    print("\(number) times not: \(law)")
+  }
+  let total = failures.values.reduce(0, +)
+  print("\(count) triples from seed \(first): \(total) failures, \(clock.now - start)")
+  let layout = UInt64(failures.removeValue(forKey: MergeLaws.layout) ?? 0)
+  return failures.isEmpty && layout * 500 <= count
+}
+
+func show(_ triple: MergeTriple) {
+  print(triple.text)
+  let merge = Merge(base: triple.base, ours: triple.ours, theirs: triple.theirs)
+  print("--- merged\n\(String(decoding: merge.document.bytes, as: UTF8.self))")
+  for (law, text) in MergeLaws(triple).broken() { print("--- not: \(law)\n\(text)") }
+}
+
 switch words.first {
+case "merge":
+  let isFine = await merges(
+    count: number(behind: "--count", unless: 1_000_000), from: number(behind: "--seed", unless: 1))
+  exit(isFine ? 0 : 1)
+case "show-merge":
+  show(MergeTriple(seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1))
 case "show":
   let seed = words.dropFirst().first.flatMap { UInt64($0) } ?? 1
   let made = DocumentMaker.document(seed: seed)

@@ -21,6 +21,9 @@ struct BlockPiece {
       + lines.dropFirst().map(\.text.plain)
   }
 
+  /// Whether it is a line with `|` below a header, where there is nothing that it continues.
+  var isContinuation: Bool { kind == .other && lines.first?.role == .continuation }
+
   var text: [UInt8] { Array(lines.map(\.text.plain).joined(separator: [0x0A])) }
 
   /// The piece as a `#?` line says what was lost.
@@ -80,6 +83,18 @@ extension MergeVersion {
         continue
       default: break
       }
+      if line.role == .continuation, let last = pieces.lastIndex(where: { $0.kind != .comment }),
+        !pieces[last].isContinuation,
+        pieces.contains(where: { $0.kind == .property || $0.kind == .other })
+      {
+        // What continues no text belongs to the line that it stands below.
+        let between = pieces[(last + 1)...].flatMap { $0.gap + $0.lead + $0.lines }
+        pieces[last].lines += between + gap + lead + one
+        pieces.removeSubrange((last + 1)...)
+        (gap, lead) = ([], [])
+        at += 1
+        continue
+      }
       if !gap.isEmpty { comment() }
       var next = at + 1
       var piece = BlockPiece(kind: .other, identity: "", gap: gap, lead: lead, lines: one)
@@ -110,10 +125,13 @@ extension MergeVersion {
 
 extension [BlockPiece] {
   /// Names what has no identity by its bytes, and tells the second such piece from the first.
-  func withIdentities() -> [BlockPiece] {
+  ///
+  /// - Parameter keeping: Whether identities that are there are told apart already.
+  func withIdentities(keeping: Bool = false) -> [BlockPiece] {
     var seen: [String: Int] = [:]
     return map { piece in
       var piece = piece
+      if keeping, !piece.identity.isEmpty { return piece }
       if piece.kind == .lost {
         piece.identity = piece.lostIdentity
       } else if piece.identity.isEmpty {

@@ -1,15 +1,16 @@
 /// The merge of three versions of a document, item by item.
 struct DocumentMerge {
   /// What becomes of an item.
-  private enum Choice: UInt8 { case gone, ours, theirs, merged }
+  enum Choice: UInt8 { case gone, ours, theirs, merged }
 
-  private let keys: MergeKeys
+  let keys: MergeKeys
   private let base: MergeVersion
   private let ours: MergeVersion
   private let theirs: MergeVersion
-  private let places: [[Int32]]
-  private var choices: [Choice] = []
-  private var merged: [Int32: MergedItem] = [:]
+  /// Where each key's item is in each version; -1 where it has none.
+  let places: [[Int32]]
+  var choices: [Choice] = []
+  var merged: [Int32: MergedItem] = [:]
 
   /// The merged document; nil where it would not say what was merged.
   static func merge(_ base: Document, _ ours: Document, _ theirs: Document) -> Document? {
@@ -20,7 +21,9 @@ struct DocumentMerge {
             MergeVersion(base, one), MergeVersion(ours, two), MergeVersion(theirs, three),
           ])
           merge.choose()
-          return merge.write(merge.order())
+          let order = merge.order()
+          merge.dropRepeatedComments(order)
+          return merge.write(order)
         }
       }
     }
@@ -109,7 +112,8 @@ struct DocumentMerge {
     return strayFirst(order)
   }
 
-  /// Indented lines that belong to nothing stay before everything that they would belong to.
+  /// Indented lines that belong to nothing stay before everything that they would belong to,
+  /// behind the comments that stand before them in a version.
   private func strayFirst(_ order: [Int32]) -> [Int32] {
     func kind(_ key: Int32) -> MergeItem.Kind? {
       for (version, places) in zip(keys.versions, places) where places[Int(key)] >= 0 {
@@ -120,9 +124,14 @@ struct DocumentMerge {
     guard let stray = order.firstIndex(where: { kind($0) == .stray }),
       let first = order.firstIndex(where: { kind($0) != .comment }), first < stray
     else { return order }
-    var order = order
-    order.insert(order.remove(at: stray), at: first)
-    return order
+    var before: Set<Int32> = []
+    for version in keys.versions {
+      let keys = version.items.map(\.key)
+      if let place = keys.firstIndex(of: order[stray]) { before.formUnion(keys[..<place]) }
+    }
+    let passed = order[first..<stray]
+    return order[..<first] + passed.filter(before.contains) + [order[stray]]
+      + passed.filter { !before.contains($0) } + order[(stray + 1)...]
   }
 
   // MARK: Writing

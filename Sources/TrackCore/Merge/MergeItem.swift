@@ -67,12 +67,18 @@ struct MergeVersion {
       UnsafeBufferPointer(rebasing: other.buffer[two]))
   }
 
-  /// Whether two items differ in blanks and blank lines at most.
+  /// Whether two items differ in blanks and blank lines at most, or in that a comment above is
+  /// no longer there or stands alone.
   func isUntouched(_ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem) -> Bool {
-    func texts(_ version: MergeVersion, _ item: MergeItem) -> [[UInt8]] {
-      version.mergeLines(item.lead, item.end).map(\.text.plain).filter { !$0.isEmpty }
+    if hasSameBytes(item, other, twin) { return true }
+    func texts(_ version: MergeVersion, _ first: Int32, _ end: Int32) -> [[UInt8]] {
+      version.mergeLines(first, end).map(\.text.plain).filter { !$0.isEmpty }
     }
-    return hasSameBytes(item, other, twin) || texts(self, item) == texts(other, twin)
+    guard texts(self, item.head, item.end) == texts(other, twin.head, twin.end) else {
+      return false
+    }
+    let comments = texts(other, twin.lead, twin.head)
+    return texts(self, item.lead, item.head).allSatisfy(comments.contains)
   }
 
   func mergeLines(_ first: Int32, _ end: Int32) -> [MergeLine] {

@@ -12,6 +12,8 @@ struct MergeKeys {
   /// The keys of the blocks of an ID that a side has more often than the base.
   private var repeatedBlocks: [Set<Int32>] = [[], [], []]
   private var blockKeys: [[String: [Int32]]] = [[:], [:], [:]]
+  /// The keys of the IDs that a version has on several lines.
+  private var repeatedEvents: Set<Int32> = []
   /// How many keys there are.
   var count: Int { Int(table.count) }
 
@@ -22,6 +24,7 @@ struct MergeKeys {
       versions.map(\.buffer), lines: (versions.map(\.items.count).max() ?? 0) * 5 / 4)
     let names = RenamedBlocks(versions)
     for version in 0..<3 { setKeys(version, names) }
+    settleRepeatedEvents()
     splitUnlikeEvents()
     pairEditedLines()
     for side in 1...2 { pairCommentedLines(side) }
@@ -30,8 +33,9 @@ struct MergeKeys {
   /// Whether a side wrote what the base has once more, so that it is no deletion when the
   /// other side took one away: which of them was meant nobody can tell.
   func isMoreOften(_ key: Int, in version: Int) -> Bool {
-    table.isMoreOften(Int32(truncatingIfNeeded: key), in: version)
-      || repeatedBlocks[version].contains(Int32(truncatingIfNeeded: key))
+    let key = Int32(truncatingIfNeeded: key)
+    if repeatedEvents.contains(key) { return false }
+    return table.isMoreOften(key, in: version) || repeatedBlocks[version].contains(key)
   }
 
   /// Where each key's item is in a version; -1 where it has none.
@@ -44,7 +48,6 @@ struct MergeKeys {
   }
 
   private mutating func setKeys(_ version: Int, _ names: RenamedBlocks) {
-    var repeated: [Int32: [Int]] = [:]
     for index in versions[version].items.indices {
       let item = versions[version].items[index]
       let key: Int32
@@ -68,12 +71,11 @@ struct MergeKeys {
           break
         }
         let found = table.firstKey(of: event, in: version, seed: Seed.event)
-        if found.isRepeated { repeated[found.key, default: []].append(index) }
+        if found.isRepeated { repeatedEvents.insert(found.key) }
         key = found.key
       }
       versions[version].setKey(key, ofItem: index)
     }
-    if !repeated.isEmpty { settle(repeated, version) }
     for (name, keys) in blockKeys[version] where keys.count > 1 {
       guard version > 0, keys.count > blockKeys[0][name]?.count ?? 0 else { continue }
       repeatedBlocks[version].formUnion(keys)
@@ -82,30 +84,49 @@ struct MergeKeys {
 
   // MARK: Events
 
-  /// Of several lines with one ID, the one most like the base's keeps it.
-  private mutating func settle(_ repeated: [Int32: [Int]], _ version: Int) {
-    var groups: [Int32: [Int]] = [:]
-    for (index, item) in versions[version].items.enumerated()
-    where item.kind == .log && repeated[item.key] != nil {
-      groups[item.key, default: []].append(index)
+  /// Says which of several lines with one ID keeps it in each version; the others go by their
+  /// bytes. All do where a side has the base's line still, or one line twice, so that merging
+  /// again finds the same.
+  private mutating func settleRepeatedEvents() {
+    guard !repeatedEvents.isEmpty else { return }
+    var groups: [Int32: [[Int]]] = [:]
+    for version in 0..<3 {
+      for (index, item) in versions[version].items.enumerated()
+      where item.kind == .log && repeatedEvents.contains(item.key) {
+        groups[item.key, default: [[], [], []]][version].append(index)
+      }
     }
     for key in groups.keys.sorted() {
-      let lines = groups[key] ?? []
-      let base = version == 0 ? nil : versions[0].items.first { $0.key == key && $0.kind == .log }
-      let old = base.map { LogTokens(versions[0].bytes(of: $0)) }
-      func likeness(_ index: Int) -> Int {
-        guard let old else { return 0 }
-        return LogTokens(versions[version].bytes(of: versions[version].items[index])).likeness(old)
+      let lines = groups[key] ?? [[], [], []]
+      let keepers = keepers(lines)
+      for version in 0..<3 {
+        for index in lines[version] where index != keepers?[version] { keyByBytes(index, version) }
       }
-      func text(_ index: Int) -> [UInt8] {
-        versions[version].bytes(of: versions[version].items[index])
-      }
-      let keeper = lines.max { left, right in
-        let (one, two) = (likeness(left), likeness(right))
-        return one != two ? one < two : GreaterBytes.precedes(text(right), text(left))
-      }
-      for index in lines where index != keeper { keyByBytes(index, version) }
     }
+  }
+
+  /// The line that keeps an ID in each version, where both sides changed the base's.
+  private func keepers(_ lines: [[Int]]) -> [Int?]? {
+    func text(_ index: Int, _ version: Int) -> [UInt8] {
+      versions[version].bytes(of: versions[version].items[index]).plain
+    }
+    guard lines[0].count == 1, let old = lines[0].first.map({ text($0, 0) }) else { return nil }
+    let texts = (lines[1].map { text($0, 1) }, lines[2].map { text($0, 2) })
+    if texts.0.contains(old) || texts.1.contains(old) { return nil }
+    if Set(texts.0).count < texts.0.count || Set(texts.1).count < texts.1.count { return nil }
+    // What both sides have alike are copies.
+    func keeper(_ side: Int) -> Int? {
+      let others = side == 1 ? texts.1 : texts.0
+      let own = lines[side].filter { !others.contains(text($0, side)) }
+      let base = LogTokens(old)
+      return own.max { left, right in
+        let (one, two) = (text(left, side), text(right, side))
+        let likeness = (LogTokens(one).likeness(base), LogTokens(two).likeness(base))
+        if likeness.0 != likeness.1 { return likeness.0 < likeness.1 }
+        return GreaterBytes.precedes(two, one)
+      }
+    }
+    return [lines[0].first, keeper(1), keeper(2)]
   }
 
   private mutating func keyByBytes(_ index: Int, _ version: Int) {

@@ -68,7 +68,7 @@ struct MergeWriter {
     lastIsTight = kind == .comment && !hasGap && !needsBlank && !isEmpty
     lastIsLoneComment = kind == .comment
     defer { isEmpty = false }
-    return hasLead && !isEmpty
+    return hasLead
   }
 
   // MARK: Bytes

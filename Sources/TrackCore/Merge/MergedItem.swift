@@ -26,7 +26,6 @@ struct MergedItem {
     kind = two.kind
     gap = PieceMerge.lines(one?.gap, two.gap, three.gap)
     lead = PieceMerge.comments(one?.lead ?? [], two.lead, three.lead)
-    if !lead.isEmpty { gap = [] }
     body = PieceMerge.merge(one?.body ?? [], two.body, three.body)
     head = two.head
     func endingOf(_ item: MergedItem) -> [UInt8] { item.head.last?.ending ?? [] }

@@ -3,6 +3,17 @@ enum PieceMerge {
   static func merge(
     _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
   ) -> [BlockPiece] {
+    let repeated = Set([base, ours, theirs].joined().compactMap(\.repeatedName))
+    if !repeated.isEmpty {
+      return mergeDistinct(
+        base.byText(repeated), ours.byText(repeated), theirs.byText(repeated))
+    }
+    return mergeDistinct(base, ours, theirs)
+  }
+
+  private static func mergeDistinct(
+    _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
+  ) -> [BlockPiece] {
     var numbers: [String: Int32] = [:]
     var versions: [(BlockPiece?, BlockPiece?, BlockPiece?)] = []
     func number(_ piece: BlockPiece) -> Int32 {
@@ -44,7 +55,16 @@ enum PieceMerge {
       result.append(piece)
       if let loser = lost[Int(number)], there.insert(loser.text).inserted { result.append(loser) }
     }
-    return result.withLostInOrder()
+    // Comments behind the last line would be the next item's.
+    if let last = result.lastIndex(where: { $0.kind != .comment }), last < result.count - 1 {
+      result.append(result.remove(at: last))
+    }
+    // What continues nothing stays where nothing is that it would continue.
+    let stray = result.filter(\.isContinuation)
+    guard !stray.isEmpty else { return result.withLostInOrder() }
+    let rest = result.filter { !$0.isContinuation }
+    let lead = rest.prefix { $0.kind == .lost }
+    return (lead + stray + rest.dropFirst(lead.count)).withLostInOrder()
   }
 
   /// One part; nil where it is gone. And what it lost.
@@ -143,7 +163,25 @@ extension BlockPiece: Equatable {
   }
 }
 
+extension BlockPiece {
+  /// The name of a property that stands above already.
+  fileprivate var repeatedName: String? {
+    guard identity.hasPrefix(":"), let mark = identity.firstIndex(of: "\u{0}") else { return nil }
+    return String(identity[..<mark])
+  }
+}
+
 extension [BlockPiece] {
+  /// The pieces, of which those of some names go by their text: of a property that stands
+  /// twice nobody can tell which is which.
+  fileprivate func byText(_ names: Set<String>) -> [BlockPiece] {
+    map { piece in
+      var piece = piece
+      if names.contains(piece.repeatedName ?? piece.identity) { piece.identity = "" }
+      return piece
+    }.withIdentities(keeping: true)
+  }
+
   /// Runs of `#?` lines by their bytes, so that every machine has them in the same order.
   func withLostInOrder() -> [BlockPiece] {
     var result: [BlockPiece] = []

@@ -39,8 +39,9 @@ extension Reference {
     not. Where no right line comes of it, one of the two stands whole. A line
     without EVENT that both sides lack is paired with the only new line of its
     date and subject on each side. An EVENT that both sides added on another
-    date or subject is two lines. Of lines with the same EVENT on one side the
-    one most like the base's keeps it for a merge; all stay.
+    date or subject is two lines. Lines of which a version has several with one
+    EVENT go by their text like those without; only where both sides changed the
+    base's line, the one most like it on each side is that line. All stay.
 
     Where both sides gave one thing another value, the greater stands: by bytes,
     runs of digits as numbers. What is there is greater than what was taken
