@@ -33,6 +33,7 @@ enum Program {
     CheckCommand.command,
     FmtCommand.command,
     MergeCommand.command,
+    ResolveCommand.command,
     HelpCommand.command,
     VersionCommand.command,
   ]

@@ -35,13 +35,17 @@ enum System {
     return Int(size.ws_col)
   }
 
+  /// The next line that is typed, without its ending; nil at the end.
+  static func line() -> String? { readLine() }
+
   static func end(with code: ExitCode) -> Never {
     exit(code.rawValue)
   }
 }
 
-/// Where text goes to.
+/// Where text comes from and goes to.
 enum Stream: Int32 {
+  case input = 0
   case output = 1
   case errors = 2
 

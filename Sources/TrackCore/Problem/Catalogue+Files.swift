@@ -31,7 +31,7 @@ extension Problem {
       right: "habit run: Run\nhabit jog: Jog"),
     Explanation(
       .openConflict, "a value that lost a merge", marks: "the line",
-      advice: "Delete the line to keep the value above it, or swap the two.",
+      advice: "Delete the line to keep the value above it, or swap the two: `track resolve`.",
       wrong: "habit run: Run\n  every: daily\n  #? every: 3/week",
       right: "habit run: Run\n  every: daily"),
     Explanation(

@@ -56,6 +56,13 @@ struct OutlineReader {
   }
 
   /// A fault that marks a line without the blanks around it.
+  /// Whether a line with `#?` goes on with the one above: `#? | more`.
+  private func continuesLost(_ start: Int, _ line: SourceLine) -> Bool {
+    var cursor = Cursor(context.buffer, from: min(start + 2, line.textEnd), to: line.textEnd)
+    cursor.skipBlanks()
+    return cursor.byte == 0x7C
+  }
+
   private func wholeLine(_ code: Problem.Code, _ line: SourceLine, _ detail: String) -> Fault {
     // A run of log lines comes as one line; its first is meant.
     let end = min(line.textEnd, LineReader.newline(in: context.buffer, from: line.textStart))
@@ -80,8 +87,8 @@ struct OutlineReader {
     switch line.role {
     case .blank, .comment: break
     case .lostValue:
-      report(
-        wholeLine(.openConflict, line, "a value that lost a merge"), line)
+      let fault = wholeLine(.openConflict, line, "a value that lost a merge")
+      if !continuesLost(fault.start, line) { report(fault, line) }
     case .marker: break
     case .log: takeLog(line)
     case .property, .continuation: takeIndented(line, isReadable: isReadable)

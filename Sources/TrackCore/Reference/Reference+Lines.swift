@@ -41,7 +41,8 @@ extension Reference {
     and nothing else is said of its lines. Here a log line is one that begins with
     four digits and a dash.
 
-    `#?` lines are comments for every other purpose; each is an open-conflict. A
+    `#?` lines are comments for every other purpose; each is an open-conflict,
+    with those like `#? | more` below it. `track resolve` settles them. A
     conflict marker left by git (`<<<<<<<`, `=======`, `>>>>>>>`) is passed over
     and the lines of both sides are read; lines from `|||||||` to `=======` are
     the common ancestor's and are not read. A run of `<` gets conflict-marker; the

@@ -112,9 +112,10 @@ package struct ReportText {
   package static func notice(of problems: Problem.Tally) -> String? {
     let count = problems.errors + problems.warnings
     guard count > 0 else { return nil }
-    let open =
-      problems.conflicts > 0 ? ", \(Words.count(problems.conflicts, "conflict")) among them" : ""
-    return "\(Words.count(count, "problem")) in your files\(open): `track check`"
+    let found = "\(Words.count(count, "problem")) in your files: `track check`"
+    if problems.conflicts == 0 { return found }
+    let are = problems.conflicts == 1 ? "1 is a conflict" : "\(problems.conflicts) are conflicts"
+    return "\(found); \(are): `track resolve`"
   }
 }
 

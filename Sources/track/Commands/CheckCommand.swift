@@ -75,6 +75,11 @@ enum CheckCommand {
     var text = ProblemText(files: files, terminal: session.terminal)
     text.write(problems) { session.out.write($0) }
     session.print(ProblemText.count(of: problems))
+    let open = problems.count { $0.code.isConflict }
+    if open > 0 {
+      session.print(
+        "\(Words.count(open, "conflict")) \(open == 1 ? "is" : "are") open: `track resolve`")
+    }
   }
 
   private static func printExplanation(of code: Problem.Code, to session: inout Session) {

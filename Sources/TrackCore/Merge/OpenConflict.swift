@@ -1,0 +1,230 @@
+/// Two values where one belongs, of which somebody has to choose.
+public struct OpenConflict: Hashable, Sendable {
+  public enum Kind: String, Sendable {
+    /// A property with another value.
+    case value
+    /// A header with another kind or title.
+    case header
+    /// A log line with other items.
+    case line
+    /// A block that one side deleted.
+    case deletion
+    /// Two sides that git left between `<<<<<<<` and `>>>>>>>`.
+    case sides
+    /// A line with `#?` that is about nothing above it.
+    case other
+  }
+
+  public let kind: Kind
+  /// The number of the line with `#?`, or of the first marker, from 1.
+  public let line: Int
+  /// The block that it is in: `habit run`; nil outside of one.
+  public let owner: String?
+  /// The property that has two values.
+  public let key: String?
+  /// The lines that count, of two sides the first; none where nothing does.
+  public let standing: [String]
+  /// The lines that lost, without `#?`, of two sides the second.
+  public let lost: [String]
+
+  /// Where these stand among the document's lines.
+  let standingLines: Range<Int>
+  let lostLines: Range<Int>
+}
+
+extension Document {
+  /// The conflicts that wait for a decision, in the order of their lines.
+  public var openConflicts: [OpenConflict] {
+    ConflictFinder(self).find()
+  }
+}
+
+/// Finds the conflicts of a document.
+private struct ConflictFinder {
+  private let document: Document
+  private let lines: [SourceLine]
+  private var blocks: [Int: BlockLines] = [:]
+
+  init(_ document: Document) {
+    self.document = document
+    lines = document.lines
+    guard lines.contains(where: { $0.role == .lostValue || $0.role == .header }) else { return }
+    for block in document.blocks { blocks[block.header] = block }
+  }
+
+  func find() -> [OpenConflict] {
+    var found: [OpenConflict] = blocks.values.flatMap(repeated)
+    var index = 0
+    while index < lines.count {
+      switch lines[index].role {
+      case .lostValue:
+        let end = endOfLost(index)
+        found.append(lost(index..<end))
+        index = end
+      case .marker where isMarker(index, 0x3C):
+        if let sides = sides(from: index) { found.append(sides) }
+        index += 1
+      default: index += 1
+      }
+    }
+    return found.sorted { $0.line < $1.line }
+  }
+
+  private func text(_ index: Int) -> String { document.text(of: lines[index]) }
+
+  // MARK: Lines with #?
+
+  /// A line with `#?` goes on with `#? | more`.
+  private func endOfLost(_ index: Int) -> Int {
+    var end = index + 1
+    while end < lines.count, lines[end].role == .lostValue,
+      document.lostText(of: end).trimmedOfBlanks.hasPrefix("|")
+    {
+      end += 1
+    }
+    return end
+  }
+
+  private func lost(_ range: Range<Int>) -> OpenConflict {
+    let lost = range.map(document.lostText(of:))
+    func conflict(
+      _ kind: OpenConflict.Kind, _ block: BlockLines?, _ key: String?, _ standing: Range<Int>
+    ) -> OpenConflict {
+      OpenConflict(
+        kind: kind, line: range.lowerBound + 1, owner: block.map(owner), key: key,
+        standing: standing.map(text), lost: lost.map(\.trimmedOfBlanks), standingLines: standing,
+        lostLines: range)
+    }
+    let first = lost[0].trimmedOfBlanks
+    guard let head = owningLine(of: range.lowerBound) else {
+      return conflict(.other, nil, nil, 0..<0)
+    }
+    if lines[head].role == .log {
+      let isLine = first.utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? false
+      return conflict(isLine ? .line : .other, nil, nil, isLine ? head..<head + 1 : 0..<0)
+    }
+    guard let block = blocks[head] else { return conflict(.other, nil, nil, 0..<0) }
+    if foldedName(first) == "deleted" {
+      return conflict(.deletion, block, nil, head..<block.last + 1)
+    }
+    if first == lost[0], Document(first).blocks.count == 1 {
+      return conflict(.header, block, nil, head..<head + 1)
+    }
+    if let (key, value) = property(in: lost) {
+      let standing = rival(of: key, value, in: block, before: range.lowerBound)
+      return conflict(
+        standing == nil ? .other : .value, block, key,
+        standing.map { $0.lines.lowerBound..<$0.lines.upperBound + 1 } ?? 0..<0)
+    }
+    return conflict(.other, block, nil, 0..<0)
+  }
+
+  /// The log line or header that a line with `#?` stands below.
+  private func owningLine(of index: Int) -> Int? {
+    for above in (0..<index).reversed() {
+      switch lines[above].role {
+      case .log, .header: return above
+      case .marker: return nil
+      case .blank, .comment, .lostValue, .property, .continuation: continue
+      }
+    }
+    return nil
+  }
+
+  /// Key and value of what was lost; nil where it is no property.
+  private func property(in lost: [String]) -> (key: String, value: String)? {
+    let block = Document("goal x\n" + lost.map { "  \($0.trimmedOfBlanks)\n" }.joined()).blocks
+      .first
+    guard let property = block?.properties.first, block?.properties.count == 1 else { return nil }
+    return (property.key, property.value)
+  }
+
+  /// The property that stands where the lost one would: the nearest above of its identity.
+  private func rival(
+    of key: String, _ value: String, in block: BlockLines, before index: Int
+  ) -> BlockLines.Property? {
+    let identity = PropertyIdentity.of(key, value, in: block.kind)
+    let same = block.properties.filter { property in
+      guard property.key == key else { return false }
+      return identity == nil
+        || PropertyIdentity.of(property.key, property.value, in: block.kind) == identity
+    }
+    return same.last { $0.lines.upperBound < index } ?? same.first
+  }
+
+  private func owner(_ block: BlockLines) -> String { "\(block.kind.rawValue) \(block.id)" }
+
+  // MARK: Keys written twice
+
+  private func repeated(_ block: BlockLines) -> [OpenConflict] {
+    var first: [String: BlockLines.Property] = [:]
+    var found: [OpenConflict] = []
+    for property in block.properties {
+      guard let known = block.kind.property(property.key), !known.isRepeatable else { continue }
+      guard let standing = first[property.key] else {
+        first[property.key] = property
+        continue
+      }
+      let ranges = [standing, property].map { $0.lines.lowerBound..<$0.lines.upperBound + 1 }
+      found.append(
+        OpenConflict(
+          kind: .value, line: ranges[1].lowerBound + 1, owner: owner(block), key: property.key,
+          standing: ranges[0].map(text), lost: ranges[1].map { text($0).trimmedOfBlanks },
+          standingLines: ranges[0], lostLines: ranges[1]))
+    }
+    return found
+  }
+
+  // MARK: Markers
+
+  private func isMarker(_ index: Int, _ sign: UInt8) -> Bool {
+    lines[index].role == .marker && document.bytes[lines[index].textStart] == sign
+  }
+
+  /// Two sides between markers; the standing lines go from the first marker to the middle one,
+  /// the lost ones from there to the last.
+  private func sides(from index: Int) -> OpenConflict? {
+    var ancestor: Int?
+    var middle: Int?
+    for at in (index + 1)..<max(lines.count, index + 1) {
+      if isMarker(at, 0x3C) { return nil }
+      if isMarker(at, 0x7C), ancestor == nil, middle == nil { ancestor = at }
+      if isMarker(at, 0x3D), middle == nil { middle = at }
+      guard isMarker(at, 0x3E) else { continue }
+      guard let middle else { return nil }
+      return OpenConflict(
+        kind: .sides, line: index + 1, owner: nil, key: nil,
+        standing: (index + 1..<(ancestor ?? middle)).map(text),
+        lost: (middle + 1..<at).map(text), standingLines: index..<middle,
+        lostLines: middle..<at + 1)
+    }
+    return nil
+  }
+}
+
+extension Document {
+  /// What stands on a line with `#?`, with the blanks before it and without the sign.
+  func lostText(of index: Int) -> String {
+    let text = text(of: lines[index])
+    guard lines[index].role == .lostValue, let sign = text.range(ofFirst: "#?") else { return text }
+    let behind = text[sign.upperBound...].drop { $0 == " " || $0 == "\t" }
+    return String(text[..<sign.lowerBound] + behind)
+  }
+}
+
+extension String {
+  /// The text without blanks around it.
+  var trimmedOfBlanks: String {
+    let start = drop { $0 == " " || $0 == "\t" }
+    return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+
+  fileprivate func range(ofFirst sign: String) -> Range<Index>? {
+    var at = startIndex
+    while at < endIndex {
+      if self[at...].hasPrefix(sign) { return at..<index(at, offsetBy: sign.count) }
+      at = index(after: at)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,122 @@
+import TrackCore
+
+/// The conflicts of a directory that wait for a decision, numbered from 1.
+package struct ConflictList {
+  package struct Entry {
+    /// Its number in the list, from 1.
+    package let number: Int
+    package let file: String
+    /// Its position among those of its file.
+    package let position: Int
+    package let conflict: OpenConflict
+  }
+
+  package let entries: [Entry]
+
+  package init(files: [SourceFile]) {
+    var entries: [Entry] = []
+    for file in files {
+      for (position, conflict) in Document(file.bytes).openConflicts.enumerated() {
+        entries.append(
+          Entry(number: entries.count + 1, file: file.name, position: position, conflict: conflict))
+      }
+    }
+    self.entries = entries
+  }
+}
+
+extension ConflictList.Entry {
+  /// The place, what it is about, and what would stand with either choice.
+  package func lines(for terminal: Terminal) -> [String] {
+    func shown(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
+    let place = terminal.paint("\(number)  \(shown(file)):\(conflict.line)", .heading)
+    return ["\(place)  \(shown(subject))"]
+      + labelled(conflict.kind == .sides ? "first" : "stands", conflict.standing, .stands, terminal)
+      + labelled(conflict.kind == .sides ? "second" : "other", conflict.lost, .lost, terminal)
+  }
+
+  private enum Side { case stands, lost }
+
+  private func labelled(
+    _ label: String, _ lines: [String], _ side: Side, _ terminal: Terminal
+  ) -> [String] {
+    let lead = "   \(label):".padding(to: 12)
+    if conflict.kind == .deletion {
+      let count = conflict.standing.count
+      let words =
+        side == .stands ? "the block, \(Words.count(count, "line"))" : "one side deleted the block"
+      return [lead + words]
+    }
+    guard !lines.isEmpty else { return [lead + "nothing"] }
+    var shown = lines.prefix(8).map { $0.trimmedBlanks.harmless(ascii: terminal.ascii) }
+    if lines.count > 8 { shown.append("and \(lines.count - 8) more lines") }
+    if let words = side == .stands ? standingInWords : lostInWords {
+      shown[0] += terminal.paint("  (\(words.harmless(ascii: terminal.ascii)))", .quiet)
+    }
+    return shown.enumerated().map { ($0.offset == 0 ? lead : "".padding(to: 12)) + $0.element }
+  }
+
+  /// What it is about, in a few words.
+  private var subject: String {
+    let owner = conflict.owner ?? ""
+    switch conflict.kind {
+    case .value: return "\(owner): two values of \(conflict.key ?? "")"
+    case .header: return "\(owner): two headers"
+    case .line: return "a log line that was changed twice"
+    case .deletion: return "\(owner): deleted on one side, changed on the other"
+    case .sides: return "two sides that git left"
+    case .other: return owner.isEmpty ? "a line that lost" : "\(owner): a line that lost"
+    }
+  }
+
+  /// What stands, in words, where these say more than the line.
+  package var standingInWords: String? { words(for: conflict.standing) }
+  /// What lost, in words.
+  package var lostInWords: String? { words(for: conflict.lost) }
+
+  private func words(for lines: [String]) -> String? {
+    guard conflict.key == "every", let line = lines.first else { return nil }
+    let file = SourceFile(name: "habits.txt", text: "habit x\n  \(line)\n")
+    return Tracker(files: [file]).habits.first.map(\.rhythmInWords).flatMap {
+      $0.isEmpty ? nil : $0
+    }
+  }
+}
+
+extension ConflictList: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("version", 1)
+      json.field("conflicts") { json in
+        json.array { json in
+          for entry in entries { json.element(entry) }
+        }
+      }
+    }
+  }
+}
+
+extension ConflictList.Entry: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("number", number)
+      json.field("file", file)
+      json.field("line", conflict.line)
+      json.field("kind", conflict.kind.rawValue)
+      json.field("owner", conflict.owner)
+      json.field("key", conflict.key)
+      json.field("stands", conflict.standing)
+      json.field("standsInWords", standingInWords)
+      json.field("other", conflict.lost)
+      json.field("otherInWords", lostInWords)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmedBlanks: String { String(drop { $0 == " " || $0 == "\t" }) }
+
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,177 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// `track resolve`
+enum ResolveCommand {
+  /// The number of a conflict, and of two sides the one that stays.
+  fileprivate struct Chosen: Hashable {
+    let number: Int
+    let side: Int?
+
+    init?(_ word: String) {
+      let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count <= 2, let number = Int(parts[0]), number > 0 else { return nil }
+      self.number = number
+      side = parts.count == 2 ? Int(parts[1]) : nil
+      if parts.count == 2, side != 1, side != 2 { return nil }
+    }
+  }
+
+  private static let keep = Option.list(
+    "keep", Placeholder("N,…"), "what stands stays; of two sides both",
+    expected: "numbers that `track resolve` lists"
+  ) { Chosen($0).flatMap { $0.side == nil ? $0 : nil } }
+  private static let take = Option.list(
+    "take", Placeholder("N,…"), "the other takes its place; of two sides N.1 or N.2",
+    expected: "numbers that `track resolve` lists"
+  ) { Chosen($0) }
+  private static let keepAll = Option.flag("keep-all", "keep what stands, everywhere")
+
+  static let command = Command(
+    "resolve", "settle what a merge left open", group: .files,
+    examples: [
+      .init("track resolve", "list the conflicts; on a terminal ask for each"),
+      .init("track resolve --keep 1", "what stands stays, the line with #? goes"),
+      .init("track resolve --take 2,3", "what lost takes its place"),
+      .init("track resolve --take 4.1", "of two sides that git left the first"),
+      .init("track resolve --keep-all", "keep what stands, everywhere"),
+    ],
+    options: [keep.form, take.form, keepAll.form, WritingWords.dryRun.form],
+    notes: [
+      "A conflict is a line with #?, a key that stands twice where one value is allowed, or two"
+        + " sides between <<<<<<< and >>>>>>>. Nothing is written before you choose; `track undo`"
+        + " takes it back. Without a choice it ends with 1 if conflicts are open."
+    ],
+    run: run)
+
+  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+    let open = try session.open()
+    let list = ConflictList(files: open.snapshot.files)
+    var choices: [Int: OpenConflict.Choice] = [:]
+    if input.has(keepAll) { for entry in list.entries { choices[entry.number] = .keep } }
+    for chosen in try input.value(of: keep) {
+      choices[try entry(chosen, of: list).number] = .keep
+    }
+    for chosen in try input.value(of: take) {
+      let entry = try entry(chosen, of: list)
+      guard entry.conflict.kind == .sides || chosen.side == nil else {
+        throw .usage(
+          .badValue(
+            "\(chosen.number).\(chosen.side ?? 0)", of: "--take",
+            expected: "the number alone, for only what git left has sides", near: nil))
+      }
+      guard entry.conflict.kind != .sides || chosen.side != nil else {
+        throw .usage(
+          .badValue(
+            String(chosen.number), of: "--take",
+            expected: "the side as well: \(chosen.number).1 or \(chosen.number).2", near: nil))
+      }
+      choices[entry.number] = chosen.side == 1 ? .first : .take
+    }
+    if choices.isEmpty {
+      guard !list.entries.isEmpty, !session.json, System.isTerminal(.input),
+        System.isTerminal(.output)
+      else { return show(list, &session) }
+      choices = ask(about: list, &session)
+    }
+    return try settle(choices, of: list, open, &session, WritingWords("resolve", input))
+  }
+
+  private static func entry(
+    _ chosen: Chosen, of list: ConflictList
+  ) throws(Failure) -> ConflictList.Entry {
+    guard list.entries.indices.contains(chosen.number - 1) else {
+      let count = list.entries.count
+      throw .usage(
+        .badValue(
+          String(chosen.number), of: "the number of a conflict",
+          expected: count == 0 ? "none: no conflict is open" : "one from 1 to \(count)", near: nil))
+    }
+    return list.entries[chosen.number - 1]
+  }
+
+  private static func show(_ list: ConflictList, _ session: inout Session) -> ExitCode {
+    if session.json {
+      session.print(json: list)
+    } else if list.entries.isEmpty {
+      session.print("No conflict is open.")
+    } else {
+      for entry in list.entries {
+        for line in entry.lines(for: session.terminal) { session.print(line) }
+      }
+      session.print("")
+      session.print("`track resolve --keep N` keeps what stands, `--take N` takes the other.")
+    }
+    return list.entries.isEmpty ? .fine : .findings
+  }
+
+  /// Asks for each conflict, one at a time; the end of the input ends it.
+  private static func ask(
+    about list: ConflictList, _ session: inout Session
+  ) -> [Int: OpenConflict.Choice] {
+    var choices: [Int: OpenConflict.Choice] = [:]
+    for entry in list.entries {
+      for line in entry.lines(for: session.terminal) { session.print(line) }
+      let isSides = entry.conflict.kind == .sides
+      let question =
+        isSides
+        ? "both, first, second, skip or quit? [b/1/2/s/q] "
+        : "keep, take the other, skip or quit? [k/t/s/q] "
+      while true {
+        session.out.write("   " + question)
+        try? session.out.finish()
+        guard let answer = System.line()?.trimmed.lowercased() else {
+          session.print("")
+          return choices
+        }
+        switch (answer, isSides) {
+        case ("q", _), ("quit", _): return choices
+        case ("s", _), ("skip", _), ("", _): break
+        case ("k", false), ("keep", false), ("b", true), ("both", true):
+          choices[entry.number] = .keep
+        case ("t", false), ("take", false), ("2", true), ("second", true):
+          choices[entry.number] = .take
+        case ("1", true), ("first", true): choices[entry.number] = .first
+        default: continue
+        }
+        break
+      }
+    }
+    return choices
+  }
+
+  private static func settle(
+    _ choices: [Int: OpenConflict.Choice], of list: ConflictList, _ open: OpenDirectory,
+    _ session: inout Session, _ words: WritingWords
+  ) throws(Failure) -> ExitCode {
+    if let version = open.tracker.settings.version, version > Settings.newestVersion {
+      throw .refused(.newerVersion(version))
+    }
+    var byFile: [String: [Int: OpenConflict.Choice]] = [:]
+    for entry in list.entries {
+      if let choice = choices[entry.number] {
+        byFile[entry.file, default: [:]][entry.position] = choice
+      }
+    }
+    let seen = Dictionary(open.snapshot.files.map { ($0.name, $0.bytes) }) { first, _ in first }
+    let files = try session.change(byFile.keys.sorted(), of: open.directory, words) {
+      contents throws(Failure) in
+      var result: FileContents = [:]
+      for (file, choices) in byFile {
+        // The numbers are those of what was shown.
+        guard let bytes = contents[file] ?? nil, bytes == seen[file] else {
+          throw .replacing(file: file, .changed)
+        }
+        result[file] = Document(bytes).settling(choices).bytes
+      }
+      return result
+    }
+    let left = list.entries.count - choices.count
+    var message =
+      choices.isEmpty ? "Nothing changes." : "Settled \(Words.count(choices.count, "conflict"))."
+    if left > 0 { message += " \(Words.count(left, "conflict")) \(left == 1 ? "is" : "are") open." }
+    session.report(Written(files: files, message: message), words)
+    return left > 0 && choices.isEmpty ? .findings : .fine
+  }
+}
