@@ -43,6 +43,6 @@ struct MergeCaseTests {
   }
 
   @Test func thereAreCases() {
-    #expect(MergeCase.all.count >= 60)
+    #expect(MergeCase.all.count >= 140)
   }
 }
