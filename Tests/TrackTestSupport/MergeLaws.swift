@@ -98,9 +98,13 @@ package struct MergeLaws {
   /// - Parameter alone: Whether it counts only where no comment stands above and nothing below.
   private func logLines(_ document: Document, alone: Bool = false) -> [String: Int] {
     var lines: [String: Int] = [:]
-    let roles = [.blank] + document.lines.map(\.role) + [.blank]
+    let roles = [.blank] + document.lines.map(\.role)
     for (index, line) in document.lines.enumerated() where line.role == .log {
-      if alone, roles[index] == .comment || ![.log, .blank].contains(roles[index + 2]) { continue }
+      // What is indented, or lost, belongs to the line above, past blanks and comments.
+      let next = roles[(index + 2)...].first { $0 != .blank && $0 != .comment }
+      if alone, roles[index] == .comment || next.map({ $0 != .log && $0 != .header }) ?? false {
+        continue
+      }
       let words = document.text(of: line).split(separator: " ")
       lines[words.joined(separator: " "), default: 0] += 1
     }

@@ -33,7 +33,9 @@ struct BlockPiece {
     lost.lines = lines.filter { $0.role != .blank }.map { line in
       var line = line
       let indent = line.text.prefix { $0 == 0x20 || $0 == 0x09 }
-      line.text = Array(indent) + Array("#? ".utf8) + line.text.dropFirst(indent.count)
+      // A comment between lines of a text goes on with it, or it would be nobody's.
+      let sign = line.role == .comment ? "#? | " : "#? "
+      line.text = Array(indent) + Array(sign.utf8) + line.text.dropFirst(indent.count)
       return line
     }
     lost.identity = lost.lostIdentity

@@ -44,16 +44,17 @@ struct OrderMerge {
     let movedTheirs = isMoved(theirs, inBase)
     let kept = base.filter { stays[Int($0)] }
     guard movedOurs || movedTheirs else { return kept }
-    var order = movedOurs ? ours : theirs
-    if movedOurs, movedTheirs {
-      let both = { (item: Int32) in
-        stays[Int(item)] && inBase[Int(item)] >= 0 && inOurs[Int(item)] >= 0
-          && inTheirs[Int(item)] >= 0
-      }
-      if sequencePrecedes(ours.filter(both), theirs.filter(both)) { order = theirs }
-    }
-    order = order.filter { stays[Int($0)] && inBase[Int($0)] >= 0 }
-    return filled(order, kept)
+    func old(_ side: [Int32]) -> [Int32] { side.filter { stays[Int($0)] && inBase[Int($0)] >= 0 } }
+    guard movedOurs, movedTheirs else { return filled(old(movedOurs ? ours : theirs), kept) }
+    let (one, two) = (old(ours), old(theirs))
+    let left = one.filter { inTheirs[Int($0)] >= 0 }
+    let right = two.filter { inOurs[Int($0)] >= 0 }
+    // Where both moved alike, the side that has more of the base tells more.
+    let isTheirs =
+      left != right
+      ? sequencePrecedes(left, right)
+      : one.count != two.count ? one.count < two.count : sequencePrecedes(one, two)
+    return filled(isTheirs ? two : one, kept)
   }
 
   private func isMoved(_ side: [Int32], _ inBase: [Int32]) -> Bool {
