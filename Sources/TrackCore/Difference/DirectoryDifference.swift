@@ -1,0 +1,155 @@
+/// What became of the contents of a directory: the log lines and blocks that came, went or
+/// changed, wherever they stand.
+package struct DirectoryDifference: Sendable {
+  /// What a log line records.
+  package enum Record: CaseIterable, Sendable { case completion, reading, skip }
+
+  /// How many lines came, went or changed.
+  package struct Count: Hashable, Sendable {
+    package var added = 0
+    package var changed = 0
+    package var removed = 0
+  }
+
+  /// One block that is not what it was.
+  package struct BlockChange: Hashable, Sendable {
+    package enum What: Hashable, Sendable {
+      case added, removed
+      case renamed(from: String)
+      case changed([PropertyChange])
+    }
+
+    package let kind: Kind
+    package let id: String
+    package let what: What
+  }
+
+  /// A property or title, and its value now; nil where it is gone.
+  package struct PropertyChange: Hashable, Sendable {
+    package let key: String
+    package let value: String?
+  }
+
+  package private(set) var records: [Record: Count] = [:]
+  /// In the order of files and lines; those that are gone at the end.
+  package private(set) var blocks: [BlockChange] = []
+  /// How many more `#?` lines there are, the values that lost a merge.
+  package private(set) var openValues = 0
+  /// Files that changed in comments, layout or wrong lines alone.
+  package private(set) var otherFiles: [String] = []
+
+  package var isEmpty: Bool {
+    records.isEmpty && blocks.isEmpty && openValues == 0 && otherFiles.isEmpty
+  }
+
+  /// - Parameters:
+  ///   - before: The files as they were; those that did not change may be left out.
+  ///   - after: The files as they are.
+  ///   - blocks: Files whose blocks say what kind of thing a log line is about.
+  package init(from before: [SourceFile], to after: [SourceFile], blocks: [SourceFile] = []) {
+    let old = Dictionary(before.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one })
+    let new = Dictionary(after.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one })
+    let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+    var lines = LineDifference()
+    var (blocksBefore, blocksAfter): ([BlockLines], [BlockLines]) = ([], [])
+    for name in names {
+      let parts = ChangedPart(old[name] ?? [], new[name] ?? [])
+      let hasLines = lines.add(parts)
+      let (one, two) = (Document(old[name] ?? []).blocks, Document(new[name] ?? []).blocks)
+      blocksBefore += one
+      blocksAfter += two
+      let open = parts.openValues
+      openValues += open
+      if !hasLines, open == 0, one.map(BlockText.init) == two.map(BlockText.init) {
+        otherFiles.append(name)
+      }
+    }
+    compare(blocksBefore, blocksAfter)
+    let known = blocks.flatMap { Document($0.bytes).blocks } + blocksBefore + blocksAfter
+    let kinds = Dictionary(
+      known.map { (foldedName($0.id), $0.kind) }, uniquingKeysWith: { _, last in last })
+    records = lines.records(kinds)
+  }
+
+  // MARK: Blocks
+
+  private mutating func compare(_ before: [BlockLines], _ after: [BlockLines]) {
+    func key(_ block: BlockLines) -> String { "\(block.kind.rawValue) \(foldedName(block.id))" }
+    var old = Dictionary(before.map { (key($0), $0) }, uniquingKeysWith: { one, _ in one })
+    var seen: Set<String> = []
+    let now = Set(after.map(key))
+    for block in after where seen.insert(key(block)).inserted {
+      let formers = block.properties.filter { $0.key == "was" }.map {
+        "\(block.kind.rawValue) \(foldedName($0.value))"
+      }
+      if let was = old.removeValue(forKey: key(block)) {
+        let changes = Self.changes(was, block)
+        if !changes.isEmpty { add(block, .changed(changes)) }
+      } else if let former = formers.first(where: { old[$0] != nil && !now.contains($0) }),
+        let was = old.removeValue(forKey: former)
+      {
+        add(block, .renamed(from: was.id))
+      } else {
+        add(block, .added)
+      }
+    }
+    for block in before where old.removeValue(forKey: key(block)) != nil { add(block, .removed) }
+  }
+
+  private mutating func add(_ block: BlockLines, _ what: BlockChange.What) {
+    blocks.append(BlockChange(kind: block.kind, id: block.id, what: what))
+  }
+
+  private static func changes(_ old: BlockLines, _ new: BlockLines) -> [PropertyChange] {
+    var changes: [PropertyChange] = []
+    if old.title != new.title { changes.append(PropertyChange(key: "title", value: new.title)) }
+    let (one, two) = (BlockText(old).properties, BlockText(new).properties)
+    let added = two.filter { !one.contains($0) }
+    changes += added.map { PropertyChange(key: $0[0], value: $0[1]) }
+    let keys = Set(added.map { $0[0] })
+    for gone in one where !two.contains(gone) && !keys.contains(gone[0]) {
+      changes.append(PropertyChange(key: gone[0], value: nil))
+    }
+    return changes
+  }
+}
+
+/// What a block says, without its layout.
+private struct BlockText: Equatable {
+  let header: [String]
+  let properties: [[String]]
+
+  init(_ block: BlockLines) {
+    header = [block.kind.rawValue, block.id, block.title]
+    properties = block.properties.map { [$0.key, $0.value] }
+  }
+}
+
+/// The lines of a file between those with which both versions begin and end.
+struct ChangedPart {
+  let before: ArraySlice<UInt8>
+  let after: ArraySlice<UInt8>
+
+  init(_ old: [UInt8], _ new: [UInt8]) {
+    let shorter = min(old.count, new.count)
+    var start = 0
+    while start < shorter, old[start] == new[start] { start += 1 }
+    while start > 0, old[start - 1] != 0x0A { start -= 1 }
+    var end = 0
+    while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    func begins(_ bytes: [UInt8]) -> Bool {
+      end == bytes.count || bytes[bytes.count - end - 1] == 0x0A
+    }
+    while end > 0, !begins(old) || !begins(new) { end -= 1 }
+    before = old[start..<(old.count - end)]
+    after = new[start..<(new.count - end)]
+  }
+
+  /// How many more `#?` lines there are.
+  var openValues: Int {
+    func count(_ bytes: ArraySlice<UInt8>) -> Int {
+      Document(Array(bytes)).lines.count { $0.role == .lostValue }
+    }
+    return count(after) - count(before)
+  }
+}
