@@ -51,3 +51,15 @@ enum FileName {
     return (0...name.count - part.count).contains { name[$0...].starts(with: part) }
   }
 }
+
+extension DataDirectory {
+  /// Whether a file of that name counts: it stands in one of the directory's folders, and its
+  /// own name is one that is read.
+  package static func counts(_ file: String) -> Bool {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, parts.count <= 2 else { return false }
+    let folder = parts.count == 2 ? String(parts[0]) : ""
+    return (parts.count == 1 || !folder.isEmpty) && folders.contains(folder)
+      && FileName.verdict(on: Array(name.utf8)) == .read
+  }
+}

@@ -17,6 +17,7 @@ extension Failure {
       case .output(let error):
         "The output cannot be written: \(error.words). Make room, or send it elsewhere."
       case .write(let error): error.wording
+      case .sync(let failure): failure.wording
       case .refused(let refusal): refusal.wording
       }
     return words.harmless()

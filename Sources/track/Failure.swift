@@ -14,6 +14,8 @@ enum Failure: Error, Hashable, Sendable {
   case output(SystemError)
   /// What was to be written could not be.
   case write(WriteError)
+  /// The directory could not be synced.
+  case sync(SyncFailure)
   /// What was to be written must not be.
   case refused(Refusal)
 
@@ -21,6 +23,8 @@ enum Failure: Error, Hashable, Sendable {
     switch self {
     case .usage: .usage
     case .directory, .replacing, .unsafeLayout, .newerVersion, .output, .write: .data
+    case .directory, .replacing, .unsafeLayout, .newerVersion, .output: .data
+    case .write, .sync: .data
     case .refused(let refusal): refusal.exitCode
     }
   }

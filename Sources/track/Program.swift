@@ -32,6 +32,7 @@ enum Program {
     ContributionsCommand.command,
     CheckCommand.command,
     FmtCommand.command,
+    SyncCommand.command,
     MergeCommand.command,
     ResolveCommand.command,
     HelpCommand.command,

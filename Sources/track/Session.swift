@@ -14,7 +14,7 @@ struct Session {
   var out = Output()
 
   private let directoryOption: String?
-  private let variable: @Sendable (String) -> String?
+  let variable: @Sendable (String) -> String?
 
   /// - Parameters:
   ///   - input: What was typed; the common options are taken from it.

@@ -24,6 +24,22 @@ enum System {
     return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), seconds)
   }
 
+  /// The path of this program.
+  static func program() -> String {
+    #if canImport(Darwin)
+      var length: UInt32 = 4096
+      var path = [CChar](repeating: 0, count: Int(length))
+      if _NSGetExecutablePath(&path, &length) == 0 {
+        return path.withUnsafeBufferPointer { buffer in
+          buffer.baseAddress.map { String(cString: $0) } ?? ""
+        }
+      }
+    #else
+      if let path = resolvedPath("/proc/self/exe") { return path }
+    #endif
+    return CommandLine.arguments.first ?? "track"
+  }
+
   static func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.rawValue) == 1
   }

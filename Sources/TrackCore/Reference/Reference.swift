@@ -27,6 +27,7 @@ public enum Reference {
       Chapter(name: "habits", text: habits),
       Chapter(name: "goals", text: goals),
       Chapter(name: "merging", text: merging),
+      Chapter(name: "syncing", text: syncing),
       Chapter(name: "problems", text: problems),
     ]
   }

@@ -47,9 +47,12 @@ enum InitCommand {
     message += "\nNext: `track add habit \"Drink water\" 8/day`, then `track done drink-water`."
     if input.has(git), !words.isDryRun {
       let repository = Git(in: directory)
-      if repository.run("rev-parse", "--is-inside-work-tree") != 0 {
-        let code = repository.run("init", "--quiet")
+      if !repository.run("rev-parse", "--is-inside-work-tree").isFine {
+        let code = repository.run("init", "--quiet").code
         guard code == 0 else { throw .refused(.gitFailed(code)) }
+      }
+      do throws(SyncFailure) { try DriverSetUp(session, directory).setUp() } catch {
+        throw .sync(error)
       }
     }
     session.report(Written(files: files, message: message), words)

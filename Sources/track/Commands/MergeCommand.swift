@@ -34,8 +34,7 @@ enum MergeCommand {
         + " -o it lists what would change in OURS.",
       "It ends with 0 where the merge is clean, also if lines with #? wait for a decision, and"
         + " with 1 where both sides had to be left between <<<<<<< and >>>>>>>.",
-      "`git config merge.track.driver 'track merge %O %A %B --driver %P'` and the line"
-        + " `*.txt merge=track` in .gitattributes make git use it.",
+      "`track sync --setup` makes git use it.",
     ],
     run: run)
 

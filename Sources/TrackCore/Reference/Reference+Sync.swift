@@ -1,0 +1,51 @@
+extension Reference {
+  static let syncing = #"""
+    # Syncing
+
+    `track sync` brings a directory and a branch of a git remote together. The
+    branch is the one that the checked out one follows; without one, that of the
+    same name on the only remote or on `origin`, which is followed from then on.
+    Its steps, each of which the next `sync` goes on from:
+
+      commit   files under git that changed, and new files that count; the
+               message says in words what changed
+      fetch    the remote's branches
+      merge    where both sides have commits, all files by what their lines mean
+               (see Merging), with the pass over the directory behind it
+      push     to that branch, never by force; where someone pushed in between,
+               fetch and merge again, ten times at most, waiting longer each time
+
+    Files of the work tree are replaced whole, all or none, and before the
+    branch moves: what a sync that was ended leaves behind is a change like
+    others, and merging it once more changes nothing. A file that was saved
+    while it was merged is committed first. Hooks run and commits are signed as
+    git is told to.
+
+    Of several commits that both sides come from, the base is their merge. Two
+    histories with nothing in common are merged if the other has a `track.txt`
+    in the same place. Other files in the repository follow the side that
+    changed them; where both did, their texts are merged by `git merge-file`, and
+    if they meet, nothing is merged and you are told.
+
+    Where the remote cannot be reached, what is committed waits for the next
+    sync. A merge, rebase, cherry-pick, revert or bisect that you have begun is
+    left alone, and so is a work tree without a branch.
+
+    Merges that you make with git itself go file by file through the driver that
+    `track sync --setup` sets up, in each clone once: four lines in
+    `.gitattributes`, which git carries along,
+
+      /*.txt merge=track
+      /terms/*.txt merge=track
+      /log/*.txt merge=track
+      /sources/*.txt merge=track
+
+    and the command in the clone's own config, `merge.track.driver`. Where the
+    program is gone, that command falls back to git's merge of text, and without
+    a command git does so itself: nobody's lines are lost, but both sides may
+    stand between markers. `--setup` in the middle of such a merge merges its
+    undecided files again; what stood there is kept in `.track/unfinished`. Git
+    never asks a driver about a file that one side deleted and the other
+    changed, or that both renamed: it says so, and the decision is yours.
+    """#
+}

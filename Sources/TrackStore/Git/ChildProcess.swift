@@ -1,0 +1,104 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a program printed and how it ended.
+struct ChildProcess: Sendable {
+  /// The exit code; 128 and the signal's number where one ended it, 127 where there is no such
+  /// program.
+  private(set) var code: Int32 = 127
+  private(set) var output: [UInt8] = []
+  private(set) var errors: [UInt8] = []
+
+  /// Runs a program of the search path without a shell, nothing to read before it, and waits.
+  ///
+  /// - Parameters:
+  ///   - words: The program's name and its arguments.
+  ///   - variables: Its whole environment, as `NAME=value`.
+  init(_ words: [String], variables: [String]) {
+    guard let program = words.first, let out = Pipe(), let err = Pipe() else { return }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, out.writing, 1)
+    posix_spawn_file_actions_adddup2(&actions, err.writing, 2)
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var process: pid_t = 0
+    let refusal = posix_spawnp(&process, program, &actions, nil, &arguments, &environment)
+    close(out.writing)
+    close(err.writing)
+    defer {
+      close(out.reading)
+      close(err.reading)
+    }
+    guard refusal == 0 else { return }
+    (output, errors) = Self.drain(out.reading, err.reading)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return }
+    }
+    code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+  }
+
+  /// Reads both to their ends at once: who waits for one while the other is full waits forever.
+  private static func drain(_ one: Int32, _ two: Int32) -> ([UInt8], [UInt8]) {
+    var texts: [[UInt8]] = [[], []]
+    var polled = [one, two].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while polled.contains(where: { $0.fd >= 0 }) {
+      guard poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { break }
+      for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
+        let count = read(polled[index].fd, &piece, piece.count)
+        if count > 0 {
+          texts[index] += piece[..<count]
+        } else if count == 0 || errno != EINTR {
+          polled[index].fd = -1
+        }
+      }
+    }
+    return (texts[0], texts[1])
+  }
+}
+
+/// Two ends of a pipe that no other program gets.
+private struct Pipe {
+  let reading: Int32
+  let writing: Int32
+
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+}
+
+/// The environment of this process, as `NAME=value`.
+func environmentVariables() -> [String] {
+  var variables: [String] = []
+  var next = environ
+  while let variable = next.pointee {
+    variables.append(String(cString: variable))
+    next += 1
+  }
+  return variables
+}
+
+/// Whether this process talks to a person.
+func hasTerminal() -> Bool { isatty(0) == 1 && isatty(2) == 1 }
+
+/// Whether a file is there that this process may run.
+func isProgram(_ path: String) -> Bool {
+  (try? fileKind(of: path)) == .regular && access(path, X_OK) == 0
+}

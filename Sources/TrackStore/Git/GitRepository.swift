@@ -1,0 +1,140 @@
+/// The repository that a data directory stands in.
+package struct GitRepository: Sendable {
+  let directory: DataDirectory
+  /// Git in the data directory.
+  let git: Git
+  /// Git at the top of the work tree.
+  let top: Git
+  /// Where the directory is in the work tree: empty, or ending in `/`.
+  let prefix: String
+  /// The folder of the work tree's own state, `.git`.
+  private let folder: String
+
+  package init(of directory: DataDirectory) throws(SyncFailure) {
+    self.directory = directory
+    git = Git(in: directory)
+    let run = git.run(
+      "rev-parse", "--is-inside-work-tree", "--absolute-git-dir", "--show-cdup", "--show-prefix")
+    guard run.code != 127 else { throw .noGit }
+    let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard run.isFine, lines.count >= 2, lines[0] == "true" else {
+      let isMissing = run.isFine || run.complaint.hasPrefix("not a git repository")
+      throw isMissing ? .noRepository : .git("rev-parse", run.complaint)
+    }
+    folder = lines[1]
+    let above = lines.count > 2 ? lines[2] : ""
+    prefix = lines.count > 3 ? lines[3] : ""
+    top = Git(in: DataDirectory(path: directory.path(of: above)))
+  }
+
+  /// Runs git and gives what it printed; throws what it complained of.
+  @discardableResult
+  func run(_ words: String...) throws(SyncFailure) -> Git.Run { try run(words) }
+
+  @discardableResult
+  func run(_ words: [String], atTop: Bool = false) throws(SyncFailure) -> Git.Run {
+    var attempt = 0
+    while true {
+      let run = atTop ? top.run(words) : git.run(words)
+      if run.isFine { return run }
+      // Another git is at work, perhaps one that was left behind.
+      guard let lock = run.lock else {
+        throw run.isNameless
+          ? .noIdentity : .git(words.first { !$0.hasPrefix("-") } ?? "", run.complaint)
+      }
+      guard attempt < 5 else { throw .locked(lock) }
+      pause(milliseconds: 100 << attempt)
+      attempt += 1
+    }
+  }
+
+  // MARK: State
+
+  /// What is changed in the directory and which branch it is on.
+  func status() throws(SyncFailure) -> GitStatus {
+    GitStatus(
+      try run("status", "--porcelain=v2", "--branch", "--untracked-files=all", "-z", "--", ".")
+        .output)
+  }
+
+  /// What is changed in the whole work tree.
+  func statusAtTop() throws(SyncFailure) -> GitStatus {
+    GitStatus(
+      try run(
+        ["status", "--porcelain=v2", "--branch", "--untracked-files=all", "-z"], atTop: true
+      ).output)
+  }
+
+  /// What a person began and has not ended.
+  func unfinished() -> SyncFailure.Unfinished? {
+    let marks: [(String, SyncFailure.Unfinished)] = [
+      ("rebase-merge", .rebase), ("rebase-apply/applying", .patches), ("rebase-apply", .rebase),
+      ("MERGE_HEAD", .merge), ("CHERRY_PICK_HEAD", .cherryPick), ("REVERT_HEAD", .revert),
+      ("BISECT_LOG", .bisect),
+    ]
+    return marks.first { hasEntry(statePath($0.0)) }?.1
+  }
+
+  func statePath(_ name: String) -> String { DataDirectory.joined(folder, name) }
+
+  /// A path from the top of the work tree as the directory has it; nil for one outside.
+  func name(of path: String) -> String? {
+    path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+  }
+
+  // MARK: Upstream
+
+  /// Where a branch goes to and comes from.
+  struct Upstream: Hashable, Sendable {
+    let remote: String
+    /// The name of the branch there.
+    let branch: String
+    /// What this clone knows of it.
+    let ref: String
+    /// Whether git was not told yet that they belong together.
+    let isNew: Bool
+
+    var name: String { "\(remote)/\(branch)" }
+  }
+
+  /// Nil where there is no remote.
+  func upstream(of branch: String) throws(SyncFailure) -> Upstream? {
+    let format = "%(upstream)%00%(upstream:remotename)%00%(upstream:remoteref)"
+    let fields = try run("for-each-ref", "--format=\(format)", "refs/heads/\(branch)").text
+      .split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
+    if fields.count == 3, !fields[0].isEmpty, !fields[1].isEmpty {
+      let name = fields[2].hasPrefix("refs/heads/") ? fields[2].dropFirst(11) : fields[2][...]
+      return Upstream(remote: fields[1], branch: String(name), ref: fields[0], isNew: false)
+    }
+    let remotes = try run("remote").lines
+    guard let first = remotes.first else { return nil }
+    let remote = remotes.contains("origin") ? "origin" : first
+    guard remotes.count == 1 || remote == "origin" else {
+      throw .severalRemotes(remotes, branch: branch)
+    }
+    return Upstream(
+      remote: remote, branch: branch, ref: "refs/remotes/\(remote)/\(branch)", isNew: true)
+  }
+
+  /// The commit of a name; nil where there is none.
+  func commit(_ name: String) -> String? {
+    let run = git.run("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}")
+    return run.isFine ? run.text : nil
+  }
+}
+
+extension Git.Run {
+  /// The path of a lock that another git has.
+  fileprivate var lock: String? {
+    let text = complaint
+    guard text.hasPrefix("Unable to create '"), text.contains(".lock': File exists") else {
+      return nil
+    }
+    return String(text.dropFirst("Unable to create '".count).prefix { $0 != "'" })
+  }
+
+  /// Whether git was not told who commits.
+  fileprivate var isNameless: Bool {
+    String(decoding: errors, as: UTF8.self).contains("Please tell me who you are")
+  }
+}

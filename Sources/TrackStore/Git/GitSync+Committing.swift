@@ -1,0 +1,110 @@
+import TrackCore
+
+extension GitSync {
+  /// Commits what changed in the directory.
+  ///
+  /// - Returns: the branch.
+  func commit(
+    _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
+  ) throws(SyncFailure) -> String {
+    let status = try checkedStatus()
+    guard let branch = status.branch else { throw .noBranch }
+    let files = changedFiles(status)
+    if status.head == nil || !repository.prefix.isEmpty, !files.contains(DataDirectory.marker),
+      try repository.run("ls-files", "--", DataDirectory.marker).output.isEmpty
+    {
+      throw .notTracked
+    }
+    guard !files.isEmpty else { return branch }
+    try updateAlone(files, tell)
+    guard let (before, after) = try uncommitted(status, files) else { return branch }
+    let message = words(from: before, to: after) ?? otherWords(files)
+    try commit(message, status)
+    outcome.committed = [outcome.committed, message].compactMap(\.self).joined(separator: ", ")
+    return branch
+  }
+
+  /// What is changed; throws where a person has begun something else.
+  func checkedStatus() throws(SyncFailure) -> GitStatus {
+    let status = try repository.status()
+    if let unfinished = repository.unfinished() {
+      throw .unfinished(unfinished, status.unmerged.map { repository.name(of: $0) ?? $0 })
+    }
+    if !status.unmerged.isEmpty {
+      throw .unfinished(.merge, status.unmerged.map { repository.name(of: $0) ?? $0 })
+    }
+    return status
+  }
+
+  /// Files under git that changed, and data files that are not under git yet.
+  func changedFiles(_ status: GitStatus) -> [String] {
+    let known = status.changed.compactMap(repository.name)
+    let new = status.unknown.compactMap(repository.name).filter {
+      DataDirectory.counts($0) || $0 == ".gitattributes"
+    }
+    return known + new
+  }
+
+  /// Files that are none of track's, in a few words.
+  func otherWords(_ names: [String]) -> String {
+    names.count > 3 ? "\(names.count) other files" : names.joined(separator: ", ")
+  }
+
+  /// Takes files into the index while nobody writes: what a command was ended in the middle of
+  /// is completed or taken back first, and no command stands between two of its files.
+  private func updateAlone(
+    _ names: [String], _ tell: ([Recovery]) -> Void
+  ) throws(SyncFailure) {
+    let writing: Writing
+    do { writing = try Writing(to: repository.directory, command: command) } catch {
+      throw .write(error)
+    }
+    tell(writing.recoveries)
+    try update(names)
+    extendLifetime(writing)
+  }
+
+  /// Takes files into the index as they are in the work tree.
+  func update(_ names: [String]) throws(SyncFailure) {
+    for start in stride(from: 0, to: names.count, by: 200) {
+      let some = names[start..<min(start + 200, names.count)]
+      try repository.run(["update-index", "--add", "--remove", "--"] + some)
+    }
+  }
+
+  /// The data files that changed, as they were and as they are; nil where nothing changed.
+  func uncommitted(
+    _ status: GitStatus, _ names: [String]
+  ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile])? {
+    let data = names.filter(DataDirectory.counts)
+    let old =
+      if let head = status.head { try contents.entries(of: head) } else {
+        [String: GitContents.Entry]()
+      }
+    var before: [SourceFile] = []
+    for name in data where old[name] != nil {
+      guard let head = status.head else { continue }
+      before.append(SourceFile(name: name, bytes: try contents.bytes(of: name, in: head)))
+    }
+    let after = workingFiles(data)
+    return names.isEmpty ? nil : (before, after)
+  }
+
+  /// Files of the directory as they are; without those that are not there.
+  func workingFiles(_ names: some Sequence<String>) -> [SourceFile] {
+    names.compactMap { name in
+      guard let bytes = try? FilePlace(name, in: repository.directory).content() else { return nil }
+      return SourceFile(name: name, bytes: bytes)
+    }
+  }
+
+  private func commit(_ message: String, _ status: GitStatus) throws(SyncFailure) {
+    // What a person noted in the index elsewhere in the work tree stays there.
+    let scope = repository.prefix.isEmpty ? [] : ["--", "."]
+    if status.head != nil {
+      let run = repository.git.run(["diff", "--cached", "--quiet"] + scope)
+      if run.isFine { return }
+    }
+    try repository.run(["commit", "--quiet", "--message=\(message)"] + scope)
+  }
+}

@@ -1,0 +1,128 @@
+import TrackCore
+
+extension GitSync {
+  /// Merges what the remote has.
+  func join(
+    _ theirs: String, _ upstream: GitRepository.Upstream, _ outcome: inout Outcome,
+    _ tell: ([Recovery]) -> Void
+  ) throws(SyncFailure) {
+    for _ in 1...20 {
+      guard let head = repository.commit("HEAD") else { return }
+      guard let plan = try plan(joining: theirs, upstream, to: head) else { return }
+      // The plan is made from the files as they are; what was saved meanwhile comes first.
+      if changedFiles(try checkedStatus()).isEmpty, try apply(plan, upstream, tell) { return }
+      _ = try commit(&outcome, tell)
+    }
+    throw .write(.keepsChanging(DataDirectory.marker))
+  }
+
+  /// Does what is planned: the files first, then the branch. False, with nothing done, where a
+  /// file is no longer what it was.
+  private func apply(
+    _ plan: JoinPlan, _ upstream: GitRepository.Upstream, _ tell: ([Recovery]) -> Void
+  ) throws(SyncFailure) -> Bool {
+    if !repository.prefix.isEmpty, !plan.isForward {
+      let staged = try repository.statusAtTop().staged
+      guard staged.isEmpty else { throw .staged(staged) }
+    }
+    guard try write(plan.data, tell) else { return false }
+    if plan.isForward {
+      try repository.run("merge", "--ff-only", "--quiet", plan.theirs)
+    } else {
+      try takeOthers(plan)
+      let message = words(from: plan.before, to: plan.after)
+      let title = "Merge \(upstream.name)" + (message.map { ": \($0)" } ?? "")
+      try commitMerge(with: plan.theirs, title)
+    }
+    return true
+  }
+
+  /// Overtaken: a file is no longer what the plan was made from.
+  private struct Overtaken: Error {}
+
+  private func write(
+    _ changes: [FileChange], _ tell: ([Recovery]) -> Void
+  ) throws(SyncFailure) -> Bool {
+    guard !changes.isEmpty else { return true }
+    do {
+      let writing = try Writing(to: repository.directory, command: command)
+      tell(writing.recoveries)
+      _ = try writing.change(changes.map(\.file)) { now throws(Overtaken) in
+        var result: FileContents = [:]
+        for change in changes {
+          guard (now[change.file] ?? nil) == change.before else { throw Overtaken() }
+          result.updateValue(change.after, forKey: change.file)
+        }
+        return result
+      }
+      try update(changes.map(\.file))
+      return true
+    } catch let error as ChangeError<Overtaken> {
+      guard case .failed(let error) = error else {
+        if let new = changes.first(where: { $0.before == nil }),
+          repository.git.run("check-ignore", "--quiet", "--", new.file).isFine
+        {
+          throw .inTheWay(new.file)
+        }
+        return false
+      }
+      throw .write(error)
+    } catch let error as WriteError {
+      throw .write(error)
+    } catch let failure as SyncFailure {
+      throw failure
+    } catch {
+      throw .write(.keepsChanging(changes.first?.file ?? ""))
+    }
+  }
+
+  private func takeOthers(_ plan: JoinPlan) throws(SyncFailure) {
+    for change in plan.others {
+      if change.after != nil {
+        try repository.run(
+          ["--literal-pathspecs", "checkout", "--quiet", plan.theirs, "--", change.path],
+          atTop: true)
+      } else {
+        try repository.run(
+          ["--literal-pathspecs", "rm", "--quiet", "--ignore-unmatch", "--", change.path],
+          atTop: true)
+      }
+    }
+    for (path, bytes) in plan.merged {
+      do { try SingleFile.write(bytes, to: repository.top.path(of: path)) } catch {
+        throw .otherFiles([path], upstream: plan.theirs)
+      }
+      try repository.run(["update-index", "--add", "--", path], atTop: true)
+    }
+  }
+
+  // MARK: The commit of a merge
+
+  /// Says which merge is this program's own, and how its commit is called.
+  private var note: String { repository.statePath("TRACK_MERGE") }
+  private var mergeHead: String { repository.statePath("MERGE_HEAD") }
+
+  private func commitMerge(with theirs: String, _ message: String) throws(SyncFailure) {
+    do throws(ReplaceError) {
+      try SingleFile.write(Array("\(theirs)\n\(message)\n".utf8), to: note)
+      try SingleFile.write(Array("\(theirs)\n".utf8), to: mergeHead)
+    } catch {
+      throw .git("merge", "its state cannot be written")
+    }
+    try finishMerge()
+  }
+
+  /// Commits a merge that this program prepared, now or before it was ended.
+  func finishMerge() throws(SyncFailure) {
+    guard hasEntry(note) else { return }
+    if let noted = try? SingleFile.read(note), let head = try? SingleFile.read(mergeHead) {
+      let lines = String(decoding: noted, as: UTF8.self).split(separator: "\n")
+      let commit = String(decoding: head, as: UTF8.self).split(separator: "\n")
+      guard let theirs = lines.first, commit == [theirs], lines.count > 1,
+        try repository.status().unmerged.isEmpty
+      else { return }
+      try repository.run("commit", "--quiet", "--message=\(lines[1])")
+    }
+    try? removeFile(note)
+  }
+}

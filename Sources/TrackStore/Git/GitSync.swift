@@ -1,0 +1,203 @@
+import TrackCore
+
+/// Brings a data directory and its remote together: commits what changed, fetches, merges and
+/// pushes.
+///
+/// Nothing is half done when it is ended at any step. Files of the work tree are replaced whole,
+/// and before the branch moves: what is then left is, for the next sync, a change like others,
+/// and merging it once more changes nothing.
+package struct GitSync: Sendable {
+  /// Says in a few words what became of some files.
+  package typealias Describe = @Sendable ([SourceFile], [SourceFile]) -> String
+
+  /// What came of it.
+  package struct Outcome: Hashable, Sendable {
+    package enum End: Hashable, Sendable {
+      case together
+      /// There is nothing to sync with.
+      case noRemote
+      /// The remote could not be reached, and why.
+      case queued(remote: String, String)
+    }
+
+    package var end = End.together
+    package fileprivate(set) var branch = ""
+    /// The remote's name.
+    package fileprivate(set) var remote: String?
+    /// What was committed, in words; nil where nothing was.
+    package internal(set) var committed: String?
+    /// What came from the remote, in words; nil where nothing did.
+    package fileprivate(set) var came: String?
+    /// What the remote got, in words; nil where it got nothing.
+    package fileprivate(set) var went: String?
+    /// How many commits wait to be sent.
+    package fileprivate(set) var waiting = 0
+  }
+
+  /// How often a push is tried when others push in between.
+  static let attempts = 10
+
+  let repository: GitRepository
+  let contents: GitContents
+  private let describe: Describe
+  /// Sleeps for some milliseconds.
+  private let pause: @Sendable (Int) -> Void
+  let command = "track sync"
+
+  package init(
+    _ repository: GitRepository, describe: @escaping Describe,
+    pause: @escaping @Sendable (Int) -> Void = { TrackStore.pause(milliseconds: $0) }
+  ) {
+    self.repository = repository
+    self.describe = describe
+    self.pause = pause
+    contents = GitContents(repository: repository)
+  }
+
+  /// Does all of it.
+  ///
+  /// - Parameter tell: Is given what the commands before this one left to do.
+  package func run(telling tell: ([Recovery]) -> Void = { _ in }) throws(SyncFailure) -> Outcome {
+    let running = try SyncLock(of: repository.directory)
+    defer { extendLifetime(running) }
+    var outcome = Outcome()
+    try finishMerge()
+    let branch = try commit(&outcome, tell)
+    outcome.branch = branch
+    guard let upstream = try repository.upstream(of: branch) else {
+      outcome.end = .noRemote
+      return outcome
+    }
+    outcome.remote = upstream.remote
+    let start = repository.commit("HEAD")
+    for attempt in 0..<Self.attempts {
+      if attempt > 0 { pause(Self.delay(before: attempt)) }
+      if let complaint = try fetch(upstream) {
+        return try queued(outcome, upstream, complaint, start)
+      }
+      let theirs = repository.commit(upstream.ref)
+      if theirs == nil { try checkBranches(upstream) }
+      if let theirs { try join(theirs, upstream, &outcome, tell) }
+      guard let head = repository.commit("HEAD"), head != theirs else {
+        if upstream.isNew { try follow(upstream) }
+        return try finished(outcome, start)
+      }
+      switch push(upstream) {
+      case .done:
+        outcome.went = try words(from: theirs, to: head)
+        return try finished(outcome, start)
+      case .overtaken: continue
+      case .unreachable(let complaint): return try queued(outcome, upstream, complaint, start)
+      case .refused(let words): throw .refused(remote: upstream.remote, words)
+      case .failed(let words): throw .git("push", words)
+      }
+    }
+    throw .busy(remote: upstream.remote)
+  }
+
+  /// So that those who push at once do not meet again: longer each time, and never the same.
+  static func delay(before attempt: Int) -> Int {
+    let longest = min(100 << attempt, 5000)
+    return longest / 2 + Int(processNumber() &* 7919) % max(1, longest / 2)
+  }
+
+  private func finished(_ outcome: Outcome, _ start: String?) throws(SyncFailure) -> Outcome {
+    var outcome = outcome
+    outcome.came = try words(from: start, to: repository.commit("HEAD"))
+    return outcome
+  }
+
+  private func queued(
+    _ outcome: Outcome, _ upstream: GitRepository.Upstream, _ complaint: String, _ start: String?
+  ) throws(SyncFailure) -> Outcome {
+    var outcome = try finished(outcome, start)
+    outcome.end = .queued(remote: upstream.remote, complaint)
+    outcome.waiting = try ahead(of: upstream)
+    return outcome
+  }
+
+  private func ahead(of upstream: GitRepository.Upstream) throws(SyncFailure) -> Int {
+    guard repository.commit("HEAD") != nil else { return 0 }
+    let isKnown = repository.commit(upstream.ref) != nil
+    let range = isKnown ? "\(upstream.ref)..HEAD" : "HEAD"
+    return Int(try repository.run("rev-list", "--count", range, "--").text) ?? 0
+  }
+
+  /// What became of the directory from one commit to another; nil where nothing did.
+  func words(from old: String?, to new: String?) throws(SyncFailure) -> String? {
+    let (before, after) = try contents.difference(from: old, to: new)
+    let words = describe(before, after)
+    if !words.isEmpty || old == new { return words.isEmpty ? nil : words }
+    guard let old, let new else { return "other files" }
+    return repository.git.run("diff-tree", "--quiet", old, new).isFine ? nil : "other files"
+  }
+
+  func words(from old: [SourceFile], to new: [SourceFile]) -> String? {
+    let words = describe(old, new)
+    return words.isEmpty ? nil : words
+  }
+
+  // MARK: Fetching and pushing
+
+  /// Gives what kept the remote from being reached; nil where it was.
+  func fetch(_ upstream: GitRepository.Upstream) throws(SyncFailure) -> String? {
+    let run = repository.git.run("fetch", "--quiet", upstream.remote)
+    return run.isFine ? nil : run.networkComplaint
+  }
+
+  private enum Pushed {
+    case done, overtaken
+    case unreachable(String), refused(String), failed(String)
+  }
+
+  private func push(_ upstream: GitRepository.Upstream) -> Pushed {
+    let run = repository.git.run(
+      ["push", "--porcelain"] + (upstream.isNew ? ["--set-upstream"] : [])
+        + [upstream.remote, "HEAD:refs/heads/\(upstream.branch)"])
+    if run.isFine { return .done }
+    guard let line = run.lines.first(where: { $0.hasPrefix("!") }) else {
+      let complaint = run.networkComplaint
+      return complaint.hasPrefix("failed to push")
+        ? .failed(run.firstLine) : .unreachable(complaint)
+    }
+    let reason = line.split(separator: "\t").last.map(String.init) ?? line
+    let races = [
+      "fetch first", "non-fast-forward", "needs force", "failed to update ref", "cannot lock ref",
+      "failed to lock", "incorrect old value",
+    ]
+    return races.contains { reason.contains($0) } ? .overtaken : .refused(reason)
+  }
+
+  /// The branch stays where the remote has it already.
+  private func follow(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
+    try repository.run("branch", "--quiet", "--set-upstream-to=\(upstream.name)")
+  }
+
+  /// A remote that has other branches only is one that the two machines would pass by.
+  func checkBranches(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
+    guard upstream.isNew else { return }
+    let start = "refs/remotes/\(upstream.remote)/"
+    let names = try repository.run("for-each-ref", "--format=%(refname)", start).lines
+      .map { String($0.dropFirst(start.count)) }.filter { $0 != "HEAD" }
+    guard names.isEmpty else {
+      throw .noSuchBranch(upstream.branch, remote: upstream.remote, others: names)
+    }
+  }
+}
+
+extension Git.Run {
+  /// What git, or the program that it calls for it, says of a remote that it does not reach.
+  var networkComplaint: String {
+    let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard complaint.hasPrefix("Could not read from remote repository"),
+      let index = lines.firstIndex(where: { $0.hasPrefix("fatal: Could not read") }), index > 0
+    else { return complaint }
+    return String(lines[index - 1])
+  }
+
+  /// The first line of what it complained of: a hook's own words stand before git's.
+  var firstLine: String {
+    let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.first.map(String.init) ?? complaint
+  }
+}

@@ -1,0 +1,89 @@
+import TrackReport
+import TrackStore
+
+/// Git's merge driver in a clone: what is said of it, and how it is set up.
+struct DriverSetUp {
+  private let directory: DataDirectory
+  private let driver: MergeDriver
+
+  init(_ session: Session, _ directory: DataDirectory) {
+    self.directory = directory
+    driver = MergeDriver(
+      of: directory, program: System.program(), searchPath: session.variable("PATH") ?? "")
+  }
+
+  /// What a person is told where git would not merge as track does; nil where it would.
+  func advice() -> String? {
+    let state = driver.state()
+    guard state != .complete else { return nil }
+    return state.words + " `track sync --setup` mends it."
+  }
+
+  func setUp() throws(SyncFailure) { _ = try driver.setUp() }
+
+  func run(_ session: inout Session, isDry: Bool) throws(Failure) -> ExitCode {
+    let files: [UndoStep.File]
+    let left: MergeDriver.State
+    var mended: [String] = []
+    do throws(SyncFailure) {
+      let repository = try GitRepository(of: directory)
+      let before = driver.state()
+      files = session.step(try change())
+      if isDry {
+        left = before
+      } else {
+        left = try driver.setUp()
+        mended = try repository.mergeAgain()
+      }
+    } catch {
+      throw .sync(error)
+    }
+    if isDry {
+      var text = Written(files: files, message: "").difference(for: session.terminal)
+      if left != .complete { text += "git config merge.track.driver \(driver.quotedCommand)\n" }
+      let message = left == .complete ? "Nothing is missing." : left.words
+      if session.json {
+        session.print(json: Written(files: files, message: message))
+      } else {
+        session.out.write(text.isEmpty ? "Nothing is missing.\n" : text)
+      }
+      return .fine
+    }
+    var message =
+      left == .complete ? "Git merges these files by what they mean, in this clone." : left.words
+    if case .noAttributes = left {
+      message += " .git/info/attributes or another .gitattributes says otherwise: mend it there."
+    }
+    if !mended.isEmpty {
+      message += "\nMerged again: \(mended.joined(separator: ", ")). `git commit` ends the merge."
+    }
+    if session.json {
+      session.print(json: Written(files: files, message: message))
+    } else {
+      for line in message.split(separator: "\n") {
+        session.print(String(line).harmless(ascii: session.terminal.ascii))
+      }
+    }
+    return left == .complete ? .fine : .findings
+  }
+
+  private func change() throws(SyncFailure) -> [FileChange] {
+    do { return try driver.changes().map { [$0] } ?? [] } catch { throw .write(error) }
+  }
+}
+
+extension MergeDriver.State {
+  /// One sentence.
+  var words: String {
+    switch self {
+    case .complete: "Git merges these files by what they mean."
+    case .missing: "Git merges these files as plain text here."
+    case .noAttributes: "Git is told how to merge these files, but not all of them are marked."
+    case .noCommand:
+      "The files are marked for track's merge, but git does not know its command here."
+    case .noProgram(let name):
+      "The program that git is to merge these files with, \(name), is gone."
+    case .other: "Git merges these files by a command that is not the one of this program."
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import TrackStore
+
+extension SyncFailure {
+  /// One sentence that says what is wrong, and one that says what to do.
+  var wording: String {
+    switch self {
+    case .noGit:
+      "There is no program git here. Install it."
+    case .noRepository:
+      "The data directory is under no git. `git init` in it, then `track sync --setup`, put it there."
+    case .notTracked:
+      "Git is told to ignore the data directory. Take it out of .gitignore, or `git init` in it."
+    case .noBranch:
+      "No branch is checked out, so nothing is synced. `git switch BRANCH` goes to one."
+    case .unfinished(let what, let files): Self.unfinished(what, files)
+    case .severalRemotes(let names, let branch):
+      "\(branch) follows no branch, and there are several remotes: \(Self.few(names)). "
+        + "`git push -u REMOTE \(branch)` says which is meant."
+    case .noSuchBranch(let branch, let remote, let others):
+      "\(remote) has no branch \(branch), but \(Self.few(others)). "
+        + "`git branch -m \(branch) \(others.first ?? "")` goes along with it; "
+        + "`git push -u \(remote) \(branch)` begins another."
+    case .unrelated(let upstream):
+      "\(upstream) has no commit in common with this directory, and no track.txt. "
+        + "Name another remote."
+    case .shallow:
+      "This clone has only the last commits, too few to merge. `git fetch --unshallow` gets the rest."
+    case .newerVersion(let version):
+      "The other side is of version \(version), which this program can only read. Update track."
+    case .otherFiles(let files, let upstream):
+      "\(Self.few(files)) changed on both sides, which track does not merge. "
+        + "Commit it here, `git merge \(upstream)`, and sync again."
+    case .uncommittedFiles(let files):
+      "The other side changed \(Self.few(files)), which \(files.count == 1 ? "is" : "are") not "
+        + "committed here. Commit or move away, and sync again."
+    case .inTheWay(let file):
+      "The other side has \(file), which stands here too and which git is told to ignore. "
+        + "Move it away, or take it out of .gitignore."
+    case .staged(let files):
+      "Changes outside of the directory wait in git's index: \(Self.few(files)). "
+        + "Commit them, or `git restore --staged` them."
+    case .noIdentity:
+      "Git does not know who you are, so nothing was committed. "
+        + "`git config --global user.name NAME` and `user.email ADDRESS` tell it."
+    case .locked(let path):
+      "Another git is at work here, or one was ended: \(path) is there. "
+        + "If none is running, delete that file and sync again."
+    case .running:
+      "Another sync of this directory is running. Try again when it has ended."
+    case .refused(let remote, let words):
+      "\(remote) did not take what was sent: \(words.withoutFullStop). "
+        + "It is committed here; mend that and sync again."
+    case .busy(let remote):
+      "Others pushed to \(remote) again and again. What is here is committed; sync again later."
+    case .attributes:
+      ".gitattributes cannot be written. Give yourself the right to write to the folder."
+    case .write(let error): error.wording
+    case .git(let command, let words):
+      "`git \(command)` did not work: \(words.withoutFullStop). Mend that and sync again."
+    }
+  }
+
+  private static func unfinished(_ what: Unfinished, _ files: [String]) -> String {
+    let undecided =
+      files.isEmpty ? "" : ": \(few(files)) \(files.count == 1 ? "is" : "are") undecided"
+    let start = "A \(what.rawValue) is not finished\(undecided). "
+    switch what {
+    case .bisect: return start + "`git bisect reset` ends it."
+    case .merge where !files.isEmpty:
+      return start + "`track sync --setup` merges by what the lines mean; then `git commit`."
+    default: return start + "`git \(what.rawValue) --continue` or `--abort` ends it."
+    }
+  }
+
+  private static func few(_ names: [String]) -> String {
+    names.count > 4
+      ? names[..<3].joined(separator: ", ") + " and \(names.count - 3) others"
+      : names.joined(separator: ", ")
+  }
+}
