@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import TrackTestSupport
+
+/// Clones of one repository that `track sync` brings together, with the git of this machine.
+@Suite struct GitSyncTests {
+  /// `$TRACK_SYNCS=400` for more; some by default.
+  private static let syncs =
+    ProcessInfo.processInfo.environment["TRACK_SYNCS"].flatMap { Int($0) } ?? 24
+  private static let seed =
+    ProcessInfo.processInfo.environment["TRACK_SYNC_SEED"].flatMap { UInt64($0) } ?? 1
+
+  @Test func clonesThatSyncInAnyOrderEndAsOne() async throws {
+    var random = SeededGenerator(seed: Self.seed)
+    let clones = try await GitClones(count: 3)
+    for _ in 0..<Self.syncs {
+      let clone = random.number(0...2)
+      for _ in 0...random.number(0...3) { try clones.change(clone, with: &random) }
+      let run = try await clones.sync(clone)
+      #expect([0, 1].contains(run.code), "\(String(decoding: run.errors, as: UTF8.self))")
+    }
+    for _ in 1...2 {
+      for clone in 0..<3 { _ = try await clones.sync(clone) }
+    }
+    for clone in 1..<3 {
+      #expect(try clones.files(of: clone) == clones.files(of: 0), "clone \(clone)")
+    }
+    for complaint in try clones.complaints() { Issue.record("\(complaint)") }
+  }
+
+  /// Ended at each call of git in turn, before and after it: the next sync goes on.
+  @Test(arguments: ["before", "after"]) func endedAnywhereTheNextOneGoesOn(when: String)
+    async throws
+  {
+    // All of them in a campaign, in the suite each third.
+    let calls = Self.syncs > 24 ? Array(1...60) : Array(stride(from: 2, through: 60, by: 3))
+    for call in calls {
+      var random = SeededGenerator(seed: UInt64(call))
+      let clones = try await GitClones(count: 2)
+      for clone in 0..<2 {
+        for _ in 0..<3 { try clones.change(clone, with: &random) }
+      }
+      _ = try await clones.sync(0)
+      try clones.change(0, with: &random)
+      let ended = try await clones.sync(1, killedAt: call, when)
+      for clone in [1, 0, 1] {
+        let run = try await clones.sync(clone)
+        #expect(
+          [0, 1].contains(run.code),
+          "\(when) \(call): \(String(decoding: run.errors, as: UTF8.self))")
+      }
+      #expect(try clones.files(of: 1) == clones.files(of: 0), "\(when) \(call)")
+      for complaint in try clones.complaints() { Issue.record("\(when) \(call): \(complaint)") }
+      if ended.code == 0 || ended.code == 1 { return }
+    }
+    Issue.record("more calls than were tried")
+  }
+
+  /// Others push in between: it fetches and merges again, and gives up in the end.
+  @Test(arguments: [(3, Int32(0)), (1000, Int32(3))])
+  func othersPushInBetween(times: Int, code: Int32) async throws {
+    let clones = try await GitClones(count: 2)
+    let hook = """
+      #!/bin/sh
+      # Before the first clone pushes, the second one does.
+      unset GIT_DIR GIT_PREFIX
+      n=$(cat ../pushes 2> /dev/null || echo 0); [ $n -ge \(times) ] && exit 0
+      echo $((n + 1)) > ../pushes
+      cd ../clone1 && echo "2026-11-21 other ; o$n" >> log.txt && git commit -qam "o$n" && git push -q
+      """
+    try clones.write(hook, to: "clone0/.git/hooks/pre-push")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: clones.path("clone0/.git/hooks/pre-push"))
+    try clones.append("2026-11-21 run ; mine\n", to: "log.txt", of: 0)
+    let run = try await clones.sync(0)
+    #expect(run.code == code, "\(String(decoding: run.errors, as: UTF8.self))")
+    let pushes = Int(try clones.text(of: "pushes").trimmingCharacters(in: .newlines)) ?? 0
+    #expect(pushes == (code == 0 ? times : 10))
+    let log = try clones.text(of: "clone0/log.txt")
+    #expect(log.contains("; mine\n"))
+    for push in 0..<(code == 0 ? pushes : pushes - 1) { #expect(log.contains("; o\(push)\n")) }
+    if code != 0 {
+      #expect(String(decoding: run.errors, as: UTF8.self).contains("again and again"))
+    }
+  }
+
+  /// Two syncs of one directory at once, and commands that write meanwhile.
+  @Test func manyAtOnce() async throws {
+    let clones = try await GitClones(count: 2)
+    let script = """
+      echo 'habit run' >> habits.txt
+      for n in 1 2 3 4 5 6; do
+        track done run --note "w$n" > /dev/null & track sync > /dev/null 2>> ../said &
+      done
+      wait; track sync > /dev/null; cd ../clone1; track sync > /dev/null
+      cut -d';' -f2 log.txt | sort | tr -d '\\n'
+      """
+    let run = try await clones.run(script, in: "clone0")
+    #expect(String(decoding: run.output, as: UTF8.self) == " w1 w2 w3 w4 w5 w6")
+    let said = try clones.text(of: "said").split(separator: "\n").filter {
+      !$0.hasPrefix("track: Another sync of this directory is running.")
+    }
+    #expect(said == [])
+  }
+}
