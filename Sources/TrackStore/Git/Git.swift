@@ -32,9 +32,8 @@ package struct Git: Sendable {
     /// The line that says best why it failed.
     package var complaint: String {
       let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-      let marks = ["fatal: ", "error: "]
-      for mark in marks {
-        if let line = lines.first(where: { $0.hasPrefix(mark) }) {
+      for line in lines {
+        for mark in ["fatal: ", "error: "] where line.hasPrefix(mark) {
           return String(line.dropFirst(mark.count))
         }
       }

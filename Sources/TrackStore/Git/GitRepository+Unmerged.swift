@@ -17,7 +17,10 @@ extension GitRepository {
         let run = git.run("cat-file", "--filters", ":\(stage):\(prefix)\(name)")
         return run.isFine ? run.output : nil
       }
-      guard try isAsGitLeftIt(name, stages) else { continue }
+      // A file that one side gave another name is alone here: which it belongs to, nobody can tell.
+      guard stages.count(where: { $0 != nil }) > 1, try isAsGitLeftIt(name, stages) else {
+        continue
+      }
       let merge = Merge(
         base: Document(stages[0] ?? []), ours: Document(stages[1] ?? []),
         theirs: Document(stages[2] ?? []))

@@ -3,10 +3,10 @@ import TrackCore
 extension GitSync {
   /// Commits what changed in the directory.
   ///
-  /// - Returns: the branch.
+  /// - Returns: the branch, and the commit that it is at.
   func commit(
     _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
-  ) throws(SyncFailure) -> String {
+  ) throws(SyncFailure) -> (branch: String, head: String?) {
     let status = try checkedStatus()
     guard let branch = status.branch else { throw .noBranch }
     let files = changedFiles(status)
@@ -15,13 +15,15 @@ extension GitSync {
     {
       throw .notTracked
     }
-    guard !files.isEmpty else { return branch }
+    guard !files.isEmpty else { return (branch, status.head) }
     try updateAlone(files, tell)
-    guard let (before, after) = try uncommitted(status, files) else { return branch }
+    guard let (before, after) = try uncommitted(status, files) else {
+      return (branch, status.head)
+    }
     let message = words(from: before, to: after) ?? otherWords(files)
     try commit(message, status)
     outcome.committed = [outcome.committed, message].compactMap(\.self).joined(separator: ", ")
-    return branch
+    return (branch, repository.commit("HEAD"))
   }
 
   /// What is changed; throws where a person has begun something else.

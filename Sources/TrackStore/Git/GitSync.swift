@@ -62,32 +62,36 @@ package struct GitSync: Sendable {
     defer { extendLifetime(running) }
     var outcome = Outcome()
     try finishMerge()
-    let branch = try commit(&outcome, tell)
+    let (branch, start) = try commit(&outcome, tell)
     outcome.branch = branch
     guard let upstream = try repository.upstream(of: branch) else {
       outcome.end = .noRemote
       return outcome
     }
     outcome.remote = upstream.remote
-    let start = repository.commit("HEAD")
+    var head = start
     for attempt in 0..<Self.attempts {
       if attempt > 0 { pause(Self.delay(before: attempt)) }
       if let complaint = try fetch(upstream) {
-        return try queued(outcome, upstream, complaint, start)
+        return try queued(outcome, upstream, complaint, start, head)
       }
       let theirs = repository.commit(upstream.ref)
       if theirs == nil { try checkBranches(upstream) }
-      if let theirs { try join(theirs, upstream, &outcome, tell) }
-      guard let head = repository.commit("HEAD"), head != theirs else {
+      if let theirs, theirs != head {
+        try join(theirs, upstream, &outcome, tell)
+        head = repository.commit("HEAD")
+      }
+      guard let head, head != theirs else {
         if upstream.isNew { try follow(upstream) }
-        return try finished(outcome, start)
+        return try finished(outcome, start, head)
       }
       switch push(upstream) {
       case .done:
         outcome.went = try words(from: theirs, to: head)
-        return try finished(outcome, start)
+        return try finished(outcome, start, head)
       case .overtaken: continue
-      case .unreachable(let complaint): return try queued(outcome, upstream, complaint, start)
+      case .unreachable(let complaint):
+        return try queued(outcome, upstream, complaint, start, head)
       case .refused(let words): throw .refused(remote: upstream.remote, words)
       case .failed(let words): throw .git("push", words)
       }
@@ -101,16 +105,19 @@ package struct GitSync: Sendable {
     return longest / 2 + Int(processNumber() &* 7919) % max(1, longest / 2)
   }
 
-  private func finished(_ outcome: Outcome, _ start: String?) throws(SyncFailure) -> Outcome {
+  private func finished(
+    _ outcome: Outcome, _ start: String?, _ head: String?
+  ) throws(SyncFailure) -> Outcome {
     var outcome = outcome
-    outcome.came = try words(from: start, to: repository.commit("HEAD"))
+    outcome.came = try words(from: start, to: head)
     return outcome
   }
 
   private func queued(
-    _ outcome: Outcome, _ upstream: GitRepository.Upstream, _ complaint: String, _ start: String?
+    _ outcome: Outcome, _ upstream: GitRepository.Upstream, _ complaint: String,
+    _ start: String?, _ head: String?
   ) throws(SyncFailure) -> Outcome {
-    var outcome = try finished(outcome, start)
+    var outcome = try finished(outcome, start, head)
     outcome.end = .queued(remote: upstream.remote, complaint)
     outcome.waiting = try ahead(of: upstream)
     return outcome

@@ -45,7 +45,8 @@ package struct MergeDriver: Sendable {
   /// git would keep one side and say nothing of the other.
   package var command: String {
     "\(program) merge --driver=%P %O %A %B"
-      + " || { test $? = 1 && exit 1; git merge-file --marker-size=%L %A %O %B; }"
+      + " || { test $? = 1 && grep -q '^<<<<<<<' %A && exit 1;"
+      + " git merge-file --marker-size=%L %A %O %B; }"
   }
 
   /// The command as a shell takes it.
