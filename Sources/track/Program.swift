@@ -59,6 +59,7 @@ enum Program {
       try Parser.checkArguments(input, of: command)
       var session = try Session(input, commands: commands, variable: variable)
       let code = try command.run(&session, input)
+      session.noticeDriver(after: command)
       try session.out.finish()
       return code
     } catch {

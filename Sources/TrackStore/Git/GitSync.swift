@@ -101,7 +101,7 @@ package struct GitSync: Sendable {
 
   /// So that those who push at once do not meet again: longer each time, and never the same.
   static func delay(before attempt: Int) -> Int {
-    let longest = min(100 << attempt, 5000)
+    let longest = min(100 << attempt, 4000)
     return longest / 2 + Int(processNumber() &* 7919) % max(1, longest / 2)
   }
 
