@@ -203,7 +203,8 @@ extension MergeKeys {
     for item in versions[0].items where item.kind == .log && places[side][Int(item.key)] < 0 {
       let twin = places[other][Int(item.key)]
       guard twin >= 0,
-        !versions[other].isUntouched(versions[other].items[Int(twin)], versions[0], item)
+        !versions[other].isUntouched(versions[other].items[Int(twin)], versions[0], item),
+        EventMark.find(in: versions[0].buffer, versions[0].text(of: item)) == nil
       else { continue }
       gone[LogTokens(versions[0].bytes(of: item)).occasion, default: []].append(item.key)
     }
