@@ -5,6 +5,8 @@
 //        track-campaign show-merge SEED                           prints a triple and its merge
 //        track-campaign roundtrip [--count FILES] [--seed FIRST]   (1000000 from seed 1)
 //        track-campaign show SEED                                 prints both files of a seed
+//        track-campaign sync [--count HISTORIES] [--seed FIRST]   (100000 from seed 1)
+//        track-campaign story SEED [--files]                      tells a history that was synced
 //
 // Ends with 1 if anything did not hold, after saying for which seeds.
 import Foundation
@@ -88,6 +90,23 @@ func show(_ triple: MergeTriple) {
   for (law, text) in MergeLaws(triple).broken() { print("--- not: \(law)\n\(text)") }
 }
 
+func syncing(count: UInt64, from first: UInt64) -> Bool {
+  let clock = ContinuousClock()
+  let start = clock.now
+  var failures = 0
+  for seed in first..<first + count {
+    let complaints = SyncHistory(seed: seed).complaints
+    if !complaints.isEmpty {
+      failures += 1
+      print("seed \(seed): \(complaints.joined(separator: "; "))")
+      if failures >= 40 { break }
+    }
+    if (seed - first + 1) % 10_000 == 0 { print("\(seed - first + 1), \(clock.now - start)") }
+  }
+  print("\(count) histories from seed \(first): \(failures) failures, \(clock.now - start)")
+  return failures == 0
+}
+
 switch words.first {
 case "merge":
   let isFine = await merges(
@@ -95,6 +114,15 @@ case "merge":
   exit(isFine ? 0 : 1)
 case "show-merge":
   show(MergeTriple(seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1))
+case "sync":
+  let isFine = syncing(
+    count: number(behind: "--count", unless: 100_000), from: number(behind: "--seed", unless: 1))
+  exit(isFine ? 0 : 1)
+case "story":
+  let history = SyncHistory(seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1)
+  for line in history.story { print(line) }
+  print(history.outcome)
+  for complaint in history.complaints { print(complaint) }
 case "show":
   let seed = words.dropFirst().first.flatMap { UInt64($0) } ?? 1
   let made = DocumentMaker.document(seed: seed)

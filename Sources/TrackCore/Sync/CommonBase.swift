@@ -1,0 +1,167 @@
+/// What two versions of a file come from: the items that both have seen and neither had taken
+/// away when they last knew the same. It is put together from what each knows, so that it is
+/// right whatever way the versions went.
+struct CommonBase {
+  private enum Entry {
+    case first(Int), second(Int), gone(Int)
+  }
+
+  private let first: KnownFile
+  private let second: KnownFile
+  /// Items that were there and are gone on both sides, or changed on both.
+  private var gone: [GoneItem] = []
+  private var order: [Entry] = []
+  /// What stands behind an entry of `order`, at -1 before all of them.
+  private var behind: [Int: [Entry]] = [:]
+
+  /// The common base; nil where there was no file.
+  static func of(_ one: KnownFile, _ two: KnownFile) -> [UInt8]? {
+    if one.knowledge.includes(two.knowledge) {
+      if !two.knowledge.includes(one.knowledge) || one.bytes == two.bytes { return two.bytes }
+    } else if two.knowledge.includes(one.knowledge) {
+      return one.bytes
+    }
+    let base = CommonBase(one, two).written()
+    return base.isEmpty ? nil : base
+  }
+
+  /// Takes the versions in an order that does not depend on which is whose.
+  private init(_ one: KnownFile, _ two: KnownFile) {
+    let isSecond = (one.bytes ?? []).lexicographicallyPrecedes(two.bytes ?? [])
+    var (lesser, greater) = isSecond ? (one, two) : (two, one)
+    // The order that both know is the base's; the other side moved something since.
+    let knownThere = lesser.arranged.map(greater.knowledge.covers) ?? true
+    let knownHere = greater.arranged.map(lesser.knowledge.covers) ?? true
+    if knownHere, !knownThere { swap(&lesser, &greater) }
+    (first, second) = (lesser, greater)
+    gone = GoneItem.joined(first.gone, second.gone).filter { item in
+      isKnown(item.dots) && item.by.allSatisfy { !isKnown(DotSet($0)) }
+    }
+  }
+
+  private func isKnown(_ dots: DotSet) -> Bool {
+    first.knowledge.covers(dots) && second.knowledge.covers(dots)
+  }
+
+  // MARK: Putting together
+
+  private func written() -> [UInt8] {
+    (first.bytes ?? []).withUnsafeBufferPointer { one in
+      (second.bytes ?? []).withUnsafeBufferPointer { two in
+        let versions = [
+          MergeVersion(Document(first.bytes ?? []), one),
+          MergeVersion(Document(second.bytes ?? []), two),
+        ]
+        var base = self
+        base.arrange(versions, FileItems.keyed(versions, [one, two]))
+        return base.written(versions)
+      }
+    }
+  }
+
+  private mutating func arrange(_ versions: [MergeVersion], _ items: [FileItems]) {
+    let (one, two) = (versions[0].items, versions[1].items)
+    func isIn(_ index: Int, _ here: KnownFile, _ there: KnownFile) -> Bool {
+      index < here.dots.count && there.knowledge.covers(here.dots[index])
+    }
+    let inFirst = one.indices.map { isIn($0, first, second) }
+    let inSecond = two.indices.map { isIn($0, second, first) }
+    // What one side changed stands where the changed version does.
+    var former: [String: Entry] = [:]
+    var live: Set<Dot> = []
+    for index in two.indices where inSecond[index] {
+      if !gone.isEmpty { live.formUnion(second.dots[index].all) }
+      let key = items[1].items[index].key
+      if items[0][key] != nil { continue }
+      if let name = versions[1].lastingName(of: two[index]) { former[name] = .second(index) }
+    }
+    if !gone.isEmpty {
+      for index in one.indices where inFirst[index] { live.formUnion(first.dots[index].all) }
+      gone.removeAll { $0.dots.all.contains(where: live.contains) }
+      for (index, item) in gone.enumerated() {
+        if let name = item.lastingName, former[name] == nil { former[name] = .gone(index) }
+      }
+    }
+
+    var placed: [Int: Int] = [:]
+    var used: Set<Int> = []
+    var places: [Dot: Int] = [:]
+    for index in one.indices {
+      if inFirst[index] {
+        if let other = items[1][items[0].items[index].key] { placed[other] = order.count }
+        if !gone.isEmpty { for dot in first.dots[index].all { places[dot] = order.count } }
+        order.append(.first(index))
+      } else if !former.isEmpty, let name = versions[0].lastingName(of: one[index]),
+        let entry = former.removeValue(forKey: name)
+      {
+        switch entry {
+        case .second(let other): placed[other] = order.count
+        case .gone(let item): used.insert(item)
+        case .first: break
+        }
+        order.append(entry)
+      }
+    }
+    var place = -1
+    for index in two.indices {
+      if let there = placed[index] {
+        place = there
+      } else if inSecond[index] {
+        if !gone.isEmpty { for dot in second.dots[index].all { places[dot] = place } }
+        behind[place, default: []].append(.second(index))
+      } else if !former.isEmpty, let name = versions[1].lastingName(of: two[index]),
+        case .gone(let item)? = former[name], used.insert(item).inserted
+      {
+        behind[place, default: []].append(.gone(item))
+      }
+    }
+    for (index, item) in gone.enumerated() where !used.contains(index) {
+      let place = item.after.flatMap { places[$0] } ?? -1
+      for dot in item.dots.all { places[dot] = place }
+      behind[place, default: []].append(.gone(index))
+    }
+  }
+
+  private func written(_ versions: [MergeVersion]) -> [UInt8] {
+    var writer = MergeWriter(capacity: max(versions[0].buffer.count, versions[1].buffer.count))
+    writer.addMark(versions[0], versions[0], versions[1])
+    func add(_ entry: Entry) {
+      switch entry {
+      case .first(let index): writer.add(versions[0].items[index], of: versions[0])
+      case .second(let index): writer.add(versions[1].items[index], of: versions[1])
+      case .gone(let index): if let item = gone[index].item { writer.add(item) }
+      }
+    }
+    behind[-1]?.forEach(add)
+    for (index, entry) in order.enumerated() {
+      add(entry)
+      behind[index]?.forEach(add)
+    }
+    writer.addEnd(versions[0], versions[0], versions[1])
+    return writer.checkedDocument()?.bytes ?? []
+  }
+}
+
+extension GoneItem {
+  var lastingName: String? {
+    text.withUnsafeBufferPointer { buffer in
+      let version = MergeVersion(Document(text), buffer)
+      return version.items.last.flatMap(version.lastingName)
+    }
+  }
+
+  /// The item as a merge writes it.
+  fileprivate var item: MergedItem? {
+    text.withUnsafeBufferPointer { buffer in
+      let version = MergeVersion(Document(text), buffer)
+      guard let last = version.items.last else { return nil }
+      var item = MergedItem(last, of: version)
+      if version.items.count > 1 {
+        // At the beginning of a file comments stand alone; these belong to the line below.
+        item.lead = version.mergeLines(version.items[0].lead, last.head)
+        item.gap = []
+      }
+      return item
+    }
+  }
+}

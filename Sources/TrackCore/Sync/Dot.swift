@@ -1,0 +1,83 @@
+/// The name of a replica: a number nobody else has drawn.
+package struct ReplicaName: Hashable, Comparable, Sendable {
+  package let number: UInt64
+
+  package init(_ number: UInt64) { self.number = number }
+
+  /// The name that some content gives, the same wherever it is met.
+  init(of bytes: [UInt8]) {
+    number = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Sixteen hexadecimal digits.
+  package var text: String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  package init?(text: String) {
+    guard text.utf8.count == 16, let number = UInt64(text, radix: 16) else { return nil }
+    self.number = number
+  }
+
+  package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+}
+
+/// One version of an item: the replica that saw it first, and a number it gives only once.
+package struct Dot: Hashable, Comparable, Sendable {
+  package let replica: ReplicaName
+  package let count: Int
+
+  package init(_ replica: ReplicaName, _ count: Int) {
+    self.replica = replica
+    self.count = count
+  }
+
+  package static func < (left: Self, right: Self) -> Bool {
+    left.replica != right.replica ? left.replica < right.replica : left.count < right.count
+  }
+}
+
+/// The dots of one item: several where replicas that knew nothing of each other wrote the same.
+package struct DotSet: Hashable, Sendable {
+  private let first: Dot
+  private let others: [Dot]
+
+  package init(_ dot: Dot) {
+    first = dot
+    others = []
+  }
+
+  /// Nil for none.
+  package init?(_ dots: [Dot]) {
+    let sorted = Set(dots).sorted()
+    guard let first = sorted.first else { return nil }
+    self.first = first
+    others = Array(sorted.dropFirst())
+  }
+
+  package var all: [Dot] { [first] + others }
+  /// The only dot; nil where there are several.
+  var single: Dot? { others.isEmpty ? first : nil }
+
+  func allSatisfy(_ condition: (Dot) -> Bool) -> Bool {
+    condition(first) && others.allSatisfy(condition)
+  }
+}
+
+/// Gives new dots of one replica.
+package struct DotMint: Sendable {
+  package let replica: ReplicaName
+  /// The last number given.
+  package private(set) var count: Int
+
+  package init(_ replica: ReplicaName, count: Int) {
+    self.replica = replica
+    self.count = count
+  }
+
+  mutating func next() -> Dot {
+    count += 1
+    return Dot(replica, count)
+  }
+}

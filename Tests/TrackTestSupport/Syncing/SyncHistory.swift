@@ -1,0 +1,175 @@
+import TrackCore
+
+/// A story of some devices, made from one number: what people did, how it was carried between
+/// them, what broke; and what came of it.
+package struct SyncHistory {
+  package let seed: UInt64
+  /// What does not hold; empty where all is well.
+  package private(set) var complaints: [String] = []
+  /// What happened, in order.
+  package private(set) var story: [String] = []
+
+  private var random: SeededGenerator
+  private var devices: [SyncDevice] = []
+  private var oracle = SyncOracle()
+  private var hands: SyncHands
+  /// Whether files also travel one by one, by programs that know nothing of `track`.
+  private let hasTransport: Bool
+  /// Whether knowledge was lost, so that something deleted may come back.
+  private var isLoose = false
+  /// What each pair of devices last had in common of a file, as a transport sees it.
+  private var carried: [String: [UInt8]] = [:]
+  private var backups: [(device: Int, content: SyncDevice)] = []
+
+  package init(seed: UInt64) {
+    self.seed = seed
+    var random = SeededGenerator(seed: seed)
+    hasTransport = random.chance(3)
+    hands = SyncHands(canMove: random.chance(2) && !hasTransport)
+    devices = Array(repeating: SyncDevice(), count: random.number(2...8))
+    self.random = random
+    isLoose = hasTransport
+    run()
+  }
+
+  private mutating func tell(_ text: String) { story.append(text) }
+
+  private mutating func run() {
+    let accidents = random.chance(3) ? 25 : .max
+    for _ in 0..<random.number(10...60) {
+      let device = random.number(0...devices.count - 1)
+      switch random.number(0...19) {
+      case 0...10:
+        let said = hands.edit(&devices[device], &oracle, &random)
+        tell("\(device) \(said)")
+      case 11...15:
+        let other = random.number(0...devices.count - 1)
+        if other != device {
+          sync(device, other, crash: random.chance(8) ? random.number(0...2) : 3)
+        }
+      case 16...18 where hasTransport: carry(from: device)
+      default:
+        if accidents < .max, random.chance(4) { accident(device) }
+      }
+    }
+    settle()
+  }
+
+  // MARK: What happens
+
+  /// - Parameter crash: how many writes there are before the program is killed.
+  private mutating func sync(_ one: Int, _ two: Int, crash: Int) {
+    tell("\(one) syncs with \(two)" + (crash < 3 ? " and is killed after \(crash)" : ""))
+    var first = devices[one].opened(beside: devices[two].state, &random)
+    var second = devices[two].opened(beside: devices[one].state, &random)
+    if first.name == second.name {
+      isLoose = true
+      second = ReplicaState(name: ReplicaName(random.next()))
+      second.look(at: devices[two].files, doubt: .damaged)
+    }
+    // What is new there has to be known there before it is known elsewhere.
+    devices[two].seeCopies()
+    if crash > 0 { devices[two].keep(second) }
+    ReplicaState.join(&first, &second)
+    var (left, right) = (devices[one], devices[two])
+    left.seeCopies()
+    let seen = left.seen
+    left.see(right.seen)
+    right.see(seen)
+    left.keep(first)
+    right.keep(second)
+    if Self.isTraced { tell(outcome(of: left)) }
+    if crash > 1 { devices[one] = left }
+    if crash > 2 { devices[two] = right }
+  }
+
+  /// A transport takes one file to another device, some time.
+  private mutating func carry(from one: Int) {
+    let two = random.number(0...devices.count - 1)
+    guard one != two else { return }
+    let file = random.one(of: SyncHands.files)
+    let (here, there) = (devices[one].files[file], devices[two].files[file])
+    let link = "\(min(one, two)) \(max(one, two)) \(file)"
+    let before = carried[link]
+    if random.chance(2), let state = devices[one].state { devices[two].others.append(state) }
+    guard let here, here != there, here != before else { return }
+    if there == before {
+      tell("\(file) goes from \(one) to \(two)")
+      devices[two].files[file] = here
+      // What was there is a part of what came: the transport saw nothing else in between.
+      devices[two].seen[file] = devices[one].seen[file]
+      carried[link] = here
+    } else {
+      tell("\(file) goes from \(one) to \(two) as a conflict copy")
+      devices[two].copies.append((file, here, devices[one].seen[file] ?? []))
+    }
+  }
+
+  private mutating func accident(_ device: Int) {
+    isLoose = true
+    switch random.number(0...4) {
+    case 0:
+      tell("\(device) loses its state")
+      devices[device].state = nil
+    case 1:
+      tell("\(device)'s state is damaged")
+      guard let count = devices[device].state?.count, count > 0 else { return }
+      if random.chance(2) {
+        devices[device].state?.removeLast(random.number(1...count))
+      } else {
+        devices[device].state?[random.number(0...count - 1)] ^= 4
+      }
+    case 2:
+      guard devices.count < 8 else { return }
+      tell("\(device) is copied to \(devices.count)")
+      var copy = devices[device]
+      copy.isInPlace = false
+      devices.append(copy)
+    case 3:
+      tell("\(device) is saved")
+      backups.append((device, devices[device]))
+    default:
+      guard let backup = backups.randomElement(&random) else { return }
+      tell("\(backup.device) comes back from a backup")
+      devices[backup.device] = backup.content
+      devices[backup.device].isInPlace = false
+    }
+  }
+
+  // MARK: The end
+
+  private mutating func settle() {
+    for one in devices.indices.dropFirst() { sync(one - 1, one, crash: 3) }
+    for one in devices.indices.dropFirst().reversed() { sync(one, one - 1, crash: 3) }
+    let files = devices[0].files
+    for index in devices.indices where devices[index].files != files {
+      complaints.append("\(index) ends with other bytes than 0")
+    }
+    let before = devices.map(\.state)
+    for one in devices.indices.dropFirst() { sync(0, one, crash: 3) }
+    if devices.contains(where: { $0.files != files }) {
+      complaints.append("another sync changes files")
+    }
+    if devices.map(\.state) != before { complaints.append("another sync changes what is known") }
+    let known = devices[0].seen.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    complaints += oracle.complaints(about: files, known, isExact: !isLoose)
+  }
+
+  /// Whether the story has the files after each sync in it.
+  private static let isTraced = CommandLine.arguments.contains("--files")
+
+  /// The files that the first device ended with.
+  package var outcome: String { outcome(of: devices[0]) }
+
+  private func outcome(of device: SyncDevice) -> String {
+    device.files.sorted { $0.key < $1.key }.map { name, bytes in
+      "--- \(name)\n" + String(decoding: bytes, as: UTF8.self)
+    }.joined()
+  }
+}
+
+extension Array {
+  fileprivate func randomElement(_ random: inout SeededGenerator) -> Element? {
+    isEmpty ? nil : random.one(of: self)
+  }
+}
