@@ -12,6 +12,8 @@ enum FileName {
   enum Reason: Hashable {
     /// The name of a copy that an editor or a sync tool left, with the word that tells.
     case copy(String)
+    /// A name that a file-sync program gives the copy of a file that two changed.
+    case conflictCopy(of: String)
     /// A character other than letters, digits, `-`, `_` and `.`.
     case characters
     /// A first character that is neither letter nor digit.
@@ -27,6 +29,11 @@ enum FileName {
     else { return .ignored }
     let lower = name.map { isLetter($0) ? $0 | 0x20 : $0 }
     if let mark = copyMarks.first(where: { contains(lower, Array($0.utf8)) }) {
+      if let original = ConflictCopy.original(of: String(decoding: name, as: UTF8.self)),
+        original.isSure
+      {
+        return .passedOver(.conflictCopy(of: original.name))
+      }
       return .passedOver(.copy(mark))
     }
     guard name.allSatisfy(isAllowed) else { return .passedOver(.characters) }

@@ -16,6 +16,8 @@ struct FileStatus: Hashable {
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
+  /// When its content, name or rights last changed, in nanoseconds; nobody can set it back.
+  let changed: Int
 
   fileprivate init(_ status: stat) {
     kind = FileKind(mode: status.st_mode)
@@ -25,6 +27,12 @@ struct FileStatus: Hashable {
     permissions = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid
+    #if canImport(Darwin)
+      let time = status.st_ctimespec
+    #else
+      let time = status.st_ctim
+    #endif
+    changed = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 
   /// What `path` stands for, symbolic links followed.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// What is left when a system call fails: a short form of `Tests/Faults/campaign.py`.
+/// What is left when a system call fails: short forms of the campaigns in `Tests/Faults`.
 @Suite struct FaultTests {
   /// Whether there are python3 and an strace that may be used.
   private static let canInject: Bool = {
@@ -19,8 +19,13 @@ import TrackTestSupport
   }()
 
   @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
-  func nothingIsLeftBetween() async throws {
-    let campaign = PackageFolder.root.appendingPathComponent("Tests/Faults/campaign.py").path
+  func nothingIsLeftBetween() async throws { try await run("campaign.py") }
+
+  @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
+  func syncsGoOn() async throws { try await run("sync.py") }
+
+  private func run(_ script: String) async throws {
+    let campaign = PackageFolder.root.appendingPathComponent("Tests/Faults/\(script)").path
     let run = try await ShellRun(
       "python3 '\(campaign)' '\(PackageFolder.program().path)' --short",
       in: PackageFolder.root.path,

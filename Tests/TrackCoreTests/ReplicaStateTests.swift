@@ -105,7 +105,7 @@ struct ReplicaStateTests {
     var two = Self.state(2, [:])
     ReplicaState.join(&one, &two)
     let (again, doubt) = ReplicaState.opened(
-      one.text, isInPlace: false, others: [], freshName: Self.name(9))
+      ReplicaState(text: one.text), isInPlace: false, others: [], freshName: Self.name(9))
     #expect(doubt == .copied)
     var copy = again
     copy.look(at: ["log.txt": Array("2026-11-20 swim\n".utf8)], doubt: doubt)
@@ -120,7 +120,7 @@ struct ReplicaStateTests {
     one.look(at: ["log.txt": Array("2026-11-20 run\n2026-11-20 swim\n".utf8)], doubt: nil)
     ReplicaState.join(&one, &two)
     let (again, doubt) = ReplicaState.opened(
-      saved, isInPlace: true, others: [two], freshName: Self.name(9))
+      ReplicaState(text: saved), isInPlace: true, others: [two], freshName: Self.name(9))
     #expect(doubt == .rolledBack)
     var back = again
     back.look(at: ["log.txt": Array("2026-11-20 run\n2026-11-20 fly\n".utf8)], doubt: doubt)

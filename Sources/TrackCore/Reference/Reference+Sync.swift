@@ -47,5 +47,44 @@ extension Reference {
     undecided files again; what stood there is kept in `.track/unfinished`. Git
     never asks a driver about a file that one side deleted and the other
     changed, or that both renamed: it says so, and the decision is yours.
+
+    # Syncing without git
+
+    `track sync PATH` brings two copies of a directory together: one on a stick,
+    or in a folder that another program carries about. Both have the same files
+    then. An empty folder becomes a copy. Any number of copies may meet in any
+    order; when all have met, all are the same.
+
+    Each copy is a replica. What it knows stands in `.track/sync/NAME.state`, of
+    which only it is the owner: its files as they were at the last sync, for
+    every item (see Merging) the versions of it by dots, for every file the
+    vector of all dots that went into it, and the items that are gone. A dot is
+    a replica's name and a number that it gives once, at a sync, to each version
+    of an item that it had not seen. An item stays if both sides have one of its
+    dots, or if the other's vector does not cover those that it has: what was
+    deleted stays deleted, and what was changed meanwhile stays. Where one side
+    knows everything that the other does, its bytes are taken; else the files
+    are merged, and the base is what both had seen and neither had taken away.
+
+    `.track/replica` names the replica and says where on its disk the state
+    stands. A state that is missing or damaged, that was copied or came back
+    from a backup, or of which another replica knows more than itself, is never
+    gone on with under its name. Then nothing counts as deleted because it is
+    missing, and you are told what may be back.
+
+    Whatever ends a sync, the files and the state of a copy are both new or both
+    old, and the next sync goes on. A file that an editor saves meanwhile is
+    merged again.
+
+    Copies that file-sync programs leave beside a file are not read:
+
+      NAME.sync-conflict-DATE-TIME-DEVICE.txt    NAME_conflict-DATE-TIME.txt
+      NAME (WHO's conflicted copy DATE).txt      NAME (conflicted copy …).txt
+      NAME (SFConflict …).txt
+      NAME (1).txt, NAME 2.txt                   if most lines stand in NAME.txt
+
+    Every `track sync` takes in what is new in them. A line that the file had
+    and has no longer stays gone, and one that the copy lacks stays. Where both
+    changed a thing, both values stand. The copy is then in `.track/merged`.
     """#
 }

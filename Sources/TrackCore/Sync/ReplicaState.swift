@@ -33,16 +33,17 @@ package struct ReplicaState: Hashable, Sendable {
   /// The state of a replica as it is found, and why it does not count as its own, if so.
   ///
   /// - Parameters:
-  ///   - text: the state as it was kept; nil where none was.
+  ///   - found: the state as it was kept; nil where there is none, or none that can be read.
+  ///   - isDamaged: whether there is one that cannot be read.
   ///   - isInPlace: whether it was made where it is found.
   ///   - others: the states of other replicas.
   ///   - freshName: a name that nobody has drawn before.
   package static func opened(
-    _ text: [UInt8]?, isInPlace: Bool, others: [ReplicaState], freshName: ReplicaName
+    _ found: ReplicaState?, isDamaged: Bool = false, isInPlace: Bool, others: [ReplicaState],
+    freshName: ReplicaName
   ) -> (state: ReplicaState, doubt: Doubt?) {
-    guard let text else { return (ReplicaState(name: freshName), .new) }
-    guard var state = ReplicaState(text: text) else {
-      return (ReplicaState(name: freshName), .damaged)
+    guard var state = found else {
+      return (ReplicaState(name: freshName), isDamaged ? .damaged : .new)
     }
     let doubt: Doubt? =
       !isInPlace ? .copied : others.contains(where: state.isBehind) ? .rolledBack : nil
@@ -105,11 +106,15 @@ package struct ReplicaState: Hashable, Sendable {
   }
 
   /// Brings two replicas together: both have the same files then.
-  package static func join(_ one: inout ReplicaState, _ two: inout ReplicaState) {
+  ///
+  /// - Returns: the files in which both sides stand between markers.
+  @discardableResult
+  package static func join(_ one: inout ReplicaState, _ two: inout ReplicaState) -> [String] {
     var mint = DotMint(one.name, count: one.count)
-    let files = DirectoryJoin(one.files, two.files, &mint).files
+    let join = DirectoryJoin(one.files, two.files, &mint)
     one.count = mint.count
-    (one.files, two.files) = (files, files)
+    (one.files, two.files) = (join.files, join.files)
+    return join.merge?.marked ?? []
   }
 
   /// What stands in the files, by their names.

@@ -75,7 +75,12 @@ extension Writing {
   /// written, where a file is no longer what it was.
   private borrowing func make(_ changes: [FileChange]) throws(WriteError) -> Bool {
     var replacements: [Replacement] = []
-    for change in changes { replacements.append(try Replacement(change, in: directory)) }
+    // What is known of the files comes last: taken back, it would no longer be in its place.
+    for change in changes.filter({ !ReplicaFiles.isState($0.file) })
+      + changes.filter({ ReplicaFiles.isState($0.file) })
+    {
+      replacements.append(try Replacement(change, in: directory))
+    }
     let isReady: Bool
     do throws(WriteError) {
       isReady = try prepare(replacements)
@@ -96,7 +101,8 @@ extension Writing {
     try lock.note(replacements.map(\.step))
     for replacement in replacements { try replacement.prepare() }
     for replacement in replacements where try !replacement.isStillTrue() { return false }
-    guard replacements.count > 1 else { return true }
+    let hasState = replacements.contains { ReplicaFiles.isState($0.place.file) }
+    guard replacements.count > 1 || hasState else { return true }
     for replacement in replacements {
       do { try syncFolder(replacement.place.folder) } catch {
         throw .unwritable(replacement.place.file, error)
@@ -136,6 +142,11 @@ extension Writing {
       do { try syncFolder(replacement.place.folder) } catch {
         lock.clear()
         throw .unsafe(replacement.place.file, error)
+      }
+    }
+    for replacement in replacements where ReplicaFiles.isState(replacement.place.file) {
+      do { try ReplicaFiles.seal(replacement.place, in: directory) } catch {
+        throw .unfinished(replacement.place.file, error)
       }
     }
   }

@@ -15,12 +15,11 @@ struct FilePlace {
   var folder: String { Self.folder(of: path) }
 
   init(_ file: String, in directory: DataDirectory) throws(WriteError) {
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let folder = parts.count > 1 ? parts[0] : ""
-    guard parts.count <= 2, DataDirectory.folders.contains(folder),
-      parts.count == 1 || folder != "",
-      let name = parts.last, FileName.verdict(on: Array(name.utf8)) == .read
-    else { throw .badName(file) }
+    if ReplicaFiles.isState(file) {
+      (self.file, path) = (file, directory.path(of: file))
+      return
+    }
+    guard Self.isName(file) else { throw .badName(file) }
     self.file = file
     var path = directory.path(of: file)
     var steps = 0
@@ -31,6 +30,16 @@ struct FilePlace {
     }
     if steps > 0, !hasEntry(path) { throw .danglingLink(file) }
     self.path = path
+  }
+
+  /// Whether a name within the directory is that of a file that is read.
+  static func isName(_ file: String) -> Bool {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let folder = parts.count > 1 ? parts[0] : ""
+    guard parts.count <= 2, DataDirectory.folders.contains(folder),
+      parts.count == 1 || folder != "", let name = parts.last
+    else { return false }
+    return FileName.verdict(on: Array(name.utf8)) == .read
   }
 
   /// What stands there; nil where nothing does.

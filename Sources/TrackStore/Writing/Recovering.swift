@@ -6,7 +6,8 @@ struct Recovering {
   func run() throws(WriteError) -> [Recovery] {
     var recoveries: [Recovery] = []
     var hadPrepared = false
-    for step in left.steps {
+    // What is known of the files comes last: it is true only if they are what was to be written.
+    for step in left.steps.filter({ !$0.isOfState }) + left.steps.filter(\.isOfState) {
       switch step {
       case .append(let file, let length, let bytes):
         if try complete(FilePlace(file, in: directory), length, bytes) {
@@ -14,10 +15,15 @@ struct Recovering {
         }
       case .replace(let file, let content):
         let place = try FilePlace(file, in: directory)
-        guard hasEntry(place.prepared) else { continue }
+        let isTrue = left.isCommitted && !(step.isOfState && recoveries.hasAside)
+        guard hasEntry(place.prepared) else {
+          if isTrue { try seal(place) }
+          continue
+        }
         hadPrepared = true
-        if left.isCommitted {
+        if isTrue {
           if let aside = try replace(place, content) { recoveries.append(aside) }
+          try seal(place)
         } else {
           do { try removeFile(place.prepared) } catch { throw .unwritable(file, error) }
         }
@@ -33,6 +39,13 @@ struct Recovering {
         left.isCommitted ? .completed(command: left.holder) : .tookBack(command: left.holder))
     }
     return recoveries
+  }
+
+  private func seal(_ place: FilePlace) throws(WriteError) {
+    guard hasEntry(place.path) else { return }
+    do { try ReplicaFiles.seal(place, in: directory) } catch {
+      throw .unfinished(place.file, error)
+    }
   }
 
   /// Completes a line of which only a beginning stands at the file's end.
@@ -82,5 +95,21 @@ struct Recovering {
     } catch {
       throw .unfinished(place.file, error)
     }
+  }
+}
+
+extension Journal.Step {
+  /// Whether it is about what is known of the files.
+  fileprivate var isOfState: Bool {
+    switch self {
+    case .append(let file, _, _), .replace(let file, _), .remove(let file, _):
+      ReplicaFiles.isState(file)
+    }
+  }
+}
+
+extension [Recovery] {
+  fileprivate var hasAside: Bool {
+    contains { if case .setAside = $0 { true } else { false } }
   }
 }

@@ -10,12 +10,18 @@ enum SyncCommand {
     "status", "change nothing; say how this copy and the remote stand")
 
   static let command = Command(
-    "sync", "bring your machines together through git", group: .files,
+    "sync", "bring your machines together", group: .files,
     examples: [
       .init("track sync", "commit, fetch, merge and push"),
+      .init("track sync /media/stick/track", "with a copy on a stick, without git"),
       .init("track sync --status", "what is to send and to fetch"),
       .init("track sync --dry-run", "what it would do"),
       .init("track sync --setup", "once in each clone, for merges that you make yourself"),
+    ],
+    arguments: [
+      Argument(
+        Placeholder("PATH", .folders), .optional,
+        "another copy of the directory, or an empty folder for one")
     ],
     options: [setUp.form, status.form, WritingWords.dryRun.form],
     notes: [
@@ -25,16 +31,29 @@ enum SyncCommand {
       "Where the remote cannot be reached, what is committed waits for the next sync, and it ends"
         + " with 1; so it does where values wait for a decision. It never pushes by force, and"
         + " leaves a merge or rebase that you have begun alone.",
+      "With PATH both copies have the same files then, whichever was changed and however often"
+        + " they met others in between. Copies that file-sync programs leave beside a file, such"
+        + " as `log (conflicted copy 2026-11-20).txt`, are taken in and put away in any case.",
     ],
     run: run)
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+    if let path = input.words.first {
+      if input.has(setUp) {
+        throw .usage(.unfitting("--setup", with: path, why: "that needs no git"))
+      }
+      return try PathSyncRun(session, with: path).run(
+        &session, looksOnly: input.has(status), isDry: input.has(WritingWords.dryRun))
+    }
     let directory = try session.directory()
     if input.has(setUp) {
       return try DriverSetUp(session, directory).run(
         &session, isDry: input.has(WritingWords.dryRun))
     }
     let looksOnly = input.has(status)
+    let folded =
+      looksOnly || input.has(WritingWords.dryRun)
+      ? [] : try CopyFolding.run(&session, in: directory)
     if looksOnly, input.has(WritingWords.dryRun) {
       throw .usage(.unfitting("--dry-run", with: "--status", why: "that changes nothing"))
     }
@@ -48,6 +67,7 @@ enum SyncCommand {
         standing.report(to: &session)
         return standing.exitCode
       }
+      for line in folded where !session.json { session.print(line) }
       let told = session
       let result = try sync.run { told.tell($0) }
       let outcome = SyncSaying(
@@ -58,6 +78,10 @@ enum SyncCommand {
       }
       return outcome.exitCode
     } catch {
+      // Without git there may still have been something to do.
+      if case .noRepository = error, !folded.isEmpty {
+        return try CopyFolding.report(folded, to: &session, in: directory)
+      }
       throw .sync(error)
     }
   }
@@ -72,7 +96,7 @@ enum SyncCommand {
   }
 
   /// How many values lost a merge and wait for a decision.
-  private static func openValues(in directory: DataDirectory) -> Int {
+  static func openValues(in directory: DataDirectory) -> Int {
     let files = (try? directory.snapshot())?.files ?? []
     return files.reduce(0) { count, file in
       count + Document(file.bytes).lines.count { $0.role == .lostValue }

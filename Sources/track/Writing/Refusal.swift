@@ -34,12 +34,16 @@ enum Refusal: Error, Hashable, Sendable {
   case noProperty(Kind, String)
   /// A file of a directory that is to be merged cannot be read.
   case halfRead(folder: String, Problem)
+  /// A folder that cannot be synced with.
+  case noOtherCopy(String, OtherCopyProblem)
+  case syncing(SyncTrouble)
   /// A folder that holds files which are none of a merge's.
   case foreignFiles(folder: String)
 
   var exitCode: ExitCode {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead: .data
+    case .noOtherCopy, .syncing: .data
     default: .usage
     }
   }
@@ -54,6 +58,8 @@ enum Refusal: Error, Hashable, Sendable {
     case .newProblem(let problem):
       "Nothing was written, for \(problem.file) would be wrong: \(problem.detail). "
         + Self.advice(problem.fix)
+    case .noOtherCopy(let path, let problem): problem.wording(path)
+    case .syncing(let trouble): trouble.wording
     case .nothingToUndo:
       "There is nothing to undo. Commands that write can be undone, the last 100 of them."
     case .nothingRecorded:

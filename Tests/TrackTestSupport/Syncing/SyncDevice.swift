@@ -23,7 +23,7 @@ struct SyncDevice {
   ) -> ReplicaState {
     let neighbours = others.compactMap { ReplicaState(text: $0) }
     var (replica, doubt) = ReplicaState.opened(
-      state, isInPlace: isInPlace,
+      state.flatMap { ReplicaState(text: $0) }, isDamaged: state != nil, isInPlace: isInPlace,
       others: neighbours + [other].compactMap { $0.flatMap { ReplicaState(text: $0) } },
       freshName: ReplicaName(random.next()))
     replica.look(at: files, doubt: doubt, others: neighbours)

@@ -1,0 +1,79 @@
+import TrackCore
+
+/// What `.track` says of the replica that a directory is.
+///
+/// `.track/replica` names it and says where its state stood when it was written: the file's
+/// number and the time of its last change on that disk, which no copy and no backup brings
+/// along. The states are `.track/sync/NAME.state`; those of other names came by a transport.
+struct ReplicaFiles {
+  /// Nil where no replica is named.
+  let name: ReplicaName?
+  /// Its state; nil where there is none, or none that can be read.
+  let state: ReplicaState?
+  let isDamaged: Bool
+  let isInPlace: Bool
+  let others: [ReplicaState]
+
+  private static let folder = DirectoryLock.folder + "/sync"
+  private static let seal = DirectoryLock.folder + "/replica"
+
+  /// The file of a state, as a name within the directory.
+  static func file(of name: ReplicaName) -> String { "\(folder)/\(name.text).state" }
+
+  /// Whether a name within the directory is that of a state.
+  static func isState(_ file: String) -> Bool { name(ofState: file) != nil }
+
+  private static func name(ofState file: String) -> ReplicaName? {
+    guard file.hasPrefix(folder + "/"), file.hasSuffix(".state") else { return nil }
+    return ReplicaName(text: String(file.dropFirst(folder.utf8.count + 1).dropLast(6)))
+  }
+
+  init(of directory: DataDirectory) {
+    var sealed: [String] = []
+    if let seal = try? contents(ofFile: directory.path(of: Self.seal)), seal.count < 1000 {
+      sealed = String(decoding: seal, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        .map(String.init)
+    }
+    name = sealed.first.flatMap(ReplicaName.init(text:))
+    let path = name.map { directory.path(of: Self.file(of: $0)) }
+    func state(at path: String) -> ReplicaState? {
+      guard let text = try? contents(ofFile: path), let state = ReplicaState(text: text),
+        state.files.keys.allSatisfy({ FilePlace.isName($0) })
+      else { return nil }
+      return state
+    }
+    self.state = path.flatMap(state)
+    isDamaged = self.state == nil && path.map(hasEntry) == true
+    isInPlace = path.flatMap(Self.place) == Array(sealed.dropFirst())
+    let own = name.map(Self.file)
+    let names = (try? namesInFolder(directory.path(of: Self.folder))) ?? []
+    others = names.map { Self.folder + "/" + String(decoding: $0, as: UTF8.self) }.sorted()
+      .filter { Self.isState($0) && $0 != own }
+      .compactMap { state(at: directory.path(of: $0)) }
+  }
+
+  /// The same place as if no state stood in it.
+  init(withoutState other: ReplicaFiles) {
+    (name, state, isDamaged, isInPlace, others) = (other.name, nil, true, false, [])
+  }
+
+  /// What tells a file on a disk from every copy of it.
+  private static func place(of path: String) -> [String]? {
+    guard let status = try? FileStatus(of: path) else { return nil }
+    return [String(status.inode), String(status.changed)]
+  }
+
+  /// Notes where a state stands that was written.
+  static func seal(_ place: FilePlace, in directory: DataDirectory) throws(SystemError) {
+    guard let name = name(ofState: place.file), let words = Self.place(of: place.path) else {
+      return
+    }
+    let path = directory.path(of: seal)
+    let new = path + ".new"
+    try removeFile(new)
+    let file = try WritableFile(new, .creating, permissions: 0o600)
+    try file.put(Array((([name.text] + words).joined(separator: " ") + "\n").utf8))
+    try file.sync()
+    try moveFile(new, to: path)
+  }
+}

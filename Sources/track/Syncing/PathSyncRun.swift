@@ -1,0 +1,153 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// `track sync PATH`: brings the directory and another copy of it together, without git.
+struct PathSyncRun {
+  private let here: DataDirectory
+  private let there: DataDirectory
+  private let path: String
+
+  init(_ session: Session, with path: String) throws(Failure) {
+    here = try session.directory()
+    self.path = path
+    there = DataDirectory(path: path)
+    if let problem = there.otherCopy(of: here) { throw .refused(.noOtherCopy(path, problem)) }
+  }
+
+  func run(
+    _ session: inout Session, looksOnly: Bool, isDry: Bool
+  ) throws(Failure) -> ExitCode {
+    let sync = PathSync(here, with: there)
+    let outcome: PathSync.Outcome
+    do throws(SyncTrouble) {
+      outcome = looksOnly || isDry ? try sync.preview() : try sync.run()
+    } catch {
+      throw .refused(.syncing(error))
+    }
+    let saying = PathSyncSaying(
+      outcome, with: path, tense: looksOnly ? .stands : isDry ? .would : .did)
+    if session.json {
+      session.print(json: saying)
+    } else {
+      for line in saying.lines { session.print(line.harmless(ascii: session.terminal.ascii)) }
+      if isDry {
+        let step = session.step(outcome.changes(of: outcome.here))
+        session.out.write(Written(files: step, message: "").difference(for: session.terminal))
+      }
+    }
+    for (look, name) in [(outcome.here, here.path), (outcome.there, path)] where look.mayBringBack {
+      session.tell(look.bringingBack(name))
+    }
+    return saying.exitCode
+  }
+}
+
+/// What came and went, in words.
+struct PathSyncSaying {
+  enum Tense { case did, would, stands }
+
+  private let path: String
+  private let tense: Tense
+  private let copies: [ConflictCopy]
+  private let came: String?
+  private let went: String?
+  private let undecided: Int
+  private let marked: [String]
+
+  init(_ outcome: PathSync.Outcome, with path: String, tense: Tense) {
+    self.path = path
+    self.tense = tense
+    copies = outcome.copies
+    marked = outcome.marked
+    let after = outcome.files.map { SourceFile(name: $0.key, bytes: $0.value) }
+    let blocks = after.filter { !$0.name.hasPrefix("log") && !$0.name.hasPrefix("sources/") }
+    func words(_ look: ReplicaLook) -> String? {
+      guard look.contents != outcome.files else { return nil }
+      let before = look.contents.map { SourceFile(name: $0.key, bytes: $0.value) }
+      let words = DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()
+      return words.isEmpty ? "the files" : words
+    }
+    came = words(outcome.here)
+    went = words(outcome.there)
+    undecided = after.reduce(0) { count, file in
+      count + Document(file.bytes).lines.count { $0.role == .lostValue }
+    }
+  }
+
+  var exitCode: ExitCode { marked.isEmpty && undecided == 0 ? .fine : .findings }
+
+  static func taken(_ copies: [ConflictCopy], _ tense: Tense) -> [String] {
+    copies.map { copy in
+      switch tense {
+      case .did: "Took in \(copy.name); it is kept in .track/merged."
+      case .would: "Would take in \(copy.name)."
+      case .stands: "To take in: \(copy.name), a copy of \(copy.original)."
+      }
+    }
+  }
+
+  var lines: [String] {
+    var lines = Self.taken(copies, tense)
+    switch tense {
+    case .did:
+      if let came { lines.append("From \(path): \(came).") }
+      if let went { lines.append("To \(path): \(went).") }
+    case .would:
+      if let came { lines.append("Would come from \(path): \(came).") }
+      if let went { lines.append("Would go to \(path): \(went).") }
+    case .stands:
+      if let came { lines.append("To fetch from \(path): \(came).") }
+      if let went { lines.append("To send to \(path): \(went).") }
+    }
+    if lines.isEmpty { lines.append("Nothing new, here or in \(path).") }
+    lines += marked.map { "\($0): both sides stand between <<<<<<< and >>>>>>>." }
+    if undecided > 0 { lines.append(SyncSaying.undecided(undecided)) }
+    return lines
+  }
+}
+
+extension PathSyncSaying: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("version", 1)
+      json.field("path", path)
+      json.field("came", came)
+      json.field("went", went)
+      json.field("copies") { json in
+        json.array { json in
+          for copy in copies { json.element(copy.name) }
+        }
+      }
+      json.field("marked") { json in
+        json.array { json in
+          for file in marked { json.element(file) }
+        }
+      }
+      json.field("undecided", undecided)
+      json.field("message", lines.joined(separator: " "))
+    }
+  }
+}
+
+extension PathSync.Outcome {
+  /// What it makes of the files of one side.
+  fileprivate func changes(of look: ReplicaLook) -> [FileChange] {
+    Set(look.contents.keys).union(files.keys).sorted().compactMap { file in
+      look.contents[file] == files[file]
+        ? nil : FileChange(file: file, before: look.contents[file], after: files[file])
+    }
+  }
+}
+
+extension ReplicaLook {
+  fileprivate func bringingBack(_ path: String) -> String {
+    let what =
+      switch doubt {
+      case .damaged: "What was known of earlier syncs of \(path) is damaged"
+      case .rolledBack: "\(path) knows less than it did, as after a backup"
+      default: "\(path) is a copy, or came back from a backup"
+      }
+    return "\(what): what was deleted in it may be back. Look it over, and delete it again."
+  }
+}

@@ -1,0 +1,35 @@
+import TrackStore
+
+extension SyncTrouble {
+  /// One sentence that says what is wrong, and one that says what to do.
+  var wording: String {
+    switch self {
+    case .directory(let error): Failure.directory(error).wording
+    case .halfRead(let folder, let problem):
+      "\(problem.file) of \(folder) would be taken for deleted: \(problem.detail). "
+        + "Mend that and sync again."
+    case .newerVersion(let folder, let version):
+      "\(folder) is of version \(version), which this program can only read. Update track."
+    case .write(let folder, let error): "In \(folder): \(Failure.write(error).wording)"
+    case .restless(let folder):
+      "Another program saves files of \(folder) again and again. Try again in a moment."
+    }
+  }
+}
+
+extension OtherCopyProblem {
+  func wording(_ path: String) -> String {
+    switch self {
+    case .missing:
+      "There is no folder \(path). Make it to put a copy there, or check that the disk is there."
+    case .notAFolder: "\(path) is not a folder. Name the folder of the other copy."
+    case .foreign:
+      "\(path) has files but no track.txt, so it is no copy. Name the folder with its track.txt, "
+        + "or an empty one."
+    case .unreadable(let error):
+      "\(path) cannot be read: \(error.words). Give yourself the right to read it."
+    case .itself:
+      "\(path) is this directory. Name the folder of the other copy."
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import TrackStore
+
+@Suite struct ConflictCopyTests {
+  @Test(
+    arguments: [
+      ("log.sync-conflict-20261120-101112-ABCDEFG.txt", "log.txt"),
+      ("2026-09-28.sync-conflict-20261120-101112-ABCDEFG.txt", "2026-09-28.txt"),
+      ("log (Ada's conflicted copy 2026-11-20).txt", "log.txt"),
+      ("log (Ada's MacBook (2)'s conflicted copy 2026-11-20).txt", nil),
+      ("log (conflicted copy 2026-11-20 101112).txt", "log.txt"),
+      ("log (SFConflict ada@example.org 2026-11-20-10-11-12).txt", "log.txt"),
+      ("log_conflict-20261120-101112.txt", "log.txt"),
+      ("log (1).txt", "log.txt"), ("log 2.txt", "log.txt"), ("log (12).txt", "log.txt"),
+      ("log.txt", nil), ("2026.txt", nil), (" 2.txt", nil), ("(1).txt", nil), (" (1).txt", nil),
+      ("log ().txt", nil), ("log (a).txt", nil), ("log 2 .txt", nil), ("my log (1).txt", nil),
+      (".log (1).txt", nil), ("log (1).md", nil), ("log.sync-conflict-2026.txt", nil),
+      ("log_conflict-.txt", nil), ("conflict.txt", nil),
+    ] as [(String, String?)])
+  func copiesAreKnownByTheirNames(_ name: String, _ original: String?) {
+    #expect(ConflictCopy.original(of: name)?.name == original)
+  }
+
+  @Test func aCopySharesMostOfItsLines() {
+    func isLike(_ copy: String, _ original: String) -> Bool {
+      ConflictCopy.isLike(Array(copy.utf8), Array(original.utf8))
+    }
+    #expect(isLike("a\nb\nc\n", "a\nb\nd\n"))
+    #expect(isLike("a\r\nb\r\n\r\n", "a\nb\n"))
+    #expect(!isLike("a\nb\n", "a\nc\n"))
+    #expect(!isLike("", "a\n"))
+  }
+}
