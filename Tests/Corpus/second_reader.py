@@ -736,7 +736,7 @@ def read_share(t: Text) -> Value:
 
 def read_pause(t: Text) -> Value:
     span = scan_span(t)
-    return Value(str(span), span.first)
+    return Value(str(span), span.first, span=span)
 
 
 def read_remind(t: Text) -> Value:
@@ -2003,6 +2003,30 @@ def nearly_same(one: str, other: str) -> bool:
         one[at:at + 2] == other[at:at + 2][::-1] and one[at + 2:] == other[at + 2:])
 
 
+def idle(block: Block, day: Date, terms: List[Tuple[Date, Date]]) -> bool:
+    """Whether nothing is due on a day of a habit or task that has a rhythm."""
+    rhythms = [prop.read.more["rhythm"] for prop in block.all("every") if prop.read]
+    if block.kind not in ("habit", "task") or not rhythms:
+        return False
+    start, archived = block.first("start"), block.first("archived")
+    if start and start.read and day < start.read.more["date"]:
+        return True
+    if archived and archived.read and day > archived.read.more["date"]:
+        return True
+    for prop in block.all("pause"):
+        span = prop.read.more["span"] if prop.read else None
+        if span and span.first <= day and (span.last is None or day <= span.last):
+            return True
+    held = [rhythm for rhythm in rhythms if (rhythm.since or Date.min) <= day]
+    if not held:
+        return True
+    text = max(held, key=lambda rhythm: rhythm.since or Date.min).text
+    if text.endswith(" per term"):
+        return not any(first <= day <= last for first, last in terms)
+    _, on, days = text.partition(" on ")
+    return bool(on) and DAY_NAMES[day.weekday()] not in days.split()
+
+
 class Checks:
     def __init__(self, model: Model):
         self.model, self.report = model, model.report
@@ -2016,6 +2040,7 @@ class Checks:
         self.readings()
         self.not_counted()
         self.times()
+        self.skips()
         self.events()
         self.measures()
         self.secrets()
@@ -2212,6 +2237,28 @@ class Checks:
                 if until is not None and entry.start < until:
                     self.report(entry.line, "overlapping-time", *entry.when)
                 until = max(entry.end, until) if until is not None else entry.end
+
+    def skips(self) -> None:
+        for entry in self.model.entries:
+            block = entry.subject.block if entry.subject else None
+            if "skip" in entry.words and block and idle(block, entry.date, self.asking_terms()):
+                self.report(entry.line, "skip-not-due", *entry.subject_at)
+
+    def asking_terms(self) -> List[Tuple[Date, Date]]:
+        """First and last days of the terms that are neither on hold nor cancelled."""
+        spans: List[Tuple[Date, Date]] = []
+        for block in self.model.blocks:
+            status, start, weeks = (block.first(key) for key in ("status", "start", "weeks"))
+            if block.kind != "term" or status and status.read \
+                    and status.read.shown in ("on-hold", "cancelled"):
+                continue
+            named = re.fullmatch(r"terms/(\d{4}-\d\d-\d\d)\.txt", block.line.file)
+            first = start.read.more["date"] if start and start.read else \
+                Date.fromisoformat(named.group(1)) if named else None
+            count = int(weeks.read.shown) if weeks and weeks.read else 10
+            if first:
+                spans.append((first, first + datetime.timedelta(days=7 * count - 1)))
+        return spans
 
     def events(self) -> None:
         seen: Set[str] = set()

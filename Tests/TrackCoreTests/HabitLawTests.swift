@@ -37,6 +37,23 @@ import Testing
     }
   }
 
+  @Test(arguments: seeds) func aSkipIsAProblemWhereNothingIsDue(seed: Int) throws {
+    var random = Seeded(seed)
+    let history = RandomHabit(&random, atMost: seed % 4 == 0)
+    for _ in 0..<4 {
+      let day = history.someDay(&random)
+      let state = try history.text.progress(history.today).state(on: day)
+      if state == .done { continue }
+      let extra = "\(day.iso) h skip\n"
+      let found = history.with(extra).tracker.check(today: history.today).map(\.code)
+      let isIdle = state == .notDue || state == .paused
+      let before = history.text.tracker.check(today: history.today).map(\.code)
+      let count = { (codes: [Problem.Code]) in codes.count { $0 == .skipNotDue } }
+      let note = Comment(rawValue: history.source + "+ " + extra)
+      #expect(count(found) - count(before) == (isIdle ? 1 : 0), note)
+    }
+  }
+
   @Test(arguments: seeds) func bestIsAtLeastCurrent(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 3 == 0)

@@ -9,6 +9,7 @@ package struct LogAudit: JoiningConsumer {
   private var secondRunning: LogSpot?
   /// The first entry that is running.
   private var running: LogSpot?
+  private var skips = SkipAudit()
 
   private struct Span {
     let day: Day
@@ -46,6 +47,7 @@ package struct LogAudit: JoiningConsumer {
         Fault(.looksLikeSecret, range.lowerBound, range.upperBound, "text that looks like a key"),
         .looksLikeSecret, entry)
     }
+    if entry.outcome == .skipped { skips.take(entry) }
     if let start = entry.start { takeTimes(start, entry, &reading) }
     if entry.isOnMeasure, entry.outcome == .done { takeReading(entry, &reading) }
   }
@@ -136,6 +138,7 @@ package struct LogAudit: JoiningConsumer {
     events.join(late.events) { repeatedEvents.append($0) }
     if running == nil { running = late.running } else { secondRunning = late.running }
     ranges += late.ranges
+    skips.join(late.skips, names)
     readings += late.readings.map { reading in
       var reading = reading
       reading.subject = names[reading.subject]
@@ -157,6 +160,15 @@ package struct LogAudit: JoiningConsumer {
     }
     reportOverlaps(tracker, &reading)
     reportRepeatedReadings(tracker, &reading)
+    reportIdleSkips(tracker, &reading)
+  }
+
+  private func reportIdleSkips(_ tracker: Tracker, _ reading: inout LogReading) {
+    for skip in skips.skips {
+      guard let why = tracker.idleness(of: skip.subject, on: skip.day) else { continue }
+      report(
+        skip.spot.fault(.skipNotDue, "nothing is due \(why)"), skip.spot, tracker, &reading)
+    }
   }
 
   private mutating func reportOverlaps(_ tracker: Tracker, _ reading: inout LogReading) {

@@ -63,6 +63,11 @@ extension Problem {
       wrong: "2026-11-20 weight 72kg ^a1b2\n2026-11-21 weight 71kg ^a1b2",
       right: "2026-11-20 weight 72kg ^a1b2\n2026-11-21 weight 71kg"),
     Explanation(
+      .skipNotDue, "a skip where nothing is due", marks: "the subject",
+      advice: "Mend the date, or delete the line: it changes nothing.",
+      wrong: "habit run: Run\n  every: mon wed fri\n2026-11-21 run skip",
+      right: "habit run: Run\n  every: mon wed fri\n2026-11-20 run skip"),
+    Explanation(
       .similarMeasure, "two measures that may be one", marks: "the second ID",
       advice: "Use one of them and name the other in its `was:`.",
       wrong: "measure push-ups: Push-ups\nmeasure pushups: Pushups",

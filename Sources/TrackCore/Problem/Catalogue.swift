@@ -46,7 +46,7 @@ extension Problem.Code {
       .emptyRange, .longRange, .undeclaredUnit, .atMostWithoutStart, .termOverlap, .termGap,
       .termNameDiffers, .termShareOver, .amountNotCounted, .readingOutOfRange, .repeatedReading,
       .futureEntry, .overlappingTime, .twoRunning, .repeatedEvent, .similarMeasure,
-      .looksLikeSecret:
+      .skipNotDue, .looksLikeSecret:
       .warning
     default: .error
     }

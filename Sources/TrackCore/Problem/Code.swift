@@ -104,6 +104,7 @@ extension Problem {
     case overlappingTime = "overlapping-time"
     case twoRunning = "two-running"
     case repeatedEvent = "repeated-event"
+    case skipNotDue = "skip-not-due"
     case similarMeasure = "similar-measure"
     case looksLikeSecret = "looks-like-secret"
   }

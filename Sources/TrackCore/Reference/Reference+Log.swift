@@ -130,6 +130,11 @@ extension Reference {
                              later start
       two-running            two lines that are running; at every one but the first
       repeated-event         the same ^EVENT twice; at every one but the first
+      skip-not-due           a `skip` of a habit or task with a rhythm, before its
+                             start or its first rhythm's, after it is archived, in
+                             a pause, on a day outside the rhythm's weekdays, or
+                             for `/term` outside of every term that asks; at the
+                             subject
       similar-measure        two measures whose IDs or titles are nearly the same;
                              at the second ID
       looks-like-secret      a value or note that looks like a key

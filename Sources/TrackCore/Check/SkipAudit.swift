@@ -1,0 +1,63 @@
+/// Looks for skips where nothing is due.
+struct SkipAudit: Sendable {
+  /// A line that says `skip`.
+  struct Skip: Sendable {
+    var subject: Name
+    let day: Day
+    let spot: LogSpot
+  }
+
+  private(set) var skips: [Skip] = []
+
+  mutating func take(_ entry: borrowing LogEntry) {
+    skips.append(
+      Skip(
+        subject: entry.subject, day: entry.day, spot: LogSpot(entry, entry.subjectRange)))
+  }
+
+  /// Takes the skips of the lines behind.
+  mutating func join(_ late: SkipAudit, _ names: NameMap) {
+    skips += late.skips.map { skip in
+      var skip = skip
+      skip.subject = names[skip.subject]
+      return skip
+    }
+  }
+}
+
+extension Tracker {
+  /// Why nothing is due on a day of a habit or task, as a clause behind "nothing is due"; nil
+  /// where something may be due, and where it is never asked for.
+  func idleness(of name: Name, on day: Day) -> String? {
+    switch positions[name] {
+    case .habit(let index):
+      let habit = habits[index]
+      guard !habit.rhythms.isEmpty else { return nil }
+      if let start = habit.start, day < start { return "before its start, \(start)" }
+      if let archived = habit.archived, day > archived { return "after \(archived), its last day" }
+      if Pauses(habit.pauses).contains(day) { return "while it is paused" }
+      return idleness(of: habit.rhythms, on: day)
+    case .task(let index):
+      let task = tasks[index]
+      guard !task.rhythms.isEmpty else { return nil }
+      if let archived = task.archived, day > archived { return "after \(archived), its last day" }
+      return idleness(of: task.rhythms, on: day)
+    default: return nil
+    }
+  }
+
+  private func idleness(of rhythms: [DatedRhythm], on day: Day) -> String? {
+    guard let rhythm = rhythms.holding(on: day)?.rhythm else {
+      return rhythms.first?.from.map { "before its rhythm begins, \($0)" }
+    }
+    switch rhythm.span {
+    case .days(let days): return days.contains(day.weekday) ? nil : "on a \(day.weekday.name)"
+    case .calendar(.term):
+      let calendar = calendar
+      let term = calendar.span(of: .term, containing: day)
+      if let term, calendar.asks(term) { return nil }
+      return term == nil ? "outside of every term" : "in a term that is on hold or cancelled"
+    case .calendar, .rolling: return nil
+    }
+  }
+}
