@@ -1,5 +1,6 @@
 import Testing
-import TrackCore
+
+@testable import TrackCore
 
 /// An example of the reference: a fence, the word behind it, and the lines within.
 private struct Fence: CustomTestStringConvertible {
@@ -47,6 +48,19 @@ struct ReferenceTests {
     #expect(Fence.all.count >= 12)
     for code in Problem.Code.allCases {
       #expect(Reference.text.contains("\n\(code.rawValue)"), "\(code.rawValue)")
+    }
+  }
+
+  /// Every step of the strength that the chapter on habits spells out is what is computed.
+  @Test func theStrengthOfTheExampleIsWhatIsComputed() throws {
+    let habits = try #require(Reference.chapters.first { $0.name == "habits" }).text
+    let fence = try #require(Fence.all.first { $0.text.contains("habit read") })
+    let tracker = Tracker(files: [SourceFile(name: "habits.txt", text: fence.text)])
+    for iso in ["2026-11-16", "2026-11-17", "2026-11-18"] {
+      let today = try #require(Day(iso: iso))
+      let strength = try #require(tracker.habitProgress(today: today).first?.strength)
+      let rounded = Number(millionths: Int64(strength * 1_000_000 + 0.5)).text
+      #expect(habits.contains(rounded), "\(iso): \(rounded)")
     }
   }
 

@@ -105,6 +105,12 @@ extension Reference {
     period times the week's part of its open days, at most 1. At most: 1 − (sum −
     target) / target up to the week's end, within 0 and 1.
 
+    Of one day, the share of all habits is the habits met / due on it. Day by
+    day: done is met, a paused or skipped day is not due, any other is missed; at
+    most, a day that was not exceeded is met once it is over. Under a calendar
+    period or a window a day is met where something was done, else not due; at
+    most, missed where it was exceeded, else not due.
+
     ## Days to break
 
     From today to the last day on which starting, one completion a day, still
@@ -157,8 +163,8 @@ extension Reference {
     2026-11-18 read
     ```
 
-    On 2026-11-18: m = 0.5 ^ (1/13) = 0.948078; s = 0.051922, then 0.049226 for
-    the day without, then 0.948078 × 0.049226 + 0.051922 = 0.098593. The streak is
+    On 2026-11-18: m = 0.5 ^ (1/13) = 0.948078; s = 0.051922, then 0.049227 for
+    the day without, then 0.948078 × 0.049227 + 0.051922 = 0.098593. The streak is
     1, best 1, met 2 of 3, days to break 1.
 
     ## Badges
@@ -171,6 +177,8 @@ extension Reference {
       Streak Legend     of 100
 
     A badge of a streak is earned once by each streak that reaches it, on that
-    day; streaks in weeks and longer do not count for it.
+    day; streaks in weeks and longer do not count for it. It stays earned, and the
+    next time is counted from what goes on: the longest running streak that is
+    shorter than it, the days of this week as long as nothing due in it was missed.
     """#
 }
