@@ -77,6 +77,31 @@ struct GoalStatusTests {
         """, status: .onTrack),
   ]
 
+  /// A term that asks for a part of a goal says nothing of when all of it is due.
+  @Test func aShareOfATermIsNoDueDate() throws {
+    let listed = """
+      term 1
+        start: 2026-11-09
+        weeks: 2
+        goal: g%
+      goal g
+        start: 2026-11-09
+        measure: 100
+      2026-11-15 g 5
+      """
+    let whole = try GoalText(listed.replacing("%", with: ""), "2026-11-16").goal()
+    #expect(whole.due == day("2026-11-22"))
+    #expect(whole.status == .behind)
+    let part = GoalText(listed.replacing("%", with: " 10"), "2026-11-16")
+    let goal = try part.goal()
+    #expect(goal.due == nil && goal.expected == nil && goal.neededPerWeek == nil)
+    #expect(goal.measures.first?.lead == nil)
+    #expect(goal.status == .open)
+    #expect(part.figures.dueTerm(of: 0) == nil)
+    let share = try #require(part.terms.term(1)?.goals.first)
+    #expect(share.expected == Number(5) && share.status == .onTrack)
+  }
+
   @Test(arguments: cases)
   func theStatusIs(_ example: Case) throws {
     #expect(try GoalText(example.text, "2026-11-16").goal().status == example.status)

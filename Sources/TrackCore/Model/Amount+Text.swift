@@ -8,6 +8,23 @@ extension Amount {
     return number.text + (isWord ? " " : "") + unit.name
   }
 
+  /// The amount in a sentence: `8`, `5.2 km`, `20 pages`, `1h 05m`; below zero with a minus sign.
+  public var inWords: String {
+    let sign = number < .zero ? "−" : ""
+    let size = number < .zero ? Number.zero - number : number
+    guard unit == .time else {
+      return sign + size.text + (unit.isNone ? "" : " \(unit.name)")
+    }
+    guard size.isWhole else { return "\(sign)\(size.text)s" }
+    let (hours, minutes, seconds) = (size.whole / 3600, size.whole / 60 % 60, size.whole % 60)
+    var words = hours > 0 ? ["\(hours)h"] : []
+    if minutes > 0 || (hours > 0 && seconds > 0) {
+      words.append(hours > 0 ? "\(padded(minutes, 2))m" : "\(minutes)m")
+    }
+    if seconds > 0 { words.append(words.isEmpty ? "\(seconds)s" : "\(padded(seconds, 2))s") }
+    return sign + (words.isEmpty ? "0m" : words.joined(separator: " "))
+  }
+
   /// Seconds as hours, minutes and seconds, none of them zero.
   private static func timeText(_ seconds: Number) -> String {
     guard seconds.isWhole, seconds > .zero else {

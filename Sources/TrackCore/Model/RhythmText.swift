@@ -20,24 +20,18 @@ extension Rhythm {
 
   /// An amount as a file has it: `8`, `5km`, `20 pages`, `1h30m`.
   private static func written(_ amount: Amount) -> String {
-    if amount.unit == .time { return duration(amount.number, between: "") }
+    if amount.unit == .time { return duration(amount.number) }
     return amount.unit.isNone ? amount.number.text : "\(amount.number.text) \(amount.unit.name)"
   }
 
-  /// Seconds as hours, minutes and seconds: `1h30m`, or `1 h 30 min` where they stand apart.
-  private static func duration(_ seconds: Number, between gap: String) -> String {
-    let minute = gap.isEmpty ? "m" : "min"
-    guard seconds.isWhole, seconds >= .zero else { return "\(seconds.text)\(gap)s" }
+  /// Seconds as hours, minutes and seconds: `1h30m`.
+  private static func duration(_ seconds: Number) -> String {
+    guard seconds.isWhole, seconds >= .zero else { return "\(seconds.text)s" }
     let parts = [
-      (seconds.whole / 3600, "h"), (seconds.whole / 60 % 60, minute), (seconds.whole % 60, "s"),
+      (seconds.whole / 3600, "h"), (seconds.whole / 60 % 60, "m"), (seconds.whole % 60, "s"),
     ]
-    let shown = parts.filter { $0.0 > 0 }.map { "\($0.0)\(gap)\($0.1)" }
-    return shown.isEmpty ? "0\(gap)\(minute)" : shown.joined(separator: gap)
-  }
-
-  /// An amount in words: `5 km`, `20 pages`, `1 h 30 min`.
-  fileprivate static func worded(_ amount: Amount) -> String {
-    amount.unit == .time ? duration(amount.number, between: " ") : written(amount)
+    let shown = parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }
+    return shown.isEmpty ? "0m" : shown.joined()
   }
 }
 
@@ -83,9 +77,9 @@ extension Rhythm {
   private func amountInWords(_ amount: Amount) -> String {
     if isAtMost {
       if amount.number == .zero { return "none at all" }
-      return "at most " + Rhythm.worded(amount)
+      return "at most " + amount.inWords
     }
-    guard amount.unit.isNone else { return Rhythm.worded(amount) }
+    guard amount.unit.isNone else { return amount.inWords }
     switch amount.number {
     case .one: return "once"
     case Number(2): return "twice"
@@ -116,5 +110,5 @@ extension Task {
 private func inWords(_ rhythms: [DatedRhythm], _ atLeast: Amount?) -> String {
   guard !rhythms.isEmpty else { return "only recorded" }
   let words = rhythms.map(\.inWords).joined(separator: ", ")
-  return words + (atLeast.map { ", where a day counts from \(Rhythm.worded($0)) on" } ?? "")
+  return words + (atLeast.map { ", where a day counts from \($0.inWords) on" } ?? "")
 }

@@ -116,7 +116,8 @@ extension Reference {
     ## Pace
 
       due         as written, else the end of the last term that lists the goal
-                  (cancelled ones left out)
+                  without a share (cancelled ones left out): a share is all that
+                  a term asks, the rest of the goal is due when the goal says
       expected    (today − start) / (due − start + 1), within 0–1
       lead        of a measure: actual less the figure at the expected part of the
                   way (stocks from 0, others from `from`), in the direction of
@@ -229,5 +230,9 @@ extension Reference {
       Goal Master       each 100
       Term Completed    each term that is over, neither on hold nor cancelled, on
                         its last day
+
+    A goal that was reached stays so, whatever came later. The next time is
+    counted from the goals since the last one; nearest to it is the open goal with
+    the most progress, of terms the week of the current one.
     """#
 }

@@ -20,12 +20,18 @@ extension Explainer {
     part.notes.append(
       progress.due.map { due in
         "due \(due)" + (term.map { ", the end of term \($0.number)" } ?? "")
-      } ?? "it has no due date, and no term lists it")
+      } ?? noDueDate(goal))
     part.fields = [
       .init("expected", .fraction(progress.expected)), .init("start", .day(progress.start)),
       .init("due", .day(progress.due)), .init("dueTerm", .int(term?.number)),
     ]
     return part
+  }
+
+  private func noDueDate(_ goal: Goal) -> String {
+    let term = tracker.terms.last { $0.goals.contains { $0.goal == goal.name && $0.share != nil } }
+    return "it has no due date, "
+      + (term.map { "and term \($0.number) asks for a share of it alone" } ?? "and no term lists it")
   }
 
   func status(_ progress: GoalProgress, _ goal: Goal, _ idle: Int?) -> Explanation.Part {

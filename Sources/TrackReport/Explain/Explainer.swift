@@ -69,9 +69,8 @@ extension Words {
     exact((share * 1000).rounded() / 10) + " %"
   }
 
-  /// An amount with all its places, as a file has it.
+  /// An amount with all its places: `5.25 km`, `1h 05m`.
   package static func exact(_ number: Number, _ unit: Unit) -> String {
-    number < .zero
-      ? "−" + Amount(.zero - number, unit).text : Amount(number, unit).text
+    Amount(number, unit).inWords
   }
 }

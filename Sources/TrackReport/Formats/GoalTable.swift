@@ -61,7 +61,7 @@ struct GoalTable: ReportTable {
   /// How far ahead or behind, in the measure's own unit where there is one.
   private func pace(of goal: GoalRow) -> String {
     guard ["ahead", "behind"].contains(goal.status), let expected = goal.expected else {
-      return goal.status
+      return goal.status == "open" ? statusInTerm(of: goal) ?? goal.status : goal.status
     }
     guard goal.measures.count == 1, let measure = goal.measures.first, let lead = measure.lead
     else { return "\(abs(goal.progress - expected).percent) \(goal.status)" }
@@ -71,6 +71,14 @@ struct GoalTable: ReportTable {
       isFine
       ? gap.scaled(by: 10, over: 1).roundedToWhole.scaled(by: 1, over: 10) : gap.roundedToWhole
     return "\(Words.amount(shown, measure.unit)) \(goal.status)"
+  }
+
+  /// How the term's own share of a goal without a due date goes.
+  private func statusInTerm(of goal: GoalRow) -> String? {
+    guard let term = report.term, term.week != nil,
+      let share = term.goals.first(where: { $0.id == goal.id }), share.expected != nil
+    else { return nil }
+    return "term: \(share.status)"
   }
 
   private func due(of goal: GoalRow) -> String {

@@ -18,7 +18,7 @@ struct BlockSaying {
     switch block {
     case let habit as Habit:
       parts += rhythms(habit.rhythms)
-      if let amount = habit.atLeast { parts.append("at least \(amount.text)") }
+      if let amount = habit.atLeast { parts.append("at least \(amount.inWords)") }
       parts += values(habit.values)
       parts += goals(habit.goals)
     case let task as Task:

@@ -6,7 +6,7 @@ package struct GoalFigures {
   package let courses: [MeasureCourse]
   /// By goal: as written, else the first contribution.
   private let starts: [Day?]
-  /// By goal: the end of the last term that lists it.
+  /// By goal: the end of the last term that lists it without a share of its own.
   private let termEnds: [Name: Day]
 
   package var today: Day { contributions.today }
@@ -35,7 +35,7 @@ package struct GoalFigures {
     var ends: [Name: Day] = [:]
     for term in tracker.terms where term.status != .cancelled {
       guard let end = term.end else { continue }
-      for commitment in term.goals {
+      for commitment in term.goals where commitment.share == nil {
         ends[commitment.goal] = max(ends[commitment.goal] ?? end, end)
       }
     }
@@ -45,7 +45,8 @@ package struct GoalFigures {
   /// The goal's first day: as written, else the first contribution.
   func start(of index: Int) -> Day? { starts[index] }
 
-  /// The goal's last day: as written, else the end of the last term that lists it.
+  /// The goal's last day: as written, else the end of the last term that lists it
+  /// without a share of its own.
   func due(of index: Int) -> Day? {
     tracker.goals[index].due ?? termEnds[tracker.goals[index].name]
   }

@@ -77,7 +77,7 @@ public struct GoalProgress: Hashable, Sendable {
   public let quadrant: Quadrant
   /// As the goal says, else the day of the first contribution.
   public let start: Day?
-  /// As the goal says, else the end of the last term that lists it.
+  /// As the goal says, else the end of the last term that lists it without a share of its own.
   public let due: Day?
   public let status: GoalStatus
   /// 0–1: the mean of its measures.

@@ -46,7 +46,7 @@ extension GoalFigures {
     let goal = tracker.goals[index]
     guard goal.due == nil, let due = due(of: index) else { return nil }
     return tracker.terms.first { term in
-      term.end == due && term.goals.contains { $0.goal == goal.name }
+      term.end == due && term.goals.contains { $0.goal == goal.name && $0.share == nil }
     }
   }
 }
