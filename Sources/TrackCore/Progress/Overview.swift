@@ -13,7 +13,7 @@ package struct Overview: Sendable {
 }
 
 /// Notes the entries that are running.
-private struct RunningEntries: JoiningConsumer {
+struct RunningEntries: JoiningConsumer {
   let today: Day
   private(set) var found: [(subject: Name, entry: RunningEntry)] = []
 

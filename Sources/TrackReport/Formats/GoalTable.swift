@@ -53,7 +53,8 @@ struct GoalTable: ReportTable {
     case "latest", "best", "mean":
       return "\(Words.amount(actual, measure.unit)) to \(target)"
     default:
-      let done = measure.unit == "s" ? Words.duration(actual) : Words.short(actual)
+      let isTime = measure.unit == "s" && actual != .zero
+      let done = isTime ? Words.duration(actual) : Words.short(actual)
       return "\(done) of \(target)"
     }
   }

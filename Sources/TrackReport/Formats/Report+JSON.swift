@@ -16,6 +16,7 @@ extension Report: JSONWritable {
       json.field("period") {
         $0.fields(("from", period.from), ("to", period.to), ("name", period.name))
       }
+      json.field("filter", filter.isEmpty ? nil : filter)
       json.field("term", term)
       json.field("habits", habits)
       json.field("goals", goals)

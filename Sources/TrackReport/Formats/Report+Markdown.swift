@@ -4,10 +4,11 @@ extension Report {
   /// The report as Markdown, to paste into notes.
   package var markdown: String {
     var text = "# \(title)\n\n\(Words.date(today)) \(today.year)"
-    if let term, let week = term.week {
+    if let term = ownTerm, let week = term.week {
       text += ", week \(week) of \(term.weeks), \(Words.count(term.daysLeft, "day")) left"
     }
     text += "\n"
+    if !filter.isEmpty { text += "\n\(MarkdownTable.escaped(filter.inWords))\n" }
     if !habits.isEmpty {
       text += MarkdownTable.text(
         "Habits", ["Habit", "Rhythm", "Streak", "Best", "Strength", "Met"],
@@ -55,7 +56,7 @@ extension Report {
   }
 
   private var title: String {
-    guard let term else { return MarkdownTable.escaped(period.name) }
+    guard let term = ownTerm else { return MarkdownTable.escaped(period.name) }
     let theme = term.theme ?? (term.title == "\(term.number)" ? nil : term.title)
     return "Term \(term.number)" + (theme.map { ": " + MarkdownTable.escaped($0) } ?? "")
   }

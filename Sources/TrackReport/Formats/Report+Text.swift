@@ -39,6 +39,7 @@ package struct ReportText {
     if parts.contains(.values), !report.values.isEmpty { section(ValueTable.self) }
     if parts.contains(.time), !report.time.isEmpty { section(TimeTable.self) }
     if parts.contains(.readings), !report.readings.isEmpty { section(ReadingTable.self) }
+    if !report.filter.isEmpty, report.isEmpty { lines += ["", EntryFilter.noEntry] }
     writeFoot()
   }
 
@@ -51,7 +52,8 @@ package struct ReportText {
 
   private mutating func writeHead() {
     let day = Words.date(report.today)
-    guard let term = report.term else {
+    defer { lines += terminal.words(for: report.filter) }
+    guard let term = report.ownTerm else {
       line(report.period.name.harmless(ascii: terminal.ascii), "", day)
       return
     }
@@ -82,13 +84,7 @@ package struct ReportText {
   private mutating func line(_ left: String, _ state: String, _ day: String) {
     let separator = terminal.ascii ? " - " : " · "
     let right = state.isEmpty ? day : state + separator + day
-    let room = terminal.width - right.displayWidth - 2
-    if left.displayWidth <= room || room >= 24 {
-      lines.append(terminal.paint(terminal.pad(left, to: room), .heading) + "  " + right)
-    } else {
-      lines.append(terminal.paint(terminal.fit(left, to: terminal.width), .heading))
-      lines += terminal.wrap(right, to: terminal.width)
-    }
+    lines += terminal.heading(left, right)
   }
 
   private mutating func writeFoot() {

@@ -19,6 +19,10 @@ package struct Report: Sendable {
 
   package var today: Day
   package var period: Span
+  /// Whether these are the days of the current term.
+  package var isOfTerm = false
+  /// Which entries alone were counted.
+  package var filter = EntryFilter()
   package var term: TermRow?
   package var habits: [HabitRow] = []
   package var goals: [GoalRow] = []
@@ -31,6 +35,14 @@ package struct Report: Sendable {
   package var problems = Problem.Tally()
   /// What to do next, a sentence each; the most urgent first.
   package var nextSteps: [String] = []
+
+  /// The current term, where the report is on its days.
+  var ownTerm: TermRow? { isOfTerm ? term : nil }
+
+  /// Whether there is nothing to show of habits, goals, values, time and readings.
+  var isEmpty: Bool {
+    habits.isEmpty && goals.isEmpty && values.isEmpty && time.isEmpty && readings.isEmpty
+  }
 
   package init(today: Day, period: Span) {
     self.today = today

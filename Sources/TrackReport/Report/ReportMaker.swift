@@ -6,6 +6,8 @@ package struct ReportMaker {
   package struct Question: Sendable {
     /// The days reported on; nil for the current term, else the last ten weeks.
     package var period: Report.Span?
+    /// Which entries count; what they are about may lie outside of the period.
+    package var filter = EntryFilter()
     package var withTime = false
     package var withReadings = false
     package var withBadges = false
@@ -13,12 +15,12 @@ package struct ReportMaker {
     package init() {}
   }
 
-  private let tracker: Tracker
-  private let question: Question
-  private let today: Day
-  private let overview: Overview
-  private let habits: [HabitProgress]
-  private let goals: GoalFigures
+  let tracker: Tracker
+  let question: Question
+  let today: Day
+  let overview: Overview
+  let habits: [HabitProgress]
+  let goals: GoalFigures
   private let terms: TermFigures
 
   /// - Parameter found: what was wrong with the directory's files before they were read.
@@ -28,21 +30,42 @@ package struct ReportMaker {
     ReportMaker(tracker, today, question).report(found)
   }
 
-  private init(_ tracker: Tracker, _ today: Day, _ question: Question) {
+  /// - Parameter columns: days whose time is added up apart.
+  init(_ tracker: Tracker, _ today: Day, _ question: Question, columns: [DaySpan] = []) {
     self.tracker = tracker
     self.question = question
     self.today = today
-    var filter = EntryFilter()
     let span = question.period ?? Self.usualPeriod(tracker, today)
-    filter.from = span.from
-    filter.through = span.to
-    overview = tracker.overview(
-      today: today, time: question.withTime ? TimeQuestion(filter: filter) : nil,
-      withReadings: question.withReadings)
-    habits = tracker.habitProgress(in: overview.history, today: today)
+    var filter = question.filter
+    filter.from = max(filter.from ?? span.from, span.from)
+    filter.through = min(filter.through ?? span.to, span.to)
+    let time = question.withTime ? TimeQuestion(filter: filter, columns: columns) : nil
+    overview =
+      question.filter.isEmpty
+      ? tracker.overview(today: today, time: time, withReadings: question.withReadings)
+      : tracker.overview(
+        of: question.filter, today: today, time: time, withReadings: question.withReadings)
+    let all = tracker.habitProgress(in: overview.history, today: today)
+    let history = overview.history
+    // Of some entries alone, what none of them is about is left out.
+    habits =
+      question.filter.isEmpty
+      ? all : all.filter { Self.isTouched($0.name, history, tracker) }
     goals = GoalFigures(
-      tracker: tracker, contributions: overview.contributions, records: habits.streakRecords)
-    terms = TermFigures(tracker: tracker, goals: goals, rate: habits.rates)
+      tracker: tracker, contributions: overview.contributions, records: all.streakRecords)
+    terms = TermFigures(tracker: tracker, goals: goals, rate: all.rates)
+  }
+
+  /// Whether a habit or task has a line among the entries that count.
+  private static func isTouched(_ habit: Name, _ history: History, _ tracker: Tracker) -> Bool {
+    let others = (tracker.block(named: habit) as? Habit)?.of ?? []
+    return !history.series(of: habit).cells.isEmpty
+      || others.contains { !history.series(of: $0).cells.isEmpty }
+  }
+
+  /// Whether a goal, by its position, has a contribution among the entries that count.
+  func isTouched(goal index: Int) -> Bool {
+    question.filter.isEmpty || overview.contributions.tallies[index].first != nil
   }
 
   /// The current term, else the last ten weeks.
@@ -58,11 +81,15 @@ package struct ReportMaker {
     var report = Report(today: today, period: period)
     let last = min(period.to, today)
     report.term = terms.current().map(TermRow.init)
+    report.isOfTerm =
+      question.period.map { $0.from == report.term?.start && $0.to == report.term?.end } ?? true
     report.habits = habits.compactMap { HabitRow($0, tracker, from: period.from, through: last) }
-    report.goals = goals.all().filter { $0.status != .archived }.map { GoalRow($0, tracker) }
+    report.goals = tracker.goals.indices.filter(isTouched).map { goals.progress(of: $0) }
+      .filter { $0.status != .archived }.map { GoalRow($0, tracker) }
     let values = ValueFigures(
       tracker: tracker, history: overview.history, contributions: overview.contributions)
-    report.values = values.progress(from: period.from, through: last).map(ValueRow.init)
+    report.values = values.progress(from: period.from, through: last)
+      .filter { question.filter.isEmpty || $0.lastDay != nil }.map(ValueRow.init)
     report.orphans = Report.Orphans(values.orphans(from: period.from, through: last), tracker)
     if let time = overview.time {
       report.time = time.rows.compactMap { Report.TimeSpent($0, tracker) }
@@ -77,9 +104,13 @@ package struct ReportMaker {
         .map(Report.BadgeRow.init)
     }
     report.problems = found.reduce(into: overview.problems) { $0.count($1.code) }
-    report.nextSteps =
-      NextSteps(tracker: tracker, today: today, habits: habits, report: report)
-      .sentences
+    report.filter = question.filter
+    // What some entries say nothing of may be done all the same.
+    if question.filter.isEmpty {
+      report.nextSteps =
+        NextSteps(tracker: tracker, today: today, habits: habits, report: report)
+        .sentences
+    }
     return report
   }
 }

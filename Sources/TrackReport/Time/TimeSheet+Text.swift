@@ -62,7 +62,8 @@ private struct TimePage {
     let whole = (tail + periods).reduce(least) { $0 + $1.width + Self.gap }
     if whole > terminal.width, terminal.width < 50 || !periods.isEmpty { tail.removeLast(2) }
     let room = terminal.width - tail.reduce(0) { $0 + $1.width + Self.gap }
-    let shown = fitting(periods, in: room - least)
+    let newest = terminal.newest(of: periods.map(\.width), gap: Self.gap, in: room - least)
+    let shown = periods.suffix(newest)
     let isCut = shown.count < periods.count
     let mark = isCut ? [Column(words: [terminal.ellipsis] + all.map { _ in "" })] : []
     let columns = mark + shown + tail
@@ -80,11 +81,10 @@ private struct TimePage {
       while words.last == " " { words.removeLast() }
       text += (line == 0 || line == all.count ? terminal.paint(words, .heading) : words) + "\n"
     }
-    if isCut, let first = sheet.columns.dropLast(shown.count).last {
-      let noun = "earlier \(sheet.per?.rawValue ?? "period")"
+    if isCut, let per = sheet.per {
       text += note(
-        "\(terminal.ellipsis) \(Words.count(periods.count - shown.count, noun)), up to"
-          + " \(first.name), left out; the totals have them, and --csv all")
+        terminal.leftOut(sheet.columns.dropLast(shown.count), per) + "; the totals have them, and"
+          + " --csv all")
     }
     return text
   }
@@ -102,19 +102,6 @@ private struct TimePage {
   private func share(of row: TimeSheet.Row) -> Double {
     let longest = sheet.rows.map(\.total.seconds.approximate).max() ?? 0
     return longest > 0 ? row.total.seconds.approximate / longest : 0
-  }
-
-  /// The last columns that fit, with room for the mark where some do not.
-  private func fitting(_ columns: [Column], in room: Int) -> ArraySlice<Column> {
-    let whole = columns.reduce(0) { $0 + $1.width + Self.gap }
-    if whole <= room { return columns[...] }
-    var left = room - terminal.ellipsis.displayWidth - Self.gap
-    var first = columns.count
-    while first > 0, columns[first - 1].width + Self.gap <= left {
-      first -= 1
-      left -= columns[first].width + Self.gap
-    }
-    return columns[first...]
   }
 
   // MARK: Below it

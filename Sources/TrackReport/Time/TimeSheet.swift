@@ -2,15 +2,6 @@ import TrackCore
 
 /// Where the time went, ready to be shown: what text, JSON and CSV have in common.
 package struct TimeSheet: Sendable {
-  /// A period that is added up apart, cut off where the days asked about end.
-  package struct Column: Hashable, Sendable {
-    /// As in `2026-W47`.
-    package let name: String
-    /// As in `W47`, where there is little room.
-    package let short: String
-    package let days: DaySpan
-  }
-
   package struct Row: Hashable, Sendable {
     /// Nil for lines without any context, tag, goal or value.
     package let id: String?
@@ -24,7 +15,7 @@ package struct TimeSheet: Sendable {
   package let per: Period?
   package let today: Day
   package let period: Report.Span
-  package let columns: [Column]
+  package let columns: [PeriodColumn]
   /// The longest first.
   package let rows: [Row]
   /// Every line once, though several rows may have it.
@@ -51,7 +42,8 @@ package struct TimeSheet: Sendable {
     var filter = filter
     filter.from = period.from
     filter.through = last
-    columns = per.map { Self.columns(per: $0, from: period.from, through: last, tracker) } ?? []
+    columns =
+      per.map { PeriodColumn.columns(per: $0, from: period.from, through: last, tracker) } ?? []
     let question = TimeQuestion(by: by, filter: filter, columns: columns.map(\.days))
     let answer = tracker.time(question, today: today)
     self.by = by
@@ -66,28 +58,6 @@ package struct TimeSheet: Sendable {
     total = Row(id: nil, title: "Total", total: answer.total, columns: answer.columns)
     overlap = answer.overlap
     running = answer.running.map { Report.Running($0, tracker) }
-  }
-
-  /// Every period from the first day of the log on.
-  private static func columns(
-    per: Period, from first: Day, through last: Day, _ tracker: Tracker
-  ) -> [Column] {
-    guard let begin = tracker.firstLogDay else { return [] }
-    let from = max(first, begin)
-    let spans = tracker.calendar.spans(of: per, from: from, through: last)
-    let days = TimeQuestion.columns(by: per, from: from, through: last, in: tracker.calendar)
-    return zip(spans, days).map { span, days in
-      Column(name: span.name, short: short(span), days: days)
-    }
-  }
-
-  private static func short(_ span: CalendarSpan) -> String {
-    switch span.period {
-    case .day: String(span.name.dropFirst(5))
-    case .week: String(span.name.dropFirst(5))
-    case .term: "T\(span.term ?? 0)"
-    case .month, .quarter, .year: span.name
-    }
   }
 
   private static func title(

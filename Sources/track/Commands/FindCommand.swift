@@ -15,8 +15,6 @@ enum FindCommand {
   private static let context = names("context", "PLACE,…", "only log lines with @PLACE", "@")
   private static let goal = names(
     "goal", "ID,…", "only what helped these goals, or serves them", "+")
-  private static let from = date("from", "only log lines from this day on")
-  private static let to = date("to", "only log lines up to this day")
   private static let limit = Option.value(
     "limit", Placeholder("N"), "stop after so many", expected: "a whole number from 1"
   ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } }
@@ -35,7 +33,8 @@ enum FindCommand {
       Argument(Placeholder("TEXT"), .many, "texts, all of which must be there; none with a filter")
     ],
     options: [
-      kind.form, subject.form, from.form, to.form, tag.form, context.form, goal.form, limit.form,
+      kind.form, subject.form, EntryOptions.from.form, EntryOptions.to.form, tag.form, context.form,
+      goal.form, limit.form,
       count.form,
     ],
     notes: [
@@ -54,10 +53,6 @@ enum FindCommand {
       let bare = word.hasPrefix(mark) ? String(word.dropFirst(mark.count)) : word
       return bare.isEmpty ? nil : bare
     }
-  }
-
-  private static func date(_ name: String, _ summary: String) -> Option<String?> {
-    Option.value(name, Placeholder("DATE"), summary, expected: LooseDate.expected) { $0 }
   }
 
   private static func run(
@@ -108,12 +103,7 @@ enum FindCommand {
     query.goals = try ids(input.value(of: goal), words)
     query.tags = try input.value(of: tag)
     query.contexts = try input.value(of: context)
-    let dates = LooseDateReader(
-      today: open.today, settings: open.tracker.settings, terms: open.tracker.terms)
-    let first = try read(input.value(of: from), dates, from)
-    let last = try read(input.value(of: to), dates, to)
-    query.from = first?.days.from ?? (last?.isRange == true ? last?.days.from : nil)
-    query.through = last?.days.through ?? (first?.isRange == true ? first?.days.through : nil)
+    (query.from, query.through) = try EntryOptions.days(input, open)
     if input.words.allSatisfy(\.isEmpty), !hasFilter(query, kinds.isEmpty) {
       throw .usage(.missingArgument("TEXT or a filter", command: command.name))
     }
@@ -125,8 +115,8 @@ enum FindCommand {
     let given = [
       try input.value(of: subject).isEmpty ? nil : subject.form,
       try input.value(of: context).isEmpty ? nil : context.form,
-      try input.value(of: from).map { _ in from.form },
-      try input.value(of: to).map { _ in to.form },
+      try input.value(of: EntryOptions.from).map { _ in EntryOptions.from.form },
+      try input.value(of: EntryOptions.to).map { _ in EntryOptions.to.form },
     ]
     if let option = given.compactMap(\.self).first {
       throw .usage(
@@ -144,16 +134,5 @@ enum FindCommand {
     var ids: [String] = []
     for word in typed { ids.append(try words.find(word)?.id ?? word) }
     return ids
-  }
-
-  private static func read(
-    _ word: String?, _ dates: LooseDateReader, _ option: Option<String?>
-  ) throws(Failure) -> (days: LooseDate, isRange: Bool)? {
-    guard let word else { return nil }
-    guard let days = dates.read(word) else {
-      throw .usage(
-        .badValue(word, of: "--\(option.form.name)", expected: LooseDate.expected, near: nil))
-    }
-    return (days, word.contains(".."))
   }
 }

@@ -12,6 +12,7 @@ enum ReportCommand {
     "show only habits, goals, values, time or readings",
     expected: "habits, goals, values, time or readings"
   ) { ReportText.Part(rawValue: $0) }
+  private static let by = PeriodOption.columns("by")
   private static let csv = Option.flag("csv", "print CSV, a row for each figure")
   private static let markdown = Option.flag("md", "print Markdown")
 
@@ -20,16 +21,28 @@ enum ReportCommand {
     examples: [
       .init("track report", "the current term, else the last ten weeks"),
       .init("track report --period 2026-10", "a month"),
+      .init("track report --by week", "what each week of the term brought"),
       .init("track report --only time,readings", "where the time went, and what was measured"),
+      .init("track report --tag trail --from w40", "from some entries alone"),
       .init("track report --md", "the same figures to paste into notes"),
     ],
-    options: [period.form, only.form, csv.form, markdown.form],
+    options: [period.form, by.form, only.form] + EntryOptions.forms + EntryOptions.dateForms
+      + [csv.form, markdown.form],
     notes: [
       "Marks of a day: \u{25CF} done, \u{25D0} partly, \u{25CB} open, \u{2717} missed or exceeded,"
         + " \u{2013} skipped or paused, \u{00B7} not asked. With --ascii they are x / o ! - and"
         + " a dot.",
-      "Every figure can be asked about: the reference says how each comes about"
-        + " (`track help format habits`, `track help format goals`).",
+      "Every figure can be asked about: `track explain ID` shows how the ones of a habit, goal,"
+        + " value or term come about, with the lines that they rest on; the reference has the"
+        + " rules (`track help format habits`, `track help format goals`).",
+      "--by shows of each period how often habits were met of how often they were due, what was"
+        + " added to goals, the shares of values, the time, and the mean of readings. Where there"
+        + " is no room for all columns the oldest are left out, which a mark shows. --json then"
+        + " prints period, columns (name, from, to), habits, goals, values, time and readings,"
+        + " each with the figures of all days and, in columns, of each period.",
+      "With --subject, --context, --tag, --goal, --from or --to only the entries that fit all of"
+        + " them count, in every figure, as if there were no others, and what none of them is about is left out; --from and --to give the"
+        + " report's days too, unless --period does.",
     ],
     run: run)
 
@@ -39,8 +52,25 @@ enum ReportCommand {
     let open = try session.open(keepingProblems: false)
     let parts = Set(try input.value(of: only))
     var question = ReportMaker.Question()
-    question.period = try input.value(of: period).map { text throws(Failure) in
-      try open.span(text, of: "--period")
+    question.filter = try EntryOptions.filter(input, open)
+    (question.filter.from, question.filter.through) = try EntryOptions.days(input, open)
+    question.period =
+      try input.value(of: period).map { text throws(Failure) in
+        try open.span(text, of: "--period")
+      } ?? open.span(of: question.filter)
+    if let per = try input.value(of: by) {
+      let report = ReportMaker.periods(
+        of: open.tracker, today: open.today, per: per, question, found: open.snapshot.problems)
+      if session.json {
+        session.print(json: report)
+      } else if input.has(csv) {
+        session.out.write(report.csv)
+      } else if input.has(markdown) {
+        session.out.write(report.markdown)
+      } else {
+        session.out.write(report.text(for: session.terminal, parts: parts.isEmpty ? nil : parts))
+      }
+      return .fine
     }
     let isWhole = session.json || input.has(csv) || input.has(markdown)
     question.withTime = isWhole || parts.contains(.time)
@@ -72,9 +102,20 @@ extension OpenDirectory {
     guard let dates = reader.read(text) else {
       throw .usage(.badValue(text, of: option, expected: LooseDate.expected, near: nil))
     }
-    let from = dates.from ?? .first
-    let to = dates.through ?? today
-    let name = from == to ? from.iso : "\(from) to \(to)"
+    return span(from: dates.from ?? .first, to: dates.through ?? today)
+  }
+
+  /// The days that a filter leaves of the usual ones; nil where it says none.
+  func span(of filter: EntryFilter) -> Report.Span? {
+    guard filter.from != nil || filter.through != nil else { return nil }
+    let to = filter.through ?? today
+    let usual = ReportMaker.usualPeriod(tracker, today).from
+    return span(from: filter.from ?? (usual <= to ? usual : .first), to: to)
+  }
+
+  private func span(from: Day, to: Day) -> Report.Span {
+    let name =
+      from == to ? from.iso : from == .first ? "Everything up to \(to)" : "\(from) to \(to)"
     return Report.Span(from: from, to: to, name: name)
   }
 }

@@ -8,18 +8,12 @@ enum TimeCommand {
     "a row for each subject, context, tag, goal or value",
     expected: "subject, context, tag, goal or value"
   ) { TimeQuestion.Row(rawValue: $0.lowercased()) }
-  private static let per = Option.value(
-    "per", Placeholder("PERIOD", .words(periods.map(\.rawValue))),
-    "a column for each day, week, month, quarter, term or year",
-    expected: "day, week, month, quarter, term or year"
-  ) { Period(rawValue: $0.lowercased()) }
+  private static let per = PeriodOption.columns("per")
   private static let period = Option.value(
     "period", Placeholder("DATES"), "these days instead of the current term",
     expected: LooseDate.expected
   ) { $0.isEmpty ? nil : $0 }
   private static let csv = Option.flag("csv", "print CSV, all in seconds")
-
-  private static let periods: [Period] = [.day, .week, .month, .quarter, .term, .year]
 
   static let command = Command(
     "time", "add up where the time went", group: .looking,

@@ -7,7 +7,11 @@ enum EntryOptions {
   static let tag = names("tag", "TAG,…", "only lines with one of these tags", "#")
   static let goal = names("goal", "ID,…", "only lines that helped these goals", "+")
 
+  static let from = date("from", "only log lines from this day on")
+  static let to = date("to", "only log lines up to this day")
+
   static let forms = [subject.form, context.form, tag.form, goal.form]
+  static let dateForms = [from.form, to.form]
 
   private static func names(
     _ name: String, _ placeholder: String, _ summary: String, _ mark: String
@@ -16,6 +20,31 @@ enum EntryOptions {
       let bare = word.hasPrefix(mark) ? String(word.dropFirst(mark.count)) : word
       return bare.isEmpty ? nil : bare
     }
+  }
+
+  private static func date(_ name: String, _ summary: String) -> Option<String?> {
+    Option.value(name, Placeholder("DATE"), summary, expected: LooseDate.expected) { $0 }
+  }
+
+  /// The days that `--from` and `--to` ask for; one of them with `..` gives both ends.
+  static func days(
+    _ input: Input, _ open: OpenDirectory
+  ) throws(Failure) -> (from: Day?, through: Day?) {
+    let dates = LooseDateReader(
+      today: open.today, settings: open.tracker.settings, terms: open.tracker.terms)
+    func read(_ option: Option<String?>) throws(Failure) -> (days: LooseDate, isRange: Bool)? {
+      guard let word = try input.value(of: option) else { return nil }
+      guard let days = dates.read(word) else {
+        throw .usage(
+          .badValue(word, of: "--\(option.form.name)", expected: LooseDate.expected, near: nil))
+      }
+      return (days, word.contains(".."))
+    }
+    let (first, last) = (try read(from), try read(to))
+    return (
+      first?.days.from ?? (last?.isRange == true ? last?.days.from : nil),
+      last?.days.through ?? (first?.isRange == true ? first?.days.through : nil)
+    )
   }
 
   /// What was asked for; IDs may be shortened, and subjects may stand in the log alone.

@@ -36,23 +36,28 @@ extension Readings {
   package func progress(
     _ tracker: Tracker, from first: Day, through last: Day
   ) -> [ReadingProgress] {
-    series.compactMap { series in
-      guard let measure = tracker.effectiveMeasures[series.key.measure] else { return nil }
-      let days = series.days(of: measure, from: first, through: last)
-      guard let latest = days.last, let start = days.first else { return nil }
-      let sum = days.reduce(.zero) { $0 + $1.number }
-      let recent = series.days(of: measure, from: latest.day - 6, through: latest.day)
-      return ReadingProgress(
-        measure: series.key.measure, id: measure.id, title: measure.title, part: series.part,
-        unit: series.key.unit, by: measure.by ?? .last, latest: latest.number,
-        latestDay: latest.day, mean: sum.scaled(by: 1, over: Int128(days.count)),
-        min: days.lazy.map(\.number).min() ?? latest.number,
-        max: days.lazy.map(\.number).max() ?? latest.number,
-        movingAverage: recent.reduce(.zero) { $0 + $1.number }
-          .scaled(by: 1, over: Int128(recent.count)),
-        change: days.count > 1 ? latest.number - start.number : nil, days: days.count,
-        range: measure.usualRange(of: series.key.part))
-    }
+    series.compactMap { progress(of: $0, tracker, from: first, through: last) }
+  }
+
+  /// What the readings of one series came to; nil where there are none.
+  package func progress(
+    of series: Series, _ tracker: Tracker, from first: Day, through last: Day
+  ) -> ReadingProgress? {
+    guard let measure = tracker.effectiveMeasures[series.key.measure] else { return nil }
+    let days = series.days(of: measure, from: first, through: last)
+    guard let latest = days.last, let start = days.first else { return nil }
+    let sum = days.reduce(.zero) { $0 + $1.number }
+    let recent = series.days(of: measure, from: latest.day - 6, through: latest.day)
+    return ReadingProgress(
+      measure: series.key.measure, id: measure.id, title: measure.title, part: series.part,
+      unit: series.key.unit, by: measure.by ?? .last, latest: latest.number,
+      latestDay: latest.day, mean: sum.scaled(by: 1, over: Int128(days.count)),
+      min: days.lazy.map(\.number).min() ?? latest.number,
+      max: days.lazy.map(\.number).max() ?? latest.number,
+      movingAverage: recent.reduce(.zero) { $0 + $1.number }
+        .scaled(by: 1, over: Int128(recent.count)),
+      change: days.count > 1 ? latest.number - start.number : nil, days: days.count,
+      range: measure.usualRange(of: series.key.part))
   }
 }
 

@@ -54,14 +54,7 @@ package struct TimeTotals: JoiningConsumer {
   /// The column of a day; the position behind the last where it lies in none.
   private mutating func column(of day: Day) -> Int {
     if let column, column.day == day { return column.index }
-    var low = 0
-    var high = question.columns.count
-    while low < high {
-      let middle = (low + high) / 2
-      if question.columns[middle].from <= day { low = middle + 1 } else { high = middle }
-    }
-    let isIn = low > 0 && question.columns[low - 1].contains(day)
-    let index = isIn ? low - 1 : question.columns.count
+    let index = question.columns.position(of: day) ?? question.columns.count
     column = (day, index)
     return index
   }

@@ -74,6 +74,14 @@ package struct ValueFigures {
       .sorted { ($0.day, $0.subject.index) < ($1.day, $1.subject.index) }
   }
 
+  /// Whether anything was ever given to a value.
+  package func isTouched(_ value: Int) -> Bool { !units[value].isEmpty }
+
+  /// Shows everything that was given to a value, in no particular order.
+  func forEachUnit(of value: Int, _ body: (ValueUnit) -> Void) {
+    units[value].forEach(body)
+  }
+
   /// How every value was served from one day to another, in the order of the tracker's values.
   package func progress(from first: Day, through last: Day) -> [ValueProgress] {
     let today = contributions.today

@@ -1,0 +1,54 @@
+/// Shows a consumer only those lines of the log that a filter takes.
+private struct FilteredConsumer<Inner: JoiningConsumer>: JoiningConsumer {
+  private var match: EntryMatch
+  var inner: Inner
+
+  init(_ match: EntryMatch, _ inner: Inner) {
+    self.match = match
+    self.inner = inner
+  }
+
+  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    if match.takes(entry, &reading) { inner.take(entry, &reading) }
+  }
+
+  mutating func join(_ late: Self, _ names: NameMap) {
+    inner.join(late.inner, names)
+  }
+}
+
+extension Tracker {
+  /// What a report is made of, from the lines that a filter takes alone; problems are looked
+  /// for in all of them.
+  ///
+  /// - Parameters:
+  ///   - time: What to ask of the time; nil where it is of no interest.
+  ///   - withReadings: Whether readings are of interest.
+  package func overview(
+    of filter: EntryFilter, today: Day, time: TimeQuestion? = nil, withReadings: Bool = false
+  ) -> Overview {
+    var consumer = ConsumerPair(
+      LogAudit(today: today),
+      FilteredConsumer(
+        EntryMatch(filter, tracker: self),
+        ConsumerPair(
+          ConsumerPair(History(today: today), Contributions(tracker: self, today: today)),
+          ConsumerPair(
+            RunningEntries(today: today),
+            ConsumerPair(
+              withReadings ? Readings(tracker: self, today: today) : nil,
+              time.map { TimeTotals($0, tracker: self, today: today) })))))
+    var reading = readLog(sharing: &consumer)
+    consumer.first.finish(self, &reading)
+    consumer.second.inner.first.first.finish()
+    consumer.second.inner.first.second.finish()
+    consumer.second.inner.second.second.first?.finish(reading)
+    return Overview(
+      today: today, history: consumer.second.inner.first.first,
+      contributions: consumer.second.inner.first.second,
+      running: consumer.second.inner.second.first.found.map(\.entry),
+      readings: consumer.second.inner.second.second.first,
+      time: consumer.second.inner.second.second.second?.answer(reading),
+      problems: blockProblems.tally + reading.sink.tally)
+  }
+}

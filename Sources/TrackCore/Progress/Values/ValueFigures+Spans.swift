@@ -1,0 +1,43 @@
+/// A value's part of what some days gave to all values.
+package struct ValuePart: Hashable, Sendable {
+  /// 0–1; nil where these days gave nothing to any value.
+  package let share: Double?
+  /// How many log lines served the value.
+  package let lines: Int
+}
+
+extension ValueFigures {
+  /// What each of some spans gave to every value, in the order of the tracker's values.
+  ///
+  /// - Parameter spans: in order and without a day in common.
+  package func parts(in spans: [DaySpan]) -> [[ValuePart]] {
+    let empty = Array(repeating: (tenths: 0, lines: 0), count: spans.count)
+    var sums = Array(repeating: empty, count: tracker.values.count)
+    for value in sums.indices {
+      forEachUnit(of: value) { unit in
+        guard let span = spans.position(of: unit.day) else { return }
+        sums[value][span].tenths += unit.strength
+        sums[value][span].lines += unit.lines
+      }
+    }
+    let all = spans.indices.map { span in sums.reduce(0) { $0 + $1[span].tenths } }
+    return sums.map { sums in
+      zip(sums, all).map { sum, all in
+        ValuePart(share: all == 0 ? nil : Double(sum.tenths) / Double(all), lines: sum.lines)
+      }
+    }
+  }
+}
+
+extension [DaySpan] {
+  /// Which of some spans, in order and apart, a day lies in.
+  func position(of day: Day) -> Int? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].from <= day { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && self[low - 1].contains(day) ? low - 1 : nil
+  }
+}

@@ -1,0 +1,49 @@
+import TrackCore
+
+extension EntryFilter {
+  static let noEntry = "No entry fits."
+
+  /// `Only entries on run, at @park, with #trail, for run-half, from 2026-11-01.`
+  package var inWords: String {
+    func list(_ before: String, _ mark: String, _ names: [String]) -> String? {
+      names.isEmpty ? nil : before + names.map { mark + $0 }.joined(separator: " or ")
+    }
+    let days: String? =
+      switch (from, through) {
+      case (let from?, let through?): from == through ? "on \(from)" : "in \(from)..\(through)"
+      case (let from?, nil): "from \(from) on"
+      case (nil, let through?): "up to \(through)"
+      case (nil, nil): nil
+      }
+    let parts = [
+      list("on ", "", subjects), list("at ", "@", contexts), list("with ", "#", tags),
+      list("for ", "", goals), days,
+    ]
+    return "Only entries " + parts.compactMap(\.self).joined(separator: ", ") + "."
+  }
+}
+
+extension EntryFilter: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.fields(
+      ("subjects", subjects), ("contexts", contexts), ("tags", tags), ("goals", goals),
+      ("from", from), ("to", through))
+  }
+}
+
+extension Terminal {
+  /// The lines that say which entries are counted; none where all are.
+  func words(for filter: EntryFilter) -> [String] {
+    filter.isEmpty ? [] : wrap(filter.inWords.harmless(ascii: ascii), to: width)
+  }
+
+  /// A heading and what stands at the other end of its line; on lines of their own where
+  /// there is little room.
+  func heading(_ left: String, _ right: String) -> [String] {
+    let room = width - right.displayWidth - 2
+    if left.displayWidth <= room || room >= 24 {
+      return [paint(pad(left, to: room), .heading) + "  " + right]
+    }
+    return [paint(fit(left, to: width), .heading)] + wrap(right, to: width)
+  }
+}

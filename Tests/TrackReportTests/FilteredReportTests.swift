@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import TrackCore
+import TrackTestSupport
+
+@testable import TrackReport
+
+/// A report of some entries is the report of a log that has no others.
+@Suite struct FilteredReportTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let filter: EntryFilter
+    /// Whether a line of examples/rich passes, from its text alone.
+    let takes: @Sendable (String) -> Bool
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ change: (inout EntryFilter) -> Void,
+      takes: @escaping @Sendable (String) -> Bool
+    ) {
+      self.name = name
+      var filter = EntryFilter()
+      change(&filter)
+      self.filter = filter
+      self.takes = takes
+    }
+  }
+
+  static let cases = [
+    Case("subjects", { $0.subjects = ["RUN", "water"] }) { line in
+      line.contains(/^[-0-9]+ ([<0-9:?-]+ )?(run|jog|water)\b/.ignoresCase())
+    },
+    Case("a context", { $0.contexts = ["library"] }) {
+      $0.contains(/\ @library\b/)
+    },
+    Case(
+      "days",
+      {
+        $0.from = Day(iso: "2026-10-05"); $0.through = Day(iso: "2026-11-07")
+      }
+    ) {
+      let day = $0.prefix(10)
+      return "2026-10-05" <= day && day <= "2026-11-07"
+    },
+  ]
+
+  private func files(keeping takes: (String) -> Bool) throws -> [SourceFile] {
+    try ExampleFiles.all(of: "rich").map { file in
+      let lines = String(decoding: file.bytes, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      let kept = lines.filter { !$0.contains(/^[0-9]{4}-/) || takes(String($0)) }
+      return SourceFile(name: file.name, text: kept.joined(separator: "\n"))
+    }
+  }
+
+  @Test(arguments: cases) func isTheReportOfThoseLines(_ test: Case) throws {
+    let today = try #require(Day(iso: "2026-11-21"))
+    var question = ReportMaker.Question()
+    question.withTime = true
+    question.withReadings = true
+    let some = Tracker(files: try files(keeping: test.takes))
+    let alone = ReportMaker.report(of: some, today: today, question)
+    question.filter = test.filter
+    let all = Tracker(files: try files { _ in true })
+    let filtered = ReportMaker.report(of: all, today: today, question)
+    #expect(!filtered.habits.isEmpty || !filtered.time.isEmpty)
+    #expect(filtered.habits.allSatisfy(alone.habits.contains))
+    #expect(filtered.goals.allSatisfy(alone.goals.contains))
+    #expect(alone.goals.filter { $0.contributions > 0 } == filtered.goals)
+    #expect(filtered.values == alone.values.filter { $0.lastDay != nil })
+    #expect(filtered.time == alone.time)
+    #expect(filtered.readings == alone.readings)
+    #expect(filtered.orphans.entries == alone.orphans.entries)
+    #expect(filtered.nextSteps.isEmpty)
+    // Problems are looked for in every line.
+    let whole = ReportMaker.report(of: all, today: today)
+    #expect(filtered.problems == whole.problems)
+  }
+}
