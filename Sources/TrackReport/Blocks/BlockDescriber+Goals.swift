@@ -11,6 +11,7 @@ extension BlockDescriber {
   }
 
   func properties(of goal: Goal) -> [BlockProperty] {
+    let progress = figures?.progress(of: goal)
     var properties = [
       BlockProperty("start", goal.start),
       BlockProperty("due", goal.due),
@@ -18,9 +19,8 @@ extension BlockDescriber {
       BlockProperty("archived", goal.archived),
       BlockProperty("importance", goal.importance, isDefault: goal.statedImportance == nil),
       BlockProperty("urgency", goal.urgency, isDefault: goal.statedUrgency == nil),
-      BlockProperty(
-        "measure", field: "measures", goal.measures, text: measureText, fields: measureFields),
-      milestones(goal.milestones),
+      measures(goal.measures, progress),
+      milestones(goal.milestones, progress),
       values(goal.values),
       BlockProperty("plan", field: "plans", goal.plan),
       BlockProperty("color", goal.color),
@@ -77,7 +77,24 @@ extension BlockDescriber {
     ]
   }
 
-  private func milestones(_ milestones: [Milestone]) -> BlockProperty {
+  /// The measures, and in JSON how far each has come.
+  private func measures(_ measures: [GoalMeasure], _ progress: GoalProgress?) -> BlockProperty {
+    BlockProperty("measure", field: "measures", Array(measures.indices)) { index in
+      measureText(measures[index])
+    } fields: { index in
+      guard let progress, progress.measures.indices.contains(index) else {
+        return measureFields(measures[index])
+      }
+      let reached = progress.measures[index]
+      return measureFields(measures[index]) + [
+        .init("actual", .number(reached.actual)), .init("progress", .fraction(reached.progress)),
+      ]
+    }
+  }
+
+  private func milestones(
+    _ milestones: [Milestone], _ progress: GoalProgress?
+  ) -> BlockProperty {
     BlockProperty("milestone", field: "milestones", milestones) { milestone in
       let words = [
         milestone.date.iso, milestone.measure.map(measureText), milestone.done.map { "done \($0)" },
@@ -91,7 +108,16 @@ extension BlockDescriber {
         .init("title", .text(milestone.title)),
         .init("measure", milestone.measure.map { .object(measureFields($0)) } ?? .null),
         .init("done", .day(milestone.done)),
-      ]
+      ] + status(of: milestone, progress)
     }
+  }
+
+  private func status(
+    of milestone: Milestone, _ progress: GoalProgress?
+  ) -> [JSONValue.Field] {
+    guard let found = progress?.milestones.first(where: { $0.milestone == milestone }) else {
+      return []
+    }
+    return [.init("status", .text(found.status.rawValue))]
   }
 }

@@ -16,7 +16,7 @@ extension BlockDescription: JSONWritable {
       json.field("defaults", properties.filter(\.isShownDefault).map(\.field))
       json.field("mentions", mentions)
       json.field("log", log)
-      for figure in figures { json.field(figure.field, figure.value) }
+      for figure in figures where !figure.isForText { json.field(figure.field, figure.value) }
     }
   }
 }

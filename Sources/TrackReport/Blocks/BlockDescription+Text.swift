@@ -6,14 +6,18 @@ extension BlockDescription {
     let page = BlockPage(terminal: terminal)
     let heading = "\(kind.rawValue) \(id)" + (title == id ? "" : ": \(title)")
     var text = terminal.paint(page.harmless(heading), .heading) + "\n"
-    var rows = (properties + figures).flatMap { property in
-      property.texts.map { page.row(property.key, $0, isDefault: property.isDefault) }
-    }
+    var rows = rows(of: properties, page)
     for (key, values) in [("tag", tags), ("note", notes), ("was", was)] {
       rows += values.map { page.row(key, $0) }
     }
     rows.append(page.row("file", file.map { "\($0):\(line ?? 1)" } ?? "built in"))
     text += page.table(rows)
+    let standing = self.rows(of: figures, page)
+    if !standing.isEmpty {
+      text += "\n" + terminal.paint("How it stands", .heading) + "\n" + page.table(standing)
+      let hint = explained ? "`track explain \(page.harmless(id))` shows how that comes about." : ""
+      text += terminal.wrap(hint, to: terminal.width - 2).map { "  \($0)\n" }.joined()
+    }
     if !mentions.isEmpty {
       text += "\n" + terminal.paint("Named by", .heading) + "\n"
       text += page.table(mentionRows(page))
@@ -22,6 +26,14 @@ extension BlockDescription {
       text += "\n" + terminal.paint("In the log", .heading) + "\n  \(log.words)\n"
     }
     return text
+  }
+
+  private var explained: Bool { kind != .measure && kind != .source }
+
+  private func rows(of properties: [BlockProperty], _ page: BlockPage) -> [BlockPage.Row] {
+    properties.flatMap { property in
+      property.texts.map { page.row(property.key, $0, isDefault: property.isDefault) }
+    }
   }
 
   /// A row for each block that names this one, with the properties in which it does.

@@ -16,8 +16,7 @@ package struct BlockDescription: Sendable {
   package let mentions: [Mention]
   /// The lines of the log that name it; nil for what the log cannot name.
   package let log: LogFigures.Figure?
-  /// What is computed of it: progress, streak, share. They stand behind the properties, in
-  /// text and in JSON.
+  /// What is computed of it: progress, streak, share. In JSON they stand behind all else.
   package var figures: [BlockProperty] = []
 }
 
@@ -27,10 +26,14 @@ package struct BlockDescriber {
   let today: Day
   private let mentions: [Name: [Mention]]
   private let log: LogFigures
+  let figures: BlockFigures?
 
-  /// - Parameter log: what reading the log gave.
-  package init(_ tracker: Tracker, log: LogFigures, today: Day) {
+  /// - Parameters:
+  ///   - log: what reading the log gave.
+  ///   - figures: what is computed of the blocks; nil where it is of no interest.
+  package init(_ tracker: Tracker, log: LogFigures, today: Day, figures: BlockFigures? = nil) {
     self.tracker = tracker
+    self.figures = figures
     self.today = today
     self.log = log
     mentions = tracker.mentions()
@@ -50,7 +53,8 @@ package struct BlockDescriber {
       properties: properties(of: block),
       tags: heading.tags.map(text), notes: heading.notes, was: heading.was,
       mentions: mentions[heading.name] ?? [],
-      log: isLogged ? log.figure(of: heading.name) : nil)
+      log: isLogged ? log.figure(of: heading.name) : nil,
+      figures: figures?.figures(of: block) ?? [])
   }
 
   private func properties(of block: any Block) -> [BlockProperty] {

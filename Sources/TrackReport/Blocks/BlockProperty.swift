@@ -40,6 +40,13 @@ package struct BlockProperty: Hashable, Sendable {
     self.init(field, texts: [], value: value)
   }
 
+  /// Something that text alone says, because JSON has it elsewhere.
+  init(inText key: String, _ texts: [String]) {
+    self.init(key, field: "", texts: texts, value: .null)
+  }
+
+  var isForText: Bool { field.isEmpty }
+
   /// Names or texts alone, one for each time.
   init(_ key: String, field: String? = nil, _ texts: [String]) {
     self.init(key, field: field, texts: texts, value: .array(texts.map { .text($0) }))

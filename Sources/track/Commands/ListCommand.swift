@@ -41,7 +41,9 @@ enum ListCommand {
       showsArchived || $0.archivedFrom.map { $0 > open.today } ?? true
     }
     let log = session.json ? open.logFigures().figures : LogFigures()
-    let describer = BlockDescriber(open.tracker, log: log, today: open.today)
+    let figures = BlockFigures(open.tracker, today: open.today)
+    let describer = BlockDescriber(
+      open.tracker, log: log, today: open.today, figures: session.json ? figures : nil)
     let list = BlockList(shown, describer: describer)
     if session.json {
       session.print(json: list.descriptions)
@@ -51,6 +53,7 @@ enum ListCommand {
         kind, shown: shown.count, archived: tagged.count - shown.count, isTagged: !tags.isEmpty,
         to: &session)
     }
+    session.printNotice(of: figures.problems, open)
     return .fine
   }
 

@@ -21,7 +21,8 @@ enum ShowCommand {
         + " named as in a file (atLeast for at-least), those that may be repeated as arrays in"
         + " the plural (measures, milestones, values, rhythms …), null for what is not said (of a"
         + " rhythm also rhythm, the one of today, and inWords); then tags, notes, was, defaults (the fields whose value is a default), mentions (the"
-        + " blocks that name it) and log (lines, first, last). Days are ISO, times are in"
+        + " blocks that name it), log (lines, first, last) and what `track report --json` has of"
+        + " it, met, due and rate of all time. Days are ISO, times are in"
         + " seconds with the unit s. A subject that only the log has is of the kind undeclared.",
     ],
     run: run)
@@ -33,7 +34,9 @@ enum ShowCommand {
     let open = try session.open()
     let words = BlockWord(tracker: open.tracker)
     let (figures, names) = open.logFigures()
-    let describer = BlockDescriber(open.tracker, log: figures, today: open.today)
+    let standing = BlockFigures(open.tracker, today: open.today)
+    let describer = BlockDescriber(
+      open.tracker, log: figures, today: open.today, figures: standing)
     if let block = words.exact(word) {
       print(describer.describe(block), to: &session)
     } else if let subject = logged(word, figures, names) {
@@ -43,6 +46,7 @@ enum ShowCommand {
     } else {
       throw words.unknown(word)
     }
+    session.printNotice(of: standing.problems, open)
     return .fine
   }
 

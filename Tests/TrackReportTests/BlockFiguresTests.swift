@@ -1,0 +1,54 @@
+import Testing
+import TrackCore
+import TrackTestSupport
+
+@testable import TrackReport
+
+/// What `show` says of a block is what the report says of it.
+@Suite struct BlockFiguresTests {
+  private struct Shown {
+    let fields: [String: JSONValue]
+
+    init(_ block: any Block, _ figures: BlockFigures) {
+      let all = figures.figures(of: block).map { ($0.field, $0.value) }
+      fields = Dictionary(all, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  @Test(arguments: ["minimal", "rich", "broken", "scripts"])
+  func agreesWithTheReport(example: String) throws {
+    let tracker = Tracker(files: try ExampleFiles.all(of: example))
+    let today = try #require(Day(iso: "2026-11-21"))
+    var question = ReportMaker.Question()
+    question.period = Report.Span(from: .first, to: today, name: "all")
+    question.withTime = true
+    question.withReadings = true
+    let report = ReportMaker.report(of: tracker, today: today, question)
+    let usual = ReportMaker.report(of: tracker, today: today)
+    let figures = BlockFigures(tracker, today: today)
+    for habit in report.habits {
+      let shown = Shown(try #require(tracker.block(id: habit.id)), figures).fields
+      #expect(shown["met"] == .int(habit.met) && shown["due"] == .int(habit.due))
+      #expect(shown["rate"] == .fraction(habit.rate))
+      #expect(shown["strength"] == .fraction(habit.strength))
+      #expect(shown["daysToBreak"] == .int(habit.daysToBreak))
+      #expect(shown["state"] == .text(habit.today.state.rawValue))
+      let seconds = report.time.first { $0.id == habit.id }?.seconds ?? .zero
+      #expect(shown["seconds"] == .number(seconds))
+    }
+    for goal in usual.goals {
+      let shown = Shown(try #require(tracker.block(id: goal.id)), figures).fields
+      #expect(shown["status"] == .text(goal.status))
+      #expect(shown["progress"] == .fraction(goal.progress))
+      #expect(shown["expected"] == .fraction(goal.expected))
+      #expect(shown["forecast"] == .day(goal.forecast))
+      #expect(shown["contributions"] == .int(goal.contributions))
+    }
+    for value in usual.values {
+      let shown = Shown(try #require(tracker.block(id: value.id)), figures).fields
+      #expect(shown["share"] == .fraction(value.share))
+      #expect(shown["neglected"] == .bool(value.isNeglected))
+    }
+    #expect(figures.problems == usual.problems)
+  }
+}
