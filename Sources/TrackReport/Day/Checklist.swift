@@ -5,14 +5,15 @@ import TrackCore
 package struct Checklist: Sendable {
   /// One habit or task with a rhythm.
   package struct Item: Sendable {
-    /// Whether it is to be done today, can wait, or is done.
-    package enum Kind: String, Sendable { case due, rests = "can-rest", done, limit = "at-most" }
+    package typealias Kind = TodaysPart
 
     package let number: Int
     package let id: String
     package let title: String
     package let emoji: String?
     package let kind: Kind
+    /// Whether it was done today, not only earlier in its period.
+    package let isDoneToday: Bool
     /// What has been done of what is asked: `2 of 8`.
     package let soFar: String?
     /// Whether once is all that is asked.
@@ -46,27 +47,17 @@ package struct Checklist: Sendable {
 extension Checklist.Item {
   /// Nil where today asks nothing of it.
   init?(_ habit: HabitProgress, _ tracker: Tracker, number: Int) {
-    guard let block = tracker.block(named: habit.name), habit.rhythm != nil,
-      habit.lastDay >= habit.today, habit.state(on: habit.today) != .notDue || habit.due != nil
-    else { return nil }
+    guard let block = tracker.block(named: habit.name), let kind = TodaysPart(of: habit) else {
+      return nil
+    }
     let emoji = (block as? Habit)?.emoji ?? (block as? Task)?.emoji
-    let isAtMost = habit.rhythm?.isAtMost == true
-    let kind: Kind =
-      if isAtMost {
-        .limit
-      } else if habit.due?.minimum != nil {
-        .due
-      } else if habit.due != nil {
-        .rests
-      } else {
-        .done
-      }
     var soFar: String?
     if let amount = habit.now.amount, let target = habit.now.target {
       soFar = Words.part(amount, of: target, habit.now.unit)
     }
     self.init(
-      number: number, id: block.id, title: block.title, emoji: emoji, kind: kind, soFar: soFar,
+      number: number, id: block.id, title: block.title, emoji: emoji, kind: kind,
+      isDoneToday: kind == .done && habit.state(on: habit.today) == .done, soFar: soFar,
       isYesOrNo: habit.now.unit.isNone && habit.now.target == .one,
       minimum: habit.due?.minimum, canRestUntil: habit.due?.canRestUntil,
       keepsStreak: habit.due?.keepsStreak ?? false, streak: HabitRow.Streak(habit.streak))
@@ -78,7 +69,7 @@ extension Checklist {
   package func lines(on terminal: Terminal, showsAll: Bool) -> [String] {
     let separator = terminal.ascii ? " - " : " · "
     let due = items.filter { $0.kind == .due }
-    let done = items.filter { $0.kind == .done }
+    let done = items.filter(\.isDoneToday)
     let head = "Today" + separator + Words.date(today)
     let asked = due.count + done.count
     let count = asked == 0 ? "" : "\(done.count) of \(asked) done"
@@ -113,6 +104,8 @@ extension Checklist {
       case .due: "[ ]"
       case .rests: "[ ]"
       case .done: terminal.ascii ? "[x]" : "[✓]"
+      case .skipped, .paused: terminal.ascii ? "[-]" : "[–]"
+      case .failed: terminal.ascii ? "[!]" : "[✗]"
       case .limit: "   "
       }
     var title = item.title.harmless(ascii: terminal.ascii)
@@ -142,11 +135,12 @@ extension Checklist {
             $0.unit.isNone && $0.number <= .one
               ? "" : Words.amount($0.number, $0.unit.name) + " more "
           } ?? ""
-        parts.append("\(least)keeps \(Words.count(item.streak.current, item.streak.unit))")
+        parts.append("\(least)to keep a \(item.streak.current)-\(item.streak.unit) streak")
       }
     case .rests:
       if let day = item.canRestUntil { parts.append("can rest until \(Words.date(day))") }
     case .limit: parts.append("at most")
+    case .skipped, .paused, .failed: parts.append(item.kind.rawValue)
     case .done:
       if item.streak.current > 0 {
         parts.append(Words.count(item.streak.current, item.streak.unit))

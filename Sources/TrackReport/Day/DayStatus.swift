@@ -18,37 +18,54 @@ package struct DayStatus: Sendable {
     self.today = today
     let overview = tracker.dayGlance(today: today)
     for habit in tracker.habitProgress(in: overview.history, today: today) {
-      guard habit.rhythm?.isAtMost != true else { continue }
-      let state = habit.state(on: today)
-      if habit.due?.minimum != nil {
+      switch TodaysPart(of: habit) {
+      case .due:
         due += 1
         if habit.due?.keepsStreak == true, habit.due?.canRestUntil == today {
           breaking.append(tracker.block(named: habit.name)?.title ?? "")
         }
-      } else if state == .done, habit.rhythm != nil {
+      case .done where habit.state(on: today) == .done:
         due += 1
         done += 1
+      default: break
       }
     }
     running = overview.running.map { Report.Running($0, tracker) }
-    if let span = tracker.calendar.span(of: .term, containing: today), let number = span.term {
-      term = (number, (today - span.first) / 7 + 1, (span.length + 6) / 7)
+    if let span = tracker.calendar.span(of: .term, containing: today), let number = span.term,
+      let found = tracker.terms.first(where: { $0.number == number }), let start = found.start
+    {
+      term = (number, (today - start) / 7 + 1, found.weeks)
     }
     errors = found.reduce(into: overview.problems) { $0.count($1.code) }.errors
   }
 
-  /// `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of 10`.
+  /// `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of 10`; what does not fit
+  /// is left out whole, with a mark.
   package func line(_ terminal: Terminal) -> String {
+    let parts = parts.map { $0.harmless(ascii: terminal.ascii) }
+    let whole = parts.joined(separator: ", ")
+    guard whole.displayWidth > terminal.width else { return whole }
+    var line = parts[0]
+    for part in parts.dropFirst() {
+      let room = terminal.width - 2 - terminal.ellipsis.displayWidth
+      guard line.displayWidth + 2 + part.displayWidth <= room else { break }
+      line += ", " + part
+    }
+    return terminal.fit("\(line), \(terminal.ellipsis)", to: terminal.width)
+  }
+
+  /// What matters most comes first.
+  private var parts: [String] {
     var parts: [String] = []
     parts.append(due == 0 ? "nothing due" : "\(done) of \(due) done")
     if let first = breaking.first {
       let rest = breaking.count > 1 ? " and \(breaking.count - 1) more" : ""
       parts.append("\(first)\(rest) \(breaking.count > 1 ? "break" : "breaks") today")
     }
+    if errors > 0 { parts.append(Words.count(errors, "error")) }
     if let entry = running.first { parts.append("\(entry.title) since \(entry.since.suffix(5))") }
     if let term { parts.append("week \(term.week) of \(term.weeks)") }
-    if errors > 0 { parts.append(Words.count(errors, "error")) }
-    return parts.joined(separator: ", ").harmless(ascii: terminal.ascii)
+    return parts
   }
 }
 

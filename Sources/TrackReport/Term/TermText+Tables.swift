@@ -64,7 +64,11 @@ extension TermText {
     guard let share = goal.share else {
       return done == .zero ? "" : Words.amount(done.shown(in: goal.unit), goal.unit.name)
     }
-    return shown(Words.part(done.shown(in: goal.unit), of: share.shown(in: goal.unit), goal.unit))
+    let (part, whole) = (done.shown(in: goal.unit), share.shown(in: goal.unit))
+    guard goal.unit == .time, part != .zero else {
+      return shown(Words.part(part, of: whole, goal.unit))
+    }
+    return shown("\(Words.duration(part)) of \(Words.duration(whole))")
   }
 
   private func expected(_ goal: TermGoal) -> String {

@@ -14,7 +14,7 @@ enum StatusCommand {
     if session.json {
       session.print(json: status)
     } else {
-      session.print(session.terminal.fit(status.line(session.terminal), to: session.terminal.width))
+      session.print(status.line(session.terminal))
     }
     return .fine
   }
