@@ -30,6 +30,7 @@ enum Program {
     InitCommand.command,
     TimeCommand.command,
     ContributionsCommand.command,
+    WatchCommand.command,
     CheckCommand.command,
     FmtCommand.command,
     SyncCommand.command,

@@ -30,6 +30,11 @@ struct Session {
     directoryOption = try input.value(of: CommonOptions.dir)
   }
 
+  /// The same run as if it began now.
+  func again(_ input: Input) throws(Failure) -> Session {
+    try Session(input, commands: commands, variable: variable)
+  }
+
   /// The data directory that this run is about.
   func directory() throws(Failure) -> DataDirectory {
     do {

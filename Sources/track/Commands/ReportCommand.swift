@@ -26,8 +26,7 @@ enum ReportCommand {
       .init("track report --tag trail --from w40", "from some entries alone"),
       .init("track report --md", "the same figures to paste into notes"),
     ],
-    options: [period.form, by.form, only.form] + EntryOptions.forms + EntryOptions.dateForms
-      + [csv.form, markdown.form],
+    options: textOptions + [csv.form, markdown.form],
     notes: [
       "Marks of a day: \u{25CF} done, \u{25D0} partly, \u{25CB} open, \u{2717} missed or exceeded,"
         + " \u{2013} skipped or paused, \u{00B7} not asked. With --ascii they are x / o ! - and"
@@ -46,11 +45,53 @@ enum ReportCommand {
     ],
     run: run)
 
+  /// The options that say what is reported, not in which format.
+  static let textOptions =
+    [period.form, by.form, only.form] + EntryOptions.forms + EntryOptions.dateForms
+
   private static func run(
     _ session: inout Session, _ input: Input
   ) throws(Failure) -> ExitCode {
+    session.out.write(try printed(in: &session, input))
+    return .fine
+  }
+
+  /// What the command prints.
+  static func printed(in session: inout Session, _ input: Input) throws(Failure) -> String {
     let open = try session.open(keepingProblems: false)
+    let format: Format =
+      session.json ? .json : input.has(csv) ? .csv : input.has(markdown) ? .markdown : .text
     let parts = Set(try input.value(of: only))
+    let question = try question(input, open, format, parts)
+    let found = open.snapshot.problems
+    if let per = try input.value(of: by) {
+      let report = ReportMaker.periods(
+        of: open.tracker, today: open.today, per: per, question, found: found)
+      return switch format {
+      case .json: String(decoding: JSONWriter.bytes(of: report), as: UTF8.self)
+      case .csv: report.csv
+      case .markdown: report.markdown
+      case .text: report.text(for: session.terminal, parts: parts.isEmpty ? nil : parts)
+      }
+    }
+    let report = ReportMaker.report(of: open.tracker, today: open.today, question, found: found)
+    return switch format {
+    case .json: String(decoding: JSONWriter.bytes(of: report), as: UTF8.self)
+    case .csv: report.csv
+    case .markdown: report.markdown
+    case .text:
+      ReportText.lines(
+        of: report, on: session.terminal, parts: parts.isEmpty ? nil : parts,
+        weekStart: open.tracker.settings.weekStart
+      ).map { $0 + "\n" }.joined()
+    }
+  }
+
+  private enum Format { case text, json, csv, markdown }
+
+  private static func question(
+    _ input: Input, _ open: OpenDirectory, _ format: Format, _ parts: Set<ReportText.Part>
+  ) throws(Failure) -> ReportMaker.Question {
     var question = ReportMaker.Question()
     question.filter = try EntryOptions.filter(input, open)
     (question.filter.from, question.filter.through) = try EntryOptions.days(input, open)
@@ -58,39 +99,10 @@ enum ReportCommand {
       try input.value(of: period).map { text throws(Failure) in
         try open.span(text, of: "--period")
       } ?? open.span(of: question.filter)
-    if let per = try input.value(of: by) {
-      let report = ReportMaker.periods(
-        of: open.tracker, today: open.today, per: per, question, found: open.snapshot.problems)
-      if session.json {
-        session.print(json: report)
-      } else if input.has(csv) {
-        session.out.write(report.csv)
-      } else if input.has(markdown) {
-        session.out.write(report.markdown)
-      } else {
-        session.out.write(report.text(for: session.terminal, parts: parts.isEmpty ? nil : parts))
-      }
-      return .fine
-    }
-    let isWhole = session.json || input.has(csv) || input.has(markdown)
-    question.withTime = isWhole || parts.contains(.time)
-    question.withReadings = isWhole || parts.contains(.readings)
-    question.withBadges = session.json
-    let report = ReportMaker.report(
-      of: open.tracker, today: open.today, question, found: open.snapshot.problems)
-    if session.json {
-      session.print(json: report)
-    } else if input.has(csv) {
-      session.out.write(report.csv)
-    } else if input.has(markdown) {
-      session.out.write(report.markdown)
-    } else {
-      let lines = ReportText.lines(
-        of: report, on: session.terminal, parts: parts.isEmpty ? nil : parts,
-        weekStart: open.tracker.settings.weekStart)
-      for line in lines { session.print(line) }
-    }
-    return .fine
+    question.withTime = format != .text || parts.contains(.time)
+    question.withReadings = format != .text || parts.contains(.readings)
+    question.withBadges = format == .json
+    return question
   }
 }
 

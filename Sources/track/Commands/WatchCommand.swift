@@ -1,0 +1,78 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// `track watch`
+enum WatchCommand {
+  static let command = Command(
+    "watch", "show the report again whenever a file changes", group: .looking,
+    examples: [
+      .init("track watch", "the report, in a terminal of its own"),
+      .init("track watch --only habits", "with the options of `track report`"),
+    ],
+    options: ReportCommand.textOptions,
+    notes: [
+      "Ctrl-C ends it. It only reads: what changes the files is your editor, `track done` or a"
+        + " sync. A pipe gets one report after the other, --json one object on each change."
+    ],
+    run: run)
+
+  private static func run(
+    _ session: inout Session, _ input: Input
+  ) throws(Failure) -> ExitCode {
+    // What is wrong with the command line, or with the directory, is said before anything else.
+    _ = try ReportCommand.printed(in: &session, input)
+    let directory = try session.directory()
+    guard let interruption = Interruption() else { return .fine }
+    var watch = DirectoryWatch(directory)
+    let screen = Screen()
+    var shown = Shown(session.clock, in: &session, input, screen)
+    while true {
+      let ready = readable(
+        [interruption.descriptor] + [watch.descriptor].compactMap(\.self), within: watch.patience)
+      var isStale = false
+      if ready.contains(interruption.descriptor) {
+        switch interruption.news() {
+        case .ended: return .fine
+        case .resized: isStale = screen.isTerminal
+        case .nothing: break
+        }
+      }
+      if watch.hasChanged() { isStale = true }
+      session = try session.again(input)
+      if isStale || session.clock.date != shown.date {
+        shown = Shown(session.clock, in: &session, input, screen)
+        if shown.isGone { return .fine }
+      }
+    }
+  }
+
+  /// One report that was shown.
+  private struct Shown {
+    let date: Day
+    /// Whether nobody reads any more.
+    var isGone = false
+
+    init(_ clock: Clock, in session: inout Session, _ input: Input, _ screen: Screen) {
+      date = clock.date
+      do {
+        let text = try ReportCommand.printed(in: &session, input)
+        session.out.write(screen.page(text, isJSON: session.json))
+      } catch {
+        session.out.write(screen.page("track: \(error.wording)\n", isJSON: session.json))
+      }
+      do { try session.out.finish() } catch { isGone = true }
+    }
+  }
+}
+
+/// Where reports are shown one after the other.
+private struct Screen {
+  let isTerminal = System.isTerminal(.output) && System.variable("TERM") != "dumb"
+
+  /// A terminal is cleared for each; elsewhere an empty line stands between two.
+  func page(_ text: String, isJSON: Bool) -> String {
+    if isTerminal, !isJSON { return "\u{1B}[2J\u{1B}[H" + text }
+    return text + (isJSON ? "" : "\n")
+  }
+}

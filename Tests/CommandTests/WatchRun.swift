@@ -1,0 +1,58 @@
+import Foundation
+import TrackTestSupport
+
+/// `track watch` on a folder of its own, going on until it is ended.
+final class WatchRun: @unchecked Sendable {
+  let place: TemporaryFolder
+  private let process = Process()
+  private let lock = NSLock()
+  private var bytes: [UInt8] = []
+
+  init(_ options: [String], log: String = "2026-11-20 water 3\n") throws {
+    place = try TemporaryFolder()
+    try place.write("track 1\n", to: "data/track.txt")
+    try place.write("habit water: Drink water\n  every: 8/day\n", to: "data/habits.txt")
+    try place.write(log, to: "data/log.txt")
+    process.executableURL = try PackageFolder.program()
+    process.arguments = ["--dir", place.path("data"), "watch"] + options
+    process.environment = ["TRACK_NOW": "2026-11-21T12:00", "HOME": place.path, "TZ": "UTC"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      self?.lock.withLock { self?.bytes += Array(data) }
+    }
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  /// All that was printed so far.
+  var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+
+  /// Waits until something holds; says whether it came to that.
+  func comes(within seconds: Double = 20, _ holds: (String) -> Bool) async -> Bool {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while Date() < deadline {
+      if holds(output) { return true }
+      try? await Task.sleep(nanoseconds: 5_000_000)
+    }
+    return holds(output)
+  }
+
+  /// Sends a signal, and gives the exit code; nil where it goes on all the same.
+  func end(with signal: Int32) async -> Int32? {
+    kill(process.processIdentifier, signal)
+    for _ in 0..<2000 where process.isRunning {
+      try? await Task.sleep(nanoseconds: 5_000_000)
+    }
+    guard !process.isRunning else { return nil }
+    return process.terminationReason == .exit ? process.terminationStatus : 128 + signal
+  }
+
+  func append(_ line: String, to file: String = "log.txt") throws {
+    try place.write(place.text(of: "data/\(file)") + line + "\n", to: "data/\(file)")
+  }
+}
