@@ -4,6 +4,13 @@ extension Tracker {
     var order = FileOrderBook(files)
     problems.sort { order.isBefore($0, $1) }
   }
+
+  /// The problems in that order.
+  func inOrder(_ problems: [Problem]) -> [Problem] {
+    var problems = problems
+    order(&problems)
+    return problems
+  }
 }
 
 /// Knows which file comes before which.

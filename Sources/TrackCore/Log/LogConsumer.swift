@@ -14,9 +14,9 @@ package struct LogReading {
   /// What is reported on the first line only that shows it, until the last line has been read.
   private var firsts: [(what: FirstReport, problem: Problem?, code: Problem.Code)] = []
 
-  init(_ tracker: Tracker, keepsProblems: Bool = false) {
+  init(_ tracker: Tracker, keepsProblems: Bool = false, atMost room: Int = .max) {
     reader = LogLineReader(names: tracker.names, facts: tracker.facts, units: tracker.units)
-    sink = ProblemSink(keeps: keepsProblems)
+    sink = ProblemSink(keeps: keepsProblems, atMost: room)
   }
 
   /// Every name met so far.
@@ -49,11 +49,13 @@ extension Tracker {
   }
 
   /// Likewise with both hands; what comes out is the same.
+  ///
+  /// - Parameter room: How many problems are kept at most.
   package func readLog<Consumer: JoiningConsumer>(
-    sharing consumer: inout Consumer, keepingProblems: Bool = false
+    sharing consumer: inout Consumer, keepingProblems: Bool = false, atMost room: Int = .max
   ) -> LogReading {
     let halves = LogHalves(files, outlines, worth: hands.worth)
-    var (early, reading) = (consumer, LogReading(self, keepsProblems: keepingProblems))
+    var (early, reading) = (consumer, LogReading(self, keepsProblems: keepingProblems, atMost: room))
     guard !halves.late.isEmpty else {
       read(halves.early, &reading, into: &consumer)
       reading.reportFirsts()

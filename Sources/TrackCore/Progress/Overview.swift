@@ -8,8 +8,13 @@ package struct Overview: Sendable {
   /// Nil where they were not asked for.
   package let readings: Readings?
   package let time: TimeAnswer?
+  package let hours: HourTotals?
   /// How many problems blocks and log have.
   package let problems: Problem.Tally
+  /// The first of them, as many as were asked for.
+  package let found: [Problem]
+  /// Every name that was met: those of the blocks and of the log.
+  package let names: Names
 }
 
 /// Notes the entries that are running.
@@ -87,26 +92,35 @@ extension Tracker {
   /// - Parameters:
   ///   - time: What to ask of the time; nil where it is of no interest.
   ///   - withReadings: Whether readings are of interest.
+  ///   - flow: The days for which hours and what helped which goal are of interest.
+  ///   - problems: How many problems are to be found at most.
   package func overview(
-    today: Day, time: TimeQuestion? = nil, withReadings: Bool = false
+    today: Day, time: TimeQuestion? = nil, withReadings: Bool = false, flow: DaySpan? = nil,
+    problems: Int = 0
   ) -> Overview {
     var consumer = ConsumerPair(
-      ConsumerPair(History(today: today), Contributions(tracker: self, today: today)),
+      ConsumerPair(
+        ConsumerPair(
+          History(today: today), Contributions(tracker: self, today: today, flow: flow)),
+        flow.map { HourTotals($0, today: today) }),
       ConsumerPair(
         ConsumerPair(LogAudit(today: today), RunningEntries(today: today)),
         ConsumerPair(
           withReadings ? Readings(tracker: self, today: today) : nil,
           time.map { TimeTotals($0, tracker: self, today: today) })))
-    var reading = readLog(sharing: &consumer)
-    consumer.first.first.finish()
-    consumer.first.second.finish()
+    var reading = readLog(sharing: &consumer, keepingProblems: true, atMost: problems)
+    consumer.first.first.first.finish()
+    consumer.first.first.second.finish()
     consumer.second.first.first.finish(self, &reading)
     consumer.second.second.first?.finish(reading)
     return Overview(
-      today: today, history: consumer.first.first, contributions: consumer.first.second,
+      today: today, history: consumer.first.first.first,
+      contributions: consumer.first.first.second,
       running: consumer.second.first.second.found.map(\.entry),
       readings: consumer.second.second.first,
-      time: consumer.second.second.second?.answer(reading),
-      problems: blockProblems.tally + reading.sink.tally)
+      time: consumer.second.second.second?.answer(reading), hours: consumer.first.second,
+      problems: blockProblems.tally + reading.sink.tally,
+      found: inOrder(Array((blockProblems.problems + reading.sink.problems).prefix(problems))),
+      names: reading.names)
   }
 }

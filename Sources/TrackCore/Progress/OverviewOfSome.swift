@@ -24,31 +24,40 @@ extension Tracker {
   /// - Parameters:
   ///   - time: What to ask of the time; nil where it is of no interest.
   ///   - withReadings: Whether readings are of interest.
+  ///   - flow: The days for which hours and what helped which goal are of interest.
+  ///   - problems: How many problems are to be found at most.
   package func overview(
-    of filter: EntryFilter, today: Day, time: TimeQuestion? = nil, withReadings: Bool = false
+    of filter: EntryFilter, today: Day, time: TimeQuestion? = nil, withReadings: Bool = false,
+    flow: DaySpan? = nil, problems: Int = 0
   ) -> Overview {
     var consumer = ConsumerPair(
       LogAudit(today: today),
       FilteredConsumer(
         EntryMatch(filter, tracker: self),
         ConsumerPair(
-          ConsumerPair(History(today: today), Contributions(tracker: self, today: today)),
+          ConsumerPair(
+            ConsumerPair(
+              History(today: today), Contributions(tracker: self, today: today, flow: flow)),
+            flow.map { HourTotals($0, today: today) }),
           ConsumerPair(
             RunningEntries(today: today),
             ConsumerPair(
               withReadings ? Readings(tracker: self, today: today) : nil,
               time.map { TimeTotals($0, tracker: self, today: today) })))))
-    var reading = readLog(sharing: &consumer)
+    var reading = readLog(sharing: &consumer, keepingProblems: true, atMost: problems)
     consumer.first.finish(self, &reading)
-    consumer.second.inner.first.first.finish()
-    consumer.second.inner.first.second.finish()
+    consumer.second.inner.first.first.first.finish()
+    consumer.second.inner.first.first.second.finish()
     consumer.second.inner.second.second.first?.finish(reading)
     return Overview(
-      today: today, history: consumer.second.inner.first.first,
-      contributions: consumer.second.inner.first.second,
+      today: today, history: consumer.second.inner.first.first.first,
+      contributions: consumer.second.inner.first.first.second,
       running: consumer.second.inner.second.first.found.map(\.entry),
       readings: consumer.second.inner.second.second.first,
       time: consumer.second.inner.second.second.second?.answer(reading),
-      problems: blockProblems.tally + reading.sink.tally)
+      hours: consumer.second.inner.first.second,
+      problems: blockProblems.tally + reading.sink.tally,
+      found: inOrder(Array((blockProblems.problems + reading.sink.problems).prefix(problems))),
+      names: reading.names)
   }
 }

@@ -1,15 +1,19 @@
 /// Where problems go while files are read: they are kept, or only counted.
 struct ProblemSink {
   let keeps: Bool
+  private let room: Int
   /// A log may have a problem on every line: what is kept never moves until it is handed over.
   private var full: [[Problem]] = []
   private var latest: [Problem] = []
+  private var kept = 0
   private(set) var tally = Problem.Tally()
   /// How many comparisons may still be spent on guessing what was meant.
   private var guesses = 200_000
 
-  init(keeps: Bool) {
-    self.keeps = keeps
+  /// - Parameter room: How many are kept at most; the others are counted.
+  init(keeps: Bool, atMost room: Int = .max) {
+    self.keeps = keeps && room > 0
+    self.room = room
   }
 
   var problems: [Problem] { full.flatMap(\.self) + latest }
@@ -26,6 +30,8 @@ struct ProblemSink {
   }
 
   private mutating func keep(_ problem: Problem) {
+    guard kept < room else { return }
+    kept += 1
     if latest.count == 1024 {
       full.append(latest)
       latest = []
@@ -37,9 +43,14 @@ struct ProblemSink {
   /// Takes over what another was told, and leaves it nothing.
   mutating func take(_ other: inout ProblemSink) {
     tally = tally + other.tally
-    full.append(latest)
-    full += other.full
-    latest = other.latest
+    if kept + other.kept <= room {
+      full.append(latest)
+      full += other.full
+      latest = other.latest
+      kept += other.kept
+    } else {
+      for problem in other.problems { keep(problem) }
+    }
     other = ProblemSink(keeps: keeps)
   }
 
@@ -52,7 +63,7 @@ struct ProblemSink {
       problems += full[index]
       full[index] = []
     }
-    (full, latest) = ([], [])
+    (full, latest, kept) = ([], [], 0)
     return problems
   }
 
@@ -61,7 +72,7 @@ struct ProblemSink {
   }
 
   /// Whether guessing is still cheap; gather many candidates only then.
-  var mayGuess: Bool { keeps && guesses > 0 }
+  var mayGuess: Bool { keeps && problems.count < room && guesses > 0 }
 
   /// What was probably meant, as long as guessing stays cheap.
   ///

@@ -57,8 +57,7 @@ extension Report {
 
   private var title: String {
     guard let term = ownTerm else { return MarkdownTable.escaped(period.name) }
-    let theme = term.theme ?? (term.title == "\(term.number)" ? nil : term.title)
-    return "Term \(term.number)" + (theme.map { ": " + MarkdownTable.escaped($0) } ?? "")
+    return "Term \(term.number)" + (term.name.map { ": " + MarkdownTable.escaped($0) } ?? "")
   }
 }
 

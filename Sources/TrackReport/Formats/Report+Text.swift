@@ -57,10 +57,9 @@ package struct ReportText {
       line(report.period.name.harmless(ascii: terminal.ascii), "", day)
       return
     }
-    let theme = term.theme ?? (term.title == "\(term.number)" ? nil : term.title)
     let separator = terminal.ascii ? " - " : " · "
     var title = "Term \(term.number)"
-    if let theme {
+    if let theme = term.name {
       title +=
         separator
         + theme.split(separator: "\n").joined(separator: " ")

@@ -80,6 +80,9 @@ package struct TermRow: Hashable, Sendable {
   package var reviewsDue: [Day] = []
   package var goals: [GoalShare] = []
 
+  /// Its theme, else a title that is more than its number.
+  package var name: String? { theme ?? (title == "\(number)" ? nil : title) }
+
   package init(
     number: Int, title: String, start: Day, end: Day, weeks: Int, daysLeft: Int, status: String
   ) {

@@ -35,6 +35,8 @@ package struct Report: Sendable {
   package var problems = Problem.Tally()
   /// What to do next, a sentence each; the most urgent first.
   package var nextSteps: [String] = []
+  /// Nil where they were not asked for.
+  package var pictures: ReportPictures?
 
   /// The current term, where the report is on its days.
   var ownTerm: TermRow? { isOfTerm ? term : nil }

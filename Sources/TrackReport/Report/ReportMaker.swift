@@ -11,6 +11,8 @@ package struct ReportMaker {
     package var withTime = false
     package var withReadings = false
     package var withBadges = false
+    /// Whether pictures will be drawn; for them the other three are needed too.
+    package var withPictures = false
 
     package init() {}
   }
@@ -21,7 +23,9 @@ package struct ReportMaker {
   let overview: Overview
   let habits: [HabitProgress]
   let goals: GoalFigures
-  private let terms: TermFigures
+  let terms: TermFigures
+  /// The periods that time is added up by; empty where no pictures will be drawn.
+  let timeColumns: [CalendarSpan]
 
   /// - Parameter found: what was wrong with the directory's files before they were read.
   package static func report(
@@ -39,12 +43,23 @@ package struct ReportMaker {
     var filter = question.filter
     filter.from = max(filter.from ?? span.from, span.from)
     filter.through = min(filter.through ?? span.to, span.to)
+    let last = min(span.to, today)
+    timeColumns =
+      question.withPictures ? TimeBars.columns(from: span.from, through: last, tracker) : []
+    let columns =
+      question.withPictures
+      ? timeColumns.map { DaySpan(from: $0.first, through: $0.last) } : columns
     let time = question.withTime ? TimeQuestion(filter: filter, columns: columns) : nil
+    let flow = question.withPictures ? DaySpan(from: span.from, through: last) : nil
+    let problems = question.withPictures ? ReportPictures.most.problems : 0
     overview =
       question.filter.isEmpty
-      ? tracker.overview(today: today, time: time, withReadings: question.withReadings)
+      ? tracker.overview(
+        today: today, time: time, withReadings: question.withReadings, flow: flow,
+        problems: problems)
       : tracker.overview(
-        of: question.filter, today: today, time: time, withReadings: question.withReadings)
+        of: question.filter, today: today, time: time, withReadings: question.withReadings,
+        flow: flow, problems: problems)
     let all = tracker.habitProgress(in: overview.history, today: today)
     let history = overview.history
     // Of some entries alone, what none of them is about is left out.
@@ -111,6 +126,7 @@ package struct ReportMaker {
         NextSteps(tracker: tracker, today: today, habits: habits, report: report)
         .sentences
     }
+    if question.withPictures { report.pictures = pictures(report, values, found) }
     return report
   }
 }

@@ -42,15 +42,20 @@ package struct Contributions: JoiningConsumer, Sendable {
   private var before: [ReadingCell?]
   /// Lines that helped any goal, by day.
   package private(set) var helping = ReadingSeries()
+  /// Nil where it is of no interest.
+  package private(set) var flow: GoalFlow?
   /// What values got, and by subject where in it each of its values stands.
   private var valueCells: [(key: ValueKey, cells: [ValueCell])] = []
   private var valueSlots: [[Int]] = []
   private var reached: [(value: Int, strength: Int)] = []
   private var reported: Set<FirstReport> = []
 
-  /// - Parameter today: lines after it, and lines that are still running, are not counted.
-  package init(tracker: Tracker, today: Day) {
+  /// - Parameters:
+  ///   - today: lines after it, and lines that are still running, are not counted.
+  ///   - flow: the days for which it is of interest what helped which goal.
+  package init(tracker: Tracker, today: Day, flow: DaySpan? = nil) {
     self.today = today
+    self.flow = flow.map(GoalFlow.init)
     rules = ContributionRules(tracker: tracker)
     series = Array(repeating: ReadingSeries(), count: rules.tracks.count)
     before = Array(repeating: nil, count: rules.tracks.count)
@@ -73,6 +78,7 @@ package struct Contributions: JoiningConsumer, Sendable {
       }
       helps = true
       tallies[contribution.goal].lines.add(entry.day, time: entry.start, .one)
+      flow?.add(entry.subject, contribution.goal, on: entry.day)
       for index in contribution.gains {
         let gain = rules.gains[index]
         series[gain.track].add(entry.day, time: entry.start, gain.number)
@@ -165,6 +171,7 @@ package struct Contributions: JoiningConsumer, Sendable {
       if let cell { addBefore(track, cell) }
     }
     helping.join(late.helping)
+    if let other = late.flow { flow?.join(other, names) }
     for (key, cells) in late.valueCells {
       let slot = slot(of: names[key.subject], key.value)
       for cell in cells { valueCells[slot].cells.add(cell) }

@@ -33,7 +33,7 @@ extension GoalFigures {
 
   /// What a milestone's measure shows: the figures of the goal's own measure where one keeps
   /// them, opening stock and all.
-  private func course(ofMilestone number: Int, of index: Int) -> MeasureCourse? {
+  package func course(ofMilestone number: Int, of index: Int) -> MeasureCourse? {
     let rule = contributions.rules.goals[index]
     guard let track = rule.milestoneTracks[number],
       let measure = tracker.goals[index].milestones[number].measure

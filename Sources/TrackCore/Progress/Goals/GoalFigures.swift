@@ -43,16 +43,16 @@ package struct GoalFigures {
   }
 
   /// The goal's first day: as written, else the first contribution.
-  func start(of index: Int) -> Day? { starts[index] }
+  package func start(of index: Int) -> Day? { starts[index] }
 
   /// The goal's last day: as written, else the end of the last term that lists it
   /// without a share of its own.
-  func due(of index: Int) -> Day? {
+  package func due(of index: Int) -> Day? {
     tracker.goals[index].due ?? termEnds[tracker.goals[index].name]
   }
 
   /// The tracks of a goal's measures.
-  func measures(of index: Int) -> ArraySlice<MeasureCourse> {
+  package func measures(of index: Int) -> ArraySlice<MeasureCourse> {
     courses[contributions.rules.goals[index].measures]
   }
 
@@ -82,7 +82,7 @@ package struct GoalFigures {
   }
 
   /// The mean of a goal's measures, each 0–1; without measures 1 once it is done.
-  private func share(of index: Int, through day: Day) -> Double {
+  package func share(of index: Int, through day: Day) -> Double {
     let courses = measures(of: index)
     guard !courses.isEmpty else { return isWrittenDone(index, day) ? 1 : 0 }
     let parts = courses.map { $0.progress(through: day) }

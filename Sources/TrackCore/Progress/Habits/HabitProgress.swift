@@ -97,6 +97,16 @@ public struct HabitProgress: Sendable {
     return Number(millionths: reckoning.ledger.values(of: rhythm)[day - firstDay])
   }
 
+  /// Every streak that it had, in the unit of the rhythm in force, in order; the last one may
+  /// still hold.
+  public var streakRuns: [StreakRun] { reckoning.streakRuns() }
+
+  /// How much was done of what was due in a week that begins on a day: 0–1, nil where nothing
+  /// was due.
+  public func share(ofWeekFrom first: Day) -> Double? {
+    reckoning.share(of: CalendarSpan(.week, from: first, through: first + 6))
+  }
+
   /// The calendar periods up to the present one, in order; none under other rhythms.
   public var periods: [HabitPeriod] { reckoning.periods.map(\.period) }
 }

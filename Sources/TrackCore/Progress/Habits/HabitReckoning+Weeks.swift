@@ -11,7 +11,7 @@ extension HabitReckoning {
     return shares.reversed()
   }
 
-  private func share(of week: CalendarSpan) -> Double? {
+  func share(of week: CalendarSpan) -> Double? {
     let last = min(week.last, ledger.last)
     guard last >= week.first, last >= ledger.first else { return nil }
     guard case .calendar = kind(on: last) else {

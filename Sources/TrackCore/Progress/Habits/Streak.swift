@@ -33,6 +33,8 @@ struct StreakMark: Hashable, Sendable {
 private struct StreakCounter {
   private(set) var best: StreakRun?
   private(set) var running: StreakRun?
+  /// All of them, in order.
+  private(set) var runs: [StreakRun] = []
 
   mutating func take(_ outcome: Outcome, from first: Day, through last: Day) {
     switch outcome {
@@ -41,6 +43,7 @@ private struct StreakCounter {
     case .met:
       let run = StreakRun(
         length: (running?.length ?? 0) + 1, from: running?.from ?? first, through: last)
+      if running == nil { runs.append(run) } else { runs[runs.count - 1] = run }
       running = run
       if run.length > best?.length ?? 0 { best = run }
     }
@@ -62,6 +65,16 @@ extension HabitReckoning {
 
   func streak() -> Streak {
     guard let kind = kind(on: today) else { return Streak(unit: nil) }
+    let counter = countStreaks(of: kind)
+    return Streak(running: counter.running, best: counter.best, unit: kind.unit)
+  }
+
+  /// Every streak in the unit of the rhythm that is in force, in order.
+  func streakRuns() -> [StreakRun] {
+    kind(on: today).map { countStreaks(of: $0).runs } ?? []
+  }
+
+  private func countStreaks(of kind: RhythmKind) -> StreakCounter {
     var counter = StreakCounter()
     for (number, stretch) in stretches.enumerated() where stretch.first <= today {
       counter.breakOff()
@@ -77,7 +90,7 @@ extension HabitReckoning {
         }
       }
     }
-    return Streak(running: counter.running, best: counter.best, unit: kind.unit)
+    return counter
   }
 
   /// Counts how often streaks of days have reached the lengths that badges are given for.

@@ -1,0 +1,90 @@
+/// A day's reading among those around it.
+public struct ReadingPoint: Hashable, Sendable {
+  public let day: Day
+  public let number: Number
+  /// The mean of the days with readings among the seven that end on this one.
+  public let movingAverage: Number
+  /// Whether it lies outside of what is usual for the measure.
+  public let isOutOfRange: Bool
+  /// Whether it lies far from the others: more than 3.5 by the robust z-score, of at least seven
+  /// days.
+  public let isFarOff: Bool
+}
+
+/// How the readings of a measure or a part went from day to day.
+public struct ReadingCourse: Hashable, Sendable {
+  public let progress: ReadingProgress
+  public let points: [ReadingPoint]
+}
+
+extension Readings {
+  /// How the readings went from one day to another; what has none is left out.
+  package func courses(
+    _ tracker: Tracker, from first: Day, through last: Day
+  ) -> [ReadingCourse] {
+    series.compactMap { series in
+      guard let progress = progress(of: series, tracker, from: first, through: last),
+        let measure = tracker.effectiveMeasures[series.key.measure]
+      else { return nil }
+      // Six days more, for the first averages.
+      let days = series.days(of: measure, from: first - 6, through: last)
+      return ReadingCourse(
+        progress: progress, points: Self.points(days, from: first, progress.range))
+    }
+  }
+
+  private static func points(
+    _ days: [ReadingDay], from first: Day, _ range: Bounds?
+  ) -> [ReadingPoint] {
+    let own = days.filter { $0.day >= first }
+    let spread = Spread(own.map(\.number))
+    var start = 0
+    var sum = Number.zero
+    var points: [ReadingPoint] = []
+    points.reserveCapacity(own.count)
+    for (index, day) in days.enumerated() {
+      sum += day.number
+      while days[start].day < day.day - 6 {
+        sum = sum - days[start].number
+        start += 1
+      }
+      guard day.day >= first else { continue }
+      points.append(
+        ReadingPoint(
+          day: day.day, number: day.number,
+          movingAverage: sum.scaled(by: 1, over: Int128(index - start + 1)),
+          isOutOfRange: range.map { day.number < $0.low || day.number > $0.high } ?? false,
+          isFarOff: spread?.isFarOff(day.number) ?? false))
+    }
+    return points
+  }
+}
+
+/// The median of some numbers, and that of their distances from it.
+private struct Spread {
+  private let median: Int128
+  private let deviation: Int128
+
+  /// Nil of too few.
+  init?(_ numbers: [Number]) {
+    guard numbers.count >= 7 else { return nil }
+    let median = Self.median(numbers.map { Int128($0.millionths) })
+    self.median = median
+    deviation = Self.median(
+      numbers.map { Int128(($0.millionths)) - median }.map {
+        Int128($0.magnitude)
+      })
+  }
+
+  private static func median(_ numbers: [Int128]) -> Int128 {
+    let sorted = numbers.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+
+  /// 0.6745 · distance / deviation > 3.5
+  func isFarOff(_ number: Number) -> Bool {
+    let distance = Int128((Int128(number.millionths) - median).magnitude)
+    return deviation > 0 && 6745 * distance > 35_000 * deviation
+  }
+}

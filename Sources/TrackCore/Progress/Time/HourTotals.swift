@@ -1,0 +1,38 @@
+/// At which hours of the day time was spent: of each line that says when it began, as long as
+/// it counts.
+package struct HourTotals: JoiningConsumer, Sendable {
+  private let days: DaySpan
+  private let today: Day
+  /// For each hour of the day, the first from midnight on.
+  package private(set) var seconds = Array(repeating: 0, count: 24)
+
+  package init(_ days: DaySpan, today: Day) {
+    self.days = days
+    self.today = today
+  }
+
+  @inline(__always)
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    guard let start = entry.start, !entry.isRunning, let duration = entry.duration,
+      entry.day <= today, entry.outcome == .done, days.contains(entry.day)
+    else { return }
+    add(from: start, duration.whole)
+  }
+
+  private mutating func add(from start: Int, _ length: Int) {
+    var at = ((start % 86_400) + 86_400) % 86_400
+    // Nobody does anything for more than a week on end.
+    var left = min(length, 7 * 86_400)
+    while left > 0 {
+      let hour = at / 3600
+      let part = min(left, (hour + 1) * 3600 - at)
+      seconds[hour] += part
+      left -= part
+      at = (at + part) % 86_400
+    }
+  }
+
+  package mutating func join(_ late: HourTotals, _ names: NameMap) {
+    for hour in seconds.indices { seconds[hour] += late.seconds[hour] }
+  }
+}

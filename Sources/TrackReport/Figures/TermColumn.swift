@@ -1,0 +1,43 @@
+import TrackCore
+
+/// What a term came to, or has come to so far, as one of several side by side.
+package struct TermColumn: Sendable {
+  package let number: Int
+  package let name: String?
+  package let start: Day
+  package let end: Day
+  /// In words: `current`, `completed`.
+  package let status: String
+  /// Of the goals on its list those that had their share.
+  package let reached: [String]
+  package let missed: [String]
+  /// The mean of what the habits were met; nil where none was due.
+  package let habits: Double?
+  package let contributions: Int
+  package let reviews: Int
+  package let weeks: Int
+  /// The values with the largest shares, and these.
+  package let values: [(title: String, share: Double)]
+
+  init(_ closing: TermClosing, _ tracker: Tracker) {
+    let term = closing.term
+    let row = TermRow(term)
+    number = term.number
+    name = row.name
+    start = term.start
+    end = term.end
+    status = row.status
+    func titles(_ names: [Name]) -> [String] {
+      names.map { tracker.block(named: $0)?.title ?? tracker.text(of: $0) }
+    }
+    reached = titles(closing.reached)
+    missed = titles(closing.missed)
+    let rates = term.habits.compactMap(\.rate)
+    habits = rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+    contributions = closing.contributions
+    reviews = closing.reviews
+    weeks = term.weeks
+    values = closing.values.filter { $0.share > 0 }.sorted { $0.share > $1.share }.prefix(3)
+      .map { ($0.title, $0.share) }
+  }
+}
