@@ -15,7 +15,11 @@ package enum SingleFile {
   }
 
   /// Puts new bytes in a file's place, all of them or none; makes the file where there is none.
+  /// A device or a pipe takes them as they are.
   package static func write(_ bytes: [UInt8], to path: String) throws(ReplaceError) {
+    if let kind = try? FileStatus(of: path).kind, kind == .device || kind == .pipe {
+      do { return try WritableFile(path, .appending).put(bytes) } catch { throw .system(error) }
+    }
     let target = resolvedPath(path) ?? path
     let cut = target.lastIndex(of: "/")
     let folder = cut.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."

@@ -93,7 +93,7 @@ struct DirectoryLock: ~Copyable {
   }
 
   /// Makes `.track`, which git is to ignore.
-  private static func prepareFolder(of directory: DataDirectory) throws(WriteError) {
+  fileprivate static func prepareFolder(of directory: DataDirectory) throws(WriteError) {
     let folder = directory.path(of: Self.folder)
     let ignore = folder + "/.gitignore"
     do {
@@ -103,5 +103,13 @@ struct DirectoryLock: ~Copyable {
     } catch {
       throw .state(".gitignore", error)
     }
+  }
+}
+
+extension DataDirectory {
+  /// The path of a file in `.track`, which is made where it is missing.
+  package func statePath(of name: String) throws(WriteError) -> String {
+    try DirectoryLock.prepareFolder(of: self)
+    return path(of: DirectoryLock.folder + "/" + name)
   }
 }
