@@ -60,12 +60,9 @@ struct HabitTable: ReportTable {
   }
 
   private func streak(of habit: HabitRow) -> String {
-    guard let streak = habit.streak else { return "" }
-    let text = Words.count(streak.current, streak.unit)
-    guard let soFar = habit.periodSoFar else { return text }
-    let whole = "\(text), \(soFar)"
-    guard whole.displayWidth > Self.streakWidth else { return whole }
-    return "\(text), " + soFar.split(separator: " of ").joined(separator: "/")
+    let whole = habit.streakInWords
+    guard let soFar = habit.periodSoFar, whole.displayWidth > Self.streakWidth else { return whole }
+    return whole.dropLast(soFar.count) + soFar.split(separator: " of ").joined(separator: "/")
   }
 
   private func trimmed(_ line: String) -> String {

@@ -87,23 +87,28 @@ struct ReadingTable: ReportTable {
     return [terminal.paint(head, .heading)]
       + zip(titles, report.readings).map { title, reading in
         let latest = reading.latest.map { Words.amount($0, reading.unit) } ?? ""
-        let average = reading.movingAverage.map { Self.short($0, reading.unit) } ?? ""
-        let change = reading.change.map { ($0 > .zero ? "+" : "") + Self.plain($0, reading.unit) }
+        let average = reading.movingAverage.map { Words.reading($0, reading.unit) } ?? ""
+        let change = reading.change.map {
+          ($0 > .zero ? "+" : "") + Words.reading($0, reading.unit)
+        }
         return terminal.pad(title, to: titleWidth) + padLeft(latest, 14) + padLeft(average, 10)
-          + padLeft(reading.min.map { Self.plain($0, reading.unit) } ?? "", 10)
-          + padLeft(reading.max.map { Self.plain($0, reading.unit) } ?? "", 10)
+          + padLeft(reading.min.map { Words.reading($0, reading.unit) } ?? "", 10)
+          + padLeft(reading.max.map { Words.reading($0, reading.unit) } ?? "", 10)
           + padLeft(change ?? "", 9)
       }
   }
+}
 
-  private static func plain(_ number: Number, _ unit: String) -> String {
-    guard unit == "s" else { return Words.short(number) }
-    return number < .zero ? "-" + Words.duration(.zero - number) : Words.duration(number)
+extension Words {
+  /// A reading without its unit, times as such.
+  static func reading(_ number: Number, _ unit: String) -> String {
+    guard unit == "s" else { return short(number) }
+    return number < .zero ? "-" + duration(.zero - number) : duration(number)
   }
 
-  private static func short(_ value: Double, _ unit: String) -> String {
+  static func reading(_ value: Double, _ unit: String) -> String {
     guard value.isFinite, abs(value) < 9e12 else { return "" }
-    return plain(Number(millionths: Int64((value * 1_000_000).rounded())), unit)
+    return reading(Number(millionths: Int64((value * 1_000_000).rounded())), unit)
   }
 }
 

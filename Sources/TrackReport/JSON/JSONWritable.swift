@@ -18,9 +18,12 @@ extension Bool: JSONWritable {
 extension Double: JSONWritable {
   /// The fewest digits that give the same number back; what is not a number is null.
   package func write(to json: inout JSONWriter) {
-    guard isFinite else { return json.write("null") }
+    json.write(isFinite ? digits : "null")
+  }
+
+  var digits: String {
     let digits = description
-    json.write(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 }
 

@@ -63,3 +63,11 @@ package struct HabitRow: Hashable, Sendable {
     self.title = title
   }
 }
+
+extension HabitRow {
+  /// `12 days`, `6 weeks, 2 of 4`; empty where nothing is asked.
+  var streakInWords: String {
+    guard let streak else { return "" }
+    return Words.count(streak.current, streak.unit) + (periodSoFar.map { ", " + $0 } ?? "")
+  }
+}

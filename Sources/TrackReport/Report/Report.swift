@@ -23,6 +23,8 @@ package struct Report: Sendable {
   package var isOfTerm = false
   /// Which entries alone were counted.
   package var filter = EntryFilter()
+  /// Whose directory it is, as the settings say.
+  package var owner: String?
   package var term: TermRow?
   package var habits: [HabitRow] = []
   package var goals: [GoalRow] = []

@@ -15,6 +15,16 @@ package struct ReportMaker {
     package var withPictures = false
 
     package init() {}
+
+    /// All that a page shows.
+    package static var everything: Question {
+      var question = Question()
+      question.withTime = true
+      question.withReadings = true
+      question.withBadges = true
+      question.withPictures = true
+      return question
+    }
   }
 
   let tracker: Tracker
@@ -95,6 +105,7 @@ package struct ReportMaker {
     let period = question.period ?? Self.usualPeriod(tracker, today)
     var report = Report(today: today, period: period)
     let last = min(period.to, today)
+    report.owner = tracker.settings.name
     report.term = terms.current().map(TermRow.init)
     report.isOfTerm =
       question.period.map { $0.from == report.term?.start && $0.to == report.term?.end } ?? true

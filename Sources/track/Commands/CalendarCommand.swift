@@ -7,6 +7,7 @@ enum CalendarCommand {
   private static let month = Option.flag("month", "the weeks of a month, a grid for each habit")
   private static let year = Option.flag(
     "year", "53 weeks: the marks of one habit, or the share done of several")
+  private static let svg = Option.flag("svg", "print the 53 weeks as a picture")
 
   static let command = Command(
     "calendar", "show how the days of your habits were", group: .looking,
@@ -16,13 +17,16 @@ enum CalendarCommand {
       .init("track calendar --month 2026-10 run", "October of one"),
       .init("track calendar --year", "a year of all of them together"),
       .init("track calendar --year meditate", "a year of one, day by day"),
+      .init("track calendar meditate --svg -o year.svg", "the same as a picture"),
     ],
     arguments: [
       Argument(
         Placeholder("ID|DATE"), .many,
         "the IDs of habits, or of tasks with a rhythm; a DATE for another week, month or year")
     ],
-    options: [week.form, month.form, year.form],
+    options: [
+      week.form, month.form, year.form, svg.form, FileOptions.output.form, FileOptions.open.form,
+    ],
     notes: [
       "Without an ID it shows all that are not archived. A DATE may be loose: 2026-10, 2025,"
         + " last-month, w40. The week and the 53 weeks end with its last day, or today where"
@@ -44,7 +48,10 @@ enum CalendarCommand {
     let habits = open.tracker.habitProgress(today: open.today)
     let calendar = HabitCalendar(
       open.tracker, habits, only: names, view: view, end: end ?? open.today, today: open.today)
-    if session.json {
+    if input.has(svg) {
+      let picture = YearPicture(calendar, row: calendar.rows.count == 1 ? 0 : nil)
+      try session.deliver(picture.svg, input, of: open.directory, as: "calendar.svg")
+    } else if session.json {
       session.print(json: calendar)
     } else if calendar.rows.isEmpty {
       session.print("There is no habit yet. `track help format blocks` shows how one is written.")
@@ -62,6 +69,11 @@ enum CalendarCommand {
         .unfitting(
           "--\(given[1].0.form.name)", with: "--\(given[0].0.form.name)",
           why: "a calendar shows one of them"))
+    }
+    if input.has(svg) {
+      guard let other = given.first(where: { $0.1 != .year }) else { return .year }
+      throw .usage(
+        .unfitting("--svg", with: "--\(other.0.form.name)", why: "the picture is of 53 weeks"))
     }
     return given.first?.1 ?? .week
   }

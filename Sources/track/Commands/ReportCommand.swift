@@ -15,6 +15,13 @@ enum ReportCommand {
   private static let by = PeriodOption.columns("by")
   private static let csv = Option.flag("csv", "print CSV, a row for each figure")
   private static let markdown = Option.flag("md", "print Markdown")
+  private static let html = Option.flag("html", "print a page: one file to open, print or send")
+  private static let svg = Option.value(
+    "svg", Placeholder("NAME", .words(Report.PictureName.allCases.map(\.rawValue))),
+    "print a picture: \(Report.PictureName.allCases.map(\.rawValue).joined(separator: ", ")) or"
+      + " the ID of a habit, a goal or a measure",
+    expected: PictureWord.expected
+  ) { $0.isEmpty ? nil : $0 }
 
   static let command = Command(
     "report", "show how the term, habits, goals and values stand", group: .looking,
@@ -25,8 +32,13 @@ enum ReportCommand {
       .init("track report --only time,readings", "where the time went, and what was measured"),
       .init("track report --tag trail --from w40", "from some entries alone"),
       .init("track report --md", "the same figures to paste into notes"),
+      .init("track report --html --open", "a page with pictures, in the browser"),
+      .init("track report --svg run-half -o half.svg", "a picture of a goal's progress"),
     ],
-    options: textOptions + [csv.form, markdown.form],
+    options: textOptions + [
+      csv.form, markdown.form, html.form, svg.form, FileOptions.output.form,
+      FileOptions.open.form,
+    ],
     notes: [
       "Marks of a day: \u{25CF} done, \u{25D0} partly, \u{25CB} open, \u{2717} missed or exceeded,"
         + " \u{2013} skipped or paused, \u{00B7} not asked. With --ascii they are x / o ! - and"
@@ -52,11 +64,43 @@ enum ReportCommand {
   private static func run(
     _ session: inout Session, _ input: Input
   ) throws(Failure) -> ExitCode {
-    session.out.write(try printed(in: &session, input))
+    let isPage = input.has(html)
+    let picture = try input.value(of: svg)
+    guard isPage || picture != nil else {
+      session.out.write(try printed(in: &session, input))
+      return .fine
+    }
+    if try input.value(of: by) != nil {
+      throw .usage(
+        .unfitting(
+          "--by", with: isPage ? "--html" : "--svg", why: "columns are text, JSON, CSV or Markdown")
+      )
+    }
+    let (report, open) = try wholeReport(in: session, input, keepingProblems: isPage)
+    if let picture {
+      let found = try PictureWord(report: report, tracker: open.tracker).find(picture)
+      try session.deliver(found.svg, input, of: open.directory, as: "report.svg")
+    } else {
+      try session.deliver(report.html, input, of: open.directory, as: "report.html")
+    }
     return .fine
   }
 
-  /// What the command prints.
+  /// The report with all that a page shows.
+  static func wholeReport(
+    in session: Session, _ input: Input, keepingProblems: Bool = true
+  ) throws(Failure) -> (report: Report, open: OpenDirectory) {
+    let open = try session.open(keepingProblems: keepingProblems)
+    let asked = try question(input, open, .json, [])
+    var question = ReportMaker.Question.everything
+    question.period = asked.period
+    question.filter = asked.filter
+    let report = ReportMaker.report(
+      of: open.tracker, today: open.today, question, found: open.snapshot.problems)
+    return (report, open)
+  }
+
+  /// What the command prints as text.
   static func printed(in session: inout Session, _ input: Input) throws(Failure) -> String {
     let open = try session.open(keepingProblems: false)
     let format: Format =

@@ -44,6 +44,14 @@ enum Refusal: Error, Hashable, Sendable {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead: .data
     case .noOtherCopy, .syncing: .data
+  /// A page or picture that could not be written.
+  case notWritten(file: String, ReplaceError)
+  /// No program is there that shows a file.
+  case notOpened(file: String)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .newerVersion, .changedSince, .noFolder, .gitFailed, .notOpened, .notWritten: .data
     default: .usage
     }
   }
@@ -99,6 +107,11 @@ enum Refusal: Error, Hashable, Sendable {
       "\(problem.file) of \(folder): \(problem.detail). Nothing was merged; mend that and try again."
     case .foreignFiles(let folder):
       "\(folder) holds other files already. Name one of the two sides, or an empty folder."
+    case .notWritten(let file, .system(let error)):
+      "\(file) cannot be written: \(error.words). Name another with -o."
+    case .notWritten(let file, _): "\(file) cannot be written. Name another with -o."
+    case .notOpened(let file):
+      "No program was found that opens \(file). Open it in a browser."
     case .gitFailed(let code):
       "`git init` ended with \(code); the files are written. Run it yourself to see why."
     }

@@ -1,0 +1,159 @@
+import TrackCore
+
+/// The parts that the sections of a page are put together from.
+struct PageParts {
+  var html = Markup()
+  private var pictures = 0
+
+  /// Titles and IDs longer than this are cut; nobody reads on.
+  private static let longest = 160
+
+  /// Text of a file, on one line and not too long.
+  static func shown(_ text: String) -> String {
+    Terminal().fit(text.onOneLine, to: longest)
+  }
+
+  /// The address of a part of the page.
+  static func link(to id: String) -> String {
+    var link = "#"
+    for byte in id.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F:
+        link.unicodeScalars.append(Unicode.Scalar(byte))
+      default: link += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return link
+  }
+
+  /// A figure, with the number that it was made of for programs that read the page.
+  ///
+  /// - Parameter key: whose it is and which, as in `habit run strength`.
+  mutating func figure(_ key: String, _ value: String?, _ words: String, _ style: String? = nil) {
+    guard let value else { return html.text(words) }
+    html.element("span", ["data-of": key, "data-value": value, "class": style], text: words)
+  }
+
+  mutating func day(_ day: Day, _ words: String, _ key: String? = nil) {
+    html.element("time", ["datetime": day.iso, "data-of": key], text: words)
+  }
+
+  mutating func paragraph(_ words: String, _ style: String? = nil) {
+    html.element("p", ["class": style], text: words)
+  }
+
+  /// A section with its heading and a few words beside it.
+  mutating func section(
+    _ id: String, _ heading: String, _ words: String? = nil, _ content: (inout PageParts) -> Void
+  ) {
+    html.open("section", ["id": id, "aria-labelledby": "\(id)-heading"])
+    html.open("div", ["class": "head"])
+    html.element("h2", ["id": "\(id)-heading"], text: heading)
+    if let words { paragraph(words, "quiet") }
+    html.close("div")
+    content(&self)
+    html.close("section")
+    html.raw("\n")
+  }
+
+  // MARK: Pictures
+
+  /// A picture with its caption, and the figures behind it.
+  mutating func picture(_ picture: some Picture, caption: String? = nil, hasTable: Bool = true) {
+    html.open("figure")
+    if let caption { html.element("figcaption", text: caption) }
+    pictures += 1
+    html.add(picture.inlined(pictures))
+    if hasTable { details("The figures", picture.table) }
+    html.close("figure")
+  }
+
+  /// Fifty-three weeks in two halves, which stand below each other where there is little room.
+  mutating func year(_ calendar: HabitCalendar, row: Int? = nil) {
+    let weeks = (calendar.to - calendar.from + 1) / 7
+    let middle = (weeks + 1) / 2
+    let days = Self.letters(calendar, row)
+    html.open("div", ["class": "halves"])
+    for half in [0..<middle, middle..<weeks] {
+      pictures += 1
+      let first = half.lowerBound * 7
+      let last = min(half.upperBound * 7, days.count)
+      // Both halves are of one width, so that their days are of one size.
+      let picture = YearPicture(calendar, row: row, weeks: half, room: middle)
+      html.add(
+        picture.inlined(
+          pictures, style: "pic map", data: String(days[min(first, last)..<last]),
+          from: (calendar.from + first).iso))
+    }
+    html.close("div")
+  }
+
+  /// A letter for each day, for the script: a habit's state, else how much was done.
+  private static func letters(_ calendar: HabitCalendar, _ row: Int?) -> [Character] {
+    guard let row else {
+      return calendar.days.filter { $0.day <= calendar.today }.map { $0.due > 0 ? "+" : "." }
+    }
+    return calendar.rows[row].days.filter { $0.day <= calendar.today }.map { mark in
+      switch mark.state {
+      case .done: "d"
+      case .partial: "p"
+      case .skipped: "s"
+      case .paused: "u"
+      case .failed: "f"
+      case .none: mark.day < calendar.today ? "f" : "n"
+      case .notDue, .ahead: "o"
+      }
+    }
+  }
+
+  // MARK: Tables
+
+  mutating func details(_ summary: String, _ table: FigureTable) {
+    guard !table.rows.isEmpty else { return }
+    html.open("details")
+    html.element("summary", text: summary)
+    self.table(table)
+    html.close("details")
+  }
+
+  mutating func table(_ table: FigureTable) {
+    html.open("div", ["class": "scroll", "tabindex": table.head.count > 4 ? "0" : nil])
+    html.open("table")
+    html.open("thead")
+    html.open("tr")
+    for head in table.head { html.element("th", ["scope": "col"], text: head) }
+    html.close("tr")
+    html.close("thead")
+    html.open("tbody")
+    for row in table.rows {
+      html.open("tr")
+      for (index, cell) in row.enumerated() {
+        if index == 0 {
+          html.element("th", ["scope": "row"], text: Self.shown(cell))
+        } else {
+          html.element("td", text: Self.shown(cell))
+        }
+      }
+      html.close("tr")
+    }
+    html.close("tbody")
+    html.close("table")
+    html.close("div")
+  }
+
+  /// A bar that shows a share of a whole, and a mark where it should be by now.
+  mutating func meter(_ share: Double, expected: Double? = nil) {
+    html.open(
+      "svg",
+      [
+        "class": "meter pic", "viewBox": "0 0 100 8", "preserveAspectRatio": "none",
+        "aria-hidden": "true",
+      ])
+    var canvas = Canvas()
+    canvas.rect(0, 1, 100, 6, "track")
+    canvas.rect(0, 1, min(max(share, 0), 1) * 100, 6, "bar")
+    if let expected { canvas.rect(min(max(expected, 0), 1) * 99.4, 0, 0.6, 8, "tick") }
+    html.add(canvas.markup)
+    html.close("svg")
+  }
+}

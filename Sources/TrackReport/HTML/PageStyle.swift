@@ -1,0 +1,105 @@
+/// The style of a page, without that of its pictures.
+enum PageStyle {
+  static let sheet: StaticString = """
+    *{box-sizing:border-box}[hidden]{display:none!important}
+    html{font:100%/1.55 var(--sans);color:var(--ink);background:var(--paper);\
+    -webkit-text-size-adjust:100%;scroll-padding-top:4rem}
+    body{margin:0;overflow-wrap:anywhere}
+    body>*{max-width:76rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}
+    a{color:var(--accent);text-underline-offset:.18em}
+    :focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:2px}
+    .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:var(--card);\
+    padding:.5rem 1rem;z-index:3}
+    .hide{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);\
+    white-space:nowrap}
+    h1,h2,h3{font-family:var(--serif);font-weight:600;text-wrap:balance;margin:0}
+    h1{font-size:clamp(2.2rem,6.5vw,3.6rem);line-height:1.06;letter-spacing:-.018em;\
+    margin:.35rem 0 .5rem}
+    h2{font-size:1.75rem;line-height:1.2;letter-spacing:-.01em}
+    h3{font-size:1.1rem;line-height:1.35}
+    p{margin:.4rem 0}.quiet,figcaption,.over{color:var(--muted)}
+    .over{font-size:.9rem;letter-spacing:.02em;margin:0}
+    .lede{font:1.2rem/1.45 var(--serif)}
+    .mast{display:grid;gap:1.5rem 4rem;padding-block:clamp(2rem,6vw,4.5rem) 2rem;\
+    grid-template-columns:minmax(0,1fr)}
+    .weeks{display:block;width:100%;max-width:30rem;height:auto;margin-top:1rem}
+    .next{background:var(--card);border:1px solid var(--line);border-radius:14px;\
+    padding:1.2rem 1.5rem}
+    .next h2{font:600 .82rem/1.3 var(--sans);letter-spacing:.09em;text-transform:uppercase;\
+    color:var(--accent)}
+    .next ul{list-style:none;margin:.5rem 0 0;padding:0}.next li{padding:.55rem 0}
+    .next li+li{border-top:1px solid var(--line)}
+    .bar{position:sticky;top:0;z-index:2;max-width:none;background:var(--paper);\
+    border-block:1px solid var(--line)}
+    .bar div{display:flex;flex-wrap:wrap;gap:.1rem 1.3rem;align-items:center;max-width:71rem;\
+    margin-inline:auto;padding-block:.45rem}
+    .bar a{color:var(--ink);text-decoration:none;font-size:.92rem;padding:.2rem 0}
+    .bar a:hover{color:var(--accent);text-decoration:underline}
+    .bar label{margin-left:auto;font-size:.9rem;color:var(--muted)}
+    .bar input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);\
+    border-radius:6px;padding:.15rem .5rem;width:9rem}
+    main>section{padding-block:3rem 1rem}main>section+section{border-top:1px solid var(--line)}
+    .head{display:flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:baseline;margin-bottom:1.1rem}
+    .head p{margin:0}
+    figure{margin:1.4rem 0;min-width:0;break-inside:avoid}
+    figcaption{font-size:.9rem;margin-bottom:.5rem}figcaption b{color:var(--ink);\
+    font-weight:600}
+    figure .pic{width:100%;max-width:29rem;height:auto}figure .map{max-width:none}\
+    .halves{display:grid;gap:.6rem 1.2rem;\
+    grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr))}
+    .two{display:grid;gap:1rem 2.5rem;\
+    grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));align-items:start}
+    .cards{display:grid;gap:1.2rem;margin:1.2rem 0;\
+    grid-template-columns:repeat(auto-fill,minmax(min(100%,21.5rem),1fr));align-items:start}
+    .card{background:var(--card);border:1px solid var(--line);border-radius:14px;\
+    padding:1.15rem 1.25rem;min-width:0;break-inside:avoid}
+    .card figure{margin:.9rem 0 0}.card p{margin:.3rem 0}
+    .meter{display:block;width:100%;height:8px;margin:.55rem 0}
+    .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1rem}
+    .status{font-weight:650}.good{color:var(--good)}.warn{color:var(--warn)}.bad{color:var(--bad)}
+    ul.plain{list-style:none;margin:.5rem 0;padding:0}.plain li{padding:.22rem 0}
+    .small{font-size:.9rem}
+    table{border-collapse:collapse;font-size:.93rem;font-variant-numeric:tabular-nums;width:100%}
+    caption{text-align:left}
+    th,td{text-align:left;vertical-align:top;padding:.42rem .8rem .42rem 0;\
+    border-bottom:1px solid var(--line)}
+    thead th{color:var(--muted);font-weight:500;font-size:.85rem}
+    tbody th{font-weight:500}tbody a{color:inherit;text-decoration-color:var(--line)}\
+    tbody a:hover{color:var(--accent)}td.n,th.n{text-align:right}td.n,td.status,.days{white-space:nowrap}
+    .scroll{overflow-x:auto}
+    .days{white-space:nowrap;letter-spacing:.34em;font-family:ui-monospace,"DejaVu Sans Mono",\
+    Menlo,Consolas,monospace}
+    .spark{display:block;width:5rem;height:1.3rem}
+    details{margin:.7rem 0 0;font-size:.93rem}summary{cursor:pointer;color:var(--muted);\
+    padding:.2rem 0;width:fit-content}summary:hover{color:var(--accent)}
+    .habit{display:grid;gap:.3rem 2rem;padding-block:1.4rem;border-top:1px solid var(--line);\
+    grid-template-columns:minmax(0,1fr);break-inside:avoid}
+    .habit figure{margin:.3rem 0}.habit dl,.facts{display:grid;\
+    grid-template-columns:auto 1fr;gap:.12rem .9rem;margin:.5rem 0 0;font-size:.93rem}
+    dt{color:var(--muted)}dd{margin:0}
+    .legend{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;list-style:none;margin:0;padding:0;\
+    font-size:.88rem;color:var(--muted)}.legend li{display:flex;gap:.4rem;align-items:center}
+    .legend svg{width:12px;height:12px}
+    .badges{display:grid;gap:.9rem;list-style:none;margin:0;padding:0;\
+    grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))}
+    .badges li{border:1px solid var(--line);border-radius:12px;padding:.8rem 1rem;\
+    background:var(--card)}.badges .none{background:none;border-style:dashed;color:var(--muted)}
+    code{font:.92em ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
+    footer{padding-block:2.5rem 4rem;color:var(--muted);font-size:.9rem}
+    .tip{position:fixed;z-index:4;max-width:min(20rem,90vw);padding:.55rem .8rem;margin:0;\
+    background:var(--ink);color:var(--paper);border-radius:8px;font-size:.88rem;line-height:1.4;\
+    pointer-events:none}.tip b{display:block}.tip ul{margin:.2rem 0 0;padding-left:1.1rem}
+    @media (min-width:52rem){.mast{grid-template-columns:minmax(0,1.15fr) minmax(0,1fr);\
+    align-items:center}.habit{grid-template-columns:15rem minmax(0,1fr)}\
+    .habit details{grid-column:1/-1}}
+    @media (max-width:34rem){.wide{display:none}.days{letter-spacing:.16em}\
+    th,td{padding-right:.5rem}.next{padding:1rem 1.1rem}main>section{padding-block:2.2rem .6rem}}
+    @media print{.bar,.skip,.tip,summary,details{display:none}html{font-size:10pt}\
+    body>*{max-width:none;padding-inline:0}main>section{padding-block:1.2rem .4rem}\
+    .mast{padding-block:0 1rem}.cards{grid-template-columns:repeat(2,minmax(0,1fr))}\
+    .card,.next,.badges li{border-color:#bbb}h2,h3,.head{break-after:avoid}\
+    tr,li{break-inside:avoid}a{color:inherit;text-decoration:none}}
+    @page{margin:15mm}
+
+    """
+}

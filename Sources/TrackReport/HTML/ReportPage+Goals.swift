@@ -1,0 +1,133 @@
+import TrackCore
+
+/// The goals: how each came along, and what it still takes.
+extension ReportPage {
+  mutating func writeGoals() {
+    guard !report.goals.isEmpty else { return }
+    let (goals, term, today) = (report.goals, report.term, report.today)
+    let pictures = report.pictures?.goals ?? []
+    let done = goals.filter { $0.status == "done" }.count
+    let words = Words.count(goals.count, "goal") + (done > 0 ? ", \(done) done" : "")
+    parts.section("goals", "Goals", words) { parts in
+      parts.html.open("div", ["class": "cards"])
+      for goal in goals {
+        Self.write(goal, term, today, pictures.first { $0.id == goal.id }, in: &parts)
+      }
+      parts.html.close("div")
+    }
+  }
+
+  private static func write(
+    _ goal: GoalRow, _ term: TermRow?, _ today: Day, _ burnUp: BurnUp?,
+    in parts: inout PageParts
+  ) {
+    let key = "goal \(goal.id)"
+    let title = PageParts.shown(goal.title)
+    parts.html.open("article", ["class": "card", "id": "goal-\(goal.id)", "data-name": title])
+    parts.html.element("h3", text: title)
+    parts.html.open("p", ["class": "row"])
+    parts.html.element(
+      "span", ["class": style(ofStatus: goal.status)], text: goal.paceInWords(in: term))
+    parts.html.open("span")
+    parts.figure("\(key) progress", goal.progress.digits, goal.progress.percent)
+    if let expected = goal.expected {
+      parts.html.open("span", ["class": "quiet"])
+      parts.html.text(", by now ")
+      parts.figure("\(key) expected", expected.digits, expected.percent)
+      parts.html.close("span")
+    }
+    parts.html.close("span")
+    parts.html.close("p")
+    parts.meter(goal.progress, expected: goal.expected)
+    writeDates(goal, today, key, in: &parts)
+    writeMeasures(goal, key, in: &parts)
+    if let burnUp { parts.picture(BurnUpPicture(burnUp, today: today)) }
+    writeMilestones(goal, in: &parts)
+    writeContributions(goal, key, in: &parts)
+    parts.html.close("article")
+    parts.html.raw("\n")
+  }
+
+  private static func writeDates(
+    _ goal: GoalRow, _ today: Day, _ key: String, in parts: inout PageParts
+  ) {
+    guard goal.status != "done" else { return }
+    if let due = goal.due {
+      parts.html.open("p", ["class": "small"])
+      parts.html.text("Due ")
+      parts.day(due, goal.dueInWords(today: today), "\(key) due")
+      parts.html.text(", \(Words.fullDate(due))")
+      if let needed = goal.neededPerWeek {
+        let sign = needed.amount < .zero ? Number.zero - needed.amount : needed.amount
+        parts.html.text(": ")
+        parts.figure(
+          "\(key) neededPerWeek.amount", needed.amount.text, Words.amount(sign, needed.unit))
+        parts.html.text(" a week")
+      }
+      parts.html.close("p")
+    }
+    if let forecast = goal.forecast, forecast > today {
+      parts.html.open("p", ["class": "small quiet"])
+      parts.html.text("At the present rate on ")
+      parts.day(forecast, Words.fullDate(forecast), "\(key) forecast")
+      parts.html.close("p")
+    }
+  }
+
+  private static func writeMeasures(_ goal: GoalRow, _ key: String, in parts: inout PageParts) {
+    guard !goal.measures.isEmpty else { return }
+    parts.html.open("ul", ["class": "plain small"])
+    for (index, measure) in goal.measures.enumerated() {
+      let key = "\(key) measures.\(index)"
+      parts.html.open("li", ["class": "row"])
+      let name = [measure.subject, measure.how].compactMap { $0 }.joined(separator: " ")
+      parts.html.element("span", ["class": "quiet"], text: PageParts.shown(name))
+      parts.html.open("span")
+      if let actual = measure.actual {
+        parts.figure("\(key).actual", actual.text, Words.amount(actual, measure.unit))
+      } else {
+        parts.html.text("nothing yet")
+      }
+      parts.html.text(measure.isLevel ? " to " : " of ")
+      parts.figure("\(key).target", measure.target.text, Words.amount(measure.target, measure.unit))
+      parts.html.close("span")
+      parts.html.close("li")
+    }
+    parts.html.close("ul")
+  }
+
+  private static func writeMilestones(_ goal: GoalRow, in parts: inout PageParts) {
+    guard !goal.milestones.isEmpty else { return }
+    parts.html.open("ul", ["class": "plain small", "aria-label": "Milestones"])
+    for milestone in goal.milestones {
+      parts.html.open("li", ["class": "row"])
+      let title = milestone.title.isEmpty ? "Milestone" : PageParts.shown(milestone.title)
+      parts.html.element("span", text: title)
+      parts.html.open("span", ["class": "quiet"])
+      parts.day(milestone.date, Words.dayAndMonth(milestone.date))
+      parts.html.text(", ")
+      let style = ["done": "good", "missed": "bad", "approaching": "warn"][milestone.status]
+      parts.html.element("span", ["class": style], text: milestone.status)
+      parts.html.close("span")
+      parts.html.close("li")
+    }
+    parts.html.close("ul")
+  }
+
+  private static func writeContributions(_ goal: GoalRow, _ key: String, in parts: inout PageParts)
+  {
+    parts.html.open("p", ["class": "small quiet"])
+    parts.figure(
+      "\(key) contributions", "\(goal.contributions)",
+      Words.count(goal.contributions, "entry", "entries"))
+    if let last = goal.lastContribution {
+      parts.html.text(", the last on ")
+      parts.day(last, Words.fullDate(last), "\(key) lastContribution")
+    }
+    if !goal.values.isEmpty {
+      let values = goal.values.map { PageParts.shown($0.id) }.joined(separator: ", ")
+      parts.html.text("; for \(values)")
+    }
+    parts.html.close("p")
+  }
+}

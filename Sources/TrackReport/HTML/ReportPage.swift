@@ -1,0 +1,180 @@
+import TrackCore
+
+extension Report {
+  /// The report as a page: one file that needs nothing else, to open, print or send.
+  package var html: [UInt8] { ReportPage(report: self).bytes() }
+}
+
+/// Puts a report together as a page.
+struct ReportPage {
+  let report: Report
+  var parts = PageParts()
+
+  init(report: Report) {
+    self.report = report
+  }
+
+  func bytes() -> [UInt8] {
+    var page = self
+    page.write()
+    return page.parts.html.bytes
+  }
+
+  private mutating func write() {
+    writeHead()
+    parts.html.open("body")
+    parts.html.raw("\n<a class=\"skip\" href=\"#report\">To the report</a>\n")
+    writeMast()
+    writeBar()
+    parts.html.open("main", ["id": "report"])
+    parts.html.raw("\n")
+    writeTerm()
+    writeHabits()
+    writeGoals()
+    writeValues()
+    writeStreams()
+    writeTime()
+    writeReadings()
+    writeBadges()
+    writeTerms()
+    writeProblems()
+    parts.html.close("main")
+    parts.html.raw(
+      """
+      <footer><p>Made from plain text by track. Where a figure comes from, \
+      <code>track explain ID</code> says.</p></footer>
+      <script>
+      """)
+    parts.html.raw(PageScript.text)
+    parts.html.raw("</script>\n</body>\n</html>\n")
+  }
+
+  // MARK: The head
+
+  private mutating func writeHead() {
+    var style = Markup()
+    style.raw(PictureStyle.colors)
+    style.raw(PictureStyle.marks)
+    style.raw(PageStyle.sheet)
+    var script = Markup()
+    script.raw(PageScript.text)
+    let policy =
+      "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none';"
+      + " style-src 'sha256-\(SHA256.digest(style.bytes).base64)';"
+      + " script-src 'sha256-\(SHA256.digest(script.bytes).base64)'"
+    parts.html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
+    parts.html.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
+    parts.html.raw(
+      """
+
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
+      <link rel="icon" href="data:,"/>
+
+      """)
+    let day = "\(Words.date(report.today)) \(report.today.year)"
+    parts.html.element("title", text: PageParts.shown(name) + " · " + day)
+    parts.html.raw("\n<style>")
+    parts.html.add(style)
+    parts.html.raw("</style>\n</head>\n")
+  }
+
+  /// `Base building`, `Term 12`, `The last ten weeks`.
+  private var name: String {
+    guard let term = report.ownTerm else { return report.period.name }
+    return term.name ?? "Term \(term.number)"
+  }
+
+  // MARK: What stands above everything
+
+  private mutating func writeMast() {
+    parts.html.open("header", ["class": "mast"])
+    parts.html.open("div")
+    parts.html.open("p", ["class": "over"])
+    if let owner = report.owner { parts.html.text(PageParts.shown(owner) + " · ") }
+    parts.day(report.today, "\(Words.date(report.today)) \(report.today.year)")
+    parts.html.close("p")
+    parts.html.element("h1", text: PageParts.shown(name))
+    if let term = report.ownTerm { writeState(of: term) }
+    if !report.filter.isEmpty {
+      parts.html.element("p", ["class": "lede"], text: PageParts.shown(report.filter.inWords))
+    }
+    parts.html.close("div")
+    writeNext()
+    parts.html.close("header")
+    parts.html.raw("\n")
+  }
+
+  private mutating func writeState(of term: TermRow) {
+    parts.html.open("p", ["class": "lede"])
+    let isNamed = term.name != nil
+    parts.html.text(isNamed ? "Term \(term.number), " : "")
+    if let week = term.week {
+      let (isOpen, words) = (isNamed, "week \(week) of \(term.weeks)")
+      parts.figure("term week", "\(week)", isOpen ? words : Words.capitalised(words))
+      parts.html.text(", ")
+      let left = term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
+      parts.figure("term daysLeft", "\(term.daysLeft)", left)
+    }
+    if term.week == nil || term.status != "current" {
+      parts.html.text((term.week == nil ? "" : ", ") + term.status)
+    }
+    parts.html.close("p")
+    writeWeeks(of: term)
+  }
+
+  /// A box for each week, filled as far as the term has come.
+  private mutating func writeWeeks(of term: TermRow) {
+    let weeks = min(term.weeks, 53)
+    let step = 300 / Double(max(weeks, 1))
+    let gone =
+      Double(report.today - term.start + 1) / 7 * Double(weeks) / Double(max(term.weeks, 1))
+    parts.html.open("svg", ["class": "weeks pic", "viewBox": "0 0 300 10", "aria-hidden": "true"])
+    var canvas = Canvas()
+    for week in 0..<weeks {
+      let x = Double(week) * step
+      let width = step - min(3, step / 3)
+      canvas.rect(x, 1, width, 8, "track", corner: 2)
+      let share = min(max(gone - Double(week), 0), 1)
+      if share > 0 { canvas.rect(x, 1, width * share, 8, "bar", corner: 2) }
+    }
+    parts.html.add(canvas.markup)
+    parts.html.close("svg")
+  }
+
+  private mutating func writeNext() {
+    var steps = report.running.map {
+      "Running: \(PageParts.shown($0.title)), since \($0.since.suffix(5))."
+    }
+    steps += report.nextSteps
+    if let notice = ReportText.notice(of: report.problems) {
+      steps.append(notice.filter { $0 != "`" } + ".")
+    }
+    guard !steps.isEmpty else { return }
+    parts.html.open("section", ["class": "next", "aria-labelledby": "next-heading"])
+    parts.html.element("h2", ["id": "next-heading"], text: "What to do next")
+    parts.html.open("ul")
+    for step in steps { parts.html.element("li", text: Terminal().fit(step.onOneLine, to: 600)) }
+    parts.html.close("ul")
+    parts.html.close("section")
+  }
+
+  /// The way to the sections that there are.
+  private mutating func writeBar() {
+    let all: [(id: String, words: String, isThere: Bool)] = [
+      ("term", "Term", report.term != nil), ("habits", "Habits", !report.habits.isEmpty),
+      ("goals", "Goals", !report.goals.isEmpty), ("values", "Values", !report.values.isEmpty),
+      ("contributions", "Contributions", hasStreams), ("time", "Time", !report.time.isEmpty),
+      ("readings", "Readings", !report.readings.isEmpty), ("badges", "Badges", hasBadges),
+      ("terms", "Terms", hasTerms), ("problems", "Problems", !report.problems.isEmpty),
+    ]
+    let shown = all.filter(\.isThere)
+    guard shown.count > 1 else { return }
+    parts.html.open("nav", ["class": "bar", "aria-label": "Sections"])
+    parts.html.open("div")
+    for entry in shown { parts.html.element("a", ["href": "#\(entry.id)"], text: entry.words) }
+    parts.html.close("div")
+    parts.html.close("nav")
+    parts.html.raw("\n")
+  }
+}

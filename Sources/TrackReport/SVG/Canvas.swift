@@ -1,0 +1,119 @@
+/// Where a picture is drawn: shapes and labels, each of a class that the style knows.
+package struct Canvas {
+  var markup = Markup()
+
+  mutating func text(
+    _ text: String, _ x: Double, _ y: Double, anchor: Anchor = .start, _ style: String? = nil,
+    length: Double? = nil
+  ) {
+    markup.element(
+      "text",
+      [
+        "x": x.places, "y": y.places, "text-anchor": anchor == .start ? nil : anchor.rawValue,
+        "class": style, "textLength": length?.places,
+        "lengthAdjust": length == nil ? nil : "spacingAndGlyphs",
+      ], text: text)
+  }
+
+  /// A label where it meets no other, if there is such a place.
+  mutating func label(
+    _ text: String, in room: inout LabelRoom, size: Double = 12, _ style: String? = nil,
+    at places: [(x: Double, y: Double, anchor: Anchor)]
+  ) {
+    guard let place = room.place(text, size: size, at: places) else { return }
+    self.text(text, place.x, place.y, anchor: place.anchor, style)
+  }
+
+  mutating func line(
+    _ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double, _ style: String
+  ) {
+    markup.empty(
+      "line",
+      [
+        "x1": fromX.places, "y1": fromY.places, "x2": toX.places, "y2": toY.places,
+        "class": style,
+      ])
+  }
+
+  mutating func rect(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String,
+    corner: Double = 0, fill: FileColor? = nil
+  ) {
+    markup.empty(
+      "rect",
+      [
+        "x": x.places, "y": y.places, "width": max(width, 0).places,
+        "height": max(height, 0).places, "rx": corner > 0 ? corner.places : nil, "class": style,
+        "fill": fill?.text,
+      ])
+  }
+
+  mutating func circle(
+    _ x: Double, _ y: Double, _ radius: Double, _ style: String, says words: String? = nil
+  ) {
+    let attributes: Markup.Attributes = [
+      "cx": x.places, "cy": y.places, "r": radius.places, "class": style,
+    ]
+    guard let words else { return markup.empty("circle", attributes) }
+    markup.element("circle", attributes) { $0.element("title", text: words) }
+  }
+
+  mutating func path(_ path: Path, _ style: String, fill: FileColor? = nil) {
+    guard !path.text.isEmpty else { return }
+    markup.empty("path", ["d": path.text, "class": style, "fill": fill?.text])
+  }
+
+  /// A line through points; of one alone nothing.
+  mutating func curve(_ points: [(x: Double, y: Double)], _ style: String) {
+    guard points.count > 1 else { return }
+    path(Path(through: points), style)
+  }
+}
+
+/// The way of a pen.
+struct Path {
+  private(set) var text = ""
+
+  init() {}
+
+  init(through points: [(x: Double, y: Double)]) {
+    for (index, point) in points.enumerated() {
+      add(index == 0 ? "M" : "L", point.x, point.y)
+    }
+  }
+
+  mutating func move(_ x: Double, _ y: Double) { add("M", x, y) }
+  mutating func line(_ x: Double, _ y: Double) { add("L", x, y) }
+
+  /// The rest of a way, as SVG has it, from where the pen is.
+  mutating func go(_ way: StaticString) { text += way.description }
+
+  /// A curve to a point, bent towards two others.
+  mutating func curve(
+    _ firstX: Double, _ firstY: Double, _ secondX: Double, _ secondY: Double, _ x: Double,
+    _ y: Double
+  ) {
+    add("C", firstX, firstY)
+    add(" ", secondX, secondY)
+    add(" ", x, y)
+  }
+
+  mutating func close() { text += "Z" }
+
+  private mutating func add(_ letter: String, _ x: Double, _ y: Double) {
+    text += letter
+    text += x.places
+    text += " "
+    text += y.places
+  }
+}
+
+extension Double {
+  /// With at most one place, whatever it is.
+  var places: String {
+    guard isFinite else { return "0" }
+    let tenths = Int((min(max(self, -1e6), 1e6) * 10).rounded())
+    let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+    return (tenths < 0 ? "-" : "") + "\(whole)" + (rest == 0 ? "" : ".\(rest)")
+  }
+}

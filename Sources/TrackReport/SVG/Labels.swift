@@ -1,0 +1,88 @@
+/// How wide text is likely to be: a little wider than most fonts make it.
+enum TextWidth {
+  static func of(_ text: String, size: Double) -> Double {
+    text.reduce(0) { $0 + width($1) } * size
+  }
+
+  /// The text in that room; where something was cut, an ellipsis says so.
+  static func fit(_ text: String, size: Double, in room: Double) -> String {
+    // Nobody reads more than that in a picture.
+    let text = String(text.unicodeScalars.prefix(400))
+    guard of(text, size: size) > room else { return text }
+    var used = width("…") * size
+    var shown = ""
+    for character in text {
+      used += width(character) * size
+      guard used <= room else { break }
+      shown.append(character)
+    }
+    while shown.last == " " { shown.removeLast() }
+    return shown + "…"
+  }
+
+  private static func width(_ character: Character) -> Double {
+    switch character {
+    case "i", "j", "l", ".", ",", ":", ";", "'", "|", "!": 0.34
+    case "f", "r", "t", "I", " ", "(", ")", "-": 0.42
+    case "m", "M", "W", "w", "%", "@": 0.98
+    case "A"..."Z": 0.74
+    default: Double(character.displayWidth) * (character.displayWidth == 2 ? 0.62 : 0.64)
+    }
+  }
+}
+
+/// A box in a picture.
+struct Box: Hashable {
+  var left: Double
+  var top: Double
+  var right: Double
+  var bottom: Double
+
+  func meets(_ other: Box) -> Bool {
+    left < other.right && other.left < right && top < other.bottom && other.top < bottom
+  }
+}
+
+/// Which side of a point a label begins or ends at, or its middle stands on.
+enum Anchor: String {
+  case start, middle, end
+}
+
+/// The room that labels share, so that none lies on another.
+struct LabelRoom {
+  let bounds: Box
+  private(set) var taken: [Box] = []
+
+  init(_ bounds: Box) {
+    self.bounds = bounds
+  }
+
+  /// Keeps labels away from a box.
+  mutating func keepFree(_ box: Box) {
+    taken.append(box)
+  }
+
+  /// The first of some places at which a label meets no other; nil where there is none.
+  mutating func place(
+    _ text: String, size: Double, at places: [(x: Double, y: Double, anchor: Anchor)]
+  ) -> (x: Double, y: Double, anchor: Anchor)? {
+    let width = TextWidth.of(text, size: size)
+    for place in places {
+      let left =
+        switch place.anchor {
+        case .start: place.x
+        case .middle: place.x - width / 2
+        case .end: place.x - width
+        }
+      let box = Box(
+        left: left - 2, top: place.y - size * 0.85, right: left + width + 2,
+        bottom: place.y + size * 0.25)
+      guard box.left >= bounds.left, box.right <= bounds.right, box.top >= bounds.top,
+        box.bottom <= bounds.bottom, !taken.contains(where: box.meets)
+      else { continue }
+      taken.append(box)
+      return place
+    }
+    return nil
+  }
+}

@@ -1,0 +1,92 @@
+/// Writes XML, and HTML that reads as well: whatever is data comes out as text.
+package struct Markup {
+  /// Names are the program's own; a value may hold anything, and nil leaves the attribute out.
+  package typealias Attributes = KeyValuePairs<StaticString, String?>
+
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Markup that stands in the program's own text, never data.
+  mutating func raw(_ markup: StaticString) {
+    bytes += UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
+  }
+
+  /// What another writer has written.
+  mutating func add(_ other: Markup) {
+    bytes += other.bytes
+  }
+
+  mutating func text(_ text: String) {
+    if text.isPlainASCII, !text.utf8.contains(where: Self.isSpecial) {
+      bytes += text.utf8
+      return
+    }
+    for scalar in text.harmless().unicodeScalars {
+      switch scalar {
+      case "&": raw("&amp;")
+      case "<": raw("&lt;")
+      case ">": raw("&gt;")
+      case "\"": raw("&quot;")
+      case "'": raw("&#39;")
+      case _ where scalar.isNoncharacter: raw("\u{FFFD}")
+      default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 || byte == 0x27
+  }
+
+  mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
+    begin(name, attributes)
+    raw(">")
+  }
+
+  mutating func close(_ name: StaticString) {
+    raw("</")
+    raw(name)
+    raw(">")
+  }
+
+  /// An element without content.
+  mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
+    begin(name, attributes)
+    raw("/>")
+  }
+
+  mutating func element(
+    _ name: StaticString, _ attributes: Attributes = [:], _ content: (inout Markup) -> Void
+  ) {
+    open(name, attributes)
+    content(&self)
+    close(name)
+  }
+
+  mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
+    open(name, attributes)
+    self.text(text)
+    close(name)
+  }
+
+  private mutating func begin(_ name: StaticString, _ attributes: Attributes) {
+    raw("<")
+    raw(name)
+    for (name, value) in attributes {
+      guard let value else { continue }
+      raw(" ")
+      raw(name)
+      raw("=\"")
+      text(value)
+      raw("\"")
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is set aside for ever; XML takes none of them.
+  fileprivate var isNoncharacter: Bool {
+    value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
+  }
+}

@@ -1,0 +1,63 @@
+/// A picture of some figures.
+package protocol Picture: Sendable {
+  /// What it shows.
+  var title: String { get }
+  /// What there is to see, for those who cannot.
+  var summary: String { get }
+  var width: Double { get }
+  var height: Double { get }
+  /// The figures that it was drawn from.
+  var table: FigureTable { get }
+  func draw(on canvas: inout Canvas)
+}
+
+extension Picture {
+  package var width: Double { 360 }
+
+  /// The picture as a file of its own.
+  package var svg: [UInt8] {
+    var markup = Markup()
+    markup.open(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width.places) \(height.places)",
+        "width": width.places, "height": height.places, "role": "img", "class": "pic",
+        "aria-labelledby": "t d",
+      ])
+    markup.element("title", ["id": "t"], text: title)
+    markup.element("desc", ["id": "d"], text: summary)
+    markup.open("style")
+    markup.raw(PictureStyle.colors)
+    markup.raw(PictureStyle.marks)
+    markup.close("style")
+    var canvas = Canvas()
+    canvas.rect(0, 0, width, height, "paper")
+    draw(on: &canvas)
+    markup.add(canvas.markup)
+    markup.close("svg")
+    markup.raw("\n")
+    return markup.bytes
+  }
+
+  /// The picture as a part of a page.
+  ///
+  /// - Parameter number: its number on the page.
+  func inlined(_ number: Int, style: String = "pic", data: String? = nil, from: String? = nil)
+    -> Markup
+  {
+    var markup = Markup()
+    markup.open(
+      "svg",
+      [
+        "viewBox": "0 0 \(width.places) \(height.places)", "role": "img", "class": style,
+        "aria-describedby": "d\(number)", "data-days": data, "data-from": from,
+      ])
+    markup.element("title", text: title)
+    markup.element("desc", ["id": "d\(number)"], text: summary)
+    var canvas = Canvas()
+    draw(on: &canvas)
+    markup.add(canvas.markup)
+    markup.close("svg")
+    return markup
+  }
+}

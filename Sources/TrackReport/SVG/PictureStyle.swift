@@ -1,0 +1,56 @@
+/// The style of pictures, by themselves and on a page.
+enum PictureStyle {
+  /// The colours of everything, on light and on dark; series by hues that colour-blind people
+  /// tell apart.
+  static let colors: StaticString = """
+    :root{color-scheme:light dark;--paper:#faf8f3;--card:#fffefb;--ink:#23201b;--muted:#665f53;\
+    --line:#e5dfd2;--edge:#8b8476;--accent:#14615b;--soft:#d5e7e2;--good:#1c6b4a;--warn:#8a4b00;\
+    --bad:#a5321f;--l0:#ebe6da;--l1:#c3dfd7;--l2:#8cc4b9;--l3:#4a9b90;--l4:#14615b;\
+    --s0:#0072b2;--s1:#e69f00;--s2:#009e73;--s3:#cc79a7;--s4:#56b4e9;--s5:#9a9488;\
+    --sans:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;\
+    --serif:"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif}
+    @media (prefers-color-scheme:dark){:root{--paper:#161512;--card:#1d1b18;--ink:#ece6da;\
+    --muted:#a9a193;--line:#35312a;--edge:#7d7668;--accent:#7fcbc1;--soft:#22403c;--good:#82cba4;\
+    --warn:#e5b567;--bad:#f29b88;--l0:#2c2924;--l1:#214642;--l2:#2e6a64;--l3:#4a9890;\
+    --l4:#8ad4ca;--s0:#4aa3dd;--s5:#8b8577}}
+    @media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#111;--muted:#555;\
+    --line:#ddd;--edge:#777;--accent:#14615b;--soft:#d5e7e2;--good:#1c6b4a;--warn:#8a4b00;\
+    --bad:#a5321f;--l0:#e8e4da;--l1:#c3dfd7;--l2:#8cc4b9;--l3:#4a9b90;--l4:#14615b;\
+    --s0:#0072b2;--s5:#9a9488}}
+
+    """
+
+  static let marks: StaticString = """
+    .pic{display:block}.pic text{font:12px var(--sans);fill:var(--ink)}
+    .pic .q{fill:var(--muted)}.pic .b{font-weight:650}.pic .small{font-size:11px}
+    .pic .end{fill:var(--accent);font-weight:650}.pic .alert{fill:var(--bad);font-weight:650}
+    .pic .halo{paint-order:stroke;stroke:var(--card);stroke-width:3px;stroke-linejoin:round}
+    .paper{fill:var(--paper)}.grid{stroke:var(--line)}.axis{stroke:var(--edge)}
+    .curve{fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;\
+    stroke-linecap:round}
+    .area{fill:var(--soft);fill-opacity:.65}.dot{fill:var(--accent)}
+    .pace{fill:none;stroke:var(--edge);stroke-width:1.5;stroke-dasharray:5 4}
+    .ahead{fill:none;stroke:var(--accent);stroke-width:1.5;stroke-dasharray:1.5 4;\
+    stroke-linecap:round}
+    .goal{stroke:var(--ink);stroke-dasharray:1 3}
+    .stone{fill:var(--card);stroke:var(--ink);stroke-width:1.3}
+    .stone.done{fill:var(--accent);stroke:var(--accent)}
+    .stone.missed{fill:var(--card);stroke:var(--bad);stroke-width:1.8}
+    .l0{fill:var(--l0)}.l1{fill:var(--l1)}.l2{fill:var(--l2)}.l3{fill:var(--l3)}.l4{fill:var(--l4)}
+    .s0{fill:var(--s0)}.s1{fill:var(--s1)}.s2{fill:var(--s2)}.s3{fill:var(--s3)}.s4{fill:var(--s4)}
+    .s5{fill:var(--s5)}
+    .mark{stroke:var(--edge);stroke-opacity:.55;stroke-linejoin:round}
+    .full{fill:var(--l4)}.half{fill:var(--l3)}
+    .cross{fill:none;stroke:var(--bad);stroke-width:1.6;stroke-linecap:round}
+    .dash{fill:none;stroke:var(--edge);stroke-width:1.6;stroke-linecap:round}
+    .ring{fill:none;stroke:var(--edge)}.speck{fill:var(--edge);fill-opacity:.55}
+    .today{fill:none;stroke:var(--ink);stroke-width:1.4}.band{fill:var(--soft);fill-opacity:.6}
+    .bar{fill:var(--accent)}.faint{fill:var(--l1)}.track{fill:var(--l0)}
+    .tick{fill:var(--ink)}.asked{stroke:var(--ink);stroke-width:2}
+    .reading{fill:var(--edge)}.far{fill:none;stroke:var(--bad);stroke-width:1.8}
+    .link{fill-opacity:.38}.node{fill:var(--accent)}
+    .screen text{font:13px ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;\
+    white-space:pre}
+
+    """
+}

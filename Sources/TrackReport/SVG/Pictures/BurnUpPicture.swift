@@ -1,0 +1,154 @@
+import TrackCore
+
+/// How a goal came along against its pace, with milestones and what is to be expected.
+package struct BurnUpPicture: Picture {
+  private let goal: BurnUp
+  private let today: Day
+  private let days: DayScale
+  private let frame: Frame
+  /// The forecast, as far as it can be shown.
+  private let forecast: Day?
+
+  package init(_ goal: BurnUp, today: Day) {
+    self.goal = goal
+    self.today = today
+    let figures =
+      goal.points.map(\.figure) + [goal.target, goal.from]
+      + goal.milestones.compactMap(\.figure)
+    frame = Frame(holding: figures, unit: goal.unit, right: 348, top: 16, bottom: 150)
+    let due = goal.due ?? today
+    let end = max(due, today)
+    // What lies far behind the due date would press all else together.
+    let furthest = end + max((end - goal.start) / 2, 14)
+    forecast = goal.forecast.flatMap { $0 > today && $0 <= furthest ? $0 : nil }
+    days = DayScale(
+      from: goal.start, through: max(end, forecast ?? end), start: frame.left, end: frame.right)
+  }
+
+  package var title: String { "Progress of \(goal.title.onOneLine)" }
+  package let height = 188.0
+
+  package var summary: String {
+    let now = goal.points.last.map { Frame.words($0.figure, goal.unit) } ?? "nothing"
+    var words = "\(now) of \(Frame.words(goal.target, goal.unit))"
+    if let due = goal.due {
+      words += ", due on \(Words.fullDate(due))"
+      if today <= due, let pace = goal.pace(on: today) {
+        words += "; the pace asks for \(Frame.words(pace, goal.unit)) by today"
+      }
+    }
+    if let forecast = goal.forecast, forecast > today {
+      words += "; at the present rate it is reached on \(Words.fullDate(forecast))"
+    }
+    return words + "."
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    frame.draw(on: &canvas)
+    frame.draw(days, on: &canvas)
+    let target = frame.scale.place(goal.target)
+    canvas.line(frame.left, target, frame.right, target, "goal")
+    if let due = goal.due, due > goal.start {
+      canvas.curve(
+        [point(goal.start, goal.from), point(due, goal.pace(on: due) ?? goal.target)], "pace")
+    }
+    let points = goal.points.map { point($0.day, $0.figure) }
+    drawArea(points, on: &canvas)
+    canvas.curve(points, "curve")
+    if let last = points.last, let forecast {
+      canvas.curve([last, point(forecast, goal.target)], "ahead")
+    }
+    drawMilestones(on: &canvas)
+    drawLabels(points, on: &canvas)
+    drawLegend(on: &canvas)
+  }
+
+  private func point(_ day: Day, _ figure: Number) -> (x: Double, y: Double) {
+    (days.place(day), frame.scale.place(figure))
+  }
+
+  /// Below the curve, where what is done adds up.
+  private func drawArea(_ points: [(x: Double, y: Double)], on canvas: inout Canvas) {
+    guard goal.from <= goal.target, let start = points.first, let end = points.last,
+      points.count > 1
+    else { return }
+    var area = Path(through: points)
+    area.line(end.x, frame.bottom)
+    area.line(start.x, frame.bottom)
+    area.close()
+    canvas.path(area, "area")
+  }
+
+  private func drawMilestones(on canvas: inout Canvas) {
+    for milestone in goal.milestones where milestone.day >= days.first {
+      guard milestone.day <= days.last else { continue }
+      let (x, y) = point(milestone.day, milestone.figure ?? goal.from)
+      var path = Path()
+      path.move(x, y - 5)
+      path.go("l5 5l-5 5l-5-5z")
+      canvas.path(path, "stone \(milestone.status)")
+    }
+  }
+
+  private func drawLabels(_ points: [(x: Double, y: Double)], on canvas: inout Canvas) {
+    var room = LabelRoom(Box(left: frame.left, top: 0, right: 358, bottom: frame.bottom))
+    for milestone in goal.milestones where milestone.day >= days.first {
+      guard milestone.day <= days.last else { continue }
+      let (x, y) = point(milestone.day, milestone.figure ?? goal.from)
+      room.keepFree(Box(left: x - 6, top: y - 6, right: x + 6, bottom: y + 6))
+    }
+    if let last = points.last, let figure = goal.points.last?.figure {
+      canvas.circle(last.x, last.y, 3.2, "dot")
+      canvas.label(
+        Frame.words(figure, goal.unit), in: &room, "end halo",
+        at: [
+          (last.x - 6, last.y - 7, .end), (last.x + 6, last.y + 14, .start),
+          (last.x - 6, last.y + 16, .end), (last.x + 6, last.y - 7, .start),
+        ])
+    }
+    for milestone in goal.milestones where milestone.day >= days.first {
+      guard milestone.day <= days.last, !milestone.title.isEmpty else { continue }
+      let (x, y) = point(milestone.day, milestone.figure ?? goal.from)
+      let title = TextWidth.fit(milestone.title.onOneLine, size: 11, in: 110)
+      canvas.label(
+        title, in: &room, size: 11, "small halo",
+        at: [
+          (x - 8, y - 4, .end), (x + 8, y + 10, .start), (x + 8, y - 4, .start),
+          (x - 8, y + 12, .end),
+        ])
+    }
+  }
+
+  private func drawLegend(on canvas: inout Canvas) {
+    var x = frame.left
+    let y = 182.0
+    func entry(_ words: String, _ style: String, on canvas: inout Canvas) {
+      canvas.curve([(x, y - 4), (x + 18, y - 4)], style)
+      canvas.text(words, x + 23, y, "q small")
+      x += 36 + TextWidth.of(words, size: 11)
+    }
+    entry("so far", "curve", on: &canvas)
+    if goal.due != nil { entry("pace", "pace", on: &canvas) }
+    if forecast != nil { entry("forecast", "ahead", on: &canvas) }
+    guard !goal.milestones.isEmpty else { return }
+    var path = Path()
+    path.move(x + 6, y - 9)
+    path.go("l5 5l-5 5l-5-5z")
+    canvas.path(path, "stone")
+    canvas.text("milestone", x + 16, y, "q small")
+  }
+
+  package var table: FigureTable {
+    // A row for each week or so is enough to read.
+    let step = max(1, goal.points.count / 14)
+    var rows: [[String]] = []
+    for (index, point) in goal.points.enumerated()
+    where index % step == 0 || index == goal.points.count - 1 {
+      rows.append([
+        point.day.iso, Frame.words(point.figure, goal.unit),
+        goal.pace(on: point.day).map { Frame.words($0, goal.unit) } ?? "",
+      ])
+    }
+    return FigureTable(head: ["Day", "So far", "Pace"], rows: rows)
+  }
+}

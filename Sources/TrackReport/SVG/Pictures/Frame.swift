@@ -1,0 +1,63 @@
+import TrackCore
+
+/// The axes that several pictures have: days or columns below, numbers at the left.
+struct Frame {
+  static let size = 12.0
+
+  let left: Double
+  let right: Double
+  let top: Double
+  let bottom: Double
+  let scale: Scale
+  let unit: String
+
+  /// - Parameters:
+  ///   - numbers: what the axis at the left must hold.
+  ///   - unit: that of the numbers; `s` for time.
+  init(
+    holding numbers: [Number], unit: String, right: Double, top: Double, bottom: Double,
+    count: Int = 4
+  ) {
+    let scale = Scale(holding: numbers, unit: unit, ends: (bottom, top), count: count)
+    self.scale = scale
+    self.unit = unit
+    let widest = scale.ticks.map { TextWidth.of(Self.words($0, unit), size: Self.size) }.max() ?? 0
+    left = min(widest + 10, 90)
+    self.right = right
+    self.top = top
+    self.bottom = bottom
+  }
+
+  static func words(_ number: Number, _ unit: String) -> String {
+    if unit == "%" { return "\(number.roundedToWhole) %" }
+    guard unit == "s" else { return Words.amount(number, unit) }
+    return (number < .zero ? "-" : "") + Words.duration(number < .zero ? .zero - number : number)
+  }
+
+  func draw(on canvas: inout Canvas) {
+    for tick in scale.ticks {
+      let y = scale.place(tick)
+      canvas.line(left, y, right, y, "grid")
+      let words = TextWidth.fit(Self.words(tick, unit), size: Self.size, in: left - 5)
+      canvas.text(words, left - 5, y + 3.8, anchor: .end, "q")
+    }
+  }
+
+  func draw(_ days: DayScale, on canvas: inout Canvas) {
+    var room = LabelRoom(Box(left: left - 14, top: bottom, right: right + 14, bottom: bottom + 20))
+    for tick in days.ticks(size: Self.size) {
+      let x = days.place(tick.day)
+      canvas.line(x, bottom, x, bottom + 4, "axis")
+      canvas.label(
+        tick.words, in: &room, "q",
+        at: [(x, bottom + 15, .middle), (x, bottom + 15, .start), (x, bottom + 15, .end)])
+    }
+  }
+}
+
+extension Canvas {
+  /// What stands where there is nothing to draw.
+  mutating func nothing(_ words: String, _ width: Double, _ height: Double) {
+    text(words, width / 2, height / 2, anchor: .middle, "q")
+  }
+}

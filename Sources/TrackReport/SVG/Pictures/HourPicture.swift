@@ -1,0 +1,53 @@
+import TrackCore
+
+/// At which hours of the day time was spent.
+package struct HourPicture: Picture {
+  /// Seconds, for each hour from midnight on.
+  private let hours: [Int]
+  private let frame: Frame
+
+  package init(_ hours: [Int]) {
+    self.hours = hours
+    frame = Frame(
+      holding: [.zero] + hours.map { Number($0) }, unit: "s", right: 356, top: 10, bottom: 110,
+      count: 3)
+  }
+
+  package let title = "Time by hour of the day"
+  package let height = 132.0
+
+  private var isEmpty: Bool { hours.allSatisfy { $0 == 0 } }
+
+  package var summary: String {
+    guard let most = hours.indices.max(by: { (hours[$0], $1) < (hours[$1], $0) }), !isEmpty else {
+      return "No entry says when it was."
+    }
+    return "Most time was spent between \(most):00 and \(most + 1):00,"
+      + " \(Words.duration(Number(hours[most]))) in all."
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    guard !isEmpty else { return canvas.nothing("No entry says when it was.", width, height) }
+    frame.draw(on: &canvas)
+    let step = (frame.right - frame.left) / 24
+    for (hour, seconds) in hours.enumerated() where seconds > 0 {
+      let y = frame.scale.place(Number(seconds))
+      canvas.rect(
+        frame.left + Double(hour) * step + 1, y, step - 2, frame.bottom - y, "bar", corner: 1)
+    }
+    for hour in stride(from: 0, through: 24, by: 6) {
+      let x = frame.left + Double(hour) * step
+      canvas.line(x, frame.bottom, x, frame.bottom + 4, "axis")
+      let anchor: Anchor = hour == 24 ? .end : .middle
+      canvas.text("\(hour):00", hour == 24 ? x + 3 : x, frame.bottom + 16, anchor: anchor, "q")
+    }
+  }
+
+  package var table: FigureTable {
+    FigureTable(
+      head: ["Hour", "Time"],
+      rows: hours.enumerated().filter { $0.element > 0 }.map { hour, seconds in
+        ["\(hour):00", Words.duration(Number(seconds))]
+      })
+  }
+}

@@ -1,0 +1,101 @@
+import TrackCore
+
+/// The readings of a measure, their moving average, what is usual and what stands out.
+package struct ReadingPicture: Picture {
+  private let course: ReadingCourse
+  private let days: DayScale
+  private let frame: Frame
+
+  package init(_ course: ReadingCourse) {
+    self.course = course
+    frame = Frame(
+      holding: course.points.map(\.number), unit: course.progress.unit.name, right: 350, top: 14,
+      bottom: 118)
+    days = DayScale(
+      from: course.points.first?.day ?? .first, through: course.points.last?.day ?? .first,
+      start: frame.left + 4, end: frame.right - 4)
+  }
+
+  private var name: String {
+    (course.progress.title + (course.progress.part.map { " " + $0 } ?? "")).onOneLine
+  }
+
+  package var title: String { "Readings of \(name)" }
+  package let height = 140.0
+
+  private func words(_ number: Number) -> String { Frame.words(number, frame.unit) }
+  private var standingOut: [ReadingPoint] {
+    course.points.filter { $0.isOutOfRange || $0.isFarOff }
+  }
+
+  package var summary: String {
+    let progress = course.progress
+    var text =
+      "\(Words.count(progress.days, "day")) between \(words(progress.min)) and"
+      + " \(words(progress.max)), at last \(words(progress.latest)); the mean of the last seven"
+      + " days is \(words(progress.movingAverage))."
+    if let range = progress.range {
+      text += " Usual is \(words(range.low)) to \(words(range.high))."
+    }
+    if !standingOut.isEmpty {
+      let days = standingOut.map { "\(words($0.number)) on \(Words.fullDate($0.day))" }
+      text += " Standing out: \(days.prefix(5).joined(separator: ", "))."
+    }
+    return text
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    if let range = course.progress.range { drawBand(range, on: &canvas) }
+    frame.draw(on: &canvas)
+    frame.draw(days, on: &canvas)
+    let isDense = course.points.count > 120
+    for point in course.points where !(point.isOutOfRange || point.isFarOff) {
+      canvas.circle(
+        days.place(point.day), frame.scale.place(point.number), isDense ? 1.2 : 2, "reading")
+    }
+    canvas.curve(
+      course.points.map { (days.place($0.day), frame.scale.place($0.movingAverage)) }, "curve")
+    drawLabels(on: &canvas)
+  }
+
+  /// What is usual, as far as the axis reaches.
+  private func drawBand(_ range: Bounds, on canvas: inout Canvas) {
+    let low = max(range.low, frame.scale.low)
+    let high = min(range.high, frame.scale.high)
+    guard low < high else { return }
+    let top = frame.scale.place(high)
+    canvas.rect(
+      frame.left, top, frame.right - frame.left, frame.scale.place(low) - top, "band")
+  }
+
+  private func drawLabels(on canvas: inout Canvas) {
+    var room = LabelRoom(Box(left: frame.left, top: 0, right: 359, bottom: frame.bottom + 2))
+    for point in standingOut {
+      canvas.circle(days.place(point.day), frame.scale.place(point.number), 3.6, "far")
+    }
+    func label(_ number: Number, _ day: Day, _ style: String, on canvas: inout Canvas) {
+      let (x, y) = (days.place(day), frame.scale.place(number))
+      canvas.label(
+        words(number), in: &room, style,
+        at: [
+          (x, y - 7, .middle), (x - 6, y + 4, .end), (x + 6, y + 4, .start), (x, y + 15, .middle),
+          (x, y - 7, .end),
+        ])
+    }
+    if let last = course.points.last { label(last.number, last.day, "end halo", on: &canvas) }
+    for point in standingOut where point.day != course.points.last?.day {
+      label(point.number, point.day, "alert halo", on: &canvas)
+    }
+  }
+
+  package var table: FigureTable {
+    FigureTable(
+      head: ["Day", "Reading", "7 days", ""],
+      rows: course.points.suffix(120).map { point in
+        [
+          point.day.iso, words(point.number), words(point.movingAverage),
+          point.isOutOfRange ? "out of range" : point.isFarOff ? "stands out" : "",
+        ]
+      })
+  }
+}

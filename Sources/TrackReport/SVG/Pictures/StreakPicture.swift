@@ -1,0 +1,105 @@
+import TrackCore
+
+/// When the streaks of habits were, a line for each habit.
+package struct StreakPicture: Picture {
+  private let lines: [StreakLine]
+  private let days: DayScale
+
+  private static let left = 112.0
+  private static let pitch = 18.0
+  private static let top = 4.0
+
+  package init(_ lines: [StreakLine], from first: Day, through last: Day) {
+    self.lines = lines
+    days = DayScale(from: first, through: last, start: Self.left, end: 352)
+  }
+
+  package let title = "Streaks"
+  package var height: Double { Self.top + Double(max(lines.count, 1)) * Self.pitch + 22 }
+
+  package var summary: String {
+    let going = lines.filter { $0.streak.current > 0 }
+    guard let best = going.max(by: { $0.runningDays < $1.runningDays }) else {
+      return "No streak holds today."
+    }
+    return "\(Words.count(going.count, "streak")) hold\(going.count == 1 ? "s" : "") today; the one"
+      + " that goes on longest is \(best.title.onOneLine),"
+      + " \(Words.count(best.streak.current, best.streak.unit))."
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    guard !lines.isEmpty else { return canvas.nothing("No habit yet.", width, height) }
+    let bottom = Self.top + Double(lines.count) * Self.pitch
+    for tick in days.ticks(size: 12) {
+      let x = days.place(tick.day)
+      canvas.line(x, Self.top, x, bottom, "grid")
+    }
+    Frame(holding: [.zero], unit: "", right: 352, top: Self.top, bottom: bottom)
+      .draw(days, on: &canvas)
+    for (number, line) in lines.enumerated() {
+      draw(line, Self.top + Double(number) * Self.pitch, on: &canvas)
+    }
+  }
+
+  private func draw(_ line: StreakLine, _ y: Double, on canvas: inout Canvas) {
+    let title = TextWidth.fit(line.title.onOneLine, size: 12, in: Self.left - 8)
+    canvas.text(title, Self.left - 6, y + 13, anchor: .end)
+    canvas.line(Self.left, y + 9, 352, y + 9, "grid")
+    var path = Path()
+    for run in line.runs {
+      let (from, to) = ends(run)
+      path.move(from, y + 5.5)
+      path.line(to, y + 5.5)
+      path.line(to, y + 12.5)
+      path.line(from, y + 12.5)
+      path.close()
+    }
+    canvas.path(path, "l3")
+    if line.streak.current > 0, let run = line.runs.last {
+      let (from, to) = ends(run)
+      canvas.rect(from, y + 4.5, to - from, 9, "bar")
+    }
+    label(line, y, on: &canvas)
+  }
+
+  /// The length of the present streak where there is room, and that of the best.
+  private func label(_ line: StreakLine, _ y: Double, on canvas: inout Canvas) {
+    var room = LabelRoom(Box(left: Self.left, top: y, right: 354, bottom: y + Self.pitch))
+    for run in line.runs {
+      let (from, to) = ends(run)
+      room.keepFree(Box(left: from, top: y, right: to, bottom: y + Self.pitch))
+    }
+    let current = line.streak.current > 0 ? line.runs.last : nil
+    for run in [current, line.runs.max { $0.length < $1.length }] {
+      guard let run, run.length > 1 else { continue }
+      let (from, to) = ends(run)
+      canvas.label(
+        "\(run.length)", in: &room, size: 11, "small halo",
+        at: [(to + 3, y + 12.6, .start), (from - 3, y + 12.6, .end)])
+    }
+  }
+
+  private func ends(_ run: StreakRun) -> (Double, Double) {
+    let from = days.place(max(run.from, days.first))
+    return (from, max(days.place(run.through), from + 1.5))
+  }
+
+  package var table: FigureTable {
+    FigureTable(
+      head: ["Habit", "Now", "Best", "Best from", "Best to", "Streaks shown"],
+      rows: lines.map { line in
+        [
+          line.title, Words.count(line.streak.current, line.streak.unit),
+          Words.count(line.streak.best, line.streak.unit), line.streak.bestFrom?.iso ?? "",
+          line.streak.bestTo?.iso ?? "", "\(line.runs.count)",
+        ]
+      })
+  }
+}
+
+extension StreakLine {
+  /// For how many days the present streak has gone on.
+  fileprivate var runningDays: Int {
+    streak.current > 0 ? runs.last.map { $0.through - $0.from + 1 } ?? 0 : 0
+  }
+}

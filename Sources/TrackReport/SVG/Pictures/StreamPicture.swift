@@ -1,0 +1,111 @@
+import TrackCore
+
+/// How entries went through goals to values.
+package struct StreamPicture: Picture {
+  private let streams: GoalStreams
+
+  private static let top = 24.0
+  private static let columns = [2.0, 124.0, 248.0]
+  private static let node = 5.0
+  private static let gap = 15.0
+
+  package init(_ streams: GoalStreams) {
+    self.streams = streams
+  }
+
+  package let title = "From entries through goals to values"
+  package var height: Double {
+    let most = max(streams.subjects.count, streams.goals.count, streams.values.count)
+    return Self.top + max(Double(most) * 28, 70) + 4
+  }
+
+  private var isEmpty: Bool { streams.goals.isEmpty }
+
+  package var summary: String {
+    guard let goal = streams.goals.max(by: { $0.lines < $1.lines }) else {
+      return "No entry helped a goal."
+    }
+    return "\(Words.count(streams.subjects.count, "subject")) helped"
+      + " \(Words.count(streams.goals.count, "goal")), most of all \(goal.title.onOneLine):"
+      + " \(Words.count(goal.lines, "entry", "entries"))."
+  }
+
+  /// Where the nodes of a column stand: the more lines, the higher.
+  private func places(_ nodes: [GoalStreams.Node]) -> [(top: Double, height: Double)] {
+    let room = height - Self.top - 4 - Double(nodes.count) * Self.gap
+    let all = Double(max(nodes.reduce(0) { $0 + $1.lines }, 1))
+    var y = Self.top
+    return nodes.map { node in
+      let height = max(room * Double(node.lines) / all, 2)
+      defer { y += height + Self.gap }
+      return (y, height)
+    }
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    guard !isEmpty else { return canvas.nothing("No entry helped a goal.", width, height) }
+    let columns = [streams.subjects, streams.goals, streams.values]
+    let places = columns.map(self.places)
+    draw(streams.toGoals, places[0], places[1], from: 0, on: &canvas)
+    draw(streams.toValues, places[1], places[2], from: 1, on: &canvas)
+    for (column, heading) in ["Entries", "Goals", "Values"].enumerated() {
+      canvas.text(heading, Self.columns[column], 12, "q small")
+      for (node, place) in zip(columns[column], places[column]) {
+        canvas.rect(Self.columns[column], place.top, Self.node, place.height, "node", corner: 1)
+        let words = "\(node.lines)"
+        let room = 100 - TextWidth.of(words, size: 12)
+        let title = TextWidth.fit(node.title.onOneLine, size: 12, in: room)
+        let x = Self.columns[column] + Self.node + 4
+        // The title stands in the middle of its node, the number behind it.
+        let y = place.top + place.height / 2 + 3.8
+        canvas.text(title, x, y, "halo")
+        canvas.text(words, x + TextWidth.of(title, size: 12) + 4, y, "q halo")
+      }
+    }
+  }
+
+  private func draw(
+    _ links: [GoalStreams.Link], _ left: [(top: Double, height: Double)],
+    _ right: [(top: Double, height: Double)], from column: Int, on canvas: inout Canvas
+  ) {
+    var out = Dictionary(grouping: links, by: \.from).mapValues { Self.sum($0) }
+    var into = Dictionary(grouping: links, by: \.to).mapValues { Self.sum($0) }
+    let (outAll, intoAll) = (out, into)
+    let x = (Self.columns[column] + Self.node, Self.columns[column + 1])
+    let middle = (x.0 + x.1) / 2
+    for link in links {
+      func span(
+        _ place: (top: Double, height: Double), _ rest: Int, _ all: Int
+      ) -> (Double, Double) {
+        let unit = place.height / Double(max(all, 1))
+        let top = place.top + Double(all - rest) * unit
+        return (top, top + Double(link.lines) * unit)
+      }
+      let a = span(left[link.from], out[link.from] ?? 0, outAll[link.from] ?? 1)
+      let b = span(right[link.to], into[link.to] ?? 0, intoAll[link.to] ?? 1)
+      out[link.from, default: 0] -= link.lines
+      into[link.to, default: 0] -= link.lines
+      var path = Path()
+      path.move(x.0, a.0)
+      path.curve(middle, a.0, middle, b.0, x.1, b.0)
+      path.line(x.1, b.1)
+      path.curve(middle, b.1, middle, a.1, x.0, a.1)
+      path.close()
+      canvas.path(path, "link s\((column == 0 ? link.to : link.from) % 5)")
+    }
+  }
+
+  private static func sum(_ links: [GoalStreams.Link]) -> Int {
+    links.reduce(0) { $0 + $1.lines }
+  }
+
+  package var table: FigureTable {
+    let subjects = streams.toGoals.map {
+      [streams.subjects[$0.from].title, streams.goals[$0.to].title, "\($0.lines)"]
+    }
+    let goals = streams.toValues.map {
+      [streams.goals[$0.from].title, streams.values[$0.to].title, "\($0.lines)"]
+    }
+    return FigureTable(head: ["From", "To", "Entries"], rows: subjects + goals)
+  }
+}

@@ -1,0 +1,61 @@
+import TrackCore
+
+/// How the strength of a habit went.
+package struct StrengthPicture: Picture {
+  private let curve: StrengthCurve
+  private let days: DayScale
+  private let frame: Frame
+
+  package init(_ curve: StrengthCurve, from first: Day, through last: Day) {
+    self.curve = curve
+    frame = Frame(
+      holding: [.zero, Number(100)], unit: "%", right: 348, top: 12, bottom: 98, count: 2)
+    days = DayScale(
+      from: max(first, curve.points.first?.day ?? first), through: last, start: frame.left,
+      end: frame.right)
+  }
+
+  package var title: String { "Strength of \(curve.title.onOneLine)" }
+  package let height = 120.0
+
+  package var summary: String {
+    guard let first = curve.points.first, let last = curve.points.last else {
+      return "There is no strength yet."
+    }
+    return "From \(first.strength.percent) on \(Words.fullDate(first.day)) to"
+      + " \(last.strength.percent) on \(Words.fullDate(last.day))."
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    guard let last = curve.points.last else {
+      return canvas.nothing("No strength yet.", width, height)
+    }
+    frame.draw(on: &canvas)
+    frame.draw(days, on: &canvas)
+    let points = curve.points.map { (x: days.place($0.day), y: place($0.strength)) }
+    if let start = points.first, let end = points.last, points.count > 1 {
+      var area = Path(through: points)
+      area.line(end.x, frame.bottom)
+      area.line(start.x, frame.bottom)
+      area.close()
+      canvas.path(area, "area")
+    }
+    canvas.curve(points, "curve")
+    let end = points[points.count - 1]
+    canvas.circle(end.x, end.y, 3, "dot")
+    var room = LabelRoom(Box(left: frame.left, top: 0, right: 360, bottom: frame.bottom))
+    canvas.label(
+      last.strength.percent, in: &room, "end halo",
+      at: [(end.x + 4, end.y - 7, .end), (end.x - 6, end.y + 14, .end)])
+  }
+
+  private func place(_ strength: Double) -> Double {
+    frame.scale.place(Number(percent: strength))
+  }
+
+  package var table: FigureTable {
+    FigureTable(
+      head: ["Day", "Strength"],
+      rows: curve.points.map { [$0.day.iso, $0.strength.percent] })
+  }
+}

@@ -1,0 +1,80 @@
+import TrackCore
+
+/// The weeks of a term, and what each brought to its goals and to the habits.
+package struct TermPicture: Picture {
+  private let grid: TermGrid
+
+  private static let left = 128.0
+  private static let top = 22.0
+  private static let pitch = 20.0
+  private static let right = 358.0
+
+  package init(_ grid: TermGrid) {
+    self.grid = grid
+  }
+
+  package let title = "The weeks of the term"
+  package var height: Double { Self.top + Double(max(grid.rows.count, 1)) * Self.pitch + 8 + gap }
+
+  private var goals: Int { grid.rows.filter(\.isGoal).count }
+  /// Between goals and habits.
+  private var gap: Double { goals > 0 && goals < grid.rows.count ? 8 : 0 }
+  private var step: Double { (Self.right - Self.left) / Double(max(grid.weeks.count, 1)) }
+  private var side: Double { min(step - 3, 17) }
+
+  package var summary: String {
+    let when =
+      grid.current.map { "It is week \($0 + 1) of \(grid.weeks.count)." } ?? "The term is over."
+    return when + " A filled circle for a goal is the week with the most entries; a dark square"
+      + " for a habit, all that was due."
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    guard !grid.rows.isEmpty else { return canvas.nothing("Nothing to show yet.", width, height) }
+    if let current = grid.current {
+      canvas.rect(
+        Self.left + Double(current) * step, 4, step, height - 8, "band", corner: 3)
+    }
+    for (number, week) in grid.weeks.enumerated() where number % max(grid.weeks.count / 13, 1) == 0
+    {
+      canvas.text(
+        "\(week.number)", center(number), 16, anchor: .middle,
+        number == grid.current ? "b small" : "q small")
+    }
+    for (number, row) in grid.rows.enumerated() {
+      draw(row, Self.top + Double(number) * Self.pitch + (row.isGoal ? 0 : gap), on: &canvas)
+    }
+  }
+
+  private func center(_ week: Int) -> Double { Self.left + (Double(week) + 0.5) * step }
+
+  private func draw(_ row: TermGrid.Row, _ y: Double, on canvas: inout Canvas) {
+    canvas.text(
+      TextWidth.fit(row.title.onOneLine, size: 12, in: Self.left - 10), Self.left - 8, y + 13.5,
+      anchor: .end)
+    for (week, share) in row.shares.enumerated() {
+      let x = center(week)
+      guard let share else {
+        canvas.circle(x, y + 10, 1, "speck")
+        continue
+      }
+      if row.isGoal {
+        // The area, not the width, says how much.
+        let radius = share > 0 ? max(2, side / 2 * share.squareRoot()) : 1
+        canvas.circle(x, y + 10, radius, share > 0 ? "l4" : "speck")
+      } else {
+        let level = share <= 0 ? 0 : share >= 1 ? 4 : 1 + Int(share * 3)
+        canvas.rect(
+          x - side / 2, y + 10 - side / 2, side, side, "l\(min(level, 4)) mark", corner: 2)
+      }
+    }
+  }
+
+  package var table: FigureTable {
+    FigureTable(
+      head: ["Week"] + grid.weeks.map { "\($0.number)" },
+      rows: grid.rows.map { row in
+        [row.title] + grid.weeks.indices.map { TermGrid.words(row, $0) }
+      })
+  }
+}

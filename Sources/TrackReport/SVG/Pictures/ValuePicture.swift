@@ -1,0 +1,59 @@
+import TrackCore
+
+/// The shares that values were given, against those that were asked.
+package struct ValuePicture: Picture {
+  private let values: [ValueRow]
+
+  private static let pitch = 38.0
+  private static let bar = (left: 2.0, width: 348.0)
+
+  package init(_ values: [ValueRow]) {
+    self.values = values
+  }
+
+  package let title = "Values: given against asked"
+  package var height: Double { max(Double(values.count) * Self.pitch + 24, 60) }
+
+  package var summary: String {
+    guard !values.isEmpty else { return "There is no value yet." }
+    let short = values.filter { $0.share + 0.05 < $0.askedShare }.map { $0.title.onOneLine }
+    return short.isEmpty
+      ? "Every value got about what was asked, or more."
+      : "Less than was asked: \(short.joined(separator: ", "))."
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    guard !values.isEmpty else { return canvas.nothing("No value yet.", width, height) }
+    let most = max(values.map { max($0.share, $0.askedShare) }.max() ?? 0, 0.1)
+    for (number, value) in values.enumerated() {
+      let y = Double(number) * Self.pitch
+      let words = "\(value.share.percent) of \(value.askedShare.percent)"
+      let room = 346 - TextWidth.of(words, size: 12) - 12
+      canvas.text(
+        TextWidth.fit(value.title.onOneLine, size: 12, in: room), Self.bar.left, y + 12, "b")
+      canvas.text(words, Self.bar.left + Self.bar.width, y + 12, anchor: .end, "q")
+      canvas.rect(Self.bar.left, y + 18, Self.bar.width, 9, "track", corner: 2)
+      canvas.rect(
+        Self.bar.left, y + 18, Self.bar.width * value.share / most, 9,
+        value.isNeglected ? "s5" : "bar", corner: 2)
+      let asked = Self.bar.left + Self.bar.width * value.askedShare / most
+      canvas.line(asked, y + 15, asked, y + 30, "asked")
+    }
+    let y = height - 6
+    canvas.rect(Self.bar.left, y - 8, 18, 8, "bar", corner: 2)
+    canvas.text("given", Self.bar.left + 24, y, "q small")
+    canvas.line(72, y - 11, 72, y + 2, "asked")
+    canvas.text("asked", 79, y, "q small")
+  }
+
+  package var table: FigureTable {
+    FigureTable(
+      head: ["Value", "Given", "Asked", "Of the time", "Entries", "Last day"],
+      rows: values.map {
+        [
+          $0.title, $0.share.percent, $0.askedShare.percent, $0.timeShare.percent,
+          "\($0.contributions)", $0.lastDay?.iso ?? "",
+        ]
+      })
+  }
+}

@@ -1,0 +1,180 @@
+import TrackCore
+
+/// Fifty-three weeks as columns, weekdays as rows: the days of one habit, or of all of them the
+/// share that was done.
+package struct YearPicture: Picture {
+  private let calendar: HabitCalendar
+  /// The habit by its position; nil for all of them.
+  private let row: Int?
+  private let weeks: Range<Int>
+  private let hasLegend: Bool
+  /// For how many weeks there is room.
+  private let room: Int
+
+  static let pitch = 12.0
+  static let cell = 10.0
+  static let left = 24.0
+  static let top = 16.0
+  private static let legendHeight = 24.0
+
+  /// - Parameters:
+  ///   - weeks: those that are drawn; nil for all of them, with a legend.
+  ///   - room: for how many there is room, where it is for more.
+  package init(
+    _ calendar: HabitCalendar, row: Int? = nil, weeks: Range<Int>? = nil, room: Int = 0
+  ) {
+    self.calendar = calendar
+    self.row = row
+    self.weeks = weeks ?? 0..<(calendar.to - calendar.from + 1) / 7
+    hasLegend = weeks == nil
+    self.room = max(room, self.weeks.count)
+  }
+
+  private var habit: HabitCalendar.Row? { row.map { calendar.rows[$0] } }
+
+  package var title: String {
+    let name = habit.map { $0.habit.title.onOneLine } ?? "All habits"
+    return "\(name), \(Words.fullDate(day(of: weeks.lowerBound, 0))) to"
+      + " \(Words.fullDate(min(day(of: weeks.upperBound - 1, 6), calendar.today)))"
+  }
+
+  package var summary: String {
+    if let habit { return Self.summary(days(of: habit).map(\.state)) }
+    let due = shares.filter { $0.due > 0 }
+    let full = due.filter { $0.met == $0.due }.count
+    let none = due.filter { $0.met == 0 }.count
+    return "Of \(Words.count(due.count, "day")) on which something was due, everything was done on"
+      + " \(full), nothing on \(none), a part on \(due.count - full - none)."
+  }
+
+  private static func summary(_ states: [HabitRow.DayState]) -> String {
+    let words = [
+      (HabitRow.DayState.done, "done"), (.partial, "partly done"), (.failed, "missed"),
+      (.skipped, "skipped"), (.paused, "paused"),
+    ].compactMap { state, words -> String? in
+      var count = states.filter { $0 == state }.count
+      if state == .failed { count += states.filter { $0 == .none }.count }
+      return count == 0 ? nil : "\(Words.count(count, "day")) \(words)"
+    }
+    return words.isEmpty ? "Nothing was due." : words.joined(separator: ", ") + "."
+  }
+
+  package var width: Double { Self.left + Double(room) * Self.pitch }
+  package var height: Double {
+    Self.top + 7 * Self.pitch + (hasLegend ? Self.legendHeight : 0)
+  }
+
+  // MARK: Days
+
+  private func day(of week: Int, _ weekday: Int) -> Day { calendar.from + (week * 7 + weekday) }
+
+  private var range: Range<Int> { weeks.lowerBound * 7..<weeks.upperBound * 7 }
+
+  private func days(of row: HabitCalendar.Row) -> [HabitCalendar.Row.DayMark] {
+    Array(row.days[range].filter { $0.day <= calendar.today })
+  }
+
+  private var shares: [HabitCalendar.DayShare] {
+    calendar.days[range].filter { $0.day <= calendar.today }
+  }
+
+  private func corner(_ day: Day) -> (x: Double, y: Double) {
+    let index = day - calendar.from - range.lowerBound
+    return (
+      Self.left + Double(index / 7) * Self.pitch, Self.top + Double(index % 7) * Self.pitch
+    )
+  }
+
+  // MARK: Drawing
+
+  package func draw(on canvas: inout Canvas) {
+    drawAxes(on: &canvas)
+    if let habit {
+      draw(habit, on: &canvas)
+    } else {
+      drawShares(on: &canvas)
+    }
+    if range.contains(calendar.today - calendar.from) {
+      let (x, y) = corner(calendar.today)
+      canvas.rect(x - 0.5, y - 0.5, Self.cell + 1, Self.cell + 1, "today", corner: 1.5)
+    }
+    guard hasLegend else { return }
+    let y = Self.top + 7 * Self.pitch + 18
+    DayLegend.draw(on: &canvas, Self.left, y, color: FileColor(habit?.habit.color), habit != nil)
+  }
+
+  private func drawAxes(on canvas: inout Canvas) {
+    for row in stride(from: 0, to: 7, by: 2) {
+      let weekday = Weekday(rawValue: (calendar.weekStart.rawValue + row) % 7) ?? .monday
+      let y = Self.top + Double(row) * Self.pitch + 9
+      canvas.text(
+        Words.capitalised(String(weekday.short.prefix(2))), Self.left - 5, y, anchor: .end,
+        "q small")
+    }
+    var room = LabelRoom(Box(left: Self.left, top: 0, right: width + 6, bottom: Self.top))
+    for week in weeks {
+      let last = day(of: week, 6)
+      guard last.date.day <= 7 else { continue }
+      let x = Self.left + Double(week - weeks.lowerBound) * Self.pitch
+      let name = last.month == 1 ? "\(last.year)" : Words.months[last.month - 1]
+      canvas.label(name, in: &room, size: 11, "q small", at: [(x, 10, .start)])
+    }
+  }
+
+  private func drawShares(on canvas: inout Canvas) {
+    var levels = Array(repeating: Path(), count: 5)
+    var specks = Path()
+    for share in shares {
+      let (x, y) = corner(share.day)
+      guard share.due > 0 else {
+        DayMarks.speck(x, y, &specks)
+        continue
+      }
+      let level = share.met == 0 ? 0 : share.met == share.due ? 4 : 1 + share.met * 3 / share.due
+      DayMarks.square(x, y, &levels[level])
+    }
+    canvas.path(specks, "speck")
+    for (level, path) in levels.enumerated() { canvas.path(path, "l\(level) mark") }
+  }
+
+  private func draw(_ habit: HabitCalendar.Row, on canvas: inout Canvas) {
+    var marks = DayMarks()
+    for mark in days(of: habit) {
+      let (x, y) = corner(mark.day)
+      marks.add(mark.state, x, y, isPast: mark.day < calendar.today)
+    }
+    marks.draw(on: &canvas, FileColor(habit.habit.color))
+  }
+
+  // MARK: The figures
+
+  package var table: FigureTable {
+    habit.map { Self.table(of: days(of: $0)) } ?? sharesTable
+  }
+
+  private var sharesTable: FigureTable {
+    FigureTable(
+      head: ["Day", "Done", "Due"],
+      rows: shares.filter { $0.due > 0 }.map { [$0.day.iso, "\($0.met)", "\($0.due)"] })
+  }
+
+  /// The days of a habit by month.
+  static func table(of days: [HabitCalendar.Row.DayMark]) -> FigureTable {
+    let months = Dictionary(grouping: days.filter { $0.state != .notDue || $0.strength != nil }) {
+      $0.day.year * 12 + $0.day.month - 1
+    }
+    let rows = months.sorted { $0.key < $1.key }.map { month, days in
+      func count(_ states: HabitRow.DayState...) -> String {
+        "\(days.filter { states.contains($0.state) }.count)"
+      }
+      let strength = days.last?.strength.map(\.percent) ?? ""
+      return [
+        "\(Words.months[month % 12]) \(month / 12)", count(.done), count(.partial),
+        count(.failed, .none), count(.skipped, .paused), strength,
+      ]
+    }
+    return FigureTable(
+      head: ["Month", "Done", "Partly", "Missed or open", "Skipped, paused", "Strength"],
+      rows: rows)
+  }
+}

@@ -1,0 +1,43 @@
+import TrackCore
+
+extension Report {
+  /// A picture of everything, by its name; what is no habit's, goal's or measure's own.
+  package enum PictureName: String, CaseIterable, Sendable {
+    case habits, streaks, term, values, flow, time, hours, screen
+  }
+
+  /// Nil where there is nothing of the kind.
+  package func picture(_ name: PictureName) -> (any Picture)? {
+    guard let pictures else { return nil }
+    switch name {
+    case .habits: return YearPicture(pictures.year)
+    case .streaks: return StreakPicture(pictures.streaks, from: pictures.year.from, through: today)
+    case .term: return pictures.term.map(TermPicture.init)
+    case .values: return ValuePicture(values)
+    case .flow: return pictures.streams.map(StreamPicture.init)
+    case .time: return pictures.time.map(TimePicture.init)
+    case .hours: return HourPicture(pictures.hours)
+    case .screen:
+      let lines = ReportText.lines(of: self, on: Terminal(), weekStart: pictures.year.weekStart)
+      return ScreenPicture(lines, columns: Terminal().width)
+    }
+  }
+
+  /// The burn-up of a goal, the strength of a habit, the readings of a measure; nil where there
+  /// is none of that ID.
+  ///
+  /// - Parameter part: of a measure.
+  package func picture(id: String, part: String? = nil) -> (any Picture)? {
+    guard let pictures else { return nil }
+    if let goal = pictures.goals.first(where: { $0.id == id }) {
+      return BurnUpPicture(goal, today: today)
+    }
+    if let curve = pictures.strengths.first(where: { $0.id == id }) {
+      return StrengthPicture(curve, from: pictures.year.from, through: today)
+    }
+    return pictures.readings.first { course in
+      course.progress.id == id
+        && course.progress.part.map(foldedName) == part.map(foldedName)
+    }.map(ReadingPicture.init)
+  }
+}

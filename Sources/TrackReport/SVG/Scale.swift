@@ -1,0 +1,70 @@
+import TrackCore
+
+/// Where the numbers of an axis stand, with ticks at round ones.
+struct Scale {
+  let low: Number
+  let high: Number
+  let ticks: [Number]
+  /// Where `low` and `high` stand.
+  private let ends: (low: Double, high: Double)
+
+  /// - Parameters:
+  ///   - numbers: what the axis must hold.
+  ///   - unit: `s` for time, whose round numbers are of its own.
+  ///   - ends: where the axis begins and ends.
+  ///   - count: how many steps there are at most.
+  init(holding numbers: [Number], unit: String, ends: (low: Double, high: Double), count: Int) {
+    // Far from where a step more could not be told.
+    let limit: Int64 = 4_000_000_000_000_000_000
+    let all = numbers.map { min(max($0.millionths, -limit), limit) }
+    let least = all.min() ?? 0
+    var greatest = all.max() ?? 0
+    if least == greatest { greatest = least + Self.steps(unit)[0] * Int64(max(count, 1)) }
+    let step = Self.step(from: least, to: greatest, unit, atMost: max(count, 1))
+    let first = Self.floor(least, step)
+    var tick = first
+    var ticks = [tick]
+    while tick < greatest {
+      tick += step
+      ticks.append(tick)
+    }
+    self.ticks = ticks.map { Number(millionths: $0) }
+    low = Number(millionths: first)
+    high = Number(millionths: tick)
+    self.ends = ends
+  }
+
+  func place(_ number: Number) -> Double {
+    let share =
+      (number.approximate - low.approximate) / (high.approximate - low.approximate)
+    return ends.low + share * (ends.high - ends.low)
+  }
+
+  private static func floor(_ number: Int64, _ step: Int64) -> Int64 {
+    let whole = number / step * step
+    return whole > number ? whole - step : whole
+  }
+
+  /// The first round steps, in millionths.
+  private static func steps(_ unit: String) -> [Int64] {
+    guard unit == "s" else { return [10_000, 20_000, 50_000] }
+    return [1, 5, 15, 30, 60, 300, 900, 1800, 3600, 7200, 18_000].map { $0 * 1_000_000 }
+  }
+
+  private static func step(from low: Int64, to high: Int64, _ unit: String, atMost count: Int)
+    -> Int64
+  {
+    func isEnough(_ step: Int64) -> Bool {
+      let ticks = (floor(high - 1, step) - floor(low, step)) / step + 1
+      return ticks <= Int64(count)
+    }
+    let steps = steps(unit)
+    if let step = steps.first(where: isEnough) { return step }
+    var tens = Array(steps.suffix(3))
+    while true {
+      tens = tens.map { $0.multipliedReportingOverflow(by: 10).partialValue }
+      if let step = tens.first(where: isEnough) { return step }
+      if tens[2] > 400_000_000_000_000_000 { return high - low }
+    }
+  }
+}

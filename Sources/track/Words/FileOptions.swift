@@ -1,0 +1,40 @@
+import TrackStore
+
+/// Where pages and pictures go to.
+enum FileOptions {
+  static let output = Option.value(
+    "output", short: "o", Placeholder("FILE", .files), "write it here instead of printing it",
+    expected: "a file"
+  ) { $0.isEmpty ? nil : $0 }
+  static let open = Option.flag("open", "show it in the browser")
+}
+
+extension Session {
+  /// Prints what was made, or writes it where the options say.
+  ///
+  /// - Parameter name: of the file in `.track` that is shown where none is named.
+  mutating func deliver(
+    _ bytes: [UInt8], _ input: Input, of directory: DataDirectory, as name: String
+  ) throws(Failure) {
+    var file = try input.value(of: FileOptions.output)
+    if file == "-" { file = nil }
+    let isShown = input.has(FileOptions.open)
+    if file == nil, isShown {
+      do { file = try directory.statePath(of: name) } catch { throw .write(error) }
+    }
+    guard let file else { return out.write(bytes) }
+    do { try SingleFile.write(bytes, to: file) } catch {
+      throw .refused(.notWritten(file: file, error))
+    }
+    print("Wrote \(file).".harmless())
+    guard isShown else { return }
+    #if os(macOS)
+      let opener = "open"
+    #else
+      let opener = "xdg-open"
+    #endif
+    guard OtherProgram.run([opener, resolvedPath(file) ?? file]) == 0 else {
+      throw .refused(.notOpened(file: file))
+    }
+  }
+}

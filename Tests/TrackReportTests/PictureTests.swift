@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import TrackCore
+import TrackTestSupport
+
+@testable import TrackReport
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct PictureTests {
+  // MARK: Axes
+
+  @Test(arguments: [
+    (["0", "87"], "", 4, ["0", "50", "100"]),
+    (["0", "400"], "km", 4, ["0", "100", "200", "300", "400"]),
+    (["70.8", "71.8"], "kg", 4, ["70.5", "71", "71.5", "72"]),
+    (["5", "5"], "", 4, ["5", "5.01", "5.02", "5.03", "5.04"]),
+    (["-3", "8"], "", 4, ["-5", "0", "5", "10"]),
+    (["0", "5400"], "s", 4, ["0", "1800", "3600", "5400"]),
+    (["0", "90000"], "s", 4, ["0", "36000", "72000", "108000"]),
+  ])
+  func ticksAreRound(numbers: [String], unit: String, count: Int, ticks: [String]) {
+    let numbers = numbers.compactMap { Double($0) }.map {
+      Number(millionths: Int64(($0 * 1_000_000).rounded()))
+    }
+    let scale = Scale(holding: numbers, unit: unit, ends: (100, 0), count: count)
+    #expect(scale.ticks.map(\.text) == ticks)
+  }
+
+  @Test func everyAxisHoldsItsNumbers() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<2000 {
+      let wide = Int64(truncatingIfNeeded: random.next())
+      let numbers = (0..<3).map { _ in
+        Number(millionths: wide >> Int64(random.number(0...62)))
+      }
+      let unit = random.chance(2) ? "s" : "km"
+      let scale = Scale(holding: numbers, unit: unit, ends: (100, 0), count: 4)
+      #expect(scale.ticks.count <= 6)
+      for number in numbers where number.millionths.magnitude < 4_000_000_000_000_000_000 {
+        #expect(number >= scale.low && number <= scale.high)
+        #expect((-0.001...100.001).contains(scale.place(number)))
+      }
+    }
+  }
+
+  @Test func daysNeverStandOnOneAnother() throws {
+    let first = try #require(Day(iso: "2024-02-28"))
+    for length in [0, 1, 2, 6, 7, 20, 55, 100, 371, 1000, 4000, 40_000, 400_000] {
+      let days = DayScale(from: first, through: first + length, start: 30, end: 350)
+      let ticks = days.ticks(size: 12)
+      #expect(!ticks.isEmpty, "\(length) days")
+      for (one, next) in zip(ticks, ticks.dropFirst()) {
+        let width = (TextWidth.of(one.words, size: 12) + TextWidth.of(next.words, size: 12)) / 2
+        #expect(days.place(next.day) - days.place(one.day) >= width, "\(length) days")
+      }
+    }
+  }
+
+  @Test func labelsShareTheirRoom() {
+    var random = SeededGenerator(seed: 5)
+    var room = LabelRoom(Box(left: 0, top: 0, right: 300, bottom: 100))
+    for number in 0..<200 {
+      let (x, y) = (Double(random.number(-20...320)), Double(random.number(-10...110)))
+      _ = room.place(
+        "Label \(number)", size: 11, at: [(x, y, .start), (x, y, .end), (x, y, .middle)])
+    }
+    #expect(room.taken.count > 10)
+    for (index, box) in room.taken.enumerated() {
+      #expect(box.left >= 0 && box.right <= 300 && box.top >= 0 && box.bottom <= 100)
+      #expect(!room.taken[(index + 1)...].contains(where: box.meets))
+    }
+  }
+
+  // MARK: Files
+
+  @Test(arguments: [
+    ("#7A5", "#7a5"), ("#e4572e", "#e4572e"), ("Aqua", "aqua"), ("#12345", nil), ("url(#x)", nil),
+    ("red;", nil), ("", nil), ("#ggg", nil),
+  ])
+  func coloursOfFiles(text: String, fill: String?) {
+    #expect(FileColor(text)?.text == fill)
+  }
+
+  @Test(arguments: [-.infinity, .nan, 1e300, -0.04, 12.345])
+  func placesAreNumbers(number: Double) {
+    #expect(Double(number.places) != nil)
+  }
+
+  /// Every picture of every example, and of an empty directory, is XML that another reader takes.
+  @Test(arguments: ExampleFiles.names + [""])
+  func picturesAreWellFormed(example: String) throws {
+    let files = example.isEmpty ? [] : try ExampleFiles.all(of: example)
+    let today = try #require(Day(iso: "2026-11-21"))
+    let tracker = Tracker(files: files)
+    let report = ReportMaker.report(of: tracker, today: today, .everything)
+    var pictures = Report.PictureName.allCases.compactMap { report.picture($0) }
+    for block in tracker.blocks {
+      if let own = report.picture(id: block.id) { pictures.append(own) }
+    }
+    for row in report.habits.indices {
+      pictures.append(YearPicture(try #require(report.pictures).year, row: row))
+    }
+    for picture in pictures {
+      let svg = picture.svg
+      #expect(XMLReader.text(of: svg) != nil, "\(picture.title)")
+      #expect(svg == picture.svg)
+      #expect(!picture.summary.isEmpty)
+      for row in picture.table.rows { #expect(row.count == picture.table.head.count) }
+    }
+  }
+
+  @Test func hostileTextStaysText() throws {
+    let title = "</title><script>alert(1)</script>\u{202E}\u{0}\u{FFFE}&amp;\"'🧘\u{200F}"
+    let canvas = ValuePicture([ValueRow(id: "v", title: title)])
+    let text = try #require(XMLReader.text(of: canvas.svg))
+    #expect(text.contains("</title><script>"))
+    #expect(!text.unicodeScalars.contains { $0.value == 0x202E || $0.value == 0 })
+  }
+}
+
+/// Another reader of XML.
+final class XMLReader: NSObject, XMLParserDelegate {
+  private var text = ""
+
+  /// All the text of a document; nil where it is none.
+  static func text(of bytes: [UInt8]) -> String? {
+    let reader = XMLReader()
+    let parser = XMLParser(data: Data(bytes))
+    parser.delegate = reader
+    return parser.parse() ? reader.text : nil
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    text += string
+  }
+}
