@@ -12,7 +12,9 @@ let package = Package(
     .target(name: "TrackCore"),
     .target(name: "TrackReport", dependencies: ["TrackCore"]),
     .target(name: "TrackStore", dependencies: ["TrackCore"]),
-    .executableTarget(name: "track", dependencies: ["TrackCore", "TrackReport", "TrackStore"]),
+    .target(name: "TrackServe"),
+    .executableTarget(
+      name: "track", dependencies: ["TrackCore", "TrackReport", "TrackServe", "TrackStore"]),
 
     .target(
       name: "TrackTestSupport", dependencies: ["TrackCore"], path: "Tests/TrackTestSupport"),
@@ -27,6 +29,7 @@ let package = Package(
       name: "TrackReportTests", dependencies: ["TrackCore", "TrackReport", "TrackTestSupport"]),
     .testTarget(
       name: "TrackStoreTests", dependencies: ["TrackCore", "TrackStore", "TrackTestSupport"]),
+    .testTarget(name: "TrackServeTests", dependencies: ["TrackServe"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["TrackCore", "TrackReport", "TrackStore", "TrackTestSupport", "track"]),

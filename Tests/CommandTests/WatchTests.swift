@@ -73,3 +73,64 @@ import TrackTestSupport
     #expect(await run.end(with: 0) == 2)
   }
 }
+
+/// The page of `watch --html`, asked for by curl.
+@Suite(.serialized) struct WatchPageTests {
+  private func curl(_ words: String) async throws -> String {
+    let run = try await ShellRun(
+      "curl -s --max-time 30 \(words)", in: "/",
+      environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/bin"])
+    return String(decoding: run.output, as: UTF8.self)
+  }
+
+  private func address(of run: WatchRun) async throws -> String {
+    #expect(await run.comes { $0.contains("\n") })
+    return try #require(run.output.split(separator: "\n").first.map(String.init))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")))
+  func thePageIsMadeAgain() async throws {
+    let run = try WatchRun(["--html"])
+    let address = try await address(of: run)
+    #expect(address.hasPrefix("http://127.0.0.1:") && address.hasSuffix("/"))
+    let page = try await curl(address)
+    #expect(page.contains("Drink water") && page.contains("data-version=\"1\""))
+    #expect(page.contains("connect-src &#39;self&#39;"))
+    async let changed = curl("'\(address)changes?1'")
+    try await Task.sleep(nanoseconds: 200_000_000)
+    try run.place.write("habit read: Read <b>\n", to: "data/more.txt")
+    #expect(try await changed == "2")
+    #expect(try await curl(address).contains("Read &lt;b&gt;"))
+    #expect(try await curl("-H 'Host: evil.example' \(address)").contains("own address only"))
+    try FileManager.default.removeItem(atPath: run.place.path("data/track.txt"))
+    #expect(try await curl("'\(address)changes?2'") == "3")
+    let trouble = try await curl(address)
+    #expect(trouble.contains("has no track.txt") && trouble.contains("data-version=\"3\""))
+    #expect(await run.end(with: SIGINT) == 0)
+  }
+
+  @Test func theAddressIsJSONAndAnotherEachTime() async throws {
+    var addresses: Set<String> = []
+    for _ in 0..<2 {
+      let run = try WatchRun(["--html", "--json"])
+      #expect(await run.comes { $0.hasSuffix("}\n") })
+      let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+      let address = try #require((object as? [String: Any])?["address"] as? String)
+      addresses.insert(address.split(separator: "/").suffix(1).joined())
+      #expect(await run.end(with: SIGTERM) == 0)
+    }
+    #expect(addresses.count == 2)
+  }
+
+  @Test func whatHasNoPageIsSaid() async throws {
+    for (options, words) in [
+      (["--html", "--by", "week"], "--by does not go with --html"),
+      (["--port", "8000"], "--port does not go with a report in the terminal"),
+      (["--html", "--port", "0"], "--port cannot be \"0\""),
+    ] {
+      let run = try WatchRun(options)
+      #expect(await run.comes { $0.contains(words) })
+      #expect(await run.end(with: 0) == 2)
+    }
+  }
+}

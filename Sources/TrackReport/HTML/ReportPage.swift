@@ -3,12 +3,23 @@ import TrackCore
 extension Report {
   /// The report as a page: one file that needs nothing else, to open, print or send.
   package var html: [UInt8] { ReportPage(report: self).bytes() }
+
+  /// The report as a page that shows itself again when whoever serves it has a newer one.
+  ///
+  /// - Parameter version: what this one is called there.
+  package func html(served version: String) -> [UInt8] {
+    var page = ReportPage(report: self)
+    page.version = version
+    return page.bytes()
+  }
 }
 
 /// Puts a report together as a page.
 struct ReportPage {
   let report: Report
   var parts = PageParts()
+  /// Nil of a page that stands alone.
+  var version: String?
 
   init(report: Report) {
     self.report = report
@@ -46,7 +57,13 @@ struct ReportPage {
       <script>
       """)
     parts.html.raw(PageScript.text)
-    parts.html.raw("</script>\n</body>\n</html>\n")
+    parts.html.raw("</script>\n")
+    if let version {
+      parts.html.open("script", ["data-version": version])
+      parts.html.raw(ReloadScript.text)
+      parts.html.raw("</script>\n")
+    }
+    parts.html.raw("</body>\n</html>\n")
   }
 
   // MARK: The head
@@ -62,6 +79,7 @@ struct ReportPage {
       "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none';"
       + " style-src 'sha256-\(SHA256.digest(style.bytes).base64)';"
       + " script-src 'sha256-\(SHA256.digest(script.bytes).base64)'"
+      + (version == nil ? "" : " 'sha256-\(ReloadScript.digest)'; connect-src 'self'")
     parts.html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
     parts.html.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
     parts.html.raw(

@@ -70,7 +70,7 @@ enum ReportCommand {
       session.out.write(try printed(in: &session, input))
       return .fine
     }
-    if try input.value(of: by) != nil {
+    if try hasColumns(input) {
       throw .usage(
         .unfitting(
           "--by", with: isPage ? "--html" : "--svg", why: "columns are text, JSON, CSV or Markdown")
@@ -84,6 +84,11 @@ enum ReportCommand {
       try session.deliver(report.html, input, of: open.directory, as: "report.html")
     }
     return .fine
+  }
+
+  /// Whether a column for each period is asked for.
+  static func hasColumns(_ input: Input) throws(Failure) -> Bool {
+    try input.value(of: by) != nil
   }
 
   /// The report with all that a page shows.

@@ -4,22 +4,36 @@ import TrackStore
 
 /// `track watch`
 enum WatchCommand {
+  private static let html = Option.flag("html", "serve a page that shows itself again instead")
+  private static let port = Option.value(
+    "port", Placeholder("NUMBER"), "where to serve it; any that is free if left out",
+    expected: "a number from 1 to 65535"
+  ) { word in UInt16(word).flatMap { $0 > 0 ? $0 : nil } }
+
   static let command = Command(
     "watch", "show the report again whenever a file changes", group: .looking,
     examples: [
       .init("track watch", "the report, in a terminal of its own"),
       .init("track watch --only habits", "with the options of `track report`"),
+      .init("track watch --html --open", "the page with pictures, in the browser"),
     ],
-    options: ReportCommand.textOptions,
+    options: ReportCommand.textOptions + [html.form, port.form, FileOptions.open.form],
     notes: [
       "Ctrl-C ends it. It only reads: what changes the files is your editor, `track done` or a"
-        + " sync. A pipe gets one report after the other, --json one object on each change."
+        + " sync. A pipe gets one report after the other, --json one object on each change.",
+      "With --html it prints the address of the page, with --json as {version, address}. Only"
+        + " programs on this machine reach it, and only those that know the address, which is"
+        + " another one each time; other sites cannot ask for it.",
     ],
     run: run)
 
   private static func run(
     _ session: inout Session, _ input: Input
   ) throws(Failure) -> ExitCode {
+    if input.has(html) {
+      return try PageWatch.run(&session, input, port: try input.value(of: port) ?? 0)
+    }
+    try checkStandsAlone(input)
     // What is wrong with the command line, or with the directory, is said before anything else.
     _ = try ReportCommand.printed(in: &session, input)
     let directory = try session.directory()
@@ -44,6 +58,18 @@ enum WatchCommand {
         shown = Shown(session.clock, in: &session, input, screen)
         if shown.isGone { return .fine }
       }
+    }
+  }
+
+  /// Throws where something is asked of a page, and no page.
+  private static func checkStandsAlone(_ input: Input) throws(Failure) {
+    let given = [
+      try input.value(of: port) == nil ? nil : port.form,
+      input.has(FileOptions.open) ? FileOptions.open.form : nil,
+    ]
+    if let option = given.compactMap(\.self).first {
+      throw .usage(
+        .unfitting("--\(option.name)", with: "a report in the terminal", why: "--html has a page"))
     }
   }
 

@@ -27,14 +27,18 @@ extension Session {
       throw .refused(.notWritten(file: file, error))
     }
     print("Wrote \(file).".harmless())
-    guard isShown else { return }
+    if isShown { try show(resolvedPath(file) ?? file) }
+  }
+
+  /// Has a file or address shown by what the person uses for such things.
+  func show(_ place: String) throws(Failure) {
     #if os(macOS)
       let opener = "open"
     #else
       let opener = "xdg-open"
     #endif
-    guard OtherProgram.run([opener, resolvedPath(file) ?? file]) == 0 else {
-      throw .refused(.notOpened(file: file))
+    guard OtherProgram.run([opener, place]) == 0 else {
+      throw .refused(.notOpened(file: place))
     }
   }
 }

@@ -46,12 +46,15 @@ enum Refusal: Error, Hashable, Sendable {
     case .noOtherCopy, .syncing: .data
   /// A page or picture that could not be written.
   case notWritten(file: String, ReplaceError)
+  /// A page cannot be served, with the reason.
+  case notServed(String)
   /// No program is there that shows a file.
   case notOpened(file: String)
 
   var exitCode: ExitCode {
     switch self {
-    case .newerVersion, .changedSince, .noFolder, .gitFailed, .notOpened, .notWritten: .data
+    case .newerVersion, .changedSince, .noFolder, .gitFailed, .notOpened, .notWritten, .notServed:
+      .data
     default: .usage
     }
   }
@@ -110,6 +113,8 @@ enum Refusal: Error, Hashable, Sendable {
     case .notWritten(let file, .system(let error)):
       "\(file) cannot be written: \(error.words). Name another with -o."
     case .notWritten(let file, _): "\(file) cannot be written. Name another with -o."
+    case .notServed(let words):
+      "No page can be served: \(words). Leave --port out, so that a free one is taken."
     case .notOpened(let file):
       "No program was found that opens \(file). Open it in a browser."
     case .gitFailed(let code):

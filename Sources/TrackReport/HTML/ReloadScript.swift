@@ -1,0 +1,47 @@
+/// What makes a page that is served show itself again when there is a newer one.
+enum ReloadScript {
+  /// Asks beside the page whether its version, an attribute of the script, is still the newest;
+  /// the answer waits until it is not.
+  static let text: StaticString = #"""
+    "use strict";
+    (function (version) {
+      function ask() {
+        fetch("changes?" + version, {cache: "no-store"}).then(function (answer) {
+          if (!answer.ok) { throw new Error(); }
+          return answer.text();
+        }).then(function (newest) {
+          if (newest === version) { ask(); } else { location.reload(); }
+        }).catch(function () { setTimeout(ask, 2000); });
+      }
+      ask();
+    })(document.currentScript.dataset.version);
+    """#
+
+  static var digest: String {
+    var script = Markup()
+    script.raw(text)
+    return SHA256.digest(script.bytes).base64
+  }
+}
+
+/// A page that says why there is no other, until there is.
+package enum TroublePage {
+  /// - Parameter version: what the page is called by whoever serves it.
+  package static func bytes(_ words: String, version: String) -> [UInt8] {
+    var page = Markup()
+    page.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
+    page.empty(
+      "meta",
+      [
+        "http-equiv": "Content-Security-Policy",
+        "content": "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none';"
+          + " script-src 'sha256-\(ReloadScript.digest)'",
+      ])
+    page.raw("\n<link rel=\"icon\" href=\"data:,\"/>\n<title>track</title>\n</head>\n<body>\n")
+    page.element("p", text: words)
+    page.open("script", ["data-version": version])
+    page.raw(ReloadScript.text)
+    page.raw("</script>\n</body>\n</html>\n")
+    return page.bytes
+  }
+}

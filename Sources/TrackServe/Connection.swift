@@ -1,0 +1,57 @@
+/// One browser that asks for something.
+struct Connection {
+  let descriptor: Int32
+  private(set) var received: [UInt8] = []
+  private var answer: [UInt8] = []
+  private var sent = 0
+  private(set) var isAnswering = false
+  /// Whether it is told when there is something new.
+  private(set) var isWaiting = false
+  var isOver = false
+  /// When it has had enough time, in milliseconds of the clock.
+  var deadline: Int
+
+  init(_ descriptor: Int32, deadline: Int) {
+    self.descriptor = descriptor
+    self.deadline = deadline
+  }
+
+  var interest: SocketInterest { SocketInterest(descriptor, writes: isAnswering) }
+
+  /// Takes what has come; nothing more than a head can be.
+  mutating func receive() {
+    switch receiveBytes(descriptor, most: 4096) {
+    case .bytes(let bytes):
+      if !isWaiting { received += bytes }
+    case .later: break
+    case .ended: isOver = true
+    }
+  }
+
+  mutating func wait(until deadline: Int) {
+    isWaiting = true
+    self.deadline = deadline
+  }
+
+  mutating func answer(_ response: HTTPResponse, _ method: HTTPRequest.Method) {
+    isWaiting = false
+    isAnswering = true
+    answer = response.bytes(for: method)
+    send()
+  }
+
+  /// Sends as much as the other side takes.
+  mutating func send() {
+    while sent < answer.count {
+      guard let count = sendBytes(descriptor, answer[sent...]) else {
+        isOver = true
+        return
+      }
+      if count == 0 { return }
+      sent += count
+    }
+    isOver = true
+  }
+
+  func end() { closeSocket(descriptor) }
+}

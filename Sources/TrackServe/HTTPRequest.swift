@@ -1,0 +1,110 @@
+/// The head of a request, as far as it matters for a page that is only looked at.
+package struct HTTPRequest: Hashable, Sendable {
+  package enum Method: String, Sendable { case get = "GET", head = "HEAD" }
+
+  package let method: Method
+  /// The path without its query.
+  package let path: String
+  /// What follows on the `?`; empty where there is none.
+  package let query: String
+
+  /// More bytes than that no head has that a browser sends here.
+  package static let longestHead = 8192
+
+  /// What is wrong with a request.
+  package enum Mistake: Error, Hashable, Sendable {
+    case malformed, tooLong, notAllowed, hasBody, otherHost, otherSite
+  }
+
+  /// How far a request has come.
+  package enum Reading: Hashable, Sendable {
+    case incomplete
+    case complete(HTTPRequest)
+    case wrong(Mistake)
+  }
+
+  /// Reads what has come so far.
+  ///
+  /// - Parameter hosts: what `Host` may be; whoever asks for another one was led here by a name
+  ///   that only pretends to be this machine's.
+  package static func read(_ bytes: [UInt8], hosts: Set<String>) -> Reading {
+    guard let end = endOfHead(bytes) else {
+      return bytes.count > longestHead ? .wrong(.tooLong) : .incomplete
+    }
+    guard end <= longestHead else { return .wrong(.tooLong) }
+    do { return .complete(try HTTPRequest(head: bytes[..<end], hosts)) } catch {
+      return .wrong(error)
+    }
+  }
+
+  /// Where the empty line begins that ends a head.
+  private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+    let mark: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
+    guard bytes.count >= mark.count else { return nil }
+    return (0...min(bytes.count - mark.count, longestHead)).first {
+      bytes[$0..<$0 + mark.count].elementsEqual(mark)
+    }
+  }
+
+  private init(head: ArraySlice<UInt8>, _ hosts: Set<String>) throws(Mistake) {
+    // Every byte visible ASCII, a blank or a line break: what else comes is no browser's.
+    guard head.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0D || $0 == 0x0A }) else {
+      throw .malformed
+    }
+    let lines = try Self.lines(head)
+    guard let first = lines.first else { throw .malformed }
+    let words = first.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0",
+      !words[0].isEmpty, words[1].hasPrefix("/")
+    else { throw .malformed }
+    let fields = try Self.fields(lines.dropFirst())
+    try Self.check(fields, hosts)
+    guard let method = Method(rawValue: String(words[0])) else { throw .notAllowed }
+    self.method = method
+    let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts[0])
+    query = parts.count > 1 ? String(parts[1]) : ""
+  }
+
+  private static func lines(_ head: ArraySlice<UInt8>) throws(Mistake) -> [Substring] {
+    let text = String(decoding: head, as: UTF8.self)
+    let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    guard lines.allSatisfy({ !$0.utf8.contains(0x0D) && !$0.utf8.contains(0x0A) }) else {
+      throw .malformed
+    }
+    return lines
+  }
+
+  private static func fields(
+    _ lines: ArraySlice<Substring>
+  ) throws(Mistake) -> [(name: String, value: String)] {
+    var fields: [(name: String, value: String)] = []
+    for line in lines {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(" ") else { throw .malformed }
+      let value = parts[1].drop { $0 == " " }
+      fields.append((parts[0].lowercased(), value.lowercased()))
+    }
+    return fields
+  }
+
+  private static func check(
+    _ fields: [(name: String, value: String)], _ hosts: Set<String>
+  ) throws(Mistake) {
+    func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+    guard values("host").count == 1 else { throw .malformed }
+    guard values("host").allSatisfy(hosts.contains) else { throw .otherHost }
+    let lengths = values("content-length")
+    guard values("transfer-encoding").isEmpty, lengths.allSatisfy({ $0 == "0" }) else {
+      throw .hasBody
+    }
+    // Another site may lead here by a link, and do nothing else.
+    let site = values("sec-fetch-site").first ?? "none"
+    let isFollowed =
+      values("sec-fetch-mode") == ["navigate"]
+      && values("sec-fetch-dest") == ["document"]
+    guard ["none", "same-origin"].contains(site) || isFollowed else { throw .otherSite }
+    let origins = Set(hosts.map { "http://\($0)" })
+    guard values("origin").allSatisfy(origins.contains) else { throw .otherSite }
+  }
+}

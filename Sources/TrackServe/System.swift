@@ -1,0 +1,146 @@
+// The only file of the module that speaks to the operating system's library.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a port cannot be listened to.
+package struct SocketError: Error, Hashable, Sendable {
+  /// A few words that fit behind a colon.
+  package let words: String
+
+  static var last: SocketError {
+    let number = errno
+    return SocketError(
+      words: strerror(number).map { String(cString: $0).lowercased() } ?? "error \(number)")
+  }
+}
+
+/// What a socket is looked at for.
+struct SocketInterest {
+  let descriptor: Int32
+  let writes: Bool
+
+  init(_ descriptor: Int32, writes: Bool = false) {
+    self.descriptor = descriptor
+    self.writes = writes
+  }
+}
+
+/// A socket on 127.0.0.1 that waits for others.
+struct Listener: ~Copyable {
+  let descriptor: Int32
+  let port: UInt16
+
+  /// - Parameter port: 0 for any that is free.
+  init(port: UInt16) throws(SocketError) {
+    #if canImport(Darwin)
+      let stream = SOCK_STREAM
+    #else
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let made = socket(AF_INET, stream, 0)
+    guard made >= 0 else { throw .last }
+    var one: Int32 = 1
+    setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+        bind(made, generic, length) == 0 && listen(made, 16) == 0
+          && getsockname(made, generic, &length) == 0
+      }
+    }
+    guard isBound else {
+      let error = SocketError.last
+      close(made)
+      throw error
+    }
+    closeOnExec(made)
+    descriptor = made
+    self.port = UInt16(bigEndian: address.sin_port)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The next one who asks; nil where nobody does.
+  borrowing func accept() -> Int32? {
+    #if canImport(Glibc)
+      let taken = Glibc.accept(descriptor, nil, nil)
+    #elseif canImport(Musl)
+      let taken = Musl.accept(descriptor, nil, nil)
+    #else
+      let taken = Darwin.accept(descriptor, nil, nil)
+    #endif
+    guard taken >= 0 else { return nil }
+    closeOnExec(taken)
+    #if canImport(Darwin)
+      var one: Int32 = 1
+      setsockopt(taken, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    return taken
+  }
+}
+
+/// Never waits, and is not handed to programs that are started.
+private func closeOnExec(_ descriptor: Int32) {
+  _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+}
+
+/// Ends a connection so that the other side gets all that was sent to it: what it sent and
+/// nobody read would take that back.
+func closeSocket(_ descriptor: Int32) {
+  shutdown(descriptor, Int32(SHUT_WR))
+  for _ in 0..<16 {
+    guard case .bytes = receiveBytes(descriptor, most: 4096) else { break }
+  }
+  close(descriptor)
+}
+
+/// Which sockets can go on within so many milliseconds; none where a signal came.
+func readySockets(_ interests: [SocketInterest], within milliseconds: Int) -> [Int32] {
+  var waiting = interests.map {
+    pollfd(fd: $0.descriptor, events: Int16($0.writes ? POLLOUT : POLLIN), revents: 0)
+  }
+  let count = poll(&waiting, nfds_t(waiting.count), Int32(clamping: milliseconds))
+  return count > 0 ? waiting.filter { $0.revents != 0 }.map(\.fd) : []
+}
+
+enum Received {
+  case bytes([UInt8])
+  case later, ended
+}
+
+/// What a socket has, without waiting.
+func receiveBytes(_ descriptor: Int32, most: Int) -> Received {
+  var buffer = [UInt8](repeating: 0, count: most)
+  let count = recv(descriptor, &buffer, buffer.count, 0)
+  if count > 0 { return .bytes(Array(buffer[..<count])) }
+  return count < 0 && (errno == EAGAIN || errno == EINTR) ? .later : .ended
+}
+
+/// How many bytes were sent without waiting; nil where nobody takes them any more.
+func sendBytes(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int? {
+  #if canImport(Darwin)
+    let flags: Int32 = 0
+  #else
+    let flags = Int32(MSG_NOSIGNAL)
+  #endif
+  let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+  if count >= 0 { return count }
+  return errno == EAGAIN || errno == EINTR ? 0 : nil
+}
+
+/// Milliseconds of a clock that nobody sets.
+func clockMilliseconds() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+}

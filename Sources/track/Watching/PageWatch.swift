@@ -1,0 +1,73 @@
+import TrackCore
+import TrackReport
+import TrackServe
+import TrackStore
+
+/// Serves the report as a page, and makes it again when a file changes.
+enum PageWatch {
+  /// - Parameter port: 0 for any that is free.
+  static func run(
+    _ session: inout Session, _ input: Input, port: UInt16
+  ) throws(Failure) -> ExitCode {
+    if try ReportCommand.hasColumns(input) {
+      throw .usage(.unfitting("--by", with: "--html", why: "the page has no such columns"))
+    }
+    // What is wrong with the command line, or with the directory, is said before anything else.
+    _ = try ReportCommand.wholeReport(in: session, input)
+    let directory = try session.directory()
+    guard let interruption = Interruption() else { return .fine }
+    var server = try server(port)
+    var watch = DirectoryWatch(directory)
+    try announce(server.address, &session)
+    if input.has(FileOptions.open) { try session.show(server.address) }
+    var page: (version: String, response: HTTPResponse)?
+    var date = session.clock.date
+    while true {
+      let others = [interruption.descriptor] + [watch.descriptor].compactMap(\.self)
+      let ready = server.serve(within: watch.patience, or: others) { version in
+        if let page, page.version == version { return page.response }
+        let response = Self.page(in: session, input, version)
+        page = (version, response)
+        return response
+      }
+      if ready.contains(interruption.descriptor), interruption.news() == .ended { return .fine }
+      session = try session.again(input)
+      if watch.hasChanged() || session.clock.date != date {
+        date = session.clock.date
+        server.announceChange()
+      }
+    }
+  }
+
+  private static func server(_ port: UInt16) throws(Failure) -> PageServer {
+    var random = SystemRandomNumberGenerator()
+    let secret = (0..<2).map { _ in String(random.next(), radix: 36) }.joined()
+    do { return try PageServer(port: port, secret: secret) } catch {
+      throw .refused(.notServed(error.words))
+    }
+  }
+
+  private static func announce(_ address: String, _ session: inout Session) throws(Failure) {
+    if session.json {
+      session.print(
+        json: JSONValue.object([.init("version", .int(1)), .init("address", .text(address))]))
+    } else {
+      session.print(address)
+      session.print(session.terminal.paint("Ctrl-C ends it.", .quiet))
+    }
+    try session.out.finish()
+  }
+
+  private static func page(
+    in session: Session, _ input: Input, _ version: String
+  ) -> HTTPResponse {
+    let type = "text/html; charset=utf-8"
+    do {
+      let report = try ReportCommand.wholeReport(in: session, input).report
+      return HTTPResponse(type: type, body: report.html(served: version))
+    } catch {
+      return HTTPResponse(
+        status: 503, type: type, body: TroublePage.bytes(error.wording, version: version))
+    }
+  }
+}

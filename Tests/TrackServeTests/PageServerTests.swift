@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import TrackServe
+
+/// A server in a thread of its own, asked by real sockets.
+private final class Serving: @unchecked Sendable {
+  let port: UInt16
+  private let lock = NSLock()
+  private var isOver = false
+  private var changes = 0
+  private var pages = 0
+
+  init(body: [UInt8] = Array("page".utf8)) throws {
+    let server = try PageServer(port: 0, secret: "s")
+    port = UInt16(server.address.split(separator: ":")[2].prefix { $0 != "/" }) ?? 0
+    let box = Box(server)
+    Thread { [self] in
+      var server = box.take()
+      var seen = 0
+      while !lock.withLock({ isOver }) {
+        _ = server.serve(within: 20, or: []) { version in
+          lock.withLock { pages += 1 }
+          return HTTPResponse(type: "text/html", body: Array("\(version) ".utf8) + body)
+        }
+        let changes = lock.withLock { self.changes }
+        if changes > seen {
+          seen = changes
+          server.announceChange()
+        }
+      }
+    }.start()
+  }
+
+  deinit { stop() }
+
+  func stop() { lock.withLock { isOver = true } }
+  func change() { lock.withLock { changes += 1 } }
+  var made: Int { lock.withLock { pages } }
+
+  /// What comes back for some bytes; the connection is read until it ends.
+  func ask(_ text: String, slowly: Bool = false) throws -> String {
+    let socket = try Client(port: port)
+    if slowly {
+      for byte in text.utf8 {
+        try socket.send([byte])
+        usleep(1000)
+      }
+    } else {
+      try socket.send(Array(text.utf8))
+    }
+    return socket.rest()
+  }
+
+  func get(_ path: String, _ fields: String = "") throws -> String {
+    try ask("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(fields)\r\n")
+  }
+}
+
+/// Hands a server to the thread that will own it.
+private final class Box: @unchecked Sendable {
+  private var server: PageServer?
+
+  init(_ server: consuming PageServer) { self.server = consume server }
+
+  func take() -> PageServer {
+    guard let taken = server.take() else { preconditionFailure("taken twice") }
+    return taken
+  }
+}
+
+/// A plain socket to a port of this machine.
+private final class Client {
+  private let descriptor: Int32
+
+  init(port: UInt16) throws {
+    #if canImport(Darwin)
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
+    }
+    try #require(result == 0)
+    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  deinit { close(descriptor) }
+
+  func send(_ bytes: [UInt8]) throws {
+    try #require(write(descriptor, bytes, bytes.count) == bytes.count)
+  }
+
+  func rest() -> String {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return String(decoding: all, as: UTF8.self) }
+      all += buffer[..<count]
+    }
+  }
+}
+
+@Suite(.serialized) struct PageServerTests {
+  @Test func thePageIsThereUnderItsAddressAlone() throws {
+    let serving = try Serving()
+    #expect(try serving.get("/s/").hasSuffix("\r\n\r\n1 page"))
+    for path in ["/", "/s", "/s/x", "/S/", "/s//", "/s/../s/", "/favicon.ico", "/%73/"] {
+      #expect(try serving.get(path).hasPrefix("HTTP/1.1 404 "), "\(path)")
+    }
+    #expect(serving.made == 1)
+  }
+
+  @Test func nobodyElseGetsIt() throws {
+    let serving = try Serving()
+    let asked = [
+      ("GET /s/ HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421),
+      ("POST /s/ HTTP/1.1\r\nHost: 127.0.0.1:\(serving.port)\r\n\r\n", 405),
+      ("GET /s/ HTTP/1.1\r\nHost: 127.0.0.1:\(serving.port)\r\nOrigin: http://evil\r\n\r\n", 403),
+      ("GET /s/ HTTP/1.1\r\n\r\n", 400),
+      ("\u{16}\u{3}\u{1}\r\n\r\n", 400),
+      (String(repeating: "a", count: 10_000), 431),
+    ]
+    for (text, status) in asked {
+      #expect(try serving.ask(text).hasPrefix("HTTP/1.1 \(status) "), "\(status)")
+    }
+    #expect(serving.made == 0)
+  }
+
+  @Test func piecesAreWaitedFor() throws {
+    let serving = try Serving()
+    let text = "GET /s/ HTTP/1.1\r\nHost: localhost:\(serving.port)\r\n\r\n"
+    #expect(try serving.ask(text, slowly: true).hasSuffix("1 page"))
+  }
+
+  @Test func aLargePageArrivesWhole() throws {
+    let serving = try Serving(body: [UInt8](repeating: 0x61, count: 3_000_000))
+    #expect(try serving.get("/s/").utf8.count > 3_000_000)
+  }
+
+  @Test func whoWaitsIsToldOfAChange() async throws {
+    let serving = try Serving()
+    #expect(try serving.get("/s/changes?0").hasSuffix("\r\n\r\n1"))
+    let begun = Date()
+    async let waiting = Task.detached { try serving.get("/s/changes?1") }.value
+    try await Task.sleep(nanoseconds: 300_000_000)
+    serving.change()
+    #expect(try await waiting.hasSuffix("\r\n\r\n2"))
+    #expect(Date().timeIntervalSince(begun) >= 0.3)
+    #expect(try serving.get("/s/").hasSuffix("2 page"))
+  }
+
+  @Test func tooManyAreTurnedAwayAndNoneIsForgotten() throws {
+    let serving = try Serving()
+    var clients: [Client] = []
+    for _ in 0..<32 { clients.append(try Client(port: serving.port)) }
+    usleep(200_000)
+    #expect(try serving.get("/s/").hasPrefix("HTTP/1.1 503 "))
+    clients = []
+    usleep(200_000)
+    #expect(try serving.get("/s/").hasSuffix("1 page"))
+  }
+
+  @Test func whoSaysNothingIsLeft() throws {
+    let serving = try Serving()
+    #expect(try serving.ask("GET /s/ HT").hasPrefix("HTTP/1.1 408 "))
+  }
+
+  @Test func aPortThatIsTakenIsSaid() throws {
+    let serving = try Serving()
+    #expect(throws: SocketError.self) { _ = try PageServer(port: serving.port, secret: "s") }
+  }
+}
