@@ -21,19 +21,26 @@ struct GoalTable: ReportTable {
     let paceWidth = min(max(rows.map { $0.pace.displayWidth }.max() ?? 0, 4), 20)
     let dueWidth = min(max(rows.map { $0.due.displayWidth }.max() ?? 0, 3), 14)
     let longest = rows.map { $0.title.displayWidth }.max() ?? 0
-    let room = terminal.width - amountWidth - paceWidth - dueWidth - 8
+    // Where there is little room, the last columns are left out first.
+    let showsDue = terminal.width >= 8 + amountWidth + paceWidth + dueWidth + 6
+    let showsPace = terminal.width >= 8 + amountWidth + paceWidth + 4
+    let showsAmount = terminal.width >= 8 + amountWidth + 2
+    let others =
+      (showsAmount ? amountWidth + 2 : 0) + (showsPace ? paceWidth + 2 : 0)
+      + (showsDue ? dueWidth + 2 : 0)
+    let room = terminal.width - others - 2
     let barWidth = room - min(longest, 26) >= 10 ? min(room - min(longest, 26), 24) : 0
-    let titleWidth = max(min(room - barWidth, longest), 8)
+    let left = terminal.width - others - (barWidth > 0 ? barWidth + 2 : 0)
+    let titleWidth = max(min(left, longest), min(8, terminal.width))
     func row(_ title: String, _ bar: String, _ amount: String, _ pace: String, _ due: String)
       -> String
     {
       var line = terminal.pad(title, to: titleWidth)
       if barWidth > 0 { line += "  " + bar }
-      line +=
-        "  " + terminal.pad(amount, to: amountWidth) + "  " + terminal.pad(pace, to: paceWidth)
-      line += "  " + terminal.fit(due, to: dueWidth)
-      while line.hasSuffix(" ") { line.removeLast() }
-      return line
+      if showsAmount { line += "  " + terminal.pad(amount, to: amountWidth) }
+      if showsPace { line += "  " + terminal.pad(pace, to: paceWidth) }
+      if showsDue { line += "  " + terminal.fit(due, to: dueWidth) }
+      return line.trimmedEnd
     }
     let blank = String(repeating: " ", count: barWidth)
     let head = row("Goals", blank, "", "pace", "due")

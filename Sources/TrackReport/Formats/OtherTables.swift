@@ -15,9 +15,12 @@ struct ValueTable: ReportTable {
     let titleWidth = max(min(longest, 26, terminal.width - 40), 8)
     let barWidth = min(max(terminal.width - titleWidth - 36, 8), 24)
     let shareWidth = barWidth + 7
+    let showsAsked = terminal.width >= titleWidth + shareWidth + 17
+    let showsShare = terminal.width >= titleWidth + shareWidth + 2
     let head =
-      terminal.pad("Values", to: titleWidth) + "  " + terminal.pad("share", to: shareWidth)
-      + "  asked"
+      terminal.pad("Values", to: titleWidth)
+      + (showsShare ? "  " + terminal.pad("share", to: shareWidth) : "")
+      + (showsAsked ? "  asked" : "")
     let order = report.values.map(\.askedShare).sorted(by: >)
     return [terminal.paint(head, .heading)]
       + report.values.map { value in
@@ -34,8 +37,9 @@ struct ValueTable: ReportTable {
             + String(repeating: " ", count: max(7 - percent.count, 1)) + percent
         }
         let painted = terminal.pad(share, to: shareWidth)
+        guard showsShare else { return title }
         return title + "  " + (value.isNeglected ? terminal.paint(painted, .warning) : painted)
-          + "  " + asked
+          + (showsAsked ? "  " + asked : "")
       }
   }
 }
@@ -54,14 +58,18 @@ struct TimeTable: ReportTable {
     let titleWidth = max(
       min(report.time.map { $0.title.displayWidth }.max() ?? 0, 32, terminal.width - 44), 8)
     let longest = report.time.map { $0.seconds.approximate }.max() ?? 0
-    let head = terminal.pad("Time", to: titleWidth + 12) + "sessions"
-    return [terminal.paint(head, .heading)]
+    let showsSessions = terminal.width >= titleWidth + 20
+    let barWidth = min(20, terminal.width - titleWidth - 22)
+    let head = terminal.pad("Time", to: titleWidth + (showsSessions ? 12 : 0))
+    return [terminal.paint((head + (showsSessions ? "sessions" : "")).trimmedEnd, .heading)]
       + report.time.map { time in
         let title = terminal.pad(time.title.harmless(ascii: terminal.ascii), to: titleWidth)
         let seconds = Words.duration(time.seconds)
         let share = longest > 0 ? time.seconds.approximate / longest : 0
-        let sessions = padLeft("\(time.sessions)", 8)
-        return "\(title)\(padLeft(seconds, 10))  \(sessions)  \(terminal.bar(share, width: 20))"
+        var line = title + padLeft(seconds, 10)
+        if showsSessions { line += "  " + padLeft("\(time.sessions)", 8) }
+        if barWidth >= 6 { line += "  " + terminal.bar(share, width: barWidth) }
+        return terminal.fit(line, to: terminal.width)
       }
   }
 }
@@ -81,20 +89,26 @@ struct ReadingTable: ReportTable {
       (reading.title + (reading.part.map { " " + $0 } ?? "")).harmless(ascii: terminal.ascii)
     }
     let titleWidth = max(min(titles.map(\.displayWidth).max() ?? 0, terminal.width - 54, 30), 8)
-    let head =
-      terminal.pad("Readings", to: titleWidth) + padLeft("latest", 14) + padLeft("7 days", 10)
-      + padLeft("lowest", 10) + padLeft("highest", 10) + padLeft("change", 9)
+    let widths = [14, 10, 10, 10, 9]
+    // Where there is little room, the last columns are left out.
+    let count = (0...widths.count).last {
+      titleWidth + widths.prefix($0).reduce(0, +) <= terminal.width
+    }
+    func line(_ title: String, _ cells: [String]) -> String {
+      let columns = zip(cells, widths).prefix(count ?? 0).map { padLeft($0, $1) }
+      return terminal.fit(
+        terminal.pad(title, to: titleWidth) + columns.joined(), to: terminal.width)
+    }
+    let head = line("Readings", ["latest", "7 days", "lowest", "highest", "change"])
     return [terminal.paint(head, .heading)]
       + zip(titles, report.readings).map { title, reading in
-        let latest = reading.latest.map { Words.amount($0, reading.unit) } ?? ""
-        let average = reading.movingAverage.map { Words.reading($0, reading.unit) } ?? ""
+        let latest = reading.latest.map { Words.amount($0, reading.unit) }
+        let average = reading.movingAverage.map { Words.reading($0, reading.unit) }
         let change = reading.change.map {
           ($0 > .zero ? "+" : "") + Words.reading($0, reading.unit)
         }
-        return terminal.pad(title, to: titleWidth) + padLeft(latest, 14) + padLeft(average, 10)
-          + padLeft(reading.min.map { Words.reading($0, reading.unit) } ?? "", 10)
-          + padLeft(reading.max.map { Words.reading($0, reading.unit) } ?? "", 10)
-          + padLeft(change ?? "", 9)
+        let ends = [reading.min, reading.max].map { $0.map { Words.reading($0, reading.unit) } }
+        return line(title, ([latest, average] + ends + [change]).map { $0 ?? "" })
       }
   }
 }

@@ -34,7 +34,8 @@ package enum TroublePage {
       "meta",
       [
         "http-equiv": "Content-Security-Policy",
-        "content": "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none';"
+        "content":
+          "default-src 'none'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none';"
           + " script-src 'sha256-\(ReloadScript.digest)'",
       ])
     page.raw("\n<link rel=\"icon\" href=\"data:,\"/>\n<title>track</title>\n</head>\n<body>\n")
