@@ -39,7 +39,7 @@ struct PageParts {
   }
 
   mutating func paragraph(_ words: String, _ style: String? = nil) {
-    html.element("p", ["class": style], text: words)
+    html.element("p", ["class": style]) { $0.prose(words) }
   }
 
   /// A section with its heading and a few words beside it.

@@ -63,9 +63,9 @@ enum PageStyle {
     caption{text-align:left}
     th,td{text-align:left;vertical-align:top;padding:.42rem .8rem .42rem 0;\
     border-bottom:1px solid var(--line)}
-    thead th{color:var(--muted);font-weight:500;font-size:.85rem}
+    thead th{color:var(--muted);font-weight:500;font-size:.85rem;white-space:nowrap}
     tbody th{font-weight:500}tbody a{color:inherit;text-decoration-color:var(--line)}\
-    tbody a:hover{color:var(--accent)}td.n,th.n{text-align:right}td.n,td.status,.days{white-space:nowrap}
+    tbody a:hover{color:var(--accent)}td.n,th.n{text-align:right}td.n,td.status,.days,.streak{white-space:nowrap}
     .scroll{overflow-x:auto}
     .days{white-space:nowrap;letter-spacing:.34em;font-family:ui-monospace,"DejaVu Sans Mono",\
     Menlo,Consolas,monospace}
@@ -92,7 +92,8 @@ enum PageStyle {
     @media (min-width:52rem){.mast{grid-template-columns:minmax(0,1.15fr) minmax(0,1fr);\
     align-items:center}.habit{grid-template-columns:15rem minmax(0,1fr)}\
     .habit details{grid-column:1/-1}}
-    @media (max-width:34rem){.wide{display:none}.days{letter-spacing:.16em}\
+    @media (max-width:34rem){.wide{display:none}.bar{position:static}\
+    .card{padding:1rem .85rem}.days{letter-spacing:.16em}\
     th,td{padding-right:.5rem}.next{padding:1rem 1.1rem}main>section{padding-block:2.2rem .6rem}}
     @media print{.bar,.skip,.tip,summary,details{display:none}html{font-size:10pt}\
     body>*{max-width:none;padding-inline:0}main>section{padding-block:1.2rem .4rem}\

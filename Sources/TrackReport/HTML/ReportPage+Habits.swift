@@ -60,8 +60,13 @@ extension ReportPage {
       parts.html.open("td")
       writeMarks(of: habit, today, weekStart, in: &parts)
       parts.html.close("td")
-      parts.html.open("td")
-      if habit.streak != nil { parts.html.text(habit.streakInWords) }
+      parts.html.open("td", ["class": "streak"])
+      if let streak = habit.streak {
+        parts.html.text(Words.count(streak.current, streak.unit))
+        if let soFar = habit.periodSoFar {
+          parts.html.element("span", ["class": "wide"], text: ", " + soFar)
+        }
+      }
       parts.html.close("td")
       parts.html.element(
         "td", ["class": "n"], text: habit.isNew ? "new" : habit.strength?.percent ?? "")
@@ -143,7 +148,7 @@ extension ReportPage {
     parts.html.open("td")
     if let entries {
       parts.html.open("ul", ["class": "plain"])
-      for words in entries.words { parts.html.element("li", text: words) }
+      for words in entries.words { parts.html.element("li") { $0.prose(words) } }
       if entries.more > 0 { parts.html.element("li", text: "and \(entries.more) more") }
       parts.html.close("ul")
     }
@@ -176,8 +181,10 @@ extension ReportPage {
     }
     if let streak = habit.streak {
       fact("Streak", in: &parts) {
-        $0.figure("\(key) streak.current", "\(streak.current)", habit.streakInWords)
-        $0.html.text(", best ")
+        let words = Words.count(streak.current, streak.unit)
+        $0.figure("\(key) streak.current", "\(streak.current)", words)
+        if let soFar = habit.periodSoFar { $0.html.text(", \(soFar)") }
+        $0.html.text("; best ")
         $0.figure("\(key) streak.best", "\(streak.best)", "\(streak.best)")
       }
     }

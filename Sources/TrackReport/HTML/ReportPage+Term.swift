@@ -85,7 +85,7 @@ extension ReportPage {
     parts.html.open("dl", ["class": "facts"])
     func fact(_ name: String, _ words: String, in parts: inout PageParts) {
       parts.html.element("dt", text: name)
-      parts.html.element("dd", text: words)
+      parts.html.element("dd") { $0.prose(words) }
     }
     let goals = term.reached.count + term.missed.count
     fact("Goals", "\(term.reached.count) of \(goals) had their share", in: &parts)

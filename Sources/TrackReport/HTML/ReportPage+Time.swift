@@ -6,8 +6,9 @@ extension ReportPage {
     guard !report.time.isEmpty else { return }
     let (time, pictures) = (report.time, report.pictures)
     parts.section("time", "Time", report.period.name) { parts in
+      parts.html.open("div", ["class": "two"])
       if let pictures {
-        parts.html.open("div", ["class": "two"])
+        parts.html.open("div")
         if let bars = pictures.time {
           parts.picture(TimePicture(bars), caption: "By \(bars.per.rawValue)")
         }
@@ -15,7 +16,10 @@ extension ReportPage {
           HourPicture(pictures.hours), caption: "By hour of the day, of entries that say when")
         parts.html.close("div")
       }
+      parts.html.open("div")
       Self.write(time, in: &parts)
+      parts.html.close("div")
+      parts.html.close("div")
     }
   }
 

@@ -165,14 +165,14 @@ struct ReportPage {
       "Running: \(PageParts.shown($0.title)), since \($0.since.suffix(5))."
     }
     steps += report.nextSteps
-    if let notice = ReportText.notice(of: report.problems) {
-      steps.append(notice.filter { $0 != "`" } + ".")
-    }
+    if let notice = ReportText.notice(of: report.problems) { steps.append(notice) }
     guard !steps.isEmpty else { return }
     parts.html.open("section", ["class": "next", "aria-labelledby": "next-heading"])
     parts.html.element("h2", ["id": "next-heading"], text: "What to do next")
     parts.html.open("ul")
-    for step in steps { parts.html.element("li", text: Terminal().fit(step.onOneLine, to: 600)) }
+    for step in steps {
+      parts.html.element("li") { $0.sentence(Terminal().fit(step.onOneLine, to: 600)) }
+    }
     parts.html.close("ul")
     parts.html.close("section")
   }

@@ -62,6 +62,18 @@ struct LabelRoom {
     taken.append(box)
   }
 
+  /// Keeps labels away from a line through points.
+  mutating func keepFree(along points: [(x: Double, y: Double)]) {
+    for (from, to) in zip(points, points.dropFirst() + points.suffix(1)) {
+      let steps = max(Int((to.x - from.x) / 5), 1)
+      for step in 0..<steps {
+        let share = Double(step) / Double(steps)
+        let (x, y) = (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+        taken.append(Box(left: x - 2, top: y - 2, right: x + 2, bottom: y + 2))
+      }
+    }
+  }
+
   /// The first of some places at which a label meets no other; nil where there is none.
   mutating func place(
     _ text: String, size: Double, at places: [(x: Double, y: Double, anchor: Anchor)]

@@ -54,6 +54,12 @@ enum ReportCommand {
       "With --subject, --context, --tag, --goal, --from or --to only the entries that fit all of"
         + " them count, in every figure, as if there were no others, and what none of them is about is left out; --from and --to give the"
         + " report's days too, unless --period does.",
+      "The page of --html is one file that asks the network for nothing; --open without -o keeps"
+        + " it as .track/report.html. With --svg an ID gives a habit's strength, a goal's way"
+        + " against its pace, or a measure's readings (sleep.deep for a part);"
+        + " `track calendar ID --svg` a habit's year.",
+      "Every figure can be asked about: the reference says how each comes about"
+        + " (`track help format habits`, `track help format goals`).",
     ],
     run: run)
 

@@ -92,6 +92,7 @@ package struct BurnUpPicture: Picture {
 
   private func drawLabels(_ points: [(x: Double, y: Double)], on canvas: inout Canvas) {
     var room = LabelRoom(Box(left: frame.left, top: 0, right: 358, bottom: frame.bottom))
+    room.keepFree(along: points)
     for milestone in goal.milestones where milestone.day >= days.first {
       guard milestone.day <= days.last else { continue }
       let (x, y) = point(milestone.day, milestone.figure ?? goal.from)

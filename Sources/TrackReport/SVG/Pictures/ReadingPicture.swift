@@ -53,9 +53,12 @@ package struct ReadingPicture: Picture {
       canvas.circle(
         days.place(point.day), frame.scale.place(point.number), isDense ? 1.2 : 2, "reading")
     }
-    canvas.curve(
-      course.points.map { (days.place($0.day), frame.scale.place($0.movingAverage)) }, "curve")
+    canvas.curve(averages, "curve")
     drawLabels(on: &canvas)
+  }
+
+  private var averages: [(x: Double, y: Double)] {
+    course.points.map { (days.place($0.day), frame.scale.place($0.movingAverage)) }
   }
 
   /// What is usual, as far as the axis reaches.
@@ -70,6 +73,11 @@ package struct ReadingPicture: Picture {
 
   private func drawLabels(on canvas: inout Canvas) {
     var room = LabelRoom(Box(left: frame.left, top: 0, right: 359, bottom: frame.bottom + 2))
+    room.keepFree(along: averages)
+    for point in course.points {
+      let (x, y) = (days.place(point.day), frame.scale.place(point.number))
+      room.keepFree(Box(left: x - 2, top: y - 2, right: x + 2, bottom: y + 2))
+    }
     for point in standingOut {
       canvas.circle(days.place(point.day), frame.scale.place(point.number), 3.6, "far")
     }
@@ -78,8 +86,8 @@ package struct ReadingPicture: Picture {
       canvas.label(
         words(number), in: &room, style,
         at: [
-          (x, y - 7, .middle), (x - 6, y + 4, .end), (x + 6, y + 4, .start), (x, y + 15, .middle),
-          (x, y - 7, .end),
+          (x, y - 7, .middle), (x, y - 7, .end), (x, y + 16, .middle), (x, y + 16, .end),
+          (x - 6, y + 4, .end), (x + 6, y + 4, .start), (x, y - 18, .end), (x, y + 27, .end),
         ])
     }
     if let last = course.points.last { label(last.number, last.day, "end halo", on: &canvas) }

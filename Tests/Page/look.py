@@ -1,0 +1,270 @@
+#!/usr/bin/env python3
+"""Look at pages in headless Chromium and say what is wrong with them.
+
+usage: look.py [--shots FOLDER] PAGE…
+
+Each page is opened from its file at three widths, light and dark, with scripts and without, and is
+printed on A4 and Letter. Wrong are: a message on the console, a request that leaves the page, a
+page wider than its window, text with a contrast below 4.5, a policy that is broken, an element
+that the keyboard cannot reach, a picture that a printed page cuts. Prints a line for each, and
+ends with 1 if there is any. Needs nothing but Python and Chromium.
+"""
+import base64, json, os, pathlib, shutil, subprocess, sys, tempfile
+
+WIDTHS = (360, 768, 1440)
+
+
+class Browser:
+    """Speaks to Chromium over a pipe: messages of JSON, each ended by a zero byte."""
+
+    def __init__(self):
+        program = shutil.which("chromium") or shutil.which("chromium-browser")
+        if not program:
+            raise SystemExit("there is no chromium")
+        self.folder = tempfile.TemporaryDirectory()
+        take, self.send_to = os.pipe()
+        self.take_from, give = os.pipe()
+
+        def place():
+            # Chromium reads from 3 and writes to 4; above them first, so that none is lost.
+            high_take, high_give = os.dup2(take, 20), os.dup2(give, 21)
+            os.dup2(high_take, 3)
+            os.dup2(high_give, 4)
+
+        self.process = subprocess.Popen(
+            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+             "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking",
+             "--remote-debugging-pipe", f"--user-data-dir={self.folder.name}", "about:blank"],
+            preexec_fn=place, close_fds=False, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(take)
+        os.close(give)
+        self.rest, self.number, self.events, self.session = b"", 0, [], None
+        targets = self.ask("Target.getTargets")["targetInfos"]
+        page = next(target for target in targets if target["type"] == "page")
+        self.session = self.ask(
+            "Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
+
+    def ask(self, method, **parameters):
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.send_to, json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self.read()
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']}")
+                return answer["result"]
+            self.events.append(answer)
+
+    def read(self):
+        while b"\0" not in self.rest:
+            piece = os.read(self.take_from, 1 << 16)
+            if not piece:
+                raise SystemExit("chromium ended early")
+            self.rest += piece
+        message, self.rest = self.rest.split(b"\0", 1)
+        return json.loads(message)
+
+    def wait(self, method):
+        while True:
+            for event in self.events:
+                if event.get("method") == method:
+                    return
+            self.events.append(self.read())
+
+    def value(self, script):
+        answer = self.ask("Runtime.evaluate", expression=script, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(answer["exceptionDetails"])
+        return answer["result"].get("value")
+
+    def close(self):
+        try:
+            self.session = None
+            self.ask("Browser.close")
+        except (SystemExit, OSError, RuntimeError):
+            pass
+        self.process.wait(timeout=20)
+        self.folder.cleanup()
+
+
+# What is asked of the page itself: how wide it is, and text that is hard to read.
+MEASURE = r"""
+(function () {
+  function parts(text) {
+    var found = text.match(/rgba?\(([^)]+)\)/);
+    if (!found) { return null; }
+    var numbers = found[1].split(/[ ,\/]+/).map(Number);
+    return {r: numbers[0], g: numbers[1], b: numbers[2], a: numbers.length > 3 ? numbers[3] : 1};
+  }
+  function light(color) {
+    return [color.r, color.g, color.b].map(function (value) {
+      value /= 255;
+      return value <= 0.03928 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
+    }).reduce(function (sum, value, at) { return sum + value * [0.2126, 0.7152, 0.0722][at]; }, 0);
+  }
+  function behind(element) {
+    for (; element; element = element.parentElement) {
+      var color = parts(getComputedStyle(element).backgroundColor);
+      if (color && color.a === 1) { return color; }
+    }
+    return {r: 255, g: 255, b: 255, a: 1};
+  }
+  var hard = {};
+  var walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    var element = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || element.closest("script, style, title, desc")) {
+      continue;
+    }
+    var style = getComputedStyle(element);
+    var color = parts(element.closest("svg") ? style.fill : style.color);
+    if (!color) { continue; }
+    var one = light(color), other = light(behind(element));
+    var contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    if (contrast < 4.5) {
+      hard[element.tagName + "." + (element.getAttribute("class") || "") + " "
+        + contrast.toFixed(2)] = walker.currentNode.textContent.trim().slice(0, 40);
+    }
+  }
+  return {
+    wide: document.scrollingElement.scrollWidth - innerWidth,
+    widest: Array.from(document.querySelectorAll("body *")).filter(function (element) {
+      return element.getBoundingClientRect().right > innerWidth + 1
+        && !element.closest(".scroll, .skip");
+    }).slice(0, 3).map(function (element) {
+      return element.tagName + "." + (element.getAttribute("class") || "");
+    }),
+    hard: hard,
+    pictures: document.querySelectorAll("svg[role=img]").length,
+    nameless: Array.from(document.querySelectorAll("svg[role=img]")).filter(function (picture) {
+      return !picture.getAttribute("aria-label") && !picture.querySelector("title")
+        || !document.getElementById(picture.getAttribute("aria-describedby"));
+    }).length,
+    text: document.querySelector("main").innerText.length,
+  };
+})()
+"""
+
+# Everything that can be acted upon must take the focus.
+REACH = """
+(function () {
+  return Array.from(document.querySelectorAll(
+    "a[href], summary, input, button, .scroll[tabindex], svg[data-days]")).filter(
+    function (element) {
+      if (!element.checkVisibility()) { return false; }
+      element.focus();
+      return document.activeElement !== element;
+    }).map(function (element) { return element.outerHTML.slice(0, 80); });
+})()
+"""
+
+
+def look(browser, page, shots):
+    """What is wrong with a page, as lines."""
+    wrong = []
+    address = pathlib.Path(page).resolve().as_uri()
+    texts = {}
+    for domain in ("Page", "Runtime", "Log", "Network"):
+        browser.ask(f"{domain}.enable")
+    for scheme in ("light", "dark"):
+        for width in WIDTHS:
+            for scripts in (True, False):
+                if not scripts and (scheme == "dark" or width == 768):
+                    continue
+                where = f"{os.path.basename(page)} at {width} {scheme}"
+                where += "" if scripts else " without scripts"
+                browser.events = []
+                browser.ask(
+                    "Emulation.setDeviceMetricsOverride", width=width, height=900,
+                    deviceScaleFactor=1, mobile=width < 500)
+                browser.ask(
+                    "Emulation.setEmulatedMedia",
+                    features=[{"name": "prefers-color-scheme", "value": scheme}])
+                browser.ask("Emulation.setScriptExecutionDisabled", value=not scripts)
+                browser.ask("Page.navigate", url=address)
+                browser.wait("Page.loadEventFired")
+                # Questions are scripts too.
+                browser.ask("Emulation.setScriptExecutionDisabled", value=False)
+                found = browser.value(MEASURE)
+                if texts.setdefault((scheme, width), found["text"]) != found["text"]:
+                    wrong.append(f"{where}: reads differently with scripts")
+                if found["wide"] > 0:
+                    wrong.append(f"{where}: {found['wide']} too wide: {found['widest']}")
+                for style, text in sorted(found["hard"].items()):
+                    wrong.append(f"{where}: hard to read: {style}: {text}")
+                if found["nameless"]:
+                    wrong.append(f"{where}: {found['nameless']} pictures say nothing in words")
+                if scripts:
+                    for element in browser.value(REACH):
+                        wrong.append(f"{where}: out of the keyboard's reach: {element}")
+                wrong += [f"{where}: {line}" for line in messages(browser.events, address)]
+                if shots and scripts:
+                    browser.value("document.activeElement.blur(); scrollTo(0, 0)")
+                    name = f"{pathlib.Path(page).stem}-{width}-{scheme}.png"
+                    picture = browser.ask("Page.captureScreenshot", captureBeyondViewport=True)
+                    (shots / name).write_bytes(base64.b64decode(picture["data"]))
+    browser.ask("Emulation.clearDeviceMetricsOverride")
+    for name, width, height in (("A4", 8.27, 11.69), ("Letter", 8.5, 11)):
+        printed = browser.ask(
+            "Page.printToPDF", paperWidth=width, paperHeight=height, printBackground=True)
+        document = base64.b64decode(printed["data"])
+        if not document.startswith(b"%PDF"):
+            wrong.append(f"{os.path.basename(page)}: does not print on {name}")
+        if shots:
+            (shots / f"{pathlib.Path(page).stem}-{name}.pdf").write_bytes(document)
+    return wrong + cut(browser, page)
+
+
+def cut(browser, page):
+    """Pictures higher than what an A4 page has room for: it would cut them."""
+    browser.ask("Emulation.setEmulatedMedia", media="print")
+    browser.ask(
+        "Emulation.setDeviceMetricsOverride", width=680, height=1000, deviceScaleFactor=1,
+        mobile=False)
+    high = browser.value(
+        "Array.from(document.querySelectorAll('figure svg')).filter(function (picture) {"
+        " return picture.getBoundingClientRect().height > 990; }).length")
+    wide = browser.value("document.scrollingElement.scrollWidth - innerWidth")
+    browser.ask("Emulation.setEmulatedMedia", media="")
+    wrong = [f"{os.path.basename(page)}: {high} pictures are cut in print"] if high else []
+    return wrong + ([f"{os.path.basename(page)}: print is {wide} too wide"] if wide > 0 else [])
+
+
+def messages(events, address):
+    for event in events:
+        parameters = event.get("params", {})
+        if event["method"] == "Runtime.consoleAPICalled":
+            yield f"console: {parameters['args']}"
+        elif event["method"] == "Runtime.exceptionThrown":
+            yield f"exception: {parameters['exceptionDetails'].get('text')}"
+        elif event["method"] == "Log.entryAdded":
+            yield f"log: {parameters['entry']['text']}"
+        elif event["method"] == "Network.requestWillBeSent":
+            url = parameters["request"]["url"]
+            if url != address and not url.startswith("data:"):
+                yield f"request: {url[:200]}"
+
+
+def main(words):
+    shots = None
+    if words[:1] == ["--shots"]:
+        shots = pathlib.Path(words[1])
+        shots.mkdir(parents=True, exist_ok=True)
+        words = words[2:]
+    browser = Browser()
+    wrong = []
+    try:
+        for page in words:
+            wrong += look(browser, page, shots)
+    finally:
+        browser.close()
+    print("\n".join(wrong) or f"{len(words)} pages are fine.")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
