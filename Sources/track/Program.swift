@@ -19,6 +19,7 @@ enum Program {
     SkipCommand.command,
     AgainCommand.command,
     LogCommand.command,
+    ToggleCommand.command,
     UndoCommand.undo,
     UndoCommand.redo,
     AddCommand.command,

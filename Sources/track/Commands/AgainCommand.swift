@@ -22,15 +22,17 @@ enum AgainCommand {
     }
     let moment = try open.moments.moment(on: day, at: input.value(of: RecordingOptions.at))
     let end: FileEnd
-    do { end = try open.directory.end(of: "log.txt") } catch { throw .write(error) }
+    let file = open.directory.logFile(for: open.today)
+    do { end = try open.directory.end(of: file) } catch { throw .write(error) }
     guard let last = Document(end.wholeLines).lastLogLine else {
       throw .refused(.nothingRecorded)
     }
     let line = LogLineText(moment: moment, subject: last.subject, items: last.items).text
-    let warnings = try open.check(line)
+    var recording = Recording()
+    try recording.add(line, on: BlockWord(tracker: open.tracker).exact(last.subject), in: open)
     let words = WritingWords("again", input)
-    let files = try session.record([line], on: moment.day, in: open.directory, words)
-    let said = ["Recorded: \(line)"] + warnings.map { "But \($0.detail)." }
+    let files = try session.record(recording.lines, on: moment.day, in: open.directory, words)
+    let said = recording.message(on: moment.day, in: open, words)
     session.report(Written(files: files, message: said.joined(separator: "\n")), words)
     return .fine
   }

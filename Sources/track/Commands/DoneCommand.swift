@@ -10,7 +10,9 @@ enum DoneCommand {
       .init("track done run 5.2km 31m, water 2", "several at once, with amounts"),
       .init("track done run 5km --on yesterday --note \"in the rain\"", "another day"),
       .init("track done deep-work 90m +thesis @library", "it helped a goal, and where"),
+      .init("track done 1 3", "tick off numbers of today's checklist"),
       .init("track done run-half", "close a goal or an obligation"),
+      .init("track done run-half Halfway", "a milestone of it, by its title or date"),
     ],
     arguments: [
       Argument(
@@ -24,6 +26,10 @@ enum DoneCommand {
     notes: [
       "An ID may be shortened while it is the only one. Items are those of a log line: amounts,"
         + " PART:AMOUNT, +GOAL, @CONTEXT, #TAG, fail. `track help format log` has them all.",
+      "A number stands for a line of `track today`: alone it records what that still asks of today,"
+        + " with items just those. Finding it takes reading the whole log.",
+      "What it means is told from the log's end: from 2 MiB of it at most, where a streak that"
+        + " goes on before them is given as so long or more.",
       "Without --on the line gets the time, too. Until the day begins (04:00, or as track.txt"
         + " says) it is still the day before: at 01:30 the line says 25:30.",
     ],
@@ -40,51 +46,27 @@ enum DoneCommand {
     let moment = try open.moments.moment(on: day, at: input.value(of: RecordingOptions.at))
     let note = try input.value(of: RecordingOptions.note)
 
-    var lines: [String] = []
-    var blocks: [any Block] = []
-    var goals: [Goal] = []
-    var warnings: [Problem] = []
-    for group in groups(of: input.words) {
-      let block = try open.block(group[0])
+    var recording = Recording()
+    var closing = GoalClosing(on: moment.day)
+    for group in try RecordedWords(input.words, in: session).groups {
+      let block = try open.block(group.id)
       if let goal = block as? Goal {
-        guard group.count == 1 else { throw .refused(.goalWithItems(goal.id)) }
-        goals.append(goal)
+        try closing.add(goal, words: group.items)
         continue
       }
       guard block.canBeDone else { throw .refused(.cannotBeDone(block.id, block.heading.kind)) }
-      let items = try group.dropFirst().map { word throws(Failure) in try open.item(word) }
+      let items = try group.items.map { word throws(Failure) in try open.item(word) }
       let line = LogLineText(moment: moment, subject: block.id, items: items, note: note).text
-      warnings += try open.check(line)
-      lines.append(line)
-      blocks.append(block)
+      try recording.add(line, on: block, in: open)
     }
     let words = WritingWords("done", input)
-    var files: [UndoStep.File] = []
-    var said: [String] = []
-    if goals.isEmpty {
-      files = try session.record(lines, on: moment.day, in: open.directory, words)
-    } else {
-      files = try GoalClosing(goals, on: moment.day, open)
-        .write(lines, in: session, words)
-      said += goals.map { "\($0.title) is done, \(moment.day)." }
-    }
-    said += lines.map { "Recorded: \($0)" }
-    said += RecordingMeaning(directory: open).words(for: blocks, on: moment.day)
-    said += warnings.map { "But \($0.detail)." }
+    let files =
+      closing.isEmpty
+      ? try session.record(recording.lines, on: moment.day, in: open.directory, words)
+      : try closing.write(recording.lines, in: session, open, words)
+    let said = closing.message + recording.message(on: moment.day, in: open, words)
     session.report(Written(files: files, message: said.joined(separator: "\n")), words)
     return .fine
-  }
-
-  /// The words, apart where one ends in a comma.
-  static func groups(of words: [String]) -> [[String]] {
-    var groups: [[String]] = [[]]
-    for word in words {
-      let isLast = word.hasSuffix(",")
-      let word = isLast ? String(word.dropLast()) : word
-      if !word.isEmpty { groups[groups.count - 1].append(word) }
-      if isLast { groups.append([]) }
-    }
-    return groups.filter { !$0.isEmpty }
   }
 }
 

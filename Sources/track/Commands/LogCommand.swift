@@ -35,10 +35,12 @@ enum LogCommand {
       (day, rest) = (from, parts.count > 1 ? String(parts[1]) : "")
     }
     let line = withEvent("\(day) \(rest)")
-    let warnings = try open.check(line)
+    let subject = Document(line).lastLogLine?.subject ?? ""
+    var recording = Recording()
+    try recording.add(line, on: BlockWord(tracker: open.tracker).exact(subject), in: open)
     let words = WritingWords("log", input)
-    let files = try session.record([line], on: day, in: open.directory, words)
-    let said = ["Recorded: \(line)"] + warnings.map { "But \($0.detail)." }
+    let files = try session.record(recording.lines, on: day, in: open.directory, words)
+    let said = recording.message(on: day, in: open, words)
     session.report(Written(files: files, message: said.joined(separator: "\n")), words)
     return .fine
   }

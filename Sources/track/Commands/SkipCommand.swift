@@ -43,9 +43,10 @@ enum SkipCommand {
       let line = LogLineText(
         moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason
       ).text
-      let warnings = try open.check(line)
-      let files = try session.record([line], on: from, in: open.directory, words)
-      let said = ["Recorded: \(line)"] + warnings.map { "But \($0.detail)." }
+      var recording = Recording()
+      try recording.add(line, on: block, in: open)
+      let files = try session.record(recording.lines, on: from, in: open.directory, words)
+      let said = recording.message(on: from, in: open, words)
       written = Written(files: files, message: said.joined(separator: "\n"))
     } else {
       let span = "\(from)..\(through.map { "\($0)" } ?? "")"

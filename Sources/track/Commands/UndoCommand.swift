@@ -9,14 +9,21 @@ enum UndoCommand {
       .init("track undo", "the last command's change"),
       .init("track undo 3", "the last three"),
       .init("track undo --dry-run", "see what it would be"),
+      .init("track undo water", "today's lines on a habit, whoever wrote them"),
+      .init("track undo water --on yesterday", "those of another day"),
     ],
-    arguments: [Argument(Placeholder("COUNT"), .optional, "how many commands, one unless said")],
-    options: [WritingWords.dryRun.form],
+    arguments: [
+      Argument(Placeholder("COUNT"), .optional, "how many commands, one unless said; or an ID")
+    ],
+    options: [RecordingOptions.on.form, WritingWords.dryRun.form],
     notes: [
       "The last \(UndoStack.depth) commands can be taken back, from this copy of the directory"
         + " only. Lines that have changed since are left alone, and you are told."
     ]
-  ) { session, input throws(Failure) in try run(.undo, &session, input) }
+  ) { session, input throws(Failure) in
+    if let code = try takeDay(&session, input) { return code }
+    return try run(.undo, &session, input)
+  }
 
   static let redo = Command(
     "redo", "do again what undo took back", group: .recording,
@@ -24,6 +31,25 @@ enum UndoCommand {
     arguments: [Argument(Placeholder("COUNT"), .optional, "how many, one unless said")],
     options: [WritingWords.dryRun.form]
   ) { session, input throws(Failure) in try run(.redo, &session, input) }
+
+  /// Takes a day's lines on one thing back; nil where that was not asked for.
+  private static func takeDay(
+    _ session: inout Session, _ input: Input
+  ) throws(Failure) -> ExitCode? {
+    let on = try input.value(of: RecordingOptions.on)
+    guard let word = input.words.first, Int(word) == nil else {
+      if on == nil { return nil }
+      throw .usage(.missingArgument("the ID of what was done on that day", command: "undo"))
+    }
+    var open = try RecordingDirectory(session)
+    let block = try open.block(word)
+    let day = try on.map { word throws(Failure) in try open.day(word, of: "--on") } ?? open.today
+    let words = WritingWords("undo", input)
+    if let written = try DayTaking(block, day, open).run(in: session, words) {
+      session.report(written, words)
+    }
+    return .fine
+  }
 
   private static func run(
     _ stack: UndoStack, _ session: inout Session, _ input: Input

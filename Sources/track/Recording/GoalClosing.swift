@@ -1,39 +1,97 @@
 import TrackCore
 import TrackStore
 
-/// Writes `done: DATE` into goals, and with it the lines recorded by the same command.
+/// Writes `done: DATE` into goals, and `done DATE` into milestones, and with it the lines recorded
+/// by the same command.
 struct GoalClosing {
-  private let goals: [Goal]
   private let day: Day
-  private let open: RecordingDirectory
+  private var goals: [Goal] = []
+  private var milestones: [(goal: Goal, milestone: Milestone)] = []
 
-  init(_ goals: [Goal], on day: Day, _ open: RecordingDirectory) throws(Failure) {
-    for goal in goals {
-      if let done = goal.done { throw .refused(.doneAlready(goal.id, done)) }
-    }
-    self.goals = goals
+  init(on day: Day) {
     self.day = day
-    self.open = open
+  }
+
+  var isEmpty: Bool { goals.isEmpty && milestones.isEmpty }
+
+  /// Takes a goal, or the milestone of it that the words name.
+  mutating func add(_ goal: Goal, words: [String]) throws(Failure) {
+    if words.isEmpty {
+      if let done = goal.done { throw .refused(.doneAlready(goal.id, done)) }
+      goals.append(goal)
+      return
+    }
+    let milestone = try Self.milestone(words.joined(separator: " "), of: goal)
+    if let done = milestone.done {
+      throw .refused(.milestoneDone(milestone.name, of: goal.id, done))
+    }
+    milestones.append((goal, milestone))
+  }
+
+  /// The milestone of a date, of a title, or alone of one that begins so.
+  private static func milestone(_ word: String, of goal: Goal) throws(Failure) -> Milestone {
+    let word = foldedName(word)
+    let all = goal.milestones
+    let exact = all.filter { "\($0.date)" == word || foldedName($0.title) == word }
+    let begun = all.filter { foldedName($0.title).hasPrefix(word) }
+    guard let found = exact.first ?? begun.first, exact.count == 1 || begun.count == 1 else {
+      throw .refused(.noMilestone(word, of: goal.id, all.map(\.name)))
+    }
+    return found
+  }
+
+  var message: [String] {
+    goals.map { "\($0.title) is done, \(day)." }
+      + milestones.map { "\($0.goal.title): \($0.milestone.name) is done, \(day)." }
   }
 
   func write(
-    _ lines: [String], in session: Session, _ words: WritingWords
+    _ lines: [String], in session: Session, _ open: RecordingDirectory, _ words: WritingWords
   ) throws(Failure) -> [UndoStep.File] {
     let log = open.directory.logFile(for: day)
-    let files = Set(goals.map { open.tracker.files[$0.heading.place.file].name })
-    let all = files.union(lines.isEmpty ? [] : [log])
-    return try session.change(all.sorted(), of: open.directory, words) { contents in
+    let all = goals + milestones.map(\.goal)
+    let files = Set(all.map { open.tracker.files[$0.heading.place.file].name })
+    let changed = files.union(lines.isEmpty ? [] : [log])
+    return try session.change(changed.sorted(), of: open.directory, words) { contents in
       var documents = contents.mapValues { Document($0 ?? []) }
-      for goal in goals {
-        for (file, document) in documents {
+      for file in files {
+        guard var document = documents[file] else { continue }
+        for goal in goals {
           guard let block = document.block(id: goal.id) else { continue }
-          documents[file] = document.setting("done", to: "\(day)", in: block)
+          document = document.setting("done", to: "\(day)", in: block)
         }
+        for (goal, milestone) in milestones {
+          guard let block = document.block(id: goal.id),
+            let property = block.properties.first(where: { milestone.isWritten(in: $0) })
+          else { continue }
+          document = document.replacing(property, with: Self.closed(property.value, on: day))
+        }
+        documents[file] = document
       }
       for line in lines {
         documents[log] = documents[log]?.insertingLogLine(line, on: day)
       }
       return documents.mapValues { $0.bytes }
     }
+  }
+
+  /// The milestone's text with the date before its title.
+  private static func closed(_ text: String, on day: Day) -> String {
+    let title = LogLineText.noteStart(in: text) ?? text.endIndex
+    let head = text[..<title].trimmed
+    return "\(head) done \(day)" + (title == text.endIndex ? "" : " \(text[title...])")
+  }
+}
+
+extension Milestone {
+  /// Its title, or its date where it has none.
+  var name: String { title.isEmpty ? "\(date)" : title }
+
+  /// Whether a property is this milestone.
+  fileprivate func isWritten(in property: BlockLines.Property) -> Bool {
+    guard property.key == "milestone" else { return false }
+    let text = property.value
+    let behind = LogLineText.noteStart(in: text).map { text[text.index(after: $0)...].trimmed }
+    return text.hasPrefix("\(date)") && (behind ?? "") == title
   }
 }

@@ -9,7 +9,7 @@ struct RecordingDirectory {
   let directory: DataDirectory
   let clock: Clock
   private(set) var tracker: Tracker
-  private let files: [SourceFile]
+  let files: [SourceFile]
 
   var settings: Settings { tracker.settings }
   var today: Day { clock.today(dayStart: settings.dayStart) }

@@ -1,11 +1,59 @@
 import TrackCore
+import TrackReport
+import TrackStore
 
-/// Says what a recording means for what it is about: "Water 5 of 8 today, streak 4 days."
+/// Says what a recording means for what it is about: "Drink water: 5 of 8 today, streak 4 days."
 ///
-/// Nothing is said until the progress of habits and goals can be computed from the log's end.
+/// The figures come from the log's end: from as much of it as the streak needs, and never from
+/// more than `LogTail.longest`.
 struct RecordingMeaning {
-  let directory: RecordingDirectory
+  let open: RecordingDirectory
+  /// Lines that would be written, where none is.
+  var preview: [String] = []
 
-  /// One sentence for each block that lines were recorded on.
-  func words(for blocks: [any Block], on day: Day) -> [String] { [] }
+  /// One sentence for each habit and task that lines were recorded on; nothing of what the log's
+  /// end does not tell.
+  func words(for blocks: [any Block], on day: Day) -> [String] {
+    var ids: Set<String> = []
+    let asked = blocks.filter { ($0 is Habit || $0 is Task) && ids.insert($0.id).inserted }
+    guard !asked.isEmpty, day <= open.today else { return [] }
+    var said: [String] = []
+    for size in [LogTail.shortest, LogTail.longest] {
+      guard let tail = try? LogTail(open.directory, atMost: size) else { continue }
+      let tracker = open.tracker(reading: tail.files, preview)
+      let history = tracker.history(today: open.today)
+      let recorded = asked.map { block in
+        let block = tracker.block(id: block.id) ?? block
+        return RecordedDay(
+          block, on: day, in: history, tracker, today: open.today, from: tail.first)
+      }
+      said = recorded.compactMap { $0?.sentence }
+      if tail.first == nil || recorded.allSatisfy({ $0?.isWhole == true }) { break }
+    }
+    return said
+  }
+}
+
+extension RecordingMeaning {
+  /// What ticking something off on a day records; nil where the log's end does not tell.
+  func ticking(_ block: any Block, on day: Day) throws(Failure) -> Ticking? {
+    guard let tail = try? LogTail(open.directory, atMost: LogTail.longest) else { return nil }
+    let tracker = open.tracker(reading: tail.files, preview)
+    guard let block = tracker.block(id: block.id) else { return nil }
+    let progress = tracker.recentProgress(
+      of: block, in: tracker.history(today: day), today: day, from: tail.first)
+    return progress.map { Ticking($0.habit, block) }
+  }
+}
+
+extension RecordingDirectory {
+  /// The directory with what is known of its log.
+  func tracker(reading log: [SourceFile], _ lines: [String]) -> Tracker {
+    let names = Set(log.map(\.name))
+    var files = files.filter { !names.contains($0.name) } + log
+    if !lines.isEmpty {
+      files.append(SourceFile(name: "log/new.txt", text: lines.joined(separator: "\n")))
+    }
+    return Tracker(files: files, keepingProblems: false, hands: .two)
+  }
 }

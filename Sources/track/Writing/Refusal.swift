@@ -20,7 +20,15 @@ enum Refusal: Error, Hashable, Sendable {
   /// Something of this kind cannot be done.
   case cannotBeDone(String, Kind)
   case cannotBeSkipped(String, Kind)
-  case goalWithItems(String)
+  /// A goal has no milestone of that name, but these.
+  case noMilestone(String, of: String, [String])
+  case milestoneDone(String, of: String, Day)
+  /// Today's checklist has no such number.
+  case noNumber(String, count: Int)
+  /// Ticking something off does not say how much was done.
+  case asksAmount(String, example: String)
+  /// No line on it of that day stands in the log.
+  case nothingOn(String, Day)
   /// What a new block is to be called stands already.
   case takenID(String, title: String)
   /// A title of which no ID can be made.
@@ -86,9 +94,20 @@ enum Refusal: Error, Hashable, Sendable {
       "\(id) is a \(kind.rawValue), which cannot be done. Name a habit, a task, a measure or a goal."
     case .cannotBeSkipped(let id, let kind):
       "\(id) is a \(kind.rawValue), which cannot be skipped. Name a habit or a task."
-    case .goalWithItems(let id):
-      "\(id) is a goal, which is done without an amount. "
-        + "`track log` writes a line about it; `track done \(id)` alone closes it."
+    case .noMilestone(let word, let id, let names):
+      "The goal \(id) has no milestone \"\(word)\". "
+        + (names.isEmpty
+          ? "`track done \(id)` alone closes it; `track log` writes a line about it."
+          : "It has \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
+    case .milestoneDone(let name, let id, let day):
+      "The milestone \"\(name)\" of \(id) is done since \(day). Change its line to open it again."
+    case .noNumber(let word, let count):
+      "Today's checklist has no number \(word). "
+        + (count == 0 ? "It is empty." : "`track today --all` shows all \(count).")
+    case .asksAmount(let id, let example):
+      "\(id) asks an amount, and not all of it today. Say how much: `track done \(example)`."
+    case .nothingOn(let title, let day):
+      "\(title) has no line on \(day). `track find` shows what the log has."
     case .takenID(let id, let title):
       "The ID \(id) is taken by \"\(title)\". Give another with --id."
     case .noID(let title):

@@ -122,7 +122,7 @@ extension Tracker {
     progress(HabitRules(task), history, calendar, today)
   }
 
-  private func progress(
+  func progress(
     _ rules: HabitRules, _ history: History, _ calendar: CivilCalendar, _ today: Day
   ) -> HabitProgress {
     HabitProgress(HabitReckoning(rules, history, units, calendar, today: today))

@@ -8,7 +8,7 @@ struct HabitRules {
   /// Whose lines count: its own first.
   let sources: [SubjectPart]
   let pauses: Pauses
-  let start: Day?
+  var start: Day?
   let archived: Day?
 
   init(_ habit: Habit) {

@@ -1,0 +1,60 @@
+/// How a habit or task is going as far as the end of a log shows it.
+package struct RecentProgress: Sendable {
+  package let habit: HabitProgress
+  /// Whether the streak that holds may have begun before what was read of the log.
+  package let mayBeLonger: Bool
+}
+
+extension Tracker {
+  /// How a habit or task is going, from a log of which only the end may be known; nil for what
+  /// is neither, and where too little is known.
+  ///
+  /// - Parameter first: The first day of which all lines are known; nil where all are.
+  package func recentProgress(
+    of block: any Block, in history: History, today: Day, from first: Day?
+  ) -> RecentProgress? {
+    var rules: HabitRules
+    switch block {
+    case let habit as Habit: rules = HabitRules(habit)
+    case let task as Task: rules = HabitRules(task)
+    default: return nil
+    }
+    let calendar = calendar
+    guard let first else {
+      return RecentProgress(
+        habit: progress(rules, history, calendar, today), mayBeLonger: false)
+    }
+    if let known = rules.start, known >= first {
+      return RecentProgress(
+        habit: progress(rules, history, calendar, today), mayBeLonger: false)
+    }
+    guard let start = firstJudged(rules.rhythms, from: first, calendar), start <= today else {
+      return nil
+    }
+    rules.start = start
+    let habit = progress(rules, history, calendar, today)
+    let hasOneKind = habit.reckoning.stretchIndex(on: today) == 0
+    return RecentProgress(
+      habit: habit, mayBeLonger: hasOneKind && habit.allTime.met == habit.allTime.due)
+  }
+
+  /// The first day that can be judged where the lines are known from one on: a period that was
+  /// half over then cannot.
+  private func firstJudged(
+    _ rhythms: [DatedRhythm], from first: Day, _ calendar: CivilCalendar
+  ) -> Day? {
+    var start = first
+    for dated in rhythms {
+      switch dated.rhythm.span {
+      case .days: continue
+      case .rolling(let days): start = max(start, first + days)
+      case .calendar(let period):
+        guard let span = calendar.span(of: period, containing: first), span.first < first else {
+          continue
+        }
+        start = max(start, span.first + span.length)
+      }
+    }
+    return start
+  }
+}

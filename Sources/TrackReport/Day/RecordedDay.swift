@@ -1,0 +1,100 @@
+import TrackCore
+
+/// What a day has of a habit or task once something was recorded, and the streak.
+package struct RecordedDay {
+  /// `Drink water: 5 of 8 today, streak 4 days.`; nil where there is nothing to say.
+  package let sentence: String?
+  /// Whether nothing more could be said if more of the log were known.
+  package let isWhole: Bool
+
+  /// - Parameter first: The first day of which all lines are known; nil where all are.
+  package init?(
+    _ block: any Block, on day: Day, in history: History, _ tracker: Tracker, today: Day,
+    from first: Day?
+  ) {
+    guard first.map({ day >= $0 }) ?? true else { return nil }
+    guard
+      let then = tracker.recentProgress(of: block, in: history, today: day, from: first),
+      let now = tracker.recentProgress(of: block, in: history, today: today, from: first)
+    else { return nil }
+    var parts: [String] = []
+    if let rhythm = then.habit.rhythm {
+      parts.append(
+        Self.figure(
+          then.habit.now, rhythm, Self.name(of: day, today),
+          Self.period(rhythm, day, today, tracker)
+        ))
+      if let streak = Self.streak(now) { parts.append(streak) }
+    } else if let amount = Self.amount(history.series(of: block.heading.name).cell(on: day)) {
+      parts.append("\(amount) \(Self.name(of: day, today))")
+    }
+    sentence = parts.isEmpty ? nil : "\(block.title): \(parts.joined(separator: ", "))."
+    isWhole = !now.mayBeLonger
+  }
+
+  private static func name(of day: Day, _ today: Day) -> String {
+    switch today - day {
+    case 0: "today"
+    case 1: "yesterday"
+    default: "on \(Words.date(day))"
+    }
+  }
+
+  /// `this week`, `in that week`; empty where days count by themselves.
+  private static func period(
+    _ rhythm: Rhythm, _ day: Day, _ today: Day, _ tracker: Tracker
+  ) -> String {
+    guard case .calendar(let period) = rhythm.span else { return "" }
+    let isPresent =
+      tracker.calendar.span(of: period, containing: day)?.contains(today) ?? false
+    return "\(isPresent ? "this" : "in that") \(period.rawValue)"
+  }
+
+  private static func figure(
+    _ figure: HabitFigure, _ rhythm: Rhythm, _ day: String, _ period: String
+  ) -> String {
+    let state =
+      switch figure.state {
+      case .done: "done"
+      case .paused: "pausing"
+      case .skipped: "skipped"
+      case .failed: "failed"
+      case .partial: "begun"
+      case .none, .notDue: "not done"
+      }
+    guard let amount = figure.amount, let target = figure.target else {
+      return figure.state == .notDue ? "not due \(day)" : "\(state) \(day)"
+    }
+    let isYesOrNo = figure.unit.isNone && target == .one && !rhythm.isAtMost
+    let part =
+      rhythm.isAtMost
+      ? Words.part(amount, of: target, figure.unit).replacing(" of ", with: " of at most ")
+      : Words.part(amount, of: target, figure.unit)
+    switch rhythm.span {
+    case .days:
+      if isYesOrNo || figure.state == .skipped || figure.state == .paused {
+        return "\(state) \(day)"
+      }
+      return figure.state == .failed && !rhythm.isAtMost
+        ? "\(part) \(day), failed" : "\(part) \(day)"
+    case .calendar: return "\(part) \(period)"
+    case .rolling(let days):
+      return "\(part) in \(Words.count(days, "day"))"
+    }
+  }
+
+  private static func streak(_ progress: RecentProgress) -> String? {
+    let streak = progress.habit.streak
+    guard let unit = streak.unit, streak.current > 0 else { return nil }
+    let length = Words.count(streak.current, unit.rawValue)
+    return "streak \(length)\(progress.mayBeLonger ? " or more" : "")"
+  }
+
+  /// What was done of something that has no rhythm; nil where it was done just once.
+  private static func amount(_ cell: DayCell?) -> String? {
+    guard let cell else { return nil }
+    if cell.time > .zero { return Words.duration(cell.time) }
+    if cell.quantity > .zero { return Words.amount(cell.quantity, cell.unit.name) }
+    return cell.count > .one ? Words.short(cell.count) : nil
+  }
+}

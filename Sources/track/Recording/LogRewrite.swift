@@ -1,0 +1,45 @@
+import TrackCore
+import TrackStore
+
+/// Changes lines that stand in the log, found anew in what the files hold when it is done.
+struct LogRewrite {
+  let open: RecordingDirectory
+
+  /// The files that commands write lines to: `log.txt` and those of the years.
+  var files: [String] { open.directory.logFiles.filter { !$0.hasPrefix("sources/") } }
+
+  /// The wanted lines of some files, by file.
+  ///
+  /// - Parameter isWanted: Is given the tracker that the line's names are of.
+  func lines(
+    in contents: FileContents, where isWanted: @escaping (borrowing LogEntry, Tracker) -> Bool
+  ) -> [(file: String, line: WrittenLine)] {
+    let log = contents.compactMap { name, bytes in
+      bytes.map { SourceFile(name: name, bytes: $0) }
+    }
+    let tracker = open.tracker(reading: log, [])
+    return tracker.writtenLines { isWanted($0, tracker) }
+      .map { (tracker.files[$0.place.file].name, $0) }
+      .filter { contents[$0.file] != nil }
+  }
+
+  /// Takes the wanted lines out. Throws where there are none.
+  func remove(
+    in session: Session, _ words: WritingWords, orElse nothing: Failure,
+    where isWanted: @escaping (borrowing LogEntry, Tracker) -> Bool
+  ) throws(Failure) -> (files: [UndoStep.File], lines: [WrittenLine]) {
+    var removed: [WrittenLine] = []
+    let files = try session.change(files, of: open.directory, words) { contents throws(Failure) in
+      let found = lines(in: contents, where: isWanted)
+      if found.isEmpty { throw nothing }
+      removed = found.map(\.line)
+      var documents = contents.mapValues { Document($0 ?? []) }
+      for (file, line) in found.reversed() {
+        let index = line.place.line - 1
+        documents[file] = documents[file]?.removing(lines: index...index)
+      }
+      return documents.mapValues { $0.bytes }
+    }
+    return (files, removed)
+  }
+}

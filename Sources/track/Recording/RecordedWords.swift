@@ -1,0 +1,62 @@
+import TrackCore
+import TrackReport
+
+/// What is typed behind `done`: groups of words apart by commas, each about one thing.
+struct RecordedWords {
+  /// One group: what was done, and its items.
+  struct Group {
+    let id: String
+    let items: [String]
+  }
+
+  let groups: [Group]
+
+  /// - Parameter session: Numbers are those of its checklist of today.
+  init(_ words: [String], in session: Session) throws(Failure) {
+    var groups: [Group] = []
+    var list: ChecklistNumbers?
+    for words in Self.split(words) {
+      guard ChecklistNumbers.isNumber(words[0]) else {
+        groups.append(Group(id: words[0], items: Array(words.dropFirst())))
+        continue
+      }
+      let numbers: ChecklistNumbers
+      if let list { numbers = list } else { numbers = try ChecklistNumbers(session) }
+      list = numbers
+      if words.allSatisfy(ChecklistNumbers.isNumber) {
+        for word in words {
+          let (id, ticking) = try numbers.item(word)
+          groups.append(Group(id: id, items: try ticking.items(for: id, number: word)))
+        }
+      } else {
+        groups.append(Group(id: try numbers.item(words[0]).id, items: Array(words.dropFirst())))
+      }
+    }
+    self.groups = groups
+  }
+
+  /// The words, apart where one ends in a comma.
+  private static func split(_ words: [String]) -> [[String]] {
+    var groups: [[String]] = [[]]
+    for word in words {
+      let isLast = word.hasSuffix(",")
+      let word = isLast ? String(word.dropLast()) : word
+      if !word.isEmpty { groups[groups.count - 1].append(word) }
+      if isLast { groups.append([]) }
+    }
+    return groups.filter { !$0.isEmpty }
+  }
+}
+
+extension Ticking {
+  /// The items; throws where an amount must be typed.
+  ///
+  /// - Parameter number: The word that stands for the ID on the command line.
+  func items(for id: String, number: String? = nil) throws(Failure) -> [String] {
+    switch self {
+    case .items(let items): items
+    case .asksAmount(let example):
+      throw .refused(.asksAmount(id, example: "\(number ?? id) \(example)"))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import TrackCore
+
+/// Lines for the log, checked, and what is said of them once they are written.
+struct Recording {
+  private(set) var lines: [String] = []
+  private var blocks: [any Block] = []
+  private var warnings: [Problem] = []
+
+  /// Takes a line; throws where it is wrong.
+  ///
+  /// - Parameter block: What it is about; nil for a one-off action.
+  mutating func add(
+    _ line: String, on block: (any Block)?, in open: RecordingDirectory
+  ) throws(Failure) {
+    warnings += try open.check(line)
+    lines.append(line)
+    if let block { blocks.append(block) }
+  }
+
+  /// What was done, what it means, and what is odd about it.
+  func message(
+    _ verb: String = "Recorded", on day: Day, in open: RecordingDirectory, _ words: WritingWords
+  ) -> [String] {
+    lines.map { "\(verb): \($0)" }
+      + RecordingMeaning(open: open, preview: words.isDryRun ? lines : [])
+      .words(for: blocks, on: day)
+      + warnings.map { "But \($0.detail)." }
+  }
+}
