@@ -48,10 +48,6 @@ enum Refusal: Error, Hashable, Sendable {
   /// A folder that holds files which are none of a merge's.
   case foreignFiles(folder: String)
 
-  var exitCode: ExitCode {
-    switch self {
-    case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead: .data
-    case .noOtherCopy, .syncing: .data
   /// A page or picture that could not be written.
   case notWritten(file: String, ReplaceError)
   /// A page cannot be served, with the reason.
@@ -61,7 +57,8 @@ enum Refusal: Error, Hashable, Sendable {
 
   var exitCode: ExitCode {
     switch self {
-    case .newerVersion, .changedSince, .noFolder, .gitFailed, .notOpened, .notWritten, .notServed:
+    case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
+      .notOpened, .notWritten, .notServed:
       .data
     default: .usage
     }
