@@ -9,12 +9,18 @@ struct Clock: Hashable, Sendable {
   let secondOfDay: Int
   /// Whether the day itself was given, so that the small hours do not move it.
   let isDayGiven: Bool
+  /// The seconds since 1970, in universal time; nil where the moment was given.
+  private let realInstant: Int?
 
-  init(date: Day, secondOfDay: Int, isDayGiven: Bool = false) {
+  init(date: Day, secondOfDay: Int, isDayGiven: Bool = false, instant: Int? = nil) {
     self.date = date
     self.secondOfDay = secondOfDay
     self.isDayGiven = isDayGiven
+    realInstant = isDayGiven ? nil : instant
   }
+
+  /// The moment as seconds since 1970, in universal time.
+  var instant: Int { realInstant ?? System.instant(of: date, second: secondOfDay) }
 
   /// - Parameters:
   ///   - now: A moment that stands for the real one.
@@ -22,7 +28,8 @@ struct Clock: Hashable, Sendable {
   init(now: Clock?, today: Day?) {
     let moment = now ?? .real
     self.init(
-      date: today ?? moment.date, secondOfDay: moment.secondOfDay, isDayGiven: today != nil)
+      date: today ?? moment.date, secondOfDay: moment.secondOfDay, isDayGiven: today != nil,
+      instant: moment.realInstant)
   }
 
   /// The day that the moment belongs to when days begin at `dayStart`, in seconds: until then
@@ -34,7 +41,7 @@ struct Clock: Hashable, Sendable {
   private static var real: Clock {
     let wall = System.wallTime()
     let date = Day(year: wall.year, month: wall.month, day: wall.day) ?? .first
-    return Clock(date: date, secondOfDay: wall.secondOfDay)
+    return Clock(date: date, secondOfDay: wall.secondOfDay, instant: wall.instant)
   }
 }
 

@@ -1,3 +1,4 @@
+import TrackCore
 import TrackStore
 
 // The only file of the program that speaks to the operating system's library.
@@ -16,12 +17,37 @@ enum System {
   }
 
   /// The user's wall time now.
-  static func wallTime() -> (year: Int, month: Int, day: Int, secondOfDay: Int) {
+  static func wallTime() -> (year: Int, month: Int, day: Int, secondOfDay: Int, instant: Int) {
     var now = time(nil)
     var parts = tm()
     localtime_r(&now, &parts)
     let seconds = Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + min(Int(parts.tm_sec), 59)
-    return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), seconds)
+    return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), seconds, Int(now))
+  }
+
+  /// The seconds since 1970 at a wall time of this time zone, where that is given in seconds from
+  /// the midnight that begins a day.
+  static func instant(of day: Day, second: Int) -> Int {
+    let date = day.date
+    var parts = tm()
+    parts.tm_year = Int32(truncatingIfNeeded: date.year - 1900)
+    parts.tm_mon = Int32(truncatingIfNeeded: date.month - 1)
+    parts.tm_mday = Int32(truncatingIfNeeded: date.day)
+    parts.tm_isdst = -1
+    // The clock of that day, not so many seconds after its midnight: nights may be short or long.
+    let (hours, rest) = (second / 3600, second % 3600)
+    parts.tm_hour = Int32(truncatingIfNeeded: hours)
+    parts.tm_min = Int32(truncatingIfNeeded: rest / 60)
+    parts.tm_sec = Int32(truncatingIfNeeded: rest % 60)
+    return Int(mktime(&parts))
+  }
+
+  /// How far wall time is ahead of universal time at an instant, in seconds.
+  static func offset(at instant: Int) -> Int {
+    var time = time_t(instant)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    return Int(parts.tm_gmtoff)
   }
 
   /// The path of this program.

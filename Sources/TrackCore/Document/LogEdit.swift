@@ -37,12 +37,20 @@ extension Document {
 
   /// The subject of the last log line, as it stands, and its items without `^id` and note; nil
   /// where there is none that can be read.
-  public var lastLogLine: (subject: String, items: [String])? {
+  public var lastLogLine: (subject: String, items: [String])? { lastLogLine { _ in true } }
+
+  /// Likewise of the last one that is wanted.
+  package func lastLogLine(
+    where isWanted: (borrowing LogEntry) -> Bool
+  ) -> (subject: String, items: [String])? {
     for line in lines.reversed() where line.role == .log {
       let file = SourceFile(name: "log.txt", bytes: Array(bytes[line.textStart..<line.textEnd]))
-      var taker = LineTaker()
-      _ = Tracker(files: [file], keepingProblems: false).readLog(into: &taker)
-      if let found = taker.found { return found }
+      let found = withoutActuallyEscaping(isWanted) { isWanted in
+        var taker = LineTaker(isWanted: isWanted)
+        _ = Tracker(files: [file], keepingProblems: false).readLog(into: &taker)
+        return taker.found
+      }
+      if let found { return found }
     }
     return nil
   }
@@ -73,9 +81,11 @@ extension Document {
 
 /// Takes the words of a single line.
 private struct LineTaker: LogConsumer {
+  let isWanted: (borrowing LogEntry) -> Bool
   var found: (subject: String, items: [String])?
 
   mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    guard isWanted(entry) else { return }
     // A note begins behind its sign, and blanks.
     var end = entry.note.isEmpty ? entry.text.upperBound : entry.note.lowerBound
     while !entry.note.isEmpty, end > entry.subjectRange.upperBound,

@@ -93,7 +93,7 @@ package struct ReportText {
     for entry in report.running {
       let title = entry.title.harmless(ascii: terminal.ascii)
       lines += terminal.wrap(
-        "Running: \(title), since \(entry.since.suffix(5)).", to: terminal.width)
+        "Running: \(title), since \(entry.since.suffix(5)). `track stop`", to: terminal.width)
     }
     for step in report.nextSteps {
       lines += terminal.wrap(step.harmless(ascii: terminal.ascii), to: terminal.width)

@@ -4,11 +4,14 @@ struct LogLineText {
   let subject: String
   var items: [String] = []
   var note: String?
+  /// Whether it is a time that goes on.
+  var isRunning = false
+  var event = EventID.random()
 
   /// The line with an `^id` of its own, unless the items have one.
   var text: String {
-    var words = [moment.text, subject] + items
-    if !items.contains(where: { $0.hasPrefix("^") }) { words.append("^" + EventID.random()) }
+    var words = [moment.text + (isRunning ? "-?" : ""), subject] + items
+    if !items.contains(where: { $0.hasPrefix("^") }) { words.append("^" + event) }
     if let note = note?.onOneLine, !note.isEmpty { words += [";", note] }
     return words.joined(separator: " ")
   }

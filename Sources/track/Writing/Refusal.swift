@@ -27,6 +27,19 @@ enum Refusal: Error, Hashable, Sendable {
   case noNumber(String, count: Int)
   /// Ticking something off does not say how much was done.
   case asksAmount(String, example: String)
+  /// Nothing is running that could be ended; of that name, where one was typed.
+  case nothingRunning(String?)
+  /// What is running already, since when.
+  case runningAlready(String, since: String, next: String?)
+  case severalRunning([String])
+  /// What is running cannot have ended then.
+  case endsTooEarly(String, since: String, end: String)
+  case runsTooLong(String, since: String, end: String)
+  case nothingToResume
+  /// No line of the log is meant by the word.
+  case noLine(String)
+  /// A line has no such item.
+  case noItem(String, line: String)
   /// No line on it of that day stands in the log.
   case nothingOn(String, Day)
   /// What a new block is to be called stands already.
@@ -103,6 +116,27 @@ enum Refusal: Error, Hashable, Sendable {
         + (count == 0 ? "It is empty." : "`track today --all` shows all \(count).")
     case .asksAmount(let id, let example):
       "\(id) asks an amount, and not all of it today. Say how much: `track done \(example)`."
+    case .nothingRunning(nil):
+      "Nothing is running. `track start ID` begins something."
+    case .nothingRunning(let title?):
+      "\(title) is not running. `track status` says what is."
+    case .runningAlready(let title, let since, let next):
+      "\(title) is running since \(since). `track stop` ends it"
+        + (next.map { ", `track switch \($0)` goes over." } ?? ".")
+    case .severalRunning(let ids):
+      "Several are running: \(ids.joined(separator: ", ")). Name the one you mean."
+    case .endsTooEarly(let title, let since, let end):
+      "\(title) began at \(since), so it cannot end at \(end). It goes on; if the clock was set"
+        + " back, say when it ended with --at, and --on for the day."
+    case .runsTooLong(let title, let since, let end):
+      "\(title) began at \(since), more than a day before \(end). It goes on; say when it ended"
+        + " with --at, and --on for the day."
+    case .nothingToResume:
+      "The end of the log has no time that was stopped. `track start ID` begins something."
+    case .noLine(let word):
+      "No line of the log is \"\(word)\". Name it as last, ^id or FILE:LINE."
+    case .noItem(let item, let line):
+      "\"\(line)\" has no item \"\(item)\". Write it as it stands there."
     case .nothingOn(let title, let day):
       "\(title) has no line on \(day). `track find` shows what the log has."
     case .takenID(let id, let title):

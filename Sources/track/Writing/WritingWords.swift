@@ -4,9 +4,11 @@ struct WritingWords {
 
   /// The command as undo names it, without the program's name.
   let command: String
+  let name: String
   let isDryRun: Bool
 
   init(_ name: String, _ input: Input) {
+    self.name = name
     command = ([name] + input.words).joined(separator: " ")
     isDryRun = input.has(Self.dryRun)
   }

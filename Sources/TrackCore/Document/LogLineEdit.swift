@@ -1,0 +1,108 @@
+/// A log line, changed item by item: what is not changed stays byte for byte.
+package struct LogLineEdit {
+  private var tokens: [LogTokens.Token]
+  private let rest: [UInt8]
+
+  package init(_ line: String) {
+    let read = LogTokens(Array(line.utf8))
+    tokens = read.tokens
+    rest = read.rest
+  }
+
+  package var text: String {
+    String(decoding: tokens.flatMap { $0.gap + $0.text } + rest, as: UTF8.self)
+  }
+
+  /// Gives the line another date.
+  package mutating func set(date: Day) { put("\(date)", at: "date") }
+
+  /// Gives the line another range, or another time: of a range that is its start.
+  package mutating func set(times: String) {
+    if let old = tokens.first(where: { $0.key == "when" }), !times.contains("-") {
+      let text = String(decoding: old.text, as: UTF8.self)
+      let mark = text.prefix { $0 == "<" || $0 == " " }
+      let end = text.dropFirst(mark.count).drop { $0.isNumber || $0 == ":" }
+      put(mark + times + end, at: "when")
+      return
+    }
+    if put(times, at: "when") { return }
+    tokens.insert(token("when", times), at: min(1, tokens.count))
+  }
+
+  /// Puts items on the line: each in the place of the one of its kind, or behind the others.
+  ///
+  /// `skip` and `fail` take the place of amounts, and amounts theirs.
+  package mutating func set(items: String) {
+    for item in Self.items(items) {
+      let kinds = item.key == "outcome" ? Self.amounts : item.isAmount ? ["outcome"] : []
+      tokens.removeAll { kinds.contains($0.key) || item.key == "outcome" && $0.isPart }
+      let text = String(decoding: item.text, as: UTF8.self)
+      if put(text, at: item.key) { continue }
+      let end = tokens.firstIndex { $0.key == "note" } ?? tokens.count
+      let place = end > 0 && tokens[end - 1].key == "event" ? end - 1 : end
+      tokens.insert(token(item.key, text), at: place)
+    }
+  }
+
+  /// Takes items off the line; gives those that it has not.
+  package mutating func remove(items: String) -> [String] {
+    var missing: [String] = []
+    for item in Self.items(items) {
+      let plain = item.text.plain
+      if let index = tokens.indices.first(where: {
+        $0 > 0 && tokens[$0].key == item.key && tokens[$0].text.plain == plain
+      }) {
+        tokens.remove(at: index)
+      } else {
+        missing.append(String(decoding: item.text, as: UTF8.self))
+      }
+    }
+    return missing
+  }
+
+  /// Gives the line another note; an empty one takes it away.
+  package mutating func set(note: String) {
+    tokens.removeAll { $0.key == "note" }
+    if !note.isEmpty { tokens.append(token("note", "; " + note)) }
+  }
+
+  /// The note without its sign; nil where there is none.
+  package var note: String? {
+    guard let token = tokens.first(where: { $0.key == "note" }) else { return nil }
+    let text = String(decoding: token.text.dropFirst(), as: UTF8.self)
+    return String(text.drop { $0 == " " })
+  }
+
+  /// The `^id` without its sign; nil where there is none.
+  package var event: String? {
+    tokens.first { $0.key == "event" }.map { String(decoding: $0.text.dropFirst(), as: UTF8.self) }
+  }
+
+  /// Whether an item says how long it took.
+  package var hasTime: Bool { tokens.contains { $0.key == "time" } }
+
+  private static let amounts = ["time", "count", "quantity"]
+
+  /// The items of a text as tokens.
+  private static func items(_ text: String) -> [LogTokens.Token] {
+    Array(LogTokens(Array("2000-01-01 x \(text)".utf8)).tokens.dropFirst(2))
+  }
+
+  @discardableResult
+  private mutating func put(_ text: String, at key: String) -> Bool {
+    guard let index = tokens.firstIndex(where: { $0.key == key }) else { return false }
+    tokens[index] = LogTokens.Token(key: key, gap: tokens[index].gap, text: Array(text.utf8))
+    return true
+  }
+
+  private func token(_ key: String, _ text: String) -> LogTokens.Token {
+    LogTokens.Token(key: key, gap: [0x20], text: Array(text.utf8))
+  }
+}
+
+extension LogTokens.Token {
+  fileprivate var isPart: Bool { key.hasSuffix(":") }
+  fileprivate var isAmount: Bool {
+    isPart || key == "time" || key == "count" || key == "quantity"
+  }
+}

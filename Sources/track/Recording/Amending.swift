@@ -1,0 +1,126 @@
+import TrackCore
+import TrackStore
+
+/// Which line of the log is meant.
+enum LineTarget: Hashable {
+  case last
+  case event(String)
+  case place(file: String, line: Int)
+
+  /// The target that words begin with, the last line unless they say so, and the rest.
+  static func read(_ words: [String]) -> (target: LineTarget, rest: ArraySlice<String>) {
+    guard let first = words.first else { return (.last, []) }
+    if first == "last" { return (.last, words.dropFirst()) }
+    if first.hasPrefix("^") { return (.event(String(first.dropFirst())), words.dropFirst()) }
+    if let colon = first.lastIndex(of: ":"), first[..<colon].hasSuffix(".txt"),
+      let line = Int(first[first.index(after: colon)...]), line > 0
+    {
+      return (.place(file: String(first[..<colon]), line: line), words.dropFirst())
+    }
+    return (.last, words[...])
+  }
+
+  fileprivate var word: String {
+    switch self {
+    case .last: "last"
+    case .event(let event): "^\(event)"
+    case .place(let file, let line): "\(file):\(line)"
+    }
+  }
+}
+
+/// What becomes of a line of the log.
+struct Amending {
+  let day: Day?
+  /// As it stands before the subject.
+  var times: String?
+  var items: [String] = []
+  /// The items that go.
+  var missing: [String] = []
+  var note: String?
+
+  init(day: Day?) {
+    self.day = day
+  }
+
+  var isEmpty: Bool {
+    day == nil && times == nil && items.isEmpty && missing.isEmpty && note == nil
+  }
+
+  func run(
+    _ target: LineTarget, in session: Session, _ open: RecordingDirectory, _ words: WritingWords
+  ) throws(Failure) -> Written {
+    var recording = Recording()
+    var day = open.today
+    let files = try session.change(
+      try Self.files(target, open), of: open.directory, words
+    ) { contents throws(Failure) in
+      recording = Recording()
+      let (file, index) = try Self.find(target, in: contents)
+      var document = Document((contents[file] ?? nil) ?? [])
+      let old = document.text(of: document.lines[index])
+      let new = try text(of: old)
+      let read = Document(new)
+      let subject = read.lastLogLine(where: { _ in true })?.subject ?? ""
+      try recording.add(new, on: BlockWord(tracker: open.tracker).exact(subject), in: open)
+      day = read.lastLogDay ?? day
+      if let moved = self.day, moved != Document(old).lastLogDay {
+        document = document.removing(lines: index...index).insertingLogLine(new, on: moved)
+      } else {
+        document = document.replacing(line: index, with: new)
+      }
+      return [file: document.bytes]
+    }
+    let said = recording.message("Amended", on: day, in: open, words)
+    return Written(files: files, message: said.joined(separator: "\n"))
+  }
+
+  private func text(of old: String) throws(Failure) -> String {
+    var edit = LogLineEdit(old)
+    for item in missing where !edit.remove(items: item.onOneLine).isEmpty {
+      throw .refused(.noItem(item, line: old))
+    }
+    if let day { edit.set(date: day) }
+    if let times { edit.set(times: times) }
+    for item in items { edit.set(items: item) }
+    if let note { edit.set(note: note.onOneLine.trimmed) }
+    return edit.text
+  }
+
+  /// The files in which the line may stand.
+  private static func files(
+    _ target: LineTarget, _ open: RecordingDirectory
+  ) throws(Failure) -> [String] {
+    switch target {
+    case .last: return [open.directory.logFile(for: open.today)]
+    case .event: return LogRewrite(open: open).files
+    case .place(let file, _):
+      let known = open.tracker.files.map(\.name) + open.directory.logFiles
+      return try FileWords(directory: open.directory, known: known).names(for: [file]).sorted()
+    }
+  }
+
+  /// Where the line stands: the file, and its position among the file's lines.
+  private static func find(
+    _ target: LineTarget, in contents: FileContents
+  ) throws(Failure) -> (file: String, line: Int) {
+    for (file, bytes) in contents.sorted(by: { $0.key < $1.key }) {
+      let document = Document(bytes ?? [])
+      let index: Int? =
+        switch target {
+        case .last: document.lines.lastIndex { $0.role == .log }
+        case .place(_, let line): line - 1
+        case .event(let event):
+          document.lines.indices.first {
+            document.lines[$0].role == .log
+              && LogLineEdit(document.text(of: document.lines[$0])).event == event
+          }
+        }
+      if let index, document.lines.indices.contains(index), document.lines[index].role == .log {
+        return (file, index)
+      }
+    }
+    if target == .last { throw .refused(.nothingRecorded) }
+    throw .refused(.noLine(target.word))
+  }
+}
