@@ -1541,7 +1541,9 @@ class Model(Reader):
         block = self.find(name)
         key = fold(block.name if block else name)
         if key not in self.subjects:
-            built_in = BUILT_IN.get(key)
+            had = (found for name, found in BUILT_IN.items()
+                   if block and name not in self.ids and self.former.get(name) is block)
+            built_in = BUILT_IN.get(key) or next(had, None)
             shown = block.name if block else built_in.name if built_in else name
             self.subjects[key] = Subject(shown, block, built_in)
         return self.subjects[key]
@@ -2273,6 +2275,7 @@ class Checks:
     def measures(self) -> None:
         earlier: List[Block] = []
         shadowed = {fold(block.name) for block in self.model.used_blocks()} & set(BUILT_IN)
+        shadowed |= {name for name, block in self.model.former.items() if block.kind == "measure"}
         for block in self.model.used_blocks():
             if block.kind != "measure":
                 continue

@@ -25,8 +25,9 @@ struct TrackerBuilder {
     var reader = BlockReader(names: Names(), sink: sink)
     let settings = readSettings(outlines, &reader)
     let declared = declareBlocks(outlines, &reader)
-    declareBuiltInMeasures(&tracker, &reader)
+    // A block that had the name of a built-in measure keeps it, with its units.
     declareFormerNames(outlines, declared, &reader)
+    declareBuiltInMeasures(&tracker, &reader)
     tracker.settings = settings
     tracker.outlines = outlines
     let isMeasure = { (declared: Declared) in declared.block.kind == .measure }
@@ -97,7 +98,10 @@ struct TrackerBuilder {
     for builtIn in BuiltInMeasure.all {
       let name = reader.names.name(builtIn.id)
       let measure = builtIn.measure(name, &reader.names)
-      tracker.effectiveMeasures[name] = measure
+      let isOwnID = foldedName(reader.names.text(name)) == builtIn.id
+      if isOwnID || tracker.effectiveMeasures[name] == nil {
+        tracker.effectiveMeasures[name] = measure
+      }
       guard reader.kinds[name] == nil else { continue }
       reader.declare(name, builtIn.id, .measure, at: nil)
       reader.declare(measure.parts, of: name)

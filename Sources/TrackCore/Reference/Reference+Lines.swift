@@ -80,7 +80,8 @@ extension Reference {
     Names declared without a block are the built-in measures (see measures). A
     measure block of the same ID shadows one and inherits its units, range and
     parts where it says nothing else. A block of another kind with that ID takes
-    the name and inherits its units.
+    the name and inherits its units. So does a block that had that ID (`was`); of
+    several the ID it has comes first, then the first in the list of measures.
 
     ```habits.txt
     habit läufe: Läufe

@@ -1,0 +1,34 @@
+import Testing
+import TrackCore
+
+/// Names of built-in measures that a block had before it got another.
+struct FormerNameTests {
+  private func problems(_ text: String) throws -> [String] {
+    let today = try #require(Day(iso: "2026-11-21"))
+    return Tracker(files: [SourceFile(name: "habits.txt", text: text)]).check(today: today)
+      .map(\.code.rawValue)
+  }
+
+  @Test func aRenamedBlockKeepsTheNameOfAMeasureAndItsUnits() throws {
+    let text = "habit drink: Drink\n  was: water\ngoal dry\n  measure: water 3L\n"
+    let tracker = Tracker(files: [SourceFile(name: "habits.txt", text: text)])
+    #expect(tracker.block(id: "water")?.id == "drink")
+    #expect(tracker.goals.first?.measures.first?.subject?.subject == tracker.habits.first?.name)
+    // Litres are declared by the measure, miles by nobody.
+    #expect(try problems("\(text)2026-11-20 water 0.5 L\n2026-11-20 drink 0.5 L\n") == [])
+    #expect(try problems("\(text)2026-11-20 water 0.5 furlong\n") == ["bare-word"])
+  }
+
+  @Test func aRenamedMeasureInheritsWhatItDoesNotSay() throws {
+    let text = "measure mass\n  was: weight\n2026-11-20 weight 72\n2026-11-21 mass 720kg\n"
+    #expect(try problems(text) == ["reading-out-of-range"])
+    #expect(try problems("measure mass\n2026-11-21 mass 720\n") == [])
+  }
+
+  @Test func itsOwnNameComesFirstAndABlockWins() throws {
+    let two = "measure weight\n  was: steps\n  was: height\n2026-11-21 steps 72kg\n"
+    #expect(try problems(two) == [])
+    #expect(try problems("habit a\n  was: water\nhabit b\n  was: water\n") == ["was-taken"])
+    #expect(try problems("habit a\n  was: water\nhabit water\n") == ["was-taken"])
+  }
+}
