@@ -85,8 +85,8 @@ struct FigureCheck {
       for name in ["expected", "contributions", "lastContribution"] {
         check("\(key) \(name)", row[name])
       }
-      #expect(page.text.contains(goal.paceInWords(report.term)))
-      #expect(lines[index].contains(goal.paceInWords(report.term)))
+      #expect(page.text.contains(goal.paceInWords(in: report.term)))
+      #expect(lines[index].contains(goal.paceInWords(in: report.term)))
       if goal.status != "done" {
         check("\(key) due", row["due"], in: lines[index])
         if goal.due != nil {

@@ -7,7 +7,7 @@ extension Document {
     let first = texts.first ?? ""
     let head = style.indent + key + style.beforeColon + ":"
     return [first.isEmpty ? head : head + style.behindColon + first]
-      + texts.dropFirst().map { style.indent + ($0.isEmpty ? "|" : "| " + $0) }
+      + texts.dropFirst().map(style.continuation)
   }
 
   /// Sets a property that stands once: its value changes in place, or it is added.
@@ -29,8 +29,8 @@ extension Document {
     let needsBlank = range.isEmpty && !(texts.first ?? "").isEmpty
     let first = (needsBlank ? style.behindColon : "") + (texts.first ?? "")
     document = document.applying([Edit(range, Array(first.utf8))])
-    let more = texts.dropFirst().map { style.indent + ($0.isEmpty ? "|" : "| " + $0) }
-    return document.inserting(Array(more), before: property.lines.lowerBound + 1)
+    return document.inserting(
+      texts.dropFirst().map(style.continuation), before: property.lines.lowerBound + 1)
   }
 
   /// Adds a property behind the last one of its key, else at the block's end.

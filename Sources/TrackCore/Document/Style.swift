@@ -12,6 +12,11 @@ public struct Style: Hashable, Sendable {
 
   public static let usual = Style(
     ending: [0x0A], indent: "  ", beforeColon: "", behindColon: " ", linesBetweenBlocks: 1)
+
+  /// A line that goes on with a property's text, two blanks further in than the property.
+  func continuation(_ text: String) -> String {
+    indent + (text.isEmpty ? "  |" : "  | " + text)
+  }
 }
 
 extension Document {

@@ -8,7 +8,9 @@ extension Reference {
 
       a header          KIND in small letters, ID, and `: Title` where there is one
       a property        two blanks, the key in small letters, `: ` and the value
-      `|` lines         four blanks, `|`, and behind one blank the text
+      `|` lines         four blanks, `|`, and behind one blank the text; commands
+                        that write one put it two blanks further in than the
+                        file's properties
       blanks            one between the words of a structured value or a log line;
                         none at the end, around `..`, around the `/` of a rhythm,
                         around the dashes of WHEN and between weekdays; one on each

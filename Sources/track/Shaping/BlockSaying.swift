@@ -1,10 +1,11 @@
 import TrackCore
+import TrackReport
 
 /// Says a block back in words.
 struct BlockSaying {
   let tracker: Tracker
 
-  /// One sentence: `water, "Drink water": 8/day, for health.`
+  /// One sentence: `water, "Drink water": 8 times a day, for health, strength 5.`
   func words(for block: any Block) -> String {
     let heading = block.heading
     var text = heading.title == heading.id ? heading.id : "\(heading.id), \"\(heading.title)\""
@@ -17,12 +18,14 @@ struct BlockSaying {
     var parts: [String] = []
     switch block {
     case let habit as Habit:
-      parts += rhythms(habit.rhythms)
-      if let amount = habit.atLeast { parts.append("at least \(amount.inWords)") }
+      parts.append(habit.rhythmInWords)
+      if habit.rhythms.isEmpty, let amount = habit.atLeast {
+        parts.append("a day counts from \(amount.inWords) on")
+      }
       parts += values(habit.values)
       parts += goals(habit.goals)
     case let task as Task:
-      parts += rhythms(task.rhythms)
+      parts.append(task.rhythmInWords)
       parts += values(task.values)
       parts += goals(task.goals)
     case let goal as Goal:
@@ -43,13 +46,31 @@ struct BlockSaying {
     return parts
   }
 
+  /// `200 km of run`, `weight at 72 kg, from 80 kg`.
   private func words(for measure: GoalMeasure) -> String {
-    let subject = measure.subject.map { tracker.text(of: $0.subject) }
-    return [subject, measure.how.rawValue, measure.target.text].compactMap(\.self)
-      .joined(separator: " ")
+    let subject = measure.subject.map { subject in
+      ([subject.subject] + (subject.part.map { [$0] } ?? [])).map(tracker.text).joined(
+        separator: ".")
+    }
+    let amount = words(for: measure.target)
+    let of = subject.map { " of \($0)" } ?? ""
+    let name = subject.map { $0 + " " } ?? ""
+    let words =
+      switch measure.how {
+      case .sum: amount + of
+      case .count: "\(amount) times\(subject.map { " " + $0 } ?? "")"
+      case .days: "\(amount) days\(of)"
+      case .latest: "\(name)at \(amount)"
+      case .best: "\(name)once at \(amount)"
+      case .mean: "\(name)at \(amount) on average"
+      case .streak: "a streak of \(amount)\(subject.map { " in " + $0 } ?? "")"
+      }
+    return words + (measure.from.map { ", from \(self.words(for: $0))" } ?? "")
   }
 
-  private func rhythms(_ rhythms: [DatedRhythm]) -> [String] { rhythms.map(\.text) }
+  private func words(for amount: Amount) -> String {
+    Words.amount(amount.number, amount.unit == .time ? "s" : amount.unit.name)
+  }
 
   private func values(_ links: [ValueLink]) -> [String] {
     links.map { "for \(tracker.text(of: $0.value)), strength \($0.strength)" }
