@@ -1,6 +1,8 @@
 /// The program from its words to its exit code.
 enum Program {
   static let version = "0.1.0"
+  /// The day of the version, as a manual has it.
+  static let versionDate = "November 21, 2026"
 
   /// Every command, in the order of the overview.
   static let commands: [Command] = [
@@ -44,6 +46,7 @@ enum Program {
     MergeCommand.command,
     ResolveCommand.command,
     HelpCommand.command,
+    CompletionsCommand.command,
     VersionCommand.command,
   ]
 

@@ -36,9 +36,12 @@ struct Session {
   }
 
   /// The data directory that this run is about.
-  func directory() throws(Failure) -> DataDirectory {
+  func directory() throws(Failure) -> DataDirectory { try directory(named: directoryOption) }
+
+  /// The data directory that a run is about which names this folder, or none.
+  func directory(named folder: String?) throws(Failure) -> DataDirectory {
     do {
-      return try DataDirectory.find(option: directoryOption, variable: variable)
+      return try DataDirectory.find(option: folder, variable: variable)
     } catch {
       throw .directory(error)
     }

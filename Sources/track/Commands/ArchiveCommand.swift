@@ -6,7 +6,10 @@ enum ArchiveCommand {
   static let archive = Command(
     "archive", "put a goal, habit or task away, with its history", group: .shaping,
     examples: [.init("track archive run", "from today on")],
-    arguments: [Argument(Placeholder("ID"), .one, "what to put away")],
+    arguments: [
+      Argument(
+        Placeholder("ID", .blocks([.goal, .obligation, .habit, .task])), .one, "what to put away")
+    ],
     options: [WritingWords.dryRun.form]
   ) { session, input throws(Failure) in
     try run("archive", &session, input) { open, block throws(Failure) in
@@ -18,7 +21,7 @@ enum ArchiveCommand {
   static let restore = Command(
     "restore", "bring back what was archived", group: .shaping,
     examples: [.init("track restore run", "as it was")],
-    arguments: [Argument(Placeholder("ID"), .one, "what to bring back")],
+    arguments: [Argument(Placeholder("ID", .archived), .one, "what to bring back")],
     options: [WritingWords.dryRun.form]
   ) { session, input throws(Failure) in
     try run("restore", &session, input) { _, block throws(Failure) in

@@ -21,7 +21,7 @@ enum CalendarCommand {
     ],
     arguments: [
       Argument(
-        Placeholder("ID|DATE"), .many,
+        Placeholder("ID|DATE", .blocks([.habit])), .many,
         "the IDs of habits, or of tasks with a rhythm; a DATE for another week, month or year")
     ],
     options: [

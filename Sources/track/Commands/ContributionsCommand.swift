@@ -21,7 +21,9 @@ enum ContributionsCommand {
       .init("track contributions --from 2026-10 --to w45", "other days"),
     ],
     arguments: [
-      Argument(Placeholder("ID"), .optional, "a goal, value, habit or task")
+      Argument(
+        Placeholder("ID", .blocks([.goal, .obligation, .value, .habit, .task])), .optional,
+        "a goal, value, habit or task")
     ],
     options: [none.form, all.form, from.form, to.form],
     notes: [

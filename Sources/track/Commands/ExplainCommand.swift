@@ -19,7 +19,9 @@ enum ExplainCommand {
       .init("track explain health --period 2026-10", "the share of a month"),
     ],
     arguments: [
-      Argument(Placeholder("ID"), .one, "the ID of a habit, task, goal or value")
+      Argument(
+        Placeholder("ID", .blocks([.habit, .task, .goal, .obligation, .value])), .one,
+        "the ID of a habit, task, goal or value")
     ],
     options: [all.form, period.form],
     notes: [

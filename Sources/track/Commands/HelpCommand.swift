@@ -5,6 +5,7 @@ import TrackReport
 enum HelpCommand {
   /// The word that stands for the reference of the format.
   private static let format = "format"
+  private static let man = Option.flag("man", "print the manual page, for `man -l -`")
 
   static let command = Command(
     "help", "explain a command, or the format of the files", group: .program,
@@ -13,14 +14,23 @@ enum HelpCommand {
       .init("track help check", "one command; `track check --help` does the same"),
       .init("track help format", "the whole reference of the files"),
       .init("track help format rhythms", "one of its chapters"),
+      .init(
+        "track help --man > ~/.local/share/man/man1/track.1", "the page that `man track` shows"),
     ],
     arguments: [
-      Argument(Placeholder("COMMAND"), .optional, "what to explain, or the word format"),
+      Argument(
+        Placeholder("COMMAND", .either([.commands, .words([format])])), .optional,
+        "what to explain, or the word format"),
       Argument(
         Placeholder("CHAPTER", .words(Reference.chapters.map(\.name))), .optional,
         "after format: \(Reference.chapters.map(\.name).joined(separator: ", "))"),
-    ]
+    ],
+    options: [man.form]
   ) { session, input throws(Failure) in
+    if input.has(man) {
+      printManual(to: &session)
+      return .fine
+    }
     guard let topic = input.words.first else {
       printOverview(to: &session)
       return .fine
@@ -42,6 +52,16 @@ enum HelpCommand {
       session.out.write(HelpText(terminal: session.terminal).page(of: command))
     }
     return .fine
+  }
+
+  private static func printManual(to session: inout Session) {
+    let text = ManualPage(commands: session.commands).text
+    if session.json {
+      session.print(
+        json: JSONValue.object([.init("version", .int(1)), .init("page", .text(text))]))
+    } else {
+      session.out.write(text)
+    }
   }
 
   private static func printOverview(to session: inout Session) {

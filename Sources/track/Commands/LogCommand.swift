@@ -11,7 +11,9 @@ enum LogCommand {
       .init("track log mon 22:30-06:50 sleep deep:1h20m", "a range of times"),
       .init("track log '\"Signed up for the race\" +run-half ; at last'", "something done once"),
     ],
-    arguments: [Argument(Placeholder("LINE"), .many, "the line; without a date it is today's")],
+    arguments: [
+      Argument(Placeholder("LINE", .entry), .many, "the line; without a date it is today's")
+    ],
     options: [WritingWords.dryRun.form],
     notes: [
       "Put quotes around what your shell would take for itself: \" ; < # and blanks in a title.",

@@ -9,7 +9,7 @@ enum RemoveCommand {
       .init("track remove run", "nothing may refer to it"),
       .init("track remove run --dry-run", "see what would go"),
     ],
-    arguments: [Argument(Placeholder("ID"), .one, "what to take out")],
+    arguments: [Argument(Placeholder("ID", .anyBlock), .one, "what to take out")],
     options: [WritingWords.dryRun.form],
     notes: [
       "Lines of the log stay. `track archive` puts something away and keeps it in reports of"

@@ -7,7 +7,7 @@ enum RenameCommand {
     "rename", "give something another ID, and keep its history", group: .shaping,
     examples: [.init("track rename run jog", "what names run means jog from now on")],
     arguments: [
-      Argument(Placeholder("OLD"), .one, "the ID that it has"),
+      Argument(Placeholder("OLD", .anyBlock), .one, "the ID that it has"),
       Argument(Placeholder("NEW"), .one, "the ID that it gets"),
     ],
     options: [WritingWords.dryRun.form],

@@ -13,9 +13,10 @@ enum SetCommand {
       .init("track set water title='Drink more water'", "the title"),
     ],
     arguments: [
-      Argument(Placeholder("ID"), .one, "what to change"),
+      Argument(Placeholder("ID", .anyBlock), .one, "what to change"),
       Argument(
-        Placeholder("KEY=VALUE"), .many, "key=value, key+=value to add one, key= to take away"),
+        Placeholder("KEY=VALUE", .settings), .many,
+        "key=value, key+=value to add one, key= to take away"),
     ],
     options: [WritingWords.dryRun.form],
     run: run)

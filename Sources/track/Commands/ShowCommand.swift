@@ -13,7 +13,8 @@ enum ShowCommand {
     ],
     arguments: [
       Argument(
-        Placeholder("ID"), .one, "the ID of a block, now or formerly, or a subject of the log")
+        Placeholder("ID", .anyBlock), .one,
+        "the ID of a block, now or formerly, or a subject of the log")
     ],
     notes: [
       "What a file does not say and holds all the same is marked as default.",

@@ -11,7 +11,7 @@ enum SkipCommand {
       .init("track skip run --on 2026-12-24..2027-01-01 Holidays", "a pause in the habit itself"),
     ],
     arguments: [
-      Argument(Placeholder("ID"), .one, "the habit"),
+      Argument(Placeholder("ID", .blocks([.habit, .task])), .one, "the habit"),
       Argument(Placeholder("REASON"), .many, "why"),
     ],
     options: [onDays.form, WritingWords.dryRun.form],

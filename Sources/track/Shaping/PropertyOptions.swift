@@ -22,10 +22,24 @@ enum PropertyOptions {
       return (
         key,
         Option<[String]>.texts(
-          key == "color" ? "colour" : key, Placeholder("VALUE"), "the \(key) of \(names)")
+          key == "color" ? "colour" : key, Placeholder("VALUE", completion(of: key)),
+          "the \(key) of \(names)")
       )
     }
   }()
+
+  /// What the value of a property may be completed to.
+  static func completion(of key: String) -> Placeholder.Completion {
+    switch key {
+    case "value", "focus": .blocks([.value])
+    case "goal": .blocks([.goal, .obligation])
+    case "level": .words(Value.Level.allCases.map(\.rawValue))
+    case "status": .words(Term.Status.allCases.map(\.rawValue))
+    case "by": .words(Measure.Summary.allCases.map(\.rawValue))
+    case "every": .words(["daily", "weekly", "monthly", "weekday", "weekend"])
+    default: .nothing
+    }
+  }
 
   /// What was typed for the properties of a kind, in the order of the reference.
   static func values(

@@ -2,10 +2,14 @@ import TrackCore
 
 /// The options that say which lines of the log are meant.
 enum EntryOptions {
-  static let subject = names("subject", "ID,…", "only lines on these", "")
-  static let context = names("context", "PLACE,…", "only lines with @PLACE", "@")
-  static let tag = names("tag", "TAG,…", "only lines with one of these tags", "#")
-  static let goal = names("goal", "ID,…", "only lines that helped these goals", "+")
+  static let subject = names(
+    "subject", Placeholder("ID,…", .blocks([.habit, .task, .measure])), "only lines on these", "")
+  static let context = names("context", Placeholder("PLACE,…"), "only lines with @PLACE", "@")
+  static let tag = names("tag", Placeholder("TAG,…"), "only lines with one of these tags", "#")
+  static let goal = names(
+    "goal", Placeholder("ID,…", .blocks([.goal, .obligation])),
+    "only lines that helped these goals",
+    "+")
 
   static let from = date("from", "only log lines from this day on")
   static let to = date("to", "only log lines up to this day")
@@ -14,9 +18,9 @@ enum EntryOptions {
   static let dateForms = [from.form, to.form]
 
   private static func names(
-    _ name: String, _ placeholder: String, _ summary: String, _ mark: String
+    _ name: String, _ placeholder: Placeholder, _ summary: String, _ mark: String
   ) -> Option<[String]> {
-    Option.list(name, Placeholder(placeholder), summary, expected: "a name") { word in
+    Option.list(name, placeholder, summary, expected: "a name") { word in
       let bare = word.hasPrefix(mark) ? String(word.dropFirst(mark.count)) : word
       return bare.isEmpty ? nil : bare
     }

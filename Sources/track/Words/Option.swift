@@ -10,6 +10,8 @@ struct OptionForm: Hashable, Sendable {
   let value: Placeholder?
   /// Whether it may be given several times, all of which count.
   let isRepeated: Bool
+  /// Whether a value may be several, apart by commas.
+  var isList = false
   let summary: String
 
   /// As it is typed: `--only CODE,…`.
@@ -20,9 +22,20 @@ struct OptionForm: Hashable, Sendable {
 
 /// What stands for a value in help, and what a shell may complete it to.
 struct Placeholder: Hashable, Sendable {
-  enum Completion: Hashable, Sendable {
-    case nothing, files, folders
+  indirect enum Completion: Hashable, Sendable {
+    case nothing, files, folders, commands
     case words([String])
+    /// The IDs of blocks of some kinds.
+    case blocks([Kind])
+    /// The IDs of what is archived.
+    case archived
+    /// What was done, as `done` takes it.
+    case entry
+    /// `KEY=VALUE` for the block that the first argument names.
+    case settings
+    case either([Completion])
+
+    static let anyBlock = Completion.blocks(KindWord.kinds)
   }
 
   let name: String
@@ -82,7 +95,8 @@ extension Option {
     expected: String, parse: @escaping @Sendable (String) -> Element?
   ) -> Self where Value == [Element] {
     let form = OptionForm(
-      name: name, short: nil, value: placeholder, isRepeated: true, summary: summary)
+      name: name, short: nil, value: placeholder, isRepeated: true, isList: true,
+      summary: summary)
     return Option(form: form) { typed throws(Failure) in
       var elements: [Element] = []
       for word in typed.flatMap({ $0.split(separator: ",") }) {

@@ -1,0 +1,53 @@
+/// What stands on a command line before the word that is completed, wrong or not.
+struct TypedLine {
+  private(set) var command: Command?
+  /// The arguments so far.
+  private(set) var words: [String] = []
+  /// The option whose value comes next.
+  private(set) var pending: OptionForm?
+  /// The options that were given, by their names.
+  private(set) var given: Set<String> = []
+  /// The value of `--dir`.
+  private(set) var folder: String?
+  /// Whether `--` came.
+  private(set) var takesOnlyWords = false
+
+  var options: [OptionForm] { (command?.options ?? []) + CommonOptions.all }
+
+  init(_ typed: some Sequence<String>, _ commands: [Command]) {
+    for word in typed {
+      if let option = pending {
+        pending = nil
+        note(option, word)
+      } else if !takesOnlyWords, word == "--" {
+        takesOnlyWords = true
+      } else if !takesOnlyWords, word.hasPrefix("--") {
+        takeLong(word.dropFirst(2))
+      } else if !takesOnlyWords, word.hasPrefix("-"),
+        let option = options.first(where: { $0.short != nil && $0.short == word.dropFirst().first })
+      {
+        given.insert(option.name)
+        if option.value != nil, word.count == 2 { pending = option }
+      } else if command == nil {
+        command = commands.first { $0.name == word }
+      } else {
+        words.append(word)
+      }
+    }
+  }
+
+  private mutating func takeLong(_ text: Substring) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let option = options.first(where: { $0.name == parts.first ?? "" }) else { return }
+    given.insert(option.name)
+    if parts.count > 1 {
+      note(option, String(parts[1]))
+    } else if option.value != nil {
+      pending = option
+    }
+  }
+
+  private mutating func note(_ option: OptionForm, _ value: String) {
+    if option == CommonOptions.dir.form { folder = value }
+  }
+}

@@ -1,0 +1,159 @@
+import TrackCore
+
+/// Finds what the last word of a line may become, for a shell that completes it.
+struct WordCompletion {
+  struct Candidate: Hashable, Sendable {
+    let word: String
+    let meaning: String
+  }
+
+  enum Answer: Hashable, Sendable {
+    case words([Candidate])
+    case files, folders
+  }
+
+  let commands: [Command]
+  /// The blocks of the directory that `--dir` names on the line, or of the usual one; asked for
+  /// only where an ID may stand.
+  let blocks: (_ folder: String?) -> [any Block]
+
+  /// - Parameter words: The line's words behind the program's name; the last one, which may be
+  ///   empty, is completed.
+  func answer(for words: [String]) -> Answer {
+    let words = Self.joined(words)
+    let typed = words.last ?? ""
+    let line = TypedLine(words.dropLast(), commands)
+    if let option = line.pending { return answer(option, typed, prefix: "", line) }
+    if !line.takesOnlyWords, typed.hasPrefix("-") { return options(typed, line) }
+    guard let command = line.command else {
+      return matching(typed, commands.map { Candidate(word: $0.name, meaning: $0.summary) })
+    }
+    let arguments = command.arguments
+    let argument =
+      line.words.count < arguments.count
+      ? arguments[line.words.count] : arguments.last.flatMap { $0.count == .many ? $0 : nil }
+    guard let argument else { return .words([]) }
+    return answer(argument.placeholder.completion, typed, prefix: "", line)
+  }
+
+  /// Bash cuts `--color=auto` in three.
+  private static func joined(_ words: [String]) -> [String] {
+    var result: [String] = []
+    var isBehindSign = false
+    for word in words {
+      if word == "=" || isBehindSign, let last = result.popLast() {
+        result.append(last + word)
+      } else {
+        result.append(word)
+      }
+      isBehindSign = word == "="
+    }
+    return result
+  }
+
+  // MARK: Options
+
+  private func options(_ typed: String, _ line: TypedLine) -> Answer {
+    if let equals = typed.firstIndex(of: "=") {
+      let name = typed[..<equals].dropFirst(2)
+      guard let option = line.options.first(where: { $0.name == name }) else { return .words([]) }
+      let value = String(typed[typed.index(after: equals)...])
+      return answer(option, value, prefix: String(typed[...equals]), line)
+    }
+    let left = line.options.filter { $0.isRepeated || !line.given.contains($0.name) }
+    return matching(typed, left.map { Candidate(word: "--\($0.name)", meaning: $0.summary) })
+  }
+
+  private func answer(
+    _ option: OptionForm, _ typed: String, prefix: String, _ line: TypedLine
+  ) -> Answer {
+    guard let completion = option.value?.completion else { return .words([]) }
+    guard option.isList, let comma = typed.lastIndex(of: ",") else {
+      return answer(completion, typed, prefix: prefix, line)
+    }
+    let last = String(typed[typed.index(after: comma)...])
+    return answer(completion, last, prefix: prefix + typed[...comma], line)
+  }
+
+  // MARK: Values
+
+  private func answer(
+    _ completion: Placeholder.Completion, _ typed: String, prefix: String, _ line: TypedLine
+  ) -> Answer {
+    switch completion {
+    case .nothing: return .words([])
+    case .files: return .files
+    case .folders: return .folders
+    case .words(let words):
+      return matching(typed, words.map { Candidate(word: $0, meaning: "") }, prefix)
+    case .commands:
+      return matching(
+        typed, commands.map { Candidate(word: $0.name, meaning: $0.summary) }, prefix)
+    case .blocks(let kinds):
+      return matching(typed, blocks(line, of: kinds).map(Candidate.init), prefix)
+    case .archived:
+      let archived = blocks(line, of: KindWord.kinds).filter { $0.archivedFrom != nil }
+      return matching(typed, archived.map(Candidate.init), prefix)
+    case .entry: return entry(typed, line)
+    case .settings: return settings(typed, line)
+    case .either(let all):
+      let found = all.flatMap { completion -> [Candidate] in
+        guard case .words(let found) = answer(completion, typed, prefix: prefix, line) else {
+          return []
+        }
+        return found
+      }
+      return .words(found)
+    }
+  }
+
+  /// What was done: an ID at first and behind a comma, else `+GOAL`.
+  private func entry(_ typed: String, _ line: TypedLine) -> Answer {
+    let kinds: [Kind] = typed.hasPrefix("+") ? [.goal, .obligation] : Self.recorded
+    let open = blocks(line, of: kinds).filter { block in
+      block.archivedFrom == nil && (block as? Goal)?.done == nil
+    }.map(Candidate.init)
+    if typed.hasPrefix("+") { return matching(String(typed.dropFirst()), open, "+") }
+    guard line.words.last?.hasSuffix(",") ?? true else { return .words([]) }
+    return matching(typed, open)
+  }
+
+  private static let recorded: [Kind] = [.habit, .task, .measure, .goal, .obligation]
+
+  /// `KEY=VALUE` for the block that was named first.
+  private func settings(_ typed: String, _ line: TypedLine) -> Answer {
+    let block = line.words.first.flatMap { word in
+      blocks(line, of: KindWord.kinds).first { foldedName($0.id) == foldedName(word) }
+    }
+    guard let block else { return .words([]) }
+    guard let equals = typed.firstIndex(of: "=") else {
+      let keys = ["title"] + block.heading.kind.properties.map(\.name)
+      return matching(typed, keys.map { Candidate(word: "\($0)=", meaning: "") })
+    }
+    let key = typed[..<equals].split(separator: "+").first.map(String.init) ?? ""
+    let value = String(typed[typed.index(after: equals)...])
+    return answer(
+      PropertyOptions.completion(of: key), value, prefix: String(typed[...equals]), line)
+  }
+
+  private func blocks(_ line: TypedLine, of kinds: [Kind]) -> [any Block] {
+    blocks(line.folder).filter { block in
+      kinds.contains(block.heading.kind) && (block is Term || ID.isID(block.id))
+    }
+  }
+
+  private func matching(
+    _ typed: String, _ candidates: [Candidate], _ prefix: String = ""
+  ) -> Answer {
+    let found = candidates.filter {
+      $0.word.unicodeScalars.starts(with: typed.unicodeScalars)
+    }
+    return .words(found.map { Candidate(word: prefix + $0.word, meaning: $0.meaning) })
+  }
+}
+
+extension WordCompletion.Candidate {
+  init(_ block: any Block) {
+    self.init(word: block.id, meaning: block.title == block.id ? "" : block.title)
+  }
+}

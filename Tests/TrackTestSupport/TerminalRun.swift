@@ -1,0 +1,148 @@
+import Foundation
+
+/// A program on a terminal of its own, typed to and read from as a person does.
+package final class TerminalRun {
+  /// What has not been shown in time, with all that was.
+  package struct Missing: Error, CustomStringConvertible {
+    let text: String
+    let shown: String
+
+    package var description: String { "\"\(text)\" was not shown, but:\n\(shown)" }
+  }
+
+  private let terminal: Int32
+  private let process: pid_t
+  private var bytes: [UInt8] = []
+  /// Behind what was waited for last.
+  private var seen = 0
+  private var status: Int32?
+
+  /// What was shown so far, with what was typed.
+  package var shown: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Runs a script by `/bin/sh`.
+  package init(_ script: String, in folder: String, environment: [String: String]) throws {
+    let name: String
+    (terminal, name) = try Self.openTerminal()
+    _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
+    var size = winsize(ws_row: 40, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // As after a login: a session of its own, and every signal as usual.
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, Int16(flags | Int32(POSIX_SPAWN_SETSIGDEF)))
+
+    let words = Self.strings(["/bin/sh", "-c", "cd '\(folder)' || exit 99\n\(script)"])
+    let variables = Self.strings(environment.map { "\($0)=\($1)" })
+    defer { (words + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let code = posix_spawn(
+      &process, "/bin/sh", &actions, &attributes, words, variables)
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+    self.process = process
+  }
+
+  deinit {
+    if status == nil {
+      kill(-process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
+    close(terminal)
+  }
+
+  /// The strings as C has them, with the nil that ends them.
+  private static func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { strdup($0) } + [nil]
+  }
+
+  /// A new terminal: its side that stands for the person, and the name of the other.
+  private static func openTerminal() throws -> (Int32, String) {
+    #if os(Linux)
+      let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      var isLocked: Int32 = 0
+      var number: UInt32 = 0
+      // TIOCSPTLCK and TIOCGPTN, which the module map leaves out.
+      guard terminal >= 0, ioctl(terminal, 0x4004_5431, &isLocked) == 0,
+        ioctl(terminal, 0x8004_5430, &number) == 0
+      else { throw POSIXError(.EIO) }
+      return (terminal, "/dev/pts/\(number)")
+    #else
+      let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+      guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0,
+        let name = ptsname(terminal)
+      else { throw POSIXError(.EIO) }
+      return (terminal, String(cString: name))
+    #endif
+  }
+
+  #if os(Linux)
+    private static let newSession: Int32 = 0x80
+  #else
+    private static let newSession = Int32(POSIX_SPAWN_SETSID)
+  #endif
+
+  /// Waits until a text is shown, behind what was waited for before.
+  package func wait(for text: String, seconds: Double = 30) async throws {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while true {
+      read()
+      let rest = String(decoding: bytes[seen...], as: UTF8.self)
+      if let found = rest.range(of: text) {
+        seen += rest[..<found.upperBound].utf8.count
+        return
+      }
+      guard Date() < deadline else { throw Missing(text: text, shown: shown) }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  package func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(terminal, bytes, bytes.count)
+  }
+
+  /// Waits until the script has ended; gives its exit code, as in a shell 128 and the signal's
+  /// number where one ended it.
+  package func end(seconds: Double = 30) async throws -> Int32 {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      read()
+      guard Date() < deadline else { throw Missing(text: "its end", shown: shown) }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    self.status = status
+    read()
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+  }
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = Foundation.read(terminal, &buffer, buffer.count)
+      guard count > 0 else { return }
+      bytes += buffer[..<count]
+    }
+  }
+}
