@@ -93,18 +93,30 @@ package struct GitRepository: Sendable {
     let ref: String
     /// Whether git was not told yet that they belong together.
     let isNew: Bool
+    /// The commit that it was at before it was fetched.
+    let known: String?
 
     var name: String { "\(remote)/\(branch)" }
   }
 
   /// Nil where there is no remote.
   func upstream(of branch: String) throws(SyncFailure) -> Upstream? {
-    let format = "%(upstream)%00%(upstream:remotename)%00%(upstream:remoteref)"
-    let fields = try run("for-each-ref", "--format=\(format)", "refs/heads/\(branch)").text
-      .split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
-    if fields.count == 3, !fields[0].isEmpty, !fields[1].isEmpty {
-      let name = fields[2].hasPrefix("refs/heads/") ? fields[2].dropFirst(11) : fields[2][...]
-      return Upstream(remote: fields[1], branch: String(name), ref: fields[0], isNew: false)
+    let format = ["refname", "objectname", "upstream", "upstream:remotename", "upstream:remoteref"]
+      .map { "%(\($0))" }.joined(separator: "%00")
+    let own = "refs/heads/\(branch)"
+    var commits: [String: String] = [:]
+    var follows: [String] = []
+    for line in try run("for-each-ref", "--format=\(format)", own, "refs/remotes").lines {
+      let fields = line.split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 5 else { continue }
+      commits[fields[0]] = fields[1]
+      if fields[0] == own, !fields[2].isEmpty, !fields[3].isEmpty { follows = fields }
+    }
+    if !follows.isEmpty {
+      let name = follows[4].hasPrefix("refs/heads/") ? follows[4].dropFirst(11) : follows[4][...]
+      return Upstream(
+        remote: follows[3], branch: String(name), ref: follows[2], isNew: false,
+        known: commits[follows[2]] ?? commit(follows[2]))
     }
     let remotes = try run("remote").lines
     guard let first = remotes.first else { return nil }
@@ -112,8 +124,8 @@ package struct GitRepository: Sendable {
     guard remotes.count == 1 || remote == "origin" else {
       throw .severalRemotes(remotes, branch: branch)
     }
-    return Upstream(
-      remote: remote, branch: branch, ref: "refs/remotes/\(remote)/\(branch)", isNew: true)
+    let ref = "refs/remotes/\(remote)/\(branch)"
+    return Upstream(remote: remote, branch: branch, ref: ref, isNew: true, known: commits[ref])
   }
 
   /// The commit of a name; nil where there is none.

@@ -37,7 +37,7 @@ extension GitSync {
       return standing
     }
     standing.upstream = upstream.name
-    standing.unreachable = try fetch(upstream)
+    if case .unreachable(let complaint) = fetch(upstream) { standing.unreachable = complaint }
     let theirs = repository.commit(upstream.ref)
     if theirs == nil, standing.unreachable == nil { try checkBranches(upstream) }
     guard let head = status.head else { return standing }

@@ -72,10 +72,13 @@ package struct GitSync: Sendable {
     var head = start
     for attempt in 0..<Self.attempts {
       if attempt > 0 { pause(Self.delay(before: attempt)) }
-      if let complaint = try fetch(upstream) {
+      let theirs: String?
+      switch fetch(upstream) {
+      case .unreachable(let complaint):
         return try queued(outcome, upstream, complaint, start, head)
+      case .nothingNew where attempt == 0: theirs = upstream.known
+      case .nothingNew, .perhapsNew: theirs = repository.commit(upstream.ref)
       }
-      let theirs = repository.commit(upstream.ref)
       if theirs == nil { try checkBranches(upstream) }
       if let theirs, theirs != head {
         try join(theirs, upstream, &outcome, tell)
@@ -102,7 +105,7 @@ package struct GitSync: Sendable {
   /// So that those who push at once do not meet again: longer each time, and never the same.
   static func delay(before attempt: Int) -> Int {
     let longest = min(100 << attempt, 4000)
-    return longest / 2 + Int(processNumber() &* 7919) % max(1, longest / 2)
+    return longest / 2 + Int(processNumber()) * 7919 % (longest / 2)
   }
 
   private func finished(
@@ -142,69 +145,5 @@ package struct GitSync: Sendable {
   func words(from old: [SourceFile], to new: [SourceFile]) -> String? {
     let words = describe(old, new)
     return words.isEmpty ? nil : words
-  }
-
-  // MARK: Fetching and pushing
-
-  /// Gives what kept the remote from being reached; nil where it was.
-  func fetch(_ upstream: GitRepository.Upstream) throws(SyncFailure) -> String? {
-    let run = repository.git.run("fetch", "--quiet", upstream.remote)
-    return run.isFine ? nil : run.networkComplaint
-  }
-
-  private enum Pushed {
-    case done, overtaken
-    case unreachable(String), refused(String), failed(String)
-  }
-
-  private func push(_ upstream: GitRepository.Upstream) -> Pushed {
-    let run = repository.git.run(
-      ["push", "--porcelain"] + (upstream.isNew ? ["--set-upstream"] : [])
-        + [upstream.remote, "HEAD:refs/heads/\(upstream.branch)"])
-    if run.isFine { return .done }
-    guard let line = run.lines.first(where: { $0.hasPrefix("!") }) else {
-      let complaint = run.networkComplaint
-      return complaint.hasPrefix("failed to push")
-        ? .failed(run.firstLine) : .unreachable(complaint)
-    }
-    let reason = line.split(separator: "\t").last.map(String.init) ?? line
-    let races = [
-      "fetch first", "non-fast-forward", "needs force", "failed to update ref", "cannot lock ref",
-      "failed to lock", "incorrect old value",
-    ]
-    return races.contains { reason.contains($0) } ? .overtaken : .refused(reason)
-  }
-
-  /// The branch stays where the remote has it already.
-  private func follow(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
-    try repository.run("branch", "--quiet", "--set-upstream-to=\(upstream.name)")
-  }
-
-  /// A remote that has other branches only is one that the two machines would pass by.
-  func checkBranches(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
-    guard upstream.isNew else { return }
-    let start = "refs/remotes/\(upstream.remote)/"
-    let names = try repository.run("for-each-ref", "--format=%(refname)", start).lines
-      .map { String($0.dropFirst(start.count)) }.filter { $0 != "HEAD" }
-    guard names.isEmpty else {
-      throw .noSuchBranch(upstream.branch, remote: upstream.remote, others: names)
-    }
-  }
-}
-
-extension Git.Run {
-  /// What git, or the program that it calls for it, says of a remote that it does not reach.
-  var networkComplaint: String {
-    let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-    guard complaint.hasPrefix("Could not read from remote repository"),
-      let index = lines.firstIndex(where: { $0.hasPrefix("fatal: Could not read") }), index > 0
-    else { return complaint }
-    return String(lines[index - 1])
-  }
-
-  /// The first line of what it complained of: a hook's own words stand before git's.
-  var firstLine: String {
-    let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.first.map(String.init) ?? complaint
   }
 }

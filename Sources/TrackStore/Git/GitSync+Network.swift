@@ -1,0 +1,72 @@
+extension GitSync {
+  enum Fetched {
+    /// With what kept the remote from being reached.
+    case unreachable(String)
+    case nothingNew, perhapsNew
+  }
+
+  /// Gets what the remote has.
+  func fetch(_ upstream: GitRepository.Upstream) -> Fetched {
+    let run = repository.git.run("fetch", upstream.remote)
+    guard run.isFine else { return .unreachable(run.networkComplaint) }
+    // It has a line for each branch that moved.
+    return run.errors.isEmpty ? .nothingNew : .perhapsNew
+  }
+
+  enum Pushed {
+    case done, overtaken
+    case unreachable(String), refused(String), failed(String)
+  }
+
+  /// Offers the remote what the branch has, never by force.
+  func push(_ upstream: GitRepository.Upstream) -> Pushed {
+    let run = repository.git.run(
+      ["push", "--porcelain"] + (upstream.isNew ? ["--set-upstream"] : [])
+        + [upstream.remote, "HEAD:refs/heads/\(upstream.branch)"])
+    if run.isFine { return .done }
+    guard let line = run.lines.first(where: { $0.hasPrefix("!") }) else {
+      let complaint = run.networkComplaint
+      return complaint.hasPrefix("failed to push")
+        ? .failed(run.firstLine) : .unreachable(complaint)
+    }
+    let reason = line.split(separator: "\t").last.map(String.init) ?? line
+    let races = [
+      "fetch first", "non-fast-forward", "needs force", "failed to update ref", "cannot lock ref",
+      "failed to lock", "incorrect old value",
+    ]
+    return races.contains { reason.contains($0) } ? .overtaken : .refused(reason)
+  }
+
+  /// The branch stays where the remote has it already.
+  func follow(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
+    try repository.run("branch", "--quiet", "--set-upstream-to=\(upstream.name)")
+  }
+
+  /// A remote that has other branches only is one that the two machines would pass by.
+  func checkBranches(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
+    guard upstream.isNew else { return }
+    let start = "refs/remotes/\(upstream.remote)/"
+    let names = try repository.run("for-each-ref", "--format=%(refname)", start).lines
+      .map { String($0.dropFirst(start.count)) }.filter { $0 != "HEAD" }
+    guard names.isEmpty else {
+      throw .noSuchBranch(upstream.branch, remote: upstream.remote, others: names)
+    }
+  }
+}
+
+extension Git.Run {
+  /// What git, or the program that it calls for it, says of a remote that it does not reach.
+  var networkComplaint: String {
+    let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard complaint.hasPrefix("Could not read from remote repository"),
+      let index = lines.firstIndex(where: { $0.hasPrefix("fatal: Could not read") }), index > 0
+    else { return complaint }
+    return String(lines[index - 1])
+  }
+
+  /// The first line of what it complained of: a hook's own words stand before git's.
+  var firstLine: String {
+    let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.first.map(String.init) ?? complaint
+  }
+}
