@@ -59,7 +59,7 @@ package struct Git: Sendable {
   ]
 
   private static var variables: [String] {
-    var fixed = ["LC_ALL=C", "GIT_EDITOR=:", "GIT_MERGE_AUTOEDIT=no", "GIT_OPTIONAL_LOCKS=0"]
+    var fixed = ["LC_ALL=C", "GIT_EDITOR=:", "GIT_MERGE_AUTOEDIT=no"]
     if !hasTerminal() { fixed.append("GIT_TERMINAL_PROMPT=0") }
     let dropped = local.union(fixed.map { String($0.prefix { $0 != "=" }) })
     return environmentVariables().filter { !dropped.contains(String($0.prefix { $0 != "=" })) }

@@ -112,6 +112,11 @@ extension GitSync {
     try finishMerge()
   }
 
+  /// Whether a merge is this program's own, which it only has to commit.
+  func isOwnMerge(_ status: GitStatus) -> Bool {
+    hasEntry(note) && hasEntry(mergeHead) && status.unmerged.isEmpty
+  }
+
   /// Commits a merge that this program prepared, now or before it was ended.
   func finishMerge() throws(SyncFailure) {
     guard hasEntry(note) else { return }

@@ -29,6 +29,7 @@ extension GitSync {
     standing.branch = status.branch
     standing.unfinished =
       repository.unfinished() ?? (status.unmerged.isEmpty ? nil : .merge)
+    if isOwnMerge(status) { standing.unfinished = nil }
     standing.changed = changedFiles(status)
     if let (before, after) = try uncommitted(status, standing.changed) {
       standing.uncommitted = words(from: before, to: after) ?? otherWords(standing.changed)
