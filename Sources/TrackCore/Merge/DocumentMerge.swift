@@ -9,6 +9,7 @@ struct DocumentMerge {
   private let theirs: MergeVersion
   /// Where each key's item is in each version; -1 where it has none.
   let places: [[Int32]]
+  private lazy var loneComments = base.loneComments
   var choices: [Choice] = []
   var merged: [Int32: MergedItem] = [:]
 
@@ -72,7 +73,7 @@ struct DocumentMerge {
     _ key: Int, _ old: MergeItem?, _ side: MergeVersion, _ item: MergeItem, _ choice: Choice
   ) -> Choice {
     guard let old else { return choice }
-    if side.isUntouched(item, base, old) {
+    if side.isUntouched(item, base, old, known: loneComments) {
       return keys.isMoreOften(key, in: choice == .ours ? 1 : 2) ? choice : .gone
     }
     guard item.kind == .block else { return choice }

@@ -67,9 +67,21 @@ struct MergeVersion {
       UnsafeBufferPointer(rebasing: other.buffer[two]))
   }
 
+  /// The comments that stand alone.
+  var loneComments: Set<[UInt8]> {
+    Set(
+      items.lazy.filter { $0.kind == .comment }
+        .flatMap { mergeLines($0.head, $0.body).map(\.text.plain) })
+  }
+
   /// Whether two items differ in blanks and blank lines at most, or in that a comment above is
   /// no longer there or stands alone.
-  func isUntouched(_ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem) -> Bool {
+  ///
+  /// - Parameter known: Comments that may have come to stand above.
+  func isUntouched(
+    _ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem,
+    known: @autoclosure () -> Set<[UInt8]> = []
+  ) -> Bool {
     if hasSameBytes(item, other, twin) { return true }
     func texts(_ version: MergeVersion, _ first: Int32, _ end: Int32) -> [[UInt8]] {
       version.mergeLines(first, end).map(\.text.plain).filter { !$0.isEmpty }
@@ -77,8 +89,9 @@ struct MergeVersion {
     guard texts(self, item.head, item.end) == texts(other, twin.head, twin.end) else {
       return false
     }
-    let comments = texts(other, twin.lead, twin.head)
-    return texts(self, item.lead, item.head).allSatisfy(comments.contains)
+    let before = texts(other, twin.lead, twin.head)
+    let new = texts(self, item.lead, item.head).filter { !before.contains($0) }
+    return new.isEmpty || known().isSuperset(of: new)
   }
 
   func mergeLines(_ first: Int32, _ end: Int32) -> [MergeLine] {

@@ -202,7 +202,7 @@ extension MergeKeys {
     var gone: [String: [Int32]] = [:]
     for item in versions[0].items where item.kind == .log && places[side][Int(item.key)] < 0 {
       let twin = places[other][Int(item.key)]
-      guard twin >= 0,
+      guard twin >= 0, !isMoreOften(Int(item.key), in: other),
         !versions[other].isUntouched(versions[other].items[Int(twin)], versions[0], item),
         EventMark.find(in: versions[0].buffer, versions[0].text(of: item)) == nil
       else { continue }
