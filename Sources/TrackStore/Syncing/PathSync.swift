@@ -32,6 +32,8 @@ package struct PathSync: Sendable {
 
   /// Does it. Ended at any point, the next sync completes it.
   package func run() throws(SyncTrouble) -> Outcome {
+    // Before anything is written, so that no lock is made somewhere else.
+    if let file = there.leadingAway() { throw .leadsAway(there.path, file: file) }
     // Both locks in the same order everywhere, so that two syncs do not wait for each other.
     let isFirst = (resolvedPath(here.path) ?? "") < (resolvedPath(there.path) ?? "")
     let first = try writing(to: isFirst ? here : there)
@@ -49,6 +51,7 @@ package struct PathSync: Sendable {
   }
 
   private func looks() throws(SyncTrouble) -> (ReplicaLook, ReplicaLook) {
+    if let file = there.leadingAway() { throw .leadsAway(there.path, file: file) }
     let left = try here.look(beside: [ReplicaFiles(of: there).state].compactMap(\.self))
     let right = try there.look(beside: [left.files.state].compactMap(\.self))
     return (left, left.isSame(as: right) ? right.forgotten() : right)

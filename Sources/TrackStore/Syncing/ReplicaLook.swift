@@ -103,6 +103,8 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   /// A file of a directory cannot be read.
   case halfRead(String, Problem)
   case newerVersion(String, Int)
+  /// A file of the other copy is a link that leads out of it.
+  case leadsAway(String, file: String)
   case write(String, WriteError)
   /// Other programs saved files again and again.
   case restless(String)

@@ -10,6 +10,9 @@ extension SyncTrouble {
         + "Mend that and sync again."
     case .newerVersion(let folder, let version):
       "\(folder) is of version \(version), which this program can only read. Update track."
+    case .leadsAway(let folder, let file):
+      "\(file) of \(folder) is a link that leads out of it, so nothing was synced. "
+        + "Put the file itself there."
     case .write(let folder, let error): "In \(folder): \(Failure.write(error).wording)"
     case .restless(let folder):
       "Another program saves files of \(folder) again and again. Try again in a moment."
