@@ -162,6 +162,47 @@ REACH = """
 })()
 """
 
+# What the script adds: the day under the pointer or the keys, and the filter.
+TOUCH = """
+(function () {
+  var wrong = [], map = document.querySelector("svg[data-days]");
+  var tip = document.querySelector(".tip"), field = document.querySelector(".ways input");
+  if (map) {
+    map.scrollIntoView({block: "center"});
+    var box = map.getBoundingClientRect(), scale = box.width / map.viewBox.baseVal.width;
+    map.dispatchEvent(new PointerEvent("pointermove", {
+      clientX: box.left + 30 * scale, clientY: box.top + 22 * scale, bubbles: true}));
+    if (tip.hidden || !tip.textContent) { wrong.push("the pointer shows no day"); }
+    var first = tip.textContent;
+    ["ArrowRight", "ArrowLeft"].forEach(function (key) {
+      map.dispatchEvent(new KeyboardEvent("keydown", {key: key, bubbles: true}));
+    });
+    if (tip.hidden || tip.textContent === first) { wrong.push("the keys show no other day"); }
+    var place = tip.getBoundingClientRect();
+    if (place.left < 0 || place.right > innerWidth) { wrong.push("a day's entries are cut"); }
+    map.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
+    if (!tip.hidden) { wrong.push("the day's entries stay"); }
+  }
+  var named = document.querySelectorAll("[data-name]");
+  if (field && named.length) {
+    field.value = named[0].dataset.name.slice(0, 20);
+    field.dispatchEvent(new Event("input"));
+    if (named[0].hidden) { wrong.push("the filter hides what it asks for"); }
+    field.value = "nothing is called this";
+    field.dispatchEvent(new Event("input"));
+    if (Array.from(named).some(function (element) { return !element.hidden; })) {
+      wrong.push("the filter shows what it does not ask for");
+    }
+    field.value = "";
+    field.dispatchEvent(new Event("input"));
+    if (Array.from(named).some(function (element) { return element.hidden; })) {
+      wrong.push("the filter does not let go");
+    }
+  }
+  return wrong;
+})()
+"""
+
 
 def look(browser, page, shots):
     """What is wrong with a page, as lines."""
@@ -201,6 +242,7 @@ def look(browser, page, shots):
                 if scripts:
                     for element in browser.value(REACH):
                         wrong.append(f"{where}: out of the keyboard's reach: {element}")
+                    wrong += [f"{where}: {words}" for words in browser.value(TOUCH)]
                 wrong += [f"{where}: {line}" for line in messages(browser.events, address)]
                 if shots and scripts:
                     browser.value("document.activeElement.blur(); scrollTo(0, 0)")
@@ -229,8 +271,13 @@ def cut(browser, page):
         "Array.from(document.querySelectorAll('figure svg')).filter(function (picture) {"
         " return picture.getBoundingClientRect().height > 990; }).length")
     wide = browser.value("document.scrollingElement.scrollWidth - innerWidth")
+    gone = browser.value(
+        "Array.from(document.querySelectorAll('svg *:not(title, desc)')).filter("
+        "function (shape) { return !shape.closest('details')"
+        " && getComputedStyle(shape).display === 'none'; }).length")
     browser.ask("Emulation.setEmulatedMedia", media="")
     wrong = [f"{os.path.basename(page)}: {high} pictures are cut in print"] if high else []
+    wrong += [f"{os.path.basename(page)}: {gone} shapes are not printed"] if gone else []
     return wrong + ([f"{os.path.basename(page)}: print is {wide} too wide"] if wide > 0 else [])
 
 

@@ -129,9 +129,9 @@ struct PageParts {
       html.open("tr")
       for (index, cell) in row.enumerated() {
         if index == 0 {
-          html.element("th", ["scope": "row"], text: Self.shown(cell))
+          html.element("th", ["scope": "row"]) { $0.name(Self.shown(cell)) }
         } else {
-          html.element("td", text: Self.shown(cell))
+          html.element("td") { $0.prose(Self.shown(cell)) }
         }
       }
       html.close("tr")

@@ -78,7 +78,7 @@ enum PageScript {
       });
       addEventListener("scroll", hide, {passive: true});
 
-      var bar = page.querySelector(".bar div");
+      var bar = page.querySelector(".ways div");
       if (bar) {
         var label = line("label", "Filter ");
         var field = page.createElement("input");

@@ -29,14 +29,14 @@ enum PageStyle {
     color:var(--accent)}
     .next ul{list-style:none;margin:.5rem 0 0;padding:0}.next li{padding:.55rem 0}
     .next li+li{border-top:1px solid var(--line)}
-    .bar{position:sticky;top:0;z-index:2;max-width:none;background:var(--paper);\
+    .ways{position:sticky;top:0;z-index:2;max-width:none;background:var(--paper);\
     border-block:1px solid var(--line)}
-    .bar div{display:flex;flex-wrap:wrap;gap:.1rem 1.3rem;align-items:center;max-width:71rem;\
+    .ways div{display:flex;flex-wrap:wrap;gap:.1rem 1.3rem;align-items:center;max-width:71rem;\
     margin-inline:auto;padding-block:.45rem}
-    .bar a{color:var(--ink);text-decoration:none;font-size:.92rem;padding:.2rem 0}
-    .bar a:hover{color:var(--accent);text-decoration:underline}
-    .bar label{margin-left:auto;font-size:.9rem;color:var(--muted)}
-    .bar input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);\
+    .ways a{color:var(--ink);text-decoration:none;font-size:.92rem;padding:.2rem 0}
+    .ways a:hover{color:var(--accent);text-decoration:underline}
+    .ways label{margin-left:auto;font-size:.9rem;color:var(--muted)}
+    .ways input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);\
     border-radius:6px;padding:.15rem .5rem;width:9rem}
     main>section{padding-block:3rem 1rem}main>section+section{border-top:1px solid var(--line)}
     .head{display:flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:baseline;margin-bottom:1.1rem}
@@ -77,7 +77,7 @@ enum PageStyle {
     .habit figure{margin:.3rem 0}.habit dl,.facts{display:grid;\
     grid-template-columns:auto 1fr;gap:.12rem .9rem;margin:.5rem 0 0;font-size:.93rem}
     dt{color:var(--muted)}dd{margin:0}
-    .legend{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;list-style:none;margin:0;padding:0;\
+    .legend{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;list-style:none;margin:1.5rem 0 1rem;padding:0;\
     font-size:.88rem;color:var(--muted)}.legend li{display:flex;gap:.4rem;align-items:center}
     .legend svg{width:12px;height:12px}
     .badges{display:grid;gap:.9rem;list-style:none;margin:0;padding:0;\
@@ -92,10 +92,10 @@ enum PageStyle {
     @media (min-width:52rem){.mast{grid-template-columns:minmax(0,1.15fr) minmax(0,1fr);\
     align-items:center}.habit{grid-template-columns:15rem minmax(0,1fr)}\
     .habit details{grid-column:1/-1}}
-    @media (max-width:34rem){.wide{display:none}.bar{position:static}\
+    @media (max-width:34rem){.wide{display:none}.ways{position:static}\
     .card{padding:1rem .85rem}.days{letter-spacing:.16em}\
     th,td{padding-right:.5rem}.next{padding:1rem 1.1rem}main>section{padding-block:2.2rem .6rem}}
-    @media print{.bar,.skip,.tip,summary,details{display:none}html{font-size:10pt}\
+    @media print{.ways,.skip,.tip,summary,details{display:none}html{font-size:10pt}\
     body>*{max-width:none;padding-inline:0}main>section{padding-block:1.2rem .4rem}\
     .mast{padding-block:0 1rem}.cards{grid-template-columns:repeat(2,minmax(0,1fr))}\
     .card,.next,.badges li{border-color:#bbb}h2,h3,.head{break-after:avoid}\

@@ -27,6 +27,12 @@ extension Markup {
     self.text(plain + between)
   }
 
+  /// A title, which keeps its own direction.
+  mutating func name(_ text: String) {
+    guard text.unicodeScalars.contains(where: \.runsFromRight) else { return self.text(text) }
+    element("bdi", text: text)
+  }
+
   /// A sentence of a report, commands in backquotes set as such.
   mutating func sentence(_ text: String) {
     let pieces = text.split(separator: "`", omittingEmptySubsequences: false)

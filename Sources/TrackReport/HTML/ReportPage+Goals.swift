@@ -24,7 +24,7 @@ extension ReportPage {
     let key = "goal \(goal.id)"
     let title = PageParts.shown(goal.title)
     parts.html.open("article", ["class": "card", "id": "goal-\(goal.id)", "data-name": title])
-    parts.html.element("h3", text: title)
+    parts.html.element("h3") { $0.name(title) }
     parts.html.open("p", ["class": "row"])
     parts.html.element(
       "span", ["class": style(ofStatus: goal.status)], text: goal.paceInWords(in: term))
@@ -102,7 +102,7 @@ extension ReportPage {
     for milestone in goal.milestones {
       parts.html.open("li", ["class": "row"])
       let title = milestone.title.isEmpty ? "Milestone" : PageParts.shown(milestone.title)
-      parts.html.element("span", text: title)
+      parts.html.element("span") { $0.name(title) }
       parts.html.open("span", ["class": "quiet"])
       parts.day(milestone.date, Words.dayAndMonth(milestone.date))
       parts.html.text(", ")

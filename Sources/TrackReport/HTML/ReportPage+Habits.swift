@@ -55,7 +55,8 @@ extension ReportPage {
       parts.html.open("th", ["scope": "row"])
       if let emoji = habit.emoji { parts.html.text(PageParts.shown(emoji) + " ") }
       parts.html.element(
-        "a", ["href": PageParts.link(to: "habit-\(habit.id)")], text: PageParts.shown(habit.title))
+        "a", ["href": PageParts.link(to: "habit-\(habit.id)")]
+      ) { $0.name(PageParts.shown(habit.title)) }
       parts.html.close("th")
       parts.html.open("td")
       writeMarks(of: habit, today, weekStart, in: &parts)
@@ -94,7 +95,9 @@ extension ReportPage {
       let said = isMissed ? "missed" : state == .none ? "open" : state.rawValue
       return "\(weekday.short) \(said)"
     }
-    parts.html.element("span", ["class": "hide"], text: words.joined(separator: ", "))
+    if !words.isEmpty {
+      parts.html.element("span", ["class": "hide"], text: words.joined(separator: ", "))
+    }
   }
 
   private static func writeSpark(_ shares: [Double?], in parts: inout PageParts) {
@@ -168,7 +171,7 @@ extension ReportPage {
     parts.html.open("div")
     parts.html.open("h3")
     if let emoji = habit.emoji { parts.html.text(PageParts.shown(emoji) + " ") }
-    parts.html.text(title)
+    parts.html.name(title)
     parts.html.close("h3")
     if let words = habit.inWords { parts.paragraph(Words.capitalised(words), "quiet small") }
     parts.html.open("dl")

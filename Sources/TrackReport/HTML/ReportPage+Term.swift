@@ -35,7 +35,7 @@ extension ReportPage {
       """)
     for goal in goals {
       parts.html.open("tr", ["data-name": PageParts.shown(goal.title)])
-      parts.html.element("th", ["scope": "row"], text: PageParts.shown(goal.title))
+      parts.html.element("th", ["scope": "row"]) { $0.name(PageParts.shown(goal.title)) }
       let unit = goal.unit
       for (name, number) in [
         ("done", goal.done), ("share", goal.share), ("expected", goal.expected),

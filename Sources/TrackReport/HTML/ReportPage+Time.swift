@@ -42,7 +42,7 @@ extension ReportPage {
     for row in time {
       let title = PageParts.shown(row.title)
       parts.html.open("tr", ["data-name": title])
-      parts.html.element("th", ["scope": "row"], text: title)
+      parts.html.element("th", ["scope": "row"]) { $0.name(title) }
       parts.html.open("td", ["class": "n"])
       parts.figure("time \(row.id) seconds", row.seconds.text, Words.duration(row.seconds))
       parts.html.close("td")
@@ -79,7 +79,7 @@ extension ReportPage {
     let key = "reading \(reading.id)\(reading.part.map { ".\($0)" } ?? "")"
     let title = PageParts.shown(name)
     parts.html.open("article", ["class": "card", "data-name": title])
-    parts.html.element("h3", text: title)
+    parts.html.element("h3") { $0.name(title) }
     parts.html.open("dl", ["class": "facts"])
     let unit = reading.unit
     let figures: [(StaticString, String, String?, String)] = [

@@ -27,7 +27,7 @@ extension ReportPage {
       let title = PageParts.shown(value.title)
       parts.html.open("tr", ["id": "value-\(value.id)", "data-name": title])
       parts.html.open("th", ["scope": "row"])
-      parts.html.text(title)
+      parts.html.name(title)
       if value.isNeglected {
         parts.html.raw("<br/>")
         let words = value.lastDay.map { "nothing in \(today - $0) days" } ?? "nothing yet"

@@ -112,7 +112,8 @@ struct ReportPage {
     if let owner = report.owner { parts.html.text(PageParts.shown(owner) + " · ") }
     parts.day(report.today, "\(Words.date(report.today)) \(report.today.year)")
     parts.html.close("p")
-    parts.html.element("h1", text: PageParts.shown(name))
+    let heading = Terminal().fit(name.onOneLine, to: 80)
+    parts.html.element("h1") { $0.name(heading) }
     if let term = report.ownTerm { writeState(of: term) }
     if !report.filter.isEmpty {
       parts.html.element("p", ["class": "lede"], text: PageParts.shown(report.filter.inWords))
@@ -188,7 +189,7 @@ struct ReportPage {
     ]
     let shown = all.filter(\.isThere)
     guard shown.count > 1 else { return }
-    parts.html.open("nav", ["class": "bar", "aria-label": "Sections"])
+    parts.html.open("nav", ["class": "ways", "aria-label": "Sections"])
     parts.html.open("div")
     for entry in shown { parts.html.element("a", ["href": "#\(entry.id)"], text: entry.words) }
     parts.html.close("div")

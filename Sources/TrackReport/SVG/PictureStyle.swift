@@ -21,7 +21,8 @@ enum PictureStyle {
     """
 
   static let marks: StaticString = """
-    .pic{display:block}.pic text{font:12px var(--sans);fill:var(--ink)}
+    .pic{display:block}.pic text{font:12px var(--sans);fill:var(--ink);\
+    unicode-bidi:plaintext}
     .pic .q{fill:var(--muted)}.pic .b{font-weight:650}.pic .small{font-size:11px}
     .pic .end{fill:var(--accent);font-weight:650}.pic .alert{fill:var(--bad);font-weight:650}
     .pic .halo{paint-order:stroke;stroke:var(--card);stroke-width:3px;stroke-linejoin:round}

@@ -48,17 +48,22 @@ enum CalendarCommand {
     let habits = open.tracker.habitProgress(today: open.today)
     let calendar = HabitCalendar(
       open.tracker, habits, only: names, view: view, end: end ?? open.today, today: open.today)
-    if input.has(svg) {
+    if isDrawn(input) {
       let picture = YearPicture(calendar, row: calendar.rows.count == 1 ? 0 : nil)
       try session.deliver(picture.svg, input, of: open.directory, as: "calendar.svg")
     } else if session.json {
-      session.print(json: calendar)
+      try session.deliver(JSONWriter.bytes(of: calendar), input, of: open.directory)
     } else if calendar.rows.isEmpty {
       session.print("There is no habit yet. `track help format blocks` shows how one is written.")
     } else {
-      for line in CalendarText.lines(of: calendar, on: session.terminal) { session.print(line) }
+      let lines = try CalendarText.lines(of: calendar, on: session.terminal(input))
+      try session.deliver(lines, input, of: open.directory)
     }
     return .fine
+  }
+
+  private static func isDrawn(_ input: Input) -> Bool {
+    input.has(svg) || input.has(FileOptions.open)
   }
 
   private static func view(_ input: Input) throws(Failure) -> HabitCalendar.View {
@@ -70,7 +75,7 @@ enum CalendarCommand {
           "--\(given[1].0.form.name)", with: "--\(given[0].0.form.name)",
           why: "a calendar shows one of them"))
     }
-    if input.has(svg) {
+    if isDrawn(input) {
       guard let other = given.first(where: { $0.1 != .year }) else { return .year }
       throw .usage(
         .unfitting("--svg", with: "--\(other.0.form.name)", why: "the picture is of 53 weeks"))

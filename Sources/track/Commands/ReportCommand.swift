@@ -58,8 +58,6 @@ enum ReportCommand {
         + " it as .track/report.html. With --svg an ID gives a habit's strength, a goal's way"
         + " against its pace, or a measure's readings (sleep.deep for a part);"
         + " `track calendar ID --svg` a habit's year.",
-      "Every figure can be asked about: the reference says how each comes about"
-        + " (`track help format habits`, `track help format goals`).",
     ],
     run: run)
 
@@ -70,11 +68,17 @@ enum ReportCommand {
   private static func run(
     _ session: inout Session, _ input: Input
   ) throws(Failure) -> ExitCode {
-    let isPage = input.has(html)
     let picture = try input.value(of: svg)
+    let isPage = picture == nil && (input.has(html) || input.has(FileOptions.open))
     guard isPage || picture != nil else {
-      session.out.write(try printed(in: &session, input))
+      let text = try printed(in: &session, input)
+      try session.deliver(Array(text.utf8), input, of: try session.directory())
       return .fine
+    }
+    if !(try input.value(of: only)).isEmpty {
+      throw .usage(
+        .unfitting(
+          "--only", with: isPage ? "--html" : "--svg", why: "it chooses parts of the text"))
     }
     if try hasColumns(input) {
       throw .usage(
@@ -126,7 +130,7 @@ enum ReportCommand {
       case .json: String(decoding: JSONWriter.bytes(of: report), as: UTF8.self)
       case .csv: report.csv
       case .markdown: report.markdown
-      case .text: report.text(for: session.terminal, parts: parts.isEmpty ? nil : parts)
+      case .text: report.text(for: try session.terminal(input), parts: parts.isEmpty ? nil : parts)
       }
     }
     let report = ReportMaker.report(of: open.tracker, today: open.today, question, found: found)
@@ -135,8 +139,8 @@ enum ReportCommand {
     case .csv: report.csv
     case .markdown: report.markdown
     case .text:
-      ReportText.lines(
-        of: report, on: session.terminal, parts: parts.isEmpty ? nil : parts,
+      try ReportText.lines(
+        of: report, on: session.terminal(input), parts: parts.isEmpty ? nil : parts,
         weekStart: open.tracker.settings.weekStart
       ).map { $0 + "\n" }.joined()
     }

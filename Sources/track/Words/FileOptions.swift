@@ -1,3 +1,4 @@
+import TrackReport
 import TrackStore
 
 /// Where pages and pictures go to.
@@ -6,20 +7,21 @@ enum FileOptions {
     "output", short: "o", Placeholder("FILE", .files), "write it here instead of printing it",
     expected: "a file"
   ) { $0.isEmpty ? nil : $0 }
-  static let open = Option.flag("open", "show it in the browser")
+  static let open = Option.flag("open", "show it in the browser, as a page or a picture")
 }
 
 extension Session {
   /// Prints what was made, or writes it where the options say.
   ///
-  /// - Parameter name: of the file in `.track` that is shown where none is named.
+  /// - Parameter name: of the file in `.track` that is shown where none is named; nil for what
+  ///   no browser shows.
   mutating func deliver(
-    _ bytes: [UInt8], _ input: Input, of directory: DataDirectory, as name: String
+    _ bytes: [UInt8], _ input: Input, of directory: DataDirectory, as name: String? = nil
   ) throws(Failure) {
     var file = try input.value(of: FileOptions.output)
     if file == "-" { file = nil }
-    let isShown = input.has(FileOptions.open)
-    if file == nil, isShown {
+    let isShown = input.has(FileOptions.open) && name != nil
+    if file == nil, isShown, let name {
       do { file = try directory.statePath(of: name) } catch { throw .write(error) }
     }
     guard let file else { return out.write(bytes) }
@@ -40,5 +42,19 @@ extension Session {
     guard OtherProgram.run([opener, place]) == 0 else {
       throw .refused(.notOpened(file: place))
     }
+  }
+
+  /// The terminal, or a file as one: without colours.
+  func terminal(_ input: Input) throws(Failure) -> Terminal {
+    var terminal = terminal
+    if try input.value(of: FileOptions.output) != nil { terminal.color = false }
+    return terminal
+  }
+
+  /// Likewise of lines.
+  mutating func deliver(
+    _ lines: [String], _ input: Input, of directory: DataDirectory
+  ) throws(Failure) {
+    try deliver(lines.flatMap { Array(($0 + "\n").utf8) }, input, of: directory)
   }
 }
