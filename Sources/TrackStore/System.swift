@@ -32,7 +32,7 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 
   /// Nothing has this name (a symbolic link to nothing included).
-  var isMissing: Bool { number == ENOENT }
+  package var isMissing: Bool { number == ENOENT }
   var isNotAFolder: Bool { number == ENOTDIR }
 
   static var last: SystemError { SystemError(number: errno) }

@@ -161,7 +161,8 @@ enum Refusal: Error, Hashable, Sendable {
     case .foreignFiles(let folder):
       "\(folder) holds other files already. Name one of the two sides, or an empty folder."
     case .notWritten(let file, .system(let error)):
-      "\(file) cannot be written: \(error.words). Name another with -o."
+      "\(file) cannot be written: \(error.isMissing ? "its folder is not there" : error.words)."
+        + " Name another with -o."
     case .notWritten(let file, _): "\(file) cannot be written. Name another with -o."
     case .notServed(let words):
       "No page can be served: \(words). Leave --port out, so that a free one is taken."
