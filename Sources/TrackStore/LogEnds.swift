@@ -35,11 +35,12 @@ extension DataDirectory {
   /// `log.txt`, the files in `sources/`, and those in `log/`, the latest first.
   package var logFiles: [String] {
     func files(in folder: String) -> [String] {
-      let names = (try? namesInFolder(path(of: folder))) ?? []
+      let names = (try? namesInFolder(folder.isEmpty ? path : path(of: folder))) ?? []
       return names.filter { FileName.verdict(on: $0) == .read }
-        .map { "\(folder)/\(String(decoding: $0, as: UTF8.self))" }.sorted()
+        .map { String(decoding: $0, as: UTF8.self) }
+        .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }.sorted()
     }
-    return (holds("log.txt") ? ["log.txt"] : []) + files(in: "sources")
+    return files(in: "").filter { $0 == "log.txt" } + files(in: "sources")
       + files(in: "log").reversed()
   }
 }

@@ -23,6 +23,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case ENOENT: "it is not there"
     case ENAMETOOLONG: "its path is too long"
     case ENOTDIR: "it is not a folder"
+    case EROFS: "the file system is read-only"
     case ENOSPC: "the disk is full"
     case EBADF: "it is closed"
     case EIO: "the disk reports an error"

@@ -102,6 +102,32 @@ import Testing
     }
   }
 
+  /// What is told of a long log of which only the end is read.
+  @Test(arguments: seeds) func theEndOfALogTellsNothingElse(seed: Int) throws {
+    var random = Seeded(seed)
+    let history = RandomHabit(&random, atMost: seed % 3 == 0)
+    let all = try history.text.progress(history.today)
+    for _ in 0..<6 {
+      let first = history.someDay(&random)
+      let end = history.log.filter { $0.prefix(10) >= first.iso }
+      let tracker = HabitText(history.block + end.joined()).tracker
+      let habit = try #require(tracker.habits.first)
+      let days = tracker.history(today: history.today)
+      guard
+        let recent = tracker.recentProgress(
+          of: habit, in: days, today: history.today, from: first)
+      else { continue }
+      let note = Comment(rawValue: history.source + "from \(first)")
+      #expect(recent.habit.now == all.now, note)
+      #expect(recent.habit.due?.minimum == all.due?.minimum, note)
+      if recent.mayBeLonger {
+        #expect(recent.habit.streak.current <= all.streak.current, note)
+      } else {
+        #expect(recent.habit.streak.current == all.streak.current, note)
+      }
+    }
+  }
+
   /// Begins on a day: the last one on which the streak can be saved saves it, one later does not.
   @Test(arguments: seeds) func daysToBreakIsTheLastStart(seed: Int) throws {
     var random = Seeded(seed)

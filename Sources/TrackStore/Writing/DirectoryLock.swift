@@ -18,16 +18,33 @@ struct DirectoryLock: ~Copyable {
   init(
     of directory: DataDirectory, holder: String, patience: Int
   ) throws(WriteError) {
-    try Self.prepareFolder(of: directory)
-    let file: WritableFile
-    do {
-      file = try WritableFile(directory.path(of: Self.folder + "/lock"), .state)
-    } catch {
-      throw .state("lock", error)
+    var file = try Self.open(of: directory)
+    var left = try Self.wait(for: file, patience)
+    // While this one waited, the folder may have been removed, and another made.
+    while !Self.isThere(file, in: directory) {
+      file = try Self.open(of: directory)
+      left = try Self.wait(for: file, patience)
     }
-    left = try Self.wait(for: file, patience)
+    self.left = left
     header = Journal(holder: "\(processNumber()) \(holder)").headerBytes
     self.file = file
+  }
+
+  private static func open(of directory: DataDirectory) throws(WriteError) -> WritableFile {
+    try prepareFolder(of: directory)
+    do { return try WritableFile(directory.path(of: folder + "/lock"), .state) } catch {
+      throw .state("lock", error)
+    }
+  }
+
+  /// Whether the file still has the name that others look for.
+  private static func isThere(
+    _ file: borrowing WritableFile, in directory: DataDirectory
+  ) -> Bool {
+    guard let there = try? FileStatus(of: directory.path(of: folder + "/lock")),
+      let own = try? file.status()
+    else { return false }
+    return there.isSameFile(as: own)
   }
 
   /// Waits until the lock is had; gives what the holder before has noted.

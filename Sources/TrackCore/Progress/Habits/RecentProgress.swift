@@ -33,6 +33,7 @@ extension Tracker {
     }
     rules.start = start
     let habit = progress(rules, history, calendar, today)
+    guard habit.reckoning.hasFullWindow else { return nil }
     let hasOneKind = habit.reckoning.stretchIndex(on: today) == 0
     return RecentProgress(
       habit: habit, mayBeLonger: hasOneKind && habit.allTime.met == habit.allTime.due)
@@ -46,8 +47,7 @@ extension Tracker {
     var start = first
     for dated in rhythms {
       switch dated.rhythm.span {
-      case .days: continue
-      case .rolling(let days): start = max(start, first + days)
+      case .days, .rolling: continue
       case .calendar(let period):
         guard let span = calendar.span(of: period, containing: first), span.first < first else {
           continue
@@ -56,5 +56,15 @@ extension Tracker {
       }
     }
     return start
+  }
+}
+
+extension HabitReckoning {
+  /// Whether the days up to today fill a window, where the rhythm in force has one.
+  fileprivate var hasFullWindow: Bool {
+    guard let number = stretchIndex(on: today), stretches[number].first == ledger.first,
+      let rhythm = stretches[number].rhythm(on: today), case .rolling(let days) = rhythm.span
+    else { return true }
+    return ledger.marks.count { $0.isOpen } >= days
   }
 }
