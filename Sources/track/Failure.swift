@@ -22,9 +22,7 @@ enum Failure: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .directory, .replacing, .unsafeLayout, .newerVersion, .output, .write: .data
-    case .directory, .replacing, .unsafeLayout, .newerVersion, .output: .data
-    case .write, .sync: .data
+    case .directory, .replacing, .unsafeLayout, .newerVersion, .output, .write, .sync: .data
     case .refused(let refusal): refusal.exitCode
     }
   }

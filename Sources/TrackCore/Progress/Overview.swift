@@ -57,34 +57,16 @@ package struct DayOverview: Sendable {
   package let problems: Problem.Tally
 }
 
-private typealias DayConsumer = ConsumerPair<History, RunningEntries>
-
-extension DayConsumer {
-  fileprivate init(today: Day) {
-    self.init(History(today: today), RunningEntries(today: today))
-  }
-
-  fileprivate mutating func overview(_ problems: Problem.Tally) -> DayOverview {
-    first.finish()
-    return DayOverview(
-      history: first, running: second.found.map(\.entry), problems: problems)
-  }
-}
-
 extension Tracker {
-  /// Goes over the log once and gathers what is known of today.
+  /// Goes over the log once and gathers what is known of today. No line is held against another:
+  /// of what is wrong all errors are counted, and some warnings.
   package func dayOverview(today: Day) -> DayOverview {
-    var consumer = ConsumerPair(DayConsumer(today: today), LogAudit(today: today))
-    var reading = readLog(sharing: &consumer)
-    consumer.second.finish(self, &reading)
-    return consumer.first.overview(blockProblems.tally + reading.sink.tally)
-  }
-
-  /// Likewise, but no line is held against another: all errors are found, and some warnings.
-  package func dayGlance(today: Day) -> DayOverview {
-    var consumer = DayConsumer(today: today)
+    var consumer = ConsumerPair(History(today: today), RunningEntries(today: today))
     let reading = readLog(sharing: &consumer)
-    return consumer.overview(blockProblems.tally + reading.sink.tally)
+    consumer.first.finish()
+    return DayOverview(
+      history: consumer.first, running: consumer.second.found.map(\.entry),
+      problems: blockProblems.tally + reading.sink.tally)
   }
 
   /// Goes over the log once and gathers what a report is made of.

@@ -27,14 +27,19 @@ package struct Checklist: Sendable {
 
   package let today: Day
   package let items: [Item]
-  package let problems: Problem.Tally
+  /// How many lines and properties are wrong and not used.
+  package let errors: Int
+  /// How many decisions between two values are open.
+  package let conflicts: Int
   private let isEmptyDirectory: Bool
 
   /// - Parameter found: what was wrong with the directory's files before they were read.
   package init(_ tracker: Tracker, today: Day, found: [Problem] = []) {
     self.today = today
     let overview = tracker.dayOverview(today: today)
-    problems = found.reduce(into: overview.problems) { $0.count($1.code) }
+    let problems = found.reduce(into: overview.problems) { $0.count($1.code) }
+    errors = problems.errors
+    conflicts = problems.conflicts
     isEmptyDirectory = tracker.habits.isEmpty && tracker.tasks.isEmpty
     var items: [Item] = []
     for habit in tracker.habitProgress(in: overview.history, today: today) {
@@ -91,7 +96,7 @@ extension Checklist {
       let words = resting == 1 ? "One can rest today" : "\(resting) can rest today"
       lines.append(terminal.paint("\(words): `track today --all`", .quiet))
     }
-    if let notice = ReportText.notice(of: problems) {
+    if let notice = ReportText.notice(errors: errors, conflicts: conflicts) {
       lines.append(terminal.paint(terminal.fit(notice, to: terminal.width), .warning))
     }
     return lines
@@ -156,7 +161,8 @@ extension Checklist: JSONWritable {
       json.field("version", 1)
       json.field("today", today)
       json.field("items", items)
-      json.field("problems", problems)
+      json.field("errors", errors)
+      json.field("conflicts", conflicts)
     }
   }
 }

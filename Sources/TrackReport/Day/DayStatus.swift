@@ -16,7 +16,7 @@ package struct DayStatus: Sendable {
   /// - Parameter found: what was wrong with the directory's files before they were read.
   package init(_ tracker: Tracker, today: Day, found: [Problem] = []) {
     self.today = today
-    let overview = tracker.dayGlance(today: today)
+    let overview = tracker.dayOverview(today: today)
     for habit in tracker.habitProgress(in: overview.history, today: today) {
       switch TodaysPart(of: habit) {
       case .due:

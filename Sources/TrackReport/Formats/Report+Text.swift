@@ -112,6 +112,17 @@ package struct ReportText {
     let are = problems.conflicts == 1 ? "1 is a conflict" : "\(problems.conflicts) are conflicts"
     return "\(found); \(are): `track resolve`"
   }
+
+  /// Likewise where warnings were not looked for.
+  static func notice(errors: Int, conflicts: Int) -> String? {
+    var parts: [String] = []
+    if errors > 0 { parts.append("\(Words.count(errors, "error")) in your files: `track check`") }
+    if conflicts > 0 {
+      let are = conflicts == 1 ? "conflict is" : "conflicts are"
+      parts.append("\(conflicts) \(are) open: `track resolve`")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
 }
 
 /// A part of a report as a table.
