@@ -22,7 +22,7 @@ let package = Package(
       name: "track-campaign", dependencies: ["TrackTestSupport"], path: "Tests/Campaign"),
     .executableTarget(
       name: "track-bench", dependencies: ["TrackCore", "TrackStore"], path: "Tests/Benchmarks",
-      exclude: ["run", "generate.py"]),
+      exclude: ["run", "record", "generate.py"]),
     .testTarget(
       name: "TrackCoreTests", dependencies: ["TrackCore", "TrackStore", "TrackTestSupport"]),
     .testTarget(

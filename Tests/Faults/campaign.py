@@ -31,7 +31,8 @@ FAULTS = ["error=EIO", "error=ENOSPC", "error=EINTR", "signal=KILL"]
 FILES = {
     "track.txt": "track 1\n",
     "values.txt": "value health: Health\n",
-    "goals.txt": "goal half: Half marathon\n  measure: run 200km\n",
+    "goals.txt": "goal half: Half marathon\n  measure: run 200km\n"
+                 "  milestone: 2026-12-01 ; First\n",
     "habits.txt": "habit water: Drink\n  every: 8/day\n\nhabit run: Run\n  every: 3/week\n\n"
                   "habit old: Old\n  archived: 2026-01-01\n",
     "log.txt": "2026-11-19 run 5km\n2026-11-21 water 3\n",
@@ -52,6 +53,18 @@ COMMANDS = [
     ("archive run", []),
     ("restore old", []),
     ("remove old", []),
+    ("done half first", []),
+    ("toggle run", []),
+    ("toggle water", []),
+    ("undo water", []),
+    ("again", []),
+    ("start run +half", []),
+    ("stop 5km", ["start run --at 11:00"]),
+    ("switch water", ["start run --at 11:00"]),
+    ("cancel", ["start run --at 11:00"]),
+    ("resume", ["start run --at 11:00", "stop"]),
+    ("amend 4", []),
+    ("amend log.txt:1 --on 2026-11-22", []),
     ("undo", ["done water 2"]),
     ("undo", ["done half, water"]),
     ("redo", ["set water every=9/day", "undo"]),
@@ -198,7 +211,8 @@ def main():
         return 77
     campaign = Campaign(program, "--verbose" in sys.argv)
     try:
-        commands = [COMMANDS[0], COMMANDS[2], COMMANDS[8]] if is_short else COMMANDS
+        commands = [COMMANDS[0], COMMANDS[2], COMMANDS[8],
+                                     ("stop 5km", ["start run --at 11:00"])] if is_short else COMMANDS
         for command, steps in commands:
             campaign.campaign(command, steps, FAULTS, 4 if is_short else 1)
     finally:

@@ -27,8 +27,8 @@ enum AmendCommand {
     ],
     arguments: [
       Argument(
-        Placeholder("[last | ^id | FILE:LINE] ITEM"), .many,
-        "the line, the last one of the log unless said, and its new items")
+        Placeholder("LINE"), .optional, "last, ^id or FILE:LINE; the log's last one unless said"),
+      Argument(Placeholder("ITEM"), .many, "the items that it gets"),
     ],
     options: [
       without.form, RecordingOptions.on.form, at.form, note.form,

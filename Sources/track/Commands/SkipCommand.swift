@@ -7,6 +7,7 @@ enum SkipCommand {
     "skip", "leave a habit out on purpose, which keeps its streak", group: .recording,
     examples: [
       .init("track skip meditate sick", "today, with a reason"),
+      .init("track skip 3", "a number of today's checklist"),
       .init("track skip run --on yesterday", "another day"),
       .init("track skip run --on 2026-12-24..2027-01-01 Holidays", "a pause in the habit itself"),
     ],
@@ -25,7 +26,7 @@ enum SkipCommand {
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     var open = try RecordingDirectory(session)
     guard let word = input.words.first else { return .fine }
-    let block = try open.block(word)
+    let block = try open.block(ChecklistNumbers.id(word, in: session))
     guard block is Habit || block is Task else {
       throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
     }

@@ -8,6 +8,7 @@ enum ToggleCommand {
     "toggle", "record a day of a habit, or take it back", group: .recording,
     examples: [
       .init("track toggle meditate", "today: done, or not any more"),
+      .init("track toggle 2", "a number of today's checklist"),
       .init("track toggle run --on yesterday", "another day"),
     ],
     arguments: [Argument(Placeholder("ID"), .one, "the habit or task")],
@@ -21,7 +22,7 @@ enum ToggleCommand {
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     var open = try RecordingDirectory(session)
     guard let word = input.words.first else { return .fine }
-    let block = try open.block(word)
+    let block = try open.block(ChecklistNumbers.id(word, in: session))
     guard block is Habit || block is Task else {
       throw .refused(.cannotBeDone(block.id, block.heading.kind))
     }

@@ -19,6 +19,11 @@ struct ChecklistNumbers {
     !word.isEmpty && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
+  /// The ID that a word stands for: at its number, or the word itself.
+  static func id(_ word: String, in session: Session) throws(Failure) -> String {
+    isNumber(word) ? try ChecklistNumbers(session).item(word).id : word
+  }
+
   /// The ID at a number, and what ticking it off records.
   func item(_ word: String) throws(Failure) -> (id: String, ticking: Ticking) {
     guard let number = Int(word), let item = list.items.first(where: { $0.number == number }),

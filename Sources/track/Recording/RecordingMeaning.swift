@@ -23,9 +23,9 @@ struct RecordingMeaning {
       let tracker = open.tracker(reading: tail.files, preview)
       let history = tracker.history(today: open.today)
       let recorded = asked.map { block in
-        let block = tracker.block(id: block.id) ?? block
-        return RecordedDay(
-          block, on: day, in: history, tracker, today: open.today, from: tail.first)
+        tracker.block(id: block.id).flatMap {
+          RecordedDay($0, on: day, in: history, tracker, today: open.today, from: tail.first)
+        }
       }
       said = recorded.compactMap { $0?.sentence }
       if tail.first == nil || recorded.allSatisfy({ $0?.isWhole == true }) { break }

@@ -25,7 +25,7 @@ struct Timing {
     guard let word = input.first else {
       throw .usage(.missingArgument("what you begin", command: words.name))
     }
-    let block = try open.block(word)
+    let block = try open.block(ChecklistNumbers.id(word, in: session))
     guard block.canBeDone else { throw .refused(.cannotBeDone(block.id, block.heading.kind)) }
     var items: [String] = []
     for word in input.dropFirst() { items.append(try open.item(word)) }
