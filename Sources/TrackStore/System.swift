@@ -34,6 +34,8 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// Nothing has this name (a symbolic link to nothing included).
   package var isMissing: Bool { number == ENOENT }
+  /// Something has this name already.
+  var isTaken: Bool { number == EEXIST }
   var isNotAFolder: Bool { number == ENOTDIR }
 
   static var last: SystemError { SystemError(number: errno) }

@@ -32,6 +32,7 @@ enum Program {
     UndoCommand.redo,
     AddCommand.command,
     SetCommand.command,
+    EditCommand.command,
     RenameCommand.command,
     ArchiveCommand.archive,
     ArchiveCommand.restore,

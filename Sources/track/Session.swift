@@ -55,6 +55,20 @@ struct Session {
     do { return try directory.snapshot() } catch { throw .directory(error) }
   }
 
+  /// The command that edits a file.
+  var editor: String {
+    let named = ["VISUAL", "EDITOR"].compactMap(variable).first { !$0.isEmpty }
+    return named ?? "vi"
+  }
+
+  /// A path that no shell has seen, with the home folder for `~`.
+  func path(typed: String) -> String {
+    guard typed == "~" || typed.hasPrefix("~/"), let home = variable("HOME"), !home.isEmpty else {
+      return typed
+    }
+    return home + typed.dropFirst()
+  }
+
   mutating func print(_ line: String) {
     out.write(line)
     out.write("\n")

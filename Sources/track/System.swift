@@ -77,8 +77,8 @@ enum System {
     return Int(size.ws_col)
   }
 
-  /// The next line that is typed, without its ending; nil at the end.
-  static func line() -> String? { readLine() }
+  /// What is typed on the terminal up to the end of the line; nil at the end of the input.
+  static func typedLine() -> String? { readLine() }
 
   static func end(with code: ExitCode) -> Never {
     exit(code.rawValue)

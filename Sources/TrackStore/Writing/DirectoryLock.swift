@@ -110,7 +110,7 @@ struct DirectoryLock: ~Copyable {
   }
 
   /// Makes `.track`, which git is to ignore.
-  fileprivate static func prepareFolder(of directory: DataDirectory) throws(WriteError) {
+  static func prepareFolder(of directory: DataDirectory) throws(WriteError) {
     let folder = directory.path(of: Self.folder)
     let ignore = folder + "/.gitignore"
     do {

@@ -17,45 +17,27 @@ enum AddCommand {
       .init("track add measure \"Body fat\" % --range 5..50", "something measured"),
     ],
     arguments: [
-      Argument(Placeholder("KIND", .words(kinds.map(\.rawValue))), .one, "what to add"),
-      Argument(Placeholder("TITLE"), .one, "what it is called"),
+      Argument(Placeholder("KIND", .words(kinds.map(\.rawValue))), .optional, "what to add"),
+      Argument(Placeholder("TITLE"), .optional, "what it is called"),
       Argument(
         Placeholder("WORD"), .many,
         "the rhythm of a habit or task, the measure of a goal, the unit of a measure,"
           + " the level of a value"),
     ],
     options: [id.form, WritingWords.dryRun.form] + PropertyOptions.all.map(\.option.form),
-    notes: ["`track term new` begins a term. `track help format properties` explains the values."],
+    notes: [
+      "`track term new` begins a term. `track help format properties` explains the values.",
+      "On a terminal `track add`, or `track add KIND`, asks for what it needs.",
+    ],
     run: run)
 
   private static let kinds = KindWord.kinds.filter { $0 != .term }
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    guard input.words.count >= 2 else { return .fine }
-    guard let kind = KindWord.kind(input.words[0]), kinds.contains(kind) else {
-      let names = kinds.map(\.rawValue)
-      throw .usage(
-        .badValue(
-          input.words[0], of: "KIND", expected: "one of \(names.joined(separator: ", "))",
-          near: Suggestion.nearest(to: input.words[0], in: names)))
-    }
-    let open = try ShapingDirectory(session)
-    let title = input.words[1].onOneLine.trimmed
-    let id = try input.value(of: id) ?? ID.made(from: title)
-    guard !id.isEmpty else { throw .refused(.noID(title: title)) }
-    try ID.check(id)
-    if let taken = open.tracker.block(id: id) {
-      throw .refused(.takenID(id, title: taken.title))
-    }
-    var properties = try PropertyOptions.values(input, for: kind)
-    if input.words.count > 2, let key = kind.propertyOfWords {
-      properties.insert((key, input.words[2...].joined(separator: " ")), at: 0)
-    }
-    let texts = open.propertyText
-    let values = try properties.map { property throws(Failure) in
-      (key: property.key, value: try texts.text(of: property.value, for: property.key, kind))
-    }
-
+    var new = try asked(input, session)
+    if new == nil { new = try typed(input, session) }
+    guard let new else { return .fine }
+    let (open, kind, id, title) = (new.open, new.kind, new.id, new.title)
     let file = open.tracker.file(forNew: kind)
     let words = WritingWords("add", input)
     var made: FileContents = [:]
@@ -63,7 +45,7 @@ enum AddCommand {
       let document = Document((contents[file] ?? nil) ?? [])
       made = [
         file: document.addingBlock(
-          kind, id: id, title: title == id ? nil : title, properties: values
+          kind, id: id, title: title == id ? nil : title, properties: new.properties
         ).bytes
       ]
       return made
@@ -74,5 +56,76 @@ enum AddCommand {
     }
     session.report(Written(files: files, message: message), words)
     return .fine
+  }
+
+  /// What is to be added.
+  private struct New {
+    let open: ShapingDirectory
+    let kind: Kind
+    let id: String
+    let title: String
+    let properties: [(key: String, value: String)]
+  }
+
+  /// What the command line says.
+  private static func typed(_ input: Input, _ session: Session) throws(Failure) -> New? {
+    guard let word = input.words.first else {
+      throw .usage(.missingArgument("KIND", command: "add"))
+    }
+    let kind = try kind(word)
+    guard input.words.count > 1 else {
+      throw .usage(.missingArgument("TITLE", command: "add"))
+    }
+    let open = try ShapingDirectory(session)
+    let title = input.words[1].onOneLine.trimmed
+    let id = try input.value(of: id) ?? ID.made(from: title)
+    guard !id.isEmpty else { throw .refused(.noID(title: title)) }
+    try ID.check(id)
+    if let taken = open.tracker.block(id: id) {
+      throw .refused(.takenID(id, title: taken.title))
+    }
+    let properties = try properties(input, of: kind, open)
+    return New(open: open, kind: kind, id: id, title: title, properties: properties)
+  }
+
+  /// What is asked on a terminal where there is no title; nil where there is one, or nobody.
+  private static func asked(_ input: Input, _ session: Session) throws(Failure) -> New? {
+    guard input.words.count < 2, let asking = Asking(session) else { return nil }
+    let open = try ShapingDirectory(session)
+    let questions = BlockQuestions(asking: asking, open: open)
+    var kind = try input.words.first.map(kind)
+    if kind == nil { kind = try questions.kind(of: kinds) }
+    guard let kind else { return nil }
+    let given = try properties(input, of: kind, open)
+    let title = try questions.title(of: kind)
+    var id = try input.value(of: id)
+    if id == nil { id = try questions.id(for: title) }
+    guard let id else { return nil }
+    try ID.check(id)
+    let properties = try questions.properties(of: kind, id: id, given)
+    return New(open: open, kind: kind, id: id, title: title, properties: properties)
+  }
+
+  static func kind(_ word: String) throws(Failure) -> Kind {
+    if let kind = KindWord.kind(word), kinds.contains(kind) { return kind }
+    let names = kinds.map(\.rawValue)
+    throw .usage(
+      .badValue(
+        word, of: "KIND", expected: "one of \(names.joined(separator: ", "))",
+        near: Suggestion.nearest(to: word, in: names)))
+  }
+
+  /// What the options and the words behind the title say, as the file is to have it.
+  private static func properties(
+    _ input: Input, of kind: Kind, _ open: ShapingDirectory
+  ) throws(Failure) -> [(key: String, value: String)] {
+    var properties = try PropertyOptions.values(input, for: kind)
+    if input.words.count > 2, let key = kind.propertyOfWords {
+      properties.insert((key, input.words[2...].joined(separator: " ")), at: 0)
+    }
+    let texts = open.propertyText
+    return try properties.map { property throws(Failure) in
+      (key: property.key, value: try texts.text(of: property.value, for: property.key, kind))
+    }
   }
 }

@@ -19,11 +19,16 @@ enum InitCommand {
     ],
     arguments: [Argument(Placeholder("FOLDER", .folders), .optional, "where")],
     options: [template.form, git.form, WritingWords.dryRun.form],
-    notes: ["Files that are there already stay as they are."],
+    notes: [
+      "Files that are there already stay as they are.",
+      "On a terminal `track init` alone asks for the folder, the files and git.",
+    ],
     run: run)
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    let folder = input.words.first ?? session.namedFolder ?? "."
+    var wishes = try typed(input, session)
+    if let asked = try asked(input, session) { wishes = asked }
+    let folder = wishes.folder
     let directory = DataDirectory(path: folder)
     if directory.holds(DataDirectory.marker) {
       throw .refused(.notEmpty(folder: resolvedPath(folder) ?? folder))
@@ -34,7 +39,7 @@ enum InitCommand {
     } catch {
       throw .refused(.noFolder(folder, error))
     }
-    let new = (try input.value(of: template) ?? .minimal).files
+    let new = wishes.template.files
     let files = try session.change(new.map(\.name), of: directory, words) { contents in
       var result: FileContents = [:]
       for file in new where (contents[file.name] ?? nil) == nil {
@@ -45,7 +50,7 @@ enum InitCommand {
     let place = resolvedPath(folder) ?? folder
     var message = "\(place) is a data directory now: \(files.map(\.name).joined(separator: ", "))."
     message += "\nNext: `track add habit \"Drink water\" 8/day`, then `track done drink-water`."
-    if input.has(git), !words.isDryRun {
+    if wishes.git, !words.isDryRun {
       let repository = Git(in: directory)
       if !repository.run("rev-parse", "--is-inside-work-tree").isFine {
         let code = repository.run("init", "--quiet").code
@@ -57,5 +62,47 @@ enum InitCommand {
     }
     session.report(Written(files: files, message: message), words)
     return .fine
+  }
+
+  /// What the new directory is to be.
+  private struct Wishes {
+    let folder: String
+    let template: Template
+    let git: Bool
+  }
+
+  /// What the command line says.
+  private static func typed(_ input: Input, _ session: Session) throws(Failure) -> Wishes {
+    Wishes(
+      folder: input.words.first ?? session.namedFolder ?? ".",
+      template: try input.value(of: template) ?? .minimal, git: input.has(git))
+  }
+
+  /// What is asked on a terminal where nothing is said.
+  private static func asked(_ input: Input, _ session: Session) throws(Failure) -> Wishes? {
+    let named = try input.value(of: template)
+    guard input.words.isEmpty, session.namedFolder == nil, named == nil, !input.has(git),
+      let asking = Asking(session)
+    else { return nil }
+    let folder = try asking.ask("In which folder?", usual: ".") { typed throws(Failure) in
+      let folder = session.path(typed: typed)
+      guard !DataDirectory(path: folder).holds(DataDirectory.marker) else {
+        throw .refused(.notEmpty(folder: resolvedPath(folder) ?? folder))
+      }
+      return folder
+    }
+    let names = Template.allCases.map(\.rawValue)
+    let template = try asking.ask(
+      "Which files: minimal (one line), full (with comments) or example (habits to change)?",
+      usual: Template.minimal.rawValue
+    ) { word throws(Failure) in
+      if let template = Template(rawValue: word.lowercased()) { return template }
+      throw .usage(
+        .badValue(
+          word, of: "The answer", expected: "minimal, full or example",
+          near: Suggestion.nearest(to: word, in: names)))
+    }
+    let git = try asking.confirm("Make it a git repository, too?", usual: false)
+    return Wishes(folder: folder, template: template, git: git)
   }
 }

@@ -121,7 +121,7 @@ enum ResolveCommand {
       while true {
         session.out.write("   " + question)
         try? session.out.finish()
-        guard let answer = System.line()?.trimmed.lowercased() else {
+        guard let answer = System.typedLine()?.trimmed.lowercased() else {
           session.print("")
           return choices
         }

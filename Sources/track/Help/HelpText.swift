@@ -24,7 +24,7 @@ struct HelpText {
     var text = "\(heading("track \(command.name)")): \(command.summary)\n\n"
     text += table(command.examples.map { ($0.line, $0.meaning) })
     text += "\n\(heading("Usage")): \(plain(command.usage))\n"
-    let arguments = command.arguments.map { ($0.placeholder.name, $0.summary) }
+    let arguments = command.arguments.map { (plain($0.placeholder.name), plain($0.summary)) }
     let rows = arguments + rows(of: command.options)
     if !rows.isEmpty { text += "\n" + table(rows) }
     for note in command.notes { text += "\n" + paragraph(note) }

@@ -41,6 +41,13 @@ struct BlockSaying {
     case let term as Term:
       if let start = term.start, let end = term.end { parts.append("\(start) to \(end)") }
       if let theme = term.theme { parts.append("\"\(theme)\"") }
+      parts += term.goals.map { goal in
+        let share = goal.share.map { words(for: $0) + " " } ?? ""
+        return "\(share)towards \(tracker.text(of: goal.goal))"
+      }
+      if !term.focus.isEmpty {
+        parts.append("with a focus on \(term.focus.map(tracker.text).joined(separator: " and "))")
+      }
     default: break
     }
     return parts

@@ -31,6 +31,17 @@ struct ShapingDirectory {
   /// The name of the file that a block stands in.
   func file(of block: any Block) -> String { tracker.files[block.heading.place.file].name }
 
+  /// Throws where files of such contents would have problems that the directory has not now.
+  func check(_ contents: FileContents) throws(Failure) { try problems.check(contents) }
+
+  /// Throws where a new block would be wrong.
+  func check(
+    _ kind: Kind, id: String, _ properties: [(key: String, value: String)]
+  ) throws(Failure) {
+    let block = Document([]).addingBlock(kind, id: id, title: nil, properties: properties)
+    try problems.check(["new-\(kind.rawValue).txt": block.bytes])
+  }
+
   /// Changes files and checks the directory as it would be.
   func change(
     _ files: [String], in session: Session, _ words: WritingWords,

@@ -72,6 +72,27 @@ enum Refusal: Error, Hashable, Sendable {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
       .notOpened, .notWritten, .notServed:
+  /// A question on the terminal that got no answer.
+  case notAnswered
+  /// The editor ended with a code; where what was typed is, if it is anywhere.
+  case editorFailed(String, Int32, left: String?)
+  /// What two programs made of a file at once.
+  case changedMeanwhile(String, left: String)
+  /// An ID that another block has, and could be merged into.
+  case takenByOther(String, title: String, old: String)
+  /// Blocks of different kinds, which are none.
+  case differentKinds(String, Kind, String, Kind)
+  case nothingToMerge(String)
+  case noTerm
+  case takenFile(String)
+  case reviewedAlready(term: Int, week: Int, Day)
+  case weekJustBegan(term: Int, week: Int, from: Day)
+  case termRuns(Int, until: Day?)
+  case closedAlready(Int)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .newerVersion, .changedSince, .noFolder, .gitFailed, .editorFailed, .changedMeanwhile:
       .data
     default: .usage
     }
@@ -168,6 +189,35 @@ enum Refusal: Error, Hashable, Sendable {
       "No page can be served: \(words). Leave --port out, so that a free one is taken."
     case .notOpened(let file):
       "No program was found that opens \(file). Open it in a browser."
+    case .notAnswered:
+      "The questions were not answered to the end. Nothing was written."
+    case .editorFailed(let editor, let code, let left):
+      "`\(editor)` ended with \(code), so nothing was written. "
+        + (left.map { "What you typed is in \($0)." } ?? "$VISUAL or $EDITOR names another.")
+    case .changedMeanwhile(let file, let left):
+      "Another program changed the same lines of \(file) meanwhile, so nothing was written. "
+        + "What you typed is in \(left)."
+    case .takenByOther(let id, let title, let old):
+      "The ID \(id) is taken by \"\(title)\". "
+        + "Give another, or put \(old) into it: `track rename \(old) \(id) --merge`."
+    case .differentKinds(let id, let kind, let other, let otherKind):
+      "\(id) is a \(kind.rawValue), \(other) a \(otherKind.rawValue). Only two of a kind become one."
+    case .nothingToMerge(let id):
+      "Nothing has the ID \(id) to merge into. Leave --merge out to rename."
+    case .noTerm:
+      "There is no term that this could mean. `track term new` begins one."
+    case .takenFile(let file):
+      "\(file) holds something already. Name another day with --start."
+    case .reviewedAlready(let term, let week, let day):
+      "Week \(week) of term \(term) has its review, of \(day). `track edit \(term)` changes it; "
+        + "--on names another week."
+    case .weekJustBegan(let term, let week, let day):
+      "Week \(week) of term \(term) has only just begun. Look back on it from \(day) on."
+    case .termRuns(let term, let end):
+      "Term \(term) is not over: it \(end.map { "runs until \($0)" } ?? "has no first day"). "
+        + "`track set \(term) weeks=N` ends it earlier."
+    case .closedAlready(let term):
+      "Term \(term) is closed already. `track edit \(term)` changes what it came to."
     case .gitFailed(let code):
       "`git init` ended with \(code); the files are written. Run it yourself to see why."
     }

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The person's editor, as `$VISUAL` or `$EDITOR` names it: a command for the shell.
+package struct Editor: Sendable {
+  private let command: String
+
+  package init(_ command: String) {
+    self.command = command
+  }
+
+  /// Edits a file from a line on; gives the editor's exit code, 127 where there is no such one.
+  ///
+  /// What interrupts is the editor's own business meanwhile.
+  package func edit(_ path: String, at line: Int) -> Int32 {
+    let words = ["/bin/sh", "-c", command + " \"$@\"", command] + arguments(path, line)
+    var strings: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for string in strings { free(string) } }
+    var attributes = spawnAttributes()
+    defer { posix_spawnattr_destroy(&attributes) }
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let quit = signal(SIGQUIT, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    var process: pid_t = 0
+    guard posix_spawn(&process, "/bin/sh", nil, &attributes, &strings, environ) == 0 else {
+      return 127
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return 127 }
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+  }
+
+  /// How the usual editors are told the line; others get the file alone.
+  func arguments(_ path: String, _ line: Int) -> [String] {
+    // A name that begins with a dash is no option.
+    let path = path.hasPrefix("-") ? "./" + path : path
+    let program = command.split(separator: " ").first ?? ""
+    let name = program.split(separator: "/").last.map(String.init) ?? ""
+    switch name {
+    case "vi", "vim", "nvim", "gvim", "mvim", "view", "ex", "elvis", "nvi", "vis", "nano", "pico",
+      "emacs", "emacsclient", "mg", "joe", "jed", "ne", "kak", "micro", "gedit", "bbedit":
+      return ["+\(line)", path]
+    case "hx", "helix", "subl", "sublime_text", "zed": return ["\(path):\(line)"]
+    case "code", "code-insiders", "codium", "cursor": return ["--goto", "\(path):\(line)"]
+    case "kate", "mate": return ["--line", "\(line)", path]
+    default: return [path]
+    }
+  }
+
+  /// The editor is interrupted as usual.
+  private func spawnAttributes() -> SpawnAttributes {
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGQUIT)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    return attributes
+  }
+
+  #if canImport(Darwin)
+    private typealias SpawnAttributes = posix_spawnattr_t?
+  #else
+    private typealias SpawnAttributes = posix_spawnattr_t
+  #endif
+}

@@ -1,0 +1,112 @@
+import TrackCore
+
+/// What is asked of a new block on a terminal, as far as the command line does not say it.
+struct BlockQuestions {
+  let asking: Asking
+  let open: ShapingDirectory
+
+  private struct Question {
+    let key: String
+    let text: String
+    /// What an empty answer writes; nil for nothing, which is then called as said.
+    var usual: String?
+    var nothing = "none"
+  }
+
+  func kind(of kinds: [Kind]) throws(Failure) -> Kind {
+    let names = kinds.map(\.rawValue)
+    let question = "What do you add: \(names.joined(separator: ", "))?"
+    return try asking.ask(question, usual: Kind.habit.rawValue) { word throws(Failure) in
+      try AddCommand.kind(word)
+    }
+  }
+
+  func title(of kind: Kind) throws(Failure) -> String {
+    try asking.ask("What is the \(kind.rawValue) called?", usual: nil) { $0 }
+  }
+
+  func id(for title: String) throws(Failure) -> String {
+    let made = ID.made(from: title)
+    let isFree = !made.isEmpty && open.tracker.block(id: made) == nil
+    return try asking.ask("Its ID, which you will type?", usual: isFree ? made : nil) {
+      id throws(Failure) in
+      try ID.check(id)
+      if let taken = open.tracker.block(id: id) {
+        throw .refused(.takenID(id, title: taken.title))
+      }
+      return id
+    }
+  }
+
+  /// The properties that are asked for, each checked in the block as it would be.
+  func properties(
+    of kind: Kind, id: String, _ given: [(key: String, value: String)]
+  ) throws(Failure) -> [(key: String, value: String)] {
+    var properties = given
+    for question in questions(on: kind) where !given.contains(where: { $0.key == question.key }) {
+      let usual = question.usual ?? question.nothing
+      let answer = try asking.ask(question.text, usual: usual) { typed throws(Failure) -> String? in
+        if typed == question.nothing, question.usual == nil { return nil }
+        let value = try open.propertyText.text(of: typed, for: question.key, kind)
+        try open.check(kind, id: id, properties + [(question.key, value)])
+        return value
+      }
+      if let answer { properties.append((question.key, answer)) }
+    }
+    return properties
+  }
+
+  private func questions(on kind: Kind) -> [Question] {
+    switch kind {
+    case .habit:
+      [
+        Question(
+          key: "every", text: "How often, such as daily, 3/week or 8/day?", usual: "daily")
+      ] + value + goal
+    case .task: value + goal
+    case .goal:
+      [
+        Question(key: "measure", text: "What shows it, such as run 200km or 20 books?"),
+        Question(key: "due", text: "By which day, such as \(open.today + 70)?"),
+      ] + value
+    case .obligation:
+      [
+        Question(key: "for", text: "Whom is it owed to?", nothing: "nobody"),
+        Question(key: "due", text: "By which day, such as \(open.today + 14)?"),
+      ]
+    case .measure:
+      [
+        Question(key: "unit", text: "In which unit, such as kg?"),
+        Question(key: "range", text: "What is usual, such as 20..300?"),
+      ]
+    case .value:
+      [
+        Question(
+          key: "level",
+          text: "Which level: \(Value.Level.allCases.map(\.rawValue).joined(separator: ", "))?",
+          usual: Value.Level.general.rawValue)
+      ]
+    case .source: [Question(key: "user", text: "Your name there?")]
+    case .term, .track: []
+    }
+  }
+
+  private var value: [Question] {
+    list(open.tracker.values.map(\.id)).map {
+      [Question(key: "value", text: "Which value does it serve: \($0)?")]
+    } ?? []
+  }
+
+  private var goal: [Question] {
+    let goals = open.tracker.goals.filter { $0.done == nil && $0.archived == nil }
+    return list(goals.map(\.id)).map {
+      [Question(key: "goal", text: "Which goal does it help: \($0)?")]
+    } ?? []
+  }
+
+  /// The first of some IDs; nil where there is none.
+  private func list(_ ids: [String]) -> String? {
+    guard !ids.isEmpty else { return nil }
+    return ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? ", …" : "")
+  }
+}

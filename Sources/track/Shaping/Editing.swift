@@ -1,0 +1,91 @@
+import TrackCore
+import TrackStore
+
+/// One edit of a file in the person's editor. The editor gets a copy; what it saved is checked
+/// and only then takes the file's place.
+struct Editing {
+  private let file: String
+  private let open: ShapingDirectory
+
+  init(_ file: String, _ open: ShapingDirectory) {
+    self.file = file
+    self.open = open
+  }
+
+  /// - Parameter begin: Makes of the file what the editor is to show, and from which line on.
+  func run(
+    in session: Session, _ words: WritingWords,
+    begin: (Document) throws(Failure) -> (document: Document, line: Int)
+  ) throws(Failure) -> [UndoStep.File] {
+    let old = try content()
+    let shown = try begin(Document(old))
+    let copy: EditCopy
+    do {
+      copy = try EditCopy(of: file, holding: shown.document.bytes, in: open.directory)
+    } catch {
+      throw .write(error)
+    }
+    if let left = copy.left {
+      session.tell("An edit that was not finished is in \(left). Delete it if it is of no use.")
+    }
+    var line = shown.line
+    while true {
+      let new = try edited(copy, from: shown.document.bytes, at: line, in: session)
+      do throws(Failure) {
+        let files = try write(new, over: old, copy, in: session, words)
+        copy.remove()
+        return files
+      } catch {
+        guard try isAgainWanted(after: error, in: session) else {
+          if case .refused(.changedMeanwhile) = error { throw error }
+          session.tell("What you typed is in \(copy.name).")
+          throw error
+        }
+        if case .refused(.newProblem(let problem)) = error, problem.file == file {
+          line = problem.line ?? line
+        }
+      }
+    }
+  }
+
+  private func content() throws(Failure) -> [UInt8] {
+    open.tracker.files.first { $0.name == file }?.bytes ?? []
+  }
+
+  /// What the editor made of the copy.
+  private func edited(
+    _ copy: EditCopy, from old: [UInt8], at line: Int, in session: Session
+  ) throws(Failure) -> [UInt8] {
+    let code = Editor(session.editor).edit(copy.path, at: line)
+    let new: [UInt8]
+    do { new = try copy.content() } catch { throw .write(error) }
+    guard code != 0 else { return new }
+    let isSame = new == old
+    if isSame { copy.remove() }
+    throw .refused(.editorFailed(session.editor, code, left: isSame ? nil : copy.name))
+  }
+
+  /// Puts it in the file's place, with what another program has saved there meanwhile.
+  private func write(
+    _ new: [UInt8], over old: [UInt8], _ copy: EditCopy, in session: Session, _ words: WritingWords
+  ) throws(Failure) -> [UndoStep.File] {
+    try open.change([file], in: session, words) { contents throws(Failure) in
+      let now = (contents[file] ?? nil) ?? []
+      guard now != old else { return [file: new] }
+      let merge = Merge(base: Document(old), ours: Document(now), theirs: Document(new))
+      guard !merge.hasMarkers, !merge.conflicts.contains(where: \.isNew) else {
+        throw .refused(.changedMeanwhile(file, left: copy.name))
+      }
+      return [file: merge.document.bytes]
+    }
+  }
+
+  /// Says what is wrong and asks; nobody is asked where there is no terminal.
+  private func isAgainWanted(
+    after failure: Failure, in session: Session
+  ) throws(Failure) -> Bool {
+    guard case .refused(.newProblem) = failure, let asking = Asking(session) else { return false }
+    session.tell(failure.wording)
+    return try asking.confirm("Edit again?", usual: true)
+  }
+}
