@@ -24,8 +24,7 @@ package struct NoTerm: Sendable {
     }
     next = terms.filter { $0.start > today }.min { $0.start < $1.start }
     last = terms.filter { $0.end < today }.max { $0.end < $1.end }
-    let days = (tracker.settings.weekStart.rawValue - today.weekday.rawValue + 7) % 7
-    new = ((tracker.terms.map(\.number).max() ?? 0) + 1, today + days)
+    new = tracker.nextTerm(today: today)
   }
 
   package func lines(on terminal: Terminal) -> [String] {
@@ -40,16 +39,12 @@ package struct NoTerm: Sendable {
         "Term \(last.number) ended \(Words.distance(to: last.end, from: today)):"
           + " `track term \(last.number)`")
     }
-    guard next == nil else { return wrapped(texts, terminal) }
-    texts += ["", "To begin one, write terms/\(new.start).txt:"]
-    let lines = [
-      "term \(new.number)", "  theme: what these weeks are for", "  goal: ID 20km",
-    ]
-    return wrapped(texts, terminal) + lines.map { terminal.fit($0, to: terminal.width) }
-  }
-
-  private func wrapped(_ texts: [String], _ terminal: Terminal) -> [String] {
-    texts.flatMap { $0.isEmpty ? [""] : terminal.wrap($0, to: terminal.width) }
+    if next == nil {
+      texts.append(
+        "`track term new` begins term \(new.number) on \(Words.date(new.start)):"
+          + " `track help term`")
+    }
+    return texts.flatMap { terminal.wrap($0, to: terminal.width) }
   }
 }
 

@@ -34,9 +34,28 @@ package struct TermSummary: Sendable {
 
   private var head: String {
     let count = closing.reached.count + closing.missed.count
-    guard count > 0 else { return "No goals were on the list of this term." }
-    let whose = count == 1 ? "its" : "their"
-    return "\(closing.reached.count) of \(Words.count(count, "goal")) had \(whose) share."
+    guard count > 0 else { return Self.noGoals }
+    return "\(closing.reached.count) of \(Words.count(count, "goal"))"
+      + (count == 1 ? Self.oneShare : Self.shares)
+  }
+
+  private static let noGoals = "No goals were on the list of this term."
+  private static let oneShare = " had its share."
+  private static let shares = " had their share."
+
+  /// Whether a reflection is such a summary, perhaps of other figures.
+  package static func isSummary(_ reflection: String) -> Bool {
+    let head = reflection.prefix { $0 != "\n" }
+    return head == noGoals || head.hasSuffix(oneShare) || head.hasSuffix(shares)
+  }
+
+  /// The value of a `reflection` in lines of a file.
+  package func reflection(width: Int) -> String {
+    let terminal = Terminal(color: false, ascii: false, width: width)
+    let key = "  reflection: ".utf8.count
+    return paragraphs.enumerated().flatMap { number, text in
+      terminal.wrap(text.harmless(), to: width - (number == 0 ? key : 6))
+    }.joined(separator: "\n")
   }
 
   private static func entries(_ count: Int) -> String {

@@ -91,8 +91,10 @@ package struct TermText {
     let isMany = due.count > 1
     let words =
       isMany
-      ? "\(due.count) weeks had no review. To look back on one, add its line to \(page.file):"
-      : "The week to \(Words.date(last)) had no review. To look back on it, add to \(page.file):"
+      ? "\(due.count) weeks had no review. `track term review` writes the last one, with --on DATE"
+        + " another; or add its line to \(page.file):"
+      : "The week to \(Words.date(last)) had no review. `track term review` writes it, or you add"
+        + " to \(page.file):"
     let hint = width >= 36 ? " ; how it went" : ""
     return terminal.wrap(shown(words), to: width) + due.map { "  review: \($0)\(hint)" }
   }
@@ -107,7 +109,8 @@ package struct TermText {
   /// What it came to, ready to be pasted: every line continues the property.
   private func closing() -> [String] {
     guard let closing = page.closing else { return [] }
-    let head = "What it came to. To keep it, paste this into \(page.file):"
+    let head =
+      "What it came to. `track term close \(page.term.number)` puts this into \(page.file):"
     var lines = terminal.wrap(shown(head), to: width).map { terminal.paint($0, .heading) }
     let key = "  reflection: "
     for (number, paragraph) in closing.paragraphs.enumerated() {

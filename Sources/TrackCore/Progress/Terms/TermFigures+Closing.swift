@@ -16,8 +16,7 @@ extension TermFigures {
       milestonesMissed: milestones.filter {
         $0.milestone.status == .missed && isWithin($0.milestone.milestone.date)
       },
-      contributions: goals.contributions.helping.cells(from: progress.start, through: end)
-        .reduce(0) { $0 + Int($1.lines) },
+      contributions: contributions(from: progress.start, through: end),
       reviews: reviewedWeeks(term, progress.start).count,
       values: values.progress(from: progress.start, through: end))
   }

@@ -81,9 +81,13 @@ package struct TermFigures {
 
   func reviewedWeeks(_ term: Term, _ start: Day) -> Set<Int> {
     Set(
-      term.reviews.filter { $0.date <= today && $0.date >= start }.map { review in
-        min(max(0, (review.date - start + 4) / 7 - 1), term.weeks - 1)
-      })
+      term.reviews.filter { $0.date <= today && $0.date >= start }
+        .map { Self.week(of: $0.date, term, start) })
+  }
+
+  /// The week, from 0, whose last day is the nearest to a day.
+  static func week(of day: Day, _ term: Term, _ start: Day) -> Int {
+    min(max(0, (day - start + 4) / 7 - 1), term.weeks - 1)
   }
 
   // MARK: Habits

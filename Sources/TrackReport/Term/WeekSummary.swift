@@ -1,0 +1,58 @@
+import TrackCore
+
+/// What a week of a term came to, on one line, to begin a review with.
+package struct WeekSummary {
+  private let tracker: Tracker
+  private let terms: TermFigures
+  private let habits: [HabitProgress]
+  private let days: ClosedRange<Day>
+
+  /// - Parameter week: what of it is over by today counts.
+  package init?(
+    _ week: TermWeek, _ tracker: Tracker, _ terms: TermFigures, _ habits: [HabitProgress],
+    today: Day
+  ) {
+    guard week.first <= today else { return nil }
+    self.tracker = tracker
+    self.terms = terms
+    self.habits = habits
+    days = week.first...min(week.last, today)
+  }
+
+  /// `Meditate 5 of 7, Run 2 of 4; Run a half marathon 12 km; 9 entries helped a goal`.
+  package func text(for term: Term) -> String {
+    let goals = term.goals.compactMap { words(for: $0.goal) }
+    let count = terms.contributions(from: days.lowerBound, through: days.upperBound)
+    let entries = count == 1 ? "1 entry helped a goal" : "\(count) entries helped a goal"
+    return [
+      habits.compactMap(words).joined(separator: ", "), goals.joined(separator: ", "), entries,
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "; ").harmless()
+  }
+
+  /// Of what the week asked; nil for a habit that it did not ask for.
+  private func words(for habit: HabitProgress) -> String? {
+    guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
+    let title = tracker.block(named: habit.name)?.title ?? tracker.text(of: habit.name)
+    if case .days = rhythm.span {
+      let rate = habit.rate(from: days.lowerBound, through: days.upperBound)
+      return rate.due == 0 ? nil : "\(title) \(rate.met) of \(rate.due)"
+    }
+    let amount = (days.lowerBound.ordinal...days.upperBound.ordinal)
+      .reduce(Number.zero) { $0 + habit.amount(on: Day(ordinal: $1)) }
+    let target = rhythm.target ?? Amount(.one)
+    if case .calendar(.week) = rhythm.span {
+      return "\(title) \(Words.part(amount, of: target.number, target.unit))"
+    }
+    guard amount != .zero else { return nil }
+    return "\(title) \(Words.amount(amount, target.unit == .time ? "s" : target.unit.name))"
+  }
+
+  private func words(for goal: Name) -> String? {
+    guard let done = terms.done(goal, from: days.lowerBound, through: days.upperBound),
+      done.amount != .zero
+    else { return nil }
+    let title = tracker.block(named: goal)?.title ?? tracker.text(of: goal)
+    return "\(title) \(Words.amount(done.amount.shown(in: done.unit), done.unit.name))"
+  }
+}

@@ -1,0 +1,100 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// `track term close`
+enum TermClose {
+  static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> ExitCode {
+    let (term, text) = try term(work)
+    guard let end = term.end, end <= work.open.today else {
+      throw .refused(.termRuns(term.number, until: term.end))
+    }
+    guard
+      let page = TermPage(
+        term, work.open.tracker, work.book.figures, work.book.values, today: end + 1),
+      let summary = page.closing
+    else { throw .refused(.noTerm) }
+    let isClosed = term.reflections.contains(where: TermSummary.isSummary)
+    let carries = work.input.has(TermAction.carry)
+    guard !isClosed || carries else { throw .refused(.closedAlready(term.number)) }
+    let reflections =
+      isClosed ? [] : (text.isEmpty ? [] : [text]) + [summary.reflection(width: 80)]
+
+    let unfinished = carries ? work.book.unfinished(of: term) : []
+    let carrying = try Carrying(unfinished, behind: end, work)
+    let file = work.open.file(of: term)
+    let names = [file] + (carrying.map { [$0.file] } ?? [])
+    let files = try work.open.change(names, in: session, work.words) { contents throws(Failure) in
+      var result: FileContents = [:]
+      var document = Document((contents[file] ?? nil) ?? [])
+      for reflection in reflections {
+        guard let lines = document.block(id: term.id) else { continue }
+        document = document.adding("reflection", reflection, to: lines)
+      }
+      result[file] = document.bytes
+      return try carrying?.added(to: contents.merging(result) { $1 }) ?? result
+    }
+    var message = "Closed term \(term.number): \(summary.paragraphs.first ?? "")"
+    if isClosed { message = "Term \(term.number) was closed before." }
+    message += TermCarrying.words(carrying?.values ?? [])
+    if let carrying { message += " They stand in \(carrying.file) now." }
+    session.report(Written(files: files, message: message), work.words)
+    return .fine
+  }
+
+  /// The term that is meant, and the words that are no number of one.
+  private static func term(_ work: TermWork) throws(Failure) -> (Term, String) {
+    var words = work.rest[...]
+    var term: Term?
+    if let first = words.first, first.hasPrefix("term-") || first.allSatisfy(\.isNumber) {
+      guard let named = work.book.term(first) else { throw work.book.unknown(first) }
+      term = named
+      words.removeFirst()
+    }
+    let today = work.open.today
+    term = term ?? work.book.current.flatMap { $0.end == today ? $0 : nil }
+    // Of those that are over the last one; else one that runs is refused by its name.
+    term =
+      term
+      ?? work.open.tracker.terms.filter { $0.end.map { $0 < today } ?? false }
+      .max { ($0.end ?? .first, $0.number) < ($1.end ?? .first, $1.number) }
+    term = term ?? work.book.current
+    guard let term else { throw .refused(.noTerm) }
+    return (term, words.joined(separator: " ").onOneLine.trimmed)
+  }
+}
+
+/// Goals on their way into the term behind another, which is made where there is none.
+private struct Carrying {
+  let values: [String]
+  let file: String
+  private let next: Term?
+  private let new: NewTerm
+
+  /// Nil where there is nothing to take over.
+  init?(
+    _ goals: [(id: String, value: String)], behind end: Day, _ work: TermWork
+  ) throws(Failure) {
+    next = work.open.tracker.term(after: end)
+    let listed = Set(next?.goals.map(\.goal) ?? [])
+    values = goals.filter { goal in
+      work.open.tracker.block(id: goal.id).map { !listed.contains($0.name) } ?? false
+    }.map(\.value)
+    guard !values.isEmpty else { return nil }
+    new = try NewTerm(work)
+    file = next.map(work.open.file) ?? new.file
+  }
+
+  func added(to contents: FileContents) throws(Failure) -> FileContents {
+    guard let next else {
+      let made = try new.added(to: contents, values.map { ("goal", $0) })
+      return contents.merging(made) { $1 }
+    }
+    var document = Document((contents[file] ?? nil) ?? [])
+    for value in values {
+      guard let lines = document.block(id: next.id) else { continue }
+      document = document.adding("goal", value, to: lines)
+    }
+    return contents.merging([file: document.bytes]) { $1 }
+  }
+}

@@ -1,0 +1,90 @@
+import TrackCore
+import TrackStore
+
+/// `track term new`
+enum TermNew {
+  static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> ExitCode {
+    var properties = try work.properties()
+    if !work.rest.isEmpty {
+      guard !properties.contains(where: { $0.key == "theme" }) else {
+        throw .usage(.needlessArgument(work.rest[0], command: "term new"))
+      }
+      properties.insert(("theme", work.rest.joined(separator: " ").onOneLine.trimmed), at: 0)
+    }
+    let new = try NewTerm(work, start: start(&properties))
+    var carried: [String] = []
+    if work.input.has(TermAction.carry), let before = work.open.tracker.term(before: new.start) {
+      carried = TermCarrying.add(work.book.unfinished(of: before), to: &properties)
+    }
+    var made: FileContents = [:]
+    let files = try work.open.change([new.file], in: session, work.words) {
+      contents throws(Failure) in
+      made = try new.added(to: contents, properties)
+      return made
+    }
+    var message = "Began \(new.file): term \(new.number)"
+    if let (block, tracker) = work.open.block("\(new.number)", after: files, made) {
+      message = "Began \(new.file): term " + BlockSaying(tracker: tracker).words(for: block)
+    }
+    message += TermCarrying.words(carried)
+    session.report(Written(files: files, message: message), work.words)
+    return .fine
+  }
+
+  /// The first day that was asked for, which the file's name says; taken out of the properties.
+  private static func start(
+    _ properties: inout [(key: String, value: String)]
+  ) throws(Failure) -> Day? {
+    guard let index = properties.firstIndex(where: { $0.key == "start" }) else { return nil }
+    let word = properties.remove(at: index).value
+    guard let day = Day(iso: word) else {
+      throw .usage(
+        .badValue(word, of: "--start", expected: LooseDate.expectedDay, near: nil))
+    }
+    return day
+  }
+}
+
+/// A term that is not there yet, and the file of its own that it gets.
+struct NewTerm {
+  let number: Int
+  let start: Day
+  var file: String { "terms/\(start).txt" }
+
+  init(_ work: TermWork, start: Day? = nil) throws(Failure) {
+    let next = work.open.tracker.nextTerm(today: work.open.today)
+    number = next.number
+    self.start = start ?? next.start
+  }
+
+  /// The content of its file; refused where another term has it.
+  func added(
+    to contents: FileContents, _ properties: [(key: String, value: String)]
+  ) throws(Failure) -> FileContents {
+    let document = Document((contents[file] ?? nil) ?? [])
+    guard document.blocks.isEmpty else { throw .refused(.takenFile(file)) }
+    return [
+      file: document.addingBlock(.term, id: "\(number)", title: nil, properties: properties).bytes
+    ]
+  }
+}
+
+/// Goals that go over from one term to another.
+enum TermCarrying {
+  /// Adds them behind the goals that are there; gives those that were not.
+  static func add(
+    _ goals: [(id: String, value: String)], to properties: inout [(key: String, value: String)]
+  ) -> [String] {
+    func id(_ value: String) -> String { foldedName(String(value.prefix { $0 != " " })) }
+    let listed = Set(properties.filter { $0.key == "goal" }.map { id($0.value) })
+    let new = goals.filter { !listed.contains(foldedName($0.id)) }
+    let place = properties.lastIndex { $0.key == "goal" || $0.key == "theme" }.map { $0 + 1 } ?? 0
+    properties.insert(contentsOf: new.map { ("goal", $0.value) }, at: place)
+    return new.map(\.value)
+  }
+
+  /// What is said of them.
+  static func words(_ carried: [String]) -> String {
+    carried.isEmpty ? "" : "\nTaken over: \(carried.joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,79 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// `track term review`
+enum TermReview {
+  static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> ExitCode {
+    let (term, day, week) = try week(work)
+    if let reviewed = week.reviewed {
+      throw .refused(.reviewedAlready(term: term.number, week: week.number, reviewed))
+    }
+    let summary = WeekSummary(
+      week, work.open.tracker, work.book.figures, work.book.habits, today: work.open.today)
+    guard let figures = summary?.text(for: term) else {
+      throw .usage(
+        .badValue("\(day)", of: "--on", expected: "a day of a week that has begun", near: nil))
+    }
+    let text = work.rest.joined(separator: " ").onOneLine.trimmed
+    let value = "\(day) ; " + (text.isEmpty ? figures : "\(text) (\(figures))")
+    let file = work.open.file(of: term)
+    let add = { (document: Document) in
+      document.block(id: term.id).map { document.adding("review", value, to: $0) } ?? document
+    }
+    let files: [UndoStep.File]
+    if text.isEmpty, Asking.isPossible(in: session), !work.words.isDryRun {
+      files = try Editing(file, work.open).run(in: session, work.words) { document in
+        let added = add(document)
+        let line = added.block(id: term.id)?.properties.last { $0.key == "review" }
+        return (added, (line?.lines.lowerBound ?? 0) + 1)
+      }
+    } else {
+      files = try work.open.change(term, in: session, work.words) { document, _ in add(document) }
+    }
+    let days = "\(week.first) to \(week.last)"
+    let message = "Looked back on week \(week.number) of term \(term.number), \(days):\n\(value)"
+    session.report(Written(files: files, message: message), work.words)
+    return .fine
+  }
+
+  /// What is looked back on: the week of `--on`, else the last one that has no review, else the
+  /// one that runs.
+  private static func week(
+    _ work: TermWork
+  ) throws(Failure) -> (Term, Day, TermWeek) {
+    let tracker = work.open.tracker
+    let today = work.open.today
+    var day: Day?
+    if let word = try work.input.value(of: TermAction.on) {
+      let dates = LooseDateReader(today: today, settings: tracker.settings, terms: tracker.terms)
+      guard let date = dates.read(word), let from = date.from, from == date.through, from <= today
+      else {
+        throw .usage(
+          .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))
+      }
+      day = from
+    }
+    let seen = day ?? today
+    let last = tracker.term(before: seen + 1)
+    // A term that ended is looked back on in the week behind it.
+    guard
+      let term = work.book.figures.current(on: seen).map({ found in
+        tracker.terms.first { $0.number == found.number }
+      }) ?? (last?.end.map { seen - $0 <= 7 } ?? false ? last : nil)
+    else { throw .refused(.noTerm) }
+    let figures = work.book.figures
+    guard day != nil else {
+      let due = figures.progress(term)?.reviewsDue.last ?? min(today, term.end ?? today)
+      guard let week = figures.week(ofReview: due, in: term) else { throw .refused(.noTerm) }
+      return (term, due, week)
+    }
+    guard let week = figures.week(with: seen, in: term) else { throw .refused(.noTerm) }
+    day = min(week.last, today)
+    guard let day, figures.week(ofReview: day, in: term)?.number == week.number else {
+      // A review of today would be taken for one of the week before.
+      throw .refused(.weekJustBegan(term: term.number, week: week.number, from: week.last - 3))
+    }
+    return (term, day, week)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import TrackTestSupport
+
+/// What only happens where a person types.
+@Suite struct TerminalTests {
+  private func place() throws -> (TemporaryFolder, [String: String]) {
+    let place = try TemporaryFolder()
+    try place.makeFolder("bin")
+    try place.makeFolder("data")
+    try place.makeLink("bin/track", to: PackageFolder.program().path)
+    return (
+      place,
+      [
+        "PATH": place.path("bin") + ":/usr/local/bin:/usr/bin:/bin", "HOME": place.path,
+        "TERM": "dumb", "LC_ALL": "C.UTF-8", "TRACK_NOW": "2026-11-21T12:00",
+      ]
+    )
+  }
+
+  @Test func initAsksForAllThereIsToSay() async throws {
+    let (place, environment) = try place()
+    let run = try TerminalRun("track init", in: place.path("data"), environment: environment)
+    try await run.wait(for: "In which folder? [.] ")
+    run.type("~/diary\n")
+    try await run.wait(for: "Which files: minimal (one line), full (with comments) or")
+    try await run.wait(for: "[minimal] ")
+    run.type("exmaple\n")
+    try await run.wait(for: "Did you mean example?")
+    run.type("full\n")
+    try await run.wait(for: "Make it a git repository, too? [y/N] ")
+    run.type("\n")
+    #expect(try await run.end() == 0)
+    #expect(try place.text(of: "diary/track.txt").contains("week-start"))
+    #expect(!FileManager.default.fileExists(atPath: place.path("diary/.git")))
+  }
+
+  @Test func addAsksForWhatTheCommandLineDoesNotSay() async throws {
+    let (place, environment) = try place()
+    try place.write("track 1\n", to: "data/track.txt")
+    try place.write("value health: Health\nhabit run: Run\n", to: "data/habits.txt")
+    let run = try TerminalRun(
+      "track add --emoji R", in: place.path("data"), environment: environment)
+    try await run.wait(for: "source? [habit] ")
+    run.type("\n")
+    try await run.wait(for: "What is the habit called? ")
+    run.type("\n")
+    try await run.wait(for: "What is the habit called? ")
+    run.type("Run\n")
+    // Its ID is taken, so none is offered.
+    try await run.wait(for: "Its ID, which you will type? ")
+    run.type("run\n")
+    try await run.wait(for: "taken by \"Run\"")
+    run.type("jog\n")
+    try await run.wait(for: "[daily] ")
+    run.type("3/wek\n")
+    try await run.wait(for: "Did you mean \"3/week\"?")
+    run.type("3/week\n")
+    try await run.wait(for: "Which value does it serve: health? [none] ")
+    run.type("heal\n")
+    try await run.wait(for: "habit jog, \"Run\": 3 times a week, for health, strength 5.")
+    #expect(try await run.end() == 0)
+    #expect(
+      try place.text(of: "data/habits.txt") == """
+        value health: Health
+        habit run: Run
+        habit jog: Run
+          emoji: R
+          every: 3/week
+          value: health
+
+        """)
+  }
+
+  @Test(arguments: ["\u{3}", "\u{4}"])
+  func whoDoesNotAnswerWritesNothing(_ key: String) async throws {
+    let (place, environment) = try place()
+    for script in ["track init", "track init . && track add habit --every daily"] {
+      try? FileManager.default.removeItem(atPath: place.path("data/track.txt"))
+      let run = try TerminalRun(script, in: place.path("data"), environment: environment)
+      try await run.wait(for: script == "track init" ? "folder? [.] " : "called? ")
+      run.type(key)
+      let code = try await run.end()
+      #expect(code == (key == "\u{4}" ? 2 : 128 + SIGINT))
+      if key == "\u{4}" { #expect(run.shown.contains("Nothing was written.")) }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: place.path("data"))
+    #expect(names.sorted() == [".track", "track.txt"])
+  }
+
+  @Test func whatIsWrongIsEditedAgain() async throws {
+    let (place, environment) = try place()
+    try place.write("track 1\n", to: "data/track.txt")
+    try place.write("habit run: Run\n  every: 3/week\n", to: "data/habits.txt")
+    try place.write(
+      """
+      printf '%s ' "$@" | sed 's|/.*/||'; printf 'line? '; read line
+      printf '%s\\n' "$line" >> "$2"
+      """, to: "bin/vi")
+    chmod(place.path("bin/vi"), 0o755)
+    let run = try TerminalRun("track edit run", in: place.path("data"), environment: environment)
+    try await run.wait(for: "+1 habits.txt line? ")
+    run.type("  evry: day\n")
+    try await run.wait(for: "Edit again? [Y/n] ")
+    run.type("\n")
+    // It opens where the mistake is.
+    try await run.wait(for: "+3 habits.txt line? ")
+    run.type("  vlaue: x\n")
+    try await run.wait(for: "Edit again? [Y/n] ")
+    run.type("n\n")
+    #expect(try await run.end() == 2)
+    #expect(run.shown.contains("What you typed is in .track/edit/habits.txt"))
+    #expect(try place.text(of: "data/habits.txt") == "habit run: Run\n  every: 3/week\n")
+    #expect(try place.text(of: "data/.track/edit/habits.txt").contains("evry"))
+  }
+
+  @Test func aReviewOpensTheEditorAtItsLine() async throws {
+    let (place, environment) = try place()
+    try place.write("track 1\n", to: "data/track.txt")
+    try place.write("habit run: Run\n  every: 3/week\n2026-11-19 run\n", to: "data/habits.txt")
+    try place.write("term 1\n  theme: x\n", to: "data/terms/2026-11-16.txt")
+    try place.write("sed -i.old \"${1#+}s/Run/Ran/\" \"$2\"\n", to: "bin/nano")
+    chmod(place.path("bin/nano"), 0o755)
+    let run = try TerminalRun(
+      "EDITOR=nano track term review", in: place.path("data"), environment: environment)
+    #expect(try await run.end() == 0)
+    #expect(
+      try place.text(of: "data/terms/2026-11-16.txt")
+        == "term 1\n  theme: x\n  review: 2026-11-21 ; Ran 1 of 3; 0 entries helped a goal\n")
+  }
+}
