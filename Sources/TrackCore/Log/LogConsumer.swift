@@ -55,7 +55,9 @@ extension Tracker {
     sharing consumer: inout Consumer, keepingProblems: Bool = false, atMost room: Int = .max
   ) -> LogReading {
     let halves = LogHalves(files, outlines, worth: hands.worth)
-    var (early, reading) = (consumer, LogReading(self, keepsProblems: keepingProblems, atMost: room))
+    var (early, reading) = (
+      consumer, LogReading(self, keepsProblems: keepingProblems, atMost: room)
+    )
     guard !halves.late.isEmpty else {
       read(halves.early, &reading, into: &consumer)
       reading.reportFirsts()

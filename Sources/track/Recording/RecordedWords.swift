@@ -36,7 +36,7 @@ struct RecordedWords {
   }
 
   /// The words, apart where one ends in a comma.
-  private static func split(_ words: [String]) -> [[String]] {
+  static func split(_ words: [String]) -> [[String]] {
     var groups: [[String]] = [[]]
     for word in words {
       let isLast = word.hasSuffix(",")

@@ -5,7 +5,7 @@ import TrackStore
 enum TermPlan {
   /// Nil where nothing is asked for but to see the term: its number.
   static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> Int? {
-    var groups = DoneCommand.groups(of: work.rest)
+    var groups = RecordedWords.split(work.rest)
     let term = try term(&groups, work)
     var properties = try work.properties()
     let texts = work.open.propertyText

@@ -68,10 +68,6 @@ enum Refusal: Error, Hashable, Sendable {
   /// No program is there that shows a file.
   case notOpened(file: String)
 
-  var exitCode: ExitCode {
-    switch self {
-    case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
-      .notOpened, .notWritten, .notServed:
   /// A question on the terminal that got no answer.
   case notAnswered
   /// The editor ended with a code; where what was typed is, if it is anywhere.
@@ -92,7 +88,8 @@ enum Refusal: Error, Hashable, Sendable {
 
   var exitCode: ExitCode {
     switch self {
-    case .newerVersion, .changedSince, .noFolder, .gitFailed, .editorFailed, .changedMeanwhile:
+    case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
+      .notOpened, .notWritten, .notServed, .editorFailed, .changedMeanwhile:
       .data
     default: .usage
     }
