@@ -18,23 +18,6 @@ extension Document {
     }
   }
 
-  /// The day of the first log line; nil where there is none, or the lines are not in order of
-  /// dates.
-  public var firstLogDayInOrder: Day? {
-    bytes.withUnsafeBufferPointer { buffer in
-      var first: Day?
-      var latest = Day.first
-      for line in lines where line.role == .log {
-        var cursor = Cursor(buffer, from: line.textStart, to: line.textEnd)
-        guard let date = try? cursor.date() else { continue }
-        if date < latest { return nil }
-        latest = date
-        if first == nil { first = date }
-      }
-      return first
-    }
-  }
-
   /// The subject of the last log line, as it stands, and its items without `^id` and note; nil
   /// where there is none that can be read.
   public var lastLogLine: (subject: String, items: [String])? { lastLogLine { _ in true } }

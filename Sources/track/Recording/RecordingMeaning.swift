@@ -18,8 +18,9 @@ struct RecordingMeaning {
     let asked = blocks.filter { ($0 is Habit || $0 is Task) && ids.insert($0.id).inserted }
     guard !asked.isEmpty, day <= open.today else { return [] }
     var said: [String] = []
-    for size in [LogTail.shortest, LogTail.longest] {
-      guard let tail = try? LogTail(open.directory, atMost: size) else { continue }
+    let sieve = open.sieve(for: asked)
+    for length in LogTail.lengths {
+      guard let tail = try? LogTail(open.directory, atMost: length, sieve) else { continue }
       let tracker = open.tracker(reading: tail.files, preview)
       let history = tracker.history(today: open.today)
       let recorded = asked.map { block in
@@ -37,7 +38,10 @@ struct RecordingMeaning {
 extension RecordingMeaning {
   /// What ticking something off on a day records; nil where the log's end does not tell.
   func ticking(_ block: any Block, on day: Day) throws(Failure) -> Ticking? {
-    guard let tail = try? LogTail(open.directory, atMost: LogTail.longest) else { return nil }
+    let sieve = open.sieve(for: [block])
+    guard let tail = try? LogTail(open.directory, atMost: LogTail.longest, sieve) else {
+      return nil
+    }
     let tracker = open.tracker(reading: tail.files, preview)
     guard let block = tracker.block(id: block.id) else { return nil }
     let progress = tracker.recentProgress(
@@ -47,6 +51,20 @@ extension RecordingMeaning {
 }
 
 extension RecordingDirectory {
+  /// Lets lines through that count for some habits or tasks.
+  fileprivate func sieve(for blocks: [any Block]) -> SubjectSieve {
+    var names: [String] = []
+    for block in blocks {
+      names.append(block.id)
+      names += block.heading.was
+      for source in (block as? Habit)?.of ?? [] {
+        names.append(tracker.text(of: source.subject))
+        names += tracker.block(named: source.subject)?.heading.was ?? []
+      }
+    }
+    return SubjectSieve(names: names)
+  }
+
   /// The directory with what is known of its log.
   func tracker(reading log: [SourceFile], _ lines: [String]) -> Tracker {
     let names = Set(log.map(\.name))

@@ -1,0 +1,64 @@
+/// Leaves lines out of a log that are on other subjects than some: a look at the usual forms of a
+/// line is much cheaper than reading it.
+///
+/// What remains may hold lines on others; no line on one of them is left out.
+package struct SubjectSieve: Sendable {
+  /// Folded; those with other letters than ASCII have none of its words.
+  private let words: [[UInt8]]
+
+  /// - Parameter names: The IDs, present and former ones.
+  package init(names: [String]) {
+    words = names.map { Array(foldedName($0).utf8) }.filter { $0.allSatisfy { $0 < 0x80 } }
+  }
+
+  package func sieved(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    bytes.withUnsafeBufferPointer { buffer in
+      var at = 0
+      while at < buffer.count {
+        let end = min(LineReader.newline(in: buffer, from: at) + 1, buffer.count)
+        if mayBeMeant(buffer, at, end) { result += buffer[at..<end] }
+        at = end
+      }
+    }
+    return result
+  }
+
+  @inline(__always)
+  private func mayBeMeant(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    guard buffer[start] >= 0x30, buffer[start] <= 0x39, end - start > 12,
+      buffer[start + 10] == 0x20
+    else { return true }
+    var at = start + 11
+    if buffer[at] >= 0x30, buffer[at] <= 0x39 {
+      // `HH:MM ` or `HH:MM-HH:MM `; other forms are let through.
+      if end - at > 6, buffer[at + 5] == 0x20 {
+        at += 6
+      } else if end - at > 12, buffer[at + 5] == 0x2D, buffer[at + 11] == 0x20 {
+        at += 12
+      } else {
+        return true
+      }
+    }
+    guard buffer[at] | 0x20 >= 0x61, buffer[at] | 0x20 <= 0x7A else { return true }
+    var stop = at
+    while stop < end, buffer[stop].isPlainIDByte { stop += 1 }
+    guard stop < end, buffer[stop] == 0x20 || buffer[stop] == 0x0A else { return true }
+    return words.contains { word in
+      guard word.count == stop - at else { return false }
+      for (offset, byte) in word.enumerated() {
+        let other = buffer[at + offset]
+        let isCapital = other >= 0x41 && other <= 0x5A
+        if byte != (isCapital ? other | 0x20 : other) { return false }
+      }
+      return true
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII character that an ID may have.
+  @inline(__always) fileprivate var isPlainIDByte: Bool {
+    isEventByte || self == 0x2D || self == 0x5F
+  }
+}

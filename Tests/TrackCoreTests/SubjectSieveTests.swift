@@ -1,0 +1,39 @@
+import Testing
+import TrackTestSupport
+
+@testable import TrackCore
+
+@Suite struct SubjectSieveTests {
+  @Test(arguments: [
+    "2026-11-20 run 5km", "2026-11-20 RUN", "2026-11-20 07:30 Run", "2026-11-20 07:30-08:10 run",
+    "2026-11-20 7:30 run", "2026-11-20 07:30 - 08:10 run", "2026-11-20 <23:10-07:05 run",
+    "2026-11-20\trun", "2026-11-20  run", "2026-11-20 run;easy", "habit run", "  every: daily",
+    "2026-11-20 07:30:15 run", "2026-11-20 07:30-? run", "2026-11-20 ru\u{301}n",
+  ])
+  func lets(line: String) {
+    let bytes = Array((line + "\n").utf8)
+    #expect(SubjectSieve(names: ["x", "run"]).sieved(bytes) == bytes)
+  }
+
+  @Test(arguments: [
+    "2026-11-20 runs", "2026-11-20 water 3 +run", "2026-11-20 07:30 ru", "2026-11-20 07:30-08:10 r",
+    "2026-11-20 water ; run",
+  ])
+  func leavesOut(line: String) {
+    #expect(SubjectSieve(names: ["x", "run"]).sieved(Array((line + "\n").utf8)) == [])
+  }
+
+  /// Whatever a log has, its lines on a subject are read as from the whole of it.
+  @Test(arguments: 1...80) func noLineIsLost(seed: Int) throws {
+    let bytes = DocumentMaker.document(seed: UInt64(seed)).bytes
+    let whole = Tracker(files: [SourceFile(name: "all.txt", bytes: bytes)])
+    for block in whole.blocks {
+      let sieve = SubjectSieve(names: [block.id] + block.heading.was)
+      let part = Tracker(files: [SourceFile(name: "all.txt", bytes: sieve.sieved(bytes))])
+      func lines(_ tracker: Tracker) -> [String] {
+        tracker.writtenLines { tracker.names.existing(block.id) == $0.subject }.map(\.text)
+      }
+      #expect(lines(part) == lines(whole), "\(block.id)")
+    }
+  }
+}
