@@ -1,3 +1,12 @@
+/// Why a file could not be rewritten. It is as it was.
+package enum ReplaceError: Error, Hashable, Sendable {
+  /// It no longer holds what was read from it.
+  case changed
+  /// It could not be read again, with the reason in a few words.
+  case unreadable(String)
+  case system(SystemError)
+}
+
 /// Files that are named by themselves, wherever they are: those that a merge is about.
 package enum SingleFile {
   /// Whether a path leads to a folder.

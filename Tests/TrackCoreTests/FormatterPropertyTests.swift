@@ -29,9 +29,9 @@ import TrackTestSupport
     let after = formatted(files)
     var aligned: [SourceFile] = []
     for (old, new) in zip(before.files, after) {
-      let pairs = LinePairs(Document(old.bytes), Document(new.bytes))
-      #expect(pairs.areSameLines, "\(what), \(old.name)")
-      aligned.append(SourceFile(name: old.name, bytes: pairs.aligned))
+      let bytes = LinePairs(old.bytes, new.bytes).aligned
+      #expect(bytes != nil, "\(what), \(old.name)")
+      aligned.append(SourceFile(name: old.name, bytes: bytes ?? []))
     }
     #expect(before.meansTheSame(as: Tracker(files: aligned), today: Self.today), "\(what)")
     let again = formatted(after)

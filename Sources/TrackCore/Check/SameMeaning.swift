@@ -1,12 +1,16 @@
 extension Tracker {
   /// Whether another tracker, of the same files with the same lines laid out otherwise, means
   /// the same: the same blocks, the same entries, the same problems but for their columns.
-  package func meansTheSame(as other: Tracker, today: Day) -> Bool {
+  ///
+  /// - Parameter known: The problems of this one, where they are known already.
+  package func meansTheSame(
+    as other: Tracker, today: Day, knowing known: [Problem]? = nil
+  ) -> Bool {
     guard settings == other.settings, values == other.values, goals == other.goals,
       habits == other.habits, tasks == other.tasks, measures == other.measures,
       terms == other.terms, sources == other.sources, hasSameEntries(as: other)
     else { return false }
-    let problems = check(today: today).map(\.spot)
+    let problems = (known ?? check(today: today)).map(\.spot)
     return problems == other.check(today: today).map(\.spot)
   }
 

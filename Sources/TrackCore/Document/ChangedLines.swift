@@ -5,19 +5,29 @@ public struct ChangedLines: Hashable, Sendable {
   public let line: Int?
   /// Where the first new line begins in the new file.
   public let offset: Int
-  public let before: [[UInt8]]
-  public let after: [[UInt8]]
+  /// The lines that were there, one behind the other.
+  public let removed: [UInt8]
+  /// Those that are there now.
+  public let added: [UInt8]
 
-  public init(line: Int?, offset: Int, before: [[UInt8]], after: [[UInt8]]) {
+  public var before: [[UInt8]] { Self.lines(of: removed) }
+  public var after: [[UInt8]] { Self.lines(of: added) }
+
+  public init(line: Int?, offset: Int, removed: [UInt8], added: [UInt8]) {
     self.line = line
     self.offset = offset
-    self.before = before
-    self.after = after
+    self.removed = removed
+    self.added = added
+  }
+
+  public init(line: Int?, offset: Int, before: [[UInt8]], after: [[UInt8]]) {
+    self.init(
+      line: line, offset: offset, removed: Array(before.joined()), added: Array(after.joined()))
   }
 
   /// The change that takes this one back, where everything above it stays.
   public var inverse: ChangedLines {
-    ChangedLines(line: line, offset: offset, before: after, after: before)
+    ChangedLines(line: line, offset: offset, removed: added, added: removed)
   }
 }
 
@@ -36,63 +46,99 @@ extension ChangedLines {
 
   /// What differs between two states of a file, from the top.
   public static func between(_ old: [UInt8], _ new: [UInt8]) -> [ChangedLines] {
-    let (old, new) = (lines(of: old), lines(of: new))
+    let pair = LineStarts.Pair(old: LineStarts(old), new: LineStarts(new))
+    let (old, new) = (pair.old, pair.new)
     let shorter = min(old.count, new.count)
     var head = 0
-    while head < shorter, old[head] == new[head] { head += 1 }
+    while head < shorter, pair.isSame(head, head) { head += 1 }
     var tail = 0
-    while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] {
+    while tail < shorter - head, pair.isSame(old.count - 1 - tail, new.count - 1 - tail) {
       tail += 1
     }
-    let pairs = common(old[head..<old.count - tail], new[head..<new.count - tail])
     var changes: [ChangedLines] = []
-    var offset = new[..<head].reduce(0) { $0 + $1.count }
     var (left, right) = (head, head)
-    for (oldIndex, newIndex) in pairs + [(old.count - tail, new.count - tail)] {
+    // A line that stays ends what has changed above it.
+    func stays(_ oldIndex: Int, _ newIndex: Int) {
       if left < oldIndex || right < newIndex {
         changes.append(
           ChangedLines(
-            line: right + 1, offset: offset, before: Array(old[left..<oldIndex]),
-            after: Array(new[right..<newIndex])))
+            line: right + 1, offset: new.starts[right], removed: old.bytes(of: left..<oldIndex),
+            added: new.bytes(of: right..<newIndex)))
       }
-      offset += new[right..<min(newIndex + 1, new.count)].reduce(0) { $0 + $1.count }
       (left, right) = (oldIndex + 1, newIndex + 1)
     }
+    pair.common(head..<old.count - tail, head..<new.count - tail, stays)
+    stays(old.count - tail, new.count - tail)
     return changes
   }
+}
 
-  /// The positions of lines that stay, in order; a longest such row where that is not too dear.
-  private static func common(
-    _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>
-  ) -> [(Int, Int)] {
-    if old.count == new.count, zip(old, new).contains(where: { $0 == $1 }) || old.count > 2_000 {
-      return zip(old.indices, new.indices).filter { old[$0] == new[$1] }
-    }
-    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= 4_000_000 else { return [] }
-    let width = new.count + 1
-    var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)
-    for row in stride(from: old.count - 1, through: 0, by: -1) {
-      for column in stride(from: new.count - 1, through: 0, by: -1) {
-        lengths[row * width + column] =
-          old[old.startIndex + row] == new[new.startIndex + column]
-          ? lengths[(row + 1) * width + column + 1] + 1
-          : max(lengths[(row + 1) * width + column], lengths[row * width + column + 1])
+/// Where the lines of a file begin; behind the last one its length.
+private struct LineStarts {
+  let bytes: [UInt8]
+  private(set) var starts: [Int] = [0]
+
+  var count: Int { starts.count - 1 }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    bytes.withUnsafeBufferPointer { buffer in
+      var start = 0
+      while start < buffer.count {
+        start = min(LineReader.newline(in: buffer, from: start) + 1, buffer.count)
+        starts.append(start)
       }
     }
-    var pairs: [(Int, Int)] = []
-    var (row, column) = (0, 0)
-    while row < old.count, column < new.count {
-      if old[old.startIndex + row] == new[new.startIndex + column] {
-        pairs.append((old.startIndex + row, new.startIndex + column))
-        row += 1
-        column += 1
-      } else if lengths[(row + 1) * width + column] >= lengths[row * width + column + 1] {
-        row += 1
-      } else {
-        column += 1
+  }
+
+  func bytes(of lines: Range<Int>) -> [UInt8] {
+    Array(bytes[starts[lines.lowerBound]..<starts[lines.upperBound]])
+  }
+
+  /// Two states of a file side by side.
+  struct Pair {
+    let old: LineStarts
+    let new: LineStarts
+
+    func isSame(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+      let left = old.starts[oldIndex]..<old.starts[oldIndex + 1]
+      let right = new.starts[newIndex]..<new.starts[newIndex + 1]
+      return left.count == right.count && old.bytes[left].elementsEqual(new.bytes[right])
+    }
+
+    /// Tells the positions of lines that stay, in order; a longest such row where that is not
+    /// too dear.
+    func common(_ left: Range<Int>, _ right: Range<Int>, _ stays: (Int, Int) -> Void) {
+      if left.count == right.count && zip(left, right).contains(where: isSame)
+        || left.count > 2_000
+      {
+        for (one, other) in zip(left, right) where isSame(one, other) { stays(one, other) }
+        return
+      }
+      guard !left.isEmpty, !right.isEmpty, right.count <= 4_000_000 / left.count else { return }
+      let width = right.count + 1
+      var lengths = [Int32](repeating: 0, count: (left.count + 1) * width)
+      for row in stride(from: left.count - 1, through: 0, by: -1) {
+        for column in stride(from: right.count - 1, through: 0, by: -1) {
+          lengths[row * width + column] =
+            isSame(left.lowerBound + row, right.lowerBound + column)
+            ? lengths[(row + 1) * width + column + 1] + 1
+            : max(lengths[(row + 1) * width + column], lengths[row * width + column + 1])
+        }
+      }
+      var (row, column) = (0, 0)
+      while row < left.count, column < right.count {
+        if isSame(left.lowerBound + row, right.lowerBound + column) {
+          stays(left.lowerBound + row, right.lowerBound + column)
+          row += 1
+          column += 1
+        } else if lengths[(row + 1) * width + column] >= lengths[row * width + column + 1] {
+          row += 1
+        } else {
+          column += 1
+        }
       }
     }
-    return pairs
   }
 }
 
@@ -106,13 +152,13 @@ extension [ChangedLines] {
     // How far everything has moved since the changes were made.
     var shift = 0
     for change in self {
-      let text = change.after.flatMap { $0 }
+      let text = change.added
       guard let at = place(of: text, near: change.offset + shift, in: bytes), at >= taken else {
         return nil
       }
       shift = at - change.offset
       result += bytes[taken..<at]
-      result += change.before.flatMap { $0 }
+      result += change.removed
       taken = at + text.count
     }
     return result + bytes[taken...]

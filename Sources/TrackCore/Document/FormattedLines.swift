@@ -1,49 +1,95 @@
-/// The last step of laying out: blank lines and line endings.
+/// The last step of laying out: the lines of the log, blank lines and line endings.
+///
+/// It goes over the lines and keeps none of them, so that a log may be long.
 struct FormattedLines {
-  let document: Document
-  /// New texts of lines, by their positions.
+  /// New texts of lines, by their numbers; of lines of the log only where they stay as they are.
   let texts: [Int: [UInt8]]
-  /// Positions of lines before which a blank one belongs.
+  /// Numbers of lines before which a blank one belongs.
   let headers: Set<Int>
-  /// Positions of lines around which no blank line comes or goes.
+  /// Numbers of lines around which no blank line comes or goes.
   let kept: Set<Int>
+  /// Numbers of lines that stay as they are, their ending excepted.
+  let wrong: Set<Int>
+  let outline: FileOutline
 
-  func assembled() -> Document {
+  /// Whether a line of the log was understood.
+  private(set) var isLogUnderstood = false
+
+  init(
+    texts: [Int: [UInt8]], headers: Set<Int>, kept: Set<Int>, wrong: Set<Int>,
+    outline: FileOutline
+  ) {
+    self.texts = texts
+    self.headers = headers
+    self.kept = kept
+    self.wrong = wrong
+    self.outline = outline
+  }
+
+  mutating func assemble(_ buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(document.bytes.count + document.bytes.count / 8)
-    result += document.bytes.prefix(document.lines.first.map { $0.textStart - $0.start } ?? 0)
-    let ending = ending
+    result.reserveCapacity(buffer.count + buffer.count / 16)
+    let ending = Self.ending(in: buffer)
+    var runs = outline.runs[...]
     var pendingBlanks = 0
-    var last: Int?
-    for (position, line) in document.lines.enumerated() {
-      if line.role == .blank, !kept.contains(position) {
+    var last: SourceLine?
+    var lines = LineReader(buffer)
+    while let line = lines.next() {
+      if last == nil, line.number == 1 { result += buffer[line.start..<line.textStart] }
+      let isKept = kept.contains(line.number)
+      if line.role == .blank, !isKept {
         pendingBlanks += 1
         continue
       }
-      let isApart = pendingBlanks > 0 || needsBlank(before: position, after: last)
-      if isApart, last != nil { result += ending }
-      let text = texts[position] ?? Array(document.bytes[line.textStart..<line.textEnd])
-      result += text
-      result += text.last == 0x0D ? [0x0D, 0x0A] : ending
+      if let last, pendingBlanks > 0 || needsBlank(before: line, after: last) { result += ending }
+      let start = result.count
+      while let run = runs.first, run.end <= line.start { runs.removeFirst() }
+      if line.role == .log, let run = runs.first, run.start <= line.start {
+        append(line, isKept, buffer, to: &result)
+      } else if line.role != .log, let text = texts[line.number] {
+        result += text
+      } else {
+        result += buffer[line.textStart..<line.textEnd]
+      }
+      let endsInReturn = result.count > start && result[result.count - 1] == 0x0D
+      result += endsInReturn ? [0x0D, 0x0A] : ending
       pendingBlanks = 0
-      last = position
+      last = line
     }
-    return Document(result)
+    return result
   }
 
-  private func needsBlank(before position: Int, after last: Int?) -> Bool {
-    guard let last, headers.contains(position), !kept.contains(last) else { return false }
-    return document.lines[last].role != .comment
+  private mutating func append(
+    _ line: SourceLine, _ isKept: Bool, _ buffer: UnsafeBufferPointer<UInt8>,
+    to result: inout [UInt8]
+  ) {
+    let isText =
+      outline.isPlain || UTF8Check.firstFault(in: buffer, line.textStart, line.textEnd) == nil
+    let cursor = Cursor(buffer, from: line.textStart, to: line.textEnd)
+    let text = isText ? FormattedLogLine.bytes(of: cursor) : nil
+    if text != nil { isLogUnderstood = true }
+    if let text, !isKept, !wrong.contains(line.number) {
+      result += text
+    } else {
+      result += buffer[line.textStart..<line.textEnd]
+    }
+  }
+
+  private func needsBlank(before line: SourceLine, after last: SourceLine) -> Bool {
+    line.role == .header && last.role != .comment && headers.contains(line.number)
+      && !kept.contains(last.number)
   }
 
   /// The ending that most lines have. A line whose text ends in a carriage return does not
   /// count: it can only end in CR LF.
-  private var ending: [UInt8] {
+  private static func ending(in buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var feeds = 0
     var returns = 0
     var isFirstReturn: Bool?
-    for line in document.lines where line.endingLength > 0 {
-      if line.textEnd > line.textStart, document.bytes[line.textEnd - 1] == 0x0D { continue }
+    var lines = LineReader(buffer)
+    while let line = lines.next() {
+      if line.endingLength == 0 { continue }
+      if line.textEnd > line.textStart, buffer[line.textEnd - 1] == 0x0D { continue }
       if line.endingLength == 2 { returns += 1 } else { feeds += 1 }
       if isFirstReturn == nil { isFirstReturn = line.endingLength == 2 }
     }

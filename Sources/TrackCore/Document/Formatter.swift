@@ -3,12 +3,12 @@
 /// It changes how lines are laid out and how many blank lines stand between them, nothing else:
 /// the lines that are not blank stay the same ones in the same order.
 struct Formatter {
-  private let document: Document
+  private let bytes: [UInt8]
   private let wrong: Set<Int>
   private var outline = FileOutline()
-  /// New texts of lines, by their positions; what is not here stays.
+  /// New texts of lines of blocks, by their numbers; what is not here stays.
   private var texts: [Int: [UInt8]] = [:]
-  /// Positions of the headers that were understood.
+  /// Numbers of the headers that were understood.
   private var headers: Set<Int> = []
   private var isUnderstood = false
 
@@ -16,48 +16,45 @@ struct Formatter {
   /// Lines that go on with a text stand further in than their property.
   private static let textIndent = Array("    |".utf8)
 
-  init(_ document: Document, keeping wrong: Set<Int>) {
-    self.document = document
+  init(_ bytes: [UInt8], keeping wrong: Set<Int>) {
+    self.bytes = bytes
     self.wrong = wrong
   }
 
-  mutating func run() -> Document {
-    let conflict = conflictLines()
-    document.bytes.withUnsafeBufferPointer { buffer in
+  mutating func run() -> [UInt8] {
+    bytes.withUnsafeBufferPointer { buffer in
+      let conflict = Self.conflictLines(in: buffer)
       var ignored = ProblemSink(keeps: false)
       outline = OutlineReader.read(
         FileContext(name: "", buffer: buffer), into: &ignored, keeps: false)
       for block in outline.blocks { layOut(block, buffer) }
-      for run in outline.runs { layOut(run, buffer) }
+      for number in conflict { texts[number] = nil }
+      var lines = FormattedLines(
+        texts: texts, headers: headers.subtracting(conflict), kept: conflict, wrong: wrong,
+        outline: outline)
+      let result = lines.assemble(buffer)
+      return isUnderstood || lines.isLogUnderstood ? result : bytes
     }
-    guard isUnderstood else { return document }
-    for position in conflict { texts[position] = nil }
-    return FormattedLines(
-      document: document, texts: texts, headers: headers.subtracting(conflict), kept: conflict
-    ).assembled()
   }
 
   /// What stands between the markers of a conflict that git left, with the markers.
-  private func conflictLines() -> Set<Int> {
-    var lines: Set<Int> = []
+  private static func conflictLines(in buffer: UnsafeBufferPointer<UInt8>) -> Set<Int> {
+    var numbers: Set<Int> = []
     var isInside = false
-    for (position, line) in document.lines.enumerated() {
+    var lines = LineReader(buffer)
+    while let line = lines.next() {
       let isMarker = line.role == .marker
-      if isMarker, document.bytes[line.textStart] == 0x3C { isInside = true }
-      if isInside || isMarker { lines.insert(position) }
-      if isMarker, document.bytes[line.textStart] == 0x3E { isInside = false }
+      if isMarker, buffer[line.textStart] == 0x3C { isInside = true }
+      if isInside || isMarker { numbers.insert(line.number) }
+      if isMarker, buffer[line.textStart] == 0x3E { isInside = false }
     }
-    return lines
+    return numbers
   }
 
-  /// Notes a line's new text, if it is one.
+  /// Notes a line's new text.
   private mutating func set(_ number: Int, to text: [UInt8]) {
     isUnderstood = true
-    guard !wrong.contains(number) else { return }
-    let line = document.lines[number - 1]
-    if !document.bytes[line.textStart..<line.textEnd].elementsEqual(text) {
-      texts[number - 1] = text
-    }
+    if !wrong.contains(number) { texts[number] = text }
   }
 
   // MARK: Blocks
@@ -65,7 +62,7 @@ struct Formatter {
   private mutating func layOut(_ block: BlockSource, _ buffer: UnsafeBufferPointer<UInt8>) {
     isUnderstood = true
     guard !wrong.contains(block.header.number) else { return }
-    headers.insert(block.header.number - 1)
+    headers.insert(block.header.number)
     var header = Array(block.kind.rawValue.utf8) + [0x20] + buffer[block.id]
     if !block.title.isEmpty { header += [0x3A, 0x20] + buffer[block.title] }
     set(block.header.number, to: header)
@@ -95,30 +92,13 @@ struct Formatter {
     _ property: PropertySource, upTo end: Int, _ buffer: UnsafeBufferPointer<UInt8>
   ) {
     var more = property.more[...]
-    for number in property.line.number + 1...property.lastLine {
-      let line = document.lines[number - 1]
+    var lines = LineReader(buffer, behind: property.line)
+    while let line = lines.next(), line.number <= property.lastLine {
       guard line.role == .continuation, let range = more.first, line.textStart < range.upperBound,
         range.upperBound <= line.textEnd
       else { continue }
       more.removeFirst()
-      set(number, to: Self.textIndent + (range.isEmpty ? [] : [0x20] + buffer[range]))
-    }
-  }
-
-  // MARK: The log
-
-  private mutating func layOut(_ run: LogRun, _ buffer: UnsafeBufferPointer<UInt8>) {
-    var number = run.firstLine
-    while number <= document.lines.count, document.lines[number - 1].start < run.end {
-      let line = document.lines[number - 1]
-      if outline.isPlain
-        || UTF8Check.firstFault(in: buffer, line.textStart, line.textEnd) == nil,
-        let text = FormattedLogLine.bytes(
-          of: Cursor(buffer, from: line.textStart, to: line.textEnd))
-      {
-        set(number, to: text)
-      }
-      number += 1
+      set(line.number, to: Self.textIndent + (range.isEmpty ? [] : [0x20] + buffer[range]))
     }
   }
 }
@@ -129,7 +109,12 @@ extension Document {
   /// - Parameter wrong: The numbers of lines with errors: they stay as they are, and so do the
   ///   lines under a wrong header.
   package func formatted(keeping wrong: Set<Int> = []) -> Document {
-    var formatter = Formatter(self, keeping: wrong)
+    Document(Self.formatted(bytes, keeping: wrong))
+  }
+
+  /// The bytes of a document in the usual layout, without making its lines.
+  package static func formatted(_ bytes: [UInt8], keeping wrong: Set<Int>) -> [UInt8] {
+    var formatter = Formatter(bytes, keeping: wrong)
     return formatter.run()
   }
 }

@@ -1,66 +1,70 @@
-/// The lines of a document and of its layout side by side.
+/// The lines of a file and of its layout side by side.
 package struct LinePairs {
-  /// A line of each, as positions; nil where one has no such line.
+  /// A line of each; nil where one has no such line.
   package struct Pair: Hashable {
-    package let old: Int?
-    package let new: Int?
+    package let old: SourceLine?
+    package let new: SourceLine?
+    /// Whether it is the same line byte for byte.
+    package let isUnchanged: Bool
   }
 
-  package let old: Document
-  package let new: Document
-  package private(set) var pairs: [Pair] = []
-  /// Whether only blank lines came or went.
-  package private(set) var areSameLines = true
+  package let old: [UInt8]
+  package let new: [UInt8]
 
-  /// - Parameter new: The old document, but for how lines are laid out and how many blank ones
+  /// - Parameter new: The old file, but for how lines are laid out and how many blank ones
   ///   there are.
-  package init(_ old: Document, _ new: Document) {
+  package init(_ old: [UInt8], _ new: [UInt8]) {
     self.old = old
     self.new = new
-    var (left, right) = (0, 0)
-    while left < old.lines.count || right < new.lines.count {
-      let isOldBlank = left < old.lines.count ? old.lines[left].role == .blank : nil
-      let isNewBlank = right < new.lines.count ? new.lines[right].role == .blank : nil
-      let takesOld = isOldBlank == true || isNewBlank != true
-      let takesNew = isNewBlank == true || isOldBlank != true
-      let both = isOldBlank == isNewBlank
-      pairs.append(
-        Pair(
-          old: isOldBlank != nil && (both || takesOld) ? left : nil,
-          new: isNewBlank != nil && (both || takesNew) ? right : nil))
-      if let pair = pairs.last {
-        if pair.old == nil, isNewBlank != true || pair.new == nil, isOldBlank != true {
-          areSameLines = false
+  }
+
+  /// Goes over the pairs from the top: a blank line is a pair only with a blank one.
+  package func forEach(_ body: (Pair) -> Void) {
+    old.withUnsafeBufferPointer { oldBuffer in
+      new.withUnsafeBufferPointer { newBuffer in
+        var oldLines = LineReader(oldBuffer)
+        var newLines = LineReader(newBuffer)
+        var (left, right) = (oldLines.next(), newLines.next())
+        while left != nil || right != nil {
+          let isOldBlank = left.map { $0.role == .blank }
+          let isNewBlank = right.map { $0.role == .blank }
+          let takesOld = isOldBlank == true || isNewBlank != true
+          let takesNew = isNewBlank == true || isOldBlank != true
+          let both = isOldBlank == isNewBlank
+          let one = both || takesOld ? left : nil
+          let other = both || takesNew ? right : nil
+          var isUnchanged = false
+          if let one, let other {
+            isUnchanged = oldBuffer[one.textStart..<one.next]
+              .elementsEqual(newBuffer[other.textStart..<other.next])
+          }
+          body(Pair(old: one, new: other, isUnchanged: isUnchanged))
+          if one != nil { left = oldLines.next() }
+          if other != nil { right = newLines.next() }
         }
-        if pair.old != nil { left += 1 }
-        if pair.new != nil { right += 1 }
       }
     }
   }
 
-  /// Whether a pair is the same line byte for byte.
-  package func isUnchanged(_ pair: Pair) -> Bool {
-    guard let left = pair.old, let right = pair.new else { return false }
-    return text(old, left).elementsEqual(text(new, right))
-  }
-
-  /// The new lines that are not blank with the old blank ones: it has the old line numbers.
-  package var aligned: [UInt8] {
-    var bytes = Array(old.bytes.prefix(old.lines.first.map { $0.textStart - $0.start } ?? 0))
-    for pair in pairs {
-      guard let left = pair.old else { continue }
-      if let right = pair.new, old.lines[left].role != .blank {
-        bytes += text(new, right)
+  /// The new lines that are not blank with the old blank ones: it has the old line numbers. Nil
+  /// where more than blank lines came or went.
+  package var aligned: [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(new.count)
+    var areSameLines = true
+    forEach { pair in
+      guard let one = pair.old else {
+        if pair.new?.role != .blank { areSameLines = false }
+        return
+      }
+      if one.number == 1 { bytes += old[one.start..<one.textStart] }
+      if let other = pair.new, one.role != .blank {
+        bytes += new[other.textStart..<other.next]
       } else {
-        bytes += text(old, left)
+        if pair.new == nil, one.role != .blank { areSameLines = false }
+        bytes += old[one.textStart..<one.next]
       }
     }
-    return bytes
-  }
-
-  /// A line with its ending, without a byte order mark.
-  private func text(_ document: Document, _ position: Int) -> ArraySlice<UInt8> {
-    let line = document.lines[position]
-    return document.bytes[line.textStart..<line.next]
+    return areSameLines ? bytes : nil
   }
 }

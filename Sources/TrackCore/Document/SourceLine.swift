@@ -34,6 +34,13 @@ package struct LineReader {
     self.buffer = buffer
   }
 
+  /// Begins behind a line.
+  init(_ buffer: UnsafeBufferPointer<UInt8>, behind line: SourceLine) {
+    self.buffer = buffer
+    at = line.next
+    number = line.number
+  }
+
   mutating func next() -> SourceLine? {
     guard at < buffer.count else { return nil }
     number += 1

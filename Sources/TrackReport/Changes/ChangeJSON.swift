@@ -42,13 +42,15 @@ extension ChangeReport.Change: JSONWritable {
   package static func all(in file: String, _ pairs: LinePairs) -> [Self] {
     var number = 1
     var changes: [Self] = []
-    for pair in pairs.pairs {
-      if !pairs.isUnchanged(pair) {
+    func text(_ line: SourceLine, of bytes: [UInt8]) -> String {
+      String(decoding: bytes[line.textStart..<line.textEnd], as: UTF8.self)
+    }
+    pairs.forEach { pair in
+      if !pair.isUnchanged {
         changes.append(
           Self(
-            file: file, line: number,
-            before: pair.old.map { pairs.old.text(of: pairs.old.lines[$0]) },
-            after: pair.new.map { pairs.new.text(of: pairs.new.lines[$0]) }))
+            file: file, line: number, before: pair.old.map { text($0, of: pairs.old) },
+            after: pair.new.map { text($0, of: pairs.new) }))
       }
       if pair.old != nil { number += 1 }
     }

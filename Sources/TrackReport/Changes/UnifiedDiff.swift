@@ -16,39 +16,54 @@ package struct UnifiedDiff {
   }
 
   package func write(to out: inout some TextOutputStream) {
-    let changes = pairs.pairs.indices.filter { !pairs.isUnchanged(pairs.pairs[$0]) }
-    guard !changes.isEmpty else { return }
-    out.write(terminal.paint("--- a/\(name)", .heading) + "\n")
-    out.write(terminal.paint("+++ b/\(name)", .heading) + "\n")
-    var rest = changes[...]
-    // What stands before each pair, for the numbers in the heads of the pieces.
-    var (old, new, at) = (0, 0, 0)
-    while let first = rest.popFirst() {
-      var last = first
-      while let next = rest.first, next - last <= 2 * Self.context {
-        last = next
-        rest.removeFirst()
+    // A piece with what is the same around it; what came last before one begins.
+    var piece: [LinePairs.Pair] = []
+    var recent: [LinePairs.Pair] = []
+    var same = 0
+    var (old, new) = (0, 0)
+    var isFirst = true
+    func end(_ out: inout some TextOutputStream) {
+      let rest = Array(piece.suffix(max(same - Self.context, 0)))
+      let before = (
+        old - piece.count { $0.old != nil }, new - piece.count { $0.new != nil }
+      )
+      piece.removeLast(rest.count)
+      if isFirst {
+        out.write(terminal.paint("--- a/\(name)", .heading) + "\n")
+        out.write(terminal.paint("+++ b/\(name)", .heading) + "\n")
+        isFirst = false
       }
-      let piece = max(first - Self.context, 0)..<min(last + Self.context + 1, pairs.pairs.count)
-      for pair in pairs.pairs[at..<piece.lowerBound] {
-        old += pair.old == nil ? 0 : 1
-        new += pair.new == nil ? 0 : 1
-      }
-      at = piece.lowerBound
-      write(piece, old, new, to: &out)
+      write(piece, before.0, before.1, to: &out)
+      (piece, recent, same) = ([], rest, 0)
     }
+    pairs.forEach { pair in
+      old += pair.old == nil ? 0 : 1
+      new += pair.new == nil ? 0 : 1
+      if !pair.isUnchanged {
+        if piece.isEmpty { (piece, recent) = (recent, []) }
+        piece.append(pair)
+        same = 0
+      } else if piece.isEmpty {
+        recent.append(pair)
+        if recent.count > Self.context { recent.removeFirst() }
+      } else {
+        piece.append(pair)
+        same += 1
+        if same == 2 * Self.context { end(&out) }
+      }
+    }
+    if !piece.isEmpty { end(&out) }
   }
 
   private func write(
-    _ piece: Range<Int>, _ old: Int, _ new: Int, to out: inout some TextOutputStream
+    _ shown: [LinePairs.Pair], _ old: Int, _ new: Int, to out: inout some TextOutputStream
   ) {
-    let shown = pairs.pairs[piece]
     let counts = (shown.count { $0.old != nil }, shown.count { $0.new != nil })
     out.write(
       terminal.paint("@@ -\(Self.place(old, counts.0)) +\(Self.place(new, counts.1)) @@", .quiet)
         + "\n")
-    var removed: [Int] = []
-    var added: [Int] = []
+    var removed: [SourceLine] = []
+    var added: [SourceLine] = []
     func flush(_ out: inout some TextOutputStream) {
       for line in removed { write("-", pairs.old, line, .error, to: &out) }
       for line in added { write("+", pairs.new, line, .good, to: &out) }
@@ -56,7 +71,7 @@ package struct UnifiedDiff {
       added = []
     }
     for pair in shown {
-      if pairs.isUnchanged(pair), let line = pair.new {
+      if pair.isUnchanged, let line = pair.new {
         flush(&out)
         write(" ", pairs.new, line, nil, to: &out)
       } else {
@@ -73,13 +88,12 @@ package struct UnifiedDiff {
   }
 
   private func write(
-    _ sign: String, _ document: Document, _ position: Int, _ ink: Terminal.Ink?,
+    _ sign: String, _ file: [UInt8], _ line: SourceLine, _ ink: Terminal.Ink?,
     to out: inout some TextOutputStream
   ) {
-    let line = document.lines[position]
     // A byte order mark and a carriage return are part of what may change.
     let isReturn = line.endingLength == 2
-    let bytes = document.bytes[line.start..<line.textEnd] + (isReturn ? [0x0D] : [])
+    let bytes = file[line.start..<line.textEnd] + (isReturn ? [0x0D] : [])
     let text = String(decoding: bytes, as: UTF8.self).harmlessKeepingTabs(ascii: terminal.ascii)
     out.write((ink.map { terminal.paint(sign + text, $0) } ?? sign + text) + "\n")
     if line.endingLength == 0 { out.write("\\ No newline at end of file\n") }

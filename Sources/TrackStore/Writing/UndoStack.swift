@@ -8,6 +8,8 @@ package enum UndoStack: String, Sendable {
 
   /// How many steps are kept.
   package static let depth = 100
+  /// How many bytes of changed lines a step may have that is kept.
+  package static let largestStep = 32 << 20
 }
 
 extension DataDirectory {

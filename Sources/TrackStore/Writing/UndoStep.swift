@@ -64,42 +64,51 @@ extension UndoStep {
       return nil
     }
     var command = ""
-    var files: [File] = []
+    var files: [PartialFile] = []
     for words in lines {
       func text(_ index: Int) -> String {
         words.count > index ? String(decoding: Escaping.unescaped(words[index]), as: UTF8.self) : ""
       }
-      let lastFile = files.last
-      let last = lastFile?.changes.last
-      func keep(_ changes: [ChangedLines]) {
-        guard let lastFile else { return }
-        files[files.count - 1] = File(
-          name: lastFile.name, isNew: lastFile.isNew, isGone: lastFile.isGone, changes: changes)
-      }
+      let file = files.count - 1
       switch String(decoding: words[0], as: UTF8.self) {
       case "track": command = text(1)
-      case "file":
-        files.append(
-          File(name: text(2), isNew: text(1) == "new", isGone: text(1) == "gone", changes: []))
+      case "file": files.append(PartialFile(name: text(2), state: text(1)))
       case "lines":
-        guard let lastFile, let line = Int(text(1)), let offset = Int(text(2)) else { return nil }
-        keep(
-          lastFile.changes + [
-            ChangedLines(line: line == 0 ? nil : line, offset: offset, before: [], after: [])
-          ])
+        guard file >= 0, let line = Int(text(1)), let offset = Int(text(2)) else { return nil }
+        files[file].changes.append(PartialChange(line: line == 0 ? nil : line, offset: offset))
       case let sign where (sign == "-" || sign == "+") && words.count == 2:
-        guard let lastFile, let last else { return nil }
-        let line = Escaping.unescaped(words[1])
-        keep(
-          lastFile.changes.dropLast() + [
-            ChangedLines(
-              line: last.line, offset: last.offset,
-              before: last.before + (sign == "-" ? [line] : []),
-              after: last.after + (sign == "+" ? [line] : []))
-          ])
+        guard file >= 0, !files[file].changes.isEmpty else { return nil }
+        let change = files[file].changes.count - 1
+        if sign == "-" {
+          files[file].changes[change].removed += Escaping.unescaped(words[1])
+        } else {
+          files[file].changes[change].added += Escaping.unescaped(words[1])
+        }
       default: continue
       }
     }
-    self.init(command: command, files: files)
+    self.init(command: command, files: files.map(\.file))
   }
+}
+
+/// A file of a step while its lines are read.
+private struct PartialFile {
+  let name: String
+  let state: String
+  var changes: [PartialChange] = []
+
+  var file: UndoStep.File {
+    UndoStep.File(
+      name: name, isNew: state == "new", isGone: state == "gone",
+      changes: changes.map {
+        ChangedLines(line: $0.line, offset: $0.offset, removed: $0.removed, added: $0.added)
+      })
+  }
+}
+
+private struct PartialChange {
+  let line: Int?
+  let offset: Int
+  var removed: [UInt8] = []
+  var added: [UInt8] = []
 }

@@ -21,11 +21,12 @@ enum FmtCommand {
         Placeholder("FILE", .files), .many,
         "only these files, named as in the directory or from the working folder")
     ],
-    options: [check.form, diff.form],
+    options: [check.form, diff.form, WritingWords.dryRun.form],
     notes: [
       "Comments, titles, notes and lines that are wrong stay as they are. A file is written only"
         + " if it means the same as before. `track help format layout` says what changes.",
-      "With --check or --diff it ends with 1 if something would change.",
+      "With --check or --diff it ends with 1 if something would change; --dry-run shows the same"
+        + " as --diff and ends with 0. `track undo` takes the layout back.",
     ],
     run: run)
 
@@ -34,11 +35,13 @@ enum FmtCommand {
   ) throws(Failure) -> ExitCode {
     let open = try session.open()
     let layout = Layout(open, files: try files(input, open))
-    let onlyLooks = input.has(check) || input.has(diff)
-    if !onlyLooks { try write(layout, open) }
+    let words = WritingWords("fmt", input)
+    let asks = input.has(check) || input.has(diff)
+    let onlyLooks = asks || words.isDryRun
+    if !onlyLooks { try write(layout, open, session, words) }
     if session.json {
       session.print(json: report(layout, onlyLooks: onlyLooks))
-    } else if input.has(diff) {
+    } else if input.has(diff) || words.isDryRun {
       for file in layout.changed {
         UnifiedDiff(file.name, file.pairs, terminal: session.terminal).write(to: &session.out)
       }
@@ -51,7 +54,7 @@ enum FmtCommand {
       try session.out.finish()
       throw .unsafeLayout(layout.refused)
     }
-    return onlyLooks && !layout.changed.isEmpty ? .findings : .fine
+    return asks && !layout.changed.isEmpty ? .findings : .fine
   }
 
   private static func files(_ input: Input, _ open: OpenDirectory) throws(Failure) -> Set<String> {
@@ -60,17 +63,23 @@ enum FmtCommand {
     return try FileWords(directory: open.directory, known: known).names(for: input.words)
   }
 
-  private static func write(_ layout: Layout, _ open: OpenDirectory) throws(Failure) {
+  private static func write(
+    _ layout: Layout, _ open: OpenDirectory, _ session: Session, _ words: WritingWords
+  ) throws(Failure) {
     if let version = open.tracker.settings.version, version > Settings.newestVersion {
       throw .newerVersion(version)
     }
-    for file in layout.changed {
-      do {
-        try open.directory.replace(
-          file.name, holding: file.pairs.old.bytes, with: file.pairs.new.bytes)
-      } catch {
-        throw .replacing(file: file.name, error)
+    guard !layout.changed.isEmpty else { return }
+    _ = try session.change(layout.changed.map(\.name), of: open.directory, words) {
+      contents throws(Failure) in
+      var new: FileContents = [:]
+      for file in layout.changed {
+        guard contents[file.name] == file.pairs.old else {
+          throw .replacing(file: file.name, .changed)
+        }
+        new[file.name] = file.pairs.new
       }
+      return new
     }
   }
 

@@ -11,18 +11,20 @@ struct Layout {
   private(set) var changed: [File] = []
   /// Names of files that would mean something else, and so do not change.
   private(set) var refused: [String] = []
+  /// What is wrong with the files as they are.
+  private let problems: [Problem]
 
   /// - Parameter files: The names of those that may change.
   init(_ open: OpenDirectory, files: Set<String>) {
+    problems = open.tracker.check(today: open.today)
     var wrong: [String: Set<Int>] = [:]
-    for problem in open.tracker.check(today: open.today) where problem.severity == .error {
+    for problem in problems where problem.severity == .error {
       if let line = problem.line { wrong[problem.file, default: []].insert(line) }
     }
     for file in open.tracker.files where files.contains(file.name) {
-      let document = Document(file.bytes)
-      let formatted = document.formatted(keeping: wrong[file.name] ?? [])
-      if formatted.bytes != document.bytes {
-        changed.append(File(name: file.name, pairs: LinePairs(document, formatted)))
+      let formatted = Document.formatted(file.bytes, keeping: wrong[file.name] ?? [])
+      if formatted != file.bytes {
+        changed.append(File(name: file.name, pairs: LinePairs(file.bytes, formatted)))
       }
     }
     guard !changed.isEmpty, !isSafe(changed, open) else { return }
@@ -33,12 +35,13 @@ struct Layout {
 
   /// Whether the directory means the same with these files changed: it is read again to see.
   private func isSafe(_ changed: [File], _ open: OpenDirectory) -> Bool {
-    guard changed.allSatisfy(\.pairs.areSameLines) else { return false }
     var files = open.tracker.files
     for index in files.indices {
       guard let file = changed.first(where: { $0.name == files[index].name }) else { continue }
-      files[index] = SourceFile(name: file.name, bytes: file.pairs.aligned)
+      guard let aligned = file.pairs.aligned else { return false }
+      files[index] = SourceFile(name: file.name, bytes: aligned)
     }
-    return open.tracker.meansTheSame(as: Tracker(files: files), today: open.today)
+    return open.tracker.meansTheSame(
+      as: Tracker(files: files, hands: .two), today: open.today, knowing: problems)
   }
 }

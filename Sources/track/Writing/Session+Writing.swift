@@ -97,6 +97,10 @@ extension Session {
     _ files: [UndoStep.File], _ words: WritingWords, in writing: borrowing Writing
   ) {
     guard !files.isEmpty else { return }
+    let size = files.flatMap(\.changes).reduce(0) { $0 + $1.removed.count + $1.added.count }
+    guard size <= UndoStack.largestStep else {
+      return tell("This is too much to be kept for `track undo`.")
+    }
     do {
       try writing.push(UndoStep(command: words.command, files: files), to: .undo)
       try writing.clear(.redo)
