@@ -27,4 +27,30 @@ import TrackCore
     #expect(changes.undone(in: Array("new\na\nB\nc\n".utf8)) == nil)
     #expect(changes.undone(in: Array("new\na\nb\nb\nc\n".utf8)) == nil)
   }
+
+  /// Few and many lines, so that every way of finding what stays is gone.
+  @Test(arguments: [0, 3, 40, 2_500]) func isUndoneWhateverChanges(length: Int) {
+    for seed in 0..<(length > 100 ? 6 : 200) {
+      var random = Seeded(seed)
+      let old = (0..<length).map { _ in "\(Int.random(in: 0..<(length + 1), using: &random))" }
+      var new = old
+      for _ in 0..<Int.random(in: 0..<5, using: &random) {
+        let place = Int.random(in: 0...new.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: new.insert("new \(place)", at: place)
+        case 1 where place < new.count: new.remove(at: place)
+        default: if place < new.count { new[place] += "*" }
+        }
+      }
+      let ending = seed % 2 == 0 ? "\n" : ""
+      let (before, after) = (
+        Array((old.joined(separator: "\n") + ending).utf8),
+        Array((new.joined(separator: "\n") + ending).utf8)
+      )
+      let changes = ChangedLines.between(before, after)
+      #expect(changes.undone(in: after) == before, "seed \(seed)")
+      #expect(changes.map(\.inverse).map(\.removed) == changes.map(\.added))
+      #expect(changes.allSatisfy { $0.before.joined().elementsEqual($0.removed) })
+    }
+  }
 }
