@@ -42,45 +42,60 @@ func roundTrip(count: UInt64, from first: UInt64) -> Bool {
   return failures == 0
 }
 
-/// Tries merges in parts side by side; each says what it found.
-func merges(count: UInt64, from first: UInt64) async -> Bool {
+/// Tries seeds in parts side by side; each part says what it found.
+///
+/// - Returns: how often each thing was found.
+func tries(
+  _ noun: String, count: UInt64, from first: UInt64, part: UInt64,
+  _ attempt: @escaping @Sendable (_ seed: UInt64) -> [(what: String, told: String)]
+) async -> [String: Int] {
   let clock = ContinuousClock()
   let start = clock.now
-  let part: UInt64 = 5_000
   let parts = (count + part - 1) / part
   let workers = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
   var failures: [String: Int] = [:]
-  await withTaskGroup(of: [(law: String, seed: UInt64)].self) { group in
+  await withTaskGroup(of: [(what: String, told: String)].self) { group in
     var next: UInt64 = 0
     func add() {
       guard next < parts else { return }
       let begin = next * part
       next += 1
-      group.addTask {
-        (first + begin..<first + min(begin + part, count)).flatMap { seed in
-          MergeLaws(MergeTriple(seed: seed)).broken().map { ($0.law, seed) }
-        }
-      }
+      group.addTask { (first + begin..<first + min(begin + part, count)).flatMap(attempt) }
     }
     for _ in 0..<workers { add() }
     var done: UInt64 = 0
     while let found = await group.next() {
       add()
       done += 1
-      for (law, seed) in found {
-        failures[law, default: 0] += 1
-        if failures[law, default: 0] <= 20 { print("seed \(seed): \(law)") }
+      for (what, told) in found {
+        failures[what, default: 0] += 1
+        if failures[what, default: 0] <= 40 { print(told) }
       }
-      if done % 20 == 0 { print("\(done * part) triples, \(clock.now - start)") }
+      if done % 20 == 0 { print("\(done * part) \(noun), \(clock.now - start)") }
     }
+  }
+  let total = failures.values.reduce(0, +)
+  print("\(count) \(noun) from seed \(first): \(total) failures, \(clock.now - start)")
+  return failures
+}
+
+func merges(count: UInt64, from first: UInt64) async -> Bool {
+  var failures = await tries("triples", count: count, from: first, part: 5_000) { seed in
+    MergeLaws(MergeTriple(seed: seed)).broken().map { ($0.law, "seed \(seed): \($0.law)") }
   }
   for (law, number) in failures.sorted(by: { $0.key < $1.key }) {
     print("\(number) times not: \(law)")
   }
-  let total = failures.values.reduce(0, +)
-  print("\(count) triples from seed \(first): \(total) failures, \(clock.now - start)")
   let layout = UInt64(failures.removeValue(forKey: MergeLaws.layout) ?? 0)
   return failures.isEmpty && layout * 500 <= count
+}
+
+func syncing(count: UInt64, from first: UInt64) async -> Bool {
+  await tries("histories", count: count, from: first, part: 500) { seed in
+    let complaints = SyncHistory(seed: seed).complaints
+    return complaints.isEmpty
+      ? [] : [("a history", "seed \(seed): \(complaints.joined(separator: "; "))")]
+  }.isEmpty
 }
 
 func show(_ triple: MergeTriple) {
@@ -88,23 +103,6 @@ func show(_ triple: MergeTriple) {
   let merge = Merge(base: triple.base, ours: triple.ours, theirs: triple.theirs)
   print("--- merged\n\(String(decoding: merge.document.bytes, as: UTF8.self))")
   for (law, text) in MergeLaws(triple).broken() { print("--- not: \(law)\n\(text)") }
-}
-
-func syncing(count: UInt64, from first: UInt64) -> Bool {
-  let clock = ContinuousClock()
-  let start = clock.now
-  var failures = 0
-  for seed in first..<first + count {
-    let complaints = SyncHistory(seed: seed).complaints
-    if !complaints.isEmpty {
-      failures += 1
-      print("seed \(seed): \(complaints.joined(separator: "; "))")
-      if failures >= 40 { break }
-    }
-    if (seed - first + 1) % 10_000 == 0 { print("\(seed - first + 1), \(clock.now - start)") }
-  }
-  print("\(count) histories from seed \(first): \(failures) failures, \(clock.now - start)")
-  return failures == 0
 }
 
 switch words.first {
@@ -115,7 +113,7 @@ case "merge":
 case "show-merge":
   show(MergeTriple(seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1))
 case "sync":
-  let isFine = syncing(
+  let isFine = await syncing(
     count: number(behind: "--count", unless: 100_000), from: number(behind: "--seed", unless: 1))
   exit(isFine ? 0 : 1)
 case "story":
