@@ -74,8 +74,8 @@ struct MergeVersion {
         .flatMap { mergeLines($0.head, $0.body).map(\.text.plain) })
   }
 
-  /// Whether two items differ in blanks and blank lines at most, or in that a comment above is
-  /// no longer there or stands alone.
+  /// Whether an item differs from what it was in blanks and blank lines at most, in that a
+  /// comment above is no longer there or stands alone, or in that it says that it was deleted.
   ///
   /// - Parameter known: Comments that may have come to stand above.
   func isUntouched(
@@ -86,9 +86,8 @@ struct MergeVersion {
     func texts(_ version: MergeVersion, _ first: Int32, _ end: Int32) -> [[UInt8]] {
       version.mergeLines(first, end).map(\.text.plain).filter { !$0.isEmpty }
     }
-    guard texts(self, item.head, item.end) == texts(other, twin.head, twin.end) else {
-      return false
-    }
+    let (own, old) = (texts(self, item.head, item.end), texts(other, twin.head, twin.end))
+    guard own == old || own.filter({ $0 != MergedItem.deletionNote }) == old else { return false }
     let before = texts(other, twin.lead, twin.head)
     let new = texts(self, item.lead, item.head).filter { !before.contains($0) }
     return new.isEmpty || known().isSuperset(of: new)

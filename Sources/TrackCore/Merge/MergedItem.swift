@@ -60,9 +60,12 @@ struct MergedItem {
     body = body.withLostInOrder()
   }
 
+  /// What stands below a block that one side deleted and the other changed.
+  static let deletionNote = Array("#? deleted".utf8)
+
   /// Notes that one side deleted what the other changed.
   mutating func noteDeletion() {
-    addLost([Array("  #? deleted".utf8)], ending: head.last?.ending ?? [])
+    addLost([Array("  ".utf8) + Self.deletionNote], ending: head.last?.ending ?? [])
   }
 
   // MARK: Events
