@@ -29,7 +29,7 @@ struct SyncHands {
       operations.append(
         .init(kind: .write, thing: thing, field: field, token: token, seen: seen))
     }
-    func delete(_ thing: String, with block: String? = nil) {
+    func delete(_ thing: String, of block: String? = nil) {
       operations.append(.init(kind: .delete, thing: thing, block: block, seen: seen))
     }
 
@@ -93,7 +93,7 @@ struct SyncHands {
         let at = random.one(of: headers)
         let name = String(page.lines[at].split(separator: " ")[1])
         let end = page.end(ofBlockAt: at)
-        for note in page.lines[at..<end].compactMap(Page.note) { delete(note, with: name) }
+        for note in page.lines[at..<end].compactMap(Page.note) { delete(note, of: name) }
         page.lines.removeSubrange(at..<end)
         delete(name)
         said = "deletes \(name)"
@@ -126,7 +126,7 @@ struct SyncHands {
         let at = random.one(of: notes)
         let name = page.lines[..<at].last { $0.hasPrefix("habit ") }?.split(separator: " ")[1]
         guard let note = Page.note(of: page.lines.remove(at: at)) else { break }
-        delete(note)
+        delete(note, of: name.map(String.init))
         if let name {
           operations.append(.init(kind: .touch, thing: String(name), seen: seen))
         }

@@ -96,8 +96,8 @@ package struct SyncHistory {
     if there == before {
       tell("\(file) goes from \(one) to \(two)")
       devices[two].files[file] = here
-      // What was there is a part of what came: the transport saw nothing else in between.
-      devices[two].seen[file] = devices[one].seen[file]
+      // What was done there in between came to nothing, or the transport would have seen it.
+      devices[two].seen[file, default: []].formUnion(devices[one].seen[file] ?? [])
       carried[link] = here
     } else {
       tell("\(file) goes from \(one) to \(two) as a conflict copy")

@@ -14,7 +14,8 @@ struct SyncOracle {
     var field: String?
     /// The word in the files that this operation put there.
     var token: String?
-    /// The block that was deleted with it: if somebody keeps that, it stays whole.
+    /// The block of which it was deleted: if that was deleted then or later and somebody keeps
+    /// it, it stays whole.
     var block: String?
     /// The operations that it had before it.
     let seen: Set<Int>
@@ -33,16 +34,18 @@ struct SyncOracle {
   ///   - known: the operations that any device still has.
   ///   - isExact: whether nothing deleted may be there again and no value be an old one.
   func complaints(about files: [String: [UInt8]], _ known: Set<Int>, isExact: Bool) -> [String] {
-    var live: [Substring: Int] = [:]
+    // The tags of each line that a word stands on.
+    var live: [Substring: [Set<Substring>]] = [:]
     var lost: Set<Substring> = []
     var complaints: [String] = []
     let texts = files.sorted { $0.key < $1.key }.map { String(decoding: $0.value, as: UTF8.self) }
     for text in texts {
       for line in text.split(whereSeparator: \.isNewline) {
         let isLost = line.drop { $0 == " " }.hasPrefix("#?")
-        for word in line.split(separator: " ")
-        where word.last?.isNumber == true || word.hasSuffix("km") {
-          if isLost { lost.insert(word) } else { live[word, default: 0] += 1 }
+        let words = line.split(separator: " ")
+        let tags = Set(words.filter { $0.hasPrefix("#l") })
+        for word in words where word.last?.isNumber == true || word.hasSuffix("km") {
+          if isLost { lost.insert(word) } else { live[word, default: []].append(tags) }
         }
         if line.hasPrefix("<<<<<<<") { complaints.append("conflict markers") }
       }
@@ -61,27 +64,42 @@ struct SyncOracle {
       }
       if let field = operation.field { fields[field, default: []].append(index) }
     }
-    for (thing, indices) in writes.sorted(by: { $0.key < $1.key }) {
+    func isAfterAll(_ index: Int, _ ends: [Int]?) -> Bool {
+      !(ends ?? []).contains { operations[$0].seen.contains(index) }
+    }
+    let alive = Set(
+      writes.filter { thing, indices in
+        indices.contains { isAfterAll($0, deletions[thing]) }
+      }.keys.map { Substring($0) })
+    for thing in writes.keys.sorted() {
       let ends = deletions[thing] ?? []
-      func isAfter(_ write: Int) -> Bool {
-        !ends.contains { operations[$0].seen.contains(write) }
+      let lines = live[Substring(thing)] ?? []
+      if lines.isEmpty {
+        if alive.contains(Substring(thing)), !lost.contains(Substring(thing)) {
+          complaints.append("\(thing) is lost")
+        }
+        continue
       }
-      let isAlive = indices.contains(where: isAfter)
-      let count = live[Substring(thing)] ?? 0
-      if isAlive, count == 0, !lost.contains(Substring(thing)) {
-        complaints.append("\(thing) is lost")
+      // What a line was before may come back beside what it became where knowledge was lost.
+      if lines.count > (isExact ? 1 : Set(lines).count) {
+        complaints.append("\(thing) is there \(lines.count) times")
       }
-      if count > 1 { complaints.append("\(thing) is there \(count) times") }
+      // Two changes of one line, of which one was deleted: the other stays, with what it met.
+      let isPart = lines.allSatisfy { !$0.isDisjoint(with: alive) }
       let isKept = ends.contains { end in
-        operations[end].block.map { live[Substring($0)] != nil } ?? false
+        guard let block = operations[end].block, live[Substring(block)] != nil else { return false }
+        return (deletions[block] ?? []).contains {
+          operations[$0].seen.isSuperset(of: operations[end].seen)
+        }
       }
-      if isExact, !isAlive, count > 0, !isKept, !(touches[thing] ?? []).contains(where: isAfter) {
+      let isTouched = (touches[thing] ?? []).contains { isAfterAll($0, ends) }
+      if isExact, !alive.contains(Substring(thing)), !isPart, !isKept, !isTouched {
         complaints.append("\(thing) is back")
       }
     }
     for (field, indices) in fields.sorted(by: { $0.key < $1.key }) {
       guard let thing = indices.first.map({ operations[$0].thing }),
-        live[Substring(thing)] ?? 0 > 0
+        live[Substring(thing)] != nil
       else { continue }
       let ends = deletions[thing] ?? []
       let latest = indices.filter { index in
