@@ -1,3 +1,4 @@
+import TrackCore
 import TrackReport
 import TrackStore
 
@@ -35,7 +36,7 @@ struct Asking {
       do throws(Failure) {
         return try check(answer)
       } catch {
-        try show(error.wording, end: "\n")
+        try show(error.answerWording, end: "\n")
       }
     }
   }
@@ -55,5 +56,13 @@ struct Asking {
   private func show(_ text: String, end: String = "") throws(Failure) {
     let shown = (text == "\n" ? text : text.harmless(ascii: terminal.ascii)) + end
     do { try Stream.output.send(Array(shown.utf8)) } catch { throw .output(error) }
+  }
+}
+
+extension Failure {
+  /// What is wrong with an answer.
+  fileprivate var answerWording: String {
+    guard case .refused(.newProblem(let problem)) = self else { return wording }
+    return "\(Words.capitalised(problem.detail)). \(Refusal.advice(problem.fix))".harmless()
   }
 }

@@ -77,7 +77,7 @@ struct BlockQuestions {
     case .measure:
       [
         Question(key: "unit", text: "In which unit, such as kg?"),
-        Question(key: "range", text: "What is usual, such as 20..300?"),
+        Question(key: "range", text: "What is usual, such as 20..300?", nothing: "anything"),
       ]
     case .value:
       [

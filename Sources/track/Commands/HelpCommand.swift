@@ -28,6 +28,9 @@ enum HelpCommand {
     options: [man.form]
   ) { session, input throws(Failure) in
     if input.has(man) {
+      if let needless = input.words.first {
+        throw .usage(.needlessArgument(needless, command: "help"))
+      }
       printManual(to: &session)
       return .fine
     }

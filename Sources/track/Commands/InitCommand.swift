@@ -84,7 +84,9 @@ enum InitCommand {
     guard input.words.isEmpty, session.namedFolder == nil, named == nil, !input.has(git),
       let asking = Asking(session)
     else { return nil }
-    let folder = try asking.ask("In which folder?", usual: ".") { typed throws(Failure) in
+    let isHere = DataDirectory(path: ".").holds(DataDirectory.marker)
+    let usual = isHere ? nil : "."
+    let folder = try asking.ask("In which folder?", usual: usual) { typed throws(Failure) in
       let folder = session.path(typed: typed)
       guard !DataDirectory(path: folder).holds(DataDirectory.marker) else {
         throw .refused(.notEmpty(folder: resolvedPath(folder) ?? folder))

@@ -38,6 +38,9 @@ struct BlockSaying {
       parts.append("priority \(value.priority)")
     case let measure as Measure:
       if let unit = measure.unit { parts.append("in \(unit.name)") }
+      if let range = measure.range {
+        parts.append("usually \(range.low.text) to \(range.high.text)")
+      }
     case let term as Term:
       if let start = term.start, let end = term.end { parts.append("\(start) to \(end)") }
       if let theme = term.theme { parts.append("\"\(theme)\"") }

@@ -7,7 +7,7 @@ enum TermNew {
     var properties = try work.properties()
     if !work.rest.isEmpty {
       guard !properties.contains(where: { $0.key == "theme" }) else {
-        throw .usage(.needlessArgument(work.rest[0], command: "term new"))
+        throw .usage(.needlessArgument(work.rest[0], command: "term"))
       }
       properties.insert(("theme", work.rest.joined(separator: " ").onOneLine.trimmed), at: 0)
     }

@@ -220,7 +220,7 @@ enum Refusal: Error, Hashable, Sendable {
     }
   }
 
-  private static func advice(_ fix: String?) -> String {
+  static func advice(_ fix: String?) -> String {
     guard let fix, let first = fix.first else { return "`track help format` shows what is right." }
     return first.uppercased() + fix.dropFirst() + (fix.hasSuffix("?") ? "" : ".")
   }
