@@ -72,7 +72,7 @@ struct ProblemSink {
   }
 
   /// Whether guessing is still cheap; gather many candidates only then.
-  var mayGuess: Bool { keeps && problems.count < room && guesses > 0 }
+  var mayGuess: Bool { keeps && kept < room && guesses > 0 }
 
   /// What was probably meant, as long as guessing stays cheap.
   ///
