@@ -278,7 +278,8 @@ extension Tracker {
   /// Everything that is wrong, in the order of files, lines and columns.
   public func check(today: Day) -> [Problem] {
     var pass = ConsumerPair(
-      LogAudit(today: today), Contributions(tracker: self, today: today))
+      LogAudit(today: today),
+      Contributions(tracker: self, today: today, onlyReports: true))
     var reading = readLog(sharing: &pass, keepingProblems: true)
     pass.first.finish(self, &reading)
     var blocks = blockProblems

@@ -49,12 +49,16 @@ package struct Contributions: JoiningConsumer, Sendable {
   private var valueSlots: [[Int]] = []
   private var reached: [(value: Int, strength: Int)] = []
   private var reported: Set<FirstReport> = []
+  /// Whether only what is wrong is of interest.
+  private let onlyReports: Bool
 
   /// - Parameters:
   ///   - today: lines after it, and lines that are still running, are not counted.
   ///   - flow: the days for which it is of interest what helped which goal.
-  package init(tracker: Tracker, today: Day, flow: DaySpan? = nil) {
+  ///   - onlyReports: true where nothing is to be added up, only amounts that are lost told of.
+  package init(tracker: Tracker, today: Day, flow: DaySpan? = nil, onlyReports: Bool = false) {
     self.today = today
+    self.onlyReports = onlyReports
     self.flow = flow.map(GoalFlow.init)
     rules = ContributionRules(tracker: tracker)
     series = Array(repeating: ReadingSeries(), count: rules.tracks.count)
@@ -69,6 +73,12 @@ package struct Contributions: JoiningConsumer, Sendable {
   }
 
   private mutating func add(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+    if onlyReports {
+      for contribution in rules.contributions where contribution.isAmountLost {
+        reportLost(contribution, entry, &reading)
+      }
+      return
+    }
     var helps = false
     for index in rules.contributions.indices {
       let contribution = rules.contributions[index]
