@@ -37,6 +37,10 @@ struct MovedItems {
       let former = items[side].formerKeys(in: items[0])
       for version in [side, 3] { items[version].rename(former) }
     }
+    for side in 1...2 {
+      let edited = items[side].editedLines(of: items[0])
+      for version in 1...3 { items[version].rename(edited) }
+    }
     let places = items.map { Dictionary(grouping: $0, by: \.key) }
     self.base = places[0]
     sides = [places[1], places[2]]
@@ -160,6 +164,25 @@ extension [DirectoryItem] {
       former[item.key] = item.formerKeys.first { old.contains($0) && !now.contains($0) }
     }
     return former
+  }
+
+  /// The keys of lines without an ID that were changed where they stood, each with the base's:
+  /// the only line of its date and subject that is new in a file, where the only one that was
+  /// there is gone from it.
+  fileprivate func editedLines(of base: [DirectoryItem]) -> [String: String] {
+    func lines(of items: [DirectoryItem], without others: [DirectoryItem]) -> [String: [String]] {
+      let keys = Set(others.map(\.key))
+      let left = items.filter { !$0.hasEvent && !keys.contains($0.key) }
+      return Dictionary(grouping: left) { "\($0.occasion) \($0.file)" }
+        .mapValues { $0.map(\.key) }
+    }
+    let lost = lines(of: base, without: self)
+    var edited: [String: String] = [:]
+    for (occasion, new) in lines(of: self, without: base) where new.count == 1 {
+      guard let old = lost[occasion], old.count == 1 else { continue }
+      edited[new[0]] = old[0]
+    }
+    return edited
   }
 
   fileprivate mutating func rename(_ keys: [String: String]) {
