@@ -7,13 +7,19 @@ import TrackTestSupport
 /// `TRACK_SYNC_HISTORIES=10000 swift test --filter SyncHistoryTests` tries more of them,
 /// `TRACK_SYNC_SEED` begins elsewhere.
 struct SyncHistoryTests {
+  /// Histories that ended wrong once.
+  private static let former: [UInt64] = [
+    2399, 5508, 5812, 6803, 10032, 21569, 25053, 26361, 36408, 38081, 51081, 58252, 61799,
+    102183,
+  ]
+
   @Test func allEndWithTheSameAndNothingIsLost() {
     func variable(_ name: String) -> UInt64? {
       ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
     }
     let first = variable("TRACK_SYNC_SEED") ?? 1
     let count = variable("TRACK_SYNC_HISTORIES") ?? 300
-    for seed in first..<first + count {
+    for seed in Self.former + Array(first..<first + count) {
       let history = SyncHistory(seed: seed)
       for complaint in history.complaints { Issue.record("seed \(seed): \(complaint)") }
     }

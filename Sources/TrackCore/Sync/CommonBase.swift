@@ -78,6 +78,7 @@ struct CommonBase {
     if !gone.isEmpty {
       for index in one.indices where inFirst[index] { live.formUnion(first.dots[index].all) }
       gone.removeAll { $0.dots.all.contains(where: live.contains) }
+      keepOneOfEach(zip(versions, [inFirst, inSecond]))
       for (index, item) in gone.enumerated() {
         if let name = item.lastingName, former[name] == nil { former[name] = .gone(index) }
       }
@@ -120,6 +121,30 @@ struct CommonBase {
       for dot in item.dots.all { places[dot] = place }
       behind[place, default: []].append(.gone(index))
     }
+  }
+
+  /// Leaves of what is gone one version of each thing, and none of what is in the base as it
+  /// is: both sides may have known several, and a base with an ID twice says nothing of it.
+  private mutating func keepOneOfEach(_ versions: Zip2Sequence<[MergeVersion], [[Bool]]>) {
+    var places: [String: Int] = [:]
+    var dropped: Set<Int> = []
+    for (index, item) in gone.enumerated() {
+      guard let name = item.lastingName else { continue }
+      if let other = places[name], !GreaterBytes.precedes(gone[other].text, item.text) {
+        dropped.insert(index)
+      } else if let other = places.updateValue(index, forKey: name) {
+        dropped.insert(other)
+      }
+    }
+    guard !places.isEmpty else { return }
+    for (version, isIn) in versions {
+      for (item, isInBase) in zip(version.items, isIn) where isInBase {
+        if let place = version.lastingName(of: item).flatMap({ places[$0] }) {
+          dropped.insert(place)
+        }
+      }
+    }
+    gone = gone.indices.filter { !dropped.contains($0) }.map { gone[$0] }
   }
 
   private func written(_ versions: [MergeVersion]) -> [UInt8] {
