@@ -14,6 +14,8 @@ enum FileName {
     case copy(String)
     /// A name that a file-sync program gives the copy of a file that two changed.
     case conflictCopy(of: String)
+    /// A name that such a program may have given; whether it did, the content tells.
+    case perhapsCopy(of: String)
     /// A character other than letters, digits, `-`, `_` and `.`.
     case characters
     /// A first character that is neither letter nor digit.
@@ -36,7 +38,12 @@ enum FileName {
       }
       return .passedOver(.copy(mark))
     }
-    guard name.allSatisfy(isAllowed) else { return .passedOver(.characters) }
+    guard name.allSatisfy(isAllowed) else {
+      if let original = ConflictCopy.original(of: String(decoding: name, as: UTF8.self)) {
+        return .passedOver(.perhapsCopy(of: original.name))
+      }
+      return .passedOver(.characters)
+    }
     return isLetter(first) || isDigit(first) ? .read : .passedOver(.beginning)
   }
 

@@ -68,7 +68,8 @@ extension FileName.Reason {
     case .copy(let mark): "this file is not read: \"\(mark)\" in its name marks a copy"
     case .conflictCopy(let original):
       "a file-sync program left this copy of \(original), and it is not read"
-    case .characters: "this file is not read: its name is not made of a-z, 0-9, -, _ and ."
+    case .characters, .perhapsCopy:
+      "this file is not read: its name is not made of a-z, 0-9, -, _ and ."
     case .beginning: "this file is not read: its name does not begin with a letter or digit"
     }
   }
@@ -77,6 +78,8 @@ extension FileName.Reason {
     switch self {
     case .copy: "fold its lines into the file it is a copy of, and delete it"
     case .conflictCopy: "`track sync` takes in what is new in it and puts it away"
+    case .perhapsCopy(let original):
+      "if most of its lines are those of \(original), `track sync` takes it in; else rename it"
     case .characters, .beginning: "rename it"
     }
   }

@@ -33,6 +33,10 @@ import Testing
     #expect(verdict(name) == .passedOver(.characters))
   }
 
+  @Test(arguments: ["log (1).txt", "log 2.txt"]) func copiesOrNot(name: String) {
+    #expect(verdict(name) == .passedOver(.perhapsCopy(of: "log.txt")))
+  }
+
   @Test(arguments: ["-a.txt", "_.txt"]) func beginnings(name: String) {
     #expect(verdict(name) == .passedOver(.beginning))
   }
