@@ -72,6 +72,8 @@ func tries(
         if failures[what, default: 0] <= 40 { print(told) }
       }
       if done % 20 == 0 { print("\(done * part) \(noun), \(clock.now - start)") }
+      // What was found is known also where the rest is not waited for.
+      fflush(nil)
     }
   }
   let total = failures.values.reduce(0, +)
