@@ -81,7 +81,9 @@ package struct MergeLaws {
   private func words(_ document: Document) -> Set<String> {
     var words: Set<String> = []
     for line in document.lines {
-      for word in document.text(of: line).split(separator: " ") { words.insert(String(word)) }
+      for word in document.text(of: line).split(whereSeparator: { $0 == " " || $0 == ";" }) {
+        words.insert(String(word))
+      }
     }
     return words
   }

@@ -33,6 +33,31 @@ extension DocumentMerge {
     drop { _, _ in true }
   }
 
+  /// Below a comment that stands alone and at the file's start, those above a line would stand
+  /// alone as well: what one side deleted has nothing then that was written for it, and they
+  /// stay without it.
+  mutating func leaveComments(_ order: [Int32]) {
+    guard !keptForComments.isEmpty else { return }
+    var isBelowComment = true
+    for key in order where choices[Int(key)] != .gone {
+      if keptForComments.contains(key) {
+        let side = choices[Int(key)] == .ours || places[2][Int(key)] < 0 ? 1 : 2
+        let version = keys.versions[side]
+        let item =
+          merged[key] ?? MergedItem(version.items[Int(places[side][Int(key)])], of: version)
+        if item.lead.isEmpty {
+          choices[Int(key)] = .gone
+          continue
+        }
+        if isBelowComment {
+          merged[key] = MergedItem(comments: item.lead)
+          choices[Int(key)] = .merged
+        }
+      }
+      isBelowComment = kind(key) == .comment
+    }
+  }
+
   /// The comments that stand alone in a version but not in every one, and above a line in one.
   private func textsAloneAndAbove() -> Set<[UInt8]> {
     var alone: Set<[UInt8]> = []

@@ -9,7 +9,9 @@ struct DocumentMerge {
   private let theirs: MergeVersion
   /// Where each key's item is in each version; -1 where it has none.
   let places: [[Int32]]
-  private lazy var loneComments = base.loneComments
+  private lazy var loneComments = [base, ours, theirs].map(\.loneComments)
+  /// What is kept only for the comments that were written above it.
+  var keptForComments: Set<Int32> = []
   var choices: [Choice] = []
   var merged: [Int32: MergedItem] = [:]
 
@@ -24,6 +26,8 @@ struct DocumentMerge {
           merge.choose()
           let order = merge.order()
           merge.dropRepeatedComments(order)
+          merge.leaveComments(order)
+          merge.keepGaps(order)
           return merge.write(order)
         }
       }
@@ -73,12 +77,15 @@ struct DocumentMerge {
     _ key: Int, _ old: MergeItem?, _ side: MergeVersion, _ item: MergeItem, _ choice: Choice
   ) -> Choice {
     guard let old else { return choice }
-    if side.isUntouched(item, base, old, known: loneComments) {
-      return keys.isMoreOften(key, in: choice == .ours ? 1 : 2) ? choice : .gone
+    let other = choice == .ours ? 2 : 1
+    if side.isUntouched(item, base, old, known: loneComments[0].union(loneComments[other])) {
+      return keys.isMoreOften(key, in: 3 - other) ? choice : .gone
     }
+    if side.isUntouchedBelow(item, base, old) { keptForComments.insert(item.key) }
     guard item.kind == .block else { return choice }
     var kept = MergedItem(item, of: side)
-    kept.noteDeletion()
+    // Who took the note away has settled it.
+    if !base.saysDeleted(old) { kept.noteDeletion() }
     merged[Int32(truncatingIfNeeded: key)] = kept
     return .merged
   }
@@ -116,12 +123,6 @@ struct DocumentMerge {
   /// Indented lines that belong to nothing stay before everything that they would belong to,
   /// behind the comments that stand before them in a version.
   private func strayFirst(_ order: [Int32]) -> [Int32] {
-    func kind(_ key: Int32) -> MergeItem.Kind? {
-      for (version, places) in zip(keys.versions, places) where places[Int(key)] >= 0 {
-        return version.items[Int(places[Int(key)])].kind
-      }
-      return nil
-    }
     guard let stray = order.firstIndex(where: { kind($0) == .stray }),
       let first = order.firstIndex(where: { kind($0) != .comment }), first < stray
     else { return order }
@@ -133,6 +134,42 @@ struct DocumentMerge {
     let passed = order[first..<stray]
     return order[..<first] + passed.filter(before.contains) + [order[stray]]
       + passed.filter { !before.contains($0) } + order[(stray + 1)...]
+  }
+
+  // MARK: What stands between
+
+  /// What stood first on a side lacks its blank lines there only because nothing was above it.
+  private mutating func keepGaps(_ order: [Int32]) {
+    let first = order.first { choices[Int($0)] != .gone }
+    for (side, version) in [(1, ours), (2, theirs)] {
+      guard let item = version.items.first, item.key != first, item.gap == item.lead,
+        choices[Int(item.key)] != .gone
+      else { continue }
+      let gaps = [3 - side, 0].compactMap { other -> [MergeLine]? in
+        let place = places[other][Int(item.key)]
+        guard place > 0 else { return nil }
+        let twin = keys.versions[other].items[Int(place)]
+        return keys.versions[other].mergeLines(twin.gap, twin.lead)
+      }
+      guard let gap = gaps.first, !gap.isEmpty else { continue }
+      var kept =
+        merged[item.key]
+        ?? (choices[Int(item.key)] == .ours
+          ? MergedItem(ours.items[Int(places[1][Int(item.key)])], of: ours)
+          : MergedItem(theirs.items[Int(places[2][Int(item.key)])], of: theirs))
+      guard kept.gap.isEmpty else { continue }
+      kept.gap = gap
+      merged[item.key] = kept
+      choices[Int(item.key)] = .merged
+    }
+  }
+
+  func kind(_ key: Int32) -> MergeItem.Kind? {
+    if let item = merged[key] { return item.kind }
+    for (version, places) in zip(keys.versions, places) where places[Int(key)] >= 0 {
+      return version.items[Int(places[Int(key)])].kind
+    }
+    return nil
   }
 
   // MARK: Writing

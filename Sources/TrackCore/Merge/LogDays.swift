@@ -97,7 +97,11 @@ final class LogDays {
     let version = places[1][Int(key)] >= 0 ? 1 : 2
     let place = places[version][Int(key)]
     guard place >= 0 else { return [] }
-    let day = moved[key] ?? days[version][Int(place)]
+    // A comment may stand above another day on each side.
+    let other = places[2][Int(key)]
+    let day =
+      moved[key]
+      ?? min(days[version][Int(place)], other < 0 ? .max : days[2][Int(other)])
     guard versions[version].items[Int(place)].kind == .log else { return [day, 0, 0] }
     let line = text(key)
     let time = line.withUnsafeBufferPointer { buffer -> Int32 in

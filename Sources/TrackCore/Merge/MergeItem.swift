@@ -83,14 +83,25 @@ struct MergeVersion {
     known: @autoclosure () -> Set<[UInt8]> = []
   ) -> Bool {
     if hasSameBytes(item, other, twin) { return true }
-    func texts(_ version: MergeVersion, _ first: Int32, _ end: Int32) -> [[UInt8]] {
-      version.mergeLines(first, end).map(\.text.plain).filter { !$0.isEmpty }
-    }
-    let (own, old) = (texts(self, item.head, item.end), texts(other, twin.head, twin.end))
-    guard own == old || own.filter({ $0 != MergedItem.deletionNote }) == old else { return false }
-    let before = texts(other, twin.lead, twin.head)
-    let new = texts(self, item.lead, item.head).filter { !before.contains($0) }
+    guard isUntouchedBelow(item, other, twin) else { return false }
+    let before = other.texts(twin.lead, twin.head)
+    let new = texts(item.lead, item.head).filter { !before.contains($0) }
     return new.isEmpty || known().isSuperset(of: new)
+  }
+
+  /// The same without the comments above.
+  func isUntouchedBelow(_ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem) -> Bool {
+    let (own, old) = (texts(item.head, item.end), other.texts(twin.head, twin.end))
+    return own == old || own.filter { $0 != MergedItem.deletionNote } == old
+  }
+
+  private func texts(_ first: Int32, _ end: Int32) -> [[UInt8]] {
+    mergeLines(first, end).map(\.text.plain).filter { !$0.isEmpty }
+  }
+
+  /// Whether an item says that one side deleted it.
+  func saysDeleted(_ item: MergeItem) -> Bool {
+    mergeLines(item.body, item.end).contains { $0.text.plain == MergedItem.deletionNote }
   }
 
   func mergeLines(_ first: Int32, _ end: Int32) -> [MergeLine] {

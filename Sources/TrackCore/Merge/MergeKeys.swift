@@ -27,6 +27,7 @@ struct MergeKeys {
     settleRepeatedEvents()
     splitUnlikeEvents()
     pairEditedLines()
+    pairGrownComments()
     for side in 1...2 { pairCommentedLines(side) }
   }
 
@@ -224,6 +225,40 @@ extension MergeKeys {
   }
 }
 
+extension MergeKeys {
+  /// A run of comments that both sides changed, each into one that shares a line with it.
+  private mutating func pairGrownComments() {
+    let places = (0..<3).map(positions)
+    func comments(_ version: Int, _ isWanted: (Int) -> Bool) -> [(index: Int, lines: Set<[UInt8]>)]
+    {
+      versions[version].items.enumerated().compactMap { index, item in
+        guard item.kind == .comment, isWanted(Int(item.key)) else { return nil }
+        let lines = versions[version].mergeLines(item.head, item.body).map(\.text.plain)
+        return (index, Set(lines))
+      }
+    }
+    let gone = comments(0) { places[1][$0] < 0 && places[2][$0] < 0 }
+    guard !gone.isEmpty else { return }
+    let added = (1...2).map { side in comments(side) { places[0][$0] < 0 } }
+    var keys: [(version: Int, index: Int, key: Int32)] = []
+    var used: [Set<Int>] = [[], []]
+    for old in gone {
+      let twins = (0...1).map { side in
+        added[side].filter {
+          !used[side].contains($0.index) && !$0.lines.isDisjoint(with: old.lines)
+        }
+      }
+      guard let one = twins[0].first, let two = twins[1].first, twins.allSatisfy({ $0.count == 1 })
+      else { continue }
+      used[0].insert(one.index)
+      used[1].insert(two.index)
+      let key = versions[0].items[old.index].key
+      keys += [(1, one.index, key), (2, two.index, key)]
+    }
+    for (version, index, key) in keys { versions[version].setKey(key, ofItem: index) }
+  }
+}
+
 extension MergeVersion {
   /// Where an item's own line stands, of a run of comments all of them, without the ending.
   func text(of item: MergeItem) -> Range<Int> {
@@ -238,7 +273,7 @@ extension LogTokens {
   /// Date and subject, by which lines without an ID are paired.
   var occasion: String {
     func text(_ key: String) -> String {
-      String(decoding: self[key]?.text ?? [], as: UTF8.self)
+      String(decoding: self[key]?.text.plain ?? [], as: UTF8.self)
     }
     return text("date") + " " + foldedName(text("subject"))
   }

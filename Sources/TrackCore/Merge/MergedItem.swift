@@ -15,6 +15,12 @@ struct MergedItem {
     body = version.pieces(of: item)
   }
 
+  /// Comments that stand alone.
+  init(comments: [MergeLine]) {
+    kind = .comment
+    (gap, lead, head, body) = ([], [], comments, [])
+  }
+
   /// - Parameter base: nil where both sides added the item.
   init(
     _ base: (MergeVersion, MergeItem)?, _ ours: (MergeVersion, MergeItem),
@@ -35,6 +41,8 @@ struct MergedItem {
       precedes: { $0.count < $1.count })
     let ending = endings.value
     switch two.kind {
+    case .comment where base != nil:
+      head = PieceMerge.comments(one?.head ?? [], two.head, three.head)
     case .comment, .other, .stray:
       head = PieceMerge.lines(one?.head, two.head, three.head)
     case .log:

@@ -23,16 +23,17 @@ extension Reference {
 
     An item that one side added stays. One that a side deleted is gone if the
     other left it as it was; else the changed one stays, a block with a line
-    `#? deleted` under its header. If a side has a line once more that the other
-    deleted, all stay.
+    `#? deleted` under its header; that line is no change itself. If a side has
+    a line once more that the other deleted, all stay.
 
     In a block each property is merged by the identity that the table of
     properties names. Lists without one (`note`, `plan`, `milestone`,
     `reflection`) go by their text, like log lines. Kind, ID and title of a
-    header are merged each for itself. A block with `was: ID` of one that its
-    side no longer has is that block, unless the other side has a block of the
-    new ID; where both renamed it, the greater ID stands and the other becomes a
-    further `was`.
+    header are merged each for itself, and so are the lines of a run of comments
+    that both sides changed. A block with `was: ID` of one that its side no
+    longer has is that block, unless the other side has a block of the new ID;
+    where both renamed it, the greater ID stands and the other becomes a further
+    `was`.
 
     A log line that both sides changed is merged item by item: date, time,
     subject, each amount, part and goal, the note. A tag or context is there or
