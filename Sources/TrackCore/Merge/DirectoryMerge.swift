@@ -43,7 +43,7 @@ public struct DirectoryMerge: Sendable {
     var merged: [SourceFile] = []
     var marked: Set<String> = []
     for name in Set(old.keys).union(one.keys).union(two.keys) {
-      guard let file = FileMerge(old[name], one[name], two[name]) else { continue }
+      guard let file = FileMerge(name, old[name], one[name], two[name]) else { continue }
       merged.append(SourceFile(name: name, bytes: file.bytes))
       if file.hasMarkers { marked.insert(name) }
     }
@@ -90,7 +90,7 @@ private struct FileMerge {
   var hasMarkers = false
 
   /// Nil where the merged directory does not have the file.
-  init?(_ base: [UInt8]?, _ ours: [UInt8]?, _ theirs: [UInt8]?) {
+  init?(_ name: String, _ base: [UInt8]?, _ ours: [UInt8]?, _ theirs: [UInt8]?) {
     let whole: [UInt8]?
     if ours == theirs || theirs == base {
       whole = ours
@@ -98,7 +98,8 @@ private struct FileMerge {
       whole = theirs
     } else {
       let merge = Merge(
-        base: Document(base ?? []), ours: Document(ours ?? []), theirs: Document(theirs ?? []))
+        base: Document(base ?? []), ours: Document(ours ?? []), theirs: Document(theirs ?? []),
+        isFetched: name.hasPrefix("sources/"))
       let isGone = (ours == nil || theirs == nil) && merge.document.isBlank
       whole = isGone ? nil : merge.document.bytes
       hasMarkers = merge.hasMarkers

@@ -16,13 +16,16 @@ struct DocumentMerge {
   var merged: [Int32: MergedItem] = [:]
 
   /// The merged document; nil where it would not say what was merged.
-  static func merge(_ base: Document, _ ours: Document, _ theirs: Document) -> Document? {
+  static func merge(
+    _ base: Document, _ ours: Document, _ theirs: Document, isFetched: Bool
+  ) -> Document? {
     base.bytes.withUnsafeBufferPointer { one in
       ours.bytes.withUnsafeBufferPointer { two in
         theirs.bytes.withUnsafeBufferPointer { three in
-          var merge = DocumentMerge([
+          let versions = [
             MergeVersion(base, one), MergeVersion(ours, two), MergeVersion(theirs, three),
-          ])
+          ]
+          var merge = DocumentMerge(versions, isFetched)
           merge.choose()
           let order = merge.order()
           merge.dropRepeatedComments(order)
@@ -34,8 +37,8 @@ struct DocumentMerge {
     }
   }
 
-  private init(_ versions: [MergeVersion]) {
-    keys = MergeKeys(versions)
+  private init(_ versions: [MergeVersion], _ isFetched: Bool) {
+    keys = MergeKeys(versions, isFetched: isFetched)
     (base, ours, theirs) = (keys.versions[0], keys.versions[1], keys.versions[2])
     places = (0..<3).map(keys.positions)
   }
@@ -68,7 +71,7 @@ struct DocumentMerge {
       if theirs.hasSameBytes(two, base, old) { return .ours }
     }
     merged[Int32(truncatingIfNeeded: key)] = MergedItem(
-      old.map { (base, $0) }, (ours, one), (theirs, two))
+      old.map { (base, $0) }, (ours, one), (theirs, two), isFetched: keys.isFetched)
     return .merged
   }
 

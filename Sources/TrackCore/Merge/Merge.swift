@@ -23,8 +23,13 @@ public struct Merge: Sendable {
   /// gets the same bytes. What one side added, changed or deleted is in it; where both changed
   /// one value, the greater by bytes stands and the other below it as a `#?` line.
   ///
-  /// - Parameter base: what both sides come from; an empty document where there is none.
-  public init(base: Document, ours: Document, theirs: Document) {
+  /// - Parameters:
+  ///   - base: what both sides come from; an empty document where there is none.
+  ///   - ours: one side.
+  ///   - theirs: the other side.
+  ///   - isFetched: whether it is a file of `sources/`, in which date, time and subject tell
+  ///     what a line is, and the greater of two answers is the later one.
+  public init(base: Document, ours: Document, theirs: Document, isFetched: Bool = false) {
     if ours.bytes == theirs.bytes || theirs.bytes == base.bytes {
       self.init(ours, sides: [ours])
     } else if ours.bytes == base.bytes {
@@ -32,7 +37,7 @@ public struct Merge: Sendable {
     } else {
       let sides = [ours, theirs]
       if let merged = DocumentMerge.merge(
-        base.withoutMarkers, ours.withoutMarkers, theirs.withoutMarkers)
+        base.withoutMarkers, ours.withoutMarkers, theirs.withoutMarkers, isFetched: isFetched)
       {
         self.init(merged, sides: sides)
       } else {

@@ -14,12 +14,15 @@ struct MergeKeys {
   private var blockKeys: [[String: [Int32]]] = [[:], [:], [:]]
   /// The keys of the IDs that a version has on several lines.
   private var repeatedEvents: Set<Int32> = []
+  /// Whether a line is known by date, time and subject.
+  let isFetched: Bool
   /// How many keys there are.
   var count: Int { Int(table.count) }
 
   /// - Parameter versions: the base and the two sides.
-  init(_ versions: [MergeVersion]) {
+  init(_ versions: [MergeVersion], isFetched: Bool) {
     self.versions = versions
+    self.isFetched = isFetched
     table = KeyTable(
       versions.map(\.buffer), lines: (versions.map(\.items.count).max() ?? 0) * 5 / 4)
     let names = RenamedBlocks(versions)
@@ -49,6 +52,7 @@ struct MergeKeys {
   }
 
   private mutating func setKeys(_ version: Int, _ names: RenamedBlocks) {
+    var answers: [String: Int] = [:]
     for index in versions[version].items.indices {
       let item = versions[version].items[index]
       let key: Int32
@@ -68,7 +72,14 @@ struct MergeKeys {
       case .log:
         let text = versions[version].text(of: item)
         guard let event = EventMark.find(in: versions[version].buffer, text) else {
-          key = table.key(of: text, in: version, seed: Seed.line)
+          guard isFetched else {
+            key = table.key(of: text, in: version, seed: Seed.line)
+            break
+          }
+          let answer = LogTokens(versions[version].bytes(of: item)).answer
+          let before = answers[answer, default: 0]
+          answers[answer] = before + 1
+          key = table.key(named: "\(answer)\u{0}\(before)")
           break
         }
         let found = table.firstKey(of: event, in: version, seed: Seed.event)
@@ -276,6 +287,12 @@ extension LogTokens {
       String(decoding: self[key]?.text.plain ?? [], as: UTF8.self)
     }
     return text("date") + " " + foldedName(text("subject"))
+  }
+
+  /// Date, time and subject, by which what was fetched is known.
+  var answer: String {
+    let when = self["when"]?.text.plain ?? []
+    return "\u{0}" + String(decoding: when, as: UTF8.self) + " " + occasion
   }
 
   /// How many items two lines share.

@@ -24,7 +24,7 @@ struct MergedItem {
   /// - Parameter base: nil where both sides added the item.
   init(
     _ base: (MergeVersion, MergeItem)?, _ ours: (MergeVersion, MergeItem),
-    _ theirs: (MergeVersion, MergeItem)
+    _ theirs: (MergeVersion, MergeItem), isFetched: Bool
   ) {
     let one = base.map { MergedItem($0.1, of: $0.0) }
     let two = MergedItem(ours.1, of: ours.0)
@@ -44,6 +44,8 @@ struct MergedItem {
     case .comment where base != nil:
       head = PieceMerge.comments(one?.head ?? [], two.head, three.head)
     case .comment, .other, .stray:
+      head = PieceMerge.lines(one?.head, two.head, three.head)
+    case .log where isFetched:
       head = PieceMerge.lines(one?.head, two.head, three.head)
     case .log:
       mergeEvent(one?.head.first?.text, two.head[0].text, three.head[0].text, ending)

@@ -11,7 +11,8 @@ extension Reference {
 
       a log line with ^EVENT    its EVENT
       another log line          its text, and whether it is the first, second
-                                … such line
+                                … such line; in `sources/` its date, time
+                                and subject
       a block                   its ID, with all its lines
       comments that stand       their text; they follow a blank line or begin
       alone                     the file, others belong to the line below
@@ -47,7 +48,8 @@ extension Reference {
     Where both sides gave one thing another value, the greater stands: by bytes,
     runs of digits as numbers. What is there is greater than what was taken
     away. The line that lost stands below as `#? LINE`, once. These lines are
-    items by their text; deleting one settles it.
+    items by their text; deleting one settles it. Of what two machines fetched
+    into `sources/` the greater line stands, and nothing below it.
 
     Items of the base keep their order, or that of the side which moved some; if
     both did, that of the greater. Added ones follow the nearest item before

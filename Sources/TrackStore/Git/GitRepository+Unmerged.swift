@@ -23,7 +23,7 @@ extension GitRepository {
       }
       let merge = Merge(
         base: Document(stages[0] ?? []), ours: Document(stages[1] ?? []),
-        theirs: Document(stages[2] ?? []))
+        theirs: Document(stages[2] ?? []), isFetched: name.hasPrefix("sources/"))
       guard !merge.hasMarkers else { continue }
       try replace(name, with: merge.document.bytes)
       try run("update-index", "--add", "--", name)

@@ -56,7 +56,9 @@ enum MergeCommand {
         }
       }
     }
-    let merge = Merge(base: versions[0], ours: versions[1], theirs: versions[2])
+    let folder = (name ?? target ?? input.words[1]).split(separator: "/").dropLast().last
+    let merge = Merge(
+      base: versions[0], ours: versions[1], theirs: versions[2], isFetched: folder == "sources")
     let isDry = input.has(dryRun)
     if !isDry, let target {
       do { try SingleFile.write(merge.document.bytes, to: target) } catch {
