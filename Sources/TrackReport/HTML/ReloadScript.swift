@@ -1,3 +1,5 @@
+import TrackCore
+
 /// What makes a page that is served show itself again when there is a newer one.
 enum ReloadScript {
   /// Asks beside the page whether its version, an attribute of the script, is still the newest;
@@ -20,7 +22,7 @@ enum ReloadScript {
   static var digest: String {
     var script = Markup()
     script.raw(text)
-    return SHA256.digest(script.bytes).base64
+    return SHA256.hash(script.bytes).base64
   }
 }
 

@@ -77,8 +77,8 @@ struct ReportPage {
     script.raw(PageScript.text)
     let policy =
       "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none';"
-      + " style-src 'sha256-\(SHA256.digest(style.bytes).base64)';"
-      + " script-src 'sha256-\(SHA256.digest(script.bytes).base64)'"
+      + " style-src 'sha256-\(SHA256.hash(style.bytes).base64)';"
+      + " script-src 'sha256-\(SHA256.hash(script.bytes).base64)'"
       + (version == nil ? "" : " 'sha256-\(ReloadScript.digest)'; connect-src 'self'")
     parts.html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
     parts.html.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
