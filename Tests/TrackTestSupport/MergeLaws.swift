@@ -59,12 +59,18 @@ package struct MergeLaws {
   }
 
   /// Whether a version has a block twice, or in a block what should stand once, or a `|` that
-  /// continues nothing: what is meant may then be seen otherwise when it is merged again.
+  /// continues nothing or stands below a lost value: what is meant may then be seen otherwise
+  /// when it is merged again.
   private var isWrong: Bool {
     let codes: Set<Problem.Code> = [
       .duplicateKey, .duplicateItem, .duplicateID, .strayContinuation,
     ]
     return [base, ours, theirs].contains { version in
+      let roles = version.lines.map(\.role)
+      if zip(roles, roles.dropFirst()).contains(where: { $0 == .lostValue && $1 == .continuation })
+      {
+        return true
+      }
       let tracker = Tracker(files: [SourceFile(name: "habits.txt", bytes: version.bytes)])
       return tracker.check(today: Day.first).contains { codes.contains($0.code) }
     }
