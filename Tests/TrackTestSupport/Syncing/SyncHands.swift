@@ -208,8 +208,10 @@ private struct Page {
 
   /// Behind the last line of a block.
   func end(ofBlockAt header: Int) -> Int {
-    let behind = lines[(header + 1)...].firstIndex { !$0.isEmpty && $0.first != " " } ?? lines.count
-    return lines[..<behind].lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? behind
+    // Comments at the margin may stand in the middle of it.
+    let isOther = { (line: String) in !line.isEmpty && line.first != " " && line.first != "#" }
+    let behind = lines[(header + 1)...].firstIndex(where: isOther) ?? lines.count
+    return max(header, lines[..<behind].lastIndex { $0.first == " " } ?? header) + 1
   }
 
   mutating func add(_ line: String, on day: Int, _ random: inout SeededGenerator) {

@@ -14,8 +14,8 @@ struct SyncOracle {
     var field: String?
     /// The word in the files that this operation put there.
     var token: String?
-    /// The block of which it was deleted: if that was deleted then or later and somebody keeps
-    /// it, it stays whole.
+    /// The block of which it was deleted: if that was deleted as well and somebody keeps it, it
+    /// stays whole.
     var block: String?
     /// The operations that it had before it.
     let seen: Set<Int>
@@ -87,10 +87,8 @@ struct SyncOracle {
       // Two changes of one line, of which one was deleted: the other stays, with what it met.
       let isPart = lines.allSatisfy { !$0.isDisjoint(with: alive) }
       let isKept = ends.contains { end in
-        guard let block = operations[end].block, live[Substring(block)] != nil else { return false }
-        return (deletions[block] ?? []).contains {
-          operations[$0].seen.isSuperset(of: operations[end].seen)
-        }
+        guard let block = operations[end].block else { return false }
+        return live[Substring(block)] != nil && deletions[block] != nil
       }
       let isTouched = (touches[thing] ?? []).contains { isAfterAll($0, ends) }
       if isExact, !alive.contains(Substring(thing)), !isPart, !isKept, !isTouched {
