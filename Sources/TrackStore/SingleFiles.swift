@@ -35,7 +35,11 @@ package enum SingleFile {
     do {
       var made = try NewFile(in: folder)
       try made.write(bytes)
-      if resolvedPath(path) != nil { try made.takeRights(of: target) }
+      if resolvedPath(path) != nil {
+        try made.takeRights(of: target)
+      } else {
+        try made.takeUsualRights()
+      }
       try made.replace(target)
       try flushFolder(folder)
     } catch {

@@ -226,6 +226,13 @@ struct NewFile: ~Copyable {
     guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw .last }
   }
 
+  /// Gives it the rights that new files have here.
+  borrowing func takeUsualRights() throws(SystemError) {
+    let withheld = umask(0o022)
+    _ = umask(withheld)
+    guard fchmod(descriptor, 0o666 & ~withheld) == 0 else { throw .last }
+  }
+
   /// Takes the place of another file in the same folder, at once.
   mutating func replace(_ other: String) throws(SystemError) {
     guard rename(path, other) == 0 else { throw .last }
