@@ -12,17 +12,18 @@ package struct PageServer: ~Copyable {
 
   /// More browsers at once are turned away.
   private static let mostConnections = 32
-  /// So long a request may take to come, and an answer to leave, in milliseconds.
-  private static let patience = 5000
+  private let patience: Int
   /// After so long who waits for a change is told that there is none, and asks again.
   private static let longestWait = 25_000
 
   /// - Parameters:
   ///   - port: 0 for any that is free.
   ///   - secret: What the path begins with.
-  package init(port: UInt16, secret: String) throws(SocketError) {
+  ///   - patience: So long a request may take to come, and an answer to leave, in milliseconds.
+  package init(port: UInt16, secret: String, patience: Int = 5000) throws(SocketError) {
     listener = try Listener(port: port)
     self.secret = secret
+    self.patience = patience
     hosts = ["127.0.0.1:\(listener.port)", "localhost:\(listener.port)"]
   }
 
@@ -52,19 +53,20 @@ package struct PageServer: ~Copyable {
     var interests = others.map { SocketInterest($0) } + [SocketInterest(listener.descriptor)]
     interests += connections.map(\.interest)
     let ready = Set(readySockets(interests, within: wait))
-    if ready.contains(listener.descriptor) { accept() }
     for index in connections.indices {
       if ready.contains(connections[index].descriptor) { go(on: index, page) }
       if connections[index].deadline <= clockMilliseconds() { expire(index) }
     }
     for connection in connections where connection.isOver { connection.end() }
     connections.removeAll(where: \.isOver)
+    // Whoever has gone makes room before the next ones are counted.
+    if ready.contains(listener.descriptor) { accept() }
     return others.filter(ready.contains)
   }
 
   private mutating func accept() {
     while let descriptor = listener.accept() {
-      var connection = Connection(descriptor, deadline: clockMilliseconds() + Self.patience)
+      var connection = Connection(descriptor, deadline: clockMilliseconds() + patience)
       if connections.count >= Self.mostConnections { connection.answer(.tooMany, .get) }
       connections.append(connection)
     }
@@ -101,7 +103,7 @@ package struct PageServer: ~Copyable {
   private mutating func reply(
     _ response: HTTPResponse, _ method: HTTPRequest.Method, to index: Int
   ) {
-    connections[index].deadline = clockMilliseconds() + Self.patience
+    connections[index].deadline = clockMilliseconds() + patience
     connections[index].answer(response, method)
   }
 

@@ -53,7 +53,7 @@ struct Listener: ~Copyable {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-        bind(made, generic, length) == 0 && listen(made, 16) == 0
+        bind(made, generic, length) == 0 && listen(made, 64) == 0
           && getsockname(made, generic, &length) == 0
       }
     }
