@@ -24,27 +24,37 @@ struct Command: Sendable {
   /// What it does, as a phrase without a full stop.
   let summary: String
   let group: Group
-  let examples: [Example]
-  let arguments: [Argument]
-  let options: [OptionForm]
-  /// What else there is to know, a paragraph each.
-  let notes: [String]
   let run: @Sendable (inout Session, Input) throws(Failure) -> ExitCode
 
+  // Made when they are asked for: a run needs them of one command, and there are many.
+  private let makeExamples: @Sendable () -> [Example]
+  private let makeArguments: @Sendable () -> [Argument]
+  private let makeOptions: @Sendable () -> [OptionForm]
+  private let makeNotes: @Sendable () -> [String]
+
   init(
-    _ name: String, _ summary: String, group: Group, examples: [Example],
-    arguments: [Argument] = [], options: [OptionForm] = [], notes: [String] = [],
+    _ name: String, _ summary: String, group: Group,
+    examples: @autoclosure @escaping @Sendable () -> [Example],
+    arguments: @autoclosure @escaping @Sendable () -> [Argument] = [],
+    options: @autoclosure @escaping @Sendable () -> [OptionForm] = [],
+    notes: @autoclosure @escaping @Sendable () -> [String] = [],
     run: @escaping @Sendable (inout Session, Input) throws(Failure) -> ExitCode
   ) {
     self.name = name
     self.summary = summary
     self.group = group
-    self.examples = examples
-    self.arguments = arguments
-    self.options = options
-    self.notes = notes
     self.run = run
+    makeExamples = examples
+    makeArguments = arguments
+    makeOptions = options
+    makeNotes = notes
   }
+
+  var examples: [Example] { makeExamples() }
+  var arguments: [Argument] { makeArguments() }
+  var options: [OptionForm] { makeOptions() }
+  /// What else there is to know, a paragraph each.
+  var notes: [String] { makeNotes() }
 
   /// As it is typed: `track check [FILE…] [OPTION…]`.
   var usage: String {
