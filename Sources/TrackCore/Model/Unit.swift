@@ -71,7 +71,7 @@ public struct Unit: Hashable, Sendable {
 
 /// A number and its unit.
 public struct Amount: Hashable, Sendable {
-  public let number: Number
+  public internal(set) var number: Number
   public let unit: Unit
 
   public init(_ number: Number, _ unit: Unit = .none) {

@@ -1,44 +1,34 @@
 /// What was recorded of one subject, or of one part of it, on one day, added up.
+///
+/// There is one for each subject and day, so it is kept small.
 package struct DayCell: Sendable {
-  package let day: Day
-  /// How many lines say that it was done.
-  package private(set) var lines = 0
+  private let ordinal: Int32
+  private var lineCount: Int32 = 0
   /// The lines' numbers without a unit, a line without one counting as one.
   package private(set) var count = Number.zero
   /// Seconds: as written, else the range's length.
   package private(set) var time = Number.zero
-  /// The sum of the amounts in `unit`.
-  package private(set) var quantity = Number.zero
-  package private(set) var unit = Unit.none
+  /// Where the amounts of the day begin among the series'; -1 for none.
+  fileprivate var amount: Int32 = -1
   /// Whether a line says that more than nothing was done.
   package private(set) var isDone = false
   package private(set) var isSkipped = false
   package private(set) var isFailed = false
-  /// Where sums in further units of the day begin among the series' others; -1 for none.
-  fileprivate var other: Int32 = -1
 
   init(day: Day) {
-    self.day = day
+    ordinal = Int32(clamping: day.ordinal)
   }
+
+  package var day: Day { Day(ordinal: Int(ordinal)) }
+  /// How many lines say that it was done.
+  package var lines: Int { Int(lineCount) }
 
   @inline(__always)
   mutating func add(count: Number, time: Number?, isNothing: Bool) {
-    lines += 1
+    lineCount &+= 1
     if !isNothing { isDone = true }
     self.count += count
     if let time { self.time += time }
-  }
-
-  /// Whether no amounts but those in `unit` were recorded, time and counts aside.
-  var isOfOneUnit: Bool { other < 0 }
-
-  /// Adds an amount if it is of the cell's unit, or the first.
-  @inline(__always)
-  mutating func add(_ amount: Amount) -> Bool {
-    if quantity == .zero, unit == .none { unit = amount.unit }
-    guard unit == amount.unit else { return false }
-    quantity += amount.number
-    return true
   }
 
   mutating func mark(_ outcome: LogEntry.Outcome) {
@@ -47,7 +37,7 @@ package struct DayCell: Sendable {
   }
 
   mutating func merge(_ later: DayCell) {
-    lines += later.lines
+    lineCount &+= later.lineCount
     count += later.count
     time += later.time
     isDone = isDone || later.isDone
@@ -59,7 +49,8 @@ package struct DayCell: Sendable {
 /// The days on which something was recorded of one subject or part, in order.
 package struct DaySeries: Sendable {
   package private(set) var cells: [DayCell] = []
-  private var others: [(amount: Amount, next: Int32)] = []
+  /// The amounts of all days, time and count aside; those of one day as a chain.
+  private var amounts: [(amount: Amount, next: Int32)] = []
   private var isInOrder = true
 
   /// Adds a line of a day.
@@ -75,7 +66,7 @@ package struct DaySeries: Sendable {
     }
     cells[last].add(
       count: count, time: time, isNothing: Self.isNothing(count, time, quantity?.number))
-    if let quantity, !cells[last].add(quantity) { addOther(quantity, to: last) }
+    if let quantity { add(quantity, to: last) }
   }
 
   /// Whether what a line says is none at all, as in `0`, `0km` or `0m`.
@@ -96,9 +87,16 @@ package struct DaySeries: Sendable {
     cells.append(DayCell(day: day))
   }
 
-  private mutating func addOther(_ amount: Amount, to cell: Int) {
-    others.append((amount, cells[cell].other))
-    cells[cell].other = Int32(truncatingIfNeeded: others.count - 1)
+  /// Adds an amount to a day; where it is of another unit than the day's first, as one more.
+  private mutating func add(_ amount: Amount, to cell: Int) {
+    let first = Int(cells[cell].amount)
+    if first >= 0, amounts[first].amount.unit == amount.unit {
+      amounts[first].amount.number += amount.number
+      return
+    }
+    let added = Int32(truncatingIfNeeded: amounts.count)
+    amounts.append((amount, first < 0 ? -1 : amounts[first].next))
+    if first < 0 { cells[cell].amount = added } else { amounts[first].next = added }
   }
 
   /// Adds the days of lines that come behind all others.
@@ -115,12 +113,14 @@ package struct DaySeries: Sendable {
     }
     isInOrder = isInOrder && late.isInOrder
     if let first = rest.first, first.day <= cells[cells.count - 1].day { isInOrder = false }
-    let known = Int32(truncatingIfNeeded: others.count)
-    others += late.others.map { ($0.amount, $0.next < 0 ? -1 : $0.next + known) }
+    let known = Int32(truncatingIfNeeded: amounts.count)
+    amounts += late.amounts.map { ($0.amount, $0.next < 0 ? -1 : $0.next + known) }
     let start = cells.count
     cells += rest
     guard known > 0 else { return }
-    for index in start..<cells.count where cells[index].other >= 0 { cells[index].other += known }
+    for index in start..<cells.count where cells[index].amount >= 0 {
+      cells[index].amount += known
+    }
   }
 
   /// Puts the days in order and makes one cell of each; to be called after the last line.
@@ -131,6 +131,7 @@ package struct DaySeries: Sendable {
       ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
     }
     cells = []
+    cells.reserveCapacity(sorted.count)
     for (_, cell) in sorted {
       if let last = cells.last, last.day == cell.day {
         merge(cell, amounts(of: cell))
@@ -143,20 +144,25 @@ package struct DaySeries: Sendable {
   /// Adds what another cell has to the last, which is of the same day.
   private mutating func merge(_ cell: DayCell, _ amounts: [Amount]) {
     let index = cells.count - 1
-    for amount in amounts where !cells[index].add(amount) { addOther(amount, to: index) }
+    for amount in amounts { add(amount, to: index) }
     cells[index].merge(cell)
   }
 
-  /// The sums of a day in units other than time and count.
+  /// The amounts of a day, time and count aside.
   package func amounts(of cell: DayCell) -> [Amount] {
-    guard cell.unit != .none || cell.other >= 0 else { return [] }
-    var amounts = [Amount(cell.quantity, cell.unit)]
-    var next = cell.other
+    var found: [Amount] = []
+    var next = cell.amount
     while next >= 0 {
-      amounts.append(others[Int(next)].amount)
-      next = others[Int(next)].next
+      found.append(amounts[Int(next)].amount)
+      next = amounts[Int(next)].next
     }
-    return amounts
+    return found
+  }
+
+  /// The amount of a day that has one alone; nil for a day of none or more.
+  func onlyAmount(of cell: DayCell) -> Amount? {
+    guard cell.amount >= 0, amounts[Int(cell.amount)].next < 0 else { return nil }
+    return amounts[Int(cell.amount)].amount
   }
 
   /// The position of the first cell on or after a day.

@@ -25,7 +25,7 @@ package struct RecordedDay {
           Self.period(rhythm, day, today, tracker)
         ))
       if let streak = Self.streak(now) { parts.append(streak) }
-    } else if let amount = Self.amount(history.series(of: block.heading.name).cell(on: day)) {
+    } else if let amount = Self.amount(history.series(of: block.heading.name), on: day) {
       parts.append("\(amount) \(Self.name(of: day, today))")
     }
     sentence = parts.isEmpty ? nil : "\(block.title): \(parts.joined(separator: ", "))."
@@ -91,10 +91,12 @@ package struct RecordedDay {
   }
 
   /// What was done of something that has no rhythm; nil where it was done just once.
-  private static func amount(_ cell: DayCell?) -> String? {
-    guard let cell else { return nil }
+  private static func amount(_ series: DaySeries, on day: Day) -> String? {
+    guard let cell = series.cell(on: day) else { return nil }
     if cell.time > .zero { return Words.duration(cell.time) }
-    if cell.quantity > .zero { return Words.amount(cell.quantity, cell.unit.name) }
+    if let amount = series.amounts(of: cell).first, amount.number > .zero {
+      return Words.amount(amount.number, amount.unit.name)
+    }
     return cell.count > .one ? Words.short(cell.count) : nil
   }
 }

@@ -149,9 +149,9 @@ private struct DayAdder {
     if unit == .time, cell.time != .zero { return cell.time }
     var total = Number.zero
     var converts = false
-    if cell.isOfOneUnit {
-      if cell.unit != .none, let conversion = conversion(from: cell.unit) {
-        total = conversion(cell.quantity)
+    if let amount = series.onlyAmount(of: cell) {
+      if let conversion = conversion(from: amount.unit) {
+        total = conversion(amount.number)
         converts = true
       }
     } else {
