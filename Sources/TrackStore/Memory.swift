@@ -7,6 +7,11 @@
 /// A run is short, and what it frees it needs again at once: handing pages out one by one, and
 /// taking them back, would cost a third of its time. Without Glibc all of this does nothing.
 public enum Memory {
+  private static let largePage = 1 << 21
+  /// What lies before the first large page: small pages, each of which would be asked for alone.
+  /// It is never touched.
+  nonisolated(unsafe) private static var leftOut: UnsafeMutableRawPointer?
+
   /// Keeps memory that is freed, also that of large arrays; to be called before all else.
   public static func keepWhatIsFreed() {
     set(.largestPiece, to: 32 << 20)
@@ -19,12 +24,13 @@ public enum Memory {
   /// Prepares for reading so many bytes: what comes next lies in large pages.
   static func expectReading(_ bytes: Int) {
     #if canImport(Glibc)
-      guard bytes >= 1 << 18 else { return }
+      guard bytes >= 1 << 18, leftOut == nil else { return }
       // Room for the bytes and for what is made of them; it is only set aside.
       set(.taken, to: Int32(min(max(8 * bytes, 16 << 20), 128 << 20)))
-      guard let start = malloc(min(bytes, 16 << 20)) else { return }
-      free(start)
+      guard let start = malloc(largePage) else { return }
       set(.taken, to: 1 << 20)
+      let gap = -(Int(bitPattern: start) + largePage) & (largePage - 1)
+      leftOut = malloc(max(gap - 64, 1))
       guard let end = sbrk(0), end > start else { return }
       preferLargePages(under: start.assumingMemoryBound(to: UInt8.self), end - start)
     #endif
@@ -33,9 +39,8 @@ public enum Memory {
   /// Asks for large pages where so many bytes are going to be filled.
   static func preferLargePages(under start: UnsafeMutablePointer<UInt8>, _ count: Int) {
     #if canImport(Glibc)
-      let page = 1 << 21
-      let first = (Int(bitPattern: start) + page - 1) & ~(page - 1)
-      let end = (Int(bitPattern: start) + count) & ~(page - 1)
+      let first = (Int(bitPattern: start) + largePage - 1) & ~(largePage - 1)
+      let end = (Int(bitPattern: start) + count) & ~(largePage - 1)
       guard end > first, let address = UnsafeMutableRawPointer(bitPattern: first) else { return }
       // A hint: where it is refused, nothing is lost.
       madvise(address, end - first, MADV_HUGEPAGE)
