@@ -90,10 +90,11 @@ import Testing
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 3 == 0)
     let atOnce = try history.text.progress(history.today)
+    let strengths = atOnce.strengths(from: history.start, through: history.today)
     var day = history.start
     while day < history.today {
       let then = try history.text.progress(day)
-      #expect(then.strength == atOnce.strength(on: day))
+      #expect(then.strength == strengths[day - history.start])
       // A day that is over keeps the state it had when it ended; at most is settled by then.
       let eve = then.state(on: day - 1)
       #expect(eve == atOnce.state(on: day - 1))

@@ -140,7 +140,9 @@ private enum Loop {
     // m = 0.5^(1/13) = 0.948073; one day: 1 - m; two days: m(1 - m) + (1 - m) = 1 - m².
     let daily = try HabitText("habit h\n every: daily\n2026-11-16 h\n2026-11-17 h\n")
       .progress("2026-11-17")
-    #expect(abs((daily.strength(on: day("2026-11-16")) ?? 0) - 0.051_922) < 0.000_001)
+    let first = daily.strengths(from: day("2026-11-15"), through: day("2026-11-16"))
+    #expect(first.count == 2 && first[0] == nil)
+    #expect(abs((first[1] ?? 0) - 0.051_922) < 0.000_001)
     #expect(abs((daily.strength ?? 0) - 0.101_149) < 0.000_001)
     // Weekdays: f = 5/7, m = 0.955937; the weekend keeps what Friday had.
     let weekday = try HabitText("habit h\n every: weekday\n2026-11-20 h\n2026-11-21 h\n")
@@ -155,7 +157,8 @@ private enum Loop {
   @Test func pausedAndSkippedDaysKeepIt() throws {
     let text = "habit h\n every: daily\n pause: 2026-11-17..2026-11-18\n2026-11-16 h\n"
     let habit = try HabitText(text + "2026-11-19 h skip\n").progress("2026-11-19")
-    #expect(habit.strength == habit.strength(on: day("2026-11-16")))
+    let before = habit.strengths(from: day("2026-11-16"), through: day("2026-11-16"))
+    #expect(before == [habit.strength])
   }
 
   @Test func underTwoWeeksIsNew() throws {

@@ -10,7 +10,7 @@ public struct Hands: Sendable {
   ///   - worth: How many bytes of the log are worth two hands.
   ///   - run: Does both and returns when both are done.
   public init(
-    worth: Int = 1 << 16,
+    worth: Int = 1 << 21,
     _ run: @escaping @Sendable (_ first: () -> Void, _ second: () -> Void) -> Void
   ) {
     self.worth = worth
@@ -26,12 +26,4 @@ public struct Hands: Sendable {
   /// Does both; the second must touch nothing that the first changes, and the first nothing
   /// that the second changes.
   func both(_ first: () -> Void, _ second: () -> Void) { run(first, second) }
-
-  /// What becomes of each element, half of them by either hand.
-  func map<Element, Result>(_ elements: [Element], _ body: (Element) -> Result) -> [Result] {
-    let middle = elements.count / 2
-    var (early, late): ([Result], [Result]) = ([], [])
-    both({ early = elements[..<middle].map(body) }, { late = elements[middle...].map(body) })
-    return early + late
-  }
 }

@@ -64,13 +64,13 @@ package struct HabitCalendar: Sendable {
         let habit = HabitRow(
           progress, tracker, from: from, through: min(to, today), evenArchived: true)
       else { return nil }
+      let strengths = progress.strengths(from: from, through: to)
       return Row(
         habit: habit,
-        days: (0...(to - from)).map { offset in
+        days: strengths.enumerated().map { offset, strength in
           let day = from + offset
           return Row.DayMark(
-            day: day, state: HabitRow.DayState(of: progress, on: day),
-            strength: progress.strength(on: day))
+            day: day, state: HabitRow.DayState(of: progress, on: day), strength: strength)
         })
     }
     days = (0...(to - from)).map { offset in

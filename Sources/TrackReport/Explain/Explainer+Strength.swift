@@ -14,7 +14,8 @@ extension Explainer {
     }
     let all = progress.lastDay - progress.firstDay + 1
     part.earlier = max(0, all - parts.strengthDays.count)
-    var before = progress.strength(on: (parts.strengthDays.first?.day ?? today) - 1)
+    let eve = (parts.strengthDays.first?.day ?? today) - 1
+    var before = progress.strengths(from: eve, through: eve)[0]
     for day in parts.strengthDays {
       part.steps.append(step(day, before: before ?? (day.rule?.isAtMost == true ? 1 : 0), progress))
       before = day.strength

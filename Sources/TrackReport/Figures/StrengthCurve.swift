@@ -17,12 +17,13 @@ package struct StrengthCurve: Sendable {
     id = habit.id
     title = habit.title
     let last = progress.lastDay
-    var day = last
+    let strengths = progress.strengths(from: max(first, progress.firstDay), through: last)
     var points: [Point] = []
-    while day >= max(first, progress.firstDay), let strength = progress.strength(on: day) {
-      points.append(Point(day: day, strength: strength))
-      day = day - 7
+    for index in stride(from: strengths.count - 1, through: 0, by: -7) {
+      guard let strength = strengths[index] else { break }
+      points.append(Point(day: last - (strengths.count - 1 - index), strength: strength))
     }
-    self.points = points.reversed()
+    points.reverse()
+    self.points = points
   }
 }

@@ -12,25 +12,14 @@ public struct HabitProgress: Sendable {
   /// The rhythm in force on the last day; nil where it is only recorded.
   public let rhythm: Rhythm?
   public let streak: Streak
-  /// 0–1; nil before its first day and without a rhythm.
-  public let strength: Double?
   /// Whether there are less than two weeks to judge it by.
   public let isNew: Bool
-  /// Met and due since it began, in the unit of its streak.
-  public let allTime: HabitRate
   /// Today's state and figures.
   public let now: HabitFigure
   /// What is due today; nil where nothing is.
   public let due: DueToday?
-  /// From today to the last day on which starting, one completion a day, still saves the
-  /// streak; nil where no streak can break.
-  public let daysToBreak: Int?
-  /// How much was done of what was due in each of the last ten weeks, the present one last:
-  /// 0–1, nil where nothing was due.
-  public let lastWeeks: [Double?]
 
   let reckoning: HabitReckoning
-  private let strengths: [Double]
 
   init(_ reckoning: HabitReckoning) {
     self.reckoning = reckoning
@@ -41,21 +30,29 @@ public struct HabitProgress: Sendable {
     rhythm = reckoning.stretchIndex(on: max(lastDay, firstDay)).flatMap {
       reckoning.stretches[$0].rhythm(on: max(reckoning.ledger.last, reckoning.ledger.first))
     }
-    let streak = reckoning.streak()
-    let figure = reckoning.figure()
-    var strengths: [Double] = []
-    strengths.reserveCapacity(reckoning.ledger.count)
-    reckoning.forEachStrengthDay { strengths.append($0.strength) }
-    self.streak = streak
-    self.strengths = strengths
-    strength = strengths.last
+    streak = reckoning.streak()
     isNew = reckoning.ledger.count < 14
-    allTime = reckoning.rate(from: .first, through: reckoning.today)
-    now = figure
-    due = reckoning.dueToday(streak, figure)
-    daysToBreak = reckoning.daysToBreak(streak)
-    lastWeeks = reckoning.lastWeeks(10)
+    now = reckoning.figure()
+    due = reckoning.dueToday(streak, now)
   }
+
+  /// 0–1; nil before its first day and without a rhythm.
+  public var strength: Double? {
+    var strength: Double?
+    reckoning.forEachStrengthDay { strength = $0.strength }
+    return strength
+  }
+
+  /// Met and due since it began, in the unit of its streak.
+  public var allTime: HabitRate { reckoning.rate(from: .first, through: today) }
+
+  /// From today to the last day on which starting, one completion a day, still saves the
+  /// streak; nil where no streak can break.
+  public var daysToBreak: Int? { reckoning.daysToBreak(streak) }
+
+  /// How much was done of what was due in each of the last ten weeks, the present one last:
+  /// 0–1, nil where nothing was due.
+  public var lastWeeks: [Double?] { reckoning.lastWeeks(10) }
 
   /// How often it was met since it began, in the unit of its streak.
   public var total: Int { allTime.met }
@@ -65,10 +62,14 @@ public struct HabitProgress: Sendable {
     day >= firstDay && day <= lastDay ? reckoning.states[day - firstDay] : .notDue
   }
 
-  /// The strength at the end of a day, 0–1; nil where there was none.
-  public func strength(on day: Day) -> Double? {
-    guard day >= firstDay, day <= lastDay, !strengths.isEmpty else { return nil }
-    return strengths[day - firstDay]
+  /// The strength at the end of each of some days, 0–1; nil where there was none.
+  public func strengths(from first: Day, through last: Day) -> [Double?] {
+    guard first <= last else { return [] }
+    var strengths = [Double?](repeating: nil, count: last - first + 1)
+    reckoning.forEachStrengthDay { day in
+      if day.day >= first, day.day <= last { strengths[day.day - first] = day.strength }
+    }
+    return strengths
   }
 
   /// Met and due within some days, in the unit that was in force on the last of them.
@@ -133,7 +134,7 @@ extension Tracker {
   package func habitProgress(in history: History, today: Day) -> [HabitProgress] {
     let calendar = calendar
     let tasks = tasks.filter { !$0.rhythms.isEmpty }
-    return hands.map(habits.map(HabitRules.init) + tasks.map(HabitRules.init)) {
+    return (habits.map(HabitRules.init) + tasks.map(HabitRules.init)).map {
       progress($0, history, calendar, today)
     }
   }
