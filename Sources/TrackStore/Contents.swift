@@ -28,10 +28,10 @@ func contents(ofFile path: String) throws(ReadError) -> [UInt8] {
   let file = try OpenFile(reading: path)
   guard file.length <= largestLength else { throw .tooLarge }
   // One byte more than it holds tells the end from a file that has grown.
-  var bytes = try file.chunk(capacity: file.length + 1)
+  var bytes = try file.chunk(capacity: file.length + 1, from: 0)
   var isWhole = bytes.count <= file.length
   while !isWhole {
-    let more = try file.chunk(capacity: max(bytes.count, 65_536))
+    let more = try file.chunk(capacity: max(bytes.count, 65_536), from: bytes.count)
     isWhole = more.isEmpty
     bytes += more
     guard bytes.count <= largestLength else { throw .tooLarge }

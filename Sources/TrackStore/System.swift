@@ -1,4 +1,6 @@
 // With System+Writing.swift, Memory.swift and Threads.swift the only file of the module that speaks to the system's library.
+import TrackCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -89,34 +91,54 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Reads up to that many bytes from where the last ones ended, or from an offset; fewer only
-  /// where the file ends.
-  borrowing func chunk(capacity: Int, from offset: Int? = nil) throws(ReadError) -> [UInt8] {
+  /// Reads up to that many bytes from an offset; fewer only where the file ends.
+  borrowing func chunk(capacity: Int, from offset: Int) throws(ReadError) -> [UInt8] {
+    let descriptor = descriptor
     var refusal: SystemError?
     Memory.expectReading(capacity)
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
       guard let base = buffer.baseAddress else { return }
       Memory.preferLargePages(under: base, capacity)
-      while filled < capacity {
-        let count =
-          if let offset {
-            pread(descriptor, base + filled, capacity - filled, off_t(offset + filled))
-          } else {
-            read(descriptor, base + filled, capacity - filled)
-          }
-        if count > 0 {
-          filled += count
-        } else if count == 0 {
-          return
-        } else if errno != EINTR {
-          refusal = .last
-          return
-        }
-      }
+      let middle = capacity < worthTwoHands ? capacity : capacity / 2
+      let hands = middle < capacity ? Hands.two : .one
+      var (early, late) = (Filling(), Filling())
+      hands.both(
+        { early = fill(base, middle, from: descriptor, offset) },
+        { late = fill(base + middle, capacity - middle, from: descriptor, offset + middle) })
+      filled = early.count < middle ? early.count : middle + late.count
+      refusal = early.refusal ?? late.refusal
     }
     if let refusal { throw .system(refusal) }
     return bytes
   }
+}
+
+/// From so many bytes on, two threads read a file faster than one.
+private let worthTwoHands = 1 << 22
+
+/// How far some bytes came to be read.
+private struct Filling {
+  var count = 0
+  var refusal: SystemError?
+}
+
+private func fill(
+  _ start: UnsafeMutablePointer<UInt8>, _ length: Int, from descriptor: Int32, _ offset: Int
+) -> Filling {
+  var filling = Filling()
+  while filling.count < length {
+    let count = pread(
+      descriptor, start + filling.count, length - filling.count, off_t(offset + filling.count))
+    if count > 0 {
+      filling.count += count
+    } else if count == 0 {
+      break
+    } else if errno != EINTR {
+      filling.refusal = .last
+      break
+    }
+  }
+  return filling
 }
 
 /// The names in a folder as bytes, in no order, without `.` and `..`.

@@ -29,9 +29,11 @@ import TrackTestSupport
     #expect(snapshot.problems.isEmpty)
   }
 
-  @Test func bytesAreKept() throws {
+  /// Large files are read in two halves at once.
+  @Test(arguments: [75, 2001]) func bytesAreKept(pieces: Int) throws {
     let folder = try directory()
-    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let piece = (0..<4099).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let bytes = Array(repeatElement(piece, count: pieces).joined())
     try folder.write(bytes, to: "log.txt")
     try folder.write([], to: "habits.txt")
     let files = try snapshot(of: folder).files
@@ -107,7 +109,7 @@ import TrackTestSupport
   @Test(.timeLimit(.minutes(1))) func aFileThatShrinksWhileItIsRead() async throws {
     let folder = try directory("log.txt")
     let path = folder.path("log.txt")
-    let content = [UInt8](repeating: 0x23, count: 1 << 20)
+    let content = [UInt8](repeating: 0x23, count: 5 << 20)
     try await withThrowingTaskGroup { group in
       group.addTask {
         for _ in 0..<200 {

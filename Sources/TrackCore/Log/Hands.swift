@@ -25,5 +25,5 @@ public struct Hands: Sendable {
 
   /// Does both; the second must touch nothing that the first changes, and the first nothing
   /// that the second changes.
-  func both(_ first: () -> Void, _ second: () -> Void) { run(first, second) }
+  package func both(_ first: () -> Void, _ second: () -> Void) { run(first, second) }
 }
