@@ -19,25 +19,14 @@ package struct Editor: Sendable {
   /// What interrupts is the editor's own business meanwhile.
   package func edit(_ path: String, at line: Int) -> Int32 {
     let words = ["/bin/sh", "-c", command + " \"$@\"", command] + arguments(path, line)
-    var strings: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for string in strings { free(string) } }
-    var attributes = spawnAttributes()
-    defer { posix_spawnattr_destroy(&attributes) }
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
     defer {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    var process: pid_t = 0
-    guard posix_spawn(&process, "/bin/sh", nil, &attributes, &strings, environ) == 0 else {
-      return 127
-    }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return 127 }
-    }
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    let editor = OtherProgram(words, streams: [], isInterrupted: true)
+    return editor?.wait() ?? 127
   }
 
   /// How the usual editors are told the line; others get the file alone.
@@ -56,27 +45,4 @@ package struct Editor: Sendable {
     default: return [path]
     }
   }
-
-  /// The editor is interrupted as usual.
-  private func spawnAttributes() -> SpawnAttributes {
-    #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-    #else
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawnattr_init(&attributes)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGQUIT)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    return attributes
-  }
-
-  #if canImport(Darwin)
-    private typealias SpawnAttributes = posix_spawnattr_t?
-  #else
-    private typealias SpawnAttributes = posix_spawnattr_t
-  #endif
 }

@@ -30,20 +30,16 @@ package enum SingleFile {
       do { return try WritableFile(path, .appending).put(bytes) } catch { throw .system(error) }
     }
     let target = resolvedPath(path) ?? path
-    let cut = target.lastIndex(of: "/")
-    let folder = cut.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
+    let folder = FilePlace.folder(of: target)
+    // Of several that write it at once each has its own.
+    let made = DataDirectory.joined(folder, ".track-\(UInt64.random(in: 0...UInt64.max))")
     do {
-      var made = try NewFile(in: folder)
-      try made.write(bytes)
-      if resolvedPath(path) != nil {
-        try made.takeRights(of: target)
-      } else {
-        try made.takeUsualRights()
-      }
-      try made.replace(target)
-      try flushFolder(folder)
+      try makeFile(made, holding: bytes, like: try? FileStatus(of: target))
+      try moveFile(made, to: target)
     } catch {
+      try? removeFile(made)
       throw .system(error)
     }
+    do { try syncFolder(folder) } catch { throw .system(error) }
   }
 }

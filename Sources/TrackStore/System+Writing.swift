@@ -88,17 +88,7 @@ struct WritableFile: ~Copyable {
     var refusal: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       guard let base = buffer.baseAddress else { return }
-      while filled < count {
-        let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
-        if got > 0 {
-          filled += got
-        } else if got == 0 {
-          return
-        } else if errno != EINTR {
-          refusal = .last
-          return
-        }
-      }
+      (filled, refusal) = readBytes(from: descriptor, at: offset, into: base, count)
     }
     if let refusal { throw refusal }
     return bytes
@@ -163,6 +153,22 @@ struct WritableFile: ~Copyable {
     }
     return true
   }
+}
+
+/// Makes a file, in the place of one that was left under its name, and waits until the disk has
+/// the bytes. Put in another's place by `moveFile`, it is there whole or not at all.
+///
+/// - Parameters:
+///   - other: The file whose place it is to take: its permissions and owner are taken on.
+///   - permissions: Those that it gets where there is no such file.
+func makeFile(
+  _ path: String, holding bytes: [UInt8], like other: FileStatus?, permissions: mode_t = 0o666
+) throws(SystemError) {
+  try removeFile(path)
+  let file = try WritableFile(path, .creating, permissions: other == nil ? permissions : 0o600)
+  if let other { try file.takeOn(other) }
+  try file.put(bytes)
+  try file.sync()
 }
 
 /// Gives a file another name, in one step, in the place of what has that name.

@@ -100,12 +100,14 @@ struct OpenFile: ~Copyable {
       guard let base = buffer.baseAddress else { return }
       Memory.preferLargePages(under: base, capacity)
       let middle = capacity < worthTwoHands ? capacity : capacity / 2
-      let hands = middle < capacity ? Hands.two : .one
-      var (early, late) = (Filling(), Filling())
-      hands.both(
-        { early = fill(base, middle, from: descriptor, offset) },
-        { late = fill(base + middle, capacity - middle, from: descriptor, offset + middle) })
-      filled = early.count < middle ? early.count : middle + late.count
+      var (early, late): (BytesRead, BytesRead) = ((0, nil), (0, nil))
+      (middle < capacity ? Hands.two : .one).both(
+        { early = readBytes(from: descriptor, at: offset, into: base, middle) },
+        {
+          late = readBytes(
+            from: descriptor, at: offset + middle, into: base + middle, capacity - middle)
+        })
+      filled = early.filled < middle ? early.filled : middle + late.filled
       refusal = early.refusal ?? late.refusal
     }
     if let refusal { throw .system(refusal) }
@@ -116,29 +118,30 @@ struct OpenFile: ~Copyable {
 /// From so many bytes on, two threads read a file faster than one.
 private let worthTwoHands = 1 << 22
 
-/// How far some bytes came to be read.
-private struct Filling {
-  var count = 0
-  var refusal: SystemError?
-}
+/// How many bytes came to be read, and why not more.
+typealias BytesRead = (filled: Int, refusal: SystemError?)
 
-private func fill(
-  _ start: UnsafeMutablePointer<UInt8>, _ length: Int, from descriptor: Int32, _ offset: Int
-) -> Filling {
-  var filling = Filling()
-  while filling.count < length {
-    let count = pread(
-      descriptor, start + filling.count, length - filling.count, off_t(offset + filling.count))
-    if count > 0 {
-      filling.count += count
-    } else if count == 0 {
-      break
+/// Reads that many bytes, fewer where the file ends or the system refuses: from an offset, else
+/// from where the last ones ended.
+func readBytes(
+  from descriptor: Int32, at offset: Int?, into base: UnsafeMutablePointer<UInt8>, _ count: Int
+) -> BytesRead {
+  var filled = 0
+  while filled < count {
+    let got =
+      if let offset {
+        pread(descriptor, base + filled, count - filled, off_t(offset + filled))
+      } else {
+        read(descriptor, base + filled, count - filled)
+      }
+    if got == 0 { break }
+    if got > 0 {
+      filled += got
     } else if errno != EINTR {
-      filling.refusal = .last
-      break
+      return (filled, .last)
     }
   }
-  return filling
+  return (filled, nil)
 }
 
 /// The names in a folder as bytes, in no order, without `.` and `..`.
@@ -186,86 +189,4 @@ package func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
-}
-
-/// A new file beside another one, which it may become.
-///
-/// It is gone with the value unless it was put in the other's place.
-struct NewFile: ~Copyable {
-  private let descriptor: Int32
-  private let path: String
-  private var isInPlace = false
-
-  /// Makes an empty file in a folder, its name hidden so that nobody reads it for data.
-  init(in folder: String) throws(SystemError) {
-    var name = Array("\(folder)/.track-XXXXXX".utf8CString)
-    descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw .last }
-    path = name.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { String(cString: $0) } ?? ""
-    }
-  }
-
-  deinit {
-    close(descriptor)
-    if !isInPlace { unlink(path) }
-  }
-
-  /// Writes all of the bytes and waits until the disk has them.
-  borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
-    var refusal: SystemError?
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
-        #if canImport(Glibc)
-          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-        if count >= 0 {
-          written += count
-        } else if errno != EINTR {
-          refusal = .last
-          return
-        }
-      }
-    }
-    if let refusal { throw refusal }
-    guard fsync(descriptor) == 0 else { throw .last }
-  }
-
-  /// Gives it the rights of another file, and its owners where that is allowed.
-  borrowing func takeRights(of other: String) throws(SystemError) {
-    var status = stat()
-    guard stat(other, &status) == 0 else { throw .last }
-    // Only root may give a file away; the group may be kept by its members.
-    if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
-      _ = fchown(descriptor, uid_t.max, status.st_gid)
-    }
-    guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw .last }
-  }
-
-  /// Gives it the rights that new files have here.
-  borrowing func takeUsualRights() throws(SystemError) {
-    let withheld = umask(0o022)
-    _ = umask(withheld)
-    guard fchmod(descriptor, 0o666 & ~withheld) == 0 else { throw .last }
-  }
-
-  /// Takes the place of another file in the same folder, at once.
-  mutating func replace(_ other: String) throws(SystemError) {
-    guard rename(path, other) == 0 else { throw .last }
-    isInPlace = true
-  }
-}
-
-/// Waits until the disk has the names in a folder.
-func flushFolder(_ path: String) throws(SystemError) {
-  let folder = open(path, O_RDONLY | O_CLOEXEC)
-  guard folder >= 0 else { throw .last }
-  defer { close(folder) }
-  guard fsync(folder) == 0 || errno == EINVAL else { throw .last }
 }

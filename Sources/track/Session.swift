@@ -77,6 +77,12 @@ struct Session {
   mutating func print(json value: some JSONWritable) {
     out.write(JSONWriter.bytes(of: value))
   }
+
+  /// Prints lines, which may hold anything, or where JSON was asked for what they say as such.
+  mutating func print(_ lines: [String], json value: some JSONWritable) {
+    if json { return print(json: value) }
+    for line in lines { print(line.harmless(ascii: terminal.ascii)) }
+  }
 }
 
 extension Clock {

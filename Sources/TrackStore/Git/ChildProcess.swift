@@ -14,41 +14,25 @@ struct ChildProcess: Sendable {
   private(set) var output: [UInt8] = []
   private(set) var errors: [UInt8] = []
 
-  /// Runs a program of the search path without a shell, nothing to read before it, and waits.
+  /// Runs a program, nothing to read before it, and waits.
   ///
   /// - Parameters:
   ///   - words: The program's name and its arguments.
   ///   - variables: Its whole environment, as `NAME=value`.
   init(_ words: [String], variables: [String]) {
-    guard let program = words.first, let out = Pipe(), let err = Pipe() else { return }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, out.writing, 1)
-    posix_spawn_file_actions_adddup2(&actions, err.writing, 2)
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
-    defer { for text in arguments + environment { free(text) } }
-    var process: pid_t = 0
-    let refusal = posix_spawnp(&process, program, &actions, nil, &arguments, &environment)
+    guard let out = Pipe(), let err = Pipe() else { return }
+    let program = OtherProgram(
+      words, variables: variables,
+      streams: [.nothing, .descriptor(out.writing), .descriptor(err.writing)])
     close(out.writing)
     close(err.writing)
     defer {
       close(out.reading)
       close(err.reading)
     }
-    guard refusal == 0 else { return }
+    guard let program else { return }
     (output, errors) = Self.drain(out.reading, err.reading)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return }
-    }
-    code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    code = program.wait()
   }
 
   /// Reads both to their ends at once: who waits for one while the other is full waits forever.

@@ -70,10 +70,8 @@ struct ReplicaFiles {
     }
     let path = directory.path(of: seal)
     let new = path + ".new"
-    try removeFile(new)
-    let file = try WritableFile(new, .creating, permissions: 0o600)
-    try file.put(Array((([name.text] + words).joined(separator: " ") + "\n").utf8))
-    try file.sync()
+    let text = ([name.text] + words).joined(separator: " ") + "\n"
+    try makeFile(new, holding: Array(text.utf8), like: nil, permissions: 0o600)
     try moveFile(new, to: path)
   }
 }

@@ -58,7 +58,8 @@ struct FilePlace {
     try TrackStore.makeFolder(folder)
   }
 
-  private static func folder(of path: String) -> String {
+  /// The folder that a path leads into.
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

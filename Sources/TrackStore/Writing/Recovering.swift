@@ -85,10 +85,7 @@ struct Recovering {
       let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
       let aside = DataDirectory.joined(folder, name)
       if let bytes = try? contents(ofFile: place.prepared) {
-        try removeFile(aside)
-        let file = try WritableFile(aside, .creating, permissions: 0o600)
-        try file.put(bytes)
-        try file.sync()
+        try makeFile(aside, holding: bytes, like: nil, permissions: 0o600)
       }
       try removeFile(place.prepared)
       return .setAside(file: place.file, at: aside)

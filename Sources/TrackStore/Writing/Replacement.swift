@@ -46,12 +46,7 @@ struct Replacement {
 
   private func write(_ bytes: [UInt8]) throws(SystemError) {
     try place.makeFolder()
-    try removeFile(place.prepared)
-    let old = try? FileStatus(of: place.path)
-    let file = try WritableFile(
-      place.prepared, .creating, permissions: old == nil ? 0o666 : 0o600)
-    if let old { try file.takeOn(old) }
-    try file.put(bytes)
-    try file.sync()
+    try makeFile(
+      place.prepared, holding: bytes, like: try? FileStatus(of: place.path))
   }
 }

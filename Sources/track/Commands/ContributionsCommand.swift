@@ -76,8 +76,7 @@ enum ContributionsCommand {
       throw .usage(
         .unfitting("--none", with: word, why: "it lists the lines that helped no goal at all"))
     }
-    let words = BlockWord(tracker: open.tracker)
-    guard let block = try words.find(word) else { throw words.unknown(word) }
+    let block = try BlockWord(tracker: open.tracker).block(word)
     guard [.goal, .obligation, .value, .habit, .task].contains(block.heading.kind) else {
       throw .usage(
         .badValue(word, of: "ID", expected: "a goal, value, habit or task", near: nil))

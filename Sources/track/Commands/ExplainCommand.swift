@@ -41,8 +41,7 @@ enum ExplainCommand {
   ) throws(Failure) -> ExitCode {
     guard let word = input.words.first else { return .fine }
     let open = try session.open(keepingProblems: false)
-    let words = BlockWord(tracker: open.tracker)
-    guard let block = try words.find(word) else { throw words.unknown(word) }
+    let block = try BlockWord(tracker: open.tracker).block(word)
     let explainer = Explainer(
       open.tracker, today: open.today, limits: input.has(all) ? .all : .few,
       period: try input.value(of: period).map { text throws(Failure) in

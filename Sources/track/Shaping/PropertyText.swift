@@ -40,8 +40,7 @@ struct PropertyText {
   private func whole(_ typed: String) throws(Failure) -> String {
     let parts = typed.split(separator: " ", maxSplits: 1).map(String.init)
     guard let word = parts.first else { return typed }
-    let words = BlockWord(tracker: tracker)
-    guard let block = try words.find(word) else { throw words.unknown(word) }
+    let block = try BlockWord(tracker: tracker).block(word)
     return ([block.id] + parts.dropFirst()).joined(separator: " ")
   }
 }

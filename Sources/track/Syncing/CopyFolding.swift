@@ -24,11 +24,8 @@ enum CopyFolding {
   ) throws(Failure) -> ExitCode {
     let undecided = SyncCommand.openValues(in: directory)
     let lines = lines + (undecided > 0 ? [SyncSaying.undecided(undecided)] : [])
-    if session.json {
-      session.print(json: Report(message: lines.joined(separator: " "), undecided: undecided))
-    } else {
-      for line in lines { session.print(line) }
-    }
+    session.print(
+      lines, json: Report(message: lines.joined(separator: " "), undecided: undecided))
     return undecided > 0 ? .findings : .fine
   }
 

@@ -27,14 +27,10 @@ struct PathSyncRun {
     }
     let saying = PathSyncSaying(
       outcome, with: path, tense: looksOnly ? .stands : isDry ? .would : .did)
-    if session.json {
-      session.print(json: saying)
-    } else {
-      for line in saying.lines { session.print(line.harmless(ascii: session.terminal.ascii)) }
-      if isDry {
-        let step = session.step(outcome.changes(of: outcome.here))
-        session.out.write(Written(files: step, message: "").difference(for: session.terminal))
-      }
+    session.print(saying.lines, json: saying)
+    if isDry, !session.json {
+      let step = session.step(outcome.changes(of: outcome.here))
+      session.out.write(Written(files: step, message: "").difference(for: session.terminal))
     }
     for (look, name) in [(outcome.here, here.path), (outcome.there, path)] where look.mayBringBack {
       session.tell(look.bringingBack(name))

@@ -17,11 +17,7 @@ struct StandingSaying {
   }
 
   func report(to session: inout Session) {
-    if session.json {
-      session.print(json: self)
-    } else {
-      for line in lines { session.print(line.harmless(ascii: session.terminal.ascii)) }
-    }
+    session.print(lines, json: self)
   }
 
   private var lines: [String] {

@@ -18,11 +18,7 @@ struct SyncSaying {
   }
 
   func report(to session: inout Session) {
-    if session.json {
-      session.print(json: self)
-    } else {
-      for line in lines { session.print(line.harmless(ascii: session.terminal.ascii)) }
-    }
+    session.print(lines, json: self)
   }
 
   private var lines: [String] {

@@ -19,6 +19,12 @@ struct BlockWord {
     return begun.first
   }
 
+  /// What `find` finds; throws where that is nothing.
+  func block(_ word: String) throws(Failure) -> any Block {
+    guard let block = try find(word) else { throw unknown(word) }
+    return block
+  }
+
   /// What nobody has found.
   func unknown(_ word: String, among further: [String] = []) -> Failure {
     let ids = tracker.blocks.map(\.id) + tracker.blocks.flatMap(\.heading.was) + further

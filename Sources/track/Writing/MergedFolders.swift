@@ -59,15 +59,8 @@ struct MergedFolders {
         }
         return result
       }
-    } catch let error as ChangeError<Failure> {
-      switch error {
-      case .refused(let failure): throw failure
-      case .failed(let error): throw .write(error)
-      }
-    } catch let error as WriteError {
-      throw .write(error)
     } catch {
-      throw .write(.keepsChanging(names[0]))
+      throw Failure(error, writing: names[0])
     }
   }
 }

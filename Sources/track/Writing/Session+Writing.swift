@@ -18,15 +18,8 @@ extension Session {
       let step = self.step(try writing.change(files, by: edit))
       keep(step, words, in: writing)
       return step
-    } catch let error as ChangeError<Failure> {
-      switch error {
-      case .refused(let failure): throw failure
-      case .failed(let error): throw .write(error)
-      }
-    } catch let error as WriteError {
-      throw .write(error)
     } catch {
-      throw .write(.keepsChanging(files.first ?? ""))
+      throw Failure(error, writing: files.first)
     }
   }
 
@@ -36,32 +29,27 @@ extension Session {
     _ lines: [String], on day: Day, in directory: DataDirectory, _ words: WritingWords
   ) throws(Failure) -> [UndoStep.File] {
     let file = directory.logFile(for: day)
-    do {
+    do throws(WriteError) {
       let end = try directory.logEnd(of: file)
-      guard end.allowsAppending(on: day) else {
-        return try insert(lines, on: day, into: file, of: directory, words)
-      }
-      if words.isDryRun {
+      if words.isDryRun, end.allowsAppending(on: day) {
         let offset = end.offset + end.bytes.count
         let appended = Appended(
           file: file, isNew: !directory.holds(file), offset: offset, lines: lines)
         return [try written(appended, directory, true)]
       }
-      let writing = try Writing(to: directory, command: "track \(words.command)")
-      tell(writing.recoveries)
-      // While this one waited, another may have added a line of a later day.
-      if try directory.logEnd(of: file).allowsAppending(on: day) {
-        let appended = try writing.append(lines, to: file)
-        let step = [try written(appended, directory, json)]
-        keep(step, words, in: writing)
-        return step
+      if !words.isDryRun, end.allowsAppending(on: day) {
+        let writing = try Writing(to: directory, command: "track \(words.command)")
+        tell(writing.recoveries)
+        // While this one waited, another may have added a line of a later day.
+        if try directory.logEnd(of: file).allowsAppending(on: day) {
+          let appended = try writing.append(lines, to: file)
+          let step = [try written(appended, directory, json)]
+          keep(step, words, in: writing)
+          return step
+        }
       }
-    } catch let error as WriteError {
-      throw .write(error)
-    } catch let failure as Failure {
-      throw failure
     } catch {
-      throw .write(.keepsChanging(file))
+      throw .write(error)
     }
     return try insert(lines, on: day, into: file, of: directory, words)
   }
@@ -139,5 +127,18 @@ extension Session {
   /// Says something that is not the command's result.
   func tell(_ text: String) {
     try? Stream.errors.send(Array("track: \(text.harmless())\n".utf8))
+  }
+}
+
+extension Failure {
+  /// Why files were not changed.
+  init(_ error: any Error, writing file: String?) {
+    switch error {
+    case let failure as Failure: self = failure
+    case ChangeError<Failure>.refused(let failure): self = failure
+    case ChangeError<Failure>.failed(let error): self = .write(error)
+    case let error as WriteError: self = .write(error)
+    default: self = .write(.keepsChanging(file ?? ""))
+    }
   }
 }

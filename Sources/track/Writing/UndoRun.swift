@@ -36,17 +36,8 @@ struct UndoRun {
         try writing.push(done, to: other)
       }
       return steps
-    } catch let error as ChangeError<Failure> {
-      switch error {
-      case .refused(let failure): throw failure
-      case .failed(let error): throw .write(error)
-      }
-    } catch let error as WriteError {
-      throw .write(error)
-    } catch let failure as Failure {
-      throw failure
     } catch {
-      throw nothing
+      throw Failure(error, writing: nil)
     }
   }
 
