@@ -19,14 +19,14 @@ enum ReadError: Error {
 }
 
 /// A sparse file can claim any length; asking for that much memory would end the program.
-private let largestLength = 4 << 30
+let largestFile = 4 << 30
 
 /// Reads a whole regular file.
 ///
 /// The bytes are copied, not mapped: a mapping traps when another program cuts the file short.
 func contents(ofFile path: String) throws(ReadError) -> [UInt8] {
   let file = try OpenFile(reading: path)
-  guard file.length <= largestLength else { throw .tooLarge }
+  guard file.length <= largestFile else { throw .tooLarge }
   // One byte more than it holds tells the end from a file that has grown.
   var bytes = try file.chunk(capacity: file.length + 1, from: 0)
   var isWhole = bytes.count <= file.length
@@ -34,7 +34,7 @@ func contents(ofFile path: String) throws(ReadError) -> [UInt8] {
     let more = try file.chunk(capacity: max(bytes.count, 65_536), from: bytes.count)
     isWhole = more.isEmpty
     bytes += more
-    guard bytes.count <= largestLength else { throw .tooLarge }
+    guard bytes.count <= largestFile else { throw .tooLarge }
   }
   return bytes
 }

@@ -32,6 +32,37 @@ extension DataDirectory {
     return ends
   }
 
+  /// Shows the lines of a file from its end on, some whole ones at a time, until something is
+  /// found in them; nil where nothing is, or no such file is there.
+  package func searchBackwards<Found>(
+    _ file: String, _ find: (_ lines: [UInt8]) -> Found?
+  ) throws(WriteError) -> Found? {
+    let place = try FilePlace(file, in: self)
+    guard hasEntry(place.path) else { return nil }
+    do throws(ReadError) {
+      let open = try OpenFile(reading: place.path)
+      guard open.length <= largestFile else { throw .tooLarge }
+      var (end, size) = (open.length, 64 << 10)
+      while end > 0 {
+        let start = max(0, end - size)
+        let bytes = try open.chunk(capacity: end - start, from: start)
+        size = min(size * 8, 4 << 20)
+        let newline = bytes.dropLast().firstIndex(of: 0x0A)
+        guard start == 0 || newline != nil else {
+          // All of it is within one line.
+          size = max(size, (end - start) * 2)
+          continue
+        }
+        let cut = start == 0 ? 0 : (newline ?? 0) + 1
+        if let found = find(Array(bytes[cut...])) { return found }
+        end = start + cut
+      }
+      return nil
+    } catch {
+      throw .unreadable(file, error.words)
+    }
+  }
+
   /// `log.txt`, the files in `sources/`, and those in `log/`, the latest first.
   package var logFiles: [String] {
     func files(in folder: String) -> [String] {

@@ -85,17 +85,26 @@ package struct LineReader {
   /// The offset of the next LF at or after `from`, or the buffer's end; eight bytes at a time.
   @inline(__always)
   package static func newline(in buffer: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
+    first(0x0A, in: buffer, from: from)
+  }
+
+  /// Where a byte stands next, or the end; eight bytes are looked at together.
+  @inline(__always)
+  static func first(
+    _ byte: UInt8, in buffer: UnsafeBufferPointer<UInt8>, from: Int
+  ) -> Int {
     let raw = UnsafeRawBufferPointer(buffer)
     let count = buffer.count
+    let wanted = UInt64(byte) &* 0x0101_0101_0101_0101
     var at = from
     while at + 8 <= count {
       let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      let differs = word ^ 0x0A0A_0A0A_0A0A_0A0A
+      let differs = word ^ wanted
       let found = (differs &- 0x0101_0101_0101_0101) & ~differs & 0x8080_8080_8080_8080
       if found != 0 { return at + found.trailingZeroBitCount >> 3 }
       at += 8
     }
-    while at < count, buffer[at] != 0x0A { at += 1 }
+    while at < count, buffer[at] != byte { at += 1 }
     return at
   }
 

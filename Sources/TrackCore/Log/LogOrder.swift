@@ -1,13 +1,13 @@
 /// A look at the dates of lines alone.
 package enum LogOrder {
-  /// The day of the first log line; nil where there is none, or the lines are not in order of
-  /// dates.
-  package static func firstDay(of bytes: [UInt8]) -> Day? {
+  /// The days of the first log line and of the last; nil where there is none, or the lines are
+  /// not in order of dates.
+  package static func days(of bytes: [UInt8]) -> ClosedRange<Day>? {
     bytes.withUnsafeBufferPointer { buffer in
       var first: Day?
       var latest = Day.first
       var known = 0..<0
-      var at = 0
+      var at = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       while at < buffer.count {
         let end = LineReader.newline(in: buffer, from: at)
         defer { at = end + 1 }
@@ -22,7 +22,7 @@ package enum LogOrder {
         known = date
         if first == nil { first = day }
       }
-      return first
+      return first.map { $0...latest }
     }
   }
 }

@@ -5,9 +5,13 @@
 package struct SubjectSieve: Sendable {
   /// Folded; those with other letters than ASCII have none of its words.
   private let words: [[UInt8]]
+  private let takesGoals: Bool
 
-  /// - Parameter names: The IDs, present and former ones.
-  package init(names: [String]) {
+  /// - Parameters:
+  ///   - names: The IDs, present and former ones.
+  ///   - takesGoals: Whether lines with a `+` anywhere are let through, too.
+  package init(names: [String], takesGoals: Bool = false) {
+    self.takesGoals = takesGoals
     words = names.map { Array(foldedName($0).utf8) }.filter { $0.allSatisfy { $0 < 0x80 } }
   }
 
@@ -17,7 +21,9 @@ package struct SubjectSieve: Sendable {
       var at = 0
       while at < buffer.count {
         let end = min(LineReader.newline(in: buffer, from: at) + 1, buffer.count)
-        if mayBeMeant(buffer, at, end) { result += buffer[at..<end] }
+        if mayBeMeant(buffer, at, end) || takesGoals && buffer[at..<end].contains(0x2B) {
+          result += buffer[at..<end]
+        }
         at = end
       }
     }

@@ -21,23 +21,15 @@ package struct RecordedDay {
     if let rhythm = then.habit.rhythm {
       parts.append(
         Self.figure(
-          then.habit.now, rhythm, Self.name(of: day, today),
+          then.habit.now, rhythm, Words.day(day, today: today),
           Self.period(rhythm, day, today, tracker)
         ))
       if let streak = Self.streak(now) { parts.append(streak) }
     } else if let amount = Self.amount(history.series(of: block.heading.name), on: day) {
-      parts.append("\(amount) \(Self.name(of: day, today))")
+      parts.append("\(amount) \(Words.day(day, today: today))")
     }
     sentence = parts.isEmpty ? nil : "\(block.title): \(parts.joined(separator: ", "))."
     isWhole = !now.mayBeLonger
-  }
-
-  private static func name(of day: Day, _ today: Day) -> String {
-    switch today - day {
-    case 0: "today"
-    case 1: "yesterday"
-    default: "on \(Words.date(day))"
-    }
   }
 
   /// `this week`, `in that week`; empty where days count by themselves.

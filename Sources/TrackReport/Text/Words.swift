@@ -53,6 +53,16 @@ package enum Words {
     return "\(capitalised(day.weekday.short)) \(number) \(months[month - 1])"
   }
 
+  /// `today`, `yesterday`, `on Sat 14 Nov`; with the year where it is far from today.
+  package static func day(_ day: Day, today: Day) -> String {
+    switch today - day {
+    case 0: "today"
+    case 1: "yesterday"
+    case -300...300: "on \(date(day))"
+    default: "on \(fullDate(day))"
+    }
+  }
+
   /// `21 Nov 2026`.
   package static func fullDate(_ day: Day) -> String {
     let (year, month, number) = day.date

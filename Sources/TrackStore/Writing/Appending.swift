@@ -60,7 +60,9 @@ extension DataDirectory {
     do throws(ReadError) {
       let open = try OpenFile(reading: place.path)
       let offset = max(0, open.length - count)
-      return FileEnd(bytes: try open.chunk(capacity: count, from: offset), offset: offset)
+      guard open.length - offset <= largestFile else { throw .tooLarge }
+      let bytes = try open.chunk(capacity: open.length - offset, from: offset)
+      return FileEnd(bytes: bytes, offset: offset)
     } catch {
       throw .unreadable(file, error.words)
     }

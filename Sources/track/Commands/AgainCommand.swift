@@ -21,10 +21,7 @@ enum AgainCommand {
       try open.day(word, of: "--on")
     }
     let moment = try open.moments.moment(on: day, at: input.value(of: RecordingOptions.at))
-    let end: FileEnd
-    let file = open.directory.logFile(for: open.today)
-    do { end = try open.directory.end(of: file) } catch { throw .write(error) }
-    guard let last = Document(end.wholeLines).lastLogLine else {
+    guard let last = try open.lastInLog({ $0.lastLogLine })?.found else {
       throw .refused(.nothingRecorded)
     }
     let line = LogLineText(moment: moment, subject: last.subject, items: last.items).text

@@ -28,8 +28,9 @@ enum DoneCommand {
         + " PART:AMOUNT, +GOAL, @CONTEXT, #TAG, fail. `track help format log` has them all.",
       "A number stands for a line of `track today`: alone it records what that still asks of today,"
         + " with items just those. Finding it takes reading the whole log.",
-      "What it means is told from the log's end: from 2 MiB of it at most, where a streak that"
-        + " goes on before them is given as so long or more.",
+      "What it means is told from the log's last 2 MiB. Of a log that is longer it says so: its"
+        + " earlier lines are taken to be of earlier days, a streak that goes on into them is"
+        + " given as so long or more, and where goals stand is left to `track report`.",
       "Without --on the line gets the time, too. Until the day begins (04:00, or as track.txt"
         + " says) it is still the day before: at 01:30 the line says 25:30.",
     ],

@@ -17,8 +17,8 @@ enum StartCommand {
     options: [RecordingOptions.at.form, RecordingOptions.note.form, WritingWords.dryRun.form],
     notes: [
       "The log gets a line with a time that goes on, `09:05-?`. One thing runs at a time:"
-        + " `track switch` goes over to another. Whether something is running is seen from the"
-        + " last 2 MiB of the log."
+        + " `track switch` goes over to another. Something that is running is looked for from the"
+        + " log's end on."
     ]
   ) { session, input throws(Failure) in
     let words = WritingWords("start", input)
@@ -38,22 +38,15 @@ enum StartCommand {
     ],
     options: [RecordingOptions.at.form, WritingWords.dryRun.form],
     notes: [
-      "It looks for the last line with a range of times at the end of the log, and begins a new"
-        + " one. Amounts and the note are not taken along."
+      "It looks for the last line of the log with a range of times, and begins a new one. Amounts"
+        + " and the note are not taken along."
     ]
   ) { session, input throws(Failure) in
     let words = WritingWords("resume", input)
     let time = try input.value(of: RecordingOptions.at)
     var timing = try Timing(session, words)
-    let end: FileEnd
-    let file = timing.open.directory.logFile(for: timing.open.today)
-    do throws(WriteError) { end = try timing.open.directory.end(of: file) } catch {
-      throw .write(error)
-    }
-    let log = Document(end.wholeLines)
-    guard let last = log.lastLogLine(where: { $0.end != nil }) else {
-      throw .refused(.nothingToResume)
-    }
+    let found = try timing.open.lastInLog { log in log.lastLogLine { $0.end != nil } }
+    guard let last = found?.found else { throw .refused(.nothingToResume) }
     let items = last.items.filter { "+@#".contains($0.first ?? " ") && !$0.contains("=") }
     let (line, block) = try timing.line([last.subject] + items, at: time, note: nil)
     session.report(try timing.start(line, block, isNow: time == nil), words)

@@ -92,7 +92,8 @@ struct Amending {
     _ target: LineTarget, _ open: RecordingDirectory
   ) throws(Failure) -> [String] {
     switch target {
-    case .last: return [open.directory.logFile(for: open.today)]
+    case .last:
+      return [try open.lastInLog { $0.lastLogDay }?.file ?? open.directory.logFile(for: open.today)]
     case .event: return LogRewrite(open: open).files
     case .place(let file, _):
       let known = open.tracker.files.map(\.name) + open.directory.logFiles

@@ -25,7 +25,9 @@ struct DayTaking {
         }
       let said =
         lines.map { "Took back: \($0.text)" }
-        + (words.isDryRun ? [] : RecordingMeaning(open: open).words(for: [block], on: day))
+        + (words.isDryRun
+          ? []
+          : RecordingMeaning(open: open).words(for: [block], on: day, lines: lines.map(\.text)))
       return Written(files: files, message: said.joined(separator: "\n"))
     } catch {
       if isOptional, error == nothing { return nil }

@@ -8,6 +8,19 @@ extension DataDirectory {
     return holds(year) ? year : "log.txt"
   }
 
+  /// Finds something in the log, looked for from its end on: in the file that lines of today go
+  /// to, then in the log and in those of the years before. Gives the file, too.
+  func lastInLog<Found>(
+    _ today: Day, _ find: (Document) -> Found?
+  ) throws(WriteError) -> (file: String, found: Found)? {
+    let last = logFile(for: today)
+    let others = logFiles.filter { $0 != last && !$0.hasPrefix("sources/") }
+    for file in [last] + others {
+      if let found = try searchBackwards(file, { find(Document($0)) }) { return (file, found) }
+    }
+    return nil
+  }
+
   /// The end of a log, with a line of it: a few lines do, unless they are very long.
   func logEnd(of file: String) throws(WriteError) -> FileEnd {
     let end = try end(of: file, atMost: 2048)

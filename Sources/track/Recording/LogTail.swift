@@ -5,34 +5,67 @@ import TrackStore
 struct LogTail {
   /// How much of it is read at most: the whole log of most people.
   static let longest = 2 << 20
-  /// How much is read, one after the other, until that tells a streak.
+  /// How much is looked at, one after the other, until that tells a streak.
   static let lengths = [64 << 10, 512 << 10, longest]
 
-  let files: [SourceFile]
-  /// The first day of which all lines are known; nil where the whole log is.
-  let first: Day?
+  /// Lines of it, from a day on.
+  struct Lines {
+    let files: [SourceFile]
+    /// The first day of which all lines are known; nil where the whole log is.
+    let first: Day?
+  }
 
+  private struct Part {
+    let file: String
+    let bytes: [UInt8]
+    let isWhole: Bool
+    /// Nil where its lines are not in order of dates.
+    let days: ClosedRange<Day>?
+  }
+
+  private let parts: [Part]
+  private let unread: [String]
+
+  /// Whether it is all of the log.
+  var isWhole: Bool { unread.isEmpty && parts.allSatisfy(\.isWhole) }
+
+  init(_ directory: DataDirectory, atMost count: Int = longest) throws(WriteError) {
+    let ends = try directory.logEnds(atMost: count)
+    parts = ends.parts.map { part in
+      let bytes = part.end.wholeLines
+      return Part(
+        file: part.file, bytes: bytes, isWhole: part.isWhole, days: LogOrder.days(of: bytes))
+    }
+    unread = ends.unread
+  }
+
+  /// The last lines of it, at most so many bytes.
+  ///
   /// - Parameter sieve: Leaves lines out that are of no interest.
   /// - Returns: nil where lines that are not in order of dates leave no day of which all are known.
-  init?(
-    _ directory: DataDirectory, atMost count: Int, _ sieve: SubjectSieve
-  ) throws(WriteError) {
-    let ends = try directory.logEnds(atMost: count)
+  func lines(atMost count: Int, _ sieve: SubjectSieve) -> Lines? {
     var files: [SourceFile] = []
     var first: Day?
-    for part in ends.parts {
-      let bytes = part.end.wholeLines
+    var rest = count
+    for part in parts {
+      let bytes = part.bytes.count <= rest ? part.bytes : Self.lastLines(of: part.bytes, rest)
+      rest -= min(rest, part.bytes.count)
       files.append(SourceFile(name: part.file, bytes: sieve.sieved(bytes)))
-      if part.isWhole { continue }
-      guard let day = LogOrder.firstDay(of: bytes) else { return nil }
+      if part.isWhole, bytes.count == part.bytes.count { continue }
+      guard let last = part.days?.upperBound else { return nil }
+      let day = LogOrder.days(of: bytes)?.lowerBound ?? last
       first = max(first ?? day + 1, day + 1)
     }
-    for file in ends.unread {
+    for file in unread {
       guard let end = Self.lastDay(ofYear: file) else { return nil }
       first = max(first ?? end + 1, end + 1)
     }
-    self.files = files
-    self.first = first
+    return Lines(files: files, first: first)
+  }
+
+  private static func lastLines(of bytes: [UInt8], _ count: Int) -> [UInt8] {
+    guard let cut = bytes.suffix(count).firstIndex(of: 0x0A) else { return [] }
+    return Array(bytes[(cut + 1)...])
   }
 
   /// `log/2024.txt` holds no later day.

@@ -23,7 +23,7 @@ struct Recording {
   ) -> [String] {
     lines.map { "\(verb): \($0)" }
       + RecordingMeaning(open: open, preview: words.isDryRun ? lines : [])
-      .words(for: blocks, on: day)
+      .words(for: blocks, on: day, lines: lines)
       + warnings.map { "But \($0.detail)." }
   }
 }

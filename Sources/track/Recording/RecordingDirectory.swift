@@ -48,6 +48,13 @@ struct RecordingDirectory {
     return found.count == 1 ? found.first : nil
   }
 
+  /// Finds something in the log from its end on, and the file that it stands in.
+  func lastInLog<Found>(
+    _ find: (Document) -> Found?
+  ) throws(Failure) -> (file: String, found: Found)? {
+    do { return try directory.lastInLog(today, find) } catch { throw .write(error) }
+  }
+
   /// The single day that a loose date means.
   func day(_ word: String, of what: String) throws(Failure) -> Day {
     if let date = dates.read(word), let from = date.from, from == date.through { return from }

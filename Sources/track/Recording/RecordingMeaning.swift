@@ -2,67 +2,120 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// Says what a recording means for what it is about: "Drink water: 5 of 8 today, streak 4 days."
+/// Says what a recording means: "Drink water: 5 of 8 today, streak 4 days."
 ///
-/// The figures come from the log's end: from as much of it as the streak needs, and never from
-/// more than `LogTail.longest`.
+/// The figures come from the log's end: from as much of it as they need, and never from more
+/// than `LogTail.longest`, which is said where there is more. Where goals stand, only the whole
+/// log tells.
 struct RecordingMeaning {
   let open: RecordingDirectory
   /// Lines that would be written, where none is.
   var preview: [String] = []
 
-  /// One sentence for each habit and task that lines were recorded on; nothing of what the log's
-  /// end does not tell.
-  func words(for blocks: [any Block], on day: Day) -> [String] {
+  /// A sentence for each habit, task and measure that lines were recorded on, and for each goal
+  /// that they helped; nothing of what the log's end does not tell.
+  func words(for blocks: [any Block], on day: Day, lines: [String]) -> [String] {
     var ids: Set<String> = []
-    let asked = blocks.filter { ($0 is Habit || $0 is Task) && ids.insert($0.id).inserted }
-    guard !asked.isEmpty, day <= open.today else { return [] }
+    let asked = blocks.filter {
+      ($0 is Habit || $0 is Task || $0 is Measure) && ids.insert($0.id).inserted
+    }
+    guard day <= open.today, let tail = try? LogTail(open.directory) else { return [] }
+    let said = asked.isEmpty ? [] : words(for: asked, on: day, tail)
+    let all = said + (tail.isWhole ? words(forGoalsOf: lines, tail) : [])
+    return tail.isWhole ? all : all.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
+  }
+
+  private func words(for blocks: [any Block], on day: Day, _ tail: LogTail) -> [String] {
     var said: [String] = []
-    let sieve = open.sieve(for: asked)
+    let sieve = open.sieve(for: blocks)
     for length in LogTail.lengths {
-      guard let tail = try? LogTail(open.directory, atMost: length, sieve) else { continue }
-      let tracker = open.tracker(reading: tail.files, preview)
+      guard let log = tail.lines(atMost: length, sieve) else { continue }
+      let tracker = open.tracker(reading: log.files, preview)
       let history = tracker.history(today: open.today)
-      let recorded = asked.map { block in
-        tracker.block(id: block.id).flatMap {
-          RecordedDay($0, on: day, in: history, tracker, today: open.today, from: tail.first)
+      let readings =
+        blocks.contains { $0 is Measure } ? tracker.readings(today: open.today) : nil
+      var isWhole = true
+      said = blocks.compactMap { block in
+        if let measure = block as? Measure, let readings {
+          return RecordedReading.sentence(
+            measure, on: day, in: readings, today: open.today, from: log.first)
         }
+        let recorded = tracker.block(id: block.id).flatMap {
+          RecordedDay($0, on: day, in: history, tracker, today: open.today, from: log.first)
+        }
+        if recorded?.isWhole != true { isWhole = false }
+        return recorded?.sentence
       }
-      said = recorded.compactMap { $0?.sentence }
-      if tail.first == nil || recorded.allSatisfy({ $0?.isWhole == true }) { break }
+      if log.first == nil || isWhole { break }
     }
     return said
+  }
+
+  /// - Parameter tail: all of the log.
+  private func words(forGoalsOf lines: [String], _ tail: LogTail) -> [String] {
+    let recorded = open.tracker(reading: [], lines)
+    var helped: [Name] = []
+    for line in recorded.contributionLines(today: open.today) where !line.parts.isEmpty {
+      if let goal = line.goal, !helped.contains(goal) { helped.append(goal) }
+    }
+    let goals = helped.compactMap { recorded.block(named: $0) as? Goal }
+    guard !goals.isEmpty,
+      let log = tail.lines(atMost: LogTail.longest, open.sieve(for: goals, in: recorded))
+    else { return [] }
+    let tracker = open.tracker(reading: log.files, preview)
+    let progress = tracker.goalProgress(today: open.today)
+    return goals.compactMap { goal in
+      progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0, tracker) }
+    }
   }
 }
 
 extension RecordingMeaning {
-  /// What ticking something off on a day records; nil where the log's end does not tell.
+  /// What ticking something off on a day records; nil where the log does not tell.
   func ticking(_ block: any Block, on day: Day) throws(Failure) -> Ticking? {
     let sieve = open.sieve(for: [block])
-    guard let tail = try? LogTail(open.directory, atMost: LogTail.longest, sieve) else {
-      return nil
+    for length in [LogTail.longest, .max] {
+      let tail: LogTail
+      do { tail = try LogTail(open.directory, atMost: length) } catch { throw .write(error) }
+      guard let log = tail.lines(atMost: length, sieve) else { continue }
+      let tracker = open.tracker(reading: log.files, preview)
+      guard let block = tracker.block(id: block.id) else { return nil }
+      let progress = tracker.recentProgress(
+        of: block, in: tracker.history(today: day), today: day, from: log.first)
+      if let progress { return Ticking(progress.habit, block) }
     }
-    let tracker = open.tracker(reading: tail.files, preview)
-    guard let block = tracker.block(id: block.id) else { return nil }
-    let progress = tracker.recentProgress(
-      of: block, in: tracker.history(today: day), today: day, from: tail.first)
-    return progress.map { Ticking($0.habit, block) }
+    return nil
   }
 }
 
 extension RecordingDirectory {
-  /// Lets lines through that count for some habits or tasks.
+  /// Lets lines through that count for some habits, tasks or measures.
   fileprivate func sieve(for blocks: [any Block]) -> SubjectSieve {
-    var names: [String] = []
-    for block in blocks {
-      names.append(block.id)
-      names += block.heading.was
-      for source in (block as? Habit)?.of ?? [] {
-        names.append(tracker.text(of: source.subject))
-        names += tracker.block(named: source.subject)?.heading.was ?? []
+    SubjectSieve(names: blocks.flatMap { names(of: $0, in: tracker) })
+  }
+
+  /// Lets lines through that count for some goals.
+  fileprivate func sieve(for goals: [Goal], in tracker: Tracker) -> SubjectSieve {
+    let measures = goals.flatMap { $0.measures + $0.milestones.compactMap(\.measure) }
+    var names = measures.compactMap(\.subject).map { tracker.text(of: $0.subject) }
+    let wanted = Set(goals.map(\.heading.name))
+    let subjects = Set(measures.compactMap(\.subject?.subject))
+    for block in tracker.blocks {
+      let helped = (block as? Habit)?.goals ?? (block as? Task)?.goals ?? []
+      if subjects.union(wanted).contains(block.heading.name) || !wanted.isDisjoint(with: helped) {
+        names += self.names(of: block, in: tracker)
       }
     }
-    return SubjectSieve(names: names)
+    return SubjectSieve(names: names, takesGoals: true)
+  }
+
+  private func names(of block: any Block, in tracker: Tracker) -> [String] {
+    var names = [block.id] + block.heading.was
+    for source in (block as? Habit)?.of ?? [] {
+      names.append(tracker.text(of: source.subject))
+      names += tracker.block(named: source.subject)?.heading.was ?? []
+    }
+    return names
   }
 
   /// The directory with what is known of its log.

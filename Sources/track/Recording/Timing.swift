@@ -36,13 +36,13 @@ struct Timing {
     )
   }
 
-  /// Begins something, unless the end of the log shows that something is running.
+  /// Begins something, unless something is running.
   func start(
     _ line: LogLineText, _ block: any Block, isNow: Bool
   ) throws(Failure) -> Written {
     var recording = Recording()
     try recording.add(line.text, on: nil, in: open)
-    if let running = try latelyRunning().first {
+    if let running = try lastRunning() {
       throw .refused(
         .runningAlready(
           title(of: running), since: since(running, from: line.moment.day),
@@ -55,15 +55,18 @@ struct Timing {
     return Written(files: files, message: said.joined(separator: "\n"))
   }
 
-  /// What the log's end shows to be running; all of it where that is short.
-  private func latelyRunning() throws(Failure) -> [WrittenLine] {
+  /// What is running, looked for from the log's end on: what began last.
+  private func lastRunning() throws(Failure) -> WrittenLine? {
     do {
-      let ends = try open.directory.logEnds(atMost: LogTail.longest)
-      var contents: FileContents = [:]
-      for part in ends.parts where !part.file.hasPrefix("sources/") {
-        contents[part.file] = part.end.wholeLines
+      for file in rewrite.files {
+        let found = try open.directory.searchBackwards(file) { bytes -> WrittenLine? in
+          let lines = RunningSieve.sieved(bytes)
+          if lines.isEmpty { return nil }
+          return rewrite.lines(in: [file: lines]) { entry, _ in entry.isRunning }.last?.line
+        }
+        if let found { return found }
       }
-      return rewrite.lines(in: contents, where: { entry, _ in entry.isRunning }).map(\.line)
+      return nil
     } catch {
       throw .write(error)
     }
@@ -107,10 +110,11 @@ struct Timing {
     var said: [String] = []
     var ended: [any Block] = []
     var days: [Day] = []
+    var lines: [String] = []
     let log = next.map { open.directory.logFile(for: $0.line.moment.day) }
     let all = Set(rewrite.files + [log].compactMap { $0 }).sorted()
     let files = try session.change(all, of: open.directory, words) { contents throws(Failure) in
-      (said, ended, days) = ([], [], [])
+      (said, ended, days, lines) = ([], [], [], [])
       let running = try self.running(in: contents, end.block, isOptional: next != nil)
       var documents = contents.mapValues { Document($0 ?? []) }
       for (file, line) in running {
@@ -118,6 +122,7 @@ struct Timing {
         _ = try open.check(text)
         documents[file] = documents[file]?.replacing(line: line.place.line - 1, with: text)
         said.append("Stopped: \(text)")
+        lines.append(text)
         if let remark { said.append(remark) }
         if let block = block(of: line) { ended.append(block) }
         days.append(line.day)
@@ -133,7 +138,7 @@ struct Timing {
     }
     if let next { keep(next.line, isNow: !end.isGiven) }
     if let day = days.last, !words.isDryRun {
-      said += RecordingMeaning(open: open).words(for: ended, on: day)
+      said += RecordingMeaning(open: open).words(for: ended, on: day, lines: lines)
     }
     return Written(files: files, message: said.joined(separator: "\n"))
   }

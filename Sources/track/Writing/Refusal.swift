@@ -150,7 +150,7 @@ enum Refusal: Error, Hashable, Sendable {
       "\(title) began at \(since), more than a day before \(end). It goes on; say when it ended"
         + " with --at, and --on for the day."
     case .nothingToResume:
-      "The end of the log has no time that was stopped. `track start ID` begins something."
+      "The log has no time that was stopped. `track start ID` begins something."
     case .noLine(let word):
       "No line of the log is \"\(word)\". Name it as last, ^id or FILE:LINE."
     case .noItem(let item, let line):

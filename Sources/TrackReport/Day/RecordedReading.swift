@@ -1,0 +1,30 @@
+import TrackCore
+
+/// What the readings of a day came to once one was recorded.
+package enum RecordedReading {
+  /// `Weight: 71.4 kg today, 0.5 kg less than on Sat 14 Nov.`; nil where the measure itself was
+  /// not read on that day.
+  ///
+  /// - Parameter first: The first day of which all lines are known; nil where all are.
+  package static func sentence(
+    _ measure: Measure, on day: Day, in readings: Readings, today: Day, from first: Day?
+  ) -> String? {
+    let series = readings.series.first { $0.key.measure == measure.name && $0.key.part == nil }
+    guard day >= first ?? day, let series,
+      case let days = series.days(of: measure, from: first ?? .first, through: day),
+      let now = days.last, now.day == day
+    else { return nil }
+    let unit = series.key.unit.name
+    var words = "\(Words.amount(now.number, unit)) \(Words.day(day, today: today))"
+    // What adds up over a day is not done with it yet.
+    if measure.by != .sum, let before = days.dropLast().last {
+      let change = now.number - before.number
+      let then = Words.day(before.day, today: today)
+      let gap = Words.amount(change < .zero ? .zero - change : change, unit)
+      words +=
+        change == .zero
+        ? ", as \(then)" : ", \(gap) \(change < .zero ? "less" : "more") than \(then)"
+    }
+    return "\(measure.title): \(words)."
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+import TrackTestSupport
+
+@testable import TrackStore
+
+/// What is looked for in a file from its end on.
+@Suite struct SearchTests {
+  let place: TemporaryFolder
+  let directory: DataDirectory
+
+  init() throws {
+    place = try TemporaryFolder()
+    directory = DataDirectory(path: place.path)
+  }
+
+  private func pieces(of bytes: [UInt8]) throws -> [[UInt8]] {
+    try place.write(bytes, to: "log.txt")
+    var pieces: [[UInt8]] = []
+    let found: Int? = try directory.searchBackwards("log.txt") { lines in
+      pieces.insert(lines, at: 0)
+      return nil
+    }
+    #expect(found == nil)
+    return pieces
+  }
+
+  @Test(arguments: [
+    [], [0], [1, 1], [70_000], [65_535, 65_535, 3], [65_536], [10, 700_000, 10],
+    Array(repeating: 30, count: 20_000), [5_000_000, 40],
+  ])
+  func everyLineIsShownOnceAndWhole(lengths: [Int]) throws {
+    for ending in [[], [UInt8(0x0A)]] {
+      let lines = lengths.map { Array(repeating: UInt8(0x61), count: $0) }
+      let bytes = Array(lines.joined(separator: [0x0A])) + ending
+      let pieces = try pieces(of: bytes)
+      #expect(pieces.flatMap { $0 } == bytes)
+      for piece in pieces.dropLast() { #expect(piece.last == 0x0A) }
+    }
+  }
+
+  @Test func theLastComesFirst() throws {
+    let text = "first\n" + String(repeating: "-----------\n", count: 20_000) + "last\n"
+    try place.write(text, to: "log.txt")
+    func find(_ word: String) throws -> Int? {
+      try directory.searchBackwards("log.txt") { $0.contains(Array(word.utf8)) ? $0.count : nil }
+    }
+    let last = try #require(try find("last"))
+    #expect(last <= 64 << 10)
+    #expect(try find("first") != nil)
+    #expect(try find("first") != last)
+    #expect(try find("nothing") == nil)
+  }
+
+  @Test func whatIsNotThere() throws {
+    let found: Int? = try directory.searchBackwards("log.txt") { _ in 1 }
+    #expect(found == nil)
+  }
+}
