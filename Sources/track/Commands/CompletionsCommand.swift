@@ -31,7 +31,7 @@ enum CompletionsCommand {
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     guard !input.has(words) else {
       let completion = WordCompletion(commands: session.commands) { [session] folder in
-        session.blocksWithoutLog(in: folder)
+        session.blocks(in: folder)
       }
       print(completion.answer(for: input.words), to: &session)
       return .fine
@@ -66,13 +66,14 @@ enum CompletionsCommand {
 }
 
 extension Session {
-  /// The blocks of a directory, those in the log left out, however long it is; nothing where
-  /// there is no directory.
-  fileprivate func blocksWithoutLog(in folder: String?) -> [any Block] {
+  /// The blocks of a directory, of those in the log the ones at its end; nothing where there is
+  /// no directory.
+  fileprivate func blocks(in folder: String?) -> [any Block] {
     guard let directory = try? directory(named: folder),
       let snapshot = try? directory.snapshot(withoutLogs: true)
     else { return [] }
-    return Tracker(files: snapshot.files, keepingProblems: false).blocks
+    let log = try? LogTail(directory).lines(atMost: LogTail.longest, SubjectSieve(names: []))
+    return Tracker(files: snapshot.files + (log?.files ?? []), keepingProblems: false).blocks
   }
 }
 
