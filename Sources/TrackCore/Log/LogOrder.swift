@@ -6,23 +6,35 @@ package enum LogOrder {
     bytes.withUnsafeBufferPointer { buffer in
       var first: Day?
       var latest = Day.first
-      var known = 0..<0
+      // Where a date in ten plain bytes stands that is the latest.
+      var known: Int?
       var at = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       while at < buffer.count {
         let end = LineReader.newline(in: buffer, from: at)
         defer { at = end + 1 }
         guard buffer[at] >= 0x30, buffer[at] <= 0x39 else { continue }
         // Most lines are of the day of the line before.
-        let date = at..<min(at + 10, end)
-        if date.count == known.count, buffer[date].elementsEqual(buffer[known]) { continue }
+        let isPlain = at + 10 <= end && buffer[at + 4] == 0x2D && buffer[at + 7] == 0x2D
+        if isPlain, let known, hasSameDate(buffer, at, known) { continue }
         var cursor = Cursor(buffer, from: at, to: end)
         guard let day = try? cursor.date() else { continue }
         if day < latest { return nil }
         latest = day
-        known = date
+        known = isPlain ? at : nil
         if first == nil { first = day }
       }
       return first.map { $0...latest }
     }
+  }
+
+  @inline(__always)
+  private static func hasSameDate(
+    _ buffer: UnsafeBufferPointer<UInt8>, _ one: Int, _ other: Int
+  ) -> Bool {
+    let raw = UnsafeRawBufferPointer(buffer)
+    return raw.loadUnaligned(fromByteOffset: one, as: UInt64.self)
+      == raw.loadUnaligned(fromByteOffset: other, as: UInt64.self)
+      && raw.loadUnaligned(fromByteOffset: one + 8, as: UInt16.self)
+        == raw.loadUnaligned(fromByteOffset: other + 8, as: UInt16.self)
   }
 }

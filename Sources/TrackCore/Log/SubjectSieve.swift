@@ -19,12 +19,13 @@ package struct SubjectSieve: Sendable {
     var result: [UInt8] = []
     bytes.withUnsafeBufferPointer { buffer in
       var at = 0
+      // Where the next `+` stands.
+      var goal = takesGoals ? LineReader.first(0x2B, in: buffer, from: 0) : buffer.count
       while at < buffer.count {
         let end = min(LineReader.newline(in: buffer, from: at) + 1, buffer.count)
-        if mayBeMeant(buffer, at, end) || takesGoals && buffer[at..<end].contains(0x2B) {
-          result += buffer[at..<end]
-        }
+        if goal < end || mayBeMeant(buffer, at, end) { result += buffer[at..<end] }
         at = end
+        if goal < end { goal = LineReader.first(0x2B, in: buffer, from: end) }
       }
     }
     return result

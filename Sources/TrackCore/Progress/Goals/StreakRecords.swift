@@ -60,7 +60,8 @@ extension Tracker {
     _ = readLog(into: &pass)
     pass.first.finish()
     pass.second.finish()
-    let habits = habitProgress(in: pass.first, today: today)
+    let asksForStreaks = pass.second.rules.tracks.contains { $0.how == .streak }
+    let habits = asksForStreaks ? habitProgress(in: pass.first, today: today) : []
     return GoalFigures(
       tracker: self, contributions: pass.second, records: habits.streakRecords
     ).all()
