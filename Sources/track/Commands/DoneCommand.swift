@@ -82,7 +82,10 @@ extension RecordingDirectory {
     guard word.hasPrefix("+"), let first = word.dropFirst().first, !first.isNumber, first != "."
     else { return word.onOneLine }
     let parts = word.dropFirst().split(separator: "=", maxSplits: 1)
-    let goal = try block(String(parts[0]))
-    return "+" + ([goal.id] + parts.dropFirst().map(String.init)).joined(separator: "=")
+    let name = String(parts[0])
+    // A habit may begin like the goal.
+    let goal = try BlockWord(tracker: tracker).findGoal(name)
+    let id = if let goal { goal.id } else { try block(name).id }
+    return "+" + ([id] + parts.dropFirst().map(String.init)).joined(separator: "=")
   }
 }

@@ -75,7 +75,7 @@ extension ID {
     let made = made(from: text)
     throw .usage(
       .badValue(
-        text, of: "the ID", expected: "a letter, then letters, digits, - and _",
+        text, of: "The ID", expected: "a letter, then letters, digits, - and _",
         near: made.isEmpty ? nil : made))
   }
 }

@@ -14,7 +14,16 @@ struct BlockWord {
   /// What is named so or, alone, begins so; nil where nothing does.
   func find(_ word: String) throws(Failure) -> (any Block)? {
     if let block = exact(word) { return block }
-    let begun = blocks(beginningWith: word)
+    return try alone(blocks(beginningWith: word), word)
+  }
+
+  /// The goal or obligation that is named so or, alone of them, begins so; nil where none does.
+  func findGoal(_ word: String) throws(Failure) -> Goal? {
+    if let goal = exact(word) as? Goal { return goal }
+    return try alone(blocks(beginningWith: word).filter { $0 is Goal }, word) as? Goal
+  }
+
+  private func alone(_ begun: [any Block], _ word: String) throws(Failure) -> (any Block)? {
     if begun.count > 1 { throw .usage(.ambiguousID(word, candidates: begun.map(\.id).sorted())) }
     return begun.first
   }
