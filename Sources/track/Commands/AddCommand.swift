@@ -111,7 +111,8 @@ enum AddCommand {
     let names = kinds.map(\.rawValue)
     throw .usage(
       .badValue(
-        word, of: "KIND", expected: "one of \(names.joined(separator: ", "))",
+        word, of: "KIND",
+        expected: "one of \(names.joined(separator: ", ")); `track term new` begins a term",
         near: Suggestion.nearest(to: word, in: names)))
   }
 

@@ -37,9 +37,6 @@ enum DoneCommand {
     run: run)
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    guard !input.words.isEmpty else {
-      throw .usage(.missingArgument("what you did", command: "done"))
-    }
     var open = try RecordingDirectory(session)
     let day = try input.value(of: RecordingOptions.on).map { word throws(Failure) in
       try open.day(word, of: "--on")
@@ -49,7 +46,11 @@ enum DoneCommand {
 
     var recording = Recording()
     var closing = GoalClosing(on: moment.day)
-    for group in try RecordedWords(input.words, in: session).groups {
+    let groups = try RecordedWords(input.words, in: session).groups
+    guard !groups.isEmpty else {
+      throw .usage(.missingArgument("what you did", command: "done"))
+    }
+    for group in groups {
       let block = try open.block(group.id)
       if let goal = block as? Goal {
         try closing.add(goal, words: group.items)
@@ -57,6 +58,9 @@ enum DoneCommand {
       }
       guard block.canBeDone else { throw .refused(.cannotBeDone(block.id, block.heading.kind)) }
       let items = try group.items.map { word throws(Failure) in try open.item(word) }
+      if let measure = block as? Measure, !items.contains(where: \.mayBeAmount) {
+        throw .refused(.asksReading(measure.id, example: measure.example(in: open.tracker)))
+      }
       let line = LogLineText(moment: moment, subject: block.id, items: items, note: note).text
       try recording.add(line, on: block, in: open)
     }
@@ -74,6 +78,22 @@ enum DoneCommand {
 extension Block {
   /// Whether a log line may be about it.
   var canBeDone: Bool { self is Habit || self is Task || self is Measure }
+}
+
+extension String {
+  /// Whether an item may be an amount, of a part or of all.
+  fileprivate var mayBeAmount: Bool {
+    !"+@#^".contains(first ?? "+") && contains { $0.isASCII && $0.isNumber }
+  }
+}
+
+extension Measure {
+  /// `1kg`, or a part: `upper:1mmHg`.
+  fileprivate func example(in tracker: Tracker) -> String {
+    let unit = parts.first?.unit ?? unit ?? .none
+    let amount = unit == .time ? "1h" : "1\(unit.name)"
+    return parts.first.map { "\(tracker.text(of: $0.name)):\(amount)" } ?? amount
+  }
 }
 
 extension RecordingDirectory {

@@ -33,7 +33,9 @@ enum InitCommand {
     if directory.holds(DataDirectory.marker) {
       throw .refused(.notEmpty(folder: resolvedPath(folder) ?? folder))
     }
-    let words = WritingWords("init", input)
+    var words = WritingWords("init", input)
+    // Without its directory nothing could be done again.
+    words.isKept = false
     do {
       if !words.isDryRun { try directory.makeFolder() }
     } catch {

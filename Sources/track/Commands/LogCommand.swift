@@ -32,10 +32,12 @@ enum LogCommand {
     if let date = open.dates.read(String(first)), let from = date.from {
       guard from == date.through else {
         throw .usage(
-          .badValue(String(first), of: "the day", expected: LooseDate.expectedDay, near: nil))
+          .badValue(String(first), of: "The day", expected: LooseDate.expectedDay, near: nil))
       }
       (day, rest) = (from, parts.count > 1 ? String(parts[1]) : "")
     }
+    guard rest[..<(LogLineText.noteStart(in: rest) ?? rest.endIndex)].contains(where: { $0 != " " })
+    else { throw .usage(.missingArgument("what was done on that day", command: "log")) }
     let line = withEvent("\(day) \(rest)")
     let subject = Document(line).lastLogLine?.subject ?? ""
     var recording = Recording()

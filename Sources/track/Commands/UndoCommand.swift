@@ -18,7 +18,8 @@ enum UndoCommand {
     options: [RecordingOptions.on.form, WritingWords.dryRun.form],
     notes: [
       "The last \(UndoStack.depth) commands can be taken back, from this copy of the directory"
-        + " only. Lines that have changed since are left alone, and you are told."
+        + " only. Lines that have changed since are left alone, and you are told. What"
+        + " `track init` made stays."
     ]
   ) { session, input throws(Failure) in
     if let code = try takeDay(&session, input) { return code }
@@ -65,11 +66,13 @@ enum UndoCommand {
     }
     let open = try RecordingDirectory(session)
     let words = WritingWords(stack.rawValue, input)
-    let steps = try UndoRun(stack: stack, directory: open.directory)
+    let (steps, failure) = try UndoRun(stack: stack, directory: open.directory)
       .run(count, in: session, words)
     let verb = stack == .undo ? "Took back" : "Did again"
     let message = steps.map { "\(verb): track \($0.command)" }.joined(separator: "\n")
     session.report(Written(files: steps.flatMap(\.files), message: message), words)
-    return .fine
+    guard let failure else { return .fine }
+    try session.out.finish()
+    throw failure
   }
 }

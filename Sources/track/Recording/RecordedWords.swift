@@ -35,14 +35,19 @@ struct RecordedWords {
     self.groups = groups
   }
 
-  /// The words, apart where one ends in a comma.
+  /// The words, apart where a comma ends one or stands before a letter: `1,5` is one.
   static func split(_ words: [String]) -> [[String]] {
     var groups: [[String]] = [[]]
     for word in words {
-      let isLast = word.hasSuffix(",")
-      let word = isLast ? String(word.dropLast()) : word
-      if !word.isEmpty { groups[groups.count - 1].append(word) }
-      if isLast { groups.append([]) }
+      var rest = word[...]
+      while let comma = rest.indices.first(where: {
+        rest[$0] == "," && (rest[$0...].dropFirst().first.map { $0.isLetter || $0 == "," } ?? true)
+      }) {
+        if comma > rest.startIndex { groups[groups.count - 1].append(String(rest[..<comma])) }
+        groups.append([])
+        rest = rest[comma...].dropFirst()
+      }
+      if !rest.isEmpty { groups[groups.count - 1].append(String(rest)) }
     }
     return groups.filter { !$0.isEmpty }
   }

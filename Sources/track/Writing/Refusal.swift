@@ -27,6 +27,8 @@ enum Refusal: Error, Hashable, Sendable {
   case noNumber(String, count: Int)
   /// Ticking something off does not say how much was done.
   case asksAmount(String, example: String)
+  /// A measure was named, but nothing that was read.
+  case asksReading(String, example: String)
   /// Nothing is running that could be ended; of that name, where one was typed.
   case nothingRunning(String?)
   /// What is running already, since when.
@@ -134,6 +136,8 @@ enum Refusal: Error, Hashable, Sendable {
         + (count == 0 ? "It is empty." : "`track today --all` shows all \(count).")
     case .asksAmount(let id, let example):
       "\(id) asks an amount, and not all of it today. Say how much: `track done \(example)`."
+    case .asksReading(let id, let example):
+      "\(id) needs what was read. Say it behind: `track done \(id) \(example)`."
     case .nothingRunning(nil):
       "Nothing is running. `track start ID` begins something."
     case .nothingRunning(let title?):

@@ -84,7 +84,7 @@ extension Session {
   private func keep(
     _ files: [UndoStep.File], _ words: WritingWords, in writing: borrowing Writing
   ) {
-    guard !files.isEmpty else { return }
+    guard !files.isEmpty, words.isKept else { return }
     let size = files.flatMap(\.changes).reduce(0) { $0 + $1.removed.count + $1.added.count }
     guard size <= UndoStack.largestStep else {
       return tell("This is too much to be kept for `track undo`.")

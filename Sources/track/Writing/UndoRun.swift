@@ -9,23 +9,26 @@ struct UndoRun {
   private var other: UndoStack { stack == .undo ? .redo : .undo }
   private var nothing: Failure { .refused(stack == .undo ? .nothingToUndo : .nothingToRedo) }
 
-  /// Does so many steps; gives what they changed, the latest first.
-  func run(_ count: Int, in session: Session, _ words: WritingWords) throws(Failure) -> [UndoStep] {
+  /// Does so many steps; gives what they changed, the latest first, and why there are not more of
+  /// them.
+  func run(
+    _ count: Int, in session: Session, _ words: WritingWords
+  ) throws(Failure) -> (steps: [UndoStep], failure: Failure?) {
+    var steps: [UndoStep] = []
     do {
       if words.isDryRun {
         guard let step = directory.latestStep(of: stack) else { throw nothing }
         let changes = try directory.preview(step.files.map(\.name)) { contents throws(Failure) in
           try undone(step, contents)
         }
-        return [UndoStep(command: step.command, files: session.step(changes))]
+        return ([UndoStep(command: step.command, files: session.step(changes))], nil)
       }
       let writing = try Writing(to: directory, command: "track \(words.command)")
       session.tell(writing.recoveries)
-      var steps: [UndoStep] = []
       for _ in 0..<count {
         guard let step = directory.latestStep(of: stack) else {
           if steps.isEmpty { throw nothing }
-          return steps
+          return (steps, nil)
         }
         let changes = try writing.change(step.files.map(\.name)) { contents throws(Failure) in
           try undone(step, contents)
@@ -35,9 +38,11 @@ struct UndoRun {
         try writing.pop(stack)
         try writing.push(done, to: other)
       }
-      return steps
+      return (steps, nil)
     } catch {
-      throw Failure(error, writing: nil)
+      let failure = Failure(error, writing: nil)
+      if steps.isEmpty { throw failure }
+      return (steps, failure)
     }
   }
 

@@ -6,6 +6,8 @@ struct WritingWords {
   let command: String
   let name: String
   let isDryRun: Bool
+  /// Whether `track undo` takes it back.
+  var isKept = true
 
   init(_ name: String, _ input: Input) {
     self.name = name
