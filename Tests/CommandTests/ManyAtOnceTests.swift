@@ -23,17 +23,32 @@ import TrackTestSupport
           { cat habits.txt; echo "# saved $n"; } > .h.swp && mv .h.swp habits.txt; sleep 0.01
         done ) &
       editor=$!
+      track done water --note first-0
       writers=""
       for writer in $(seq \(Self.writers)); do
         ( for n in $(seq \(Self.lines)); do
             track done water --note "w$writer-$n" || echo "w$writer-$n" >> ../failed
           done ) & writers="$writers $!"
       done
+      # Another program that replaces the log, and keeps the lock meanwhile.
+      python3 -c '
+      import fcntl, os, time
+      number = 0
+      while not os.path.exists("../over"):
+          with open(".track/lock", "a") as lock:
+              fcntl.flock(lock, fcntl.LOCK_EX)
+              with open("log.txt") as file: text = file.read()
+              number += 1
+              with open(".log.new", "w") as file: file.write(f"{text}# replaced {number}\\n")
+              os.rename(".log.new", "log.txt")
+              with open("../replacer", "w") as file: file.write(str(number))
+          time.sleep(0.02)
+      ' & replacer=$!
       # One that takes the log in and puts it back, as `track done --on` does.
       ( for n in $(seq \(Self.lines / 5)); do
           track done water --on 2026-11-01 --note "early-$n" || echo "early-$n" >> ../failed
         done ) & writers="$writers $!"
-      wait $writers; touch ../over; wait $editor
+      wait $writers; touch ../over; wait $editor $replacer
       track check
       """
     let run = try await ShellRun(
@@ -41,16 +56,21 @@ import TrackTestSupport
       environment: [
         "PATH": place.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
         "TRACK_NOW": "2026-11-21T12:00",
-      ], seconds: 120)
+      ], seconds: 600)
     #expect(String(decoding: run.errors, as: UTF8.self) == "")
     #expect((try? place.text(of: "failed")) == nil)
-    let notes = try place.text(of: "data/log.txt").split(separator: "\n").compactMap { line in
+    let lines = try place.text(of: "data/log.txt").split(separator: "\n")
+    let notes = lines.filter { !$0.hasPrefix("#") }.compactMap { line in
       line.split(separator: "; ").last.map(String.init)
     }
+    let replaced = lines.filter { $0.hasPrefix("#") }.compactMap { Int($0.dropFirst(11)) }
+    let replacements = try #require(Int(place.text(of: "replacer")))
+    #expect(replaced == Array(1...replacements))
     var expected = (1...Self.writers).flatMap { writer in
       (1...Self.lines).map { "w\(writer)-\($0)" }
     }
     expected += (1...Self.lines / 5).map { "early-\($0)" }
+    expected.append("first-0")
     #expect(notes.sorted() == expected.sorted())
     #expect(
       try place.text(of: "data/habits.txt") == "habit water\n  every: 8/day\n"
