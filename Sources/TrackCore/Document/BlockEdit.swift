@@ -35,19 +35,13 @@ extension Document {
 
   /// Adds a property behind the last one of its key, else at the block's end.
   public func adding(_ key: String, _ value: String, to block: BlockLines) -> Document {
-    let last = block.properties.last { $0.key == key }.map(lastLine) ?? block.last
+    let last = block.properties.last { $0.key == key }?.last ?? block.last
     return inserting(lines(of: key, value), before: last + 1)
   }
 
   /// Takes a property out.
   public func removing(_ property: BlockLines.Property) -> Document {
-    removing(lines: property.lines.lowerBound...lastLine(of: property))
-  }
-
-  /// The last line of a property, with `|` lines that stand behind it and are none of it: left
-  /// alone or behind another text they would go on with that.
-  private func lastLine(of property: BlockLines.Property) -> Int {
-    lastLine(behind: property.lines.upperBound, of: [.continuation])
+    removing(lines: property.lines.lowerBound...property.last)
   }
 
   /// Gives a block another title; an empty one takes the colon away as well.

@@ -10,6 +10,9 @@ public struct BlockLines: Hashable, Sendable {
     public let lines: ClosedRange<Int>
     /// Offsets of the value on the property's own line.
     public let valueRange: Range<Int>
+    /// The position of the last `|` line behind it, also of one that is none of it: left alone
+    /// or behind another text that would go on with it.
+    let last: Int
   }
 
   public let kind: Kind
@@ -45,31 +48,15 @@ extension Document {
             key: foldedName(text(source.key)),
             value: source.textRanges.map(text).joined(separator: "\n"),
             lines: source.line.number - 1...max(source.line.number, source.lastLine) - 1,
-            valueRange: source.value)
+            valueRange: source.value,
+            last: max(source.line.number, source.lastContinuation) - 1)
         }
-        let header = block.header.number - 1
         return BlockLines(
           kind: block.kind, id: text(block.id), title: text(block.title),
-          header: header, idRange: block.id, titleRange: block.title, properties: properties,
-          last: lastLine(
-            behind: properties.last?.lines.upperBound ?? header,
-            of: [.property, .continuation, .lostValue]))
+          header: block.header.number - 1, idRange: block.id, titleRange: block.title,
+          properties: properties, last: block.lastLine - 1)
       }
     }
-  }
-
-  /// The last line of some roles behind a position, before what is not indented.
-  func lastLine(behind position: Int, of roles: Set<SourceLine.Role>) -> Int {
-    var last = position
-    for index in lines.indices[(position + 1)...] {
-      let role = lines[index].role
-      if roles.contains(role) {
-        last = index
-      } else if role != .blank, role != .comment, role != .lostValue {
-        break
-      }
-    }
-    return last
   }
 
   /// The block of an ID, compared as names are.

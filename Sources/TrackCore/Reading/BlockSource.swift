@@ -7,6 +7,8 @@ struct BlockSource {
   let header: SourceLine
   /// The block's properties among the file's.
   var properties: Range<Int>
+  /// The number of its last line: its header's, a property's, or an indented one's that is wrong.
+  var lastLine: Int
 }
 
 /// A property line: its key and its value, by offset.
@@ -18,6 +20,8 @@ struct PropertySource {
   var more: [Range<Int>] = []
   /// The number of the last of them; zero without any.
   var lastLine = 0
+  /// The number of the last `|` line behind it, be it one of them or not; zero without any.
+  var lastContinuation = 0
 
   /// The value and its `|` lines; without the value where its own line has none.
   var textRanges: [Range<Int>] { value.isEmpty && !more.isEmpty ? more : [value] + more }

@@ -13,6 +13,7 @@ struct OutlineReader {
 
   private var owner = Owner.nothing
   private var continued = Continued.nothing
+  private var isBehindProperty = false
   private var run: (start: Int, end: Int, firstLine: Int)?
   private var isRecognised = false
   private var firstContent: SourceLine?
@@ -55,7 +56,6 @@ struct OutlineReader {
     held.append(context.problem(fault, lineStart: line.textStart, number: line.number))
   }
 
-  /// A fault that marks a line without the blanks around it.
   /// Whether a line with `#?` goes on with the one above: `#? | more`.
   private func continuesLost(_ start: Int, _ line: SourceLine) -> Bool {
     var cursor = Cursor(context.buffer, from: min(start + 2, line.textEnd), to: line.textEnd)
@@ -63,6 +63,7 @@ struct OutlineReader {
     return cursor.byte == 0x7C
   }
 
+  /// A fault that marks a line without the blanks around it.
   private func wholeLine(_ code: Problem.Code, _ line: SourceLine, _ detail: String) -> Fault {
     // A run of log lines comes as one line; its first is meant.
     let end = min(line.textEnd, LineReader.newline(in: context.buffer, from: line.textStart))
@@ -87,6 +88,7 @@ struct OutlineReader {
     switch line.role {
     case .blank, .comment: break
     case .lostValue:
+      noteLineOfBlock(line)
       let fault = wholeLine(.openConflict, line, "a value that lost a merge")
       if !continuesLost(fault.start, line) { report(fault, line) }
     case .marker: break
@@ -134,6 +136,12 @@ struct OutlineReader {
     if firstContent == nil { firstContent = line }
   }
 
+  /// A block goes on to its last indented line, be it right or wrong.
+  private mutating func noteLineOfBlock(_ line: SourceLine) {
+    guard owner == .block else { return }
+    outline.blocks[outline.blocks.count - 1].lastLine = line.number
+  }
+
   private mutating func takeMarker(_ line: SourceLine) {
     isRecognised = true
     let first = context.buffer[line.textStart]
@@ -153,6 +161,7 @@ struct OutlineReader {
 
   private mutating func takeIndented(_ line: SourceLine, isReadable: Bool) {
     noteContent(line)
+    noteLineOfBlock(line)
     var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
     cursor.skipBlanks()
     let start = cursor.at
@@ -170,11 +179,15 @@ struct OutlineReader {
       return
     }
     continued = .wrongLine
+    isBehindProperty = false
     guard isReadable else { return }
     takeProperty(line, cursor, end: end)
   }
 
   private mutating func takeContinuation(_ line: SourceLine, _ cursor: Cursor, isReadable: Bool) {
+    if isBehindProperty {
+      outline.properties[outline.properties.count - 1].lastContinuation = line.number
+    }
     switch continued {
     case .text:
       guard isReadable else { return }
@@ -212,6 +225,7 @@ struct OutlineReader {
       PropertySource(key: keyStart..<keyEnd, value: cursor.at..<end, line: line))
     outline.blocks[outline.blocks.count - 1].properties =
       outline.blocks[outline.blocks.count - 1].properties.lowerBound..<outline.properties.count
+    isBehindProperty = true
     if let key { continued = key.isText ? .text : .nothing }
   }
 
@@ -219,6 +233,7 @@ struct OutlineReader {
     noteContent(line)
     owner = .wrongHeader
     continued = .nothing
+    isBehindProperty = false
     guard isReadable else { return }
     var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
     cursor.end = cursor.endWithoutBlanks()
@@ -307,6 +322,6 @@ struct OutlineReader {
     outline.blocks.append(
       BlockSource(
         kind: kind, id: start..<end, title: cursor.at..<cursor.end, header: line,
-        properties: outline.properties.count..<outline.properties.count))
+        properties: outline.properties.count..<outline.properties.count, lastLine: line.number))
   }
 }
