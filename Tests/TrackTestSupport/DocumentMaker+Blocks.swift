@@ -84,7 +84,7 @@ extension DocumentMaker {
 
   private mutating func measure(of subject: String) -> String {
     let how = one(of: ["", "sum", "count", "days", "latest", "best", "mean", "streak"])
-    let from = chance(3) ? hand.blank() + hand.word("from") + hand.blank() + "0.25 km" : ""
+    let from = chance(3) ? hand.blank() + hand.word("from") + hand.blank() + "-0.25 km" : ""
     let words = [reference(subject), how.isEmpty ? "" : hand.word(how), amount()]
     return words.filter { !$0.isEmpty }.joined(separator: hand.blank()) + from
   }
