@@ -607,8 +607,6 @@ def scan_id(t: Text, stops: str = "") -> Tuple[str, int]:
     start, word = t.a, t.word(stops)
     if not is_id(word):
         raise t.wrong("bad-id", stops)
-    if fold(word) in RESERVED:
-        raise t.wrong("reserved-id", stops)
     t.a += len(word)
     return word, start
 
@@ -707,7 +705,7 @@ def read_every(t: Text) -> Value:
 
 def read_amount(t: Text) -> Value:
     amount = amount_or(t, "bad-amount")
-    if amount.number <= 0:
+    if amount.number <= 0 and Text(t.text, t.a, t.b).trimmed().done:
         raise Wrong("target-not-positive", amount.a, amount.b)
     return Value(str(amount), amount=amount)
 
@@ -772,7 +770,7 @@ def read_also(t: Text) -> Value:
     try:
         number, digits = scan_number(t, places=12)
     except Wrong as wrong:
-        raise whole if wrong.code == "too-many-decimals" else wrong
+        raise wrong if wrong.code == "decimal-comma" else whole
     t.blanks()
     if number <= 0 or t.done or not is_unit_start(t.peek()):
         raise whole
@@ -830,7 +828,7 @@ def scan_measure(t: Text) -> Value:
     whole = Wrong("bad-measure", t.a, max(t.b, t.a))
     ref, how, given = None, "", False
     if not number_starts(t) and fold(t.word()) not in HOWS:
-        if fold(t.word(".")) in RESERVED:
+        if fold(t.word()) in RESERVED:
             raise t.wrong("bad-measure")
         ref = scan_ref(t, "subject")
         t.blanks()
@@ -848,8 +846,8 @@ def scan_measure(t: Text) -> Value:
         t.a = t.word_end()
         t.blanks()
         if t.done:
-            raise Wrong("bad-measure", t.a - 4, t.a)
-        begin = amount_or(t, "bad-measure")
+            raise Wrong("bad-amount", t.a, t.a)
+        begin = amount_or(t, "bad-amount")
     elif not target.unit and not target.is_time and fold(t.word()) in RESERVED_UNITS:
         raise t.wrong("reserved-unit")
     else:
@@ -889,7 +887,7 @@ def read_milestone(t: Text) -> Value:
         if (a == t.a or is_blank(t.text[a - 1])) and (b == t.b or is_blank(t.text[b])):
             rest = Text(t.text, b, t.b)
             rest.blanks()
-            done, until = scan_date(rest), a
+            until = a
             break
     inner = t.upto(until).trimmed()
     if not inner.done:
@@ -897,6 +895,8 @@ def read_milestone(t: Text) -> Value:
         inner.blanks()
         if not inner.done:
             raise Wrong("trailing-text", inner.a, inner.b)
+    if until < t.b:
+        done = scan_date(rest)
     t.a = rest.a if done else t.b
     shown = str(date) + (f" {value.shown}" if value else "") + (f" done {done}" if done else "")
     if not value:
@@ -922,7 +922,17 @@ def read_tag(t: Text) -> Value:
 
 
 def read_was(t: Text) -> Value:
+    if fold(t.word()) in RESERVED:
+        raise t.wrong("reserved-id")
     name, start = scan_id(t)
+    return Value(name, fold(name), name=name, a=start)
+
+
+def read_was_of_term(t: Text) -> Value:
+    name, start = t.word(), t.a
+    if not re.fullmatch("[0-9]+", name) or not 1 <= int(name) <= 9999:
+        raise t.wrong("bad-term-number")
+    t.a = t.word_end()
     return Value(name, fold(name), name=name, a=start)
 
 
@@ -983,6 +993,7 @@ KEYS: Dict[str, Dict[str, Key]] = {
 }
 for _keys in KEYS.values():
     _keys.update({"tag": Key(read_tag, True), "note": TEXTS, "was": Key(read_was, True)})
+KEYS["term"]["was"] = Key(read_was_of_term, True)
 KEYS["track"] = {"week-start": Key(read_week_start), "day-start": Key(read_day_start),
                  "name": TEXT}
 
@@ -1050,7 +1061,6 @@ class Reader:
         self.problems: List[Problem] = []
         self.blocks: List[Block] = []
         self.log: List[Line] = []
-        self.strays: List[Tuple[Line, Optional[Property]]] = []   # a `|`, and what it follows
         for name in sorted(files, key=file_order):
             self.read_file(name, files[name])
 
@@ -1141,10 +1151,11 @@ class Reader:
                 elif state == "block" and block and line.bad_byte < 0:
                     if line.kind == "property":
                         last = self.read_property(line, block) or self.wrong_line(line)
-                    elif last is None or last.form != "text":
-                        if last is None or last.read:
-                            self.strays.append((line, last))
-                            last = self.wrong_line(line)
+                    elif last is None or last.form in ("value", "line"):
+                        self.report_text(line, "stray-continuation", line.all)
+                        last = self.wrong_line(line)
+                    elif last.form == "wrong":
+                        pass
                     else:
                         self.go_on(last, line)
                 elif line.kind == "property":
@@ -1170,7 +1181,9 @@ class Reader:
     @staticmethod
     def wrong_line(line: Line) -> Property:
         """Stands for a line that is wrong, where a `|` may follow it."""
-        return Property(line, line.all)
+        prop = Property(line, line.all)
+        prop.form = "wrong"
+        return prop
 
     # -- headers
 
@@ -1190,9 +1203,8 @@ class Reader:
         if kind == "track":
             if not first:
                 self.report(line, "misplaced-settings", kind_a, kind_b)
-                return None
-            version[0] = True
-            if not re.fullmatch("[0-9]+", name) or int(name) == 0:
+            version[0] = version[0] or first
+            if first and (not re.fullmatch("[0-9]+", name) or int(name) == 0):
                 self.report_text(line, "bad-version", at)
                 return None
         elif not name:
@@ -1214,7 +1226,7 @@ class Reader:
         if not words.done:
             self.report_text(line, "extra-words", words)
             return None
-        if kind == "track" and int(name) > 1:
+        if kind == "track" and first and int(name) > 1:
             self.report_text(line, "newer-version", at)
         title = str(Text(t.text, colon + 1, t.b).trimmed()) if colon >= 0 else ""
         block = Block(line, kind, name, at, title or name)
@@ -1234,7 +1246,7 @@ class Reader:
         prop.lines.append((line, value))
         key = KEYS[block.kind].get(prop.name)
         if key is None:
-            prop.form = "unknown"
+            prop.form = "wrong"
             self.report_text(line, "unknown-key", prop.key)
             return prop
         prop.form = key.form
@@ -1423,6 +1435,9 @@ class Subject:
         if self.built_in:
             units |= {self.built_in.unit} | {part[1] for part in self.built_in.parts.values()}
         units |= {target.amount.unit for target in self.targets}
+        if self.block and self.block.kind in ("goal", "obligation"):
+            units |= {prop.read.amount.unit for key in ("measure", "milestone")
+                      for prop in self.block.all(key) if prop.read and prop.read.amount}
         return {nfc(unit) for unit in units} - {""}
 
     def declared(self) -> List[str]:
@@ -1473,9 +1488,6 @@ class Model(Reader):
                     if not prop.wrong_ref or not self.wrong_reference(block, prop, prop.wrong_ref):
                         self.report(prop.line, prop.wrong.code, prop.wrong.a, prop.wrong.b)
             self.drop_doubles(block, references=True)
-        for line, follows in self.strays:
-            if follows is None or follows.read:
-                self.report_text(line, "stray-continuation", line.all)
         self.collect_targets()
         self.entries = [entry for line in self.log for entry in [LogLine(self, line).read()]
                         if entry]
@@ -1558,7 +1570,7 @@ class Model(Reader):
                 code = "wrong-kind"
             elif not target and not subject.built_in:
                 code = "unknown-subject"
-            elif prop.name == "of" and target is block:
+            elif prop.name == "of" and target is block and not ref.part:
                 code = "self-reference"
             elif ref.part and fold(ref.part) not in subject.parts:
                 code, a, b = "unknown-part", ref.part_a, ref.part_a + len(ref.part)
@@ -1695,9 +1707,7 @@ class LogLine:
                 self.read_item()
             except Wrong as wrong:
                 self.report(wrong.code, wrong.a, wrong.b)
-                end = Text(t.text, start, t.b).word_end()
-                t.a = max(t.a, end) if wrong.code in ("two-amounts", "repeated-item",
-                                                      "skip-with-amount") else end
+                t.a = max(Text(t.text, at, t.b).word_end() for at in (start, max(start, wrong.b)))
         self.check_amounts()
         return entry if self.right else None
 
@@ -1828,8 +1838,8 @@ class LogLine:
                 raise t.wrong("repeated-item")
             entry.event, entry.event_at = word[1:], (start, end)
         elif fold(word) in ("skip", "fail"):
-            if entry.amounts or entry.parts or set(entry.words) - {fold(word)}:
-                self.report("skip-with-amount", start, end)
+            if entry.amounts or entry.parts or entry.words:
+                raise t.wrong("skip-with-amount")
             entry.words.append(fold(word))
         elif ":" in word and is_id(word.partition(":")[0]):
             self.read_part(*word.partition(":")[::2])
@@ -1872,14 +1882,26 @@ class LogLine:
         if not amount.unit and not amount.is_time and subject.is_measure and subject.unit:
             meant = in_unit(amount, subject.unit)
         sort = "time" if meant.is_time else "amount" if meant.unit else "count"
-        if meant.is_time and meant.number < 0:
-            raise Wrong("negative-time", amount.a, amount.b)
+        self.beside_skip(start)
         if entry.amount(sort):
             raise Wrong("two-amounts", amount.a, amount.b)
-        self.beside_skip(start)
+        if meant.is_time and meant.number < 0:
+            raise Wrong("negative-time", amount.a, amount.b)
         if self.check_unit(amount, self.known()) and subject.differs(amount, subject.targets):
             self.report("units-differ", amount.a, amount.b, error=False)
         entry.amounts.append((sort, meant, amount))
+
+    def repeated(self, start: int, at: int, known: Callable[[str], bool]) -> Wrong:
+        """A part or a goal that stands there already: its amount is not looked at."""
+        end = self.t.word_end()
+        if at < end:
+            ahead = Text(self.t.text, at, self.t.b)
+            try:
+                scan_amount(ahead, known)
+                end = max(end, ahead.a)
+            except Wrong:
+                pass
+        return Wrong("repeated-item", start, end)
 
     def read_glued(self, at: int, known: Callable[[str], bool]) -> Amount:
         """The amount that follows `PART:` or `=` at once."""
@@ -1899,9 +1921,9 @@ class LogLine:
         start = t.a
         part = subject.parts.get(fold(name))
         known = self.known([part[1]] if part else [])
-        amount = self.read_glued(start + len(name) + 1, known)
         if any(fold(name) == other for _, other, _, _ in entry.parts):
-            raise Wrong("repeated-item", start, t.a)
+            raise self.repeated(start, start + len(name) + 1, known)
+        amount = self.read_glued(start + len(name) + 1, known)
         self.beside_skip(start)
         declared = self.check_unit(amount, known)
         if subject.parts and not part:
@@ -1909,9 +1931,8 @@ class LogLine:
         meant = amount
         if part and part[1] and not amount.unit and not amount.is_time:
             meant = in_unit(amount, part[1])
-        elif declared and part and part[1] and amount.unit:
-            own = unit_base(part[1], subject.also)[0]
-            if "time" != own != amount_base(amount, subject.also)[0]:
+        elif declared and part and part[1]:
+            if unit_base(part[1], subject.also)[0] != amount_base(amount, subject.also)[0]:
                 self.report("units-differ", amount.a, amount.b, error=False)
         entry.parts.append((name, fold(name), meant, amount))
 
@@ -1923,6 +1944,9 @@ class LogLine:
             raise t.wrong("bad-item")
         goal = model.find(name)
         is_goal = goal is not None and goal.kind in ("goal", "obligation")
+        shown = goal.name if goal else name
+        if any(fold(shown) == fold(other) for other, _ in entry.goals):
+            raise self.repeated(start, start + len(name) + 2, self.known())
         t.a = start + 1 + len(name)
         if equals:
             units = [prop.read.amount.unit for key in ("measure", "milestone")
@@ -1931,9 +1955,6 @@ class LogLine:
             known = self.known(unit for unit in units if unit)
             t.a = start
             amount = self.read_glued(start + len(name) + 2, known)
-        shown = goal.name if goal else name
-        if any(fold(shown) == fold(other) for other, _ in entry.goals):
-            raise Wrong("repeated-item", start, t.a)
         if not is_goal:
             self.report("not-a-goal" if goal else "undeclared-goal", start + 1,
                         start + 1 + len(name), error=False)
@@ -2177,6 +2198,8 @@ class Checks:
         """Lines that help a goal with an amount that none of its measures takes."""
         seen: Set[Tuple[str, str]] = set()
         for entry in self.model.entries:
+            if entry.running or entry.words or entry.date > self.model.today:
+                continue
             amounts_said = [meant for _, meant, _ in entry.amounts]
             if entry.length and not entry.amount("time"):
                 amounts_said.append(Amount(Fraction(entry.length), "", True, 0, 0))
@@ -2190,7 +2213,7 @@ class Checks:
                                        for read in measures):
                     continue
                 amounts = [given] if given else amounts_said
-                if not amounts or given and given.number == 0:
+                if not any(amount.number for amount in amounts):
                     continue
                 if not any(self.converts(amount, read) for amount in amounts for read in measures):
                     key = (fold(entry.typed) or entry.title, fold(name))

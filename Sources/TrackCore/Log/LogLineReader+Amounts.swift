@@ -11,11 +11,13 @@ extension LogLineReader {
     if stop < cursor.end, cursor.buffer[stop] != 0x20, cursor.wordEnd() != stop {
       throw strangeAmount(cursor, start, stop)
     }
+    var amount = units.spellings.known(read.amount)
+    let unknown = unknownUnit(of: amount, on: subject, cursor, start, stop)
+    if let unknown, unknown.code.severity == .error { throw unknown }
     if entry.outcome != .done {
       throw Fault(.skipWithAmount, start, stop, "an amount beside skip or fail")
     }
     entry.amountRange = start..<stop
-    var amount = units.spellings.known(read.amount)
     if amount.unit == .none, !facts[subject].bareUnit.isNone {
       amount = units.inOwnUnit(amount.number, facts[subject].bareUnit)
     }
@@ -32,8 +34,10 @@ extension LogLineReader {
     } else {
       guard entry.quantity == nil else { throw second("amount in a unit", cursor, start, stop) }
       entry.quantity = amount
-      if facts[subject].provenUnit != amount.unit {
-        try prove(amount.unit, subject, cursor, start, stop)
+      if let unknown {
+        faults.append(unknown)
+      } else if facts[subject].provenUnit != amount.unit {
+        prove(amount.unit, subject, start, stop)
       }
     }
   }
@@ -54,27 +58,55 @@ extension LogLineReader {
       "not an item: \(quoted(cursor.text(start, cursor.wordEnd())))")
   }
 
-  /// Whether a unit may stand behind a blank on this subject.
-  func isKnown(_ spelled: Unit, to subject: Int) -> Bool {
+  /// Whether a unit may stand behind a blank on this subject, or in this goal's share.
+  func isKnown(_ spelled: Unit, to subject: Int, orTo goal: Int? = nil) -> Bool {
     let unit = units.spellings.known(spelled)
-    return Unit.usual.contains(unit) || facts[subject].writtenUnits.contains(unit)
+    if Unit.usual.contains(unit) || facts[subject].writtenUnits.contains(unit) { return true }
+    return goal.map { facts[$0].writtenUnits.contains(unit) } ?? false
   }
 
-  /// Looks at a unit for the first time on this subject.
-  private mutating func prove(
-    _ unit: Unit, _ subject: Int, _ cursor: Cursor, _ start: Int, _ stop: Int
-  ) throws(Fault) {
-    guard isKnown(unit, to: subject) else {
-      var number = Cursor(cursor.buffer, from: start, to: stop)
-      _ = try? number.number()
-      if reservedWords.contains(foldedName(unit.name)) {
-        throw Fault(.reservedUnit, number.at, stop, "no unit: \(quoted(unit.name))")
-      }
-      faults.append(
-        Fault(
-          .undeclaredUnit, number.at, stop, "nothing declares the unit \(quoted(unit.name))"))
-      return
+  /// Looks whether a unit converts to the one that a part has; of one that nothing declares
+  /// that is said already.
+  mutating func compare(
+    _ unit: Unit, with own: Unit, _ subject: Name, _ start: Int, _ stop: Int
+  ) {
+    if unit == own || own.isNone { return }
+    let isOwnTime = own.secondsOfTime != nil
+    if unit == .time {
+      if isOwnTime { return }
+    } else if !isOwnTime {
+      let roots = Set(units.roots(of: own, for: subject))
+      if !roots.isDisjoint(with: units.roots(of: unit, for: subject)) { return }
     }
+    guard unit == .time || isKnown(unit, to: Int(subject.index)) else { return }
+    faults.append(
+      Fault(.unitsDiffer, start, stop, "\(unit.name) does not convert to \(own.name)"))
+  }
+
+  /// What is wrong with a unit that is known neither to a subject nor to a goal: it is a word
+  /// of the grammar, or nothing declares it.
+  @inline(__always)
+  func unknownUnit(
+    of amount: Amount, on subject: Int, orOf goal: Int? = nil, _ cursor: Cursor, _ start: Int,
+    _ stop: Int
+  ) -> Fault? {
+    let unit = amount.unit
+    if unit.isNone || unit == .time || unit == facts[subject].provenUnit { return nil }
+    return isKnown(unit, to: subject, orTo: goal) ? nil : unknown(unit, cursor, start, stop)
+  }
+
+  private func unknown(_ unit: Unit, _ cursor: Cursor, _ start: Int, _ stop: Int) -> Fault {
+    var number = Cursor(cursor.buffer, from: start, to: stop)
+    _ = try? number.number()
+    if reservedWords.contains(foldedName(unit.name)) {
+      return Fault(.reservedUnit, number.at, stop, "no unit: \(quoted(unit.name))")
+    }
+    return Fault(
+      .undeclaredUnit, number.at, stop, "nothing declares the unit \(quoted(unit.name))")
+  }
+
+  /// Looks at a known unit for the first time on this subject.
+  private mutating func prove(_ unit: Unit, _ subject: Int, _ start: Int, _ stop: Int) {
     if !facts[subject].units.isEmpty,
       !facts[subject].converts(units.roots(of: unit, for: Name(Int32(subject))))
     {

@@ -111,12 +111,14 @@ extension LogLineReader {
     let index = Int(found.name.index)
     if index >= facts.count { addFacts(upTo: index) }
     if facts[index].lineAsGoal == lines {
-      throw Fault(.repeatedItem, start, stop, "+\(cursor.text(start + 1, nameEnd)) stands twice")
+      throw Fault(
+        .repeatedItem, start, endOfItem(cursor, nameEnd + 1, entry.subject),
+        "+\(cursor.text(start + 1, nameEnd)) stands twice")
     }
     cursor.at = nameEnd
     var share: Amount?
     if cursor.take(0x3D) {
-      share = try valueOfItem(&cursor, subject: entry.subject).amount
+      share = try valueOfItem(&cursor, subject: entry.subject, goal: index)
     }
     entry.goals.append(LogEntry.Share(goal: found.name, amount: share))
     facts[index].lineAsGoal = lines
@@ -128,10 +130,20 @@ extension LogLineReader {
         : Fault(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is no goal"))
   }
 
+  /// Where an item ends whose amount is not looked at.
+  private func endOfItem(_ cursor: Cursor, _ valueStart: Int, _ subject: Name) -> Int {
+    let stop = cursor.wordEnd()
+    guard valueStart < stop else { return stop }
+    var probe = cursor
+    probe.at = valueStart
+    guard (try? probe.amount { isKnown($0, to: Int(subject.index)) }) != nil else { return stop }
+    return max(stop, probe.at)
+  }
+
   /// Reads the amount that must follow `PART:` or `=`.
-  private mutating func valueOfItem(_ cursor: inout Cursor, subject: Name) throws(Fault)
-    -> AmountRead
-  {
+  private mutating func valueOfItem(
+    _ cursor: inout Cursor, subject: Name, goal: Int? = nil
+  ) throws(Fault) -> Amount {
     guard cursor.isAtNumber else {
       let stop = cursor.wordEnd()
       throw Fault(
@@ -140,14 +152,19 @@ extension LogLineReader {
           ? "not an amount: \(quoted(cursor.text(cursor.at, stop)))" : "an amount is missing")
     }
     let start = cursor.at
-    var read = try cursor.amount { unit in isKnown(unit, to: Int(subject.index)) }
+    let subject = Int(subject.index)
+    let read = try cursor.amount { unit in isKnown(unit, to: subject, orTo: goal) }
     guard cursor.at == cursor.wordEnd() else {
       throw Fault(
         .badAmount, start, cursor.wordEnd(),
         "not an amount: \(quoted(cursor.text(start, cursor.wordEnd())))")
     }
-    read.amount = units.spellings.known(read.amount)
-    return read
+    let amount = units.spellings.known(read.amount)
+    if let unknown = unknownUnit(of: amount, on: subject, orOf: goal, cursor, start, cursor.at) {
+      if unknown.code.severity == .error { throw unknown }
+      faults.append(unknown)
+    }
+    return amount
   }
 
   /// A word at an item's place: `skip`, `fail`, or a part.
@@ -185,16 +202,21 @@ extension LogLineReader {
     if index >= facts.count { addFacts(upTo: index) }
     if facts[index].lineAsPart == lines {
       throw Fault(
-        .repeatedItem, start, cursor.wordEnd(), "\(cursor.text(start, colon)) stands twice")
+        .repeatedItem, start, endOfItem(cursor, colon + 1, entry.subject),
+        "\(cursor.text(start, colon)) stands twice")
     }
     cursor.at = colon + 1
-    var amount = try valueOfItem(&cursor, subject: entry.subject).amount
+    var amount = try valueOfItem(&cursor, subject: entry.subject)
     if entry.outcome != .done {
       throw Fault(.skipWithAmount, start, cursor.at, "an amount beside skip or fail")
     }
     let declared = facts[Int(entry.subject.index)].parts
     if let part = declared[found.name] {
-      amount = amount.unit.isNone ? units.inOwnUnit(amount.number, part.unit) : amount
+      if amount.unit.isNone {
+        amount = units.inOwnUnit(amount.number, part.unit)
+      } else {
+        compare(amount.unit, with: part.unit, entry.subject, colon + 1, cursor.at)
+      }
     } else if !declared.isEmpty {
       faults.append(
         Fault(

@@ -6,6 +6,14 @@ public enum ID {
     return traits.contains(.isName) && !traits.contains(.isReserved)
   }
 
+  /// The number that is the ID of a term; nil where a text is none.
+  static func termNumber(_ text: String) -> Int? {
+    guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(text) else {
+      return nil
+    }
+    return (1...9999).contains(number) ? number : nil
+  }
+
   /// The ID that a title suggests: small letters and digits, a dash for everything between.
   ///
   /// - Returns: an empty text where the title has no letter to begin with.

@@ -58,7 +58,7 @@ extension BlockReader {
     var equals = whole.at
     while equals < stop, whole.buffer[equals] != 0x3D { equals += 1 }
     cursor.end = Cursor(whole.buffer, from: whole.at, to: equals).endWithoutBlanks()
-    guard !cursor.isAtNumber else { throw bad() }
+    guard !cursor.isAtEnd, !cursor.isAtNumber else { throw bad() }
     let unit = try readUnit(&cursor)
     property.cursor.at = stop
     guard cursor.isAtEnd else { throw bad() }
@@ -68,6 +68,12 @@ extension BlockReader {
     }
     var right = Cursor(whole.buffer, from: equals + 1, to: stop)
     right.skipBlanks()
+    var number = right
+    do throws(Fault) {
+      _ = try number.number()
+    } catch {
+      if error.code == .decimalComma { throw error }
+    }
     guard let (numerator, denominator) = right.ratio(), numerator > 0 else { throw bad() }
     right.skipBlanks()
     guard !right.isAtEnd else { throw bad() }

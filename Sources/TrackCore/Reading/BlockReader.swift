@@ -167,12 +167,18 @@ struct BlockReader {
     if heading.kind == .term {
       let stop = property.cursor.wordEnd()
       id = text(property.cursor.at..<stop)
-      guard let number = Int(id), (1...9999).contains(number) else {
+      guard ID.termNumber(id) != nil else {
         throw Fault(.badTermNumber, property.cursor.at, stop, "not a term's number: \(quoted(id))")
       }
       property.cursor.at = stop
     } else {
-      id = try readID(&property.cursor).text
+      let read = try readID(&property.cursor)
+      id = read.text
+      if !ID.isID(id) {
+        throw Fault(
+          .reservedID, read.range.lowerBound, read.range.upperBound,
+          "a word of the grammar as an ID: \(quoted(id))")
+      }
     }
     try property.cursor.expectEnd()
     if counts(property, identity: id) { heading.was.append(id) }

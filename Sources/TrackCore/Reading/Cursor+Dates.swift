@@ -148,16 +148,18 @@ extension Cursor {
     let behind = at
     skipBlanks()
     if takeDots() {
-      skipBlanks()
-      guard digit(0) >= 0 else { return DaySpan(from: first, through: nil) }
+      let isApart = skipBlanks()
+      let goesOn = digit(0) >= 0 || !isApart && !isAtEnd && byte != 0x3B
+      guard goesOn else { return DaySpan(from: first, through: nil) }
     } else {
-      let length = dashLength()
-      guard length > 0 else {
+      var ahead = self
+      let hasDash = ahead.takeDash()
+      ahead.skipBlanks()
+      guard hasDash, ahead.digit(0) >= 0 else {
         at = behind
         return DaySpan(from: first, through: first)
       }
-      at += length
-      skipBlanks()
+      at = ahead.at
     }
     let start = at
     let last = try date()

@@ -18,6 +18,7 @@ struct FormerNames {
   mutating func collect(
     _ block: BlockSource, _ outline: FileOutline, _ heading: Heading, _ reader: BlockReader
   ) {
+    var met: Set<String> = []
     for property in outline.properties[block.properties] {
       guard foldedName(reader.text(property.key)) == "was" else { continue }
       let cursor = Cursor(
@@ -28,7 +29,8 @@ struct FormerNames {
       rest.at = stop
       rest.skipBlanks()
       guard rest.isAtEnd || rest.byte == 0x3B else { continue }
-      guard block.kind == .term || Names.traits(of: text).contains(.isName) else { continue }
+      let isID = block.kind == .term ? ID.termNumber(text) != nil : ID.isID(text)
+      guard isID, met.insert(foldedName(text)).inserted else { continue }
       byOwner[heading.name, default: []].append(claims.count)
       byFile[reader.file, default: []].append(claims.count)
       claims.append(

@@ -201,6 +201,7 @@ struct OutlineReader {
         Fault(
           .strayContinuation, cursor.at, cursor.endWithoutBlanks(),
           "no text that this line could go on with"), line)
+      continued = .wrongLine
     case .wrongLine: break
     }
   }
@@ -295,7 +296,7 @@ struct OutlineReader {
     switch kind {
     case .track: break
     case .term:
-      guard let number = Int(id), (1...9999).contains(number), id.utf8.first != 0x2B else {
+      guard ID.termNumber(id) != nil else {
         throw Fault(.badTermNumber, start, end, "not a term's number: \(quoted(id))")
       }
     default:

@@ -22,6 +22,7 @@ struct SubjectFactsMaker {
       guard let subject = subject(of: target) else { continue }
       take(target, &facts[Int(subject.index)], subject, &reader)
     }
+    for goal in tracker.goals { learn(goal, &facts[Int(goal.name.index)]) }
     for index in facts.indices {
       facts[index].declaresLength = facts[index].units.contains(where: \.isLength)
     }
@@ -43,6 +44,15 @@ struct SubjectFactsMaker {
     }
     facts.bareUnit = unit
     if unit.secondsOfTime == nil { add(unit, isDeclared: true, measure.name, &facts) }
+  }
+
+  /// The units that a line may give a goal.
+  private func learn(_ goal: Goal, _ facts: inout SubjectFacts) {
+    for measure in goal.measures + goal.milestones.compactMap(\.measure) {
+      let unit = measure.target.unit
+      guard !unit.isNone, unit != .time else { continue }
+      add(unit, isDeclared: false, measure.subject?.subject ?? goal.name, &facts)
+    }
   }
 
   private func add(

@@ -71,6 +71,7 @@ struct TrackerBuilder {
                 .misplacedSettings, start, start + 5,
                 "settings that are not the first block of track.txt"),
               block.header)
+            _ = reader.readSettings(block, outline)
           }
         }
       }
@@ -186,7 +187,8 @@ struct TrackerBuilder {
       switch block.kind {
       case .value: _ = reader.readValue(block, outline, declared.heading)
       case .goal, .obligation: _ = reader.readGoal(block, outline, declared.heading)
-      case .habit: _ = reader.readHabit(block, outline, declared.heading)
+      case .habit:
+        reader.checkStart(of: reader.readHabit(block, outline, declared.heading), outline)
       case .task: _ = reader.readTask(block, outline, declared.heading)
       case .measure: _ = reader.readMeasureBlock(block, outline, declared.heading)
       case .term: _ = reader.readTerm(block, outline, declared.heading, fileDay: nil)

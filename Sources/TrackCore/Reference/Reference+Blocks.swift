@@ -36,9 +36,10 @@ extension Reference {
     A property of text alone goes on in indented lines that begin with `|`: the
     text after the `|` (one blank after it and blanks at the end dropped) is added
     after a line break; where the property's own line has no text, the first of
-    them begins it. Blank lines and comments may stand between. After anything but
-    a property of text alone, `|` is stray-continuation; after a line that is
-    wrong it is kept and not reported.
+    them begins it. Blank lines and comments may stand between. After a header or
+    another property `|` is stray-continuation, at the first such line; after a
+    line without a colon or with a key that is unknown it is kept and not
+    reported.
 
     A key written twice where one value is allowed is duplicate-key: the first
     counts. A repeatable one written twice with the same identity (named in the
@@ -134,9 +135,10 @@ extension Reference {
     `user`, `host`, `collection` and `emoji` are one line of text.
 
     A reference to a block that is not there is unknown-goal, unknown-value or
-    unknown-subject; to a block of another kind, wrong-kind. `of` and `measure`
-    take a habit, task, measure or built-in measure. A GOAL-ID is a goal's or an
-    obligation's. A PART that the measure does not declare is unknown-part. `of`
-    its own block is self-reference.
+    unknown-subject, also where it is a reserved word; to a block of another kind,
+    wrong-kind. `of` and `measure` take a habit, task, measure or built-in
+    measure. A GOAL-ID is a goal's or an obligation's. A PART that the measure
+    does not declare is unknown-part. `of` its own block, without a PART, is
+    self-reference.
     """#
 }

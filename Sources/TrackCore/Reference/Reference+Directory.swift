@@ -42,6 +42,7 @@ extension Reference {
     Missing in track.txt: no-version, at line 1. Not a number, zero or nothing:
     bad-version. Greater than 1: newer-version, and nothing is written to the
     directory. A `track` header anywhere but as the first right header of
-    track.txt is misplaced-settings, and is not used.
+    track.txt is misplaced-settings: its lines are looked at as any block's, but
+    nothing of it is used.
     """#
 }

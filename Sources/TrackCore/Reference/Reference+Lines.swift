@@ -75,7 +75,7 @@ extension Reference {
     other blocks and in the log. Where a block of that ID exists, the block wins
     and the `was` is was-taken; so is the second block that claims it. Where the
     block that wins leads back here by its own `was` lines, and where a block
-    claims its own ID, it is was-cycle instead.
+    claims its own ID, it is was-cycle instead. In a term it is the former number.
 
     Names declared without a block are the built-in measures (see measures). A
     measure block of the same ID shadows one and inherits its units, range and

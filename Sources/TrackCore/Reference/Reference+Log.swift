@@ -64,19 +64,22 @@ extension Reference {
     target on the subject (`every`, `at-least`, `measure`, `milestone`, a share of
     a term), or one of the usual units. A glued unit that is not known for the
     subject is undeclared-unit, a warning; a glued reserved word is reserved-unit.
-    A unit that is known but does not convert to a unit that the subject declares,
-    where it declares one, is units-differ, a warning. `400m` alone on a subject
-    with a declared length and no amount of length on the line is
-    metres-or-minutes: write 0.4km or 400min. Alone means: its time is a single
-    number with `m` glued to it.
+    In `+GOAL=AMOUNT`, and where a goal is the subject, the units of its measures
+    and milestones are known as well. A unit that is known but does not convert to
+    a unit that the subject declares, where it declares one, is units-differ, a
+    warning. `400m` alone on a subject with a declared length and no amount of
+    length on the line is metres-or-minutes: write 0.4km or 400min. Alone means:
+    its time is a single number with `m` glued to it.
 
-    A part or a goal stands once on a line, `^EVENT` too (repeated-item). `skip`
-    or `fail` beside an amount, a part, or each other is skip-with-amount. `+GOAL`
+    A part or a goal stands once on a line, `^EVENT` too (repeated-item: its
+    amount is not looked at). `skip` or `fail` beside an amount, a part, or each
+    other is skip-with-amount, and the later of the two is left out. `+GOAL`
     that nothing declares is undeclared-goal, one that names another block
     not-a-goal, a part that the measure does not declare, where it declares parts,
     undeclared-part, each a warning: the rest of the line counts. After `PART:` or
     `=` the AMOUNT follows at once; what is none there is bad-amount. In a PART a
-    number without a unit is in the part's own.
+    number without a unit is in the part's own, and a unit that does not convert
+    to it, time too, is units-differ.
 
     The note begins at the first `;` outside quotes and goes to the end of the
     line. `#word` in it is a tag where a `#` after a blank, punctuation (category
@@ -84,8 +87,8 @@ extension Reference {
     them.
 
     A line gets every problem it has, but after an item that is wrong the next is
-    looked for at the next blank. A date, WHEN or subject that is wrong ends the
-    line's reading.
+    looked for at the next blank behind what is marked. A date, WHEN or subject
+    that is wrong ends the line's reading.
 
     ```wrong decimal-comma
     2026-11-20 run 5,2km
@@ -117,9 +120,10 @@ extension Reference {
       term-share-over        shares of the terms of a goal that add up to more than
                              the target of its first measure; at the share that
                              passes it
-      amount-not-counted     a line that helps a goal and says an amount, where none
-                             converts to any of the goal's measures; at the
-                             subject, of each subject and goal the first such line
+      amount-not-counted     a line that helps a goal and says an amount, not zero,
+                             where none converts to any of the goal's measures; at
+                             the subject, of each subject and goal the first such
+                             line; lines that do not count for goals are left out
       reading-out-of-range   a reading outside `range` of its measure or part, in
                              its own unit; at the amount (the last one written),
                              else at the times

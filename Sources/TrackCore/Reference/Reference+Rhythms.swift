@@ -70,9 +70,9 @@ extension Reference {
     measure's or part's own unit where HOW is written and is sum, latest, best or
     mean; a `from` without one is in the target's. `from` is where one starts: the
     opening stock of a sum, the first value of the others. What is none of this is
-    bad-measure. A target of sum, count, days or streak must be above zero
-    (target-not-positive); for the others a `from` equal to the target is
-    from-is-target.
+    bad-measure; a word behind `from` that is no AMOUNT is bad-amount. A target of
+    sum, count, days or streak must be above zero (target-not-positive); for the
+    others a `from` equal to the target is from-is-target.
 
     ```goals.txt
     goal run-half: Run a half marathon

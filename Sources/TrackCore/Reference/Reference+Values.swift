@@ -11,9 +11,9 @@ extension Reference {
     an hour over 29 or a minute or second over 59 is no-such-time.
 
     A span of days is `DATE`, `DATE..DATE` (both included) or `DATE..` (still
-    going on). Between two dates a dash stands for `..` as well. An end before its
-    start is ends-before-start. Blanks may stand around dashes and dots of spans
-    and ranges.
+    going on). Between two dates a dash stands for `..` as well; what follows `..`
+    at once is read as a date. An end before its start is ends-before-start.
+    Blanks may stand around dashes and dots of spans and ranges.
 
     NUMBER is ASCII digits with an optional fraction after `.`: `3`, `0.5`, `.5`.
     It may begin with `+` or a dash for minus. More than six digits after the
