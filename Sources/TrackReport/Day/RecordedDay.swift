@@ -19,27 +19,24 @@ package struct RecordedDay {
     else { return nil }
     var parts: [String] = []
     if let rhythm = then.habit.rhythm {
-      parts.append(
-        Self.figure(
-          then.habit.now, rhythm, Words.day(day, today: today),
-          Self.period(rhythm, day, today, tracker)
-        ))
+      var figure = then.habit.now
+      var period = ""
+      if case .calendar(let unit) = rhythm.span,
+        let span = tracker.calendar.span(of: unit, containing: day)
+      {
+        // What was done in the week later than that day counts as well.
+        let end = min(span.last, today)
+        let whole = tracker.recentProgress(of: block, in: history, today: end, from: first)
+        figure = whole?.habit.now ?? figure
+        period = "\(span.contains(today) ? "this" : "in that") \(unit.rawValue)"
+      }
+      parts.append(Self.figure(figure, rhythm, Words.day(day, today: today), period))
       if let streak = Self.streak(now) { parts.append(streak) }
     } else if let amount = Self.amount(history.series(of: block.heading.name), on: day) {
       parts.append("\(amount) \(Words.day(day, today: today))")
     }
     sentence = parts.isEmpty ? nil : "\(block.title): \(parts.joined(separator: ", "))."
     isWhole = !now.mayBeLonger
-  }
-
-  /// `this week`, `in that week`; empty where days count by themselves.
-  private static func period(
-    _ rhythm: Rhythm, _ day: Day, _ today: Day, _ tracker: Tracker
-  ) -> String {
-    guard case .calendar(let period) = rhythm.span else { return "" }
-    let isPresent =
-      tracker.calendar.span(of: period, containing: day)?.contains(today) ?? false
-    return "\(isPresent ? "this" : "in that") \(period.rawValue)"
   }
 
   private static func figure(
