@@ -87,7 +87,7 @@ extension DirectoryError {
     switch self {
     case .notFound(let start):
       "There is no track.txt in \(start) or above it, nor in ~/track. "
-        + "Write the line `track 1` into a new track.txt, or name a folder with --dir."
+        + "`track init` begins one, or name its folder with --dir."
     case .missing(let path, let origin):
       "\(origin.words) names \(path), which is not there. \(origin.advice)"
     case .notAFolder(let path, let origin):

@@ -58,14 +58,24 @@ extension Cursor {
   private func badDate(from start: Int) -> Fault {
     let stop = dateWordEnd(from: start)
     let word = text(start, stop)
+    return Fault(
+      .badDate, start, stop, word.isEmpty ? "a date is missing" : "not a date: \(quoted(word))",
+      fix: Self.meantDate(word).map { "write \($0.iso)" } ?? "dates are written YYYY-MM-DD")
+  }
+
+  /// The date that a word with three numbers means beyond doubt: the year comes first, or last
+  /// behind a day and a month, of which the day comes first between dots.
+  private static func meantDate(_ word: String) -> Day? {
     let parts = word.split(whereSeparator: { !($0 >= "0" && $0 <= "9") })
-    var fix: String?
-    if parts.count == 3, parts[0].count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
-      let day = Int(parts[2]), let date = Day(year: year, month: month, day: day)
-    {
-      fix = "write \(date.iso)"
-    }
-    return Fault(.badDate, start, stop, "not a date: \(quoted(word))", fix: fix)
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    if parts[0].count == 4 { return Day(year: numbers[0], month: numbers[1], day: numbers[2]) }
+    guard parts[2].count == 4 else { return nil }
+    let dayFirst = Day(year: numbers[2], month: numbers[1], day: numbers[0])
+    if word.contains(".") { return dayFirst }
+    let monthFirst = Day(year: numbers[2], month: numbers[0], day: numbers[1])
+    guard let dayFirst, let monthFirst else { return dayFirst ?? monthFirst }
+    return dayFirst == monthFirst ? dayFirst : nil
   }
 
   /// Takes `HH:MM` before a space, a dash or a `;`: what nearly every time is.
@@ -139,7 +149,8 @@ extension Cursor {
     }
     return Fault(
       .badTime, start, stop,
-      stop > start ? "not a time: \(quoted(text(start, stop)))" : "a time is missing")
+      stop > start ? "not a time: \(quoted(text(start, stop)))" : "a time is missing",
+      fix: "times are written HH:MM")
   }
 
   /// Reads `DATE`, `DATE..DATE` or `DATE..`; between two dates a dash will do.

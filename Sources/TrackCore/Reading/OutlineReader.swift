@@ -215,7 +215,8 @@ struct OutlineReader {
       report(
         Fault(
           .missingColon, keyStart, end,
-          "a property without a colon: \(quoted(whole.text(keyStart, end)))"), line)
+          "a property without a colon: \(quoted(whole.text(keyStart, end)))",
+          fix: withColon(whole, kind)), line)
       return
     }
     let keyEnd = Cursor(context.buffer, from: keyStart, to: cursor.at).endWithoutBlanks()
@@ -228,6 +229,18 @@ struct OutlineReader {
       outline.blocks[outline.blocks.count - 1].properties.lowerBound..<outline.properties.count
     isBehindProperty = true
     if let key { continued = key.isText ? .text : .nothing }
+  }
+
+  /// What a line without a colon probably means: its first word is a key.
+  private func withColon(_ line: Cursor, _ kind: Kind) -> String? {
+    let stop = line.wordEnd()
+    let word = line.text(line.at, stop)
+    guard let key = kind.property(foldedName(word)) else { return nil }
+    var rest = Cursor(line.buffer, from: stop, to: line.end)
+    rest.skipBlanks()
+    return rest.isAtEnd
+      ? "write \(quoted("\(key.name):")) and its value"
+      : "did you mean \(quoted("\(word): \(rest.text(rest.at, rest.endWithoutBlanks()))"))?"
   }
 
   private mutating func takeHeader(_ line: SourceLine, isReadable: Bool) {

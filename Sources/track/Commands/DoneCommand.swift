@@ -16,7 +16,7 @@ enum DoneCommand {
     ],
     arguments: [
       Argument(
-        Placeholder("ID [ITEM…][,", .entry), .many,
+        Placeholder("ID [ITEM…],", .entry), .many,
         "what was done and how much; a comma begins the next one")
     ],
     options: [
