@@ -1,5 +1,6 @@
 /// A block within a document: its header, its properties, and where it ends.
 public struct BlockLines: Hashable, Sendable {
+  /// One `key: value` of a block, with its `|` lines.
   public struct Property: Hashable, Sendable {
     /// The key in small letters.
     public let key: String
@@ -16,7 +17,9 @@ public struct BlockLines: Hashable, Sendable {
   }
 
   public let kind: Kind
+  /// The ID as typed.
   public let id: String
+  /// The title as typed; empty where there is none.
   public let title: String
   /// The header's position among the document's lines.
   public let header: Int

@@ -10,9 +10,12 @@ public struct ChangedLines: Hashable, Sendable {
   /// Those that are there now.
   public let added: [UInt8]
 
+  /// The lines that were there, with their endings.
   public var before: [[UInt8]] { Self.lines(of: removed) }
+  /// Those that are there now.
   public var after: [[UInt8]] { Self.lines(of: added) }
 
+  /// Some bytes that became others.
   public init(line: Int?, offset: Int, removed: [UInt8], added: [UInt8]) {
     self.line = line
     self.offset = offset
@@ -20,6 +23,7 @@ public struct ChangedLines: Hashable, Sendable {
     self.added = added
   }
 
+  /// Some lines that became others, each with its ending.
   public init(line: Int?, offset: Int, before: [[UInt8]], after: [[UInt8]]) {
     self.init(
       line: line, offset: offset, removed: Array(before.joined()), added: Array(after.joined()))

@@ -5,6 +5,7 @@ public struct Document: Hashable, Sendable {
   /// Its lines, side by side without a gap.
   public let lines: [SourceLine]
 
+  /// Splits the bytes of a file into lines.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var lines: [SourceLine] = []
@@ -15,6 +16,7 @@ public struct Document: Hashable, Sendable {
     self.lines = lines
   }
 
+  /// Splits a text into lines.
   public init(_ text: String) {
     self.init(Array(text.utf8))
   }

@@ -1,6 +1,8 @@
 /// A change of a document: some bytes become others; everything else stays.
 public struct Edit: Hashable, Sendable {
+  /// Offsets of the bytes that go.
   public let range: Range<Int>
+  /// What stands in their place.
   public let replacement: [UInt8]
 
   public init(_ range: Range<Int>, _ replacement: [UInt8]) {

@@ -5,11 +5,13 @@ public struct SourceFile: Hashable, Sendable {
   /// What stands in it, byte for byte.
   public let bytes: [UInt8]
 
+  /// A file of a directory; the name begins with its folder, as in `terms/2026-09-28.txt`.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
+  /// Likewise of a text.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }

@@ -8,6 +8,7 @@ public struct SourceLine: Hashable, Sendable {
     case blank, comment, lostValue, continuation, property, log, marker, header
   }
 
+  /// What the line is by its beginning.
   public let role: Role
   /// Its number, from 1.
   public let number: Int

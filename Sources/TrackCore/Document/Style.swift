@@ -10,6 +10,7 @@ public struct Style: Hashable, Sendable {
   /// How many blank lines stand between two blocks.
   public var linesBetweenBlocks: Int
 
+  /// The style of a new file.
   public static let usual = Style(
     ending: [0x0A], indent: "  ", beforeColon: "", behindColon: " ", linesBetweenBlocks: 1)
 

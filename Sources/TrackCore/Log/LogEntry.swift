@@ -21,15 +21,20 @@ public struct LogEntry: Sendable {
     public let amount: Amount?
   }
 
+  /// The file and line.
   public internal(set) var place = Place(file: 0, line: 0)
+  /// The written date.
   public internal(set) var day = Day(ordinal: 0)
   /// When it was or began: seconds from the midnight that begins `day`; below zero where it
   /// began the day before.
   public internal(set) var start: Int?
   /// When it ended, in the same seconds; nil without a range and while running.
   public internal(set) var end: Int?
+  /// Whether it was begun and has no end yet.
   public internal(set) var isRunning = false
+  /// What was done: an ID, or the title of a one-off action.
   public internal(set) var subject = Name(0)
+  /// Whether it was done, left out or failed.
   public internal(set) var outcome = Outcome.done
   /// The time written as an item, in seconds.
   public internal(set) var writtenTime: Number?
@@ -37,8 +42,11 @@ public struct LogEntry: Sendable {
   public internal(set) var count: Number?
   /// The amount in a unit that is not time.
   public internal(set) var quantity: Amount?
+  /// Its parts, in the order of the line.
   public internal(set) var parts: [Part] = []
+  /// What stands behind `+`.
   public internal(set) var goals: [Share] = []
+  /// What stands behind `@`.
   public internal(set) var contexts: [Name] = []
   /// The tags that stand as items; those of the note are in `noteTags`.
   public internal(set) var tags: [Name] = []

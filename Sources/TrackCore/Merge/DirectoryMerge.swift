@@ -11,6 +11,7 @@
 public struct DirectoryMerge: Sendable {
   /// A value of a file that waits for a decision.
   public struct Conflict: Hashable, Sendable {
+    /// The name of the file that it stands in.
     public let file: String
     public let conflict: Merge.Conflict
   }

@@ -10,6 +10,7 @@ public struct Merge: Sendable {
     public let isNew: Bool
   }
 
+  /// The merged file.
   public let document: Document
   /// Every value that waits for a decision.
   public let conflicts: [Conflict]

@@ -1,5 +1,6 @@
 /// Two values where one belongs, of which somebody has to choose.
 public struct OpenConflict: Hashable, Sendable {
+  /// What two values were found for.
   public enum Kind: String, Sendable {
     /// A property with another value.
     case value

@@ -1,5 +1,6 @@
 /// Something that matters, which goals and habits serve.
 public struct Value: Block, Hashable {
+  /// How general a value is; its priority follows from that unless written.
   public enum Level: String, Sendable, CaseIterable {
     case general, major, lifeArea = "life-area", highestOrder = "highest-order"
 
@@ -30,6 +31,7 @@ public struct ValueLink: Hashable, Sendable {
   public let statedStrength: Int?
   public let why: String?
 
+  /// 1–10: as written, else 5.
   public var strength: Int { statedStrength ?? 5 }
 }
 
@@ -38,9 +40,12 @@ public struct Goal: Block, Hashable {
   public internal(set) var heading: Heading
   public internal(set) var start: Day?
   public internal(set) var due: Day?
+  /// The day on which it is written to be done.
   public internal(set) var done: Day?
   public internal(set) var archived: Day?
+  /// 1–10, where written.
   public internal(set) var statedImportance: Int?
+  /// 1–10, where written.
   public internal(set) var statedUrgency: Int?
   public internal(set) var measures: [GoalMeasure] = []
   public internal(set) var milestones: [Milestone] = []
@@ -51,8 +56,11 @@ public struct Goal: Block, Hashable {
   public internal(set) var owedTo: String?
   public internal(set) var consequence: String?
 
+  /// Whether it is owed to somebody.
   public var isObligation: Bool { heading.kind == .obligation }
+  /// 1–10: as written, else 8, of an obligation 2.
   public var importance: Int { statedImportance ?? (isObligation ? 2 : 8) }
+  /// 1–10: as written, else 5, of an obligation 6.
   public var urgency: Int { statedUrgency ?? (isObligation ? 6 : 5) }
 }
 
@@ -79,6 +87,7 @@ public struct Habit: Block, Hashable {
   /// In order of their first days; one without a day first.
   public internal(set) var rhythms: [DatedRhythm] = []
   public internal(set) var atLeast: Amount?
+  /// Other subjects whose lines count here.
   public internal(set) var of: [SubjectPart] = []
   public internal(set) var goals: [Name] = []
   public internal(set) var values: [ValueLink] = []
@@ -119,6 +128,7 @@ public struct Measure: Block, Hashable {
     public let unit: Unit
   }
 
+  /// A named part: `part: systolic mmHg 70..200`.
   public struct Part: Hashable, Sendable {
     public let name: Name
     /// The unit of a bare number; as in a file, so `h` and `min` stay themselves.
@@ -128,8 +138,11 @@ public struct Measure: Block, Hashable {
 
   public internal(set) var heading: Heading
   public internal(set) var unit: Unit?
+  /// Further units of the measure.
   public internal(set) var also: [OtherUnit] = []
+  /// What readings usually lie within.
   public internal(set) var range: Bounds?
+  /// How readings of a day become one, where written.
   public internal(set) var by: Summary?
   public internal(set) var parts: [Part] = []
 }
@@ -139,11 +152,13 @@ public struct Bounds: Hashable, Sendable {
   public let low: Number
   public let high: Number
 
+  /// Whether a number lies within; the ends do.
   public func contains(_ number: Number) -> Bool { number >= low && number <= high }
 }
 
 /// Ten weeks with a theme.
 public struct Term: Block, Hashable {
+  /// What somebody decided of a term; the rest of its status follows from the dates.
   public enum Status: String, Sendable, CaseIterable {
     case onHold = "on-hold", delayed, cancelled
   }
@@ -151,11 +166,13 @@ public struct Term: Block, Hashable {
   /// A goal of the term, and how much of it belongs to these weeks.
   public struct Commitment: Hashable, Sendable {
     public let goal: Name
+    /// How much of the goal these weeks ask; nil where it is not written.
     public let share: Amount?
     public let why: String?
     public let place: Place
   }
 
+  /// A look back at a week of the term.
   public struct Review: Hashable, Sendable {
     public let date: Day
     public let text: String?
@@ -163,19 +180,23 @@ public struct Term: Block, Hashable {
 
   public internal(set) var heading: Heading
   public internal(set) var number: Int
+  /// The first day, where a `start` is written.
   public internal(set) var statedStart: Day?
   /// The day that the file's name says.
   var fileDay: Day?
+  /// How many weeks, where written.
   public internal(set) var statedWeeks: Int?
   public internal(set) var theme: String?
   public internal(set) var status: Status?
   public internal(set) var goals: [Commitment] = []
+  /// The values that the term is about.
   public internal(set) var focus: [Name] = []
   public internal(set) var reviews: [Review] = []
   public internal(set) var reflections: [String] = []
 
   /// Its first day; nil where neither `start` nor the file's name says it.
   public var start: Day? { statedStart ?? fileDay }
+  /// How many weeks: as written, else ten.
   public var weeks: Int { statedWeeks ?? 10 }
   /// Its last day.
   public var end: Day? { start.map { $0 + (weeks * 7 - 1) } }
@@ -195,9 +216,11 @@ public struct Source: Block, Hashable {
 public struct Settings: Hashable, Sendable {
   /// The version that track.txt names.
   public internal(set) var version: Int?
+  /// The day on which weeks begin.
   public internal(set) var weekStart: Weekday = .monday
   /// Seconds since midnight at which a day begins.
   public internal(set) var dayStart = 4 * 3600
+  /// What the person is called.
   public internal(set) var name: String?
 
   /// The newest version of the format that this library reads.

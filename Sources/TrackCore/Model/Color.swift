@@ -1,5 +1,6 @@
 /// The colours that a file may name.
 public enum Color {
+  /// The names that a colour may have.
   public static let names = [
     "black", "silver", "gray", "grey", "white", "maroon", "red", "purple", "fuchsia", "green",
     "lime", "olive", "yellow", "navy", "blue", "teal", "aqua", "orange", "pink", "brown", "cyan",

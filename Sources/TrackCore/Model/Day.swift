@@ -3,9 +3,12 @@ public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   public let ordinal: Int
 
+  /// 1 January 1, the first day that a file can name.
   public static let first = Day(ordinal: -719_162)
+  /// 31 December 9999, the last one.
   public static let last = Day(ordinal: 2_932_896)
 
+  /// The day so many days after 1 January 1970.
   public init(ordinal: Int) {
     self.ordinal = ordinal
   }
@@ -48,10 +51,12 @@ public struct Day: Hashable, Comparable, Sendable {
   /// How many days lie between; 1 for the day after.
   public static func - (left: Day, right: Day) -> Int { left.ordinal - right.ordinal }
 
+  /// Whether a year has 366 days.
   public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
+  /// How many days a month has.
   public static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -77,6 +82,7 @@ public struct Day: Hashable, Comparable, Sendable {
   public var year: Int { date.year }
   public var month: Int { date.month }
 
+  /// The day of the week.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     Weekday.all[((ordinal + 3) % 7 + 7) % 7]
@@ -90,6 +96,7 @@ public struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day: CustomStringConvertible {
+  /// `YYYY-MM-DD`.
   public var description: String { iso }
 }
 

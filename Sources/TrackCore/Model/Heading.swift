@@ -3,11 +3,15 @@ public struct Heading: Hashable, Sendable {
   public let kind: Kind
   /// The ID as it is written.
   public let id: String
+  /// The ID as a name, by which blocks refer to each other.
   public let name: Name
   /// The title, or the ID where there is none.
   public let title: String
+  /// The file and line of the header.
   public let place: Place
+  /// The tags, without `#`.
   public internal(set) var tags: [Name] = []
+  /// The notes, each with its lines joined by LF.
   public internal(set) var notes: [String] = []
   /// Former IDs.
   public internal(set) var was: [String] = []

@@ -1,6 +1,7 @@
 /// A habit, task or measure, or one part of a measure, that something else counts.
 public struct SubjectPart: Hashable, Sendable {
   public let subject: Name
+  /// One part of it; nil for the whole.
   public let part: Name?
 }
 
@@ -17,13 +18,16 @@ public struct GoalMeasure: Hashable, Sendable {
   public let target: Amount
   /// The opening stock of a sum, else the value one starts from.
   public let from: Amount?
+  /// The file and line it is written on.
   public let place: Place
 }
 
 /// A station on the way to a goal.
 public struct Milestone: Hashable, Sendable {
   public let date: Day
+  /// What must be reached; nil where `done` alone says so.
   public let measure: GoalMeasure?
+  /// The day on which it is written to be done.
   public let done: Day?
   public let title: String
   public let place: Place

@@ -1,10 +1,12 @@
 /// An exact decimal with six places.
 public struct Number: Hashable, Comparable, Sendable {
+  /// The number times a million.
   public let millionths: Int64
 
   public static let zero = Number(millionths: 0)
   public static let one = Number(millionths: 1_000_000)
 
+  /// So many millionths.
   public init(millionths: Int64) {
     self.millionths = millionths
   }
@@ -40,7 +42,9 @@ public struct Number: Hashable, Comparable, Sendable {
     return Number(millionths: Int64(clamping: rounded))
   }
 
+  /// Whether nothing stands behind the point.
   public var isWhole: Bool { millionths % 1_000_000 == 0 }
+  /// What stands before the point.
   public var whole: Int { Int(millionths / 1_000_000) }
 
   /// The nearest floating-point value, for ratios and pictures.
@@ -61,5 +65,6 @@ public struct Number: Hashable, Comparable, Sendable {
 }
 
 extension Number: CustomStringConvertible {
+  /// As it is written in a file.
   public var description: String { text }
 }

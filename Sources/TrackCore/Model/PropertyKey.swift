@@ -1,5 +1,6 @@
 /// A property that a kind of block may have.
 public struct PropertyKey: Hashable, Sendable {
+  /// The key in small letters.
   public let name: String
   /// Whether it may stand several times.
   public let isRepeatable: Bool

@@ -14,6 +14,7 @@ public struct Rhythm: Hashable, Sendable {
   public let isAtMost: Bool
   /// How much; nil for a plain `daily` or `mon wed`, where done is done.
   public internal(set) var target: Amount?
+  /// The time over which the target is judged.
   public let span: Span
 
   public init(isAtMost: Bool = false, target: Amount?, span: Span) {
@@ -34,6 +35,7 @@ public struct Rhythm: Hashable, Sendable {
 /// A rhythm and the day from which it holds; nil for from the beginning.
 public struct DatedRhythm: Hashable, Sendable {
   public internal(set) var rhythm: Rhythm
+  /// The first day on which it holds.
   public let from: Day?
 }
 

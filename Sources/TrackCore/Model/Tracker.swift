@@ -5,6 +5,7 @@
 public struct Tracker: Sendable {
   /// The files, in the order in which they count.
   public let files: [SourceFile]
+  /// What track.txt says.
   public internal(set) var settings = Settings()
   public internal(set) var values: [Value] = []
   /// Goals and obligations.

@@ -52,6 +52,7 @@ public struct Unit: Hashable, Sendable {
     self.init(low: low, high: high)
   }
 
+  /// Whether there is none.
   public var isNone: Bool { self == .none }
 
   @inline(__always) var isASCII: Bool { (low | high) & 0x8080_8080_8080_8080 == 0 }
@@ -72,6 +73,7 @@ public struct Unit: Hashable, Sendable {
 /// A number and its unit.
 public struct Amount: Hashable, Sendable {
   public internal(set) var number: Number
+  /// Its unit, `.time` for seconds; `.none` for a bare number.
   public let unit: Unit
 
   public init(_ number: Number, _ unit: Unit = .none) {
@@ -79,5 +81,6 @@ public struct Amount: Hashable, Sendable {
     self.unit = unit
   }
 
+  /// So many seconds, as an amount of time.
   public static func seconds(_ seconds: Int) -> Amount { Amount(Number(seconds), .time) }
 }

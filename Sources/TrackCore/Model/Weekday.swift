@@ -9,6 +9,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][rawValue]
   }
 
+  /// `monday` and so on.
   public var name: String {
     ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][rawValue]
   }
@@ -32,8 +33,11 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 public struct WeekdaySet: Hashable, Sendable {
   private(set) var bits: UInt8 = 0
 
+  /// All seven days.
   public static let daily = WeekdaySet(bits: 0b111_1111)
+  /// Monday to Friday.
   public static let weekdays = WeekdaySet(bits: 0b001_1111)
+  /// Saturday and Sunday.
   public static let weekend = WeekdaySet(bits: 0b110_0000)
 
   private init(bits: UInt8) {
@@ -56,6 +60,8 @@ public struct WeekdaySet: Hashable, Sendable {
     }
   }
 
+  /// How many days there are in it.
   public var count: Int { bits.nonzeroBitCount }
+  /// Its days, from Monday on.
   public var days: [Weekday] { Weekday.all.filter(contains) }
 }

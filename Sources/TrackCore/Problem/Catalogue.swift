@@ -52,6 +52,7 @@ extension Problem.Code {
     }
   }
 
+  /// What the catalogue says of the code.
   public var explanation: Problem.Explanation? {
     Problem.catalogue.first { $0.code == self }
   }

@@ -41,6 +41,7 @@ public struct Problem: Hashable, Sendable {
   /// How many Unicode scalars it is about; zero for a place between two.
   public var length: Int { Int(storedLength) }
 
+  /// Whether it is an error or a warning.
   public var severity: Severity { code.severity }
 }
 

@@ -5,11 +5,13 @@ public struct Badge: Hashable, Sendable {
 
   /// How far the one that is going on is.
   public struct Step: Hashable, Sendable {
+    /// How many have gone by.
     public let done: Int
     public let of: Int
     public let counted: Counted
   }
 
+  /// What it is called.
   public let name: String
   /// How many it takes each time: 7 days, 10 goals.
   public let of: Int

@@ -95,8 +95,10 @@ extension Problem {
 
     public init() {}
 
+    /// Whether there are none.
     public var isEmpty: Bool { errors + warnings == 0 }
 
+    /// Counts one more.
     public mutating func count(_ code: Code) {
       if code.severity == .error { errors += 1 } else { warnings += 1 }
       if code.isConflict { conflicts += 1 }

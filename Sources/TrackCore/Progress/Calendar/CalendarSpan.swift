@@ -16,6 +16,7 @@ public struct CalendarSpan: Hashable, Sendable {
   /// How many days it has.
   public var length: Int { last - first + 1 }
 
+  /// Whether a day lies within; the ends do.
   public func contains(_ day: Day) -> Bool { day >= first && day <= last }
 }
 

@@ -1,6 +1,7 @@
 /// The periods that days fall into: weeks as the settings begin them, months, quarters, years,
 /// and the directory's own terms.
 public struct CivilCalendar: Hashable, Sendable {
+  /// The day on which weeks begin.
   public let weekStart: Weekday
   /// The terms in order, without a day in common.
   public let terms: [CalendarSpan]

@@ -45,11 +45,13 @@ public struct MeasureProgress: Hashable, Sendable {
   /// The day on which the target is reached at the pace of the last four weeks.
   public let forecast: Day?
 
+  /// Whether the target is reached.
   public var isReached: Bool { progress >= 1 }
 }
 
 /// How a milestone stands.
 public struct MilestoneProgress: Hashable, Sendable {
+  /// Where a milestone is on its way.
   public enum Status: String, Hashable, Sendable, CaseIterable {
     /// More than a week away.
     case due
@@ -79,6 +81,7 @@ public struct GoalProgress: Hashable, Sendable {
   public let start: Day?
   /// As the goal says, else the end of the last term that lists it without a share of its own.
   public let due: Day?
+  /// The first status that holds, see the reference.
   public let status: GoalStatus
   /// 0–1: the mean of its measures.
   public let progress: Double
@@ -92,6 +95,7 @@ public struct GoalProgress: Hashable, Sendable {
   public let milestones: [MilestoneProgress]
   /// How many log lines helped it.
   public let contributions: Int
+  /// The day of the last line that helped; nil without one.
   public let lastContribution: Day?
   public let values: [ValueLink]
 

@@ -9,12 +9,14 @@ public struct HabitExplanation: Sendable {
 
   /// One due day, period or window, and how it was judged.
   public struct Step: Hashable, Sendable {
+    /// How it was judged; pending while it can still be met.
     public enum Result: String, Hashable, Sendable { case met, missed, pending }
 
     /// Of a window the first of its open days.
     public let first: Day
     public let last: Day
     public let amount: Number
+    /// How much it takes.
     public let asked: Number
     public let unit: Unit
     public let result: Result
@@ -24,6 +26,7 @@ public struct HabitExplanation: Sendable {
 
   /// Whose lines count: the habit's own first.
   public let sources: [SubjectPart]
+  /// What makes a day count.
   public let atLeast: Amount?
   /// The rhythm that governs today; nil without one.
   public let rhythm: Rhythm?

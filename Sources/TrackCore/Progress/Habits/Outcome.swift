@@ -48,6 +48,8 @@ public struct HabitPeriod: Hashable, Sendable {
   public let asked: Number
   let outcome: Outcome
 
+  /// Whether what was asked was done.
   public var isMet: Bool { outcome == .met }
+  /// Whether anything was asked.
   public var isDue: Bool { outcome != .notDue }
 }

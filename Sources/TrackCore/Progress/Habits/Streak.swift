@@ -17,6 +17,7 @@ public struct Streak: Hashable, Sendable {
   /// Day, week, month, quarter or term; nil without a rhythm.
   public let unit: Period?
 
+  /// How long the one that is going on is; 0 without one.
   public var current: Int { running?.length ?? 0 }
 }
 

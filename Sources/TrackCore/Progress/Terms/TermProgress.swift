@@ -17,6 +17,7 @@ public struct TermGoal: Hashable, Sendable {
   /// What belongs to these weeks: as written, else what remained at their start, spread evenly
   /// over the days to the due date; nil where neither can be said.
   public let share: Number?
+  /// Whether the term says the share, or it was computed.
   public let isShareWritten: Bool
   public let unit: Unit
   /// What was done in these weeks; nil for a goal without measures.
@@ -41,6 +42,7 @@ public struct TermHabit: Hashable, Sendable {
   public let id: String
   /// 0–1; nil where nothing was due.
   public let rate: Double?
+  /// 0–1 in the term before; nil without one.
   public let rateBefore: Double?
 
   public init(habit: Name, id: String, rate: Double?, rateBefore: Double?) {
@@ -84,6 +86,7 @@ public struct TermClosing: Hashable, Sendable {
   public let missed: [Name]
   /// Milestones of any goal that were done in these days, and those that were missed.
   public let milestonesDone: [GoalMilestone]
+  /// Milestones of its goals whose date passed in the term.
   public let milestonesMissed: [GoalMilestone]
   /// How many log lines helped a goal.
   public let contributions: Int

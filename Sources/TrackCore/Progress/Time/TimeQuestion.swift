@@ -5,7 +5,9 @@ public struct TimeQuestion: Hashable, Sendable {
     case subject, context, tag, goal, value
   }
 
+  /// What the rows are.
   public var rows: Row
+  /// Which lines count.
   public var filter: EntryFilter
   /// Days that are added up apart, in order and without a day in common; lines on other days
   /// count in the totals alone.
@@ -24,19 +26,25 @@ public struct TimeQuestion: Hashable, Sendable {
 public struct EntryFilter: Hashable, Sendable {
   /// Names and IDs as they are written, compared as names are; former IDs will do.
   public var subjects: [String] = []
+  /// Without `@`.
   public var contexts: [String] = []
+  /// Without `#`.
   public var tags: [String] = []
   public var goals: [String] = []
+  /// The first day; nil from the beginning.
   public var from: Day?
+  /// The last day; nil to the end.
   public var through: Day?
 
   public init() {}
 
+  /// Whether every line fits.
   public var isEmpty: Bool { self == EntryFilter() }
 }
 
 /// Seconds, and in how many lines.
 public struct TimeSum: Hashable, Sendable {
+  /// How long they took together.
   public internal(set) var seconds = Number.zero
   /// How many lines have a duration.
   public internal(set) var sessions = 0
@@ -63,6 +71,7 @@ public struct TimeRow: Hashable, Sendable {
   public let id: String?
   /// Whether it is a one-off action's title.
   public let isOneOff: Bool
+  /// The sum of all lines, each counted once.
   public let total: TimeSum
   /// One for each column that was asked for.
   public let columns: [TimeSum]
