@@ -9,7 +9,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][rawValue]
   }
 
-  /// `monday` and so on.
+  /// `Monday` and so on.
   public var name: String {
     ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][rawValue]
   }
