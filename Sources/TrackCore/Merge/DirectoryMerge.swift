@@ -40,7 +40,8 @@ public struct DirectoryMerge: Sendable {
   ///   - theirs: the other side.
   public init(base: [SourceFile], ours: [SourceFile], theirs: [SourceFile]) {
     let named = RenamedFiles(base, ours, theirs)
-    let (old, one, two) = (named.base, named.ours, named.theirs)
+    let (one, two) = (named.ours, named.theirs)
+    let old = TwiceInBase.leftOut(of: named.base, one, two)
     var merged: [SourceFile] = []
     var marked: Set<String> = []
     for name in Set(old.keys).union(one.keys).union(two.keys) {

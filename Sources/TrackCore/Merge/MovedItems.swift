@@ -53,7 +53,7 @@ struct MovedItems {
   }
 
   /// The log lines that every version of a file has: they are where they were.
-  private static func sharedLines(_ files: [SourceFile?]) -> Set<UInt64> {
+  static func sharedLines(_ files: [SourceFile?]) -> Set<UInt64> {
     var shared: Set<UInt64>?
     for file in files {
       guard let file else { return [] }
