@@ -33,17 +33,23 @@ struct ReplicaStateTests {
 
   /// A state with everything in it that there can be.
   private static var fullState: ReplicaState {
-    var one = state(1, ["log.txt": "2026-11-20 run\n2026-11-20 swim\n\n# a\n", "a.txt": "x\n"])
-    var two = state(2, ["log.txt": "2026-11-20 run\n2026-11-21 swim ^a\n"])
+    let log = "2026-11-20 run\n2026-11-20 swim\n\n# a\n"
+    var one = state(1, ["log.txt": log, "a.txt": "x\n", "b.txt": "2026-11-20 run 1km ^b\n"])
+    var two = state(
+      2, ["log.txt": "2026-11-20 run\n2026-11-21 swim ^a\n", "b.txt": "2026-11-20 run 2km ^b\n"])
     ReplicaState.join(&one, &two)
-    one.look(at: ["log.txt": Array("2026-11-21 swim ^a\n\n# a\n2026-11-20 run\n".utf8)], doubt: nil)
-    one.look(at: ["log.txt": Array("2026-11-20 run\n".utf8)], doubt: .copied)
+    var files = ["b.txt": one.contents["b.txt"] ?? []]
+    files["log.txt"] = Array("2026-11-21 swim ^a\n\n# a\n2026-11-20 run\n".utf8)
+    one.look(at: files, doubt: nil)
+    files["log.txt"] = Array("2026-11-20 run\n".utf8)
+    one.look(at: files, doubt: .copied)
     one.fold(Array("2026-11-20 run\n2026-11-22 fly".utf8), of: "log.txt")
     return one
   }
 
   @Test func textSaysEverything() throws {
     let state = Self.fullState
+    #expect(state.files["b.txt"]?.made.isEmpty == false)
     let read = try #require(ReplicaState(text: state.text))
     #expect(read == state)
     #expect(read.text == state.text)
@@ -67,6 +73,7 @@ struct ReplicaStateTests {
     "track sync 1\nreplica 0000000000000001 1\nfile a.txt\nbytes -1\nx\n",
     "track sync 1\nreplica 0000000000000001 1\nfile a.txt\nknows 0000000000000001:0\n",
     "track sync 1\nreplica 0000000000000001 1\nfile a.txt\ngone 0000000000000001:1 by 3\n",
+    "track sync 1\nreplica 0000000000000001 1\nfile a.txt\nmade 0000000000000001:1 of\n",
     "track sync 1\nreplica 0000000000000001 1\nwhat\n",
   ])
   func whatIsNoStateIsNotRead(_ body: String) {

@@ -25,6 +25,8 @@ public struct DirectoryMerge: Sendable {
   /// The files in which both sides stand between `<<<<<<<` and `>>>>>>>`, because no merge of
   /// their meaning could be trusted.
   public let marked: [String]
+  /// The files into or out of which something was brought from another one.
+  let mended: Set<String>
   /// What should be looked at: files with markers, what could not be brought together.
   public let problems: [Problem]
 
@@ -59,6 +61,7 @@ public struct DirectoryMerge: Sendable {
     removed = Set((ours + theirs).map(\.name)).subtracting(names).sorted(by: fileNamePrecedes)
     conflicts = Self.conflicts(in: pass.files, sides: ours + theirs)
     self.marked = pass.files.map(\.name).filter(marked.contains)
+    mended = pass.mended
     problems =
       pass.problems
       + self.marked.map { name in

@@ -27,6 +27,8 @@ public struct DirectoryPass: Sendable {
   public let removed: [String]
   /// What changed, in the order of its identity.
   public let changes: [Change]
+  /// The files that the pass changed.
+  let mended: Set<String>
   /// What could not be brought together.
   public let problems: [Problem]
 
@@ -55,6 +57,7 @@ public struct DirectoryPass: Sendable {
         self.files = ordered
         self.removed = []
         changes = []
+        mended = []
         problems = [
           Problem(
             code: .duplicateID, file: file.name,
@@ -72,6 +75,7 @@ public struct DirectoryPass: Sendable {
     self.files = files
     self.removed = removed
     changes = finder.changes
+    mended = Set(finder.edits.keys)
     problems = []
   }
 }

@@ -62,9 +62,11 @@ extension Reference {
     a replica's name and a number that it gives once, at a sync, to each version
     of an item that it had not seen. An item stays if both sides have one of its
     dots, or if the other's vector does not cover those that it has: what was
-    deleted stays deleted, and what was changed meanwhile stays. Where one side
-    knows everything that the other does, its bytes are taken; else the files
-    are merged, and the base is what both had seen and neither had taken away.
+    deleted stays deleted, and what was changed meanwhile stays. What a merge
+    made of two versions is nothing new to a side that had seen both. Where one
+    side knows everything that the other does, its bytes are taken; else the
+    files are merged, and the base is what both had seen and neither had taken
+    away.
 
     `.track/replica` names the replica and says where on its disk the state
     stands. A state that is missing or damaged, that was copied or came back

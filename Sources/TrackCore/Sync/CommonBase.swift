@@ -61,11 +61,8 @@ struct CommonBase {
 
   private mutating func arrange(_ versions: [MergeVersion], _ items: [FileItems]) {
     let (one, two) = (versions[0].items, versions[1].items)
-    func isIn(_ index: Int, _ here: KnownFile, _ there: KnownFile) -> Bool {
-      index < here.dots.count && there.knowledge.covers(here.dots[index])
-    }
-    let inFirst = one.indices.map { isIn($0, first, second) }
-    let inSecond = two.indices.map { isIn($0, second, first) }
+    let inFirst = inBase(first, versions[0], second, versions[1])
+    let inSecond = inBase(second, versions[1], first, versions[0])
     // What one side changed stands where the changed version does.
     var former: [String: Entry] = [:]
     var live: Set<Dot> = []
@@ -123,6 +120,25 @@ struct CommonBase {
     }
   }
 
+  /// Of each item of one side whether the other has seen it. What a merge made of versions that
+  /// the other has all seen as well is nothing new: where that has no such item, somebody who
+  /// had seen as much deleted it.
+  private func inBase(
+    _ here: KnownFile, _ own: MergeVersion, _ there: KnownFile, _ other: MergeVersion
+  ) -> [Bool] {
+    var names: Set<String>?
+    return own.items.indices.map { index in
+      guard index < here.dots.count else { return false }
+      if there.knowledge.covers(here.dots[index]) { return true }
+      guard there.knowledge.covers(here.written(here.dots[index])),
+        let name = own.lastingName(of: own.items[index])
+      else { return false }
+      let known = names ?? Set(other.items.compactMap(other.lastingName))
+      names = known
+      return !known.contains(name)
+    }
+  }
+
   /// Leaves of what is gone one version of each thing, and none of what is in the base as it
   /// is: both sides may have known several, and a base with an ID twice says nothing of it.
   private mutating func keepOneOfEach(_ versions: Zip2Sequence<[MergeVersion], [[Bool]]>) {
@@ -168,12 +184,7 @@ struct CommonBase {
 }
 
 extension GoneItem {
-  var lastingName: String? {
-    text.withUnsafeBufferPointer { buffer in
-      let version = MergeVersion(Document(text), buffer)
-      return version.items.last.flatMap(version.lastingName)
-    }
-  }
+  var lastingName: String? { FileItems.lastingName(of: text[...]) }
 
   /// The item as a merge writes it.
   fileprivate var item: MergedItem? {

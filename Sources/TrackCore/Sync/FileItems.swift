@@ -50,6 +50,25 @@ struct FileItems {
   }
 }
 
+extension FileItems {
+  /// What an item that stands alone in some text stays, however it is changed.
+  static func lastingName(of text: ArraySlice<UInt8>) -> String? {
+    let bytes = Array(text)
+    return bytes.withUnsafeBufferPointer { buffer in
+      let version = MergeVersion(Document(bytes), buffer)
+      return version.items.last.flatMap(version.lastingName)
+    }
+  }
+
+  /// What the items of a file stay.
+  static func lastingNames(in bytes: [UInt8]) -> Set<String> {
+    bytes.withUnsafeBufferPointer { buffer in
+      let version = MergeVersion(Document(bytes), buffer)
+      return Set(version.items.compactMap(version.lastingName))
+    }
+  }
+}
+
 extension MergeVersion {
   /// Where an item stands with its comments and what follows it, without blank lines before it
   /// and the last line's ending.

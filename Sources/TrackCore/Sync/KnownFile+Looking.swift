@@ -28,6 +28,7 @@ extension KnownFile {
     let event = last ?? mint.next()
     version.knowledge.note(event)
     if isArranged { version.arranged = event }
+    version.keepMade(made)
     if isTrusted {
       version.keepGone(gone + missing.map { goneItem($0, old, by: event) })
     } else {

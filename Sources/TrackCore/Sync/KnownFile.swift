@@ -8,6 +8,9 @@ package struct KnownFile: Hashable, Sendable {
   package var knowledge = Knowledge()
   /// What no longer stands in it, the latest last.
   package var gone: [GoneItem] = []
+  /// Of the items that a merge made, by their dots: the dots of what it was made of. Whoever
+  /// knows those knows all that somebody wrote of it.
+  package var made: [Dot: DotSet] = [:]
   /// When items that were there last changed their order.
   package var arranged: Dot?
 
@@ -19,6 +22,18 @@ package struct KnownFile: Hashable, Sendable {
 
   mutating func keepGone(_ items: [GoneItem]) {
     gone = items.count > Self.goneLimit ? Array(items.suffix(Self.goneLimit)) : items
+  }
+
+  /// Keeps of what a merge made only what is there.
+  mutating func keepMade(_ all: [Dot: DotSet]) {
+    guard !all.isEmpty else { return made = all }
+    let live = Set(dots.flatMap(\.all))
+    made = all.filter { live.contains($0.key) }
+  }
+
+  /// The dots of what somebody wrote of an item, where merges made it of that.
+  func written(_ dots: DotSet) -> DotSet {
+    made.isEmpty ? dots : DotSet(dots.all.flatMap { made[$0]?.all ?? [$0] }) ?? dots
   }
 }
 

@@ -8,6 +8,7 @@
 //   also 77aa…:3
 //   arranged 91b5…:31
 //   items 06f1c2a45e0b9d13:1+30 91b5…:2 06f1c2a45e0b9d13:31,91b5…:7
+//   made 06f1c2a45e0b9d13:32 of 91b5…:2,77aa…:3
 //   gone 91b5…:1 by 06f1c2a45e0b9d13:30 after 91b5…:9 17
 //   2026-11-20 run 5km
 //   bytes 4711
@@ -33,6 +34,9 @@ extension ReplicaState {
       list("also", known.knowledge.further)
       if let dot = known.arranged { line("arranged", dot.text) }
       if !known.dots.isEmpty { line("items", known.dots.runs) }
+      for (dot, parts) in known.made.sorted(by: { $0.key < $1.key }) {
+        line("made", dot.text, "of", parts.text)
+      }
       for item in known.gone {
         let after = item.after.map { " after \($0.text)" } ?? ""
         line("gone", item.dots.text, "by", item.by.text + after, String(item.text.count))
@@ -105,6 +109,12 @@ private struct StateReader {
       case "items":
         guard let dots = [DotSet](runs: Array(rest), limit: bytes.count) else { return nil }
         known.dots = dots
+      case "made":
+        let words = Array(rest)
+        guard words.count == 3, words[1] == "of", let dot = Dot(text: words[0]),
+          let parts = DotSet(text: words[2])
+        else { return nil }
+        known.made[dot] = parts
       case "gone":
         guard let item = goneItem(Array(rest)) else { return nil }
         known.gone.append(item)

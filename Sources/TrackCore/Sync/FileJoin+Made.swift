@@ -1,0 +1,81 @@
+extension FileJoin {
+  /// What went into the items of one side, without what the other side has seen where it has
+  /// no such item: that was deleted.
+  func stillMade(
+    _ here: KnownFile, _ list: FileItems, _ there: KnownFile
+  ) -> [Dot: DotSet] {
+    var made = here.made
+    guard !made.isEmpty else { return made }
+    let names = FileItems.lastingNames(in: there.bytes ?? [])
+    for (index, item) in list.items.enumerated() where index < here.dots.count {
+      let dots = here.dots[index].all.filter { made[$0] != nil }
+      guard !dots.isEmpty, let name = FileItems.lastingName(of: (here.bytes ?? [])[item.whole]),
+        !names.contains(name)
+      else { continue }
+      for dot in dots {
+        let left = made[dot]?.all.filter { !there.knowledge.covers($0) } ?? []
+        made[dot] = DotSet(left) ?? made[dot]
+      }
+    }
+    return made
+  }
+
+  /// What went into the items that are new.
+  func made(_ items: [FileItems], _ dots: [DotSet]) -> [Dot: DotSet] {
+    let new = items[2].items.indices.filter { index in
+      let key = items[2].items[index].key
+      return items[0][key] == nil && items[1][key] == nil
+    }
+    guard !new.isEmpty else { return [:] }
+    var former: [String: FormerItem] = [:]
+    for (side, list) in [(one, items[0]), (two, items[1])] {
+      for (index, item) in list.items.enumerated()
+      where index < side.dots.count && items[2][item.key] == nil {
+        let text = (side.bytes ?? [])[item.whole]
+        guard let name = FileItems.lastingName(of: text) else { continue }
+        former[name, default: FormerItem(name)].add(text, side.written(side.dots[index]))
+      }
+    }
+    var made: [Dot: DotSet] = [:]
+    for index in new {
+      let text = (bytes ?? [])[items[2].items[index].whole]
+      guard let dot = dots[index].single, let name = FileItems.lastingName(of: text),
+        let former = former[name], former.isAll(of: text)
+      else { continue }
+      made[dot] = DotSet(former.dots)
+    }
+    return made
+  }
+}
+
+/// What an item was on both sides before a merge.
+private struct FormerItem {
+  private(set) var dots: [Dot] = []
+  private var count = 0
+  private let isEvent: Bool
+  private var lines: Set<[UInt8]> = []
+
+  /// - Parameter name: what it stays.
+  init(_ name: String) { isEvent = name.hasPrefix("^") }
+
+  mutating func add(_ text: ArraySlice<UInt8>, _ dots: DotSet) {
+    self.dots += dots.all
+    count += 1
+    lines.formUnion(Self.lines(text))
+  }
+
+  /// Whether an item has nothing from elsewhere: a log line that both sides have changed, or
+  /// one that has no other lines, be they lost ones now.
+  func isAll(of text: ArraySlice<UInt8>) -> Bool {
+    let lines = Self.lines(text)
+    return isEvent && count == 2 || lines.isSubset(of: self.lines.union([Array("deleted".utf8)]))
+  }
+
+  private static func lines(_ text: ArraySlice<UInt8>) -> Set<[UInt8]> {
+    Set(
+      text.split(separator: 0x0A).map { line in
+        let plain = Array(line).plain
+        return plain.starts(with: [0x23, 0x3F]) ? Array(plain.dropFirst(2)).plain : plain
+      }.filter { !$0.isEmpty })
+  }
+}

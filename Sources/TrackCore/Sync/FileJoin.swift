@@ -1,0 +1,87 @@
+/// The dots of a file that two versions became.
+struct FileJoin {
+  private(set) var one: KnownFile
+  private(set) var two: KnownFile
+  let bytes: [UInt8]?
+  private(set) var mint: DotMint
+  private var last: Dot?
+
+  init(_ one: KnownFile, _ two: KnownFile, _ bytes: [UInt8]?, _ mint: DotMint) {
+    self.one = one
+    self.two = two
+    self.bytes = bytes
+    self.mint = mint
+  }
+
+  private mutating func newDot() -> Dot {
+    let dot = mint.next()
+    last = dot
+    return dot
+  }
+
+  mutating func file(isAlone: Bool) -> KnownFile {
+    let items = FileItems.of(one.bytes, two.bytes, bytes)
+    (one.made, two.made) = (stillMade(one, items[0], two), stillMade(two, items[1], one))
+    var file = KnownFile()
+    file.bytes = bytes
+    file.knowledge = one.knowledge.joined(two.knowledge)
+    file.dots = items[2].items.map { item in
+      dots(
+        items[0][item.key].flatMap { $0 < one.dots.count ? one.dots[$0] : nil },
+        items[1][item.key].flatMap { $0 < two.dots.count ? two.dots[$0] : nil })
+    }
+    if last == nil, bytes != one.bytes, bytes != two.bytes { _ = newDot() }
+    var made = one.made.merging(two.made) { left, right in
+      DotSet(left.all.filter(right.all.contains)) ?? left
+    }
+    if isAlone, one.bytes != nil, two.bytes != nil {
+      made.merge(self.made(items, file.dots)) { $1 }
+    }
+    file.keepMade(made)
+    file.keepGone(goneItems(items, file.dots))
+    file.arranged = arranged()
+    if let last { file.knowledge.note(last) }
+    return file
+  }
+
+  /// The dots of an item that is there: those of a side that the other has not seen go.
+  private mutating func dots(_ here: DotSet?, _ there: DotSet?) -> DotSet {
+    switch (here, there) {
+    case (let here?, let there?):
+      if here == there { return here }
+      let kept =
+        here.all.filter { there.all.contains($0) || !two.knowledge.covers($0) }
+        + there.all.filter { !one.knowledge.covers($0) }
+      return DotSet(kept) ?? DotSet(here.all + there.all) ?? here
+    case (let here?, nil):
+      return DotSet(here.all.filter { !two.knowledge.covers($0) }) ?? DotSet(newDot())
+    case (nil, let there?):
+      return DotSet(there.all.filter { !one.knowledge.covers($0) }) ?? DotSet(newDot())
+    case (nil, nil): return DotSet(newDot())
+    }
+  }
+
+  private mutating func goneItems(_ items: [FileItems], _ dots: [DotSet]) -> [GoneItem] {
+    var gone = GoneItem.joined(one.gone, two.gone)
+    var noted = Set(gone.flatMap(\.dots.all))
+    for (side, list) in [(one, items[0]), (two, items[1])] {
+      for (index, item) in list.items.enumerated()
+      where index < side.dots.count && items[2][item.key] == nil {
+        guard !side.dots[index].allSatisfy(noted.contains) else { continue }
+        let event = last ?? newDot()
+        gone.append(side.goneItem(index, list, by: event))
+        noted.formUnion(side.dots[index].all)
+      }
+    }
+    guard !gone.isEmpty else { return gone }
+    let live = Set(dots.flatMap(\.all))
+    return gone.filter { !$0.dots.allSatisfy(live.contains) }
+  }
+
+  private mutating func arranged() -> Dot? {
+    guard one.arranged != two.arranged else { return one.arranged }
+    if let last, bytes != one.bytes, bytes != two.bytes { return last }
+    let isKnown = one.arranged.map(two.knowledge.covers) ?? true
+    return isKnown ? two.arranged : one.arranged
+  }
+}
