@@ -30,10 +30,12 @@ enum PieceMerge {
     for (index, piece) in ours.enumerated() { versions[Int(order[1][index])].1 = piece }
     for (index, piece) in theirs.enumerated() { versions[Int(order[2][index])].2 = piece }
 
+    let alone = (base.loneComments, ours.loneComments, theirs.loneComments)
     var merged: [BlockPiece?] = []
     var lost: [BlockPiece?] = []
     for (one, two, three) in versions {
-      var (piece, loser) = merge(one, two, three)
+      let known = alone.0.union(two == nil ? alone.1 : alone.2)
+      var (piece, loser) = merge(one, two, three, known)
       if piece == nil, let kept = two ?? three, isMoreOften(kept, two == nil ? theirs : ours, base)
       {
         piece = kept
@@ -68,18 +70,21 @@ enum PieceMerge {
   }
 
   /// One part; nil where it is gone. And what it lost.
+  ///
+  /// - Parameter known: Comments that may have come to stand above.
   private static func merge(
-    _ base: BlockPiece?, _ ours: BlockPiece?, _ theirs: BlockPiece?
+    _ base: BlockPiece?, _ ours: BlockPiece?, _ theirs: BlockPiece?, _ known: Set<[UInt8]>
   ) -> (BlockPiece?, BlockPiece?) {
     guard let ours else {
-      guard let theirs, base == nil || !isUntouched(theirs, base) else { return (nil, nil) }
+      guard let theirs, base == nil || !isUntouched(theirs, base, known) else { return (nil, nil) }
       return (theirs, nil)
     }
     guard let theirs else {
-      return base == nil || !isUntouched(ours, base) ? (ours, nil) : (nil, nil)
+      return base == nil || !isUntouched(ours, base, known) ? (ours, nil) : (nil, nil)
     }
+    let (one, two) = (ours.bare, theirs.bare)
     let value = MergedValue(
-      base ?? ours.emptied, ours, theirs, isSame: { $0.value == $1.value },
+      base?.bare ?? ours.emptied, one, two, isSame: { $0.value == $1.value },
       precedes: { left, right in
         let (one, two) = (left.text, right.text)
         if one != two { return GreaterBytes.precedes(one, two) }
@@ -101,7 +106,7 @@ enum PieceMerge {
     piece.gap = lines(base?.gap, ours.gap, theirs.gap)
     piece.lead = comments(base?.lead ?? [], ours.lead, theirs.lead)
     if !piece.lead.isEmpty { piece.gap = ours.lead.isEmpty || theirs.lead.isEmpty ? [] : piece.gap }
-    return (piece, value.loser?.asLost)
+    return (piece, value.loser.map { ($0 == one ? ours : theirs).asLost })
   }
 
   /// Whether a side has what the base has once more: then nobody can tell which was deleted.
@@ -115,9 +120,14 @@ enum PieceMerge {
     return count(side) > count(base)
   }
 
-  private static func isUntouched(_ piece: BlockPiece, _ base: BlockPiece?) -> Bool {
-    guard let base else { return false }
-    return piece.value == base.value && piece.lead.map(\.text.plain) == base.lead.map(\.text.plain)
+  /// Whether a part is what it was, but for blanks, and for a comment above that is no longer
+  /// there or stands alone.
+  private static func isUntouched(
+    _ piece: BlockPiece, _ base: BlockPiece?, _ known: Set<[UInt8]>
+  ) -> Bool {
+    guard let base, piece.value == base.value else { return false }
+    let before = base.lead.map(\.text.plain)
+    return piece.lead.allSatisfy { before.contains($0.text.plain) || known.contains($0.text.plain) }
   }
 
   /// Lines as a whole: blank ones between two things.
@@ -151,6 +161,15 @@ enum PieceMerge {
 extension BlockPiece {
   fileprivate var rawText: [UInt8] { lines.flatMap { $0.text + $0.ending } }
 
+  /// A property from its value on.
+  fileprivate var bare: BlockPiece {
+    guard kind == .property, !lines.isEmpty else { return self }
+    var piece = self
+    piece.lines[0].text.removeFirst(min(valueStart, lines[0].text.count))
+    piece.valueStart = 0
+    return piece
+  }
+
   /// A piece of the same identity that nobody wrote.
   fileprivate var emptied: BlockPiece {
     BlockPiece(kind: kind, identity: identity, lines: [])
@@ -172,6 +191,11 @@ extension BlockPiece {
 }
 
 extension [BlockPiece] {
+  /// The comments that stand alone.
+  fileprivate var loneComments: Set<[UInt8]> {
+    Set(lazy.filter { $0.kind == .comment }.flatMap { $0.lines.map(\.text.plain) })
+  }
+
   /// The pieces, of which those of some names go by their text: of a property that stands
   /// twice nobody can tell which is which.
   fileprivate func byText(_ names: Set<String>) -> [BlockPiece] {
