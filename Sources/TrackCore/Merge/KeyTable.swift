@@ -67,6 +67,12 @@ struct KeyTable {
     return (version == 1 ? counts.1 : counts.2) > counts.0
   }
 
+  /// Whether a side has bytes of the base more often than this.
+  func isCopied(_ key: Int32, in version: Int) -> Bool {
+    let index = entryOfKey[Int(key)]
+    return index >= 0 && entries[Int(index)].counts.0 > 0 && isMoreOften(key, in: version)
+  }
+
   /// Counts an occurrence and says how many there were before.
   private mutating func occurrence(_ index: Int, _ version: Int) -> Int32 {
     let occurrence: Int32

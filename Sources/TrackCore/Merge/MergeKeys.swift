@@ -117,7 +117,8 @@ struct MergeKeys {
     }
   }
 
-  /// The line that keeps an ID in each version, where both sides changed the base's.
+  /// The line that keeps an ID in each version, where both sides changed the base's: the one
+  /// most like the base's, or like one that only the other side has.
   private func keepers(_ lines: [[Int]]) -> [Int?]? {
     func text(_ index: Int, _ version: Int) -> [UInt8] {
       versions[version].bytes(of: versions[version].items[index]).plain
@@ -128,14 +129,17 @@ struct MergeKeys {
     if Set(texts.0).count < texts.0.count || Set(texts.1).count < texts.1.count { return nil }
     // What both sides have alike are copies.
     func keeper(_ side: Int) -> Int? {
-      let others = side == 1 ? texts.1 : texts.0
+      let (mine, others) = side == 1 ? (texts.0, texts.1) : (texts.1, texts.0)
       let own = lines[side].filter { !others.contains(text($0, side)) }
-      let base = LogTokens(old)
+      let models = ([old] + others.filter { !mine.contains($0) }).map { LogTokens($0) }
+      func likeness(_ text: [UInt8]) -> Int {
+        let line = LogTokens(text)
+        return models.map(line.likeness).max() ?? 0
+      }
       return own.max { left, right in
         let (one, two) = (text(left, side), text(right, side))
-        let likeness = (LogTokens(one).likeness(base), LogTokens(two).likeness(base))
-        if likeness.0 != likeness.1 { return likeness.0 < likeness.1 }
-        return GreaterBytes.precedes(two, one)
+        let (first, second) = (likeness(one), likeness(two))
+        return first != second ? first < second : GreaterBytes.precedes(two, one)
       }
     }
     return [lines[0].first, keeper(1), keeper(2)]
@@ -181,7 +185,9 @@ struct MergeKeys {
       for (index, item) in versions[version].items.enumerated()
       where item.kind == .log && places[0][Int(item.key)] < 0 {
         let text = versions[version].text(of: item)
-        guard EventMark.find(in: versions[version].buffer, text) == nil else { continue }
+        guard EventMark.find(in: versions[version].buffer, text) == nil,
+          !table.isCopied(item.key, in: version)
+        else { continue }
         added[LogTokens(versions[version].bytes(of: item)).occasion, default: []].append(index)
       }
       return added

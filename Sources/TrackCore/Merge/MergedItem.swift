@@ -84,14 +84,21 @@ struct MergedItem {
     _ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8], _ ending: [UInt8]
   ) {
     var merged = LogTokens.merge(base.map(LogTokens.init), LogTokens(ours), LogTokens(theirs))
-    if Self.isRight(ours), Self.isRight(theirs), !Self.isRight(merged.text) {
-      // Each half is right, but not both on one line.
+    let areRight = Self.isRight(ours) && Self.isRight(theirs)
+    let isSame =
+      Self.event(ours) != Self.event(theirs) || Self.event(ours) == Self.event(merged.text)
+    if areRight && !Self.isRight(merged.text) || !isSame {
+      // Each half is right, or has the ID, but not both on one line.
       let oursLose = GreaterBytes.precedes(ours, theirs)
       merged = (oursLose ? theirs : ours, oursLose, !oursLose)
     }
     head = [MergeLine(text: merged.text, ending: ending, role: .log)]
     let lost = [merged.lostOurs ? ours : nil, merged.lostTheirs ? theirs : nil]
     addLost(lost.compactMap { $0.map { Array("#? ".utf8) + $0 } }, ending: ending)
+  }
+
+  private static func event(_ line: [UInt8]) -> ArraySlice<UInt8>? {
+    line.withUnsafeBufferPointer { EventMark.find(in: $0, 0..<$0.count) }.map { line[$0] }
   }
 
   private static func isRight(_ line: [UInt8]) -> Bool {
