@@ -41,8 +41,11 @@ struct SyncHands {
         let hasID = random.chance(2)
         let name = hasID ? "^e\(n)" : "#l\(n)"
         let day = random.number(10...20)
-        page.add("2026-11-\(day) run \(n)km \(name)", on: day, &random)
+        let at = page.add("2026-11-\(day) run \(n)km \(name)", on: day, &random)
         write(name, hasID ? "\(name) km" : nil, "\(n)km")
+        for other in page.owners(ofLostAt: at + 1) where other != name {
+          operations.append(.init(kind: .touch, thing: other, seen: seen))
+        }
         said = "adds \(name)"
       case 4, 5:
         guard !events.isEmpty else { break }
@@ -69,7 +72,7 @@ struct SyncHands {
         } else {
           words = words.map { $0 == name ? "#l\(n)" : $0 }
           delete(name)
-          write("#l\(n)")
+          operations.append(.init(kind: .write, thing: "#l\(n)", former: name, seen: seen))
         }
         page.lines[at] = words.joined(separator: " ")
       default:
@@ -174,7 +177,7 @@ struct SyncHands {
       page.lines[at] = page.lines[at].replacing(" ", with: "  ", maxReplacements: 1)
       return ("realigns", [])
     case 2:
-      let below = page.lines[at...].first { $0.first != "#" } ?? ""
+      let below = page.lines[at...].first { !Page.isComment($0) } ?? ""
       let block = page.lines[...at].last { $0.hasPrefix("habit ") }
       let indent = page.lines[at].hasPrefix(" ") ? "  " : ""
       page.lines.insert("\(indent)# about c\(number())x", at: at)
@@ -183,8 +186,11 @@ struct SyncHands {
     default:
       guard page.lines[at].first == "2" else { return ("looks", []) }
       let line = page.lines.remove(at: at)
-      page.lines.insert(line, at: random.number(0...page.lines.count))
-      return ("moves a line", [])
+      var touched = page.owners(ofLostAt: at)
+      let place = random.number(0...page.lines.count)
+      page.lines.insert(line, at: place)
+      touched += page.owners(ofLostAt: place + 1)
+      return ("moves a line", touched.isEmpty ? [] : touched + Page.names(of: line))
     }
   }
 }
@@ -206,6 +212,11 @@ private struct Page {
     return words.count == 2 && words[0] == "note:" ? String(words[1]) : nil
   }
 
+  /// Whether a comment above the line is as well one above the line below it.
+  static func isComment(_ line: String) -> Bool {
+    line.first == "#" || line.drop { $0 == " " }.hasPrefix("# ")
+  }
+
   /// Behind the last line of a block.
   func end(ofBlockAt header: Int) -> Int {
     // Comments at the margin may stand in the middle of it.
@@ -214,12 +225,23 @@ private struct Page {
     return max(header, lines[..<behind].lastIndex { $0.first == " " } ?? header) + 1
   }
 
-  mutating func add(_ line: String, on day: Int, _ random: inout SeededGenerator) {
+  /// Where the line stands then.
+  mutating func add(_ line: String, on day: Int, _ random: inout SeededGenerator) -> Int {
+    let place: Int
     if random.chance(4) {
-      lines.insert(line, at: random.number(0...lines.count))
+      place = random.number(0...lines.count)
     } else {
       let later = lines.firstIndex { $0.hasPrefix("2") && $0 > "2026-11-\(day)~" }
-      lines.insert(line, at: later ?? lines.count)
+      place = later ?? lines.count
     }
+    lines.insert(line, at: place)
+    return place
+  }
+
+  /// The two lines of which a `#?` line is taken from one and given to the other, where
+  /// something came between or went from before it.
+  func owners(ofLostAt index: Int) -> [String] {
+    guard index < lines.count, lines[index].hasPrefix("#?") else { return [] }
+    return lines[..<index].filter { $0.first == "2" }.suffix(2).flatMap(Self.names)
   }
 }

@@ -14,6 +14,9 @@ struct SyncOracle {
     var field: String?
     /// The word in the files that this operation put there.
     var token: String?
+    /// The thing that it made this one of: what somebody else writes beside that meanwhile
+    /// stands beside this one.
+    var former: String?
     /// The block of which it was deleted: if that was deleted as well and somebody keeps it, it
     /// stays whole.
     var block: String?
@@ -63,6 +66,10 @@ struct SyncOracle {
       case .touch: touches[operation.thing, default: []].append(index)
       }
       if let field = operation.field { fields[field, default: []].append(index) }
+    }
+    for index in known.sorted() {
+      guard let former = operations[index].former else { continue }
+      touches[operations[index].thing, default: []] += touches[former] ?? []
     }
     func isAfterAll(_ index: Int, _ ends: [Int]?) -> Bool {
       !(ends ?? []).contains { operations[$0].seen.contains(index) }
