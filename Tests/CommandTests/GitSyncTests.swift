@@ -97,6 +97,29 @@ import TrackTestSupport
     for push in 0..<(tried - 1) { #expect(log.contains("; o\(push)\n")) }
   }
 
+  /// A line that was archived here and changed there stands in two files after git's own merge,
+  /// which goes file by file; the next sync of another clone makes it one.
+  @Test func whatGitAloneMergedIsOneAfterTheNextSync() async throws {
+    let clones = try await GitClones(count: 3)
+    let script = """
+      sync() { for n in "$@"; do (cd ../clone$n && track sync > /dev/null) || exit 1; done; }
+      echo '2025-11-20 run 5km ^a1' > log.txt; sync 0 1 2
+      mkdir -p log; mv log.txt log/2025.txt; echo '2026-11-20 run 1km' > log.txt; sync 0
+      cd ../clone1; echo '2025-11-20 run 6km ^a1' > log.txt; git commit -qam changed
+      git pull -q --no-rebase --no-edit > /dev/null && git push -q || exit 1
+      cat log.txt log/2025.txt | grep -c a1
+      sync 2 1 0; cat ../clone*/log/2025.txt ../clone*/log.txt
+      cd ../clone0; track sync | head -1; git rev-list --merges HEAD | wc -l
+      """
+    let run = try await clones.run(script, in: "clone0")
+    let (line, other) = ("2025-11-20 run 6km ^a1\n", "2026-11-20 run 1km\n")
+    let lines = line + line + line + other + other + other
+    #expect(
+      String(decoding: run.output, as: UTF8.self)
+        == "2\n" + lines + "Nothing new, here or on origin.\n1\n",
+      "\(String(decoding: run.errors, as: UTF8.self))")
+  }
+
   /// Two syncs of one directory at once, and commands that write meanwhile.
   @Test func manyAtOnce() async throws {
     let clones = try await GitClones(count: 2)

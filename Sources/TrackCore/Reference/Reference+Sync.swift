@@ -11,7 +11,9 @@ extension Reference {
                message says in words what changed
       fetch    the remote's branches
       merge    where both sides have commits, all files by what their lines mean
-               (see Merging), with the pass over the directory behind it
+               (see Merging), with the pass over the directory behind it;
+               that also where only the remote has some, which may come from
+               a merge by git, file by file
       push     to that branch, never by force; where someone pushed in between,
                fetch and merge again, ten times at most, waiting longer each time
 

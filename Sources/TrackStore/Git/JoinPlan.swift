@@ -4,7 +4,8 @@ import TrackCore
 struct JoinPlan {
   /// The commit that joins.
   let theirs: String
-  /// Whether nothing was committed here since, so that the branch only moves forward.
+  /// Whether nothing was committed here since, and nothing of theirs stands in two files, so
+  /// that the branch only moves forward.
   var isForward = false
   /// The data files that change, as they are and as they will be.
   var data: [FileChange] = []
@@ -44,6 +45,12 @@ extension GitSync {
         } else {
           after.append(SourceFile(name: name, bytes: try contents.bytes(of: name, in: theirs)))
         }
+      }
+      // A merge that somebody made with git alone went file by file.
+      let pass = DirectoryPass(over: after, base: ours, ours: ours, theirs: after)
+      if !pass.changes.isEmpty {
+        plan.isForward = false
+        after = pass.files
       }
     } else {
       try checkVersion(theirs, theirEntries)
