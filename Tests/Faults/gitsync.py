@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Makes system calls of `track sync` over git fail, one at a time, and looks at what is left.
+
+    Tests/Faults/gitsync.py PROGRAM [--short] [--verbose]
+
+Two clones of a repository were changed apart, one of them was synced; then, or where only the
+other clone changed something, every call with which `track` itself writes, syncs, renames, links
+or unlinks in a sync is made to fail in turn, with EIO and by killing it (with strace; the calls
+of git are left alone). Each time
+
+  - every line that stands in a file afterwards is a whole one of those that were written;
+  - the next sync works, and after one of the other clone both have what they have without any
+    fault: nothing lost, doubled, or back;
+  - one more sync has nothing to do, and the work tree is as it was committed.
+
+Needs strace and git. Ends with 1 where any of it does not hold, with 77 where strace cannot be
+used.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+CALLS = ("write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,link,linkat,"
+         "ftruncate,unlink,unlinkat,mkdir").split(",")
+FAULTS = ["signal=KILL", "error=EIO"]
+
+FIRST = {
+    "track.txt": "track 1\n",
+    "habits.txt": "habit run: Run\n  every: 3/week\n\nhabit water: Drink\n  every: 8/day\n",
+    "log.txt": "2025-11-20 run 4km ^a1\n"
+               + "".join("2026-11-%d run 5km\n" % day for day in range(10, 20)),
+    "terms/2026-09-28.txt": "term 1\n  theme: Base\n",
+    "notes.md": "# Notes\n\nOne.\n",
+}
+# A line that is archived, one that goes, one that comes, a block that changes, other files.
+HERE = {
+    "log.txt": FIRST["log.txt"].replace("2025-11-20 run 4km ^a1\n", "")
+               .replace("2026-11-10 run 5km\n", "") + "2026-11-20 run 6km\n",
+    "log/2025.txt": "2025-11-20 run 4km ^a1\n",
+    "habits.txt": FIRST["habits.txt"].replace("8/day", "9/day"),
+    "goals.txt": "goal half\n  measure: run 200km\n",
+    "notes.md": "# My notes\n\nOne.\n",
+}
+THERE = {
+    "log.txt": FIRST["log.txt"].replace("4km", "3km")
+               .replace("2026-11-11 run 5km\n", "") + "2026-11-21 run 7km\n",
+    "habits.txt": FIRST["habits.txt"].replace(": Run", ": Run far"),
+    "terms/2026-09-28.txt": None,
+    "notes.md": "# Notes\n\nOne.\n\nTwo.\n",
+}
+
+
+class Campaign:
+    def __init__(self, program, verbose):
+        self.program = program
+        self.verbose = verbose
+        self.points = 0
+        self.failures = []
+        self.root = tempfile.mkdtemp(prefix="track-sync-faults-")
+        self.here = os.path.join(self.root, "now")
+        home = os.path.join(self.root, "home")
+        os.makedirs(home)
+        os.makedirs(os.path.join(home, "bin"))
+        os.symlink(program, os.path.join(home, "bin", "track"))
+        path = os.path.join(home, "bin") + os.pathsep + os.environ.get("PATH", "/bin")
+        self.environment = dict(
+            os.environ, PATH=path, HOME=home, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="",
+            GIT_CONFIG_NOSYSTEM="1", GIT_AUTHOR_NAME="Ada", GIT_AUTHOR_EMAIL="ada@example.org",
+            GIT_COMMITTER_NAME="Ada", GIT_COMMITTER_EMAIL="ada@example.org")
+        self.lines = {line for files in (FIRST, HERE, THERE) for text in files.values()
+                      for line in (text or "").splitlines()}
+
+    def run(self, words, side="."):
+        return subprocess.run(
+            words, cwd=os.path.join(self.here, side), env=self.environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
+
+    def do(self, words, side="."):
+        result = self.run(words, side)
+        assert result.returncode == 0, (words, result.stdout, result.stderr)
+        return result
+
+    def sync(self, side, before=()):
+        return self.run([*before, self.program, "sync"], side)
+
+    def put(self, side, files):
+        for name, text in files.items():
+            path = os.path.join(self.here, side, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            if text is None:
+                os.unlink(path)
+            else:
+                with open(path, "w") as file:
+                    file.write(text)
+
+    def make(self, name, both):
+        """A story up to the sync at which something fails."""
+        self.here = os.path.join(self.root, name)
+        os.makedirs(self.here)
+        self.do(["git", "init", "-q", "--bare", "-b", "main", "remote.git"])
+        self.do(["git", "clone", "-q", "remote.git", "a"])
+        self.do(["git", "checkout", "-q", "-b", "main"], "a")
+        self.put("a", FIRST)
+        self.do([self.program, "sync", "--setup"], "a")
+        self.do(["git", "add", "-A"], "a")
+        self.do([self.program, "sync"], "a")
+        self.do(["git", "clone", "-q", "remote.git", "b"])
+        self.do([self.program, "sync", "--setup"], "b")
+        self.put("b", THERE)
+        self.do(["git", "commit", "-q", "-a", "-m", "there"], "b")
+        self.do([self.program, "sync"], "b")
+        if both:
+            self.put("a", HERE)
+            # What is none of track's is committed by whoever wrote it.
+            self.do(["git", "commit", "-q", "-m", "notes", "notes.md"], "a")
+
+    def prepare(self, name):
+        self.here = os.path.join(self.root, "now")
+        shutil.rmtree(self.here, ignore_errors=True)
+        shutil.copytree(os.path.join(self.root, name), self.here, symlinks=True)
+
+    def state(self, side):
+        state = {}
+        for place, folders, files in os.walk(os.path.join(self.here, side)):
+            folders[:] = [name for name in folders if name not in (".track", ".git")]
+            for name in files:
+                path = os.path.join(place, name)
+                with open(path) as file:
+                    state[os.path.relpath(path, os.path.join(self.here, side))] = file.read()
+        return state
+
+    def check(self, what, result, expected):
+        self.points += 1
+        problems = []
+        if result.returncode >= 0:
+            if result.returncode not in (0, 3):
+                problems.append("exit code %d" % result.returncode)
+            if result.returncode == 3 and not result.stderr.startswith(b"track: "):
+                problems.append("no message")
+        for name, text in self.state("a").items():
+            if not name.endswith(".txt") or os.path.basename(name).startswith("."):
+                continue
+            if text and not text.endswith("\n") or set(text.splitlines()) - self.lines:
+                problems.append("%s is cut" % name)
+        for side in "aba":
+            following = self.sync(side)
+            if following.returncode != 0:
+                problems.append("the next sync of %s fails: %s" % (side, following.stderr))
+        for side in "ab":
+            if self.state(side) != expected:
+                problems.append("%s ends otherwise: %s" % (side, self.state(side)))
+            if self.do(["git", "status", "--porcelain"], side).stdout:
+                problems.append("%s is not clean" % side)
+            if b"Nothing new" not in self.sync(side).stdout:
+                problems.append("%s does not come to rest" % side)
+        for problem in problems:
+            self.failures.append("%s: %s" % (what, problem))
+        if self.verbose or problems:
+            print(what, result.returncode, result.stderr.decode().strip(), problems, flush=True)
+
+    def story(self, name, stride):
+        self.prepare(name)
+        trace = os.path.join(self.root, "trace")
+        result = self.sync("a", ["strace", "-qq", "-o", trace, "-e", ",".join(CALLS)])
+        assert result.returncode == 0, result.stderr
+        assert self.sync("b").returncode == 0
+        expected = self.state("a")
+        assert expected == self.state("b")
+        self.lines |= {line for text in expected.values() for line in text.splitlines()}
+        counts = dict.fromkeys(CALLS, 0)
+        with open(trace) as file:
+            for line in file:
+                match = re.match(r"(\w+)\(", line)
+                if match and match[1] in counts:
+                    counts[match[1]] += 1
+        point = 0
+        for call, count in counts.items():
+            for number in range(1, count + 1):
+                for fault in FAULTS:
+                    point += 1
+                    if point % stride:
+                        continue
+                    self.prepare(name)
+                    result = self.sync("a", [
+                        "strace", "-qq", "-o", "/dev/null", "-e", "trace=" + call,
+                        "-e", "inject=%s:%s:when=%d" % (call, fault, number)])
+                    self.check("%s: %s %s %d" % (name, fault, call, number), result, expected)
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    if subprocess.run(["sh", "-c", "strace -qq -o /dev/null true"],
+                      stderr=subprocess.DEVNULL).returncode != 0:
+        print("strace cannot be used here")
+        return 77
+    campaign = Campaign(program, "--verbose" in sys.argv)
+    try:
+        for name, both in (("merge", True), ("forward", False)):
+            campaign.make(name, both)
+            campaign.story(name, 9 if "--short" in sys.argv else 1)
+    finally:
+        shutil.rmtree(campaign.root, ignore_errors=True)
+    print("%d points, %d failures" % (campaign.points, len(campaign.failures)))
+    return 1 if campaign.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
