@@ -231,8 +231,10 @@ struct OutlineReader {
     if let key { continued = key.isText ? .text : .nothing }
   }
 
-  /// What a line without a colon probably means: its first word is a key.
+  /// What a line without a colon probably means, where its first word is a key and it is short
+  /// enough to be said again.
   private func withColon(_ line: Cursor, _ kind: Kind) -> String? {
+    guard line.end - line.at <= 80 else { return nil }
     let stop = line.wordEnd()
     let word = line.text(line.at, stop)
     guard let key = kind.property(foldedName(word)) else { return nil }
