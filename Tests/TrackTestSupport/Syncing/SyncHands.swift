@@ -19,6 +19,7 @@ struct SyncHands {
     let lines = String(decoding: device.files[file] ?? [], as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var page = Page(lines: lines.last == "" ? lines.dropLast() : lines)
+    let before = page.beside
     var said = ""
     var operations: [SyncOracle.Operation] = []
     // What was moved here was seen where it stood before.
@@ -41,11 +42,8 @@ struct SyncHands {
         let hasID = random.chance(2)
         let name = hasID ? "^e\(n)" : "#l\(n)"
         let day = random.number(10...20)
-        let at = page.add("2026-11-\(day) run \(n)km \(name)", on: day, &random)
+        page.add("2026-11-\(day) run \(n)km \(name)", on: day, &random)
         write(name, hasID ? "\(name) km" : nil, "\(n)km")
-        for other in page.owners(ofLostAt: at + 1) where other != name {
-          operations.append(.init(kind: .touch, thing: other, seen: seen))
-        }
         said = "adds \(name)"
       case 4, 5:
         guard !events.isEmpty else { break }
@@ -152,6 +150,15 @@ struct SyncHands {
         operations += touched.map { .init(kind: .touch, thing: $0, seen: seen) }
       }
     }
+    // A comment or `#?` line that a line got, or a `#?` line that it lost, by what came between
+    // or went: its bytes are others now.
+    for (name, now) in page.beside.sorted(by: { $0.key < $1.key }) {
+      guard let old = before[name] else { continue }
+      if !now.isSubset(of: old) || old.contains(where: { $0.hasPrefix("#?") && !now.contains($0) })
+      {
+        operations.append(.init(kind: .touch, thing: name, seen: seen))
+      }
+    }
     if page.lines.isEmpty, random.chance(2) || device.files[file] == nil {
       device.files[file] = nil
     } else {
@@ -186,11 +193,8 @@ struct SyncHands {
     default:
       guard page.lines[at].first == "2" else { return ("looks", []) }
       let line = page.lines.remove(at: at)
-      var touched = page.owners(ofLostAt: at)
-      let place = random.number(0...page.lines.count)
-      page.lines.insert(line, at: place)
-      touched += page.owners(ofLostAt: place + 1)
-      return ("moves a line", touched.isEmpty ? [] : touched + Page.names(of: line))
+      page.lines.insert(line, at: random.number(0...page.lines.count))
+      return ("moves a line", [])
     }
   }
 }
@@ -225,23 +229,33 @@ private struct Page {
     return max(header, lines[..<behind].lastIndex { $0.first == " " } ?? header) + 1
   }
 
-  /// Where the line stands then.
-  mutating func add(_ line: String, on day: Int, _ random: inout SeededGenerator) -> Int {
-    let place: Int
+  mutating func add(_ line: String, on day: Int, _ random: inout SeededGenerator) {
     if random.chance(4) {
-      place = random.number(0...lines.count)
+      lines.insert(line, at: random.number(0...lines.count))
     } else {
       let later = lines.firstIndex { $0.hasPrefix("2") && $0 > "2026-11-\(day)~" }
-      place = later ?? lines.count
+      lines.insert(line, at: later ?? lines.count)
     }
-    lines.insert(line, at: place)
-    return place
   }
 
-  /// The two lines of which a `#?` line is taken from one and given to the other, where
-  /// something came between or went from before it.
-  func owners(ofLostAt index: Int) -> [String] {
-    guard index < lines.count, lines[index].hasPrefix("#?") else { return [] }
-    return lines[..<index].filter { $0.first == "2" }.suffix(2).flatMap(Self.names)
+  /// The comments right above each log line and the `#?` lines below it.
+  var beside: [String: Set<String>] {
+    var beside: [String: Set<String>] = [:]
+    var above: Set<String> = []
+    var owners: [String] = []
+    for line in lines {
+      if line.hasPrefix("#?") {
+        for name in owners { beside[name, default: []].insert(line) }
+      } else if line.first == "#" {
+        above.insert(line)
+      } else {
+        if line.first == "2" {
+          owners = Self.names(of: line)
+          for name in owners { beside[name, default: []].formUnion(above) }
+        }
+        above = []
+      }
+    }
+    return beside
   }
 }
