@@ -110,7 +110,7 @@ package struct LineReader {
   }
 
   /// How many LF there are; eight bytes are looked at together.
-  static func newlines(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+  package static func newlines(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     let raw = UnsafeRawBufferPointer(buffer)
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     var count = 0

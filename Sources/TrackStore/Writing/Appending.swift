@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The end of a file: all that must be read to append to it.
 package struct FileEnd: Sendable {
   /// Its last bytes.
@@ -50,7 +52,9 @@ extension DataDirectory {
   /// The number of the line at an offset of a file.
   package func lineNumber(at offset: Int, of file: String) throws(WriteError) -> Int {
     let bytes = try FilePlace(file, in: self).content() ?? []
-    return bytes[..<min(offset, bytes.count)].count { $0 == 0x0A } + 1
+    return bytes.withUnsafeBufferPointer {
+      LineReader.newlines(in: $0, 0..<min(offset, $0.count)) + 1
+    }
   }
 
   /// The end of a file, at most so much of it; an empty one where there is no such file.

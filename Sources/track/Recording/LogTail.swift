@@ -41,16 +41,16 @@ struct LogTail {
 
   /// The last lines of it, at most so many bytes.
   ///
-  /// - Parameter sieve: Leaves lines out that are of no interest.
+  /// - Parameter sieve: Leaves lines out that are of no interest; nil for all.
   /// - Returns: nil where lines that are not in order of dates leave no day of which all are known.
-  func lines(atMost count: Int, _ sieve: SubjectSieve) -> Lines? {
+  func lines(atMost count: Int, _ sieve: SubjectSieve?) -> Lines? {
     var files: [SourceFile] = []
     var first: Day?
     var rest = count
     for part in parts {
       let bytes = part.bytes.count <= rest ? part.bytes : Self.lastLines(of: part.bytes, rest)
       rest -= min(rest, part.bytes.count)
-      files.append(SourceFile(name: part.file, bytes: sieve.sieved(bytes)))
+      files.append(SourceFile(name: part.file, bytes: sieve?.sieved(bytes) ?? bytes))
       if part.isWhole, bytes.count == part.bytes.count { continue }
       guard let last = part.days?.upperBound else { return nil }
       let day = LogOrder.days(of: bytes)?.lowerBound ?? last

@@ -20,60 +20,87 @@ struct RecordingMeaning {
       ($0 is Habit || $0 is Task || $0 is Measure) && ids.insert($0.id).inserted
     }
     guard day <= open.today, let tail = try? LogTail(open.directory) else { return [] }
-    let said = asked.isEmpty ? [] : words(for: asked, on: day, tail)
-    let all = said + (tail.isWhole ? words(forGoalsOf: lines, tail) : [])
-    return tail.isWhole ? all : all.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
+    guard tail.isWhole else {
+      return words(for: asked, on: day, tail).map {
+        $0.dropLast() + " (by the last 2 MiB of the log)."
+      }
+    }
+    let goals = goals(helpedBy: lines)
+    return goals.isEmpty
+      ? words(for: asked, on: day, tail) : words(for: asked, goals, on: day, tail)
   }
 
+  /// Reads no more of the log than the streaks need.
   private func words(for blocks: [any Block], on day: Day, _ tail: LogTail) -> [String] {
+    guard !blocks.isEmpty else { return [] }
     var said: [String] = []
-    let sieve = open.sieve(for: blocks)
+    let sieve = SubjectSieve(names: open.names(for: blocks))
     for length in LogTail.lengths {
       guard let log = tail.lines(atMost: length, sieve) else { continue }
       let tracker = open.tracker(reading: log.files, preview)
       let history = tracker.history(today: open.today)
-      let readings =
-        blocks.contains { $0 is Measure } ? tracker.readings(today: open.today) : nil
-      var isWhole = true
-      said = blocks.compactMap { block in
-        if let measure = block as? Measure, let readings {
-          return RecordedReading.sentence(
-            measure, on: day, in: readings, today: open.today, from: log.first)
-        }
-        let recorded = tracker.block(id: block.id).flatMap {
-          RecordedDay($0, on: day, in: history, tracker, today: open.today, from: log.first)
-        }
-        if recorded?.isWhole != true { isWhole = false }
-        return recorded?.sentence
-      }
+      let (sentences, isWhole) = sentences(for: blocks, on: day, tracker, history, from: log.first)
+      said = sentences
       if log.first == nil || isWhole { break }
     }
     return said
   }
 
   /// - Parameter tail: all of the log.
-  private func words(forGoalsOf lines: [String], _ tail: LogTail) -> [String] {
+  private func words(
+    for blocks: [any Block], _ goals: [Goal], on day: Day, _ tail: LogTail
+  ) -> [String] {
+    let names = open.names(for: blocks) + open.names(for: goals)
+    let sieve = SubjectSieve(names: names, takesGoals: true)
+    guard let log = tail.lines(atMost: LogTail.longest, sieve) else { return [] }
+    var tracker = open.tracker(reading: log.files, preview)
+    if tracker.blocks.count > open.tracker.blocks.count {
+      // Blocks stand in the log: lines on others may count as well.
+      guard let log = tail.lines(atMost: LogTail.longest, nil) else { return [] }
+      tracker = open.tracker(reading: log.files, preview)
+    }
+    let (history, progress) = tracker.historyAndGoals(today: open.today)
+    return sentences(for: blocks, on: day, tracker, history, from: log.first).said
+      + goals.compactMap { goal in
+        progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0, tracker) }
+      }
+  }
+
+  /// - Returns: also whether more of the log would change nothing.
+  private func sentences(
+    for blocks: [any Block], on day: Day, _ tracker: Tracker, _ history: History, from first: Day?
+  ) -> (said: [String], isWhole: Bool) {
+    let readings = blocks.contains { $0 is Measure } ? tracker.readings(today: open.today) : nil
+    var isWhole = true
+    let said: [String] = blocks.compactMap { block in
+      if let measure = block as? Measure, let readings {
+        return RecordedReading.sentence(
+          measure, on: day, in: readings, today: open.today, from: first)
+      }
+      let recorded = tracker.block(id: block.id).flatMap {
+        RecordedDay($0, on: day, in: history, tracker, today: open.today, from: first)
+      }
+      if recorded?.isWhole != true { isWhole = false }
+      return recorded?.sentence
+    }
+    return (said, isWhole)
+  }
+
+  private func goals(helpedBy lines: [String]) -> [Goal] {
+    guard open.tracker.blocks.contains(where: { $0 is Goal }) else { return [] }
     let recorded = open.tracker(reading: [], lines)
     var helped: [Name] = []
     for line in recorded.contributionLines(today: open.today) where !line.parts.isEmpty {
       if let goal = line.goal, !helped.contains(goal) { helped.append(goal) }
     }
-    let goals = helped.compactMap { recorded.block(named: $0) as? Goal }
-    guard !goals.isEmpty,
-      let log = tail.lines(atMost: LogTail.longest, open.sieve(for: goals, in: recorded))
-    else { return [] }
-    let tracker = open.tracker(reading: log.files, preview)
-    let progress = tracker.goalProgress(today: open.today)
-    return goals.compactMap { goal in
-      progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0, tracker) }
-    }
+    return helped.compactMap { recorded.block(named: $0) as? Goal }
   }
 }
 
 extension RecordingMeaning {
   /// What ticking something off on a day records; nil where the log does not tell.
   func ticking(_ block: any Block, on day: Day) throws(Failure) -> Ticking? {
-    let sieve = open.sieve(for: [block])
+    let sieve = SubjectSieve(names: open.names(for: [block]))
     for length in [LogTail.longest, .max] {
       let tail: LogTail
       do { tail = try LogTail(open.directory, atMost: length) } catch { throw .write(error) }
@@ -89,13 +116,14 @@ extension RecordingMeaning {
 }
 
 extension RecordingDirectory {
-  /// Lets lines through that count for some habits, tasks or measures.
-  fileprivate func sieve(for blocks: [any Block]) -> SubjectSieve {
-    SubjectSieve(names: blocks.flatMap { names(of: $0, in: tracker) })
+  /// Of the subjects whose lines count for some habits, tasks or measures.
+  fileprivate func names(for blocks: [any Block]) -> [String] {
+    blocks.flatMap { names(of: $0, in: tracker) }
   }
 
-  /// Lets lines through that count for some goals.
-  fileprivate func sieve(for goals: [Goal], in tracker: Tracker) -> SubjectSieve {
+  /// Of the subjects whose lines count for some goals; those with a `+` do so, too.
+  fileprivate func names(for goals: [Goal]) -> [String] {
+    let goals = goals.compactMap { tracker.block(id: $0.id) as? Goal }
     let measures = goals.flatMap { $0.measures + $0.milestones.compactMap(\.measure) }
     var names = measures.compactMap(\.subject).map { tracker.text(of: $0.subject) }
     let wanted = Set(goals.map(\.heading.name))
@@ -106,7 +134,7 @@ extension RecordingDirectory {
         names += self.names(of: block, in: tracker)
       }
     }
-    return SubjectSieve(names: names, takesGoals: true)
+    return names
   }
 
   private func names(of block: any Block, in tracker: Tracker) -> [String] {

@@ -56,14 +56,19 @@ extension Tracker {
   ///
   /// - Parameter today: lines after it are not counted.
   public func goalProgress(today: Day) -> [GoalProgress] {
+    historyAndGoals(today: today).goals
+  }
+
+  /// The log added up, and how every goal is going, by one pass over it.
+  package func historyAndGoals(today: Day) -> (history: History, goals: [GoalProgress]) {
     var pass = ConsumerPair(History(today: today), Contributions(tracker: self, today: today))
     _ = readLog(into: &pass)
     pass.first.finish()
     pass.second.finish()
     let asksForStreaks = pass.second.rules.tracks.contains { $0.how == .streak }
     let habits = asksForStreaks ? habitProgress(in: pass.first, today: today) : []
-    return GoalFigures(
-      tracker: self, contributions: pass.second, records: habits.streakRecords
-    ).all()
+    let figures = GoalFigures(
+      tracker: self, contributions: pass.second, records: habits.streakRecords)
+    return (pass.first, figures.all())
   }
 }
