@@ -8,7 +8,7 @@ enum AddCommand {
   ) { $0.isEmpty ? nil : $0 }
 
   static let command = Command(
-    "add", "add a value, goal, habit, task, measure or source", group: .shaping,
+    "add", "add a value, goal, habit, task, measure, source or term", group: .shaping,
     examples: [
       .init("track add habit \"Drink water\" 8/day --value health", "its ID will be drink-water"),
       .init("track add habit Run 3/week --id run --at-least 2km", "with an ID of your own"),
@@ -17,7 +17,8 @@ enum AddCommand {
       .init("track add measure \"Body fat\" % --range 5..50", "something measured"),
     ],
     arguments: [
-      Argument(Placeholder("KIND", .words(kinds.map(\.rawValue))), .optional, "what to add"),
+      Argument(
+        Placeholder("KIND", .words(KindWord.kinds.map(\.rawValue))), .optional, "what to add"),
       Argument(Placeholder("TITLE"), .optional, "what it is called"),
       Argument(
         Placeholder("WORD"), .many,
@@ -26,14 +27,23 @@ enum AddCommand {
     ],
     options: [id.form, WritingWords.dryRun.form] + PropertyOptions.all.map(\.option.form),
     notes: [
-      "`track term new` begins a term. `track help format properties` explains the values.",
+      "`track add term THEME` is `track term new THEME`. `track help format properties`"
+        + " explains the values.",
       "On a terminal `track add`, or `track add KIND`, asks for what it needs.",
     ],
     run: run)
 
+  /// Those that get an ID.
   private static let kinds = KindWord.kinds.filter { $0 != .term }
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+    if input.words.first.flatMap(KindWord.kind) == .term {
+      guard try input.value(of: id) == nil else {
+        throw .usage(
+          .unfitting("--id", with: "`track add term`", why: "a term gets the next number"))
+      }
+      return try TermNew.run(&session, TermWork(session, input))
+    }
     var new = try asked(input, session)
     if new == nil { new = try typed(input, session) }
     guard let new else { return .fine }
@@ -112,7 +122,7 @@ enum AddCommand {
     throw .usage(
       .badValue(
         word, of: "KIND",
-        expected: "one of \(names.joined(separator: ", ")); `track term new` begins a term",
+        expected: "one of \(names.joined(separator: ", ")), term",
         near: Suggestion.nearest(to: word, in: names)))
   }
 

@@ -9,6 +9,12 @@ enum TermNew {
       guard !properties.contains(where: { $0.key == "theme" }) else {
         throw .usage(.needlessArgument(work.rest[0], command: "term"))
       }
+      guard work.rest.count > 1 || Int(work.rest[0]) == nil else {
+        throw .usage(
+          .badValue(
+            work.rest[0], of: "THEME", expected: "words; the next number comes by itself",
+            near: nil))
+      }
       properties.insert(("theme", work.rest.joined(separator: " ").onOneLine.trimmed), at: 0)
     }
     let new = try NewTerm(work, start: start(&properties))
