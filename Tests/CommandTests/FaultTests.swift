@@ -24,6 +24,9 @@ import TrackTestSupport
   @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
   func syncsGoOn() async throws { try await run("sync.py") }
 
+  @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
+  func syncsOverGitGoOn() async throws { try await run("gitsync.py") }
+
   private func run(_ script: String) async throws {
     let campaign = PackageFolder.root.appendingPathComponent("Tests/Faults/\(script)").path
     let run = try await ShellRun(
