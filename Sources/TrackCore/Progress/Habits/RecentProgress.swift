@@ -31,9 +31,16 @@ extension Tracker {
     guard let start = firstJudged(rules.rhythms, from: first, calendar), start <= today else {
       return nil
     }
+    // Without a start it begins with its first line: one that is known, or one before them all.
+    let young = rules.start == nil ? progress(rules, history, calendar, today) : nil
     rules.start = start
     let habit = progress(rules, history, calendar, today)
     guard habit.reckoning.hasFullWindow else { return nil }
+    if let young {
+      guard young.now == habit.now, young.due == habit.due,
+        young.streak.current == habit.streak.current
+      else { return nil }
+    }
     let hasOneKind = habit.reckoning.stretchIndex(on: today) == 0
     return RecentProgress(
       habit: habit, mayBeLonger: hasOneKind && habit.allTime.met == habit.allTime.due)
