@@ -109,7 +109,8 @@ import Testing
     let history = RandomHabit(&random, atMost: seed % 3 == 0)
     try theEndTellsNothingElse(history, history.block, &random)
     // It may have begun with one of the lines that are known.
-    let withoutStart = history.block.replacing(" start: \(history.start)\n every:", with: " every:")
+    let start = " start: \(history.start)\n"
+    let withoutStart = history.block.replacing(start + " every:", with: " every:")
     #expect(withoutStart != history.block)
     try theEndTellsNothingElse(history, withoutStart, &random)
   }
@@ -119,8 +120,8 @@ import Testing
   ) throws {
     let all = try HabitText(block + history.log.joined()).progress(history.today)
     for round in 0..<6 {
-      let first =
-        round < 4 ? history.someDay(&random) : history.start - Int.random(in: 0...80, using: &random)
+      let eve = Int.random(in: 0...80, using: &random)
+      let first = round < 4 ? history.someDay(&random) : history.start - eve
       let end = history.log.filter { $0.prefix(10) >= first.iso }
       let tracker = HabitText(block + end.joined()).tracker
       let habit = try #require(tracker.habits.first)

@@ -73,7 +73,8 @@ extension Tracker {
     return reading
   }
 
-  private func read<Consumer: LogConsumer>(
+  /// Reads some of the log's lines.
+  func read<Consumer: LogConsumer>(
     _ pieces: [LogHalves.Piece], _ reading: inout LogReading, into consumer: inout Consumer
   ) {
     var entry = LogEntry()

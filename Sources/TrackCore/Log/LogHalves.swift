@@ -40,7 +40,7 @@ struct LogHalves {
 
 extension LogRun {
   /// The run up to the end of the line at an offset, and what is left behind it.
-  fileprivate func cut(
+  func cut(
     behind offset: Int, in buffer: UnsafeBufferPointer<UInt8>
   ) -> (early: LogRun, late: LogRun?) {
     let cut = LineReader.newline(in: buffer, from: offset) + 1

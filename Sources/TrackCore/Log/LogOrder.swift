@@ -3,28 +3,31 @@ package enum LogOrder {
   /// The days of the first log line and of the last; nil where there is none, or the lines are
   /// not in order of dates.
   package static func days(of bytes: [UInt8]) -> ClosedRange<Day>? {
-    bytes.withUnsafeBufferPointer { buffer in
-      var first: Day?
-      var latest = Day.first
-      // Where a date in ten plain bytes stands that is the latest.
-      var known: Int?
-      var at = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      while at < buffer.count {
-        let end = LineReader.newline(in: buffer, from: at)
-        defer { at = end + 1 }
-        guard buffer[at] >= 0x30, buffer[at] <= 0x39 else { continue }
-        // Most lines are of the day of the line before.
-        let isPlain = at + 10 <= end && buffer[at + 4] == 0x2D && buffer[at + 7] == 0x2D
-        if isPlain, let known, hasSameDate(buffer, at, known) { continue }
-        var cursor = Cursor(buffer, from: at, to: end)
-        guard let day = try? cursor.date() else { continue }
-        if day < latest { return nil }
-        latest = day
-        known = isPlain ? at : nil
-        if first == nil { first = day }
-      }
-      return first.map { $0...latest }
+    bytes.withUnsafeBufferPointer { days(in: $0, from: 0) }
+  }
+
+  /// Likewise from a line's offset on.
+  static func days(in buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> ClosedRange<Day>? {
+    var first: Day?
+    var latest = Day.first
+    // Where a date in ten plain bytes stands that is the latest.
+    var known: Int?
+    var at = start == 0 && buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
+    while at < buffer.count {
+      let end = LineReader.newline(in: buffer, from: at)
+      defer { at = end + 1 }
+      guard buffer[at] >= 0x30, buffer[at] <= 0x39 else { continue }
+      // Most lines are of the day of the line before.
+      let isPlain = at + 10 <= end && buffer[at + 4] == 0x2D && buffer[at + 7] == 0x2D
+      if isPlain, let known, hasSameDate(buffer, at, known) { continue }
+      var cursor = Cursor(buffer, from: at, to: end)
+      guard let day = try? cursor.date() else { continue }
+      if day < latest { return nil }
+      latest = day
+      known = isPlain ? at : nil
+      if first == nil { first = day }
     }
+    return first.map { $0...latest }
   }
 
   @inline(__always)

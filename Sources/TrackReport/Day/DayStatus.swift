@@ -10,14 +10,14 @@ package struct DayStatus: Sendable {
   package private(set) var breaking: [String] = []
   package private(set) var running: [Report.Running] = []
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
-  /// How many lines and properties are wrong and not used.
+  /// How many properties are wrong and not used, and how many of the lines that were read.
   package private(set) var errors = 0
 
   /// - Parameter found: what was wrong with the directory's files before they were read.
   package init(_ tracker: Tracker, today: Day, found: [Problem] = []) {
     self.today = today
-    let overview = tracker.dayOverview(today: today)
-    for habit in tracker.habitProgress(in: overview.history, today: today) {
+    let figures = tracker.dayFigures(today: today)
+    for habit in figures.habits {
       switch TodaysPart(of: habit) {
       case .due:
         due += 1
@@ -30,13 +30,13 @@ package struct DayStatus: Sendable {
       default: break
       }
     }
-    running = overview.running.map { Report.Running($0, tracker) }
+    running = figures.running.map { Report.Running($0, tracker) }
     if let span = tracker.calendar.span(of: .term, containing: today), let number = span.term,
       let found = tracker.terms.first(where: { $0.number == number }), let start = found.start
     {
       term = (number, (today - start) / 7 + 1, found.weeks)
     }
-    errors = found.reduce(into: overview.problems) { $0.count($1.code) }.errors
+    errors = found.reduce(into: figures.problems) { $0.count($1.code) }.errors
   }
 
   /// `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of 10`; what does not fit

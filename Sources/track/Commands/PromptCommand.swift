@@ -19,7 +19,9 @@ enum PromptCommand {
       "%left what is still due, %due and %done habits, %break how many streaks end today,"
         + " %next the first of them, %running the entry that is running and since when,"
         + " %term its number, %week of %weeks, %errors in your files, %% a percent sign."
-        + " What does not apply is empty."
+        + " What does not apply is empty.",
+      "Of a long log in order of dates only the end is read, and what may still be running:"
+        + " %errors counts what is wrong in these lines and in all blocks.",
     ],
     run: run)
 

@@ -36,14 +36,16 @@ extension Tracker {
     rules.start = start
     let habit = progress(rules, history, calendar, today)
     guard habit.reckoning.hasFullWindow else { return nil }
-    if let young {
+    if let young, young.firstDay > start {
       guard young.now == habit.now, young.due == habit.due,
         young.streak.current == habit.streak.current
       else { return nil }
     }
     let hasOneKind = habit.reckoning.stretchIndex(on: today) == 0
-    return RecentProgress(
-      habit: habit, mayBeLonger: hasOneKind && habit.allTime.met == habit.allTime.due)
+    let mayBeLonger = hasOneKind && habit.allTime.met == habit.allTime.due
+    // A streak may hold of which nothing is known.
+    guard !mayBeLonger || habit.streak.current > 0 else { return nil }
+    return RecentProgress(habit: habit, mayBeLonger: mayBeLonger)
   }
 
   /// The first day that can be judged where the lines are known from one on: a period that was

@@ -1,0 +1,60 @@
+import Testing
+import TrackTestSupport
+
+@testable import TrackCore
+
+/// What is told of today from the end of a log alone.
+@Suite struct DayFiguresTests {
+  @Test func theEndTellsWhatTheWholeTells() throws {
+    var settled = 0
+    for seed in 1...600 {
+      var random = Seeded(seed)
+      let history = RandomHabit(&random, atMost: seed % 4 == 0)
+      let block =
+        random.chance(50)
+        ? history.block
+        : history.block.replacing(" start: \(history.start)\n every:", with: " every:")
+      var lines = history.log
+      if random.chance(40) {
+        lines.append("\(history.someDay(&random)) 10:00-? \(random.pick(["h", "other"]))\n")
+      }
+      if random.chance(30) { lines.append("\(history.someDay(&random)) other ; what next?\n") }
+      // In the order of dates, as most logs are.
+      lines.sort { $0.prefix(10) < $1.prefix(10) }
+      let (tracker, today) = (HabitText(block + lines.joined()).tracker, history.today)
+      let all = tracker.dayFigures(today: today, ends: [])
+      let bytes = Int.random(in: 40...800, using: &random)
+      let end = tracker.dayFigures(today: today, ends: [bytes])
+      if LogEnd(tracker.files, tracker.outlines, bytes: bytes) != nil { settled += 1 }
+      let note = Comment(rawValue: "\(block)\(lines.joined())today \(today), \(bytes) bytes")
+      #expect(end.habits.map(\.now) == all.habits.map(\.now), note)
+      #expect(end.habits.map(\.due) == all.habits.map(\.due), note)
+      #expect(
+        end.habits.map { $0.state(on: today) } == all.habits.map { $0.state(on: today) }, note)
+      #expect(end.running.map(\.place) == all.running.map(\.place), note)
+    }
+    #expect(settled > 200)
+  }
+
+  /// Cases of logs of which the end does not tell all, or might mislead.
+  @Test(arguments: [
+    ("a line of today stands early", "2026-02-03 h\n", ""),
+    ("another file has lines of these days", "", "2026-02-03 h\n"),
+    ("an old entry runs", "2026-01-01 09:00-? h\n", ""),
+  ])
+  func whatStandsElsewhereCounts(what: String, early: String, other: String) {
+    var log = "habit h\n every: 2 days\n\n" + early
+    for day in 1...31 {
+      log += "2026-01-\(day < 10 ? "0" : "")\(day) water 3 ; a note of some length\n"
+    }
+    let tracker = Tracker(files: [
+      SourceFile(name: "log.txt", text: log), SourceFile(name: "sources/x.txt", text: other),
+    ])
+    let today = Day(year: 2026, month: 2, day: 3) ?? .first
+    let end = tracker.dayFigures(today: today, ends: [100])
+    let all = tracker.dayFigures(today: today, ends: [])
+    #expect(end.habits.map(\.now) == all.habits.map(\.now), Comment(rawValue: what))
+    #expect(end.running.map(\.place) == all.running.map(\.place), Comment(rawValue: what))
+    if early.contains("?") { #expect(end.running.count == 1) }
+  }
+}
