@@ -91,6 +91,9 @@ enum PieceMerge {
         return GreaterBytes.precedes(left.rawText, right.rawText)
       })
     var piece = value.value
+    if let base, one.value == two.value, two.value == base.value {
+      piece.lines = laidOut(base.bare.lines, one.lines, two.lines)
+    }
     if let first = ours.lines.first, let other = theirs.lines.first, ours.kind == .property {
       // What stands before the value is laid out by whoever changed it.
       func before(_ piece: BlockPiece?) -> [UInt8] {
@@ -107,6 +110,27 @@ enum PieceMerge {
     piece.lead = comments(base?.lead ?? [], ours.lead, theirs.lead)
     if !piece.lead.isEmpty { piece.gap = ours.lead.isEmpty || theirs.lead.isEmpty ? [] : piece.gap }
     return (piece, value.loser.map { ($0 == one ? ours : theirs).asLost })
+  }
+
+  /// The lines of a part that nobody changed in anything that counts: blanks and line ends are
+  /// each as the side has them that laid them out anew.
+  private static func laidOut(
+    _ base: [MergeLine], _ ours: [MergeLine], _ theirs: [MergeLine]
+  ) -> [MergeLine] {
+    zip(base, zip(ours, theirs)).map { old, sides in
+      var line = sides.0
+      line.text =
+        MergedValue(
+          old.text, line.text, sides.1.text, isSame: { $0 == $1 },
+          precedes: { GreaterBytes.precedes($0, $1) }
+        ).value
+      line.ending =
+        MergedValue(
+          old.ending, line.ending, sides.1.ending, isSame: { $0 == $1 },
+          precedes: { $0.count < $1.count }
+        ).value
+      return line
+    }
   }
 
   /// Whether a side has what the base has once more: then nobody can tell which was deleted.
