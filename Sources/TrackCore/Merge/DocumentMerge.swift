@@ -81,10 +81,11 @@ struct DocumentMerge {
   ) -> Choice {
     guard let old else { return choice }
     let other = choice == .ours ? 2 : 1
+    let isMoreOften = keys.isMoreOften(key, in: 3 - other)
     if side.isUntouched(item, base, old, known: loneComments[0].union(loneComments[other])) {
-      return keys.isMoreOften(key, in: 3 - other) ? choice : .gone
+      return isMoreOften ? choice : .gone
     }
-    if side.isUntouchedBelow(item, base, old) { keptForComments.insert(item.key) }
+    if !isMoreOften, side.isUntouchedBelow(item, base, old) { keptForComments.insert(item.key) }
     guard item.kind == .block else { return choice }
     var kept = MergedItem(item, of: side)
     // Who took the note away has settled it.
