@@ -67,6 +67,19 @@ struct KeyTable {
     return (version == 1 ? counts.1 : counts.2) > counts.0
   }
 
+  /// Whether a version has any bytes twice.
+  var hasCopies: Bool { !further.isEmpty }
+
+  /// The entry of a key whose bytes the base has several times, the one side no more often and
+  /// the other less often; nil for another.
+  func copiesDeleted(_ key: Int32, notIn side: Int) -> Int32? {
+    let index = entryOfKey[Int(key)]
+    guard index >= 0 else { return nil }
+    let counts = entries[Int(index)].counts
+    let (here, there) = side == 1 ? (counts.1, counts.2) : (counts.2, counts.1)
+    return counts.0 > 1 && here > 1 && here <= counts.0 && there < counts.0 ? index : nil
+  }
+
   /// Whether a side has bytes of the base more often than this.
   func isCopied(_ key: Int32, in version: Int) -> Bool {
     let index = entryOfKey[Int(key)]

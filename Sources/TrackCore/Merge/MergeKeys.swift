@@ -29,6 +29,7 @@ struct MergeKeys {
     for version in 0..<3 { setKeys(version, names) }
     settleRepeatedEvents()
     splitUnlikeEvents()
+    settleTouchedCopies()
     pairEditedLines()
     pairGrownComments()
     for side in 1...2 { pairCommentedLines(side) }
@@ -167,6 +168,16 @@ struct MergeKeys {
   }
 
   // MARK: Lines without an ID
+
+  private mutating func settleTouchedCopies() {
+    guard table.hasCopies else { return }
+    let base = positions(0)
+    for side in 1...2 {
+      for (index, key) in TouchedCopies(side, versions, table, base: base).keys {
+        versions[side].setKey(key, ofItem: index)
+      }
+    }
+  }
 
   /// A line without an ID that is gone on both sides, and one on each side of the same date
   /// and subject that is new: one event that both changed.

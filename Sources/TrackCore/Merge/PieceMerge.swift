@@ -4,11 +4,38 @@ enum PieceMerge {
     _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
   ) -> [BlockPiece] {
     let repeated = Set([base, ours, theirs].joined().compactMap(\.repeatedName))
-    if !repeated.isEmpty {
-      return mergeDistinct(
-        base.byText(repeated), ours.byText(repeated), theirs.byText(repeated))
+    if repeated.isEmpty { return mergeTold(base, ours, theirs) }
+    return mergeTold(base.byText(repeated), ours.byText(repeated), theirs.byText(repeated))
+  }
+
+  /// The same when equal parts are told apart by their place alone.
+  private static func mergeTold(
+    _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
+  ) -> [BlockPiece] {
+    mergeDistinct(
+      base, touchedFirst(ours, base, theirs), touchedFirst(theirs, base, ours))
+  }
+
+  /// A side of which equal parts have other names where the other side has fewer of them than
+  /// the base: what it deleted is none above which a comment was written here.
+  private static func touchedFirst(
+    _ side: [BlockPiece], _ base: [BlockPiece], _ other: [BlockPiece]
+  ) -> [BlockPiece] {
+    guard side.contains(where: { $0.identity.contains("\u{0}") }) else { return side }
+    func places(_ pieces: [BlockPiece]) -> [String: [Int]] {
+      Dictionary(grouping: pieces.indices) { pieces[$0].name }
     }
-    return mergeDistinct(base, ours, theirs)
+    let (old, others) = (places(base), places(other))
+    var side = side
+    for (name, copies) in places(side) where copies.count > 1 {
+      let before = old[name] ?? []
+      guard copies.count <= before.count, others[name]?.count ?? 0 < before.count else { continue }
+      let isTouched = zip(copies, before).map { !isUntouched(side[$0], base[$1], []) }
+      let order = copies.indices.filter { isTouched[$0] } + copies.indices.filter { !isTouched[$0] }
+      let names = copies.map { side[$0].identity }
+      for (copy, name) in zip(order, names) { side[copies[copy]].identity = name }
+    }
+    return side
   }
 
   private static func mergeDistinct(
@@ -137,10 +164,8 @@ enum PieceMerge {
   private static func isMoreOften(
     _ piece: BlockPiece, _ side: [BlockPiece], _ base: [BlockPiece]
   ) -> Bool {
-    let name = piece.identity.prefix { $0 != "\u{0}" }
-    func count(_ pieces: [BlockPiece]) -> Int {
-      pieces.count { $0.identity.prefix { $0 != "\u{0}" } == name }
-    }
+    let name = piece.name
+    func count(_ pieces: [BlockPiece]) -> Int { pieces.count { $0.name == name } }
     return count(side) > count(base)
   }
 
@@ -207,6 +232,9 @@ extension BlockPiece: Equatable {
 }
 
 extension BlockPiece {
+  /// The identity, the same for a piece that stands there once more.
+  fileprivate var name: String { String(identity.prefix { $0 != "\u{0}" }) }
+
   /// The name of a property that stands above already.
   fileprivate var repeatedName: String? {
     guard identity.hasPrefix(":"), let mark = identity.firstIndex(of: "\u{0}") else { return nil }
