@@ -47,7 +47,8 @@ package struct MergeLaws {
     for lost in lost(in: document) {
       broken.append(("no word is missing", "missing: \(lost)\n--- merged\n\(text(document))"))
     }
-    for line in risen(in: document) {
+    // Between markers both sides stand whole, and a person sees it.
+    for line in merged.hasMarkers ? [] : risen(in: document) {
       broken.append(("what was deleted stays so", "risen: \(line)\n--- merged\n\(text(document))"))
     }
     if merged.hasMarkers, !isWrong { broken.append(("the merge is understood", text(document))) }
@@ -76,9 +77,32 @@ package struct MergeLaws {
     }
   }
 
-  /// The lines that are neither blank nor comments.
+  /// The lines that are neither blank nor comments. Of lines that a version has twice but for
+  /// blanks nobody can tell whose blanks are whose: they count without.
   private func content(_ document: Document) -> [String] {
-    document.lines.filter { $0.role != .blank && $0.role != .comment }.map(document.text(of:))
+    let copies = copies
+    return document.lines.filter { $0.role != .blank && $0.role != .comment }.map { line in
+      let text = document.text(of: line)
+      let plain = plain(text)
+      return copies.contains(plain) ? plain : text
+    }
+  }
+
+  /// The lines that a version has twice, without what only lays them out.
+  private var copies: Set<String> {
+    var copies: Set<String> = []
+    for version in [base, ours, theirs] {
+      var seen: Set<String> = []
+      for line in version.lines where line.role != .blank && line.role != .comment {
+        let plain = plain(version.text(of: line))
+        if !seen.insert(plain).inserted { copies.insert(plain) }
+      }
+    }
+    return copies
+  }
+
+  private func plain(_ text: String) -> String {
+    text.split(separator: " ").joined(separator: " ")
   }
 
   // MARK: Nothing lost
@@ -115,8 +139,7 @@ package struct MergeLaws {
       if alone, roles[index] == .comment || next.map({ $0 != .log && $0 != .header }) ?? false {
         continue
       }
-      let words = document.text(of: line).split(separator: " ")
-      lines[words.joined(separator: " "), default: 0] += 1
+      lines[plain(document.text(of: line)), default: 0] += 1
     }
     return lines
   }
