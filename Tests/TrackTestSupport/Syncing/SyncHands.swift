@@ -238,14 +238,15 @@ private struct Page {
     }
   }
 
-  /// The comments right above each log line and the `#?` lines below it.
+  /// The comments right above each log line, and the `#?` lines below it with those between.
   var beside: [String: Set<String>] {
     var beside: [String: Set<String>] = [:]
     var above: Set<String> = []
     var owners: [String] = []
     for line in lines {
       if line.hasPrefix("#?") {
-        for name in owners { beside[name, default: []].insert(line) }
+        // A comment between a line and what it lost stands below that line, not above another.
+        for name in owners { beside[name, default: []].formUnion(above.union([line])) }
       } else if line.first == "#" {
         above.insert(line)
       } else {
