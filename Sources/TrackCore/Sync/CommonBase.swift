@@ -6,10 +6,12 @@ struct CommonBase {
     case first(Int), second(Int), gone(Int)
   }
 
-  private let first: KnownFile
-  private let second: KnownFile
+  let first: KnownFile
+  let second: KnownFile
   /// Items that were there and are gone on both sides, or changed on both.
-  private var gone: [GoneItem] = []
+  var gone: [GoneItem] = []
+  /// What the versions of one thing become where the base has several, by what it stays.
+  var joined: [String: GoneItem] = [:]
   private var order: [Entry] = []
   /// What stands behind an entry of `order`, at -1 before all of them.
   private var behind: [Int: [Entry]] = [:]
@@ -35,11 +37,15 @@ struct CommonBase {
     if knownHere, !knownThere { swap(&lesser, &greater) }
     (first, second) = (lesser, greater)
     gone = GoneItem.joined(first.gone, second.gone).filter { item in
-      isKnown(item.dots) && item.by.allSatisfy { !isKnown(DotSet($0)) }
+      isKnown(item.dots) && item.by.allSatisfy { !isKnown($0) }
     }
   }
 
-  private func isKnown(_ dots: DotSet) -> Bool {
+  func isKnown(_ dot: Dot) -> Bool {
+    first.knowledge.covers(dot) && second.knowledge.covers(dot)
+  }
+
+  func isKnown(_ dots: DotSet) -> Bool {
     first.knowledge.covers(dots) && second.knowledge.covers(dots)
   }
 
@@ -61,8 +67,7 @@ struct CommonBase {
 
   private mutating func arrange(_ versions: [MergeVersion], _ items: [FileItems]) {
     let (one, two) = (versions[0].items, versions[1].items)
-    let inFirst = inBase(first, versions[0], second, versions[1])
-    let inSecond = inBase(second, versions[1], first, versions[0])
+    let (inFirst, inSecond) = inBase(versions[0], versions[1])
     // What one side changed stands where the changed version does.
     var former: [String: Entry] = [:]
     var live: Set<Dot> = []
@@ -75,7 +80,7 @@ struct CommonBase {
     if !gone.isEmpty {
       for index in one.indices where inFirst[index] { live.formUnion(first.dots[index].all) }
       gone.removeAll { $0.dots.all.contains(where: live.contains) }
-      keepOneOfEach(zip(versions, [inFirst, inSecond]))
+      keepOneOfEach(versions, [inFirst, inSecond])
       for (index, item) in gone.enumerated() {
         if let name = item.lastingName, former[name] == nil { former[name] = .gone(index) }
       }
@@ -120,53 +125,59 @@ struct CommonBase {
     }
   }
 
-  /// Of each item of one side whether the other has seen it. What a merge made of versions that
-  /// the other has all seen as well is nothing new: where that has no such item, somebody who
-  /// had seen as much deleted it.
-  private func inBase(
-    _ here: KnownFile, _ own: MergeVersion, _ there: KnownFile, _ other: MergeVersion
-  ) -> [Bool] {
-    var names: Set<String>?
-    return own.items.indices.map { index in
-      guard index < here.dots.count else { return false }
-      if there.knowledge.covers(here.dots[index]) { return true }
-      guard there.knowledge.covers(here.written(here.dots[index])),
-        let name = own.lastingName(of: own.items[index])
-      else { return false }
-      let known = names ?? Set(other.items.compactMap(other.lastingName))
-      names = known
-      return !known.contains(name)
+  /// Of each item of either side whether the other has seen it. What a merge made of versions
+  /// that the other has all seen as well is nothing new: where that has no such item or a later
+  /// one, somebody who had seen as much deleted or changed it.
+  private func inBase(_ one: MergeVersion, _ two: MergeVersion) -> ([Bool], [Bool]) {
+    func isSeen(_ file: KnownFile, _ items: [MergeItem], _ other: KnownFile) -> [Bool] {
+      items.indices.map { $0 < file.dots.count && other.knowledge.covers(file.dots[$0]) }
     }
-  }
-
-  /// Leaves of what is gone one version of each thing, and none of what is in the base as it
-  /// is: both sides may have known several, and a base with an ID twice says nothing of it.
-  private mutating func keepOneOfEach(_ versions: Zip2Sequence<[MergeVersion], [[Bool]]>) {
-    var places: [String: Int] = [:]
-    var dropped: Set<Int> = []
-    for (index, item) in gone.enumerated() {
-      guard let name = item.lastingName else { continue }
-      if let other = places[name], !GreaterBytes.precedes(gone[other].text, item.text) {
-        dropped.insert(index)
-      } else if let other = places.updateValue(index, forKey: name) {
-        dropped.insert(other)
+    func made(
+      _ file: KnownFile, _ version: MergeVersion, _ isSeen: [Bool], _ other: KnownFile
+    ) -> [String: Int] {
+      var made: [String: Int] = [:]
+      guard !file.made.isEmpty else { return made }
+      for (index, item) in version.items.enumerated()
+      where index < file.dots.count && !isSeen[index] {
+        let written = file.written(file.dots[index])
+        guard written != file.dots[index], other.knowledge.covers(written) else { continue }
+        if let name = version.lastingName(of: item) { made[name] = index }
       }
+      return made
     }
-    guard !places.isEmpty else { return }
-    for (version, isIn) in versions {
-      for (item, isInBase) in zip(version.items, isIn) where isInBase {
-        if let place = version.lastingName(of: item).flatMap({ places[$0] }) {
-          dropped.insert(place)
-        }
-      }
+    var inFirst = isSeen(first, one.items, second)
+    var inSecond = isSeen(second, two.items, first)
+    let madeFirst = made(first, one, inFirst, second)
+    let madeSecond = made(second, two, inSecond, first)
+    guard !madeFirst.isEmpty || !madeSecond.isEmpty else { return (inFirst, inSecond) }
+    func names(_ version: MergeVersion, _ isSeen: [Bool]) -> Set<String> {
+      Set(zip(version.items, isSeen).compactMap { $1 ? version.lastingName(of: $0) : nil })
     }
-    gone = gone.indices.filter { !dropped.contains($0) }.map { gone[$0] }
+    // Of two versions of one thing neither is what the other was.
+    let (thereFirst, thereSecond) = (names(one, inFirst), names(two, inSecond))
+    for (name, index) in madeFirst where madeSecond[name] == nil && !thereSecond.contains(name) {
+      inFirst[index] = true
+    }
+    for (name, index) in madeSecond where madeFirst[name] == nil && !thereFirst.contains(name) {
+      inSecond[index] = true
+    }
+    return (inFirst, inSecond)
   }
 
   private func written(_ versions: [MergeVersion]) -> [UInt8] {
     var writer = MergeWriter(capacity: max(versions[0].buffer.count, versions[1].buffer.count))
     writer.addMark(versions[0], versions[0], versions[1])
+    func name(_ entry: Entry) -> String? {
+      switch entry {
+      case .first(let index): versions[0].lastingName(of: versions[0].items[index])
+      case .second(let index): versions[1].lastingName(of: versions[1].items[index])
+      case .gone(let index): gone[index].lastingName
+      }
+    }
     func add(_ entry: Entry) {
+      if !joined.isEmpty, let item = name(entry).flatMap({ joined[$0]?.item }) {
+        return writer.add(item)
+      }
       switch entry {
       case .first(let index): writer.add(versions[0].items[index], of: versions[0])
       case .second(let index): writer.add(versions[1].items[index], of: versions[1])
