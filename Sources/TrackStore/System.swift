@@ -121,19 +121,13 @@ private let worthTwoHands = 1 << 22
 /// How many bytes came to be read, and why not more.
 typealias BytesRead = (filled: Int, refusal: SystemError?)
 
-/// Reads that many bytes, fewer where the file ends or the system refuses: from an offset, else
-/// from where the last ones ended.
+/// Reads that many bytes from an offset, fewer where the file ends or the system refuses.
 func readBytes(
-  from descriptor: Int32, at offset: Int?, into base: UnsafeMutablePointer<UInt8>, _ count: Int
+  from descriptor: Int32, at offset: Int, into base: UnsafeMutablePointer<UInt8>, _ count: Int
 ) -> BytesRead {
   var filled = 0
   while filled < count {
-    let got =
-      if let offset {
-        pread(descriptor, base + filled, count - filled, off_t(offset + filled))
-      } else {
-        read(descriptor, base + filled, count - filled)
-      }
+    let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
     if got == 0 { break }
     if got > 0 {
       filled += got
