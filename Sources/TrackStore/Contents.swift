@@ -22,10 +22,11 @@ enum ReadError: Error {
 let largestFile = 4 << 30
 
 /// Reads a whole regular file.
-///
-/// The bytes are copied, not mapped: a mapping traps when another program cuts the file short.
 func contents(ofFile path: String) throws(ReadError) -> [UInt8] {
-  let file = try OpenFile(reading: path)
+  try contents(of: try OpenFile(reading: path))
+}
+
+func contents(of file: borrowing OpenFile) throws(ReadError) -> [UInt8] {
   guard file.length <= largestFile else { throw .tooLarge }
   // One byte more than it holds tells the end from a file that has grown.
   var bytes = try file.chunk(capacity: file.length + 1, from: 0)

@@ -6,16 +6,20 @@ extension DataDirectory {
 
   /// Reads every file that counts. What cannot be read is a problem beside the others.
   ///
-  /// - Parameter withoutLogs: Leaves `log.txt`, `log/` and `sources/` out, however long they are:
-  ///   what is declared usually stands elsewhere.
-  package func snapshot(withoutLogs: Bool = false) throws(DirectoryError) -> Snapshot {
+  /// - Parameters:
+  ///   - withoutLogs: Leaves `log.txt`, `log/` and `sources/` out, however long they are: what is
+  ///     declared usually stands elsewhere.
+  ///   - mapping: Leave to map long files; nil to copy them.
+  package func snapshot(
+    withoutLogs: Bool = false, mapping: Mapping? = nil
+  ) throws(DirectoryError) -> Snapshot {
     var snapshot = Snapshot()
     for folder in Self.folders {
       if withoutLogs, folder == "log" || folder == "sources" { continue }
       do {
         for name in try namesInFolder(folder.isEmpty ? path : path(of: folder)).inOrder() {
           if withoutLogs, folder.isEmpty, name == Array("log.txt".utf8) { continue }
-          take(name, in: folder, into: &snapshot)
+          take(name, in: folder, mapping, into: &snapshot)
         }
       } catch {
         guard !folder.isEmpty else { throw .unreadable(path, error) }
@@ -29,7 +33,9 @@ extension DataDirectory {
     return snapshot
   }
 
-  private func take(_ name: [UInt8], in folder: String, into snapshot: inout Snapshot) {
+  private func take(
+    _ name: [UInt8], in folder: String, _ mapping: Mapping?, into snapshot: inout Snapshot
+  ) {
     let text = String(decoding: name, as: UTF8.self)
     let file = folder.isEmpty ? text : folder + "/" + text
     switch FileName.verdict(on: name) {
@@ -39,8 +45,13 @@ extension DataDirectory {
       snapshot.problems.append(
         Problem(code: .passedOver, file: file, detail: reason.detail, fix: reason.fix))
     case .read:
-      do {
-        snapshot.files.append(SourceFile(name: file, bytes: try contents(ofFile: path(of: file))))
+      do throws(ReadError) {
+        let open = try OpenFile(reading: path(of: file))
+        if let mapped = mapping?.file(file, open) {
+          snapshot.files.append(mapped)
+        } else {
+          snapshot.files.append(SourceFile(name: file, bytes: try contents(of: open)))
+        }
       } catch {
         snapshot.problems.append(
           Problem(

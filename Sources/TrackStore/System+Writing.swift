@@ -42,6 +42,13 @@ struct FileStatus: Hashable {
     self.init(status)
   }
 
+  /// What an open file is.
+  init?(of descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
   func isSameFile(as other: FileStatus) -> Bool {
     device == other.device && inode == other.inode
   }

@@ -1,4 +1,4 @@
-// With System+Writing.swift, Memory.swift and Threads.swift the only file of the module that speaks to the system's library.
+// With System+Writing.swift, System+Mapping.swift, Memory.swift and Threads.swift the only file of the module that speaks to the system's library.
 import TrackCore
 
 #if canImport(Glibc)
@@ -60,7 +60,7 @@ enum FileKind {
 
 /// A regular file open for reading, closed with the value.
 struct OpenFile: ~Copyable {
-  private let descriptor: Int32
+  let descriptor: Int32
   /// Its length when it was opened, in bytes.
   let length: Int
 
@@ -99,32 +99,19 @@ struct OpenFile: ~Copyable {
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
       guard let base = buffer.baseAddress else { return }
       Memory.preferLargePages(under: base, capacity)
-      let middle = capacity < worthTwoHands ? capacity : capacity / 2
-      var (early, late): (BytesRead, BytesRead) = ((0, nil), (0, nil))
-      (middle < capacity ? Hands.two : .one).both(
-        { early = readBytes(from: descriptor, at: offset, into: base, middle) },
-        {
-          late = readBytes(
-            from: descriptor, at: offset + middle, into: base + middle, capacity - middle)
-        })
-      filled = early.filled < middle ? early.filled : middle + late.filled
-      refusal = early.refusal ?? late.refusal
+      (filled, refusal) = readBytes(from: descriptor, at: offset, into: base, capacity)
     }
     if let refusal { throw .system(refusal) }
     return bytes
   }
 }
 
-/// From so many bytes on, two threads read a file faster than one.
-private let worthTwoHands = 1 << 22
-
-/// How many bytes came to be read, and why not more.
-typealias BytesRead = (filled: Int, refusal: SystemError?)
-
 /// Reads that many bytes from an offset, fewer where the file ends or the system refuses.
+///
+/// - Returns: how many came to be read, and why not more.
 func readBytes(
   from descriptor: Int32, at offset: Int, into base: UnsafeMutablePointer<UInt8>, _ count: Int
-) -> BytesRead {
+) -> (filled: Int, refusal: SystemError?) {
   var filled = 0
   while filled < count {
     let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))

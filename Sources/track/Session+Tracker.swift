@@ -11,9 +11,11 @@ struct OpenDirectory {
 
 extension Session {
   /// Finds the directory, reads it and makes its tracker.
-  func open(keepingProblems: Bool = true) throws(Failure) -> OpenDirectory {
+  ///
+  /// - Parameter toChange: Whether what is read may be written again.
+  func open(keepingProblems: Bool = true, toChange: Bool = false) throws(Failure) -> OpenDirectory {
     let directory = try directory()
-    let snapshot = try snapshot(of: directory)
+    let snapshot = try snapshot(of: directory, toChange: toChange)
     let tracker = Tracker(
       files: snapshot.files, keepingProblems: keepingProblems, hands: .two)
     return OpenDirectory(

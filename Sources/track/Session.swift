@@ -11,6 +11,8 @@ struct Session {
   let clock: Clock
   /// Whether JSON was asked for.
   let json: Bool
+  /// Whether the run goes on when it has shown something, as `watch` does.
+  var goesOn = false
   var out = Output()
 
   private let directoryOption: String?
@@ -32,7 +34,9 @@ struct Session {
 
   /// The same run as if it began now.
   func again(_ input: Input) throws(Failure) -> Session {
-    try Session(input, commands: commands, variable: variable)
+    var session = try Session(input, commands: commands, variable: variable)
+    session.goesOn = goesOn
+    return session
   }
 
   /// The data directory that this run is about.
@@ -51,8 +55,13 @@ struct Session {
   var namedFolder: String? { directoryOption }
 
   /// What stands in a directory.
-  func snapshot(of directory: DataDirectory) throws(Failure) -> Snapshot {
-    do { return try directory.snapshot() } catch { throw .directory(error) }
+  ///
+  /// - Parameter toChange: Whether what is read may be written again.
+  func snapshot(
+    of directory: DataDirectory, toChange: Bool = true
+  ) throws(Failure) -> Snapshot {
+    let mapping = toChange || goesOn ? nil : Mapping.endingTheProgram
+    do { return try directory.snapshot(mapping: mapping) } catch { throw .directory(error) }
   }
 
   /// The command that edits a file.
@@ -82,6 +91,17 @@ struct Session {
   mutating func print(_ lines: [String], json value: some JSONWritable) {
     if json { return print(json: value) }
     for line in lines { print(line.harmless(ascii: terminal.ascii)) }
+  }
+}
+
+extension Mapping {
+  fileprivate static let endingTheProgram = Mapping(exitCode: ExitCode.data.rawValue) { file, end in
+    let words =
+      switch end {
+      case .changed: "another program changed it meanwhile. Run the command again"
+      case .unreadable: "the disk reports an error. See to the disk, and to your latest copy"
+      }
+    return "track: \(file) cannot be read: \(words).\n"
   }
 }
 

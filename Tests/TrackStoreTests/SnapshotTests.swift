@@ -29,15 +29,18 @@ import TrackTestSupport
     #expect(snapshot.problems.isEmpty)
   }
 
-  /// Large files are read in two halves at once.
-  @Test(arguments: [75, 2001]) func bytesAreKept(pieces: Int) throws {
+  @Test(arguments: [75, 2001], [true, false]) func bytesAreKept(pieces: Int, mapped: Bool) throws {
     let folder = try directory()
     let piece = (0..<4099).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let bytes = Array(repeatElement(piece, count: pieces).joined())
     try folder.write(bytes, to: "log.txt")
     try folder.write([], to: "habits.txt")
-    let files = try snapshot(of: folder).files
-    #expect(files.first { $0.name == "log.txt" }?.bytes == bytes)
+    let mapping = Mapping(exitCode: 3) { file, _ in "\(file) has changed\n" }
+    let files = try DataDirectory.find(option: folder.path, variable: { _ in nil })
+      .snapshot(mapping: mapped ? mapping : nil).files
+    let log = try #require(files.first { $0.name == "log.txt" })
+    #expect(log.bytes == bytes)
+    #expect(log == SourceFile(name: "log.txt", bytes: bytes))
     #expect(files.first { $0.name == "habits.txt" }?.bytes == [])
   }
 

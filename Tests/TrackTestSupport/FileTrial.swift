@@ -114,7 +114,7 @@ package struct EntryFacts: Equatable {
   let event: String?
   let noteTags: [String]
 
-  init(_ entry: LogEntry, _ names: NameBook) {
+  init(_ entry: borrowing LogEntry, _ names: NameBook) {
     day = entry.day
     times = [entry.start, entry.end]
     subject = names.text(of: entry.subject)

@@ -15,7 +15,7 @@ struct CrossCheck {
     fix: String? = nil, range: (FileContext, SourceLine) -> Range<Int>?
   ) {
     let file = tracker.files[place.file]
-    file.bytes.withUnsafeBufferPointer { buffer in
+    file.withBytes { buffer in
       let context = FileContext(name: file.name, buffer: buffer)
       let outline = tracker.outlines[place.file]
       guard let line = line(place.line, outline), let range = range(context, line) else { return }
@@ -96,7 +96,7 @@ struct CrossCheck {
       let outline = tracker.outlines[index]
       let block = outline.blocks.first { $0.header.number == terms[0].heading.place.line }
       guard let block else { continue }
-      file.bytes.withUnsafeBufferPointer { buffer in
+      file.withBytes { buffer in
         let context = FileContext(name: file.name, buffer: buffer)
         for property in outline.properties[block.properties] {
           let cursor = Cursor(

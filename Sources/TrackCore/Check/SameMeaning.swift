@@ -19,8 +19,8 @@ extension Tracker {
     guard files.map(\.name) == other.files.map(\.name) else { return false }
     var pair = ReaderPair(self, other)
     for index in files.indices {
-      let isSame = files[index].bytes.withUnsafeBufferPointer { left in
-        other.files[index].bytes.withUnsafeBufferPointer { right in
+      let isSame = files[index].withBytes { left in
+        other.files[index].withBytes { right in
           pair.isSame(left, outlines[index].runs, right, other.outlines[index].runs)
         }
       }
@@ -41,7 +41,7 @@ extension Problem {
 }
 
 /// The readers of two logs that should say the same.
-private struct ReaderPair {
+private struct ReaderPair: ~Copyable {
   private var left: LogLineReader
   private var right: LogLineReader
   private var leftEntry = LogEntry()
@@ -96,7 +96,7 @@ private struct ReaderPair {
 
 extension LogEntry {
   /// Whether both say the same, but for texts, which are known by their places only.
-  fileprivate func saysTheSame(as other: LogEntry) -> Bool {
+  fileprivate func saysTheSame(as other: borrowing LogEntry) -> Bool {
     day == other.day && start == other.start && end == other.end
       && isRunning == other.isRunning && subject == other.subject && outcome == other.outcome
       && writtenTime == other.writtenTime && count == other.count && quantity == other.quantity

@@ -3,7 +3,7 @@ extension Tracker {
   ///
   /// The closure may ask the names for the text of subjects, goals, contexts and tags. The
   /// same entry is filled again for every line.
-  public func forEachEntry(_ body: (LogEntry, NameBook) -> Void) {
+  public func forEachEntry(_ body: (borrowing LogEntry, NameBook) -> Void) {
     withoutActuallyEscaping(body) { body in
       var consumer = ClosureConsumer(body: body)
       _ = readLog(into: &consumer)
@@ -32,12 +32,11 @@ public struct NameBook: Sendable {
 }
 
 private struct ClosureConsumer: LogConsumer {
-  let body: (LogEntry, NameBook) -> Void
+  let body: (borrowing LogEntry, NameBook) -> Void
 
   mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
-    let copy = copy entry
     body(
-      copy,
+      entry,
       NameBook(
         names: reading.names, writtenSubject: reading.text(entry.subjectRange),
         note: entry.note.isEmpty ? nil : reading.text(entry.note),

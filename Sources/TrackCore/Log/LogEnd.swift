@@ -15,7 +15,7 @@ struct LogEnd {
     var latest: (file: Int, day: Day)?
     var others = Day.first
     for file in known {
-      guard let days = LogOrder.days(of: files[file].bytes) else { return nil }
+      guard let days = files[file].withBytes({ LogOrder.days(in: $0, from: 0) }) else { return nil }
       if let last = latest, last.day >= days.upperBound {
         others = max(others, days.upperBound)
       } else {
@@ -25,7 +25,7 @@ struct LogEnd {
     }
     guard let latest, let run = outlines[latest.file].runs.last, run.end - run.start > 2 * count
     else { return nil }
-    let cut = files[latest.file].bytes.withUnsafeBufferPointer { buffer in
+    let cut = files[latest.file].withBytes { buffer in
       let halves = run.cut(behind: run.end - count, in: buffer)
       return (halves.early, halves.late, LogOrder.days(in: buffer, from: halves.early.end))
     }
@@ -37,7 +37,7 @@ struct LogEnd {
     questions = known.flatMap { file in
       var runs = outlines[file].runs
       if file == latest.file { runs[runs.count - 1] = cut.0 }
-      return files[file].bytes.withUnsafeBufferPointer { buffer in
+      return files[file].withBytes { buffer in
         runs.flatMap { $0.questions(in: buffer) }.map { LogHalves.Piece(file: file, run: $0) }
       }
     }

@@ -2,7 +2,7 @@
 ///
 /// A reader fills the same entry again for every line; keep what you need of it, not the
 /// entry itself.
-public struct LogEntry: Sendable {
+public struct LogEntry: ~Copyable, Sendable {
   /// Whether it was done.
   public enum Outcome: Sendable { case done, skipped, failed }
 

@@ -24,7 +24,7 @@ struct DirectoryItem {
   /// - Parameter skips: Log lines that are of no interest, by the hash of their bytes.
   static func all(in file: SourceFile, skipping skips: Set<UInt64> = []) -> [DirectoryItem] {
     let document = Document(file.bytes)
-    return file.bytes.withUnsafeBufferPointer { buffer in
+    return file.withBytes { buffer in
       let version = MergeVersion(document, buffer)
       return version.items.compactMap { item in
         guard item.kind == .log || item.kind == .block else { return nil }

@@ -80,7 +80,7 @@ struct SubjectFactsMaker {
     guard !unit.isNone, unit != .time, !facts.declares(unit) else { return }
     if !facts.units.isEmpty, !facts.converts(tracker.units.roots(of: unit, for: subject)) {
       let file = tracker.files[target.file]
-      file.bytes.withUnsafeBufferPointer { buffer in
+      file.withBytes { buffer in
         reader.context = FileContext(name: file.name, buffer: buffer)
         reader.report(
           Fault(

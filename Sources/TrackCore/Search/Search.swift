@@ -13,7 +13,7 @@ extension Tracker {
 }
 
 /// One search through the files of a tracker.
-private struct Search {
+private struct Search: ~Copyable {
   private let tracker: Tracker
   private let query: SearchQuery
   private let describesLines: Bool
@@ -45,7 +45,7 @@ private struct Search {
   mutating func run(_ take: (SearchMatch) -> Bool) {
     for (index, file) in tracker.files.enumerated() {
       let outline = tracker.outlines[index]
-      let goesOn = file.bytes.withUnsafeBufferPointer { buffer in
+      let goesOn = file.withBytes { buffer in
         var runs = (query.includesLog ? outline.runs : [])[...]
         let wanted = query.includesBlocks && !query.isAboutLog ? outline.blocks : []
         for block in wanted {

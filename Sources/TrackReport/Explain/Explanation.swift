@@ -80,8 +80,6 @@ extension Tracker {
   /// A line of a file as it stands.
   func quote(_ place: Place, _ range: Range<Int>) -> Explanation.Line {
     let file = files[place.file]
-    return Explanation.Line(
-      file: file.name, number: place.line,
-      text: String(decoding: file.bytes[range], as: UTF8.self))
+    return Explanation.Line(file: file.name, number: place.line, text: file.text(range))
   }
 }

@@ -17,7 +17,8 @@ struct Excerpt {
   /// - Parameters:
   ///   - width: The columns that there are for it.
   init(
-    of bytes: [UInt8], at place: PlaceFinder.Place, width: Int, terminal: Terminal
+    of bytes: UnsafeBufferPointer<UInt8>, at place: PlaceFinder.Place, width: Int,
+    terminal: Terminal
   ) {
     let width = max(width, 8)
     if place.line.count <= width, bytes[place.line].isPlainASCII {
@@ -55,7 +56,7 @@ struct Excerpt {
 
   /// The bytes as text that takes up a known number of columns, tabs spread out.
   private static func shown(
-    _ bytes: ArraySlice<UInt8>, from column: Int, _ terminal: Terminal
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, from column: Int, _ terminal: Terminal
   ) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(0x09) else { return text.harmless(ascii: terminal.ascii) }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Finds lines and columns in a file's bytes.
+/// Finds lines and columns in the bytes of a file, which are shown to it each time.
 ///
 /// It goes forwards from the place that was found last: places in rising order cost one pass
 /// over the file together, however many they are.
@@ -15,40 +15,37 @@ struct PlaceFinder {
   /// Nobody is shown more of a line than this many characters.
   private static let longestMark = 4096
 
-  let bytes: [UInt8]
   private var number = 0
   private var line = 0..<0
   /// Where the next line begins; past the end there is none.
-  private var next: Int
+  private var next = 0
   private var column = 1
   private var columnStart = 0
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    next = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
 
   /// - Parameters:
   ///   - number: The line, from 1.
   ///   - column: The first marked character, from 1.
   ///   - length: How many characters are marked.
   /// - Returns: nil where the file has no such line.
-  mutating func place(line number: Int, column: Int, length: Int) -> Place? {
+  mutating func place(
+    line number: Int, column: Int, length: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Place? {
     if number < self.number || number == self.number && column < self.column {
-      self = PlaceFinder(bytes)
+      self = PlaceFinder()
     }
     while self.number < number {
-      guard goToNextLine() else { return nil }
+      guard goToNextLine(in: bytes) else { return nil }
     }
-    columnStart = offset(behind: column - self.column, from: columnStart)
+    columnStart = offset(behind: column - self.column, from: columnStart, in: bytes)
     self.column = column
-    let end = offset(behind: min(length, Self.longestMark), from: columnStart)
+    let end = offset(behind: min(length, Self.longestMark), from: columnStart, in: bytes)
     return Place(line: line, marked: columnStart..<end)
   }
 
-  private mutating func goToNextLine() -> Bool {
+  private mutating func goToNextLine(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard next <= bytes.count else { return false }
-    let newline = bytes.withUnsafeBufferPointer { LineReader.newline(in: $0, from: next) }
+    if number == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
+    let newline = LineReader.newline(in: bytes, from: next)
     let hasReturn = newline < bytes.count && newline > next && bytes[newline - 1] == 0x0D
     line = next..<(hasReturn ? newline - 1 : newline)
     number += 1
@@ -59,7 +56,9 @@ struct PlaceFinder {
   }
 
   /// The offset so many characters further on, at most the line's end.
-  private func offset(behind count: Int, from start: Int) -> Int {
+  private func offset(
+    behind count: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int {
     var offset = start
     var left = count
     while left > 0, offset < line.upperBound {

@@ -6,11 +6,13 @@ package struct ProblemText {
   private static let longestText = 400
 
   private let terminal: Terminal
-  private var finders: [String: PlaceFinder]
+  private let files: [String: SourceFile]
+  /// Those of files that were left for others.
+  private var finders: [String: PlaceFinder] = [:]
   /// The file that the last problem was about, and its name as it is shown.
   private var file = ""
   private var shownFile = ""
-  private var finder: PlaceFinder?
+  private var finder = PlaceFinder()
   /// What is written next: there may be a problem for every line of a long log.
   private var text = ByteText()
   /// What the last problem said behind its place: the next one often says the same.
@@ -20,8 +22,7 @@ package struct ProblemText {
   ///   - files: The files that the problems are about.
   package init(files: [SourceFile], terminal: Terminal) {
     self.terminal = terminal
-    finders = Dictionary(
-      files.map { ($0.name, PlaceFinder($0.bytes)) }, uniquingKeysWith: { first, _ in first })
+    self.files = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
   }
 
   /// Writes them in the order in which they are given. In the order of their places they cost
@@ -82,17 +83,22 @@ package struct ProblemText {
 
   private mutating func goToFile(of problem: Problem) {
     guard problem.file != file || shownFile.isEmpty else { return }
-    if let finder { finders[file] = finder }
+    finders[file] = finder
     file = problem.file
     shownFile = harmless(file)
-    finder = finders.removeValue(forKey: file)
+    finder = finders.removeValue(forKey: file) ?? PlaceFinder()
   }
 
   /// Gives false where there is no line to show.
   private mutating func writeExcerpt(of problem: Problem) -> Bool {
+    files[file]?.withBytes { writeExcerpt(of: problem, in: $0) } ?? false
+  }
+
+  private mutating func writeExcerpt(
+    of problem: Problem, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     guard let line = problem.line, let column = problem.column,
-      let place = finder?.place(line: line, column: column, length: problem.length),
-      let bytes = finder?.bytes
+      let place = finder.place(line: line, column: column, length: problem.length, in: bytes)
     else { return false }
     let gutter = ByteText.digits(of: line) + 5
     let excerpt = Excerpt(

@@ -21,19 +21,15 @@ package struct FoundText {
     let file = tracker.files[index]
     let places =
       terminal.color
-      ? file.bytes.withUnsafeBufferPointer { needles.places(in: $0, line.range) } : []
+      ? file.withBytes { needles.places(in: $0, line.range) } : []
     var text = terminal.paint("\(harmless(file.name)):\(line.number):", .quiet) + " "
     var at = line.range.lowerBound
     for place in places {
-      text += shown(file.bytes[at..<place.lowerBound])
-      text += terminal.paint(shown(file.bytes[place]), .match)
+      text += harmless(file.text(at..<place.lowerBound))
+      text += terminal.paint(harmless(file.text(place)), .match)
       at = place.upperBound
     }
-    return text + shown(file.bytes[at..<line.range.upperBound]) + "\n"
-  }
-
-  private func shown(_ bytes: ArraySlice<UInt8>) -> String {
-    harmless(String(decoding: bytes, as: UTF8.self))
+    return text + harmless(file.text(at..<line.range.upperBound)) + "\n"
   }
 
   private func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
@@ -42,7 +38,7 @@ package struct FoundText {
   package func json(of match: SearchMatch) -> JSONValue {
     let file = tracker.files[match.file]
     func text(_ line: SearchMatch.Line) -> JSONValue {
-      .text(String(decoding: file.bytes[line.range], as: UTF8.self))
+      .text(file.text(line.range))
     }
     let (kind, id, day): (String, String?, Day?) =
       switch match.thing {

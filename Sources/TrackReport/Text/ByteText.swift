@@ -13,7 +13,7 @@ struct ByteText {
     bytes.append(contentsOf: other.bytes)
   }
 
-  mutating func add(_ piece: ArraySlice<UInt8>) {
+  mutating func add(_ piece: Slice<UnsafeBufferPointer<UInt8>>) {
     bytes.append(contentsOf: piece)
   }
 

@@ -50,7 +50,7 @@ enum CheckCommand {
     let only = Set(try input.value(of: only))
     let ignored = Set(try input.value(of: ignore))
     let directory = try session.directory()
-    let snapshot = try session.snapshot(of: directory)
+    let snapshot = try session.snapshot(of: directory, toChange: false)
     let tracker = Tracker(files: snapshot.files, hands: .two)
     let today = session.clock.today(dayStart: tracker.settings.dayStart)
     var problems = tracker.check(today: today)

@@ -33,7 +33,7 @@ enum FmtCommand {
   private static func run(
     _ session: inout Session, _ input: Input
   ) throws(Failure) -> ExitCode {
-    let open = try session.open()
+    let open = try session.open(toChange: true)
     let layout = Layout(open, files: try files(input, open))
     let words = WritingWords("fmt", input)
     let asks = input.has(check) || input.has(diff)

@@ -46,7 +46,7 @@ enum ResolveCommand {
     run: run)
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    let open = try session.open()
+    let open = try session.open(toChange: true)
     let list = ConflictList(files: open.snapshot.files)
     var choices: [Int: OpenConflict.Choice] = [:]
     if input.has(keepAll) { for entry in list.entries { choices[entry.number] = .keep } }

@@ -30,6 +30,7 @@ enum WatchCommand {
   private static func run(
     _ session: inout Session, _ input: Input
   ) throws(Failure) -> ExitCode {
+    session.goesOn = true
     if input.has(html) {
       return try PageWatch.run(&session, input, port: try input.value(of: port) ?? 0)
     }

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import TrackTestSupport
+
+/// Another program changes a long log while a command reads it where the system keeps it.
+@Suite struct MappedFileTests {
+  /// Something that happens to log.txt, as a script, and what comes of the command.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let script: String
+    let outcome: String
+  }
+
+  private static let lines = 60_000
+
+  static let changes = [
+    Change(
+      testDescription: "cut short", script: ": > log.txt",
+      outcome: """
+        exit 3
+        track: log.txt cannot be read: another program changed it meanwhile. Run the command again.
+
+        """),
+    Change(
+      testDescription: "written anew at once", script: "cp log.txt new; cat new > log.txt",
+      outcome: "ends"),
+    Change(
+      testDescription: "written over",
+      script: "head -c 2000000 /dev/zero | dd of=log.txt conv=notrunc bs=65536 2> /dev/null",
+      outcome: "ends"),
+    Change(
+      testDescription: "replaced", script: "echo > new; mv new log.txt", outcome: "exit 0\nall\n"),
+    Change(
+      testDescription: "appended to", script: "echo 2026-11-20 water >> log.txt",
+      outcome: "exit 0\nall\n"),
+  ]
+
+  /// A command that waits, in the middle of a log, for somebody to read what it prints.
+  private func run(_ words: String, during script: String) async throws -> ShellRun {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("bin")
+    try folder.makeLink("bin/track", to: PackageFolder.program().path)
+    try folder.write("track 1\n\nhabit water\n", to: "data/track.txt")
+    return try await ShellRun(
+      """
+      seq \(Self.lines) | sed 's/.*/2026-11-20 water \\& ; a line that is printed/' > log.txt
+      mkfifo ../out
+      track \(words) > ../out 2> ../errors & program=$!
+      exec 3< ../out
+      head -c 1 <&3 > ../first
+      \(script)
+      cat <&3 > ../rest
+      wait $program; echo "exit $?"
+      [ $(cat ../first ../rest | wc -l) = \(Self.lines) ] && echo all
+      cat ../errors
+      """, in: folder.path("data"),
+      environment: [
+        "PATH": folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
+        "TRACK_NOW": "2026-11-21T12:00", "SWIFT_BACKTRACE": "enable=no",
+      ])
+  }
+
+  @Test(arguments: changes) func aCommandEndsInOrder(change: Change) async throws {
+    let run = try await run("find printed", during: change.script)
+    let output = String(decoding: run.output, as: UTF8.self)
+    guard change.outcome == "ends" else {
+      #expect(output == change.outcome)
+      return
+    }
+    // What it saw, nobody can tell; it says so or goes on to the end.
+    #expect(
+      output.hasPrefix("exit 0\n") || output == Self.changes[0].outcome, "\(output.prefix(300))")
+  }
+
+  @Test func whatGoesOnMapsNothing() async throws {
+    let look = """
+      [ -r /proc/$program/maps ] || echo none
+      grep -c log.txt /proc/$program/maps > ../mapped
+      kill $program 2> /dev/null
+      """
+    for (words, count) in [("find printed", "1"), ("watch --json", "0")] {
+      let run = try await run(words, during: look + "\necho mapped $(cat ../mapped)\n")
+      let output = String(decoding: run.output, as: UTF8.self)
+      if output.hasPrefix("none") { return print("skipped: there is no /proc") }
+      #expect(output.hasPrefix("mapped \(count)\n"), "\(words): \(output.prefix(200))")
+    }
+  }
+}
