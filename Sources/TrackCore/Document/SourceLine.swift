@@ -30,9 +30,12 @@ package struct LineReader {
   let buffer: UnsafeBufferPointer<UInt8>
   private var at = 0
   private var number = 0
+  /// Log lines that need not be looked for, from here on.
+  private var stretches: ArraySlice<LogStretch> = []
 
-  init(_ buffer: UnsafeBufferPointer<UInt8>) {
+  init(_ buffer: UnsafeBufferPointer<UInt8>, stretches: [LogStretch] = []) {
     self.buffer = buffer
+    self.stretches = stretches[...]
   }
 
   /// Begins behind a line.
@@ -71,15 +74,22 @@ package struct LineReader {
     let start = at
     let first = number + 1
     let end = Self.newline(in: buffer, from: at)
-    repeat {
-      at = min(Self.newline(in: buffer, from: at) + 1, buffer.count)
-      number += 1
-    } while at < buffer.count && Self.isDigit(buffer[at])
+    while let stretch = stretches.first, stretch.start < at { stretches.removeFirst() }
+    if let stretch = stretches.first, stretch.start == at {
+      at = stretch.end
+      number += stretch.lines
+    } else {
+      let known = stretches.first?.start ?? buffer.count
+      repeat {
+        at = min(Self.newline(in: buffer, from: at) + 1, buffer.count)
+        number += 1
+      } while at < known && Self.isDigit(buffer[at])
+    }
     return SourceLine(
       role: .log, number: first, start: start, textStart: start, textEnd: end, next: at)
   }
 
-  @inline(__always) private static func isDigit(_ byte: UInt8) -> Bool {
+  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool {
     byte >= 0x30 && byte <= 0x39
   }
 

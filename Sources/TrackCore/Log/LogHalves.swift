@@ -27,7 +27,7 @@ struct LogHalves {
       } else if length <= rest {
         early.append(piece)
       } else {
-        let halves = files[piece.file].bytes.withUnsafeBufferPointer {
+        let halves = files[piece.file].withBytes {
           piece.run.cut(behind: piece.run.start + rest, in: $0)
         }
         early.append(Piece(file: piece.file, run: halves.early))
@@ -45,10 +45,14 @@ extension LogRun {
   ) -> (early: LogRun, late: LogRun?) {
     let cut = LineReader.newline(in: buffer, from: offset) + 1
     guard cut < end else { return (self, nil) }
-    let lines = LineReader.newlines(in: buffer, start..<cut)
+    let (known, line) = inner.map { ($0.offset, $0.line) } ?? (start, firstLine)
+    let number =
+      known <= cut
+      ? line + LineReader.newlines(in: buffer, known..<cut)
+      : line - LineReader.newlines(in: buffer, cut..<known)
     return (
       LogRun(start: start, end: cut, firstLine: firstLine),
-      LogRun(start: cut, end: end, firstLine: firstLine + lines)
+      LogRun(start: cut, end: end, firstLine: number)
     )
   }
 }

@@ -30,9 +30,16 @@ struct PropertySource {
 /// Log lines in a row.
 struct LogRun {
   let start: Int
-  let end: Int
+  var end: Int
   /// The number of its first line.
   let firstLine: Int
+  /// The last of its lines whose number was found out on the way.
+  var inner: Mark?
+
+  struct Mark {
+    let offset: Int
+    let line: Int
+  }
 }
 
 /// What the first look at a file finds.

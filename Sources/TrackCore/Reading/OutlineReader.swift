@@ -5,6 +5,7 @@ struct OutlineReader {
   private var outline = FileOutline()
   private var held = ProblemSink(keeps: true)
   private let keeps: Bool
+  private let hands: Hands
 
   /// What indented lines belong to.
   private enum Owner { case nothing, nothingReported, wrongHeader, block }
@@ -14,29 +15,32 @@ struct OutlineReader {
   private var owner = Owner.nothing
   private var continued = Continued.nothing
   private var isBehindProperty = false
-  private var run: (start: Int, end: Int, firstLine: Int)?
+  private var run: LogRun?
   private var isRecognised = false
   private var firstContent: SourceLine?
   private var conflict = Conflict.none
   private enum Conflict { case none, side, ancestor }
 
-  private init(_ context: FileContext, keeps: Bool) {
+  private init(_ context: FileContext, keeps: Bool, hands: Hands) {
     self.context = context
     self.keeps = keeps
+    self.hands = hands
     isTrackFile = context.name == "track.txt"
   }
 
   /// Reads the outline of a file and reports what is wrong with its lines.
-  static func read(_ context: FileContext, into sink: inout ProblemSink, keeps: Bool) -> FileOutline
-  {
-    var reader = OutlineReader(context, keeps: keeps)
+  static func read(
+    _ context: FileContext, into sink: inout ProblemSink, keeps: Bool, hands: Hands = .one
+  ) -> FileOutline {
+    var reader = OutlineReader(context, keeps: keeps, hands: hands)
     reader.readAll(into: &sink)
     return reader.outline
   }
 
   private mutating func readAll(into sink: inout ProblemSink) {
-    outline.isPlain = FileSurvey.isPlain(context.buffer)
-    var lines = LineReader(context.buffer)
+    let survey = FileSurvey(context.buffer, hands: hands)
+    outline.isPlain = survey.isPlain
+    var lines = LineReader(context.buffer, stretches: survey.stretches)
     while let line = lines.next(skippingLogLines: outline.isPlain && conflict != .ancestor) {
       take(line)
     }
@@ -103,10 +107,11 @@ struct OutlineReader {
     owner = .nothing
     if !isRecognised { isRecognised = looksLikeLog(line) }
     if let open = run, open.end == line.start {
-      run = (open.start, line.next, open.firstLine)
+      run?.end = line.next
+      run?.inner = LogRun.Mark(offset: line.start, line: line.number)
     } else {
       closeRun()
-      run = (line.start, line.next, line.number)
+      run = LogRun(start: line.start, end: line.next, firstLine: line.number)
     }
   }
 
@@ -126,9 +131,7 @@ struct OutlineReader {
   }
 
   private mutating func closeRun() {
-    if let run {
-      outline.runs.append(LogRun(start: run.start, end: run.end, firstLine: run.firstLine))
-    }
+    if let run { outline.runs.append(run) }
     run = nil
   }
 

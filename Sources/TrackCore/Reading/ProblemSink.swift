@@ -20,7 +20,7 @@ struct ProblemSink {
 
   mutating func report(_ problem: @autoclosure () -> Problem, _ code: Problem.Code) {
     tally.count(code)
-    if keeps { keep(problem()) }
+    if keeps, kept < room { keep(problem()) }
   }
 
   /// Reports a problem that was made already, where problems are kept.

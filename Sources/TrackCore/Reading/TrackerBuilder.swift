@@ -17,9 +17,10 @@ struct TrackerBuilder {
     var outlines: [FileOutline] = []
     for file in files {
       outlines.append(
-        file.bytes.withUnsafeBufferPointer {
+        file.withBytes {
           OutlineReader.read(
-            FileContext(name: file.name, buffer: $0), into: &sink, keeps: keepsProblems)
+            FileContext(name: file.name, buffer: $0), into: &sink, keeps: keepsProblems,
+            hands: tracker.hands)
         })
     }
     var reader = BlockReader(names: Names(), sink: sink)
@@ -44,7 +45,7 @@ struct TrackerBuilder {
   private func inFile(
     _ index: Int, _ reader: inout BlockReader, _ body: (inout BlockReader) -> Void
   ) {
-    files[index].bytes.withUnsafeBufferPointer { buffer in
+    files[index].withBytes { buffer in
       reader.file = index
       reader.context = FileContext(name: files[index].name, buffer: buffer)
       body(&reader)
