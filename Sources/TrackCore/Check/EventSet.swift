@@ -1,76 +1,105 @@
 /// The `^id`s met so far; made for millions of short ones.
-struct EventSet {
-  private var slots: [UInt64] = Array(repeating: 0, count: 1024)
+struct EventSet: Sendable {
+  /// Whether it is noted where each is met first.
+  var notesSpots = false
+  /// Those of up to five characters, as numbers.
+  private var short = KeySet<UInt32>()
+  private var shortSpots: [(key: UInt32, spot: Spot)] = []
+  /// Those of up to ten.
+  private var middle = KeySet<UInt64>()
+  private var middleSpots: [(key: UInt64, spot: Spot)] = []
   private var long: Set<String> = []
-  /// Where each was met first.
-  private var short: [(key: UInt64, spot: Spot)] = []
   private var longSpots: [(text: String, spot: Spot)] = []
 
-  /// Where an ID begins; small, for there may be millions.
+  /// Where an ID begins.
   struct Spot {
     let file: Int32
     let line: Int32
-    let start: Int
+    let start: UInt32
 
     init(_ entry: borrowing LogEntry) {
       file = Int32(truncatingIfNeeded: entry.place.file)
       line = Int32(truncatingIfNeeded: entry.place.line)
-      start = entry.event.lowerBound
+      start = UInt32(truncatingIfNeeded: entry.event.lowerBound)
     }
   }
 
-  /// Takes an ID; says whether it is new.
+  /// Takes a line's ID; says whether it is new.
   @inline(__always)
   mutating func insert(
-    _ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ entry: borrowing LogEntry
+    _ buffer: UnsafeBufferPointer<UInt8>, _ entry: borrowing LogEntry
   ) -> Bool {
-    guard range.count <= 8 else { return insertLong(buffer, range, entry) }
-    var key: UInt64 = 0
-    for at in range { key = key << 8 | UInt64(buffer[at]) }
-    guard insert(key) else { return false }
-    short.append((key, Spot(entry)))
+    let range = entry.event
+    if range.count <= 5 {
+      let key = UInt32(truncatingIfNeeded: key(buffer, range))
+      guard short.insert(key) else { return false }
+      if notesSpots { shortSpots.append((key, Spot(entry))) }
+    } else if range.count <= 10 {
+      let key = key(buffer, range)
+      guard middle.insert(key) else { return false }
+      if notesSpots { middleSpots.append((key, Spot(entry))) }
+    } else {
+      let text = String(decoding: UnsafeBufferPointer(rebasing: buffer[range]), as: UTF8.self)
+      guard long.insert(text).inserted else { return false }
+      if notesSpots { longSpots.append((text, Spot(entry))) }
+    }
     return true
   }
 
-  /// Takes the IDs of lines that come behind all others; tells where one stands that is known.
-  mutating func join(_ late: EventSet, repeated: (Spot) -> Void) {
-    for (key, spot) in late.short {
-      if insert(key) { short.append((key, spot)) } else { repeated(spot) }
+  /// Takes the IDs of lines that come behind all others, of which it is noted where they were
+  /// met; gives where those stand that are known.
+  mutating func join(_ late: EventSet) -> [Spot] {
+    var repeated: [Spot] = []
+    for (key, spot) in late.shortSpots where !short.insert(key) { repeated.append(spot) }
+    for (key, spot) in late.middleSpots where !middle.insert(key) { repeated.append(spot) }
+    for (text, spot) in late.longSpots where !long.insert(text).inserted { repeated.append(spot) }
+    return repeated
+  }
+
+  /// Letters and digits as a number, six bits for each; never zero.
+  @inline(__always)
+  private func key(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
+    var key: UInt64 = 0
+    for at in range {
+      let byte = buffer[at]
+      // 1 to 10, 11 to 36, 37 to 62.
+      let code = byte < 0x3A ? byte &- 0x2F : byte < 0x5B ? byte &- 0x36 : byte &- 0x3C
+      key = key << 6 | UInt64(code & 0x3F)
     }
-    for (text, spot) in late.longSpots {
-      if long.insert(text).inserted { longSpots.append((text, spot)) } else { repeated(spot) }
+    return key
+  }
+}
+
+/// Numbers that are not zero; no more memory than it must be, for all of it is touched.
+private struct KeySet<Key: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
+  private var slots: [Key] = Array(repeating: 0, count: 64)
+  private var count = 0
+
+  @inline(__always)
+  mutating func insert(_ key: Key) -> Bool {
+    var slot = first(key)
+    while slots[slot] != 0 {
+      if slots[slot] == key { return false }
+      slot = (slot + 1) & (slots.count - 1)
     }
+    slots[slot] = key
+    count += 1
+    if count * 3 > slots.count * 2 { grow() }
+    return true
   }
 
   @inline(__always)
-  private mutating func insert(_ key: UInt64) -> Bool {
-    if short.count * 2 >= slots.count { grow() }
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 20) & mask
-    while slots[slot] != 0 {
-      if slots[slot] == key { return false }
-      slot = (slot + 1) & mask
-    }
-    slots[slot] = key
-    return true
-  }
-
-  private mutating func insertLong(
-    _ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ entry: borrowing LogEntry
-  ) -> Bool {
-    let text = String(decoding: UnsafeBufferPointer(rebasing: buffer[range]), as: UTF8.self)
-    guard long.insert(text).inserted else { return false }
-    longSpots.append((text, Spot(entry)))
-    return true
+  private func first(_ key: Key) -> Int {
+    let mixed = UInt64(truncatingIfNeeded: key) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 32) & (slots.count - 1)
   }
 
   private mutating func grow() {
     let old = slots
     slots = Array(repeating: 0, count: old.count * 2)
-    let mask = slots.count - 1
     for key in old where key != 0 {
-      var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 20) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      var slot = first(key)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = key
     }
   }

@@ -2,8 +2,8 @@
 package struct LogAudit: JoiningConsumer {
   private let today: Day
   private var events = EventSet()
-  private var ranges: [Span] = []
-  private var readings: [Reading] = []
+  private var ranges = DayOrder<Span>()
+  private var readings = ReadingAudit()
   /// What shows only beside the early lines.
   private var repeatedEvents: [EventSet.Spot] = []
   private var secondRunning: LogSpot?
@@ -11,20 +11,15 @@ package struct LogAudit: JoiningConsumer {
   private var running: LogSpot?
   private var skips = SkipAudit()
 
-  private struct Span {
+  private struct Span: OfDay {
     let day: Day
     let start: Int
     let end: Int
     let spot: LogSpot
-  }
 
-  private struct Reading {
-    var subject: Name
-    let day: Day
-    let start: Int
-    let amounts: [Amount?]
-    var parts: [LogEntry.Part]
-    let spot: LogSpot
+    static func < (left: Span, right: Span) -> Bool {
+      (left.day, left.start, left.spot.place) < (right.day, right.start, right.spot.place)
+    }
   }
 
   package init(today: Day) {
@@ -39,8 +34,10 @@ package struct LogAudit: JoiningConsumer {
         Fault(.futureEntry, range.lowerBound, range.upperBound, "\(day) has not come yet"),
         .futureEntry, entry)
     }
-    if !entry.event.isEmpty, !events.insert(reading.context.buffer, entry.event, entry) {
-      reading.report(Self.repeatedEvent(entry.event), .repeatedEvent, entry)
+    if !entry.event.isEmpty, !events.insert(reading.context.buffer, entry) {
+      let (start, end) = (entry.event.lowerBound - 1, entry.event.upperBound)
+      reading.report(
+        Fault(.repeatedEvent, start, end, Self.repeatedEvent), .repeatedEvent, entry)
     }
     if !entry.note.isEmpty, let range = SecretCheck.find(in: reading.context.buffer, entry.note) {
       reading.report(
@@ -60,7 +57,9 @@ package struct LogAudit: JoiningConsumer {
       if running == nil {
         running = spot
       } else {
-        reading.report(Self.secondRunning(spot.range), .twoRunning, entry)
+        reading.report(
+          Fault(.twoRunning, spot.range.lowerBound, spot.range.upperBound, Self.secondRunning),
+          .twoRunning, entry)
       }
     } else if let end = entry.end, end > start {
       let spot = LogSpot(entry, entry.timeRange(reading))
@@ -76,14 +75,7 @@ package struct LogAudit: JoiningConsumer {
         &reading)
     }
     if !entry.parts.isEmpty { checkParts(entry, facts, &reading) }
-    guard let start = entry.start else { return }
-    let count = entry.count.map { Amount($0) }
-    let time = entry.writtenTime.map { Amount($0, .time) }
-    readings.append(
-      Reading(
-        subject: entry.subject, day: entry.day, start: start,
-        amounts: [count, time, entry.quantity], parts: entry.parts,
-        spot: LogSpot(entry, entry.subjectRange)))
+    if let start = entry.start { readings.take(entry, at: start) }
   }
 
   /// The reading in the measure's own unit.
@@ -124,39 +116,31 @@ package struct LogAudit: JoiningConsumer {
       entry)
   }
 
-  private static func repeatedEvent(_ range: Range<Int>) -> Fault {
-    Fault(.repeatedEvent, range.lowerBound - 1, range.upperBound, "another line has this ^id")
-  }
-
-  private static func secondRunning(_ range: Range<Int>) -> Fault {
-    Fault(.twoRunning, range.lowerBound, range.upperBound, "another entry is running already")
-  }
+  private static let repeatedEvent = "another line has this ^id"
+  private static let secondRunning = "another entry is running already"
 
   // MARK: After the last line
 
+  package mutating func goBehind() {
+    events.notesSpots = true
+  }
+
   package mutating func join(_ late: LogAudit, _ names: NameMap) {
-    events.join(late.events) { repeatedEvents.append($0) }
+    repeatedEvents = events.join(late.events)
     if running == nil { running = late.running } else { secondRunning = late.running }
-    ranges += late.ranges
+    ranges.join(late.ranges)
     skips.join(late.skips, names)
-    readings += late.readings.map { reading in
-      var reading = reading
-      reading.subject = names[reading.subject]
-      reading.parts = reading.parts.map {
-        LogEntry.Part(name: names[$0.name], amount: $0.amount, range: $0.range)
-      }
-      return reading
-    }
+    readings.join(late.readings)
   }
 
   /// Reports what only the whole log shows.
   package mutating func finish(_ tracker: Tracker, _ reading: inout LogReading) {
     if let spot = secondRunning {
-      report(Self.secondRunning(spot.range), spot, tracker, &reading)
+      report(.twoRunning, (spot, Self.secondRunning), tracker, &reading)
     }
     for event in repeatedEvents {
-      let spot = LogSpot(event, in: tracker.files[Int(event.file)])
-      report(Self.repeatedEvent(spot.range), spot, tracker, &reading)
+      report(
+        .repeatedEvent, (LogSpot(event, in: tracker), Self.repeatedEvent), tracker, &reading)
     }
     reportOverlaps(tracker, &reading)
     reportRepeatedReadings(tracker, &reading)
@@ -166,66 +150,50 @@ package struct LogAudit: JoiningConsumer {
   private func reportIdleSkips(_ tracker: Tracker, _ reading: inout LogReading) {
     for skip in skips.skips {
       guard let why = tracker.idleness(of: skip.subject, on: skip.day) else { continue }
-      report(
-        skip.spot.fault(.skipNotDue, "nothing is due \(why)"), skip.spot, tracker, &reading)
+      report(.skipNotDue, (skip.spot, "nothing is due \(why)"), tracker, &reading)
     }
   }
 
   private mutating func reportOverlaps(_ tracker: Tracker, _ reading: inout LogReading) {
-    ranges.sort { ($0.day, $0.start, $0.spot.place) < ($1.day, $1.start, $1.spot.place) }
+    ranges.finish()
     var latest: Span?
-    for range in ranges {
+    for range in ranges.elements {
       guard let before = latest, before.day == range.day else {
         latest = range
         continue
       }
       if range.start < before.end {
         report(
-          range.spot.fault(
-            .overlappingTime, "overlaps the range on line \(before.spot.place.line)"),
-          range.spot, tracker, &reading)
+          .overlappingTime, (range.spot, "overlaps the range on line \(before.spot.place.line)"),
+          tracker, &reading)
       }
       if range.end > before.end { latest = range }
     }
   }
 
   private mutating func reportRepeatedReadings(_ tracker: Tracker, _ reading: inout LogReading) {
-    readings.sort {
-      ($0.subject, $0.day, $0.start, $0.spot.place) < ($1.subject, $1.day, $1.start, $1.spot.place)
+    var audit = readings
+    readings = ReadingAudit()
+    audit.finish(tracker) { spot, line in
+      report(
+        .repeatedReading, (spot, "the same reading as on line \(line)"), tracker, &reading)
     }
-    var recent: [Reading] = []
-    for next in readings {
-      recent.removeAll {
-        $0.subject != next.subject || $0.day != next.day || next.start - $0.start >= 300
-      }
-      let twin = recent.first { $0.amounts == next.amounts && same($0.parts, next.parts) }
-      if let twin {
-        report(
-          next.spot.fault(
-            .repeatedReading, "the same reading as on line \(twin.spot.place.line)"),
-          next.spot, tracker, &reading)
-      } else if recent.count < 64 {
-        recent.append(next)
-      }
-    }
-  }
-
-  private func same(_ left: [LogEntry.Part], _ right: [LogEntry.Part]) -> Bool {
-    left.count == right.count
-      && zip(left, right).allSatisfy { $0.name == $1.name && $0.amount == $1.amount }
   }
 
   private func report(
-    _ fault: @autoclosure () -> Fault, _ spot: LogSpot, _ tracker: Tracker,
-    _ reading: inout LogReading
+    _ code: Problem.Code, _ found: @autoclosure () -> (LogSpot, detail: String),
+    _ tracker: Tracker, _ reading: inout LogReading
   ) {
-    let fault = fault()
-    let file = tracker.files[spot.place.file]
-    file.bytes.withUnsafeBufferPointer { buffer in
-      let context = FileContext(name: file.name, buffer: buffer)
-      reading.sink.report(
-        context.problem(fault, lineStart: spot.lineStart, number: spot.place.line), fault.code)
+    func problem() -> Problem {
+      let (spot, detail) = found()
+      let file = tracker.files[spot.place.file]
+      return file.withBytes { buffer in
+        FileContext(name: file.name, buffer: buffer).problem(
+          Fault(code, spot.range.lowerBound, spot.range.upperBound, detail),
+          lineStart: spot.lineStart, number: spot.place.line)
+      }
     }
+    reading.sink.report(problem(), code)
   }
 }
 
@@ -241,19 +209,17 @@ struct LogSpot {
     self.range = range
   }
 
-  fileprivate init(_ event: EventSet.Spot, in file: SourceFile) {
-    let bytes = file.bytes
-    var (start, end) = (event.start, event.start)
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-    while end < bytes.count, bytes[end].isEventByte { end += 1 }
-    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+  /// That of a line's `^id`.
+  fileprivate init(_ event: EventSet.Spot, in tracker: Tracker) {
     place = Place(file: Int(event.file), line: Int(event.line))
-    lineStart = start
-    range = event.start..<end
-  }
-
-  fileprivate func fault(_ code: Problem.Code, _ detail: String) -> Fault {
-    Fault(code, range.lowerBound, range.upperBound, detail)
+    (lineStart, range) = tracker.files[place.file].withBytes { bytes in
+      let start = Int(event.start)
+      var (lineStart, end) = (start, start)
+      while lineStart > 0, bytes[lineStart - 1] != 0x0A { lineStart -= 1 }
+      while end < bytes.count, bytes[end].isEventByte { end += 1 }
+      if lineStart == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = 3 }
+      return (lineStart, start - 1..<end)
+    }
   }
 }
 

@@ -1,19 +1,33 @@
 /// A consumer of which one can be shown the early lines of the log and a copy the late ones: both
 /// together then know what one of them would know that was shown all.
 package protocol JoiningConsumer: LogConsumer {
+  /// Tells the one that is going to be shown the late lines.
+  mutating func goBehind()
+
   /// Takes what another gathered from the lines behind its own.
   ///
   /// - Parameter names: What its names are called here.
   mutating func join(_ late: Self, _ names: NameMap)
 }
 
+extension JoiningConsumer {
+  package mutating func goBehind() {}
+}
+
 extension Optional: JoiningConsumer where Wrapped: JoiningConsumer {
+  package mutating func goBehind() { self?.goBehind() }
+
   package mutating func join(_ late: Wrapped?, _ names: NameMap) {
     if let late { self?.join(late, names) }
   }
 }
 
 extension ConsumerPair: JoiningConsumer where First: JoiningConsumer, Second: JoiningConsumer {
+  package mutating func goBehind() {
+    first.goBehind()
+    second.goBehind()
+  }
+
   package mutating func join(_ late: Self, _ names: NameMap) {
     first.join(late.first, names)
     second.join(late.second, names)

@@ -64,6 +64,7 @@ extension Tracker {
       return reading
     }
     var (late, lateReading) = (consumer, reading)
+    late.goBehind()
     hands.both(
       { read(halves.early, &reading, into: &early) },
       { read(halves.late, &lateReading, into: &late) })
@@ -80,7 +81,7 @@ extension Tracker {
     var entry = LogEntry()
     for piece in pieces {
       let file = files[piece.file]
-      file.bytes.withUnsafeBufferPointer { buffer in
+      file.withBytes { buffer in
         reading.context = FileContext(name: file.name, buffer: buffer)
         reading.isSource = file.name.hasPrefix("sources/")
         Tracker.read(

@@ -12,6 +12,8 @@ private struct FilteredConsumer<Inner: JoiningConsumer>: JoiningConsumer {
     if match.takes(entry, &reading) { inner.take(entry, &reading) }
   }
 
+  mutating func goBehind() { inner.goBehind() }
+
   mutating func join(_ late: Self, _ names: NameMap) {
     inner.join(late.inner, names)
   }
