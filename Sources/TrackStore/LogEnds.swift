@@ -63,6 +63,48 @@ extension DataDirectory {
     }
   }
 
+  /// What a sieve lets through of the log, which is shown some whole lines at a time, so that
+  /// little memory is touched; nil where the log is longer than so many bytes.
+  package func log(
+    atMost count: Int, through sieve: (_ lines: [UInt8]) -> [UInt8]
+  ) throws(WriteError) -> [(file: String, lines: [UInt8])]? {
+    var log: [(file: String, lines: [UInt8])] = []
+    var rest = count
+    for file in logFiles {
+      let place = try FilePlace(file, in: self)
+      do throws(ReadError) {
+        let open = try OpenFile(reading: place.path)
+        guard open.length <= rest else { return nil }
+        rest -= open.length
+        log.append((file, try Self.lines(of: open, through: sieve)))
+      } catch {
+        throw .unreadable(file, error.words)
+      }
+    }
+    return log
+  }
+
+  private static func lines(
+    of file: borrowing OpenFile, through sieve: (_ lines: [UInt8]) -> [UInt8]
+  ) throws(ReadError) -> [UInt8] {
+    Memory.expectReading(file.length)
+    var lines: [UInt8] = []
+    var (at, size) = (0, 128 << 10)
+    while at < file.length {
+      let piece = try file.chunk(capacity: min(size, file.length - at), from: at)
+      guard !piece.isEmpty else { break }
+      let isLast = at + piece.count >= file.length
+      guard let end = isLast ? piece.count : piece.lastIndex(of: 0x0A).map({ $0 + 1 }) else {
+        // It is all within one line.
+        size *= 2
+        continue
+      }
+      lines += sieve(end == piece.count ? piece : Array(piece[..<end]))
+      at += end
+    }
+    return lines
+  }
+
   /// `log.txt`, the files in `sources/`, and those in `log/`, the latest first.
   package var logFiles: [String] {
     func files(in folder: String) -> [String] {

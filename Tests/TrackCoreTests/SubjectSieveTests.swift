@@ -23,6 +23,12 @@ import TrackTestSupport
     #expect(SubjectSieve(names: ["x", "run"]).sieved(Array((line + "\n").utf8)) == [])
   }
 
+  @Test(arguments: ["2026-11-20 a\u{301}rbol 5km", "2026-11-20 ÁRBOL", "2026-11-20 lärm"])
+  func letsNamesWithMarksThrough(line: String) {
+    let bytes = Array((line + "\n").utf8)
+    #expect(SubjectSieve(names: ["árbol", "lärm"]).sieved(bytes) == bytes)
+  }
+
   @Test func letsGoalsThrough() {
     let text = "2026-11-20 water 3 +run\n2026-11-20 water\n2026-11-20 meal ; 2+2\n"
     let sieve = SubjectSieve(names: ["run"], takesGoals: true)

@@ -51,6 +51,26 @@ import TrackTestSupport
     #expect(try find("nothing") == nil)
   }
 
+  @Test(arguments: [[], [0], [1, 1], [70_000], [131_071, 5], [131_072, 3], [10, 700_000, 10]])
+  func aSieveIsShownEveryLineOnceAndWhole(lengths: [Int]) throws {
+    for ending in [[], [UInt8(0x0A)]] {
+      let lines = lengths.map { Array(repeating: UInt8(0x61), count: $0) }
+      let bytes = Array(lines.joined(separator: [0x0A])) + ending
+      try place.write(bytes, to: "log.txt")
+      try place.write("older\n", to: "log/2020.txt")
+      var pieces: [[UInt8]] = []
+      let log = try directory.log(atMost: 1_000_000) { lines in
+        pieces.append(lines)
+        return lines
+      }
+      #expect(log?.map(\.file) == ["log.txt", "log/2020.txt"])
+      #expect(log?.first?.lines == bytes)
+      #expect(pieces.flatMap { $0 } == bytes + Array("older\n".utf8))
+      for piece in pieces.dropLast(2) { #expect(piece.last == 0x0A) }
+    }
+    #expect(try directory.log(atMost: 5) { $0 } == nil)
+  }
+
   @Test func whatIsNotThere() throws {
     let found: Int? = try directory.searchBackwards("log.txt") { _ in 1 }
     #expect(found == nil)

@@ -5,6 +5,8 @@
 package struct SubjectSieve: Sendable {
   /// Folded; those with other letters than ASCII have none of its words.
   private let words: [[UInt8]]
+  /// The ASCII letters that one of the names may begin with, a bit for each.
+  private let initials: UInt32
   private let takesGoals: Bool
 
   /// - Parameters:
@@ -12,8 +14,16 @@ package struct SubjectSieve: Sendable {
   ///   - takesGoals: Whether lines with a `+` anywhere are let through, too.
   package init(names: [String], takesGoals: Bool = false) {
     self.takesGoals = takesGoals
-    words = names.map { Array(foldedName($0).utf8) }.filter { $0.allSatisfy { $0 < 0x80 } }
+    let names = names.map { Array(foldedName($0).utf8) }
+    words = names.filter { $0.allSatisfy { $0 < 0x80 } }
+    // Another letter may be written as an ASCII one with a mark behind it.
+    initials = names.compactMap(\.first).reduce(0) {
+      $1 < 0x80 ? $0 | Self.initial($1) : .max
+    }
   }
+
+  @inline(__always)
+  private static func initial(_ letter: UInt8) -> UInt32 { 1 &<< UInt32(letter & 0x1F) }
 
   package func sieved(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
@@ -48,6 +58,7 @@ package struct SubjectSieve: Sendable {
       }
     }
     guard buffer[at] | 0x20 >= 0x61, buffer[at] | 0x20 <= 0x7A else { return true }
+    guard initials & Self.initial(buffer[at]) != 0 else { return false }
     var stop = at
     while stop < end, buffer[stop].isPlainIDByte { stop += 1 }
     guard stop < end, buffer[stop] == 0x20 || buffer[stop] == 0x0A else { return true }

@@ -4,7 +4,7 @@
 /// problems that `check(today:)` returns; the rest is here.
 public struct Tracker: Sendable {
   /// The files, in the order in which they count.
-  public let files: [SourceFile]
+  public internal(set) var files: [SourceFile]
   /// What track.txt says.
   public internal(set) var settings = Settings()
   public internal(set) var values: [Value] = []
@@ -27,7 +27,7 @@ public struct Tracker: Sendable {
   var facts: [SubjectFacts] = []
   var positions: [Name: Position] = [:]
   /// What the log is read with.
-  let hands: Hands
+  var hands: Hands
   /// What reading the blocks found wrong.
   var blockProblems = ProblemSink(keeps: true)
 

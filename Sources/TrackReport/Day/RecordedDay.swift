@@ -13,10 +13,14 @@ package struct RecordedDay {
     from first: Day?
   ) {
     guard first.map({ day >= $0 }) ?? true else { return nil }
-    guard
-      let then = tracker.recentProgress(of: block, in: history, today: day, from: first),
-      let now = tracker.recentProgress(of: block, in: history, today: today, from: first)
-    else { return nil }
+    var known: [Day: RecentProgress?] = [:]
+    func progress(on day: Day) -> RecentProgress? {
+      if let progress = known[day] { return progress }
+      let progress = tracker.recentProgress(of: block, in: history, today: day, from: first)
+      known[day] = progress
+      return progress
+    }
+    guard let then = progress(on: day), let now = progress(on: today) else { return nil }
     var parts: [String] = []
     if let rhythm = then.habit.rhythm {
       var figure = then.habit.now
@@ -26,8 +30,7 @@ package struct RecordedDay {
       {
         // What was done in the week later than that day counts as well.
         let end = min(span.last, today)
-        let whole = tracker.recentProgress(of: block, in: history, today: end, from: first)
-        figure = whole?.habit.now ?? figure
+        figure = progress(on: end)?.habit.now ?? figure
         period = "\(span.contains(today) ? "this" : "in that") \(unit.rawValue)"
       }
       parts.append(Self.figure(figure, rhythm, Words.day(day, today: today), period))

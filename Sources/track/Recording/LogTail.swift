@@ -19,8 +19,6 @@ struct LogTail {
     let file: String
     let bytes: [UInt8]
     let isWhole: Bool
-    /// Nil where its lines are not in order of dates.
-    let days: ClosedRange<Day>?
   }
 
   private let parts: [Part]
@@ -31,10 +29,8 @@ struct LogTail {
 
   init(_ directory: DataDirectory, atMost count: Int = longest) throws(WriteError) {
     let ends = try directory.logEnds(atMost: count)
-    parts = ends.parts.map { part in
-      let bytes = part.end.wholeLines
-      return Part(
-        file: part.file, bytes: bytes, isWhole: part.isWhole, days: LogOrder.days(of: bytes))
+    parts = ends.parts.map {
+      Part(file: $0.file, bytes: $0.end.wholeLines, isWhole: $0.isWhole)
     }
     unread = ends.unread
   }
@@ -52,7 +48,8 @@ struct LogTail {
       rest -= min(rest, part.bytes.count)
       files.append(SourceFile(name: part.file, bytes: sieve?.sieved(bytes) ?? bytes))
       if part.isWhole, bytes.count == part.bytes.count { continue }
-      guard let last = part.days?.upperBound else { return nil }
+      // Where lines are not in order of dates, an earlier one may be of any day.
+      guard let last = LogOrder.days(of: part.bytes)?.upperBound else { return nil }
       let day = LogOrder.days(of: bytes)?.lowerBound ?? last
       first = max(first ?? day + 1, day + 1)
     }

@@ -9,7 +9,8 @@ struct RecordingDirectory {
   let directory: DataDirectory
   let clock: Clock
   private(set) var tracker: Tracker
-  let files: [SourceFile]
+  /// What is declared elsewhere than in the log.
+  private let declared: Tracker
 
   var settings: Settings { tracker.settings }
   var today: Day { clock.today(dayStart: settings.dayStart) }
@@ -22,11 +23,11 @@ struct RecordingDirectory {
     directory = try session.directory()
     clock = session.clock
     do {
-      files = try directory.snapshot(withoutLogs: true).files
+      declared = Tracker(files: try directory.snapshot(withoutLogs: true).files)
     } catch {
       throw .directory(error)
     }
-    tracker = Tracker(files: files)
+    tracker = declared
     try tracker.checkVersion()
   }
 
@@ -63,15 +64,24 @@ struct RecordingDirectory {
 
   /// Throws where a line is wrong; gives what is odd about it.
   func check(_ line: String) throws(Failure) -> [Problem] {
-    let name = "log/new.txt"
-    let line = SourceFile(name: name, text: line)
-    let problems = Tracker(files: files + [line]).check(today: today).filter { $0.file == name }
+    let problems = tracker(reading: [], [line]).check(today: today)
+      .filter { $0.file == Self.newLines }
     if let error = problems.first(where: { $0.severity == .error }) {
-      throw .refused(
-        .wrongLine(
-          String(decoding: line.bytes, as: UTF8.self), detail: error.detail, fix: error.fix))
+      throw .refused(.wrongLine(line, detail: error.detail, fix: error.fix))
     }
     return problems
+  }
+
+  private static let newLines = "log/new.txt"
+
+  /// The directory with what is known of its log, and with some lines more.
+  func tracker(reading log: [SourceFile], _ lines: [String]) -> Tracker {
+    var log = log
+    if !lines.isEmpty {
+      log.append(SourceFile(name: Self.newLines, text: lines.joined(separator: "\n")))
+    }
+    return declared.adding(logs: log, hands: .two)
+      ?? Tracker(files: declared.files + log, hands: .two)
   }
 }
 

@@ -19,15 +19,13 @@ struct RecordingMeaning {
     let asked = blocks.filter {
       ($0 is Habit || $0 is Task || $0 is Measure) && ids.insert($0.id).inserted
     }
-    guard day <= open.today, let tail = try? LogTail(open.directory) else { return [] }
-    guard tail.isWhole else {
-      return words(for: asked, on: day, tail).map {
-        $0.dropLast() + " (by the last 2 MiB of the log)."
-      }
-    }
+    guard day <= open.today else { return [] }
     let goals = goals(helpedBy: lines)
-    return goals.isEmpty
-      ? words(for: asked, on: day, tail) : words(for: asked, goals, on: day, tail)
+    if !goals.isEmpty, let words = words(for: asked, goals, on: day) { return words }
+    guard let tail = try? LogTail(open.directory) else { return [] }
+    let words = words(for: asked, on: day, tail)
+    return tail.isWhole
+      ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
   }
 
   /// Reads no more of the log than the streaks need.
@@ -46,24 +44,30 @@ struct RecordingMeaning {
     return said
   }
 
-  /// - Parameter tail: all of the log.
-  private func words(
-    for blocks: [any Block], _ goals: [Goal], on day: Day, _ tail: LogTail
-  ) -> [String] {
+  /// Nil where the log is too long.
+  private func words(for blocks: [any Block], _ goals: [Goal], on day: Day) -> [String]? {
     let names = open.names(for: blocks) + open.names(for: goals)
     let sieve = SubjectSieve(names: names, takesGoals: true)
-    guard let log = tail.lines(atMost: LogTail.longest, sieve) else { return [] }
-    var tracker = open.tracker(reading: log.files, preview)
+    guard var tracker = tracker(sieve.sieved) else { return nil }
     if tracker.blocks.count > open.tracker.blocks.count {
       // Blocks stand in the log: lines on others may count as well.
-      guard let log = tail.lines(atMost: LogTail.longest, nil) else { return [] }
-      tracker = open.tracker(reading: log.files, preview)
+      guard let whole = self.tracker(\.self) else { return nil }
+      tracker = whole
     }
     let (history, progress) = tracker.historyAndGoals(today: open.today)
-    return sentences(for: blocks, on: day, tracker, history, from: log.first).said
+    return sentences(for: blocks, on: day, tracker, history, from: nil).said
       + goals.compactMap { goal in
         progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0, tracker) }
       }
+  }
+
+  /// The directory with what a sieve lets through of the log; nil where that is too long.
+  private func tracker(_ sieve: (_ lines: [UInt8]) -> [UInt8]) -> Tracker? {
+    guard let log = try? open.directory.log(atMost: LogTail.longest, through: sieve) else {
+      return nil
+    }
+    let files = log.map { SourceFile(name: $0.file, bytes: $0.lines) }
+    return open.tracker(reading: files, preview)
   }
 
   /// - Returns: also whether more of the log would change nothing.
@@ -144,15 +148,5 @@ extension RecordingDirectory {
       names += tracker.block(named: source.subject)?.heading.was ?? []
     }
     return names
-  }
-
-  /// The directory with what is known of its log.
-  func tracker(reading log: [SourceFile], _ lines: [String]) -> Tracker {
-    let names = Set(log.map(\.name))
-    var files = files.filter { !names.contains($0.name) } + log
-    if !lines.isEmpty {
-      files.append(SourceFile(name: "log/new.txt", text: lines.joined(separator: "\n")))
-    }
-    return Tracker(files: files, keepingProblems: false, hands: .two)
   }
 }
