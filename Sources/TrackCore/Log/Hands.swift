@@ -10,7 +10,7 @@ public struct Hands: Sendable {
   ///   - worth: How many bytes of the log are worth two hands.
   ///   - run: Does both and returns when both are done.
   public init(
-    worth: Int = 1 << 21,
+    worth: Int = 1 << 19,
     _ run: @escaping @Sendable (_ first: () -> Void, _ second: () -> Void) -> Void
   ) {
     self.worth = worth
