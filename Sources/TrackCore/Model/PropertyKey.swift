@@ -6,51 +6,87 @@ public struct PropertyKey: Hashable, Sendable {
   public let isRepeatable: Bool
   /// Whether it is text alone, which `|` lines continue.
   public let isText: Bool
-
   /// Whether its value is text to the end of the line, in which a `;` means nothing.
-  var isPlain: Bool { isText || ["user", "host", "collection", "emoji"].contains(name) }
-
-  fileprivate init(_ word: Substring) {
-    isRepeatable = word.hasSuffix("*")
-    name = String(word.prefix { $0 != "*" })
-    isText = PropertyKey.texts.contains(name)
-  }
-
-  private static let texts: Set<String> = [
-    "note", "plan", "theme", "reflection", "domain", "guidance", "for", "consequence", "question",
-    "name",
-  ]
+  let isPlain: Bool
 }
 
 extension Kind {
   /// The properties of the kind, in the order in which they are shown.
-  public var properties: [PropertyKey] { PropertyTable.byKind[self] ?? [] }
+  public var properties: [PropertyKey] {
+    var keys: [PropertyKey] = []
+    _ = firstProperty { name, marks in
+      keys.append(PropertyKey(name, marks))
+      return false
+    }
+    return keys
+  }
 
-  func property(_ key: String) -> PropertyKey? { PropertyTable.lookUp[self]?[key] }
+  /// The property of a key in small letters.
+  func property(_ key: String) -> PropertyKey? {
+    var key = key
+    return key.withUTF8 { key in
+      firstProperty { name, _ in name.elementsEqual(key) }.map { PropertyKey($0.name, $0.marks) }
+    }
+  }
+
+  private typealias Piece = Slice<UnsafeBufferPointer<UInt8>>
+
+  private func firstProperty(
+    where isWanted: (_ name: Piece, _ marks: Piece) -> Bool
+  ) -> (name: Piece, marks: Piece)? {
+    let words = propertyWords
+    let buffer = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+    var at = 0
+    while at < buffer.count {
+      let start = at
+      while at < buffer.count, buffer[at] >= 0x61 && buffer[at] <= 0x7A || buffer[at] == 0x2D {
+        at += 1
+      }
+      let nameEnd = at
+      while at < buffer.count, buffer[at] != 0x20 { at += 1 }
+      let (name, marks) = (buffer[start..<nameEnd], buffer[nameEnd..<at])
+      if isWanted(name, marks) { return (name, marks) }
+      at += 1
+    }
+    return nil
+  }
+
+  /// The keys, marked: `*` may stand several times, `|` is text that lines may continue, `~` is
+  /// text to the line's end.
+  private var propertyWords: StaticString {
+    switch self {
+    case .value: "level priority domain| guidance| tag* note*| was*"
+    case .goal:
+      """
+      start due done archived importance urgency measure* milestone* value* plan*| color tag* \
+      note*| was*
+      """
+    case .obligation:
+      """
+      start due done archived importance urgency measure* milestone* value* plan*| color for| \
+      consequence| tag* note*| was*
+      """
+    case .habit:
+      """
+      emoji~ color every* at-least of* goal* value* pause* remind* question| start archived tag* \
+      note*| was*
+      """
+    case .task: "emoji~ color every* goal* value* archived tag* note*| was*"
+    case .measure: "unit also* range by part* tag* note*| was*"
+    case .term: "start weeks theme| status goal* focus* review* reflection*| tag* note*| was*"
+    case .source: "user~ host~ collection*~ fetch tag* note*| was*"
+    case .track: "week-start day-start name|"
+    }
+  }
 }
 
-private enum PropertyTable {
-  static let byKind: [Kind: [PropertyKey]] = {
-    let goal =
-      "start due done archived importance urgency measure* milestone* value* plan* color"
-    let words: [Kind: String] = [
-      .value: "level priority domain guidance",
-      .goal: goal,
-      .obligation: goal + " for consequence",
-      .habit: "emoji color every* at-least of* goal* value* pause* remind* question start archived",
-      .task: "emoji color every* goal* value* archived",
-      .measure: "unit also* range by part*",
-      .term: "start weeks theme status goal* focus* review* reflection*",
-      .source: "user host collection* fetch",
-    ]
-    var table = words.mapValues { (words: String) in
-      (words + " tag* note* was*").split(separator: " ").map(PropertyKey.init)
-    }
-    table[.track] = "week-start day-start name".split(separator: " ").map(PropertyKey.init)
-    return table
-  }()
-
-  static let lookUp = byKind.mapValues { keys in
-    Dictionary(keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+extension PropertyKey {
+  fileprivate init(
+    _ name: Slice<UnsafeBufferPointer<UInt8>>, _ marks: Slice<UnsafeBufferPointer<UInt8>>
+  ) {
+    self.name = String(decoding: name, as: UTF8.self)
+    isRepeatable = marks.contains(0x2A)
+    isText = marks.contains(0x7C)
+    isPlain = isText || marks.contains(0x7E)
   }
 }
