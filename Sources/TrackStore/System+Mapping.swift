@@ -121,21 +121,30 @@ private func handleFaults() {
 }
 
 private func endWithWords(_ number: Int32) {
+  guard let first = mappedFiles else {
+    signal(number, SIG_DFL)
+    return
+  }
   var next = mappedFiles
   while let entry = next {
     if FileStatus(of: entry.pointee.descriptor) != entry.pointee.status {
-      end(saying: entry.pointee.changed, entry.pointee.exitCode)
+      end(saying: entry.pointee.changed, entry.pointee.exitCode, first.pointee.descriptor)
     }
     next = entry.pointee.next
   }
-  if number == SIGBUS, let entry = mappedFiles {
-    end(saying: entry.pointee.unreadable, entry.pointee.exitCode)
+  if number == SIGBUS {
+    end(saying: first.pointee.unreadable, first.pointee.exitCode, first.pointee.descriptor)
   }
   // Something else: it comes again and does what it would have done.
   signal(number, SIG_DFL)
 }
 
-private func end(saying words: UnsafeMutableBufferPointer<UInt8>, _ exitCode: Int32) -> Never {
+/// - Parameter descriptor: The first file's. Both threads may come here at once: the one that
+///   closes it has the word.
+private func end(
+  saying words: UnsafeMutableBufferPointer<UInt8>, _ exitCode: Int32, _ descriptor: Int32
+) -> Never {
+  while close(descriptor) != 0, errno == EBADF { pause() }
   _ = write(STDERR_FILENO, words.baseAddress, words.count)
   _exit(exitCode)
 }

@@ -72,6 +72,37 @@ import TrackTestSupport
       output.hasPrefix("exit 0\n") || output == Self.changes[0].outcome, "\(output.prefix(300))")
   }
 
+  /// Both threads of a command meet the end of a file that was cut short while nobody reads what
+  /// the first of them says of it.
+  @Test func whatIsWrongIsSaidOnce() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makePipe("errors")
+    try folder.write("track 1\n\nhabit water\n", to: "data/track.txt")
+    let lines = String(repeating: "2026-11-20 water 2 ; a line that is long\n", count: 1_200_000)
+    try folder.write(lines, to: "data/log.txt")
+    let run = try await ShellRun(
+      """
+      [ -r /proc/self/maps ] || { echo none; exit; }
+      exec 3<> ../errors
+      dd if=/dev/zero of=../errors bs=4096 oflag=nonblock 2> /dev/null
+      "\(PackageFolder.program().path)" check > /dev/null 2> ../errors 3>&- & program=$!
+      until grep -q log.txt /proc/$program/maps; do kill -0 $program || break; done
+      : > log.txt
+      sleep 0.5
+      exec 4< ../errors 3>&-
+      cat <&4 > ../said
+      wait $program; echo "exit $?"
+      tr -d '\\0' < ../said
+      """, in: folder.path("data"),
+      environment: [
+        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/bin",
+        "TRACK_NOW": "2026-11-21T12:00", "SWIFT_BACKTRACE": "enable=no",
+      ])
+    let output = String(decoding: run.output, as: UTF8.self)
+    if output == "none\n" { return print("skipped: there is no /proc") }
+    #expect(output == Self.changes[0].outcome)
+  }
+
   @Test func whatGoesOnMapsNothing() async throws {
     let look = """
       [ -r /proc/$program/maps ] || echo none
