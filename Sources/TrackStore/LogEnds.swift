@@ -91,9 +91,11 @@ extension DataDirectory {
     var lines: [UInt8] = []
     var (at, size) = (0, 128 << 10)
     while at < file.length {
-      let piece = try file.chunk(capacity: min(size, file.length - at), from: at)
+      let wanted = min(size, file.length - at)
+      let piece = try file.chunk(capacity: wanted, from: at)
       guard !piece.isEmpty else { break }
-      let isLast = at + piece.count >= file.length
+      // Fewer come where it was cut short meanwhile.
+      let isLast = piece.count < wanted || at + wanted >= file.length
       guard let end = isLast ? piece.count : piece.lastIndex(of: 0x0A).map({ $0 + 1 }) else {
         // It is all within one line.
         size *= 2

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrackTestSupport
 
@@ -69,6 +70,21 @@ import TrackTestSupport
       for piece in pieces.dropLast(2) { #expect(piece.last == 0x0A) }
     }
     #expect(try directory.log(atMost: 5) { $0 } == nil)
+  }
+
+  @Test func aSieveIsShownWhatIsLeftOfAFileThatIsCutShort() throws {
+    let text = String(repeating: "a line of a log\n", count: 20_000)
+    try place.write(text, to: "log.txt")
+    var sizes: [Int] = []
+    let log = try directory.log(atMost: 1_000_000) { lines in
+      sizes.append(lines.count)
+      // Within the line behind.
+      truncate(place.path("log.txt"), off_t(lines.count + 5))
+      return lines
+    }
+    let first = try #require(sizes.first)
+    #expect(sizes == [first, 5])
+    #expect(log?.first?.lines == Array(text.utf8.prefix(first + 5)))
   }
 
   @Test func whatIsNotThere() throws {
