@@ -8,13 +8,13 @@ struct LogRewrite {
   /// The files that commands write lines to: `log.txt` and those of the years.
   var files: [String] { open.directory.logFiles.filter { !$0.hasPrefix("sources/") } }
 
-  /// The wanted lines of some files, by file.
+  /// The wanted lines of some files, in the order in which the files count.
   ///
   /// - Parameter isWanted: Is given the tracker that the line's names are of.
   func lines(
     in contents: FileContents, where isWanted: @escaping (borrowing LogEntry, Tracker) -> Bool
   ) -> [(file: String, line: WrittenLine)] {
-    let log = contents.compactMap { name, bytes in
+    let log = contents.sorted { $0.key < $1.key }.compactMap { name, bytes in
       bytes.map { SourceFile(name: name, bytes: $0) }
     }
     let tracker = open.tracker(reading: log, [])
