@@ -34,14 +34,14 @@ struct RecordingDirectory {
   /// The block that a word means.
   mutating func block(_ word: String) throws(Failure) -> any Block {
     if let block = try BlockWord(tracker: tracker).find(word) { return block }
-    do {
-      tracker = Tracker(files: try directory.snapshot().files)
-    } catch {
-      throw .directory(error)
-    }
+    tracker = try whole()
     let words = BlockWord(tracker: tracker)
     if let block = try words.find(word) ?? titled(word) { return block }
     throw words.unknown(word)
+  }
+
+  private func whole() throws(Failure) -> Tracker {
+    do { return Tracker(files: try directory.snapshot().files) } catch { throw .directory(error) }
   }
 
   private func titled(_ title: String) -> (any Block)? {
@@ -64,15 +64,25 @@ struct RecordingDirectory {
 
   /// Throws where a line is wrong; gives what is odd about it.
   func check(_ line: String) throws(Failure) -> [Problem] {
-    let problems = tracker(reading: [], [line]).check(today: today)
-      .filter { $0.file == Self.newLines }
+    var problems = problems(of: line, declared)
+    // What it lacks may be declared in the log.
+    if !problems.isEmpty { problems = self.problems(of: line, try whole()) }
     if let error = problems.first(where: { $0.severity == .error }) {
       throw .refused(.wrongLine(line, detail: error.detail, fix: error.fix))
     }
     return problems
   }
 
-  private static let newLines = "log/new.txt"
+  /// What is wrong with a line alone, whatever stands in the log.
+  private func problems(of line: String, _ known: Tracker) -> [Problem] {
+    let file = SourceFile(name: Self.newLines, text: line)
+    let known = known.withoutLog()
+    return (known.adding(logs: [file]) ?? Tracker(files: known.files + [file]))
+      .check(today: today).filter { $0.file == Self.newLines }
+  }
+
+  /// No file that counts has this name.
+  private static let newLines = "log/.new.txt"
 
   /// The directory with what is known of its log, and with some lines more.
   func tracker(reading log: [SourceFile], _ lines: [String]) -> Tracker {
