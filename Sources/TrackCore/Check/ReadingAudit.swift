@@ -34,11 +34,15 @@ struct ReadingAudit: Sendable {
 
   private static func mark(_ entry: borrowing LogEntry) -> UInt32 {
     var mark: UInt64 = 0
-    for number in [entry.count, entry.writtenTime, entry.quantity?.number] {
+    func mix(_ number: Number?) {
       let millionths = number.map { UInt64(bitPattern: $0.millionths) } ?? .max
       mark = (mark ^ millionths) &* 0x9E37_79B9_7F4A_7C15
       mark ^= mark >> 32
     }
+    mix(entry.count)
+    mix(entry.writtenTime)
+    mix(entry.quantity?.number)
+    for part in entry.parts { mix(part.amount.number) }
     return UInt32(truncatingIfNeeded: mark)
   }
 
