@@ -22,10 +22,9 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 
-CALLS = ("write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,link,linkat,"
-         "ftruncate,unlink,unlinkat,mkdir").split(",")
+import faults
+
 FAULTS = ["error=EIO", "error=ENOSPC", "error=EINTR", "signal=KILL"]
 
 FILES = {
@@ -72,14 +71,7 @@ COMMANDS = [
 ]
 
 
-class Campaign:
-    def __init__(self, program, verbose):
-        self.program = program
-        self.verbose = verbose
-        self.points = 0
-        self.failures = []
-        self.root = tempfile.mkdtemp(prefix="track-faults-")
-
+class Campaign(faults.Campaign):
     def fresh(self, prepared):
         folder = os.path.join(self.root, "data")
         shutil.rmtree(folder, ignore_errors=True)
@@ -102,9 +94,7 @@ class Campaign:
         folder = os.path.join(self.root, "prepared")
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
-        for name, text in FILES.items():
-            with open(os.path.join(folder, name), "w") as file:
-                file.write(text)
+        faults.write(folder, FILES)
         for step in steps:
             result = self.run(folder, step)
             assert result.returncode == 0, (step, result.stderr)
@@ -113,31 +103,11 @@ class Campaign:
     @staticmethod
     def state(folder):
         """Every file outside .track, with the same ID for every random one."""
-        state = {}
-        for place, folders, files in os.walk(folder):
-            folders[:] = [name for name in folders if name != ".track"]
-            for name in files:
-                path = os.path.join(place, name)
-                with open(path, "rb") as file:
-                    text = re.sub(rb"\^[0-9A-Za-z]{6}\b", b"^ID", file.read())
-                state[os.path.relpath(path, folder)] = text
-        return state
-
-    def calls(self, folder, command):
-        """How often the command makes each call."""
-        trace = os.path.join(self.root, "trace")
-        self.run(folder, command, ["strace", "-f", "-qq", "-o", trace, "-e", ",".join(CALLS)])
-        counts = dict.fromkeys(CALLS, 0)
-        with open(trace) as file:
-            for line in file:
-                match = re.match(r"(?:\d+\s+)?(\w+)\(", line)
-                if match and match[1] in counts:
-                    counts[match[1]] += 1
-        return counts
+        return {name: re.sub(r"\^[0-9A-Za-z]{6}\b", "^ID", text, flags=re.ASCII)
+                for name, text in faults.texts(folder).items()}
 
     def check(self, what, folder, command, before, after, result, must_work=False):
-        self.points += 1
-        problems = []
+        problems = faults.ill_ended(result)
         died = result.returncode < 0
         state = self.state(folder)
         if not died and state != before and state != after:
@@ -146,10 +116,6 @@ class Campaign:
             problems.append("says that it worked, but it did not")
         if must_work and result.returncode != 0:
             problems.append("did not go on after an interruption")
-        if not died and result.returncode != 0 and not result.stderr.startswith(b"track: "):
-            problems.append("no message")
-        if result.returncode not in (0, 3) and not died:
-            problems.append("exit code %d" % result.returncode)
         # The next command works and leaves nothing beside the files.
         probe = "log 2026-11-22 water 1 ^probes --today 2026-11-22"
         where = folder
@@ -164,36 +130,34 @@ class Campaign:
             problems.append("the next command fails: %s" % following.stderr)
         state = self.state(folder)
         log = os.path.join(os.path.relpath(where, folder), "log.txt").removeprefix("./")
-        line = b"2026-11-22 water 1 ^ID\n"
-        if not state.get(log, b"").endswith(line):
+        line = "2026-11-22 water 1 ^ID\n"
+        if not state.get(log, "").endswith(line):
             problems.append("the next command's line is not there")
-        state[log] = state.get(log, b"").removesuffix(line)
+        state[log] = state.get(log, "").removesuffix(line)
         if state not in (before, after):
             problems.append("between before and after, after the next command")
-        for problem in problems:
-            self.failures.append("%s: %s: %s" % (command, what, problem))
-        if self.verbose or problems:
-            print("%s: %s: exit %d %s %s" % (
-                command, what, result.returncode, result.stderr.decode().strip(), problems))
+        self.note("%s: %s" % (command, what), result, problems)
 
-    def campaign(self, command, steps, faults, stride):
+    def look(self, is_short):
+        short = [COMMANDS[0], COMMANDS[2], COMMANDS[8], ("stop 5km", ["start run --at 11:00"])]
+        for command, steps in short if is_short else COMMANDS:
+            self.look_at(command, steps, 4 if is_short else 1)
+
+    def look_at(self, command, steps, stride):
         prepared = self.prepare(steps)
         before = self.state(prepared)
         folder = self.fresh(prepared)
         assert self.run(folder, command).returncode == 0, command
         after = self.state(folder)
-        for call, count in self.calls(self.fresh(prepared), command).items():
-            for number in range(1, count + 1):
-                for index, fault in enumerate(faults):
-                    if (number + index) % stride:
-                        continue
-                    folder = self.fresh(prepared)
-                    result = self.run(folder, command, [
-                        "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call,
-                        "-e", "inject=%s:%s:when=%d" % (call, fault, number)])
-                    # A folder is not made again after an interruption: no system interrupts that.
-                    self.check("%s %s %d" % (fault, call, number), folder, command, before, after,
-                               result, must_work=fault == "error=EINTR" and call != "mkdir")
+        self.run(self.fresh(prepared), command, self.counting())
+        for call, number, fault in self.counted(FAULTS):
+            if (number + FAULTS.index(fault)) % stride:
+                continue
+            folder = self.fresh(prepared)
+            result = self.run(folder, command, self.failing(call, number, fault))
+            # A folder is not made again after an interruption: no system interrupts that.
+            self.check("%s %s %d" % (fault, call, number), folder, command, before, after,
+                       result, must_work=fault == "error=EINTR" and call != "mkdir")
         longest = max((len(text) for text in after.values()), default=0) + 10
         for limit in range(0, longest, 7 * stride):
             for dies in (False, True):
@@ -203,24 +167,5 @@ class Campaign:
                            before, after, result)
 
 
-def main():
-    program = os.path.abspath(sys.argv[1])
-    is_short = "--short" in sys.argv
-    if subprocess.run(["sh", "-c", "strace -qq -o /dev/null true"],
-                      stderr=subprocess.DEVNULL).returncode != 0:
-        print("strace cannot be used here")
-        return 77
-    campaign = Campaign(program, "--verbose" in sys.argv)
-    try:
-        commands = [COMMANDS[0], COMMANDS[2], COMMANDS[8],
-                                     ("stop 5km", ["start run --at 11:00"])] if is_short else COMMANDS
-        for command, steps in commands:
-            campaign.campaign(command, steps, FAULTS, 4 if is_short else 1)
-    finally:
-        shutil.rmtree(campaign.root, ignore_errors=True)
-    print("%d points, %d failures" % (campaign.points, len(campaign.failures)))
-    return 1 if campaign.failures else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(faults.main(Campaign))

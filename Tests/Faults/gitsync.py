@@ -17,14 +17,12 @@ Needs strace and git. Ends with 1 where any of it does not hold, with 77 where s
 used.
 """
 import os
-import re
 import shutil
 import subprocess
 import sys
-import tempfile
 
-CALLS = ("write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,link,linkat,"
-         "ftruncate,unlink,unlinkat,mkdir").split(",")
+import faults
+
 FAULTS = ["signal=KILL", "error=EIO"]
 
 FIRST = {
@@ -53,13 +51,12 @@ THERE = {
 }
 
 
-class Campaign:
+class Campaign(faults.Campaign):
+    # Without those of git.
+    strace = ["strace", "-qq"]
+
     def __init__(self, program, verbose):
-        self.program = program
-        self.verbose = verbose
-        self.points = 0
-        self.failures = []
-        self.root = tempfile.mkdtemp(prefix="track-sync-faults-")
+        super().__init__(program, verbose)
         self.here = os.path.join(self.root, "now")
         home = os.path.join(self.root, "home")
         os.makedirs(home)
@@ -70,13 +67,14 @@ class Campaign:
             os.environ, PATH=path, HOME=home, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="",
             GIT_CONFIG_NOSYSTEM="1", GIT_AUTHOR_NAME="Ada", GIT_AUTHOR_EMAIL="ada@example.org",
             GIT_COMMITTER_NAME="Ada", GIT_COMMITTER_EMAIL="ada@example.org")
-        self.lines = {line for files in (FIRST, HERE, THERE) for text in files.values()
-                      for line in (text or "").splitlines()}
+
+    def folder(self, side):
+        return os.path.join(self.here, side)
 
     def run(self, words, side="."):
         return subprocess.run(
-            words, cwd=os.path.join(self.here, side), env=self.environment,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
+            words, cwd=self.folder(side), env=self.environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
 
     def do(self, words, side="."):
         result = self.run(words, side)
@@ -86,16 +84,6 @@ class Campaign:
     def sync(self, side, before=()):
         return self.run([*before, self.program, "sync"], side)
 
-    def put(self, side, files):
-        for name, text in files.items():
-            path = os.path.join(self.here, side, name)
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            if text is None:
-                os.unlink(path)
-            else:
-                with open(path, "w") as file:
-                    file.write(text)
-
     def make(self, name, both):
         """A story up to the sync at which something fails."""
         self.here = os.path.join(self.root, name)
@@ -103,17 +91,17 @@ class Campaign:
         self.do(["git", "init", "-q", "--bare", "-b", "main", "remote.git"])
         self.do(["git", "clone", "-q", "remote.git", "a"])
         self.do(["git", "checkout", "-q", "-b", "main"], "a")
-        self.put("a", FIRST)
+        faults.write(self.folder("a"), FIRST)
         self.do([self.program, "sync", "--setup"], "a")
         self.do(["git", "add", "-A"], "a")
         self.do([self.program, "sync"], "a")
         self.do(["git", "clone", "-q", "remote.git", "b"])
         self.do([self.program, "sync", "--setup"], "b")
-        self.put("b", THERE)
+        faults.write(self.folder("b"), THERE)
         self.do(["git", "commit", "-q", "-a", "-m", "there"], "b")
         self.do([self.program, "sync"], "b")
         if both:
-            self.put("a", HERE)
+            faults.write(self.folder("a"), HERE)
             # What is none of track's is committed by whoever wrote it.
             self.do(["git", "commit", "-q", "-m", "notes", "notes.md"], "a")
 
@@ -123,27 +111,14 @@ class Campaign:
         shutil.copytree(os.path.join(self.root, name), self.here, symlinks=True)
 
     def state(self, side):
-        state = {}
-        for place, folders, files in os.walk(os.path.join(self.here, side)):
-            folders[:] = [name for name in folders if name not in (".track", ".git")]
-            for name in files:
-                path = os.path.join(place, name)
-                with open(path) as file:
-                    state[os.path.relpath(path, os.path.join(self.here, side))] = file.read()
-        return state
+        return faults.texts(self.folder(side))
 
-    def check(self, what, result, expected):
-        self.points += 1
-        problems = []
-        if result.returncode >= 0:
-            if result.returncode not in (0, 3):
-                problems.append("exit code %d" % result.returncode)
-            if result.returncode == 3 and not result.stderr.startswith(b"track: "):
-                problems.append("no message")
+    def check(self, what, result, expected, known):
+        problems = faults.ill_ended(result)
         for name, text in self.state("a").items():
             if not name.endswith(".txt") or os.path.basename(name).startswith("."):
                 continue
-            if text and not text.endswith("\n") or set(text.splitlines()) - self.lines:
+            if faults.is_cut(text, known):
                 problems.append("%s is cut" % name)
         for side in "aba":
             following = self.sync(side)
@@ -156,56 +131,26 @@ class Campaign:
                 problems.append("%s is not clean" % side)
             if b"Nothing new" not in self.sync(side).stdout:
                 problems.append("%s does not come to rest" % side)
-        for problem in problems:
-            self.failures.append("%s: %s" % (what, problem))
-        if self.verbose or problems:
-            print(what, result.returncode, result.stderr.decode().strip(), problems, flush=True)
+        self.note(what, result, problems)
 
-    def story(self, name, stride):
+    def look(self, is_short):
+        for name, both in (("merge", True), ("forward", False)):
+            self.make(name, both)
+            self.look_at(name, 9 if is_short else 1)
+
+    def look_at(self, name, stride):
         self.prepare(name)
-        trace = os.path.join(self.root, "trace")
-        result = self.sync("a", ["strace", "-qq", "-o", trace, "-e", ",".join(CALLS)])
+        result = self.sync("a", self.counting())
         assert result.returncode == 0, result.stderr
         assert self.sync("b").returncode == 0
         expected = self.state("a")
         assert expected == self.state("b")
-        self.lines |= {line for text in expected.values() for line in text.splitlines()}
-        counts = dict.fromkeys(CALLS, 0)
-        with open(trace) as file:
-            for line in file:
-                match = re.match(r"(\w+)\(", line)
-                if match and match[1] in counts:
-                    counts[match[1]] += 1
-        point = 0
-        for call, count in counts.items():
-            for number in range(1, count + 1):
-                for fault in FAULTS:
-                    point += 1
-                    if point % stride:
-                        continue
-                    self.prepare(name)
-                    result = self.sync("a", [
-                        "strace", "-qq", "-o", "/dev/null", "-e", "trace=" + call,
-                        "-e", "inject=%s:%s:when=%d" % (call, fault, number)])
-                    self.check("%s: %s %s %d" % (name, fault, call, number), result, expected)
-
-
-def main():
-    program = os.path.abspath(sys.argv[1])
-    if subprocess.run(["sh", "-c", "strace -qq -o /dev/null true"],
-                      stderr=subprocess.DEVNULL).returncode != 0:
-        print("strace cannot be used here")
-        return 77
-    campaign = Campaign(program, "--verbose" in sys.argv)
-    try:
-        for name, both in (("merge", True), ("forward", False)):
-            campaign.make(name, both)
-            campaign.story(name, 9 if "--short" in sys.argv else 1)
-    finally:
-        shutil.rmtree(campaign.root, ignore_errors=True)
-    print("%d points, %d failures" % (campaign.points, len(campaign.failures)))
-    return 1 if campaign.failures else 0
+        known = faults.lines(FIRST, HERE, THERE, expected)
+        for call, number, fault in self.counted(FAULTS)[stride - 1::stride]:
+            self.prepare(name)
+            result = self.sync("a", self.failing(call, number, fault))
+            self.check("%s: %s %s %d" % (name, fault, call, number), result, expected, known)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(faults.main(Campaign))

@@ -15,14 +15,12 @@ to fail in turn, with EIO and by killing the program (with strace). Each time
 Needs strace. Ends with 1 where any of it does not hold, with 77 where strace cannot be used.
 """
 import os
-import re
 import shutil
 import subprocess
 import sys
-import tempfile
 
-CALLS = ("write,pwrite64,fsync,fdatasync,rename,renameat,renameat2,ftruncate,unlink,unlinkat,"
-         "mkdir").split(",")
+import faults
+
 FAULTS = ["signal=KILL", "error=EIO"]
 
 FIRST = {
@@ -44,66 +42,37 @@ THERE = {
 }
 
 
-class Campaign:
-    def __init__(self, program, verbose):
-        self.program = program
-        self.verbose = verbose
-        self.points = 0
-        self.failures = []
-        self.root = tempfile.mkdtemp(prefix="track-sync-faults-")
-        self.lines = {line for files in (FIRST, HERE, THERE) for text in files.values()
-                      for line in (text or "").splitlines()}
+class Campaign(faults.Campaign):
+    def folder(self, side):
+        return os.path.join(self.root, side)
 
     def sync(self, before=()):
         environment = dict(os.environ, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="")
         return subprocess.run(
-            [*before, self.program, "sync", "../b"], cwd=os.path.join(self.root, "a"),
-            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, timeout=60)
-
-    def put(self, side, files):
-        for name, text in files.items():
-            path = os.path.join(self.root, side, name)
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            if text is None:
-                os.unlink(path)
-            else:
-                with open(path, "w") as file:
-                    file.write(text)
+            [*before, self.program, "sync", "../b"], cwd=self.folder("a"), env=environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            timeout=60)
 
     def prepare(self):
         for side in "ab":
-            shutil.rmtree(os.path.join(self.root, side), ignore_errors=True)
-            os.makedirs(os.path.join(self.root, side))
-        self.put("a", FIRST)
+            shutil.rmtree(self.folder(side), ignore_errors=True)
+            os.makedirs(self.folder(side))
+        faults.write(self.folder("a"), FIRST)
         result = self.sync()
         assert result.returncode == 0, result.stderr
-        self.put("a", HERE)
-        self.put("b", THERE)
+        faults.write(self.folder("a"), HERE)
+        faults.write(self.folder("b"), THERE)
 
     def state(self, side):
-        state = {}
-        for place, folders, files in os.walk(os.path.join(self.root, side)):
-            folders[:] = [name for name in folders if name != ".track"]
-            for name in files:
-                path = os.path.join(place, name)
-                with open(path) as file:
-                    state[os.path.relpath(path, os.path.join(self.root, side))] = file.read()
-        return state
+        return faults.texts(self.folder(side))
 
-    def check(self, what, result, expected):
-        self.points += 1
-        problems = []
-        if result.returncode >= 0:
-            if result.returncode not in (0, 3):
-                problems.append("exit code %d" % result.returncode)
-            if result.returncode == 3 and not result.stderr.startswith(b"track: "):
-                problems.append("no message")
+    def check(self, what, result, expected, known):
+        problems = faults.ill_ended(result)
         for side in "ab":
             for name, text in self.state(side).items():
                 if os.path.basename(name).startswith("."):
                     continue
-                if text and not text.endswith("\n") or set(text.splitlines()) - self.lines:
+                if faults.is_cut(text, known):
                     problems.append("%s/%s is cut" % (side, name))
         following = self.sync()
         if following.returncode != 0:
@@ -114,53 +83,21 @@ class Campaign:
         again = self.sync()
         if b"Nothing new" not in again.stdout:
             problems.append("it does not come to rest: %s" % again.stdout)
-        for problem in problems:
-            self.failures.append("%s: %s" % (what, problem))
-        if self.verbose or problems:
-            print(what, result.returncode, result.stderr.decode().strip(), problems, flush=True)
+        self.note(what, result, problems)
 
-    def run(self, stride):
+    def look(self, is_short):
         self.prepare()
-        trace = os.path.join(self.root, "trace")
-        result = self.sync(["strace", "-f", "-qq", "-o", trace, "-e", ",".join(CALLS)])
+        result = self.sync(self.counting())
         assert result.returncode == 0, result.stderr
         expected = self.state("a")
         assert expected == self.state("b")
-        self.lines |= {line for text in expected.values() for line in text.splitlines()}
-        counts = dict.fromkeys(CALLS, 0)
-        with open(trace) as file:
-            for line in file:
-                match = re.match(r"(?:\d+\s+)?(\w+)\(", line)
-                if match and match[1] in counts:
-                    counts[match[1]] += 1
-        point = 0
-        for call, count in counts.items():
-            for number in range(1, count + 1):
-                for fault in FAULTS:
-                    point += 1
-                    if point % stride:
-                        continue
-                    self.prepare()
-                    result = self.sync([
-                        "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call,
-                        "-e", "inject=%s:%s:when=%d" % (call, fault, number)])
-                    self.check("%s %s %d" % (fault, call, number), result, expected)
-
-
-def main():
-    program = os.path.abspath(sys.argv[1])
-    if subprocess.run(["sh", "-c", "strace -qq -o /dev/null true"],
-                      stderr=subprocess.DEVNULL).returncode != 0:
-        print("strace cannot be used here")
-        return 77
-    campaign = Campaign(program, "--verbose" in sys.argv)
-    try:
-        campaign.run(9 if "--short" in sys.argv else 1)
-    finally:
-        shutil.rmtree(campaign.root, ignore_errors=True)
-    print("%d points, %d failures" % (campaign.points, len(campaign.failures)))
-    return 1 if campaign.failures else 0
+        known = faults.lines(FIRST, HERE, THERE, expected)
+        stride = 9 if is_short else 1
+        for call, number, fault in self.counted(FAULTS)[stride - 1::stride]:
+            self.prepare()
+            result = self.sync(self.failing(call, number, fault))
+            self.check("%s %s %d" % (fault, call, number), result, expected, known)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(faults.main(Campaign))
