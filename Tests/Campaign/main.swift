@@ -1,17 +1,17 @@
 // The trials of many more files than the suite has time for: what must hold of every merge,
-// and round trips.
-//
-// usage: track-campaign merge [--count TRIPLES] [--seed FIRST]     (1000000 from seed 1)
-//        track-campaign show-merge SEED                           prints a triple and its merge
-//        track-campaign roundtrip [--count FILES] [--seed FIRST]   (1000000 from seed 1)
-//        track-campaign show SEED                                 prints both files of a seed
-//        track-campaign sync [--count HISTORIES] [--seed FIRST]   (100000 from seed 1)
-//        track-campaign story SEED [--files]                      tells a history that was synced
-//
-// Ends with 1 if anything did not hold, after saying for which seeds.
+// and round trips. Ends with 1 if anything did not hold, after saying for which seeds.
 import Foundation
 import TrackCore
 import TrackTestSupport
+
+let usage = """
+  usage: track-campaign merge [--count TRIPLES] [--seed FIRST]     (1000000 from seed 1)
+         track-campaign show-merge SEED                           prints a triple and its merge
+         track-campaign [roundtrip] [--count FILES] [--seed FIRST] (1000000 from seed 1)
+         track-campaign show SEED                                 prints both files of a seed
+         track-campaign sync [--count HISTORIES] [--seed FIRST]   (100000 from seed 1)
+         track-campaign story SEED                                tells a history that was synced
+  """
 
 let words = Array(CommandLine.arguments.dropFirst())
 
@@ -120,8 +120,12 @@ case "show":
   let mutated = Campaign.mutatedFile(of: seed)
   print("--- \(made.name), made\n\(String(decoding: made.bytes, as: UTF8.self))")
   print("--- \(mutated.name), mutated\n\(String(decoding: mutated.bytes, as: UTF8.self))")
-default:
+case nil, "roundtrip", "--count", "--seed":
   let isFine = await roundTrip(
     count: number(behind: "--count", unless: 1_000_000), from: number(behind: "--seed", unless: 1))
   exit(isFine ? 0 : 1)
+case "help", "--help", "-h": print(usage)
+default:
+  FileHandle.standardError.write(Data("\(usage)\n".utf8))
+  exit(2)
 }
