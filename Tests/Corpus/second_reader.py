@@ -1318,22 +1318,30 @@ for _kind, _units in {
     for _unit in _units.split():
         _name, _factor = _unit.split("=")
         FIXED[_name] = (_kind, Fraction(_factor))
-USUAL = set(FIXED) | set(
-    "bpm mmHg pages page chapters chapter books book reps rep sets set steps laps lap words "
-    "characters lines points cards problems items glasses cups sessions °C °F % mg/dL "
-    "mmol/L ms".split())
+SEVERAL = {one: one + "s" for one in
+           "page chapter book rep set step lap word character line point card problem item cup "
+           "session".split()}
+SEVERAL["glass"] = "glasses"
+USUAL = set(FIXED) | set(SEVERAL) | set(SEVERAL.values()) | set(
+    "bpm mmHg °C °F % mg/dL mmol/L ms".split())
 
 USUAL_FOLDED = {fold(unit) for unit in USUAL | set(TIME_UNITS)}
 
 Also = Dict[str, Tuple[Fraction, str]]
 
 
+def several(unit: str) -> str:
+    """The name of several where it is that of one thing which is counted."""
+    return SEVERAL.get(unit, unit)
+
+
 def unit_base(unit: str, also: Also) -> Tuple[str, Fraction]:
     """What a unit is measured in at last, and how much of that one of it is."""
-    unit = nfc(unit)
+    unit = several(nfc(unit))
     factor, seen = Fraction(1), {unit}
     while unit not in FIXED and unit in also:
         times, unit = also[unit]
+        unit = several(unit)
         factor *= times
         if unit in seen:
             break
@@ -1422,7 +1430,7 @@ class Subject:
                 more = prop.read.more
                 self.also_units.add(more["unit"])
                 if "base" in more:
-                    self.also[nfc(more["unit"])] = (more["factor"], nfc(more["base"]))
+                    self.also[several(nfc(more["unit"]))] = (more["factor"], nfc(more["base"]))
             for prop in block.all("part"):
                 assert prop.read
                 more = prop.read.more

@@ -18,7 +18,7 @@ struct Conversion: Hashable, Sendable {
 
   /// Between two units that everybody knows; nil if they are not of one kind.
   static func usual(from: Unit, to: Unit) -> Conversion? {
-    if from == to { return .identity }
+    if from == to || from.plural == to.plural { return .identity }
     guard let source = Unit.scales[from], let target = Unit.scales[to], source.kind == target.kind
     else { return nil }
     return Conversion(multiplier: source.scale, divisor: target.scale)
@@ -65,13 +65,8 @@ extension Unit {
   }()
 
   /// Units that are known everywhere.
-  static let usual: Set<Unit> = Set(scales.keys).union(
-    [
-      "bpm", "mmHg", "pages", "page", "chapters", "chapter", "books", "book", "reps", "rep",
-      "sets", "set", "steps", "laps", "lap", "words", "characters", "lines", "points", "cards",
-      "problems", "items", "glasses", "cups", "sessions", "°C", "°F", "%", "mg/dL",
-      "mmol/L", "ms",
-    ].compactMap { Unit($0) })
+  static let usual: Set<Unit> = Set(scales.keys).union(plurals.keys).union(singulars.keys).union(
+    ["bpm", "mmHg", "°C", "°F", "%", "mg/dL", "mmol/L", "ms"].compactMap { Unit($0) })
 
   var isLength: Bool { Unit.scales[self]?.kind == .length }
 }

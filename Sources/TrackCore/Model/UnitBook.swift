@@ -9,10 +9,10 @@ public struct UnitBook: Sendable {
     if let seconds = equals.unit.secondsOfTime {
       let (numerator, overflow) = equals.numerator.multipliedReportingOverflow(by: seconds)
       guard !overflow else { return }
-      own[subject, default: [:]][other.unit] = Measure.Equivalence(
+      own[subject, default: [:]][other.unit.plural] = Measure.Equivalence(
         numerator: numerator, denominator: equals.denominator, unit: .time)
     } else {
-      own[subject, default: [:]][other.unit] = equals
+      own[subject, default: [:]][other.unit.plural] = equals
     }
   }
 
@@ -47,7 +47,7 @@ public struct UnitBook: Sendable {
     var unit = unit
     var total = Conversion.identity
     for _ in 0..<8 {
-      guard let next = own[unit] else { break }
+      guard let next = own[unit.plural] else { break }
       total = total.then(
         Conversion(multiplier: Int128(next.numerator), divisor: Int128(next.denominator)))
       unit = next.unit
@@ -70,7 +70,7 @@ struct UnitRoot: Hashable {
 
   init(_ unit: Unit, isResolved: Bool) {
     kind = Unit.scales[unit]?.kind
-    self.unit = kind == nil ? unit : nil
+    self.unit = kind == nil ? unit.plural : nil
     self.isResolved = isResolved
   }
 }

@@ -55,9 +55,9 @@ extension Reference {
     itself. The result is rounded to six places, halves away from zero.
 
     The usual units are known everywhere: those above but `m h min s` (which are
-    time), and bpm mmHg pages page chapters chapter books book reps rep sets set
-    steps laps lap words characters lines points cards problems items glasses cups
-    sessions °C °F % mg/dL mmol/L ms.
+    time), bpm mmHg °C °F % mg/dL mmol/L ms, and what is counted: pages chapters
+    books reps sets steps laps words characters lines points cards problems items
+    glasses cups sessions. One of these (page, glass) is the same unit as several.
 
     Text goes to the end of the line without the blanks around it. Behind a
     structured value free text may follow after a `;`. Anything else after the
