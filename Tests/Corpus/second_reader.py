@@ -1897,6 +1897,8 @@ class LogLine:
             raise Wrong("negative-time", amount.a, amount.b)
         if self.check_unit(amount, self.known()) and subject.differs(amount, subject.targets):
             self.report("units-differ", amount.a, amount.b, error=False)
+        if meant.number < 0 and subject.block and subject.block.kind in ("habit", "task"):
+            self.report("negative-amount", amount.a, amount.b, error=False)
         entry.amounts.append((sort, meant, amount))
 
     def repeated(self, start: int, at: int, known: Callable[[str], bool]) -> Wrong:

@@ -40,6 +40,11 @@ extension LogLineReader {
         prove(amount.unit, subject, start, stop)
       }
     }
+    if amount.number < .zero, facts[subject].role == .doer {
+      faults.append(
+        Fault(
+          .negativeAmount, start, stop, "\(cursor.text(start, stop)) is less than nothing"))
+    }
   }
 
   private func second(_ what: String, _ cursor: Cursor, _ start: Int, _ stop: Int) -> Fault {

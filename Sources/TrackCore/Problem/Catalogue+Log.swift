@@ -86,5 +86,9 @@ extension Problem {
       advice: "m is minutes: write 0.4km for metres, 400min for minutes.",
       wrong: "habit swim: Swim\n  every: 2km/week\n2026-11-20 swim 400m",
       right: "habit swim: Swim\n  every: 2km/week\n2026-11-20 swim 0.4km"),
+    Explanation(
+      .negativeAmount, "an amount below zero on a habit or task", marks: "the amount",
+      advice: "Leave the minus out; a line that is wrong is better mended than made up for.",
+      wrong: "habit run: Run\n2026-11-20 run -3km", right: "habit run: Run\n2026-11-20 run 3km"),
   ]
 }

@@ -43,7 +43,8 @@ extension Problem.Code {
       .duplicateKey, .duplicateItem, .badEmoji, .wasTaken, .wasCycle, .undeclaredSubject,
       .undeclaredGoal,
       .undeclaredPart, .notAGoal, .notASubject, .unitsDiffer,
-      .emptyRange, .longRange, .undeclaredUnit, .atMostWithoutStart, .termOverlap, .termGap,
+      .emptyRange, .longRange, .undeclaredUnit, .negativeAmount, .atMostWithoutStart, .termOverlap,
+      .termGap,
       .termNameDiffers, .termShareOver, .amountNotCounted, .readingOutOfRange, .repeatedReading,
       .futureEntry, .overlappingTime, .twoRunning, .repeatedEvent, .similarMeasure,
       .skipNotDue, .looksLikeSecret:

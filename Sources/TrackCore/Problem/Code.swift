@@ -89,6 +89,7 @@ extension Problem {
     case undeclaredUnit = "undeclared-unit"
     case unitsDiffer = "units-differ"
     case metresOrMinutes = "metres-or-minutes"
+    case negativeAmount = "negative-amount"
 
     // What does not fit together
     case atMostWithoutStart = "at-most-without-start"

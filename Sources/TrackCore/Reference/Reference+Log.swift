@@ -69,7 +69,8 @@ extension Reference {
     a unit that the subject declares, where it declares one, is units-differ, a
     warning. `400m` alone on a subject with a declared length and no amount of
     length on the line is metres-or-minutes: write 0.4km or 400min. Alone means:
-    its time is a single number with `m` glued to it.
+    its time is a single number with `m` glued to it. An amount below zero on a
+    habit or task counts, and is negative-amount, a warning.
 
     A part or a goal stands once on a line, `^EVENT` too (repeated-item: its
     amount is not looked at). `skip` or `fail` beside an amount, a part, or each
