@@ -119,7 +119,7 @@ extension Checklist {
     }
     let note = note(item)
     let room = terminal.width - number.count - mark.count - 3
-    let titleWidth = max(min(room / 2, 30), room - note.displayWidth - 2)
+    let titleWidth = max(min(room / 2, 30, title.displayWidth), room - note.displayWidth - 2)
     let line = "\(number) \(mark) "
     if note.isEmpty { return line + terminal.fit(title, to: room) }
     let painted =
@@ -140,7 +140,7 @@ extension Checklist {
             $0.unit.isNone && $0.number <= .one
               ? "" : Words.amount($0.number, $0.unit.name) + " more "
           } ?? ""
-        parts.append("\(least)to keep a \(item.streak.current)-\(item.streak.unit) streak")
+        parts.append("\(least)to keep \(Words.long(item.streak.current, item.streak.unit)) streak")
       }
     case .rests:
       if let day = item.canRestUntil { parts.append("can rest until \(Words.date(day))") }

@@ -7,6 +7,12 @@ package enum Words {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
+  /// `a 7-day`, `an 8-week`.
+  package static func long(_ number: Int, _ noun: String) -> String {
+    let startsWithVowel = number == 11 || number == 18 || "\(number)".hasPrefix("8")
+    return "\(startsWithVowel ? "an" : "a") \(number)-\(noun)"
+  }
+
   /// Seconds as `1h 05m`, `45m`, `30s`.
   package static func duration(_ seconds: Number) -> String {
     let total = seconds.whole
@@ -20,14 +26,15 @@ package enum Words {
     switch unit {
     case "s": duration(number)
     case "": short(number)
-    default: "\(short(number)) \(unit)"
+    default: "\(short(number)) \(Unit(unit)?.name(behind: number) ?? unit)"
     }
   }
 
   /// How much of an amount there is: `2 of 4`, `3.1 of 5h`, `12 of 20 km`.
   package static func part(_ amount: Number, of whole: Number, _ unit: Unit) -> String {
     guard unit == .time else {
-      return "\(short(amount)) of \(short(whole))" + (unit.isNone ? "" : " \(unit.name)")
+      return "\(short(amount)) of \(short(whole))"
+        + (unit.isNone ? "" : " \(unit.name(behind: whole))")
     }
     let (seconds, name) = whole >= Number(3600) ? (3600, "h") : (60, "m")
     func tenths(_ number: Number) -> String {

@@ -13,6 +13,10 @@ enum TodayCommand {
       .init("track today --all", "with what can rest, and what is done"),
     ],
     options: [all.form],
+    notes: [
+      "A number belongs to its habit all day, so that `track done 3` means the same whatever was"
+        + " done before. What can rest or is done keeps its number, which the list then leaves out."
+    ],
     run: run)
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
