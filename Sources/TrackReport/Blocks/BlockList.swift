@@ -16,7 +16,9 @@ package struct BlockList {
     return kinds.map { kind in
       var table = TextTable(["ID", "Title"] + describer.columns(of: kind))
       for block in blocks where block.heading.kind == kind {
-        table.add([block.id, describer.listTitle(of: block)] + describer.cells(of: block))
+        table.add(
+          [block.id, describer.listTitle(of: block, ascii: terminal.ascii)]
+            + describer.cells(of: block))
       }
       let heading = kinds.count > 1 ? terminal.paint(kind.plural.capitalized, .heading) + "\n" : ""
       return heading + table.text(for: terminal)
@@ -37,13 +39,14 @@ extension String {
 }
 
 extension BlockDescriber {
-  /// The title; the ID stands beside it and is not said twice. An emoji leads, a theme follows.
-  func listTitle(of block: any Block) -> String {
+  /// The title; the ID stands beside it and is not said twice. An emoji leads, unless all
+  /// is to be ASCII.
+  func listTitle(of block: any Block, ascii: Bool) -> String {
     let title = block.title == block.id ? "" : block.title
     let words: [String?] =
       switch block {
-      case let habit as Habit: [habit.emoji, title]
-      case let task as Task: [task.emoji, title]
+      case let habit as Habit: [ascii ? nil : habit.emoji, title]
+      case let task as Task: [ascii ? nil : task.emoji, title]
       case let term as Term: [title.isEmpty ? term.theme ?? "" : title]
       default: [title]
       }
