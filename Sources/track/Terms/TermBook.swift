@@ -33,6 +33,12 @@ struct TermBook {
     }
   }
 
+  /// That no term has begun which could be meant.
+  var noTerm: Failure {
+    let begins = tracker.terms.compactMap(\.start).filter { $0 > today }.min()
+    return .refused(.noTerm(begins: begins))
+  }
+
   /// Throws that a word is the number of no term.
   func unknown(_ word: String) -> Failure {
     let known = Set(tracker.terms.map(\.number)).sorted(by: >).prefix(6).reversed().map { "\($0)" }

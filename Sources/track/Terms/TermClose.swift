@@ -13,7 +13,7 @@ enum TermClose {
       let page = TermPage(
         term, work.open.tracker, work.book.figures, work.book.values, today: end + 1),
       let summary = page.closing
-    else { throw .refused(.noTerm) }
+    else { throw work.book.noTerm }
     let isClosed = term.reflections.contains(where: TermSummary.isSummary)
     let carries = work.input.has(TermAction.carry)
     guard !isClosed || carries else { throw .refused(.closedAlready(term.number)) }
@@ -59,7 +59,7 @@ enum TermClose {
       ?? work.open.tracker.terms.filter { $0.end.map { $0 < today } ?? false }
       .max { ($0.end ?? .first, $0.number) < ($1.end ?? .first, $1.number) }
     term = term ?? work.book.current
-    guard let term else { throw .refused(.noTerm) }
+    guard let term else { throw work.book.noTerm }
     return (term, words.joined(separator: " ").onOneLine.trimmed)
   }
 }

@@ -57,7 +57,7 @@ enum TermPlan {
       return term
     }
     guard let term = work.open.tracker.term(after: work.open.today) ?? work.book.current else {
-      throw .refused(.noTerm)
+      throw work.book.noTerm
     }
     return term
   }

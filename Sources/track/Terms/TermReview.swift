@@ -61,14 +61,14 @@ enum TermReview {
       let term = work.book.figures.current(on: seen).map({ found in
         tracker.terms.first { $0.number == found.number }
       }) ?? (last?.end.map { seen - $0 <= 7 } ?? false ? last : nil)
-    else { throw .refused(.noTerm) }
+    else { throw work.book.noTerm }
     let figures = work.book.figures
     guard day != nil else {
       let due = figures.progress(term)?.reviewsDue.last ?? min(today, term.end ?? today)
-      guard let week = figures.week(ofReview: due, in: term) else { throw .refused(.noTerm) }
+      guard let week = figures.week(ofReview: due, in: term) else { throw work.book.noTerm }
       return (term, due, week)
     }
-    guard let week = figures.week(with: seen, in: term) else { throw .refused(.noTerm) }
+    guard let week = figures.week(with: seen, in: term) else { throw work.book.noTerm }
     day = min(week.last, today)
     guard let day, figures.week(ofReview: day, in: term)?.number == week.number else {
       // A review of today would be taken for one of the week before.

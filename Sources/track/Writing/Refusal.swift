@@ -81,7 +81,8 @@ enum Refusal: Error, Hashable, Sendable {
   /// Blocks of different kinds, which are none.
   case differentKinds(String, Kind, String, Kind)
   case nothingToMerge(String)
-  case noTerm
+  /// No term that could be meant has begun; when the next one does.
+  case noTerm(begins: Day?)
   case takenFile(String)
   case reviewedAlready(term: Int, week: Int, Day)
   case weekJustBegan(term: Int, week: Int, from: Day)
@@ -205,7 +206,10 @@ enum Refusal: Error, Hashable, Sendable {
       "\(id) is a \(kind.rawValue), \(other) a \(otherKind.rawValue). Only two of a kind become one."
     case .nothingToMerge(let id):
       "Nothing has the ID \(id) to merge into. Leave --merge out to rename."
-    case .noTerm:
+    case .noTerm(let begins?):
+      "No term that this could mean has begun; the next begins on \(begins). "
+        + "`track term plan` is about that one."
+    case .noTerm(nil):
       "There is no term that this could mean. `track term new` begins one."
     case .takenFile(let file):
       "\(file) holds something already. Name another day with --start."
