@@ -51,7 +51,7 @@ enum InitCommand {
     }
     let place = resolvedPath(folder) ?? folder
     var message = "\(place) is a data directory now: \(files.map(\.name).joined(separator: ", "))."
-    message += "\nNext: `track add habit \"Drink water\" 8/day`, then `track done drink-water`."
+    message += "\nNext: \(wishes.template.next)."
     if wishes.git, !words.isDryRun {
       let repository = Git(in: directory)
       if !repository.run("rev-parse", "--is-inside-work-tree").isFine {

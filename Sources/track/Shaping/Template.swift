@@ -11,6 +11,14 @@ enum Template: String, CaseIterable, Sendable {
     }
   }
 
+  /// What to do first in the new directory.
+  var next: String {
+    switch self {
+    case .minimal, .full: "`track add habit \"Drink water\" 8/day`, then `track done drink-water`"
+    case .example: "`track` shows what is due today, `track done meditate` ticks it off"
+    }
+  }
+
   private static let fullFiles: [(name: String, text: String)] = [
     (
       "track.txt",
@@ -115,11 +123,17 @@ enum Template: String, CaseIterable, Sendable {
       habit read: Read
         emoji: 📖
         every: 20 pages/day
-        goal: read-20
         value: craft
 
       """
     ),
-    ("log.txt", "# `track done meditate` writes the first line.\n"),
+    (
+      "log.txt",
+      """
+      # `track done meditate` writes the first line. A book that is read, by hand:
+      # 2026-11-20 "Finished Emma" +read-20
+
+      """
+    ),
   ]
 }
