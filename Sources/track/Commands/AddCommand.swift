@@ -134,6 +134,13 @@ enum AddCommand {
     if input.words.count > 2, let key = kind.propertyOfWords {
       properties.insert((key, input.words[2...].joined(separator: " ")), at: 0)
     }
+    // Without a start nothing tells from which day on nothing recorded means kept.
+    let isAtMost = properties.contains {
+      $0.key == "every" && $0.value.lowercased().hasPrefix("at most")
+    }
+    if kind == .habit, isAtMost, !properties.contains(where: { $0.key == "start" }) {
+      properties.append(("start", "\(open.today)"))
+    }
     let texts = open.propertyText
     return try properties.map { property throws(Failure) in
       (key: property.key, value: try texts.text(of: property.value, for: property.key, kind))

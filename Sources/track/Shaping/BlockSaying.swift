@@ -22,6 +22,7 @@ struct BlockSaying {
       if habit.rhythms.isEmpty, let amount = habit.atLeast {
         parts.append("a day counts from \(amount.inWords) on")
       }
+      if let start = habit.start { parts.append("from \(start) on") }
       parts += values(habit.values)
       parts += goals(habit.goals)
     case let task as Task:
