@@ -17,16 +17,23 @@ enum PropertyOptions {
     return keys.map { key in
       let kinds = KindWord.kinds.filter { $0.properties.contains { $0.name == key } }
       let names =
-        kinds.count == KindWord.kinds.count
-        ? "anything" : kinds.map(\.rawValue).joined(separator: ", ")
+        kinds.count == KindWord.kinds.count ? "anything" : Self.oneOf(kinds.map(\.rawValue))
       return (
         key,
         Option<[String]>.texts(
           key == "color" ? "colour" : key, Placeholder("VALUE", completion(of: key)),
-          "the \(key) of \(names)")
+          "of \(names)")
       )
     }
   }()
+
+  /// `a goal, habit or task`.
+  private static func oneOf(_ names: [String]) -> String {
+    let article = names.first?.first == "o" ? "an" : "a"
+    let last = names.last ?? ""
+    return names.count > 1
+      ? "\(article) \(names.dropLast().joined(separator: ", ")) or \(last)" : "\(article) \(last)"
+  }
 
   /// What the value of a property may be completed to.
   static func completion(of key: String) -> Placeholder.Completion {
