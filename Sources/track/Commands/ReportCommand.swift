@@ -46,6 +46,9 @@ enum ReportCommand {
       "Every figure can be asked about: `track explain ID` shows how the ones of a habit, goal,"
         + " value or term come about, with the lines that they rest on; the reference has the"
         + " rules (`track help format habits`, `track help format goals`).",
+      "--period says which days the shares of values, the time, the readings and how often habits"
+        + " were met are about. Marks, streaks, strength and goals are those of today; with"
+        + " --today 2026-11-15 the whole report is that day's.",
       "--by shows of each period how often habits were met of how often they were due, what was"
         + " added to goals, the shares of values, the time, and the mean of readings. Where there"
         + " is no room for all columns the oldest are left out, which a mark shows. --json then"
