@@ -26,19 +26,14 @@ struct CrossCheck {
     }
   }
 
-  /// The header or property line of a number; found by halving, for both come in order.
+  /// The header or property line of a number.
   private func line(_ number: Int, _ outline: FileOutline) -> SourceLine? {
     func find<Lines: RandomAccessCollection>(_ lines: Lines, _ line: (Lines.Element) -> SourceLine)
       -> SourceLine?
     where Lines.Index == Int {
-      var low = lines.startIndex
-      var high = lines.endIndex
-      while low < high {
-        let middle = low + (high - low) / 2
-        if line(lines[middle]).number < number { low = middle + 1 } else { high = middle }
-      }
-      guard low < lines.endIndex, line(lines[low]).number == number else { return nil }
-      return line(lines[low])
+      let at = lines.positionBehind { line($0).number < number }
+      guard at < lines.endIndex, line(lines[at]).number == number else { return nil }
+      return line(lines[at])
     }
     return find(outline.blocks, \.header) ?? find(outline.properties, \.line)
   }

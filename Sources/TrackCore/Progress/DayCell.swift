@@ -167,13 +167,7 @@ package struct DaySeries: Sendable {
 
   /// The position of the first cell on or after a day.
   package func firstIndex(from day: Day) -> Int {
-    var low = 0
-    var high = cells.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].day < day { low = middle + 1 } else { high = middle }
-    }
-    return low
+    cells.positionBehind { $0.day < day }
   }
 
   /// The cell of a day; nil where nothing was recorded.

@@ -75,13 +75,8 @@ public struct CivilCalendar: Hashable, Sendable {
 
   /// The first term that ends on or after a day.
   private func term(from day: Day) -> CalendarSpan? {
-    var low = 0
-    var high = terms.count
-    while low < high {
-      let middle = (low + high) / 2
-      if terms[middle].last < day { low = middle + 1 } else { high = middle }
-    }
-    return low < terms.count ? terms[low] : nil
+    let index = terms.positionBehind { $0.last < day }
+    return index < terms.count ? terms[index] : nil
   }
 
   /// The period of a kind that a day lies in, else the next one; nil behind the last term

@@ -123,13 +123,8 @@ package struct MeasureCourse: Sendable {
 
   /// The figure at the end of a day; nil where there is no reading yet.
   package func figure(through day: Day) -> Number? {
-    var low = 0
-    var high = figures.count
-    while low < high {
-      let middle = (low + high) / 2
-      if figures[middle].day <= day { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { return figures[low - 1].figure }
+    let next = figures.positionBehind { $0.day <= day }
+    if next > 0 { return figures[next - 1].figure }
     if track.isStock { return aim.from ?? .zero }
     return track.how == .streak ? .zero : nil
   }

@@ -59,15 +59,8 @@ extension HabitReckoning {
     let (first, last) = (first.withinCalendar, last.withinCalendar)
     var rates = Array(repeating: HabitRate(), count: 7)
     guard first <= last, let kind = kind(on: last) else { return rates }
-    for stretch in stretches where stretch.kind == kind {
-      let days = range(of: stretch)
-      let from = max(days.lowerBound, first - ledger.first)
-      let end = min(days.upperBound, last - ledger.first + 1)
-      var index = from
-      while index < end {
-        rates[ledger.day(index).weekday.rawValue].count(settled(index))
-        index += 1
-      }
+    for days in ranges(of: kind, from: first, through: last) {
+      for index in days { rates[ledger.day(index).weekday.rawValue].count(settled(index)) }
     }
     return rates
   }

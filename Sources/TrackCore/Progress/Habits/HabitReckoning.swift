@@ -55,6 +55,12 @@ struct HabitReckoning {
     return first..<max(first, last + 1)
   }
 
+  /// The days from one to another that a rhythm of some kind governs, by their positions.
+  func ranges(of kind: RhythmKind, from first: Day, through last: Day) -> [Range<Int>] {
+    let asked = first - ledger.first..<last + 1 - ledger.first
+    return stretches.compactMap { $0.kind == kind ? range(of: $0).clamped(to: asked) : nil }
+  }
+
   /// Whether a day is over, so that what was not done by then is missed.
   func isOver(_ index: Int) -> Bool { ledger.day(index) < today }
 

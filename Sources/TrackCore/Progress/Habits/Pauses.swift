@@ -18,13 +18,8 @@ struct Pauses {
 
   /// The last day of the pause that a day lies in; nil for a day in none.
   func end(around day: Day) -> Day? {
-    var low = 0
-    var high = spans.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].last < day { low = middle + 1 } else { high = middle }
-    }
-    return low < spans.count && spans[low].first <= day ? spans[low].last : nil
+    let index = spans.positionBehind { $0.last < day }
+    return index < spans.count && spans[index].first <= day ? spans[index].last : nil
   }
 
   func contains(_ day: Day) -> Bool { end(around: day) != nil }

@@ -126,15 +126,8 @@ extension HabitReckoning {
       }
       return rate
     }
-    for stretch in stretches where stretch.kind == kind {
-      let days = range(of: stretch)
-      let from = max(days.lowerBound, first - ledger.first)
-      let end = min(days.upperBound, last - ledger.first + 1)
-      var index = from
-      while index < end {
-        rate.count(outcomes[index])
-        index += 1
-      }
+    for days in ranges(of: kind, from: first, through: last) {
+      for index in days { rate.count(outcomes[index]) }
     }
     return rate
   }

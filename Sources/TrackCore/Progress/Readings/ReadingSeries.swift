@@ -112,22 +112,12 @@ package struct ReadingSeries: Sendable {
 
   /// The days up to one, that day included.
   package func cells(through day: Day) -> ArraySlice<ReadingCell> {
-    cells[..<firstIndex(from: day + 1)]
+    cells[..<cells.positionBehind { $0.day <= day }]
   }
 
   /// The days from one to another, both included.
   package func cells(from first: Day, through last: Day) -> ArraySlice<ReadingCell> {
-    let start = firstIndex(from: first)
-    return cells[start..<max(start, firstIndex(from: last + 1))]
-  }
-
-  private func firstIndex(from day: Day) -> Int {
-    var low = 0
-    var high = cells.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].day < day { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let start = cells.positionBehind { $0.day < first }
+    return cells[start..<max(start, cells.positionBehind { $0.day <= last })]
   }
 }

@@ -32,12 +32,7 @@ extension ValueFigures {
 extension [DaySpan] {
   /// Which of some spans, in order and apart, a day lies in.
   func position(of day: Day) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].from <= day { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && self[low - 1].contains(day) ? low - 1 : nil
+    let next = positionBehind { $0.from <= day }
+    return next > 0 && self[next - 1].contains(day) ? next - 1 : nil
   }
 }
