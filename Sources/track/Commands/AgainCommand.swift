@@ -17,9 +17,7 @@ enum AgainCommand {
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     let open = try RecordingDirectory(session)
-    let day = try input.value(of: RecordingOptions.on).map { word throws(Failure) in
-      try open.day(word, of: "--on")
-    }
+    let day = try RecordingOptions.day(input, open)
     let moment = try open.moments.moment(on: day, at: input.value(of: RecordingOptions.at))
     guard let last = try open.lastInLog({ $0.lastLogLine })?.found else {
       throw .refused(.nothingRecorded)

@@ -45,10 +45,7 @@ enum AmendCommand {
     let words = WritingWords("amend", input)
     var open = try RecordingDirectory(session)
     let (target, items) = LineTarget.read(input.words)
-    var amending = Amending(
-      day: try input.value(of: RecordingOptions.on).map { word throws(Failure) in
-        try open.day(word, of: "--on")
-      })
+    var amending = Amending(day: try RecordingOptions.day(input, open))
     if let word = try input.value(of: at) {
       // The day is the line's, whatever the time.
       let day = amending.day ?? open.today

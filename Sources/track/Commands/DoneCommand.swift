@@ -38,9 +38,7 @@ enum DoneCommand {
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     var open = try RecordingDirectory(session)
-    let day = try input.value(of: RecordingOptions.on).map { word throws(Failure) in
-      try open.day(word, of: "--on")
-    }
+    let day = try RecordingOptions.day(input, open)
     let moment = try open.moments.moment(on: day, at: input.value(of: RecordingOptions.at))
     let note = try input.value(of: RecordingOptions.note)
 

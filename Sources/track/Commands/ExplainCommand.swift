@@ -44,9 +44,7 @@ enum ExplainCommand {
     let block = try BlockWord(tracker: open.tracker).block(word)
     let explainer = Explainer(
       open.tracker, today: open.today, limits: input.has(all) ? .all : .few,
-      period: try input.value(of: period).map { text throws(Failure) in
-        try open.span(text, of: "--period")
-      })
+      period: try open.period(input.value(of: period)))
     guard let explanation = explainer.explanation(of: block) else {
       throw .usage(
         .badValue(

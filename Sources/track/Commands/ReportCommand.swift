@@ -158,9 +158,7 @@ enum ReportCommand {
     question.filter = try EntryOptions.filter(input, open)
     (question.filter.from, question.filter.through) = try EntryOptions.days(input, open)
     question.period =
-      try input.value(of: period).map { text throws(Failure) in
-        try open.span(text, of: "--period")
-      } ?? open.span(of: question.filter)
+      try open.period(input.value(of: period)) ?? open.span(of: question.filter)
     question.withTime = format != .text || parts.contains(.time)
     question.withReadings = format != .text || parts.contains(.readings)
     question.withBadges = format == .json
@@ -177,6 +175,12 @@ extension OpenDirectory {
       throw .usage(.badValue(text, of: option, expected: LooseDate.expected, near: nil))
     }
     return span(from: dates.from ?? .first, to: dates.through ?? today)
+  }
+
+  /// The days that `--period` means; nil without it.
+  func period(_ text: String?) throws(Failure) -> Report.Span? {
+    guard let text else { return nil }
+    return try span(text, of: "--period")
   }
 
   /// The days that a filter leaves of the usual ones; nil where it says none.

@@ -87,9 +87,7 @@ extension Timing {
   /// When something ended, as it was typed.
   fileprivate func end(_ input: Input) throws(Failure) -> End {
     let time = try input.value(of: RecordingOptions.at)
-    let day = try input.value(of: RecordingOptions.on).map { word throws(Failure) in
-      try open.day(word, of: "--on")
-    }
+    let day = try RecordingOptions.day(input, open)
     if time == nil, day != nil {
       throw .usage(.missingArgument("--at TIME beside --on", command: "stop"))
     }

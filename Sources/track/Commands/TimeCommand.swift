@@ -43,9 +43,7 @@ enum TimeCommand {
     let sheet = TimeSheet(
       of: open.tracker, today: open.today, by: try input.value(of: by) ?? .subject,
       per: try input.value(of: per),
-      period: try input.value(of: period).map { text throws(Failure) in
-        try open.span(text, of: "--period")
-      },
+      period: try open.period(input.value(of: period)),
       filter: try EntryOptions.filter(input, open))
     if session.json {
       session.print(json: sheet)

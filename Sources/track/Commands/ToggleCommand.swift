@@ -26,9 +26,7 @@ enum ToggleCommand {
     guard block is Habit || block is Task else {
       throw .refused(.cannotBeDone(block.id, block.heading.kind))
     }
-    let given = try input.value(of: RecordingOptions.on).map { word throws(Failure) in
-      try open.day(word, of: "--on")
-    }
+    let given = try RecordingOptions.day(input, open)
     let day = given ?? open.today
     let words = WritingWords("toggle", input)
     let taking = DayTaking(block, day, open)

@@ -37,14 +37,13 @@ enum UndoCommand {
   private static func takeDay(
     _ session: inout Session, _ input: Input
   ) throws(Failure) -> ExitCode? {
-    let on = try input.value(of: RecordingOptions.on)
     guard let word = input.words.first, Int(word) == nil else {
-      if on == nil { return nil }
+      if try input.value(of: RecordingOptions.on) == nil { return nil }
       throw .usage(.missingArgument("the ID of what was done on that day", command: "undo"))
     }
     var open = try RecordingDirectory(session)
     let block = try open.block(word)
-    let day = try on.map { word throws(Failure) in try open.day(word, of: "--on") } ?? open.today
+    let day = try RecordingOptions.day(input, open) ?? open.today
     let words = WritingWords("undo", input)
     if let written = try DayTaking(block, day, open).run(in: session, words) {
       session.report(written, words)

@@ -56,12 +56,6 @@ struct RecordingDirectory {
     do { return try directory.lastInLog(today, find) } catch { throw .write(error) }
   }
 
-  /// The single day that a loose date means.
-  func day(_ word: String, of what: String) throws(Failure) -> Day {
-    if let date = dates.read(word), let from = date.from, from == date.through { return from }
-    throw .usage(.badValue(word, of: what, expected: LooseDate.expectedDay, near: nil))
-  }
-
   /// Throws where a line is wrong; gives what is odd about it.
   func check(_ line: String) throws(Failure) -> [Problem] {
     var problems = problems(of: line, declared)

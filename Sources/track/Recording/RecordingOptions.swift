@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The options of the commands that record.
 enum RecordingOptions {
   static let on = Option.value(
@@ -11,6 +13,13 @@ enum RecordingOptions {
   static let note = Option.value(
     "note", short: "m", Placeholder("TEXT"), "what else there is to say", expected: "a text"
   ) { $0.isEmpty ? nil : $0 }
+
+  /// The day that `--on` means; nil without it.
+  static func day(_ input: Input, _ open: RecordingDirectory) throws(Failure) -> Day? {
+    guard let word = try input.value(of: on) else { return nil }
+    if let date = open.dates.read(word), let from = date.from, from == date.through { return from }
+    throw .usage(.badValue(word, of: "--on", expected: LooseDate.expectedDay, near: nil))
+  }
 }
 
 extension LooseDate {
