@@ -16,6 +16,9 @@ package struct Terminal: Hashable, Sendable {
   /// What stands where text was left out.
   package var ellipsis: String { ascii ? "..." : "…" }
 
+  /// What stands between two statements on a line.
+  package var separator: String { ascii ? " - " : " · " }
+
   /// What a colour says.
   package enum Ink: Sendable {
     case good, warning, error, heading, quiet, match

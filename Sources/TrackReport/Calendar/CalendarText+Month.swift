@@ -65,7 +65,7 @@ extension CalendarText {
     if isAlone {
       let words = habit.inWords.map { [$0.harmless(ascii: terminal.ascii)] } ?? []
       let rate = rate(habit)
-      let lines = heading(rate.isEmpty ? title : title + separator + rate)
+      let lines = heading(rate.isEmpty ? title : title + terminal.separator + rate)
       return (lines + words.flatMap { terminal.wrap($0, to: terminal.width) })
         .map { ($0, terminal.width) }
     }

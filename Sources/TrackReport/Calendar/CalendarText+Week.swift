@@ -16,7 +16,7 @@ extension CalendarText {
     let room = terminal.width - 7 * width - (rateWidth > 0 ? rateWidth + 2 : 0)
     let longest = calendar.rows.map { title($0.habit).displayWidth }.max() ?? 0
     let titleWidth = max(min(room, max(longest, 6)), 4)
-    var lines = heading("Week" + separator + span)
+    var lines = heading("Week" + terminal.separator + span)
     lines.append(terminal.paint(weekHead(titleWidth, width), .heading))
     for (row, rate) in zip(calendar.rows, rates) {
       var line = terminal.pad(title(row.habit), to: titleWidth)

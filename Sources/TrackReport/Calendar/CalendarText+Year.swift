@@ -44,7 +44,7 @@ extension CalendarText {
       alone.map { title($0.habit) }
       ?? (calendar.rows.count == 2 ? "Both habits" : "\(calendar.rows.count) habits")
     return [name, span, alone.map { rate($0.habit) } ?? ""].filter { !$0.isEmpty }
-      .joined(separator: separator)
+      .joined(separator: terminal.separator)
   }
 
   /// The first letters of months above the weeks in which they begin.

@@ -37,8 +37,6 @@ package struct CalendarText {
 
   func name(_ weekday: Weekday) -> String { Words.capitalised(String(weekday.short.prefix(2))) }
 
-  var separator: String { terminal.ascii ? " - " : " · " }
-
   func title(_ habit: HabitRow) -> String { terminal.title(habit.title, emoji: habit.emoji) }
 
   /// `18 of 21 days`; empty where nothing was due.

@@ -72,10 +72,9 @@ extension Checklist.Item {
 extension Checklist {
   /// The list as lines; the numbers are the same whether all is shown or not.
   package func lines(on terminal: Terminal, showsAll: Bool) -> [String] {
-    let separator = terminal.ascii ? " - " : " · "
     let due = items.filter { $0.kind == .due }
     let done = items.filter(\.isDoneToday)
-    let head = "Today" + separator + Words.date(today)
+    let head = "Today" + terminal.separator + Words.date(today)
     let asked = due.count + done.count
     let count = asked == 0 ? "" : "\(done.count) of \(asked) done"
     let room = terminal.width - count.displayWidth - 2

@@ -1,14 +1,9 @@
 import TrackCore
 
 /// The goals of a report: progress, pace and what is left of the time.
-struct GoalTable: ReportTable {
+struct GoalTable {
   let report: Report
   let terminal: Terminal
-
-  init(report: Report, terminal: Terminal, weekStart: Weekday) {
-    self.report = report
-    self.terminal = terminal
-  }
 
   func lines() -> [String] {
     let rows = report.goals.map { goal in

@@ -1,7 +1,7 @@
 import TrackCore
 
 /// The habits of a report: this week's days, streak, strength and the last ten weeks.
-struct HabitTable: ReportTable {
+struct HabitTable {
   let report: Report
   let terminal: Terminal
   let weekStart: Weekday

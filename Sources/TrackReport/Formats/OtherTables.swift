@@ -1,14 +1,9 @@
 import TrackCore
 
 /// The values of a report: what each gets of all that was done, and what was asked.
-struct ValueTable: ReportTable {
+struct ValueTable {
   let report: Report
   let terminal: Terminal
-
-  init(report: Report, terminal: Terminal, weekStart: Weekday) {
-    self.report = report
-    self.terminal = terminal
-  }
 
   func lines() -> [String] {
     let longest = report.values.map { $0.title.displayWidth }.max() ?? 0
@@ -45,14 +40,9 @@ struct ValueTable: ReportTable {
 }
 
 /// The time of a report, longest first.
-struct TimeTable: ReportTable {
+struct TimeTable {
   let report: Report
   let terminal: Terminal
-
-  init(report: Report, terminal: Terminal, weekStart: Weekday) {
-    self.report = report
-    self.terminal = terminal
-  }
 
   func lines() -> [String] {
     let titleWidth = max(
@@ -75,14 +65,9 @@ struct TimeTable: ReportTable {
 }
 
 /// The readings of a report.
-struct ReadingTable: ReportTable {
+struct ReadingTable {
   let report: Report
   let terminal: Terminal
-
-  init(report: Report, terminal: Terminal, weekStart: Weekday) {
-    self.report = report
-    self.terminal = terminal
-  }
 
   func lines() -> [String] {
     let titles = report.readings.map { reading in

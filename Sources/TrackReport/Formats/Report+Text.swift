@@ -34,18 +34,26 @@ package struct ReportText {
 
   private mutating func write() {
     writeHead()
-    if parts.contains(.habits), !report.habits.isEmpty { section(HabitTable.self) }
-    if parts.contains(.goals), !report.goals.isEmpty { section(GoalTable.self) }
-    if parts.contains(.values), !report.values.isEmpty { section(ValueTable.self) }
-    if parts.contains(.time), !report.time.isEmpty { section(TimeTable.self) }
-    if parts.contains(.readings), !report.readings.isEmpty { section(ReadingTable.self) }
+    if shows(.habits, report.habits) {
+      add(HabitTable(report: report, terminal: terminal, weekStart: weekStart).lines())
+    }
+    if shows(.goals, report.goals) { add(GoalTable(report: report, terminal: terminal).lines()) }
+    if shows(.values, report.values) { add(ValueTable(report: report, terminal: terminal).lines()) }
+    if shows(.time, report.time) { add(TimeTable(report: report, terminal: terminal).lines()) }
+    if shows(.readings, report.readings) {
+      add(ReadingTable(report: report, terminal: terminal).lines())
+    }
     if !report.filter.isEmpty, report.isEmpty { lines += ["", EntryFilter.noEntry] }
     writeFoot()
   }
 
-  private mutating func section<Table: ReportTable>(_: Table.Type) {
+  private func shows(_ part: Part, _ rows: some Collection) -> Bool {
+    parts.contains(part) && !rows.isEmpty
+  }
+
+  private mutating func add(_ table: [String]) {
     if !lines.isEmpty { lines.append("") }
-    lines += Table(report: report, terminal: terminal, weekStart: weekStart).lines()
+    lines += table
   }
 
   // MARK: Head and foot
@@ -57,11 +65,10 @@ package struct ReportText {
       line(report.period.name.harmless(ascii: terminal.ascii), "", day)
       return
     }
-    let separator = terminal.ascii ? " - " : " · "
     var title = "Term \(term.number)"
     if let theme = term.name {
       title +=
-        separator
+        terminal.separator
         + theme.split(separator: "\n").joined(separator: " ")
         .harmless(ascii: terminal.ascii)
     }
@@ -81,8 +88,7 @@ package struct ReportText {
 
   /// A line with something at its left, and a state and the day at its right.
   private mutating func line(_ left: String, _ state: String, _ day: String) {
-    let separator = terminal.ascii ? " - " : " · "
-    let right = state.isEmpty ? day : state + separator + day
+    let right = state.isEmpty ? day : state + terminal.separator + day
     lines += terminal.heading(left, right)
   }
 
@@ -123,10 +129,4 @@ package struct ReportText {
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
-}
-
-/// A part of a report as a table.
-protocol ReportTable {
-  init(report: Report, terminal: Terminal, weekStart: Weekday)
-  func lines() -> [String]
 }

@@ -17,7 +17,6 @@ package struct TermText {
     self.terminal = terminal
   }
 
-  var separator: String { terminal.ascii ? " - " : " · " }
   var nothing: String { terminal.ascii ? "-" : "–" }
 
   func shown(_ text: String) -> String { terminal.title(text, emoji: nil) }
@@ -55,10 +54,10 @@ package struct TermText {
   private mutating func writeHead() {
     let term = page.term
     let theme = term.theme ?? (term.title == "\(term.number)" ? nil : term.title)
-    let title = "Term \(term.number)" + (theme.map { separator + shown($0) } ?? "")
+    let title = "Term \(term.number)" + (theme.map { terminal.separator + shown($0) } ?? "")
     lines += terminal.wrap(title, to: width).map { terminal.paint($0, .heading) }
     let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
-    lines += terminal.wrap(state + separator + days, to: width)
+    lines += terminal.wrap(state + terminal.separator + days, to: width)
     if page.week != nil {
       let share = Double(page.today - term.start + 1) / Double(max(term.end - term.start + 1, 1))
       lines.append(terminal.paint(terminal.bar(share, width: min(width, 100)), .quiet))
