@@ -24,8 +24,8 @@ package struct ShellRun: Sendable {
         continuation.resume(
           with: Result {
             try Self.wait(
-              for: Self.spawn(
-                "cd '\(folder)' || exit 99\n" + script, environment,
+              for: Self.start(
+                script, in: folder, environment,
                 output: place.path("output"), errors: place.path("errors")),
               seconds: seconds)
           })
@@ -36,43 +36,19 @@ package struct ShellRun: Sendable {
     (code, tookTooLong) = ended
   }
 
-  private static func spawn(
-    _ script: String, _ environment: [String: String], output: String, errors: String
+  private static func start(
+    _ script: String, in folder: String, _ environment: [String: String], output: String,
+    errors: String
   ) throws -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    let writing = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, output, writing, 0o600)
-    posix_spawn_file_actions_addopen(&actions, 2, errors, writing, 0o600)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // A group of its own, so that everything in it can be ended at once; and no signal held
-    // back as in this thread, for a shell that waits must hear of its children.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
-
-    let words = strings(["/bin/sh", "-c", script])
-    let variables = strings(environment.map { "\($0)=\($1)" })
-    defer { (words + variables).forEach { free($0) } }
-    var process: pid_t = 0
-    let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, words, variables)
-    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
-    return process
-  }
-
-  /// The strings as C has them, with the nil that ends them.
-  private static func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    texts.map { strdup($0) } + [nil]
+    // A group of its own, so that everything in it can be ended at once.
+    try Shell.start(
+      script, in: folder, environment: environment, flags: Int32(POSIX_SPAWN_SETPGROUP)
+    ) { actions in
+      let writing = O_WRONLY | O_CREAT | O_TRUNC
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, 1, output, writing, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 2, errors, writing, 0o600)
+    }
   }
 
   private static func wait(for process: pid_t, seconds: Double) -> (Int32, Bool) {
@@ -86,7 +62,6 @@ package struct ShellRun: Sendable {
       }
       usleep(500)
     }
-    let signal = status & 0x7F
-    return (signal == 0 ? (status >> 8) & 0xFF : 128 + signal, isLate)
+    return (Shell.exitCode(status), isLate)
   }
 }

@@ -28,38 +28,15 @@ package final class TerminalRun {
     _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
     var size = winsize(ws_row: 40, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
     // As after a login: a session of its own, and every signal as usual.
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGMASK)
-    posix_spawnattr_setflags(&attributes, Int16(flags | Int32(POSIX_SPAWN_SETSIGDEF)))
-
-    let words = Self.strings(["/bin/sh", "-c", "cd '\(folder)' || exit 99\n\(script)"])
-    let variables = Self.strings(environment.map { "\($0)=\($1)" })
-    defer { (words + variables).forEach { free($0) } }
-    var process: pid_t = 0
-    let code = posix_spawn(
-      &process, "/bin/sh", &actions, &attributes, words, variables)
-    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
-    self.process = process
+    process = try Shell.start(
+      script, in: folder, environment: environment,
+      flags: Self.newSession | Int32(POSIX_SPAWN_SETSIGDEF)
+    ) { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, 0, 1)
+      posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    }
   }
 
   deinit {
@@ -69,11 +46,6 @@ package final class TerminalRun {
       waitpid(process, &status, 0)
     }
     close(terminal)
-  }
-
-  /// The strings as C has them, with the nil that ends them.
-  private static func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    texts.map { strdup($0) } + [nil]
   }
 
   /// A new terminal: its side that stands for the person, and the name of the other.
@@ -134,7 +106,7 @@ package final class TerminalRun {
     }
     self.status = status
     read()
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    return Shell.exitCode(status)
   }
 
   private func read() {
