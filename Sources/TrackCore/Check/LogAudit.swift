@@ -1,15 +1,18 @@
 /// Looks at log lines beside each other: what one line alone cannot show to be wrong.
 package struct LogAudit: JoiningConsumer {
+  private static let hasTwin = "another line has this ^id"
+  private static let isNotAlone = "another entry is running already"
+
   private let today: Day
   private var events = EventSet()
   private var ranges = DayOrder<Span>()
   private var readings = ReadingAudit()
+  private var skips = SkipAudit()
+  /// The first entry that is running.
+  private var running: LogSpot?
   /// What shows only beside the early lines.
   private var repeatedEvents: [EventSet.Spot] = []
   private var secondRunning: LogSpot?
-  /// The first entry that is running.
-  private var running: LogSpot?
-  private var skips = SkipAudit()
 
   private struct Span: OfDay {
     let day: Day
@@ -37,7 +40,7 @@ package struct LogAudit: JoiningConsumer {
     if !entry.event.isEmpty, !events.insert(reading.context.buffer, entry) {
       let (start, end) = (entry.event.lowerBound - 1, entry.event.upperBound)
       reading.report(
-        Fault(.repeatedEvent, start, end, Self.repeatedEvent), .repeatedEvent, entry)
+        Fault(.repeatedEvent, start, end, Self.hasTwin), .repeatedEvent, entry)
     }
     if !entry.note.isEmpty, let range = SecretCheck.find(in: reading.context.buffer, entry.note) {
       reading.report(
@@ -58,7 +61,7 @@ package struct LogAudit: JoiningConsumer {
         running = spot
       } else {
         reading.report(
-          Fault(.twoRunning, spot.range.lowerBound, spot.range.upperBound, Self.secondRunning),
+          Fault(.twoRunning, spot.range.lowerBound, spot.range.upperBound, Self.isNotAlone),
           .twoRunning, entry)
       }
     } else if let end = entry.end, end > start {
@@ -116,9 +119,6 @@ package struct LogAudit: JoiningConsumer {
       entry)
   }
 
-  private static let repeatedEvent = "another line has this ^id"
-  private static let secondRunning = "another entry is running already"
-
   // MARK: After the last line
 
   package mutating func goBehind() {
@@ -136,11 +136,11 @@ package struct LogAudit: JoiningConsumer {
   /// Reports what only the whole log shows.
   package mutating func finish(_ tracker: Tracker, _ reading: inout LogReading) {
     if let spot = secondRunning {
-      report(.twoRunning, (spot, Self.secondRunning), tracker, &reading)
+      report(.twoRunning, spot, Self.isNotAlone, tracker, &reading)
     }
     for event in repeatedEvents {
       report(
-        .repeatedEvent, (LogSpot(event, in: tracker), Self.repeatedEvent), tracker, &reading)
+        .repeatedEvent, LogSpot(event, in: tracker), Self.hasTwin, tracker, &reading)
     }
     reportOverlaps(tracker, &reading)
     reportRepeatedReadings(tracker, &reading)
@@ -150,7 +150,7 @@ package struct LogAudit: JoiningConsumer {
   private func reportIdleSkips(_ tracker: Tracker, _ reading: inout LogReading) {
     for skip in skips.skips {
       guard let why = tracker.idleness(of: skip.subject, on: skip.day) else { continue }
-      report(.skipNotDue, (skip.spot, "nothing is due \(why)"), tracker, &reading)
+      report(.skipNotDue, skip.spot, "nothing is due \(why)", tracker, &reading)
     }
   }
 
@@ -164,7 +164,7 @@ package struct LogAudit: JoiningConsumer {
       }
       if range.start < before.end {
         report(
-          .overlappingTime, (range.spot, "overlaps the range on line \(before.spot.place.line)"),
+          .overlappingTime, range.spot, "overlaps the range on line \(before.spot.place.line)",
           tracker, &reading)
       }
       if range.end > before.end { latest = range }
@@ -175,21 +175,20 @@ package struct LogAudit: JoiningConsumer {
     var audit = readings
     readings = ReadingAudit()
     audit.finish(tracker) { spot, line in
-      report(
-        .repeatedReading, (spot, "the same reading as on line \(line)"), tracker, &reading)
+      report(.repeatedReading, spot, "the same reading as on line \(line)", tracker, &reading)
     }
   }
 
   private func report(
-    _ code: Problem.Code, _ found: @autoclosure () -> (LogSpot, detail: String),
+    _ code: Problem.Code, _ spot: @autoclosure () -> LogSpot, _ detail: @autoclosure () -> String,
     _ tracker: Tracker, _ reading: inout LogReading
   ) {
     func problem() -> Problem {
-      let (spot, detail) = found()
+      let spot = spot()
       let file = tracker.files[spot.place.file]
       return file.withBytes { buffer in
         FileContext(name: file.name, buffer: buffer).problem(
-          Fault(code, spot.range.lowerBound, spot.range.upperBound, detail),
+          Fault(code, spot.range.lowerBound, spot.range.upperBound, detail()),
           lineStart: spot.lineStart, number: spot.place.line)
       }
     }

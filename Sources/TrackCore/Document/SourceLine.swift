@@ -139,7 +139,7 @@ package struct LineReader {
   ) -> SourceLine.Role {
     guard start < end else { return .blank }
     let first = buffer[start]
-    if first >= 0x30, first <= 0x39 { return .log }
+    if isDigit(first) { return .log }
     var cursor = Cursor(buffer, from: start, to: end)
     let indented = cursor.skipBlanks()
     switch cursor.byte {

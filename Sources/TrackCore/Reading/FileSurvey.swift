@@ -38,8 +38,8 @@ struct FileSurvey {
       if open != nil, !piece.hasOtherLine {
         open?.lines += Int(piece.newlines)
       } else {
-        for at in at..<at + count where base[at] == 0x0A {
-          goOn(at + 1, isLog: LineReader.isDigit(base[at + 1]), &open)
+        for end in at..<at + count where base[end] == 0x0A {
+          goOn(end + 1, isLog: LineReader.isDigit(base[end + 1]), &open)
         }
       }
       at += count

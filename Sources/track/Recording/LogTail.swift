@@ -35,18 +35,17 @@ struct LogTail {
     unread = ends.unread
   }
 
-  /// The last lines of it, at most so many bytes.
+  /// Of the last lines of it, at most so many bytes, those that a sieve lets through.
   ///
-  /// - Parameter sieve: Leaves lines out that are of no interest; nil for all.
   /// - Returns: nil where lines that are not in order of dates leave no day of which all are known.
-  func lines(atMost count: Int, _ sieve: SubjectSieve?) -> Lines? {
+  func lines(atMost count: Int, _ sieve: SubjectSieve) -> Lines? {
     var files: [SourceFile] = []
     var first: Day?
     var rest = count
     for part in parts {
       let bytes = part.bytes.count <= rest ? part.bytes : Self.lastLines(of: part.bytes, rest)
       rest -= min(rest, part.bytes.count)
-      files.append(SourceFile(name: part.file, bytes: sieve?.sieved(bytes) ?? bytes))
+      files.append(SourceFile(name: part.file, bytes: sieve.sieved(bytes)))
       if part.isWhole, bytes.count == part.bytes.count { continue }
       // Where lines are not in order of dates, an earlier one may be of any day.
       guard let last = LogOrder.days(of: part.bytes)?.upperBound else { return nil }

@@ -16,9 +16,7 @@ struct RecordingMeaning {
   /// that they helped; nothing of what the log's end does not tell.
   func words(for blocks: [any Block], on day: Day, lines: [String]) -> [String] {
     var ids: Set<String> = []
-    let asked = blocks.filter {
-      ($0 is Habit || $0 is Task || $0 is Measure) && ids.insert($0.id).inserted
-    }
+    let asked = blocks.filter { $0.canBeDone && ids.insert($0.id).inserted }
     guard day <= open.today else { return [] }
     let goals = goals(helpedBy: lines)
     if !goals.isEmpty, let words = words(for: asked, goals, on: day) { return words }
@@ -122,7 +120,7 @@ extension RecordingMeaning {
 extension RecordingDirectory {
   /// Of the subjects whose lines count for some habits, tasks or measures.
   fileprivate func names(for blocks: [any Block]) -> [String] {
-    blocks.flatMap { names(of: $0, in: tracker) }
+    blocks.flatMap { names(of: $0) }
   }
 
   /// Of the subjects whose lines count for some goals; those with a `+` do so, too.
@@ -135,13 +133,13 @@ extension RecordingDirectory {
     for block in tracker.blocks {
       let helped = (block as? Habit)?.goals ?? (block as? Task)?.goals ?? []
       if subjects.union(wanted).contains(block.heading.name) || !wanted.isDisjoint(with: helped) {
-        names += self.names(of: block, in: tracker)
+        names += self.names(of: block)
       }
     }
     return names
   }
 
-  private func names(of block: any Block, in tracker: Tracker) -> [String] {
+  private func names(of block: any Block) -> [String] {
     var names = [block.id] + block.heading.was
     for source in (block as? Habit)?.of ?? [] {
       names.append(tracker.text(of: source.subject))
