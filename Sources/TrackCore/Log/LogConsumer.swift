@@ -9,8 +9,6 @@ package struct LogReading {
   var reader: LogLineReader
   var sink: ProblemSink
   var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
-  /// The name of the file being read begins with `sources/`.
-  var isSource = false
   /// What is reported on the first line only that shows it, until the last line has been read.
   private var firsts: [(what: FirstReport, problem: Problem?, code: Problem.Code)] = []
 
@@ -83,7 +81,6 @@ extension Tracker {
       let file = files[piece.file]
       file.withBytes { buffer in
         reading.context = FileContext(name: file.name, buffer: buffer)
-        reading.isSource = file.name.hasPrefix("sources/")
         Tracker.read(
           piece.run, of: piece.file, isPlain: outlines[piece.file].isPlain, &reading, &entry,
           into: &consumer)

@@ -18,8 +18,6 @@ package struct Contribution: Sendable {
     package static let of = Reasons(rawValue: 8)
     /// The habit or task names the goal.
     package static let link = Reasons(rawValue: 16)
-
-    static let explicit: Reasons = [.plus, .goal]
   }
 
   /// The goal's position among the tracker's goals.
