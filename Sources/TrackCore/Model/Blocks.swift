@@ -15,12 +15,14 @@ public struct Value: Block, Hashable {
   }
 
   public internal(set) var heading: Heading
+  /// Nil where it is not said, which counts as general.
   public internal(set) var level: Level?
   /// 1 to 100, 1 first; nil where the level decides.
   public internal(set) var statedPriority: Int?
   public internal(set) var domain: String?
   public internal(set) var guidance: String?
 
+  /// 1 to 100, 1 first: as written, else that of the level.
   public var priority: Int { statedPriority ?? (level ?? .general).priority }
 }
 
@@ -38,22 +40,29 @@ public struct ValueLink: Hashable, Sendable {
 /// Something to reach, or an obligation: a goal owed to someone.
 public struct Goal: Block, Hashable {
   public internal(set) var heading: Heading
+  /// As written; nil where the first contribution decides.
   public internal(set) var start: Day?
+  /// The last day for it, where written.
   public internal(set) var due: Day?
   /// The day on which it is written to be done.
   public internal(set) var done: Day?
+  /// The day from which on it is archived, where written.
   public internal(set) var archived: Day?
   /// 1–10, where written.
   public internal(set) var statedImportance: Int?
   /// 1–10, where written.
   public internal(set) var statedUrgency: Int?
+  /// In the order of the file.
   public internal(set) var measures: [GoalMeasure] = []
+  /// In the order of the file.
   public internal(set) var milestones: [Milestone] = []
   public internal(set) var values: [ValueLink] = []
+  /// Texts of one or more lines, joined by LF, in the order of the file.
   public internal(set) var plan: [String] = []
   public internal(set) var color: String?
   /// Whom an obligation is owed to.
   public internal(set) var owedTo: String?
+  /// What follows where an obligation is not met.
   public internal(set) var consequence: String?
 
   /// Whether it is owed to somebody.
@@ -70,6 +79,7 @@ public struct Reminder: Hashable, Sendable {
   public let time: Int
   /// Nil for every day.
   public let days: WeekdaySet?
+  /// What it says, where written.
   public let text: String?
 }
 
@@ -86,15 +96,20 @@ public struct Habit: Block, Hashable {
   public internal(set) var color: String?
   /// In order of their first days; one without a day first.
   public internal(set) var rhythms: [DatedRhythm] = []
+  /// How much makes a day count as done; nil where anything does.
   public internal(set) var atLeast: Amount?
   /// Other subjects whose lines count here.
   public internal(set) var of: [SubjectPart] = []
+  /// The goals that it helps.
   public internal(set) var goals: [Name] = []
   public internal(set) var values: [ValueLink] = []
+  /// In the order of the file.
   public internal(set) var pauses: [Pause] = []
   public internal(set) var reminders: [Reminder] = []
   public internal(set) var question: String?
+  /// The first day that is judged; nil where the first entry decides.
   public internal(set) var start: Day?
+  /// The last day that is judged, where written.
   public internal(set) var archived: Day?
 }
 
@@ -103,9 +118,12 @@ public struct Task: Block, Hashable {
   public internal(set) var heading: Heading
   public internal(set) var emoji: String?
   public internal(set) var color: String?
+  /// In order of their first days; one without a day first.
   public internal(set) var rhythms: [DatedRhythm] = []
+  /// The goals that it helps.
   public internal(set) var goals: [Name] = []
   public internal(set) var values: [ValueLink] = []
+  /// The last day that is judged, where written.
   public internal(set) var archived: Day?
 }
 
@@ -133,10 +151,12 @@ public struct Measure: Block, Hashable {
     public let name: Name
     /// The unit of a bare number; as in a file, so `h` and `min` stay themselves.
     public let unit: Unit
+    /// What it usually lies within.
     public let range: Bounds?
   }
 
   public internal(set) var heading: Heading
+  /// The unit of a bare number; nil where it has none.
   public internal(set) var unit: Unit?
   /// Further units of the measure.
   public internal(set) var also: [OtherUnit] = []
@@ -144,6 +164,7 @@ public struct Measure: Block, Hashable {
   public internal(set) var range: Bounds?
   /// How readings of a day become one, where written.
   public internal(set) var by: Summary?
+  /// In the order of the file.
   public internal(set) var parts: [Part] = []
 }
 
@@ -169,11 +190,13 @@ public struct Term: Block, Hashable {
     /// How much of the goal these weeks ask; nil where it is not written.
     public let share: Amount?
     public let why: String?
+    /// The file and line it is written on.
     public let place: Place
   }
 
   /// A look back at a week of the term.
   public struct Review: Hashable, Sendable {
+    /// A day of the week that it looks back on.
     public let date: Day
     public let text: String?
   }
@@ -187,11 +210,14 @@ public struct Term: Block, Hashable {
   /// How many weeks, where written.
   public internal(set) var statedWeeks: Int?
   public internal(set) var theme: String?
+  /// What somebody decided; nil where the dates alone say how it stands.
   public internal(set) var status: Status?
+  /// In the order of the file.
   public internal(set) var goals: [Commitment] = []
   /// The values that the term is about.
   public internal(set) var focus: [Name] = []
   public internal(set) var reviews: [Review] = []
+  /// Texts of one or more lines, joined by LF, in the order of the file.
   public internal(set) var reflections: [String] = []
 
   /// Its first day; nil where neither `start` nor the file's name says it.
@@ -207,6 +233,7 @@ public struct Source: Block, Hashable {
   public internal(set) var heading: Heading
   public internal(set) var user: String?
   public internal(set) var host: String?
+  /// What to fetch of it.
   public internal(set) var collections: [String] = []
   /// How often to fetch, in hours.
   public internal(set) var fetchHours: Int?

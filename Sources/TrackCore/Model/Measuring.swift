@@ -15,6 +15,7 @@ public struct GoalMeasure: Hashable, Sendable {
   /// What counts; nil for whatever contributes to the goal.
   public let subject: SubjectPart?
   public let how: How
+  /// In the unit in which it is written.
   public let target: Amount
   /// The opening stock of a sum, else the value one starts from.
   public let from: Amount?
@@ -24,11 +25,13 @@ public struct GoalMeasure: Hashable, Sendable {
 
 /// A station on the way to a goal.
 public struct Milestone: Hashable, Sendable {
+  /// The day by which it is to be reached.
   public let date: Day
   /// What must be reached; nil where `done` alone says so.
   public let measure: GoalMeasure?
   /// The day on which it is written to be done.
   public let done: Day?
   public let title: String
+  /// The file and line it is written on.
   public let place: Place
 }

@@ -7,6 +7,7 @@ public struct Tracker: Sendable {
   public internal(set) var files: [SourceFile]
   /// What track.txt says.
   public internal(set) var settings = Settings()
+  /// Like all blocks below, in the order of the files.
   public internal(set) var values: [Value] = []
   /// Goals and obligations.
   public internal(set) var goals: [Goal] = []

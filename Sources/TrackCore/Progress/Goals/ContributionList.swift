@@ -8,12 +8,14 @@ public struct ContributionLine: Hashable, Sendable {
     public let amount: Amount
   }
 
+  /// The file and line where it stands.
   public let place: Place
   /// Offsets of the line's text in its file.
   package let text: Range<Int>
   public let day: Day
   /// The subject as it is written.
   public let subject: String
+  /// Whether the subject is the title of a one-off action.
   public let isOneOff: Bool
   /// Nil of a line that helped nothing.
   public let goal: Name?

@@ -30,6 +30,7 @@ public struct MeasureProgress: Hashable, Sendable {
   public let measure: GoalMeasure
   /// The unit of all the numbers; none for counts, days and streaks.
   public let unit: Unit
+  /// In `unit`.
   public let target: Number
   /// The true figure, opening stock included; nil where there is no reading.
   public let actual: Number?
@@ -74,7 +75,9 @@ public struct GoalProgress: Hashable, Sendable {
   public let id: String
   public let title: String
   public let isObligation: Bool
+  /// 1–10.
   public let importance: Int
+  /// 1–10.
   public let urgency: Int
   public let quadrant: Quadrant
   /// As the goal says, else the day of the first contribution.
@@ -91,7 +94,9 @@ public struct GoalProgress: Hashable, Sendable {
   public let forecast: Day?
   /// The day on which it was reached: as written, or when all its measures first were.
   public let reached: Day?
+  /// In the order of the file.
   public let measures: [MeasureProgress]
+  /// In the order of the file.
   public let milestones: [MilestoneProgress]
   /// How many log lines helped it.
   public let contributions: Int

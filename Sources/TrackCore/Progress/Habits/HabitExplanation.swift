@@ -14,7 +14,9 @@ public struct HabitExplanation: Sendable {
 
     /// Of a window the first of its open days.
     public let first: Day
+    /// Its last day.
     public let last: Day
+    /// What was done.
     public let amount: Number
     /// How much it takes.
     public let asked: Number

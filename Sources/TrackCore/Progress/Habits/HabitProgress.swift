@@ -4,6 +4,7 @@
 public struct HabitProgress: Sendable {
   /// Of the habit or task.
   public let name: Name
+  /// The day that it stands for; nothing later counts.
   public let today: Day
   /// The first day that is judged: its start, else its first entry, else today.
   public let firstDay: Day
@@ -11,6 +12,7 @@ public struct HabitProgress: Sendable {
   public let lastDay: Day
   /// The rhythm in force on the last day; nil where it is only recorded.
   public let rhythm: Rhythm?
+  /// In the unit of the rhythm that is in force.
   public let streak: Streak
   /// Whether there are less than two weeks to judge it by.
   public let isNew: Bool

@@ -9,10 +9,14 @@ public struct ReadingProgress: Hashable, Sendable {
   public let part: String?
   /// The unit of every figure; time is in seconds.
   public let unit: Unit
+  /// How several readings of a day became one.
   public let by: Measure.Summary
+  /// The figure of the last day that has one.
   public let latest: Number
   public let latestDay: Day
+  /// Of the days that have a reading.
   public let mean: Number
+  /// The least and the greatest figure of a day.
   public let min: Number
   public let max: Number
   /// The mean of the days with readings among the seven that end on the latest.

@@ -19,13 +19,16 @@ public struct TermGoal: Hashable, Sendable {
   public let share: Number?
   /// Whether the term says the share, or it was computed.
   public let isShareWritten: Bool
+  /// The unit of all the numbers.
   public let unit: Unit
   /// What was done in these weeks; nil for a goal without measures.
   public let done: Number?
   /// How much of the share should be done by now; nil without a share, and in a term that is on
   /// hold or cancelled.
   public let expected: Number?
+  /// That of the goal as a whole.
   public let status: GoalStatus
+  /// Why the term lists it, where written.
   public let why: String?
 
   /// The part of the share that is done, 0–1; nil without a share.
@@ -60,9 +63,11 @@ public struct TermProgress: Hashable, Sendable {
   public let title: String
   public let theme: String?
   public let start: Day
+  /// The last day.
   public let end: Day
   /// The week that today lies in, from 1; 1 before the term, `weeks` after it.
   public let week: Int
+  /// How many weeks it has.
   public let weeks: Int
   /// How many days follow on today; the whole term before it begins, 0 after it.
   public let daysLeft: Int
@@ -73,6 +78,7 @@ public struct TermProgress: Hashable, Sendable {
   public let goals: [TermGoal]
   /// Goals whose own days overlap the term without being on its list.
   public let overlapping: [Name]
+  /// The values that the term is about.
   public let focus: [Name]
   public let habits: [TermHabit]
 }

@@ -81,9 +81,11 @@ public struct TimeRow: Hashable, Sendable {
 public struct RunningEntry: Hashable, Sendable {
   /// The subject as it is written.
   public let id: String
+  /// The day of its line.
   public let day: Day
   /// When it began, in seconds from the midnight that begins `day`.
   public let start: Int
+  /// The file and line where it stands.
   public let place: Place
 }
 
@@ -93,6 +95,7 @@ public struct TimeAnswer: Hashable, Sendable {
   public let rows: [TimeRow]
   /// Every line once.
   public let total: TimeSum
+  /// One for each that was asked about, in that order.
   public let columns: [TimeSum]
   /// The seconds of the clock that ranges share, once for every range beyond the first: how much
   /// of the total was counted twice.

@@ -4,6 +4,7 @@ public struct ValueProgress: Hashable, Sendable {
   public let id: String
   public let title: String
   public let level: Value.Level
+  /// 1 to 100, 1 first.
   public let priority: Int
   /// The units that served it, each a subject on a day, weighted by strength / 10.
   public let weight: Number
