@@ -10,9 +10,11 @@ package struct LogReading {
   var sink: ProblemSink
   var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
   /// What is reported on the first line only that shows it, until the last line has been read.
+  private let tracker: Tracker
   private var firsts: [(what: FirstReport, problem: Problem?, code: Problem.Code)] = []
 
   init(_ tracker: Tracker, keepsProblems: Bool = false, atMost room: Int = .max) {
+    self.tracker = tracker
     reader = LogLineReader(names: tracker.names, facts: tracker.facts, units: tracker.units)
     sink = ProblemSink(keeps: keepsProblems, atMost: room)
   }
@@ -173,10 +175,24 @@ extension LogReading {
     let word = text(fault.start..<fault.end)
     switch fault.code {
     case .undeclaredSubject:
-      return sink.guess(word, among: subjects, cost: reader.facts.count)
+      let near = sink.guess(word, among: subjects, cost: reader.facts.count)
+      return titled(fault.start).map { "did you mean \(quoted($0))?" } ?? near
     case .undeclaredGoal: return sink.guess(word, among: goals, cost: reader.facts.count)
     default: return nil
     }
+  }
+
+  /// The ID of what has the title that begins at a place of a line.
+  private func titled(_ start: Int) -> String? {
+    let end = LineReader.newline(in: context.buffer, from: start)
+    let rest = foldedName(text(start..<min(end, start + 200)))
+    let found = tracker.blocks.first { block in
+      let mayBeMeant = [.habit, .task, .measure, .goal, .obligation].contains(block.heading.kind)
+      let title = foldedName(block.title)
+      return mayBeMeant && rest.hasPrefix(title)
+        && rest.dropFirst(title.count).first.map { " \r;".contains($0) } ?? true
+    }
+    return found?.id
   }
 
   private var subjects: [String] { declared { $0 == .doer || $0 == .measure || $0 == .goal } }

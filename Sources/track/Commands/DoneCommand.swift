@@ -55,6 +55,9 @@ enum DoneCommand {
         continue
       }
       guard block.canBeDone else { throw .refused(.cannotBeDone(block.id, block.heading.kind)) }
+      if let day = group.items.first(where: { open.dates.read($0)?.isOneDay == true }) {
+        throw .usage(.badValue(day, of: "An item", expected: "the day with --on \(day)", near: nil))
+      }
       let items = try group.items.map { word throws(Failure) in try open.item(word) }
       if let measure = block as? Measure, !items.contains(where: \.mayBeAmount) {
         throw .refused(.asksReading(measure.id, example: measure.example(in: open.tracker)))

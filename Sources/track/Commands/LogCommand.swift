@@ -41,10 +41,16 @@ enum LogCommand {
     let line = withEvent("\(day) \(rest)")
     let subject = Document(line).lastLogLine?.subject ?? ""
     var recording = Recording()
-    try recording.add(line, on: BlockWord(tracker: open.tracker).exact(subject), in: open)
+    let block = BlockWord(tracker: open.tracker).exact(subject)
+    try recording.add(line, on: block, in: open, isTyped: true)
     let words = WritingWords("log", input)
     let files = try session.record(recording.lines, on: day, in: open.directory, words)
-    let said = recording.message(on: day, in: open, words)
+    var said = recording.message(on: day, in: open, words)
+    if let titled = open.tracker.blocks.first(where: { $0.isTitled(inQuotes: subject) }) {
+      said.append(
+        "But in quotes it stands alone: write \(titled.id), so that it counts for"
+          + " \(titled.title).")
+    }
     session.report(Written(files: files, message: said.joined(separator: "\n")), words)
     return .fine
   }
@@ -57,5 +63,13 @@ enum LogCommand {
     let note = line[end...]
     return body.trimmed + (hasEvent ? "" : " ^\(EventID.random())") + (note.isEmpty ? "" : " ")
       + note
+  }
+}
+
+extension Block {
+  /// Whether a subject is the block's title, in quotation marks of any kind.
+  fileprivate func isTitled(inQuotes subject: String) -> Bool {
+    guard canBeDone, let first = subject.first, !first.isLetter else { return false }
+    return foldedName(String(subject.dropFirst().dropLast())) == foldedName(title)
   }
 }

@@ -15,7 +15,7 @@ enum SkipCommand {
       Argument(Placeholder("ID", .blocks([.habit, .task])), .one, "the habit"),
       Argument(Placeholder("REASON"), .many, "why"),
     ],
-    options: [onDays.form, WritingWords.dryRun.form],
+    options: [onDays.form, RecordingOptions.note.form, WritingWords.dryRun.form],
     run: run)
 
   private static let onDays = Option.value(
@@ -30,7 +30,12 @@ enum SkipCommand {
     guard block is Habit || block is Task else {
       throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
     }
-    let reason = input.words.dropFirst().joined(separator: " ").onOneLine
+    if let word = input.words.dropFirst().first, word.contains(".."), open.dates.read(word) != nil {
+      throw .usage(
+        .badValue(word, of: "The reason", expected: "the days with --on \(word)", near: nil))
+    }
+    let note = try input.value(of: RecordingOptions.note).map { [$0] } ?? []
+    let reason = (input.words.dropFirst() + note).joined(separator: " ").onOneLine
     var (from, through) = (open.today, Day?.some(open.today))
     if let word = try input.value(of: onDays) {
       guard let days = open.dates.read(word), let first = days.from else {

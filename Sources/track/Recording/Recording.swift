@@ -8,11 +8,13 @@ struct Recording {
 
   /// Takes a line; throws where it is wrong.
   ///
-  /// - Parameter block: What it is about; nil for a one-off action.
+  /// - Parameters:
+  ///   - block: What it is about; nil for a one-off action.
+  ///   - isTyped: Whether the line was typed as it is.
   mutating func add(
-    _ line: String, on block: (any Block)?, in open: RecordingDirectory
+    _ line: String, on block: (any Block)?, in open: RecordingDirectory, isTyped: Bool = false
   ) throws(Failure) {
-    warnings += try open.check(line)
+    warnings += try open.check(line, isTyped: isTyped)
     lines.append(line)
     if let block { blocks.append(block) }
   }

@@ -57,12 +57,21 @@ struct RecordingDirectory {
   }
 
   /// Throws where a line is wrong; gives what is odd about it.
-  func check(_ line: String) throws(Failure) -> [Problem] {
+  ///
+  /// - Parameter isTyped: Whether the line was typed as it is, its note with it.
+  func check(_ line: String, isTyped: Bool = false) throws(Failure) -> [Problem] {
     var problems = problems(of: line, declared)
     // What it lacks may be declared in the log.
     if !problems.isEmpty { problems = self.problems(of: line, try whole()) }
     if let error = problems.first(where: { $0.severity == .error }) {
-      throw .refused(.wrongLine(line, detail: error.detail, fix: error.fix))
+      if error.code == .bareWord, !isTyped {
+        throw .refused(
+          .wrongLine(line, detail: error.detail, fix: "give free text with --note"))
+      }
+      // A title in place of the ID makes items of its words.
+      let first = problems.first { $0.code == .undeclaredSubject && $0.fix != nil }
+      let told = error.code == .bareWord ? first ?? error : error
+      throw .refused(.wrongLine(line, detail: told.detail, fix: told.fix))
     }
     return problems
   }

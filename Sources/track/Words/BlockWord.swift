@@ -37,7 +37,16 @@ struct BlockWord {
   /// What nobody has found.
   func unknown(_ word: String, among further: [String] = []) -> Failure {
     let ids = tracker.blocks.map(\.id) + tracker.blocks.flatMap(\.heading.was) + further
-    return .usage(.unknownID(word, near: Suggestion.nearest(to: word, in: ids)))
+    let near = Suggestion.nearest(to: word, in: ids) ?? firstWord(word)?.id
+    return .usage(.unknownID(word, near: near))
+  }
+
+  /// What has a title that begins with a word.
+  private func firstWord(_ word: String) -> (any Block)? {
+    let word = foldedName(word)
+    return tracker.blocks.first {
+      foldedName($0.title).split(separator: " ").first.map { $0 == word } ?? false
+    }
   }
 
   /// A term's number is no beginning of another's.

@@ -6,6 +6,8 @@ struct LooseDate: Hashable, Sendable {
   let from: Day?
   let through: Day?
 
+  var isOneDay: Bool { from != nil && from == through }
+
   /// What may be written, in words that fit behind "Give".
   static let expected =
     "a day such as 2026-11-21, yesterday, mon, 3d-ago, w47, 2026-11, term, or two with .. between"
