@@ -29,6 +29,9 @@ private struct ContributionPage {
     for goal in sheet.goals { text += "\n" + self.text(of: goal) }
     let reasons = Set(sheet.goals.flatMap { $0.entries.flatMap { $0.line.reasons } })
     if !reasons.isEmpty { text += "\n" + legend(reasons) }
+    if sheet.goals.contains(where: { $0.entries.contains(where: \.line.isAmountLost) }) {
+      text += say("lost: its amount is one that no measure of the goal can take", 0)
+    }
     if !sheet.values.isEmpty {
       text += "\n" + heading("What serves values, strength in 10")
       for value in sheet.values { text += self.text(of: value) }
