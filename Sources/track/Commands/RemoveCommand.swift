@@ -22,8 +22,13 @@ enum RemoveCommand {
     let open = try ShapingDirectory(session)
     let block = try open.block(word)
     let words = WritingWords("remove", input)
-    let files = try open.change(block, in: session, words) { document, lines throws(Failure) in
-      document.removing(lines)
+    let files: [UndoStep.File]
+    do throws(Failure) {
+      files = try open.change(block, in: session, words) { document, lines throws(Failure) in
+        document.removing(lines)
+      }
+    } catch {
+      throw refusal(error, of: block, in: open.tracker)
     }
     var figures = LogFigures()
     _ = open.tracker.readLog(into: &figures)
@@ -36,5 +41,17 @@ enum RemoveCommand {
     }
     session.report(Written(files: files, message: message), words)
     return .fine
+  }
+
+  /// What names the block, where that is the reason.
+  private static func refusal(
+    _ failure: Failure, of block: any Block, in tracker: Tracker
+  ) -> Failure {
+    guard case .refused(.newProblem) = failure,
+      let mentions = tracker.mentions()[block.name], !mentions.isEmpty
+    else { return failure }
+    let others = mentions.map { "\($0.by.kind.rawValue) \($0.by.id) (\($0.key))" }
+    let mayRest = block is Goal || block is Habit || block is Task
+    return .refused(.named(block.id, by: others, mayRest: mayRest))
   }
 }

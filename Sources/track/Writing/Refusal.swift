@@ -50,6 +50,8 @@ enum Refusal: Error, Hashable, Sendable {
   case noID(title: String)
   case notEmpty(folder: String)
   case noFolder(String, SystemError)
+  /// What other blocks name, which are these; whether it can be archived.
+  case named(String, by: [String], mayRest: Bool)
   case cannotBeArchived(String, Kind)
   case archivedAlready(String, Day)
   case notArchived(String)
@@ -170,6 +172,10 @@ enum Refusal: Error, Hashable, Sendable {
       "\(folder) is a data directory already. `track add` adds to it."
     case .noFolder(let folder, let error):
       "The folder \(folder) cannot be made: \(error.words). Name another."
+    case .named(let id, let others, let mayRest):
+      "\(id) is named by \(others.prefix(6).joined(separator: ", "))"
+        + (others.count > 6 ? " and \(others.count - 6) more. " : ". ")
+        + "Take it out of there first" + (mayRest ? ", or `track archive \(id)`." : ".")
     case .cannotBeArchived(let id, let kind):
       "\(id) is a \(kind.rawValue), which cannot be archived. `track remove \(id)` takes it away."
     case .archivedAlready(let id, let day):
