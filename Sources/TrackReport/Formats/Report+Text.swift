@@ -60,7 +60,10 @@ package struct ReportText {
 
   private mutating func writeHead() {
     let day = Words.date(report.today)
-    defer { lines += terminal.words(for: report.filter) }
+    defer {
+      lines += terminal.words(for: report.filter)
+      writeLookingBack()
+    }
     guard let term = report.ownTerm else {
       line(report.period.name.harmless(ascii: terminal.ascii), "", day)
       return
@@ -84,6 +87,16 @@ package struct ReportText {
       let share = Double(report.today - term.start + 1) / Double(max(days, 1))
       lines.append(terminal.paint(terminal.bar(share, width: min(terminal.width, 100)), .quiet))
     }
+  }
+
+  /// Of a period that is over, that what stands today is no part of it.
+  private mutating func writeLookingBack() {
+    let showsToday =
+      parts.contains(.habits) && !report.habits.isEmpty
+      || parts.contains(.goals) && !report.goals.isEmpty
+    guard showsToday, report.period.to < report.today else { return }
+    let words = "Habits and goals are as of today; `--today \(report.period.to)` looks back."
+    lines += terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 
   /// A line with something at its left, and a state and the day at its right.
