@@ -71,7 +71,7 @@ struct RecordingDirectory {
       // A title in place of the ID makes items of its words.
       let first = problems.first { $0.code == .undeclaredSubject && $0.fix != nil }
       let told = error.code == .bareWord ? first ?? error : error
-      throw .refused(.wrongLine(line, detail: told.detail, fix: told.fix))
+      throw .refused(.wrongLine(line, detail: told.detail, fix: told.advice))
     }
     return problems
   }

@@ -109,7 +109,7 @@ enum Refusal: Error, Hashable, Sendable {
       "\"\(line)\" was not written: \(detail). \(Self.advice(fix))"
     case .newProblem(let problem):
       "Nothing was written, for \(problem.file) would be wrong: \(problem.detail). "
-        + Self.advice(problem.fix)
+        + Self.advice(problem.advice)
     case .noOtherCopy(let path, let problem): problem.wording(path)
     case .syncing(let trouble): trouble.wording
     case .nothingToUndo:
@@ -236,6 +236,11 @@ enum Refusal: Error, Hashable, Sendable {
 
   static func advice(_ fix: String?) -> String {
     guard let fix, let first = fix.first else { return "`track help format` shows what is right." }
-    return first.uppercased() + fix.dropFirst() + (fix.hasSuffix("?") ? "" : ".")
+    return first.uppercased() + fix.dropFirst() + ("?.".contains(fix.last ?? ".") ? "" : ".")
   }
+}
+
+extension Problem {
+  /// What to do: what fits just here, else what the catalogue says.
+  var advice: String? { fix ?? code.explanation?.advice }
 }
