@@ -9,8 +9,8 @@ package struct LogReading {
   var reader: LogLineReader
   var sink: ProblemSink
   var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
-  /// What is reported on the first line only that shows it, until the last line has been read.
   private let tracker: Tracker
+  /// What is reported on the first line only that shows it, until the last line has been read.
   private var firsts: [(what: FirstReport, problem: Problem?, code: Problem.Code)] = []
 
   init(_ tracker: Tracker, keepsProblems: Bool = false, atMost room: Int = .max) {
