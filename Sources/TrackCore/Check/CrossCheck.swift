@@ -156,7 +156,8 @@ struct CrossCheck {
     }
     let own = Set(tracker.measures.map(\.name))
     for measure in tracker.measures {
-      let names = Set(plainNames(measure.id) + plainNames(measure.title))
+      var names = plainNames(measure.id)
+      names += plainNames(measure.title).filter { !names.contains($0) }
       if let near = names.lazy.compactMap(twin).min() {
         reportSimilar(measure, near, &reader)
       }
@@ -179,16 +180,18 @@ struct CrossCheck {
       "\(quoted(measure.id)) is nearly \(quoted(near))", range: idRange)
   }
 
-  private func keys(of name: [Unicode.Scalar]) -> Set<String> {
+  /// The name, then what it is without each of its scalars; always in the same order.
+  private func keys(of name: [Unicode.Scalar]) -> [String] {
     func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
       var view = String.UnicodeScalarView()
       view.append(contentsOf: scalars)
       return String(view)
     }
-    var keys: Set<String> = [text(name)]
+    var keys = [text(name)]
     guard (5...64).contains(name.count) else { return keys }
-    for index in name.indices {
-      keys.insert(text(name[..<index] + name[(index + 1)...]))
+    // Of equal neighbours it is the same which is left out.
+    for index in name.indices where index == 0 || name[index] != name[index - 1] {
+      keys.append(text(name[..<index] + name[(index + 1)...]))
     }
     return keys
   }
