@@ -244,7 +244,7 @@ extension Tracker {
   public func check(today: Day) -> [Problem] {
     var pass = ConsumerPair(
       LogAudit(today: today),
-      Contributions(tracker: self, today: today, onlyReports: true))
+      Contributions(tracker: self, today: today, of: .lostAmounts))
     var reading = readLog(sharing: &pass, keepingProblems: true)
     pass.first.finish(self, &reading)
     var blocks = blockProblems

@@ -49,16 +49,23 @@ package struct Contributions: JoiningConsumer, Sendable {
   private var valueSlots: [[Int]] = []
   private var reached: [(value: Int, strength: Int)] = []
   private var reported: Set<FirstReport> = []
-  /// Whether only what is wrong is of interest.
-  private let onlyReports: Bool
+  private let interest: Interest
+
+  /// What is gathered.
+  package enum Interest: Sendable {
+    case goalsAndValues, goals
+    /// Nothing is added up; amounts that are lost are told of.
+    case lostAmounts
+  }
 
   /// - Parameters:
   ///   - today: lines after it, and lines that are still running, are not counted.
   ///   - flow: the days for which it is of interest what helped which goal.
-  ///   - onlyReports: true where nothing is to be added up, only amounts that are lost told of.
-  package init(tracker: Tracker, today: Day, flow: DaySpan? = nil, onlyReports: Bool = false) {
+  package init(
+    tracker: Tracker, today: Day, flow: DaySpan? = nil, of interest: Interest = .goalsAndValues
+  ) {
     self.today = today
-    self.onlyReports = onlyReports
+    self.interest = interest
     self.flow = flow.map(GoalFlow.init)
     rules = ContributionRules(tracker: tracker)
     series = Array(repeating: ReadingSeries(), count: rules.tracks.count)
@@ -73,7 +80,7 @@ package struct Contributions: JoiningConsumer, Sendable {
   }
 
   private mutating func add(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
-    if onlyReports {
+    if interest == .lostAmounts {
       for contribution in rules.contributions where contribution.isAmountLost {
         reportLost(contribution, entry, &reading)
       }
@@ -96,7 +103,7 @@ package struct Contributions: JoiningConsumer, Sendable {
       if contribution.isAmountLost { reportLost(contribution, entry, &reading) }
     }
     if helps { helping.add(entry.day, time: nil, .one) }
-    addValues(entry)
+    if interest == .goalsAndValues { addValues(entry) }
   }
 
   private mutating func addBefore(_ gain: Gain, _ entry: borrowing LogEntry) {

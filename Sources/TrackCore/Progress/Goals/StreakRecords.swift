@@ -61,7 +61,8 @@ extension Tracker {
 
   /// The log added up, and how every goal is going, by one pass over it.
   package func historyAndGoals(today: Day) -> (history: History, goals: [GoalProgress]) {
-    var pass = ConsumerPair(History(today: today), Contributions(tracker: self, today: today))
+    var pass = ConsumerPair(
+      History(today: today), Contributions(tracker: self, today: today, of: .goals))
     _ = readLog(into: &pass)
     pass.first.finish()
     pass.second.finish()
