@@ -51,7 +51,7 @@ import TrackTestSupport
     #expect(problems.map(\.file) == ["a.bak.txt", "log (conflict 2).txt", "terms/my term.txt"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatIsNoFileIsOneProblemEach() throws {
+  @Test(.timeLimit(.minutes(3))) func whatIsNoFileIsOneProblemEach() throws {
     let folder = try directory("habits.txt")
     try folder.makePipe("pipe.txt")
     try folder.makeFolder("folder.txt")
@@ -109,7 +109,7 @@ import TrackTestSupport
 
   /// A file that is cut short and written again while it is read gives what stood there at some
   /// moment or nothing, never an end of the program.
-  @Test(.timeLimit(.minutes(1))) func aFileThatShrinksWhileItIsRead() async throws {
+  @Test(.timeLimit(.minutes(3))) func aFileThatShrinksWhileItIsRead() async throws {
     let folder = try directory("log.txt")
     let path = folder.path("log.txt")
     let content = [UInt8](repeating: 0x23, count: 5 << 20)
