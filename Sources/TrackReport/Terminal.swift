@@ -1,3 +1,5 @@
+import TrackCore
+
 /// What the place that shows text can do.
 package struct Terminal: Hashable, Sendable {
   /// Whether colours are shown.

@@ -25,7 +25,7 @@ package struct Editor: Sendable {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    let editor = OtherProgram(words, streams: [], isInterrupted: true)
+    let editor = ExternalProgram(words, streams: [], isInterrupted: true)
     return editor?.wait() ?? 127
   }
 

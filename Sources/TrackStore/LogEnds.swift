@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The ends of the files that hold the log, and how much of it they are.
 package struct LogEnds: Sendable {
   package struct Part: Sendable {
@@ -37,7 +39,7 @@ extension DataDirectory {
   package func searchBackwards<Found>(
     _ file: String, _ find: (_ lines: [UInt8]) -> Found?
   ) throws(WriteError) -> Found? {
-    let place = try FilePlace(file, in: self)
+    let place = try ResolvedFile(file, in: self)
     guard hasEntry(place.path) else { return nil }
     do throws(ReadError) {
       let open = try OpenFile(reading: place.path)
@@ -47,7 +49,7 @@ extension DataDirectory {
         let start = max(0, end - size)
         let bytes = try open.chunk(capacity: end - start, from: start)
         size = min(size * 8, 4 << 20)
-        let newline = bytes.dropLast().firstIndex(of: 0x0A)
+        let newline = bytes.dropLast().firstIndex(of: ASCII.newline)
         guard start == 0 || newline != nil else {
           // All of it is within one line.
           size = max(size, (end - start) * 2)
@@ -71,7 +73,7 @@ extension DataDirectory {
     var log: [(file: String, lines: [UInt8])] = []
     var rest = count
     for file in logFiles {
-      let place = try FilePlace(file, in: self)
+      let place = try ResolvedFile(file, in: self)
       do throws(ReadError) {
         let open = try OpenFile(reading: place.path)
         guard open.length <= rest else { return nil }
@@ -96,7 +98,8 @@ extension DataDirectory {
       guard !piece.isEmpty else { break }
       // Fewer come where it was cut short meanwhile.
       let isLast = piece.count < wanted || at + wanted >= file.length
-      guard let end = isLast ? piece.count : piece.lastIndex(of: 0x0A).map({ $0 + 1 }) else {
+      guard let end = isLast ? piece.count : piece.lastIndex(of: ASCII.newline).map({ $0 + 1 })
+      else {
         // It is all within one line.
         size *= 2
         continue

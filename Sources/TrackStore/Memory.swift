@@ -13,7 +13,7 @@ public enum Memory {
   nonisolated(unsafe) private static var leftOut: UnsafeMutableRawPointer?
 
   /// Keeps memory that is freed, also that of large arrays; to be called before all else.
-  public static func keepWhatIsFreed() {
+  public static func disableHeapTrimming() {
     set(.largestPiece, to: 32 << 20)
     set(.mostKept, to: .max)
     set(.taken, to: 1 << 20)

@@ -114,10 +114,10 @@ nonisolated(unsafe) private var mappedFiles: UnsafeMutablePointer<FaultEntry>?
 
 /// A byte behind a file's new end is `SIGBUS`; bytes that differ when they are asked for twice may
 /// lead to what the runtime stops with the others.
-private let faults = [SIGBUS, SIGILL, SIGTRAP, SIGSEGV]
+private let diagnostics = [SIGBUS, SIGILL, SIGTRAP, SIGSEGV]
 
 private func handleFaults() {
-  for number in faults { signal(number, endWithWords) }
+  for number in diagnostics { signal(number, endWithWords) }
 }
 
 private func endWithWords(_ number: Int32) {

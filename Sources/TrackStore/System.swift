@@ -141,7 +141,7 @@ func namesInFolder(_ path: String) throws(SystemError) -> [[UInt8]] {
     let start = UnsafeRawPointer(entry) + nameOffset
     let length = strlen(start.assumingMemoryBound(to: CChar.self))
     let name = Array(UnsafeRawBufferPointer(start: start, count: length))
-    if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
+    if name != [ASCII.dot], name != [ASCII.dot, ASCII.dot] { names.append(name) }
   }
 }
 

@@ -8,9 +8,9 @@ import TrackCore
   import Darwin
 #endif
 
-extension Hands {
+extension ParallelExecutor {
   /// Two threads; one where the system gives no second.
-  public static let two = Hands { first, second in
+  public static let twoThreads = ParallelExecutor { first, second in
     withoutActuallyEscaping(second) { second in
       let work = Work(second)
       let context = Unmanaged.passRetained(work)

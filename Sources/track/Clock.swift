@@ -62,7 +62,7 @@ extension Clock {
     var seconds = 0
     for (index, limit) in limits.enumerated() {
       let digits = index < parts.count ? String(decoding: parts[index], as: UTF8.self) : "00"
-      guard digits.utf8.count == 2, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      guard digits.utf8.count == 2, digits.utf8.allSatisfy({ $0.isDigit }),
         let number = Int(digits), number < limit
       else { return nil }
       seconds = seconds * 60 + number

@@ -1,5 +1,5 @@
 import TrackStore
 
-Memory.keepWhatIsFreed()
+Memory.disableHeapTrimming()
 let words = Array(CommandLine.arguments.dropFirst())
 System.end(with: Program.run(words, variable: System.variable))

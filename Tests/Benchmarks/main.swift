@@ -7,8 +7,8 @@ import TrackStore
 
 func countLines(in folder: String) throws(DirectoryError) -> String {
   let directory = try DataDirectory.find(option: folder) { _ in nil }
-  let tracker = Tracker(files: try directory.snapshot().files, keepingProblems: false)
-  let history = tracker.history(today: .last)
+  let workspace = Workspace(files: try directory.snapshot().files, keepingProblems: false)
+  let history = workspace.history(today: .last)
   return "\(history.subjects.count) subjects"
 }
 

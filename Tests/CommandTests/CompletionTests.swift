@@ -7,7 +7,7 @@ import TrackTestSupport
 
 /// What a shell is told, and what comes of it in the shells that are here.
 @Suite struct CompletionTests {
-  private static let tracker = Tracker(files: [
+  private static let workspace = Workspace(files: [
     SourceFile(
       name: "habits.txt",
       text: """
@@ -24,7 +24,7 @@ import TrackTestSupport
   ])
 
   private func words(_ words: String...) -> [String] {
-    let completion = WordCompletion(commands: Program.commands) { _ in Self.tracker.blocks }
+    let completion = WordCompletion(commands: Program.commands) { _ in Self.workspace.blocks }
     guard case .words(let found) = completion.answer(for: words) else { return ["a path"] }
     return found.map(\.word)
   }

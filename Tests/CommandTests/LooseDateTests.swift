@@ -4,7 +4,7 @@ import TrackCore
 @testable import track
 
 @Suite struct LooseDateTests {
-  private static let track = Tracker(files: [
+  private static let track = Workspace(files: [
     SourceFile(name: "track.txt", text: "track 1\n"),
     SourceFile(
       name: "terms.txt",
@@ -12,16 +12,16 @@ import TrackCore
         "term 11\n  start: 2026-07-20\nterm 12\n  start: 2026-09-28\nterm 13\n  start: 2026-12-07\n"
     ),
   ])
-  private static let sundays = Tracker(files: [
+  private static let sundays = Workspace(files: [
     SourceFile(name: "track.txt", text: "track 1\n  week-start: sunday\n")
   ])
 
   /// `FROM..THROUGH`, an open end empty; nil for what is no date.
   private func read(
-    _ word: String, on today: String = "2026-11-21", in tracker: Tracker = track
+    _ word: String, on today: String = "2026-11-21", in workspace: Workspace = track
   ) throws -> String? {
     let reader = LooseDateReader(
-      today: try #require(Day(iso: today)), settings: tracker.settings, terms: tracker.terms)
+      today: try #require(Day(iso: today)), settings: workspace.settings, terms: workspace.terms)
     return reader.read(word).map { "\($0.from?.iso ?? "")..\($0.through?.iso ?? "")" }
   }
 

@@ -4,7 +4,7 @@ import TrackCore
 @Suite struct AmountTextTests {
   private func amount(_ text: String) -> Amount? {
     let file = SourceFile(name: "habits.txt", text: "habit a\n  at-least: \(text)\n")
-    return Tracker(files: [file]).habits.first?.atLeast
+    return Workspace(files: [file]).habits.first?.atLeast
   }
 
   @Test(arguments: [

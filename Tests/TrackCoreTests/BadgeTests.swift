@@ -6,7 +6,7 @@ import Testing
 @Suite struct BadgeTests {
   private func badges(_ text: String, _ today: String) throws -> [String: Badge] {
     let directory = GoalText(text, today)
-    let badges = directory.tracker.badges(
+    let badges = directory.workspace.badges(
       directory.habits, directory.figures, in: directory.history)
     return Dictionary(badges.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -65,9 +65,9 @@ import Testing
       habit run
       2026-11-05 run 5km
       """
-    let tracker = GoalText(text, "2026-11-21").tracker
+    let workspace = GoalText(text, "2026-11-21").workspace
     let by = try #require(try badges(text, "2026-11-21")["First Goal"]?.by)
-    #expect(tracker.text(of: by) == "near")
+    #expect(workspace.text(of: by) == "near")
   }
 
   @Test func aTermIsCompletedOnceItsLastDayIsOver() throws {

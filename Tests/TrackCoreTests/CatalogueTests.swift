@@ -5,7 +5,7 @@ import TrackCore
 private let today = Day(ordinal: 20_778)
 
 private func codes(_ file: String, _ text: String) -> [Problem.Code] {
-  Tracker(files: [SourceFile(name: file, text: text)]).check(today: today).map(\.code)
+  Workspace(files: [SourceFile(name: file, text: text)]).check(today: today).map(\.code)
 }
 
 struct CatalogueTests {

@@ -67,7 +67,7 @@ import Testing
        start: 2027-03-01
        weeks: 1
       """
-    let calendar = HabitText(text).tracker.calendar
+    let calendar = HabitText(text).workspace.calendar
     #expect(calendar.terms.map(\.term) == [1, 3, 4])
     #expect(calendar.terms.map(\.first.iso) == ["2026-09-28", "2026-12-01", "2027-03-01"])
     #expect(calendar.terms.map(\.last.iso) == ["2026-11-30", "2027-02-08", "2027-03-07"])
@@ -91,7 +91,7 @@ import Testing
       for every in ["daily", "3/week", "1/quarter", "2/term", "3 in 7 days", "at most 2/month"] {
         let text = "habit h\n every: \(every)\n start: 9999-12-01\n pause: 9999-12-30..\n"
         let habit = try #require(
-          HabitText(text + "9999-12-01 h 3\n").tracker.habitProgress(today: today).first)
+          HabitText(text + "9999-12-01 h 3\n").workspace.habitProgress(today: today).first)
         _ = habit.rate(from: Day(ordinal: .min), through: Day(ordinal: .max))
         _ = habit.rateByWeekday(from: Day(ordinal: .min), through: Day(ordinal: .max))
         _ = habit.explanation()

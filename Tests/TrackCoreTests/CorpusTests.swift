@@ -23,15 +23,15 @@ extension CorpusCase: CustomTestStringConvertible {
 }
 
 extension CorpusCase {
-  /// The case's files as a tracker; those of the chapter `directory` by way of a real folder,
+  /// The case's files as a workspace; those of the chapter `directory` by way of a real folder,
   /// with what the folder itself has wrong.
-  fileprivate func read() throws -> (Tracker, [Problem]) {
-    guard name.hasPrefix("directory/") else { return (Tracker(files: files), []) }
+  fileprivate func read() throws -> (Workspace, [Problem]) {
+    guard name.hasPrefix("directory/") else { return (Workspace(files: files), []) }
     let folder = try TemporaryFolder()
     for file in files { try folder.write(file.bytes, to: file.name) }
     let directory = try DataDirectory.find(option: folder.path) { _ in nil }
     let snapshot = try directory.snapshot()
-    return (Tracker(files: snapshot.files), snapshot.problems)
+    return (Workspace(files: snapshot.files), snapshot.problems)
   }
 }
 
@@ -40,12 +40,12 @@ struct CorpusTests {
   @Test(arguments: try CorpusCase.all())
   fileprivate func holds(_ test: CorpusCase) throws {
     let today = try #require(Day(iso: test.today))
-    let (tracker, found) = try test.read()
-    let problems = CorpusCase.text(of: found + tracker.check(today: today))
+    let (workspace, found) = try test.read()
+    let problems = CorpusCase.text(of: found + workspace.check(today: today))
     if problems != test.problems {
       Issue.record("problems\n\(lineDifference(expected: test.problems, actual: problems))")
     }
-    let meaning = Meaning.text(of: tracker)
+    let meaning = Meaning.text(of: workspace)
     if let expected = test.meaning, expected != meaning {
       Issue.record("meaning\n\(lineDifference(expected: expected, actual: meaning))")
     }

@@ -21,11 +21,11 @@ import TrackTestSupport
       if random.chance(30) { lines.append("\(history.someDay(&random)) other ; what next?\n") }
       // In the order of dates, as most logs are.
       lines.sort { $0.prefix(10) < $1.prefix(10) }
-      let (tracker, today) = (HabitText(block + lines.joined()).tracker, history.today)
-      let all = tracker.dayFigures(today: today, ends: [])
+      let (workspace, today) = (HabitText(block + lines.joined()).workspace, history.today)
+      let all = workspace.dayFigures(today: today, ends: [])
       let bytes = Int.random(in: 40...800, using: &random)
-      let end = tracker.dayFigures(today: today, ends: [bytes])
-      if LogEnd(tracker.files, tracker.outlines, bytes: bytes) != nil { settled += 1 }
+      let end = workspace.dayFigures(today: today, ends: [bytes])
+      if LogTailReader(workspace.files, workspace.outlines, bytes: bytes) != nil { settled += 1 }
       let note = Comment(rawValue: "\(block)\(lines.joined())today \(today), \(bytes) bytes")
       #expect(end.habits.map(\.now) == all.habits.map(\.now), note)
       #expect(end.habits.map(\.due) == all.habits.map(\.due), note)
@@ -47,12 +47,12 @@ import TrackTestSupport
     for day in 1...31 {
       log += "2026-01-\(day < 10 ? "0" : "")\(day) water 3 ; a note of some length\n"
     }
-    let tracker = Tracker(files: [
+    let workspace = Workspace(files: [
       SourceFile(name: "log.txt", text: log), SourceFile(name: "sources/x.txt", text: other),
     ])
     let today = Day(year: 2026, month: 2, day: 3) ?? .first
-    let end = tracker.dayFigures(today: today, ends: [100])
-    let all = tracker.dayFigures(today: today, ends: [])
+    let end = workspace.dayFigures(today: today, ends: [100])
+    let all = workspace.dayFigures(today: today, ends: [])
     #expect(end.habits.map(\.now) == all.habits.map(\.now), Comment(rawValue: what))
     #expect(end.running.map(\.place) == all.running.map(\.place), Comment(rawValue: what))
     if early.contains("?") { #expect(end.running.count == 1) }

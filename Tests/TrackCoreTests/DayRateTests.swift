@@ -5,8 +5,8 @@ import Testing
 /// Of what a day asked of all habits, how much was done.
 @Suite struct DayRateTests {
   private func rate(_ text: String, _ on: String, today: String = "2026-11-21") -> String {
-    let tracker = GoalText(text, today).tracker
-    let rate = tracker.habitProgress(today: day(today)).rate(on: day(on))
+    let workspace = GoalText(text, today).workspace
+    let rate = workspace.habitProgress(today: day(today)).rate(on: day(on))
     return "\(rate.met)/\(rate.due)"
   }
 

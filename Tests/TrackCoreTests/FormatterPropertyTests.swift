@@ -12,12 +12,12 @@ import TrackTestSupport
     ProcessInfo.processInfo.environment["TRACK_ROUNDS"].flatMap { Int($0) } ?? 150
 
   private func formatted(_ files: [SourceFile]) -> [SourceFile] {
-    let tracker = Tracker(files: files)
+    let workspace = Workspace(files: files)
     var wrong: [String: Set<Int>] = [:]
-    for problem in tracker.check(today: Self.today) where problem.severity == .error {
+    for problem in workspace.check(today: Self.today) where problem.severity == .error {
       if let line = problem.line { wrong[problem.file, default: []].insert(line) }
     }
-    return tracker.files.map { file in
+    return workspace.files.map { file in
       SourceFile(
         name: file.name,
         bytes: Document(file.bytes).formatted(keeping: wrong[file.name] ?? []).bytes)
@@ -25,7 +25,7 @@ import TrackTestSupport
   }
 
   private func expectSameMeaning(_ files: [SourceFile], _ what: String) {
-    let before = Tracker(files: files)
+    let before = Workspace(files: files)
     let after = formatted(files)
     var aligned: [SourceFile] = []
     for (old, new) in zip(before.files, after) {
@@ -33,7 +33,7 @@ import TrackTestSupport
       #expect(bytes != nil, "\(what), \(old.name)")
       aligned.append(SourceFile(name: old.name, bytes: bytes ?? []))
     }
-    #expect(before.meansTheSame(as: Tracker(files: aligned), today: Self.today), "\(what)")
+    #expect(before.isSemanticallyEqual(as: Workspace(files: aligned), today: Self.today), "\(what)")
     let again = formatted(after)
     for (once, twice) in zip(after, again) where once.bytes != twice.bytes {
       let texts = [once, twice].map { String(decoding: $0.bytes, as: UTF8.self) }

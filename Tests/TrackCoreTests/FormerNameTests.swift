@@ -5,15 +5,15 @@ import TrackCore
 struct FormerNameTests {
   private func problems(_ text: String) throws -> [String] {
     let today = try #require(Day(iso: "2026-11-21"))
-    return Tracker(files: [SourceFile(name: "habits.txt", text: text)]).check(today: today)
+    return Workspace(files: [SourceFile(name: "habits.txt", text: text)]).check(today: today)
       .map(\.code.rawValue)
   }
 
   @Test func aRenamedBlockKeepsTheNameOfAMeasureAndItsUnits() throws {
     let text = "habit drink: Drink\n  was: water\ngoal dry\n  measure: water 3L\n"
-    let tracker = Tracker(files: [SourceFile(name: "habits.txt", text: text)])
-    #expect(tracker.block(id: "water")?.id == "drink")
-    #expect(tracker.goals.first?.measures.first?.subject?.subject == tracker.habits.first?.name)
+    let workspace = Workspace(files: [SourceFile(name: "habits.txt", text: text)])
+    #expect(workspace.block(id: "water")?.id == "drink")
+    #expect(workspace.goals.first?.measures.first?.subject?.subject == workspace.habits.first?.name)
     // Litres are declared by the measure, miles by nobody.
     #expect(try problems("\(text)2026-11-20 water 0.5 L\n2026-11-20 drink 0.5 L\n") == [])
     #expect(try problems("\(text)2026-11-20 water 0.5 furlong\n") == ["bare-word"])

@@ -220,7 +220,7 @@ struct GoalContributionTests {
       2026-11-04 "Signed up" +g
       2026-11-05 yoga 1km
       """
-    let problems = GoalText(text, "2026-11-30").tracker.check(today: day("2026-11-30"))
+    let problems = GoalText(text, "2026-11-30").workspace.check(today: day("2026-11-30"))
     #expect(problems.map(\.code) == [.amountNotCounted, .amountNotCounted])
     #expect(problems.map(\.line) == [7, 9])
     #expect(problems.map(\.column) == [12, 12])
@@ -231,7 +231,7 @@ struct GoalContributionTests {
     let text = GoalText(
       "goal g\n  measure: h 3\nhabit h\nhabit i\n2026-11-02 i\n2026-11-01 h\n2026-11-01 i skip",
       "2026-11-30")
-    let none = text.tracker.contributionLines(.none, today: text.today)
+    let none = text.workspace.contributionLines(.none, today: text.today)
     #expect(none.map(\.subject) == ["i"])
     #expect(none.map(\.goal) == [nil])
   }

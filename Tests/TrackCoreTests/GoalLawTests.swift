@@ -103,12 +103,12 @@ struct GoalLawTests {
       }
     }
     for row in TimeQuestion.Row.allCases {
-      let answer = text.tracker.time(TimeQuestion(by: row), today: text.today)
+      let answer = text.workspace.time(TimeQuestion(by: row), today: text.today)
       parts += answer.rows.map { "\($0.id ?? "-") \($0.total.seconds) \($0.total.sessions)" }
       parts.append("\(answer.overlap) \(answer.running.count)")
     }
-    parts += text.tracker.readings(today: text.today).progress(
-      text.tracker, from: first, through: text.today
+    parts += text.workspace.readings(today: text.today).progress(
+      text.workspace, from: first, through: text.today
     ).map {
       "\($0.id) \($0.part ?? "-") \($0.latest) \($0.mean) \($0.min) \($0.max) "
         + "\($0.movingAverage) \($0.change?.text ?? "-")"
@@ -138,7 +138,7 @@ struct GoalLawTests {
   func aLineCountsOnceForAGoalAndOnceForAMeasure(_ seed: Int) {
     let random = Random(seed)
     let text = GoalText(random.text(random.lines), Self.today)
-    let lines = text.tracker.contributionLines(today: text.today)
+    let lines = text.workspace.contributionLines(today: text.today)
     for group in Dictionary(grouping: lines, by: \.place).values {
       #expect(Set(group.map(\.goal)).count == group.count)
       for line in group { #expect(Set(line.parts.map(\.measure)).count == line.parts.count) }
@@ -176,7 +176,7 @@ struct GoalLawTests {
     let text = GoalText(random.text(random.lines), Self.today)
     let figures = text.figures
     for offset in stride(from: 0, to: 100, by: 9) {
-      for index in text.tracker.goals.indices {
+      for index in text.workspace.goals.indices {
         let goal = figures.progress(of: index, on: text.today - offset)
         #expect((0...1).contains(goal.progress))
         #expect((0...1).contains(goal.expected ?? 0))
@@ -193,7 +193,7 @@ struct GoalLawTests {
     let now = GoalText(text, Self.today).figures
     let then = day("2026-10-15")
     let past = GoalText(text, then.iso).figures
-    for (index, goal) in past.tracker.goals.enumerated() {
+    for (index, goal) in past.workspace.goals.enumerated() {
       // The first reading after the start may come later than the day.
       guard goal.measures.allSatisfy({ $0.how != .streak }) else { continue }
       let early = past.progress(of: index)

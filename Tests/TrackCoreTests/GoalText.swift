@@ -4,28 +4,28 @@ import Testing
 
 /// A small directory as one text, and what is computed of it on a day.
 struct GoalText {
-  let tracker: Tracker
+  let workspace: Workspace
   let today: Day
 
   init(_ text: String, _ today: String) {
-    tracker = Tracker(files: [SourceFile(name: "all.txt", text: text)])
+    workspace = Workspace(files: [SourceFile(name: "all.txt", text: text)])
     self.today = day(today)
   }
 
   /// The texts as files of their own.
   init(files: [String], _ today: String) {
-    tracker = Tracker(
+    workspace = Workspace(
       files: files.enumerated().map { SourceFile(name: "f\($0.offset).txt", text: $0.element) })
     self.today = day(today)
   }
 
-  var contributions: Contributions { tracker.contributions(today: today) }
-  var history: History { tracker.history(today: today) }
-  var habits: [HabitProgress] { tracker.habitProgress(in: history, today: today) }
+  var contributions: Contributions { workspace.contributions(today: today) }
+  var history: History { workspace.history(today: today) }
+  var habits: [HabitProgress] { workspace.habitProgress(in: history, today: today) }
 
   var figures: GoalFigures {
     GoalFigures(
-      tracker: tracker, contributions: contributions, records: habits.streakRecords)
+      workspace: workspace, contributions: contributions, records: habits.streakRecords)
   }
 
   var goals: [GoalProgress] { figures.all() }
@@ -33,16 +33,16 @@ struct GoalText {
   func goal() throws -> GoalProgress { try #require(goals.first) }
 
   var values: ValueFigures {
-    ValueFigures(tracker: tracker, history: history, contributions: contributions)
+    ValueFigures(workspace: workspace, history: history, contributions: contributions)
   }
 
   var terms: TermFigures {
-    TermFigures(tracker: tracker, goals: figures, rate: habits.rates)
+    TermFigures(workspace: workspace, goals: figures, rate: habits.rates)
   }
 
   /// What the first goal's measures got, line after line: `subject reasons amount …`.
   var lines: [String] {
-    tracker.contributionLines(today: today).map { line in
+    workspace.contributionLines(today: today).map { line in
       let amounts = line.parts.map { "\($0.amount.number)\($0.amount.unit.name)" }
       let reasons = line.reasons.map(\.rawValue).joined(separator: ",")
       return ([line.subject, reasons] + amounts + (line.isAmountLost ? ["lost"] : []))
@@ -50,7 +50,7 @@ struct GoalText {
     }
   }
 
-  var codes: [Problem.Code] { tracker.check(today: today).map(\.code) }
+  var codes: [Problem.Code] { workspace.check(today: today).map(\.code) }
 }
 
 extension GoalProgress {

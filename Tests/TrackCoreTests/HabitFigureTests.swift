@@ -168,17 +168,18 @@ import Testing
     let text =
       "habit h\n every: daily\n start: 2026-11-02\nhabit g\n every: 2/week\n start: 2026-11-02\n"
       + lines("h", "2026-11", Array(2...15) + [17]) + lines("g", "2026-11", [2, 3, 9])
-    let tracker = HabitText(text).tracker
+    let workspace = HabitText(text).workspace
     let today = day("2026-11-17")
-    let history = tracker.history(today: today)
-    let badges = tracker.habitBadges(tracker.habitProgress(in: history, today: today), in: history)
+    let history = workspace.history(today: today)
+    let badges = workspace.habitBadges(
+      workspace.habitProgress(in: history, today: today), in: history)
     #expect(
       badges.map(\.line) == [
         "First Step 2026-11-02 1 -1/1", "Perfect Week 2026-11-08 1 0/1",
         "Streak Starter 2026-11-08 1 1/7", "Streak Master - 0 1/30", "Streak Legend - 0 1/100",
       ])
-    #expect(badges.last?.by == tracker.habits.first?.name)
-    let none = HabitText("habit h\n every: daily\n").tracker
+    #expect(badges.last?.by == workspace.habits.first?.name)
+    let none = HabitText("habit h\n every: daily\n").workspace
     let empty = none.history(today: today)
     #expect(
       none.habitBadges(none.habitProgress(in: empty, today: today), in: empty).allSatisfy {

@@ -45,9 +45,9 @@ import Testing
       let state = try history.text.progress(history.today).state(on: day)
       if state == .done { continue }
       let extra = "\(day.iso) h skip\n"
-      let found = history.with(extra).tracker.check(today: history.today).map(\.code)
+      let found = history.with(extra).workspace.check(today: history.today).map(\.code)
       let isIdle = state == .notDue || state == .paused
-      let before = history.text.tracker.check(today: history.today).map(\.code)
+      let before = history.text.workspace.check(today: history.today).map(\.code)
       let count = { (codes: [Problem.Code]) in codes.count { $0 == .skipNotDue } }
       let note = Comment(rawValue: history.source + "+ " + extra)
       #expect(count(found) - count(before) == (isIdle ? 1 : 0), note)
@@ -72,12 +72,12 @@ import Testing
     let before = try history.text.progress(history.today)
     let shuffled = history.log.shuffled(using: &random)
     let half = shuffled.count / 2
-    let tracker = Tracker(files: [
+    let workspace = Workspace(files: [
       SourceFile(name: "log/1.txt", text: shuffled[..<half].joined()),
       SourceFile(name: "z.txt", text: history.block),
       SourceFile(name: "a.txt", text: shuffled[half...].joined()),
     ])
-    let after = try #require(tracker.habitProgress(today: history.today).first)
+    let after = try #require(workspace.habitProgress(today: history.today).first)
     #expect(after.summary == before.summary)
     #expect(after.strength == before.strength)
     #expect(after.now == before.now)
@@ -123,11 +123,11 @@ import Testing
       let eve = Int.random(in: 0...80, using: &random)
       let first = round < 4 ? history.someDay(&random) : history.start - eve
       let end = history.log.filter { $0.prefix(10) >= first.iso }
-      let tracker = HabitText(block + end.joined()).tracker
-      let habit = try #require(tracker.habits.first)
-      let days = tracker.history(today: history.today)
+      let workspace = HabitText(block + end.joined()).workspace
+      let habit = try #require(workspace.habits.first)
+      let days = workspace.history(today: history.today)
       guard
-        let recent = tracker.recentProgress(
+        let recent = workspace.recentProgress(
           of: habit, in: days, today: history.today, from: first)
       else { continue }
       let note = Comment(rawValue: block + history.log.joined() + "from \(first)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TrackCore
 
-/// Loop Habit Tracker's score, written down from its ScoreList and nothing of ours.
+/// Loop Habit Workspace's score, written down from its ScoreList and nothing of ours.
 ///
 /// Values are newest first, as Loop has them: of a yes/no habit 2 for done, 3 for skipped,
 /// 0 for not; of a numeric one thousandths.

@@ -5,7 +5,7 @@ import Testing
 /// A small directory as one text, its settings in front, and how its first habit is going on a day.
 struct HabitText {
   let text: String
-  let tracker: Tracker
+  let workspace: Workspace
 
   init(_ text: String) {
     self.text = text
@@ -13,7 +13,7 @@ struct HabitText {
     let isSettings = text.hasPrefix("track 1")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let count = isSettings ? 1 + lines.dropFirst().prefix { $0.hasPrefix(" ") }.count : 0
-    tracker = Tracker(files: [
+    workspace = Workspace(files: [
       SourceFile(name: "track.txt", text: lines.prefix(count).joined(separator: "\n")),
       SourceFile(name: "all.txt", text: lines.dropFirst(count).joined(separator: "\n")),
     ])
@@ -24,7 +24,7 @@ struct HabitText {
   }
 
   func progress(_ today: Day) throws -> HabitProgress {
-    try #require(tracker.habitProgress(today: today).first)
+    try #require(workspace.habitProgress(today: today).first)
   }
 }
 

@@ -100,9 +100,9 @@ import TrackCore
     "value v\n  priority: 99999999999999999999\n  priority: -9223372036854775808\n",
   ]) private func extremesDoNotOverflow(text: String) {
     for today in [Day.first, Day.last] {
-      let tracker = Tracker(files: [SourceFile(name: "habits.txt", text: text)])
-      _ = tracker.check(today: today)
-      _ = tracker.history(today: today)
+      let workspace = Workspace(files: [SourceFile(name: "habits.txt", text: text)])
+      _ = workspace.check(today: today)
+      _ = workspace.history(today: today)
     }
   }
 }
@@ -161,8 +161,8 @@ private struct Hostile: Sendable, CustomTestStringConvertible {
 
   private func time(of bytes: [UInt8]) -> Duration {
     let start = ownTime
-    let tracker = Tracker(files: [SourceFile(name: "habits.txt", bytes: bytes)])
-    _ = tracker.check(today: FileDay.today)
+    let workspace = Workspace(files: [SourceFile(name: "habits.txt", bytes: bytes)])
+    _ = workspace.check(today: FileDay.today)
     _ = Document(bytes).blocks
     return ownTime - start
   }

@@ -4,8 +4,8 @@ import TrackCore
 /// What only pictures need of the core: streaks one by one, hours, streams and readings that
 /// stand out.
 @Suite struct PictureFigureTests {
-  private func tracker(_ blocks: String, _ log: String) -> Tracker {
-    Tracker(files: [
+  private func workspace(_ blocks: String, _ log: String) -> Workspace {
+    Workspace(files: [
       SourceFile(name: "habits.txt", text: blocks), SourceFile(name: "log.txt", text: log),
     ])
   }
@@ -13,10 +13,10 @@ import TrackCore
   private func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
 
   @Test func streaksOneByOne() throws {
-    let tracker = tracker(
+    let workspace = workspace(
       "habit a\n  every: day\n  start: 2026-11-01\n  pause: 2026-11-06..2026-11-07\n",
       ["02", "03", "05", "08", "10"].map { "2026-11-\($0) a\n" }.joined())
-    let habit = try #require(tracker.habitProgress(today: try day("2026-11-10")).first)
+    let habit = try #require(workspace.habitProgress(today: try day("2026-11-10")).first)
     let runs = habit.streakRuns.map { "\($0.from)..\($0.through) \($0.length)" }
     #expect(
       runs == [
@@ -34,15 +34,15 @@ import TrackCore
   ])
   func hours(line: String, seconds: [Int: Int]) throws {
     let log = (line.hasPrefix("2026") ? "" : "2026-11-05 ") + line + "\n"
-    let tracker = tracker("task a\n", log)
+    let workspace = workspace("task a\n", log)
     let span = DaySpan(from: try day("2026-11-01"), through: try day("2026-11-10"))
-    let overview = tracker.overview(today: try day("2026-11-20"), flow: span)
+    let overview = workspace.overview(today: try day("2026-11-20"), flow: span)
     let found = try #require(overview.hours).seconds.enumerated().filter { $0.element > 0 }
     #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.offset, $0.element) }) == seconds)
   }
 
   @Test func streamsCountLinesOfTheirDays() throws {
-    let tracker = tracker(
+    let workspace = workspace(
       "goal g: G\n  measure: run 10km\ngoal h: H\nhabit run: R\n  goal: h\n",
       """
       2026-10-31 run 1km
@@ -53,21 +53,22 @@ import TrackCore
 
       """)
     let span = DaySpan(from: try day("2026-11-01"), through: try day("2026-11-10"))
-    let overview = tracker.overview(today: try day("2026-11-20"), flow: span)
+    let overview = workspace.overview(today: try day("2026-11-20"), flow: span)
     let streams = try #require(overview.contributions.flow).streams.map {
-      "\(overview.names.text($0.subject)) \(tracker.goals[$0.goal].id) \($0.lines)"
+      "\(overview.names.text($0.subject)) \(workspace.goals[$0.goal].id) \($0.lines)"
     }
     #expect(streams.sorted() == ["Else h 1", "run g 2", "run h 2"])
-    #expect(tracker.overview(today: try day("2026-11-20")).contributions.flow == nil)
+    #expect(workspace.overview(today: try day("2026-11-20")).contributions.flow == nil)
   }
 
   @Test func readingsThatStandOut() throws {
     let numbers = [70, 71, 70, 72, 71, 70, 95, 71, 30, 70]
     let log = numbers.enumerated().map { "2026-11-\($0 + 10) w \($1)kg\n" }.joined()
-    let tracker = tracker("measure w: W\n  unit: kg\n  range: 50..150\n", log)
-    let readings = tracker.readings(today: try day("2026-11-20"))
+    let workspace = workspace("measure w: W\n  unit: kg\n  range: 50..150\n", log)
+    let readings = workspace.readings(today: try day("2026-11-20"))
     let course = try #require(
-      readings.courses(tracker, from: try day("2026-11-12"), through: try day("2026-11-20")).first)
+      readings.courses(workspace, from: try day("2026-11-12"), through: try day("2026-11-20")).first
+    )
     #expect(course.points.count == 8)
     #expect(course.points.filter(\.isFarOff).map(\.number.whole) == [95, 30])
     #expect(course.points.filter(\.isOutOfRange).map(\.number.whole) == [30])
@@ -77,12 +78,12 @@ import TrackCore
   }
 
   @Test func problemsAreCountedAndSomeKept() throws {
-    let tracker = tracker("habit a\n  every: 3/wek\n", "2026-11-01 x\n2026-11-01 y\nnothing\n")
+    let workspace = workspace("habit a\n  every: 3/wek\n", "2026-11-01 x\n2026-11-01 y\nnothing\n")
     let today = try day("2026-11-20")
-    let all = tracker.overview(today: today, problems: 100)
-    #expect(all.found == tracker.check(today: today))
-    let few = tracker.overview(today: today, problems: 2)
+    let all = workspace.overview(today: today, problems: 100)
+    #expect(all.found == workspace.check(today: today))
+    let few = workspace.overview(today: today, problems: 2)
     #expect(few.found.count == 2 && few.problems == all.problems)
-    #expect(tracker.overview(today: today).found.isEmpty)
+    #expect(workspace.overview(today: today).found.isEmpty)
   }
 }

@@ -7,8 +7,8 @@ struct ReadingTests {
     -> [ReadingProgress]
   {
     let text = GoalText(text, today)
-    return text.tracker.readings(today: text.today).progress(
-      text.tracker, from: day(from), through: text.today)
+    return text.workspace.readings(today: text.today).progress(
+      text.workspace, from: day(from), through: text.today)
   }
 
   @Test func latestMeanExtremesAverageAndChange() throws {

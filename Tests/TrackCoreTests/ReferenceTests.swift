@@ -38,8 +38,8 @@ struct ReferenceTests {
     let today = try #require(Day(iso: "2026-11-21"))
     let isWrong = fence.info.hasPrefix("wrong ")
     let name = isWrong ? "habits.txt" : fence.info
-    let tracker = Tracker(files: [SourceFile(name: name, text: fence.text)])
-    let found = tracker.check(today: today).filter { $0.code != .undeclaredSubject }
+    let workspace = Workspace(files: [SourceFile(name: name, text: fence.text)])
+    let found = workspace.check(today: today).filter { $0.code != .undeclaredSubject }
     let codes = found.map(\.code.rawValue)
     #expect(codes == (isWrong ? [String(fence.info.dropFirst(6))] : []))
   }
@@ -55,10 +55,10 @@ struct ReferenceTests {
   @Test func theStrengthOfTheExampleIsWhatIsComputed() throws {
     let habits = try #require(Reference.chapters.first { $0.name == "habits" }).text
     let fence = try #require(Fence.all.first { $0.text.contains("habit read") })
-    let tracker = Tracker(files: [SourceFile(name: "habits.txt", text: fence.text)])
+    let workspace = Workspace(files: [SourceFile(name: "habits.txt", text: fence.text)])
     for iso in ["2026-11-16", "2026-11-17", "2026-11-18"] {
       let today = try #require(Day(iso: iso))
-      let strength = try #require(tracker.habitProgress(today: today).first?.strength)
+      let strength = try #require(workspace.habitProgress(today: today).first?.strength)
       let rounded = Number(millionths: Int64(strength * 1_000_000 + 0.5)).text
       #expect(habits.contains(rounded), "\(iso): \(rounded)")
     }

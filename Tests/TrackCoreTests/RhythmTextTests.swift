@@ -37,14 +37,14 @@ import Testing
   }
 
   static func rhythm(_ text: String) -> DatedRhythm? {
-    HabitText("habit h\n every: \(text)\n").tracker.habits.first?.rhythms.first
+    HabitText("habit h\n every: \(text)\n").workspace.habits.first?.rhythms.first
   }
 
   @Test func aHabitSaysAll() {
     let habit = HabitText(
       "habit h\n every: 3/week\n every: 4/week from 2026-11-02\n at-least: 2km\nhabit i\n")
     #expect(
-      habit.tracker.habits.map(\.rhythmInWords) == [
+      habit.workspace.habits.map(\.rhythmInWords) == [
         "3 times a week, 4 times a week from 2026-11-02, where a day counts from 2 km on",
         "only recorded",
       ])

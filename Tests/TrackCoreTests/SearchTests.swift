@@ -2,7 +2,7 @@ import Testing
 import TrackCore
 
 @Suite struct SearchTests {
-  private static let tracker = Tracker(files: [
+  private static let workspace = Workspace(files: [
     SourceFile(
       name: "habits.txt",
       text: """
@@ -33,12 +33,12 @@ import TrackCore
     var query = SearchQuery()
     change(&query)
     var found: [String] = []
-    Self.tracker.search(query, describesLines: false) { match in
+    Self.workspace.search(query, describesLines: false) { match in
       let further =
         match.further.isEmpty
         ? "" : "(\(match.further.map { "\($0.number)" }.joined(separator: ",")))"
       found.append(
-        "\(Self.tracker.files[match.file].name.prefix(1)):\(match.line.number)\(further)")
+        "\(Self.workspace.files[match.file].name.prefix(1)):\(match.line.number)\(further)")
       return true
     }
     return found.joined(separator: " ")
@@ -76,7 +76,7 @@ import TrackCore
 
   @Test func itStopsWhenToldTo() {
     var count = 0
-    Self.tracker.search(SearchQuery(), describesLines: false) { _ in
+    Self.workspace.search(SearchQuery(), describesLines: false) { _ in
       count += 1
       return count < 4
     }

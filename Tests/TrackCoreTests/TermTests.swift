@@ -139,7 +139,7 @@ struct TermTests {
 
   @Test func goalsThatMerelyOverlap() throws {
     let text = GoalText(terms, "2026-11-21")
-    let names = text.terms.term(12)?.overlapping.map(text.tracker.text(of:))
+    let names = text.terms.term(12)?.overlapping.map(text.workspace.text(of:))
     #expect(names == ["other"])
   }
 
@@ -206,10 +206,10 @@ struct TermTests {
       2026-10-02 b 5
       2026-10-20 a 7
       """, "2026-11-01")
-    let term = try #require(text.tracker.terms.first)
+    let term = try #require(text.workspace.terms.first)
     let closing = try #require(text.terms.closing(of: term, values: text.values))
-    #expect(closing.reached.map(text.tracker.text(of:)) == ["b"])
-    #expect(closing.missed.map(text.tracker.text(of:)) == ["a"])
+    #expect(closing.reached.map(text.workspace.text(of:)) == ["b"])
+    #expect(closing.missed.map(text.workspace.text(of:)) == ["a"])
     #expect(closing.milestonesDone.count == 1)
     #expect(closing.milestonesMissed.count == 1)
     #expect(closing.contributions == 2)

@@ -37,7 +37,7 @@ struct TimeTests {
   {
     var question = TimeQuestion(by: by)
     change(&question)
-    return GoalText(log, "2026-11-30").tracker.time(question, today: day("2026-11-30"))
+    return GoalText(log, "2026-11-30").workspace.time(question, today: day("2026-11-30"))
   }
 
   @Test func bySubject() {
@@ -96,8 +96,9 @@ struct TimeTests {
       log + "\n2026-01-01 deep 1h\nterm 1\n  start: 2026-10-26\n  weeks: 1\n", "2026-11-30")
     func columns(_ period: Period) -> [String] {
       let columns = TimeQuestion.columns(
-        by: period, from: day("2026-10-31"), through: day("2026-11-30"), in: text.tracker.calendar)
-      let answer = text.tracker.time(TimeQuestion(columns: columns), today: text.today)
+        by: period, from: day("2026-10-31"), through: day("2026-11-30"), in: text.workspace.calendar
+      )
+      let answer = text.workspace.time(TimeQuestion(columns: columns), today: text.today)
       return answer.columns.filter { $0.sessions > 0 }.map { "\($0.seconds) \($0.sessions)" }
     }
     #expect(columns(.day) == ["9000 2", "2700 1", "7200 1", "1800 1"])
@@ -109,7 +110,7 @@ struct TimeTests {
   }
 
   @Test func aSubjectThatNothingDeclaresCountsAsTime() {
-    let answer = GoalText("2026-11-01 thing 1h", "2026-11-30").tracker.time(
+    let answer = GoalText("2026-11-01 thing 1h", "2026-11-30").workspace.time(
       today: day("2026-11-30"))
     #expect(answer.rows.map(\.id) == ["thing"])
   }

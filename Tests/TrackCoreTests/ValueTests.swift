@@ -149,7 +149,7 @@ struct ValueTests {
       2026-10-02 y
       """, "2026-11-30")
     let orphans = text.values.orphans(from: day("2026-11-01"), through: day("2026-11-30"))
-    let name = text.tracker.text(of:)
+    let name = text.workspace.text(of:)
     #expect(orphans.goals.map(name) == ["alone"])
     #expect(orphans.habits.map(name) == ["y", "z"])
     #expect(orphans.values.map(name) == ["b"])

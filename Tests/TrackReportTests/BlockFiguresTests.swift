@@ -17,17 +17,17 @@ import TrackTestSupport
 
   @Test(arguments: ["minimal", "rich", "broken", "scripts"])
   func agreesWithTheReport(example: String) throws {
-    let tracker = Tracker(files: try ExampleFiles.all(of: example))
+    let workspace = Workspace(files: try ExampleFiles.all(of: example))
     let today = try #require(Day(iso: "2026-11-21"))
     var question = ReportMaker.Question()
     question.period = Report.Span(from: .first, to: today, name: "all")
     question.withTime = true
     question.withReadings = true
-    let report = ReportMaker.report(of: tracker, today: today, question)
-    let usual = ReportMaker.report(of: tracker, today: today)
-    let figures = BlockFigures(tracker, today: today)
+    let report = ReportMaker.report(of: workspace, today: today, question)
+    let usual = ReportMaker.report(of: workspace, today: today)
+    let figures = BlockFigures(workspace, today: today)
     for habit in report.habits {
-      let shown = Shown(try #require(tracker.block(id: habit.id)), figures).fields
+      let shown = Shown(try #require(workspace.block(id: habit.id)), figures).fields
       #expect(shown["met"] == .int(habit.met) && shown["due"] == .int(habit.due))
       #expect(shown["rate"] == .fraction(habit.rate))
       #expect(shown["strength"] == .fraction(habit.strength))
@@ -37,7 +37,7 @@ import TrackTestSupport
       #expect(shown["seconds"] == .number(seconds))
     }
     for goal in usual.goals {
-      let shown = Shown(try #require(tracker.block(id: goal.id)), figures).fields
+      let shown = Shown(try #require(workspace.block(id: goal.id)), figures).fields
       #expect(shown["status"] == .text(goal.status))
       #expect(shown["progress"] == .fraction(goal.progress))
       #expect(shown["expected"] == .fraction(goal.expected))
@@ -45,7 +45,7 @@ import TrackTestSupport
       #expect(shown["contributions"] == .int(goal.contributions))
     }
     for value in usual.values {
-      let shown = Shown(try #require(tracker.block(id: value.id)), figures).fields
+      let shown = Shown(try #require(workspace.block(id: value.id)), figures).fields
       #expect(shown["share"] == .fraction(value.share))
       #expect(shown["neglected"] == .bool(value.isNeglected))
     }

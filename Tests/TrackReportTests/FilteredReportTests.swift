@@ -58,10 +58,10 @@ import TrackTestSupport
     var question = ReportMaker.Question()
     question.withTime = true
     question.withReadings = true
-    let some = Tracker(files: try files(keeping: test.takes))
+    let some = Workspace(files: try files(keeping: test.takes))
     let alone = ReportMaker.report(of: some, today: today, question)
     question.filter = test.filter
-    let all = Tracker(files: try files { _ in true })
+    let all = Workspace(files: try files { _ in true })
     let filtered = ReportMaker.report(of: all, today: today, question)
     #expect(!filtered.habits.isEmpty || !filtered.time.isEmpty)
     #expect(filtered.habits.allSatisfy(alone.habits.contains))

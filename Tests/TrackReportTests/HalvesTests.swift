@@ -9,7 +9,7 @@ struct HalvesTests {
   private static let today = Day(year: 2026, month: 8, day: 20) ?? Day(ordinal: 0)
 
   /// Reads every log in two halves, the late one first.
-  private static let lateFirst = Hands(worth: 1) { early, late in
+  private static let lateFirst = ParallelExecutor(minimumBytes: 1) { early, late in
     late()
     early()
   }
@@ -57,19 +57,19 @@ struct HalvesTests {
   }
 
   private func expectSame(_ files: [SourceFile], _ what: String) {
-    let whole = Tracker(files: files)
-    let halves = Tracker(files: files, hands: Self.lateFirst)
+    let whole = Workspace(files: files)
+    let halves = Workspace(files: files, executor: Self.lateFirst)
     #expect(
       whole.check(today: Self.today) == halves.check(today: Self.today), "problems, \(what)")
     #expect(report(whole) == report(halves), "report, \(what)")
   }
 
-  private func report(_ tracker: Tracker) -> String {
+  private func report(_ workspace: Workspace) -> String {
     var question = ReportMaker.Question()
     question.withTime = true
     question.withReadings = true
     question.withBadges = true
-    let report = ReportMaker.report(of: tracker, today: Self.today, question)
+    let report = ReportMaker.report(of: workspace, today: Self.today, question)
     return String(decoding: JSONWriter.bytes(of: report), as: UTF8.self)
   }
 }

@@ -9,7 +9,7 @@ import TrackTestSupport
   private static let today = Day(iso: "2026-11-21") ?? .first
 
   private func report(_ files: [SourceFile]) -> Report {
-    ReportMaker.report(of: Tracker(files: files), today: Self.today, .everything)
+    ReportMaker.report(of: Workspace(files: files), today: Self.today, .everything)
   }
 
   @Test(arguments: [

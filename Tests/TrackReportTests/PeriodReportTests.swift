@@ -6,11 +6,11 @@ import TrackTestSupport
 
 /// What periods brought adds up to what the report says of all of them.
 @Suite struct PeriodReportTests {
-  private let tracker: Tracker
+  private let workspace: Workspace
   private let today: Day
 
   init() throws {
-    tracker = Tracker(files: try ExampleFiles.all(of: "rich"))
+    workspace = Workspace(files: try ExampleFiles.all(of: "rich"))
     today = try #require(Day(iso: "2026-11-21"))
   }
 
@@ -20,15 +20,15 @@ import TrackTestSupport
     var question = ReportMaker.Question()
     question.withTime = true
     question.withReadings = true
-    let report = ReportMaker.report(of: tracker, today: today, question)
-    let periods = ReportMaker.periods(of: tracker, today: today, per: per)
+    let report = ReportMaker.report(of: workspace, today: today, question)
+    let periods = ReportMaker.periods(of: workspace, today: today, per: per)
     #expect(!periods.columns.isEmpty)
     for (row, habit) in zip(periods.habits, report.habits) {
       #expect(row.id == habit.id)
       #expect(row.whole.met == habit.met && row.whole.due == habit.due)
       // A calendar period counts on its last day, so that columns may cut a unit but lose none;
       // only where the rhythm's unit changed do they show more than the whole.
-      if tracker.block(id: row.id).flatMap({ $0 as? Habit })?.rhythms.count == 1 {
+      if workspace.block(id: row.id).flatMap({ $0 as? Habit })?.rhythms.count == 1 {
         #expect(row.columns.reduce(0) { $0 + $1.met } == row.whole.met, "\(row.id)")
         #expect(row.columns.reduce(0) { $0 + $1.due } == row.whole.due, "\(row.id)")
       }
@@ -64,7 +64,7 @@ import TrackTestSupport
   }
 
   @Test(arguments: periods) func linesFitAnyWidth(per: Period) {
-    let report = ReportMaker.periods(of: tracker, today: today, per: per)
+    let report = ReportMaker.periods(of: workspace, today: today, per: per)
     for width in [20, 33, 50, 80, 120, 250] {
       for ascii in [false, true] {
         let text = report.text(for: Terminal(ascii: ascii, width: width))

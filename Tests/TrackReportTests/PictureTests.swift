@@ -94,10 +94,10 @@ import TrackTestSupport
   func picturesAreWellFormed(example: String) throws {
     let files = example.isEmpty ? [] : try ExampleFiles.all(of: example)
     let today = try #require(Day(iso: "2026-11-21"))
-    let tracker = Tracker(files: files)
-    let report = ReportMaker.report(of: tracker, today: today, .everything)
+    let workspace = Workspace(files: files)
+    let report = ReportMaker.report(of: workspace, today: today, .everything)
     var pictures = Report.PictureName.allCases.compactMap { report.picture($0) }
-    for block in tracker.blocks {
+    for block in workspace.blocks {
       if let own = report.picture(id: block.id) { pictures.append(own) }
     }
     for row in report.habits.indices {

@@ -7,12 +7,12 @@ import TrackTestSupport
 /// No line of a report is wider than the place that shows it.
 @Suite struct ReportWidthTests {
   @Test(arguments: ExampleFiles.names) func linesFitAnyWidth(example: String) throws {
-    let tracker = Tracker(files: try ExampleFiles.all(of: example))
+    let workspace = Workspace(files: try ExampleFiles.all(of: example))
     let today = try #require(Day(iso: "2026-11-21"))
     var question = ReportMaker.Question()
     question.withTime = true
     question.withReadings = true
-    let report = ReportMaker.report(of: tracker, today: today, question)
+    let report = ReportMaker.report(of: workspace, today: today, question)
     let widths = [20, 24, 30, 37, 40, 47, 48, 55, 56, 60, 70, 77, 78, 79, 80, 81, 100, 120, 200]
     for width in widths {
       for ascii in [false, true] {

@@ -11,8 +11,8 @@ import TrackTestSupport
       UndoStep.File(
         name: "log.txt", isNew: true, isGone: false,
         changes: [
-          ChangedLines(line: nil, offset: 7, before: [], after: [Array("ü %\r\n".utf8), [0xFF]]),
-          ChangedLines(line: 3, offset: 9, before: [[0x0A]], after: []),
+          LineChange(line: nil, offset: 7, before: [], after: [Array("ü %\r\n".utf8), [0xFF]]),
+          LineChange(line: 3, offset: 9, before: [[0x0A]], after: []),
         ]),
       UndoStep.File(name: "x.txt", isNew: false, isGone: true, changes: []),
     ])

@@ -69,7 +69,7 @@ package struct EditTrial {
   // MARK: Edits
 
   private mutating func trySetting(
-    _ property: BlockLines.Property, of block: BlockLines, _ index: Int
+    _ property: BlockSyntax.Property, of block: BlockSyntax, _ index: Int
   ) {
     let isText = block.kind.properties.contains { $0.name == property.key && $0.isText }
     let values = isText ? ["one", "one\ntwo", "one\n\n# three"] : ["x9", "読書; y"]
@@ -84,7 +84,7 @@ package struct EditTrial {
     expect(expected, new, "set")
   }
 
-  private mutating func tryAdding(to block: BlockLines, _ index: Int) {
+  private mutating func tryAdding(to block: BlockSyntax, _ index: Int) {
     let text = block.kind == .track ? "name" : "note"
     let key = random.one(of: [text, "tag", "was"])
     let value = random.one(of: key == text ? ["zz", "zz\nyy"] : ["zz"])
@@ -107,7 +107,7 @@ package struct EditTrial {
   }
 
   private mutating func tryRemoving(
-    _ property: BlockLines.Property, of block: BlockLines, _ index: Int
+    _ property: BlockSyntax.Property, of block: BlockSyntax, _ index: Int
   ) {
     let new = old.removing(property)
     expectRemoved(from: property.lines.lowerBound, atLeast: property.lines.count, new, "remove")
@@ -118,7 +118,7 @@ package struct EditTrial {
     if !hasMarkers { expect(expected, new, "remove") }
   }
 
-  private mutating func tryHeader(_ block: BlockLines, _ index: Int) {
+  private mutating func tryHeader(_ block: BlockSyntax, _ index: Int) {
     let title = random.one(of: ["New title", "Ein Titel: neu ; # x", ""])
     let retitled = old.retitling(block, to: title)
     expectOnly(block.header..<block.header + 1, became: 1, retitled, "retitle")
@@ -134,7 +134,7 @@ package struct EditTrial {
     expect(expected, renamed, "change the ID")
   }
 
-  private mutating func tryRemoving(_ block: BlockLines, _ index: Int) {
+  private mutating func tryRemoving(_ block: BlockSyntax, _ index: Int) {
     let new = old.removing(block)
     guard !hasMarkers else { return }
     var expected = oldBlocks
@@ -164,7 +164,7 @@ package struct EditTrial {
     guard !hasMarkers else { return }
     expect(oldBlocks, new, "add a log line")
     var count = 0
-    Tracker(files: [SourceFile(name: name, bytes: new.bytes)]).forEachEntry { _, _ in count += 1 }
+    Workspace(files: [SourceFile(name: name, bytes: new.bytes)]).forEachEntry { _, _ in count += 1 }
     if count != entries + 1 {
       complain("add a log line", "\(entries) counted before, \(count) after")
     }
@@ -234,7 +234,7 @@ private struct PlainBlock: Equatable {
     self.properties = properties
   }
 
-  init(_ block: BlockLines) {
+  init(_ block: BlockSyntax) {
     self.init(
       kind: block.kind, id: block.id, title: block.title,
       properties: block.properties.map { Property(key: $0.key, value: $0.value) })

@@ -86,18 +86,18 @@ package struct FileReading: Equatable {
   package static let today = Day(year: 2026, month: 11, day: 20) ?? .first
 
   package init(_ bytes: [UInt8], named name: String) {
-    let tracker = Tracker(files: [SourceFile(name: name, bytes: bytes)])
-    problems = tracker.check(today: Self.today)
+    let workspace = Workspace(files: [SourceFile(name: name, bytes: bytes)])
+    problems = workspace.check(today: Self.today)
     var entries: [EntryFacts] = []
-    tracker.forEachEntry { entry, names in entries.append(EntryFacts(entry, names)) }
+    workspace.forEachEntry { entry, names in entries.append(EntryFacts(entry, names)) }
     self.entries = entries
-    var headings: [Heading] = tracker.values.map(\.heading)
-    headings += tracker.goals.map(\.heading)
-    headings += tracker.habits.map(\.heading)
-    headings += tracker.tasks.map(\.heading)
-    headings += tracker.measures.map(\.heading)
-    headings += tracker.terms.map(\.heading)
-    headings += tracker.sources.map(\.heading)
+    var headings: [Heading] = workspace.values.map(\.heading)
+    headings += workspace.goals.map(\.heading)
+    headings += workspace.habits.map(\.heading)
+    headings += workspace.tasks.map(\.heading)
+    headings += workspace.measures.map(\.heading)
+    headings += workspace.terms.map(\.heading)
+    headings += workspace.sources.map(\.heading)
     blocks = headings.map { "\($0.kind.rawValue) \($0.id)" }
   }
 }

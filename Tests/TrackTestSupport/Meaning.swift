@@ -4,38 +4,38 @@ import TrackCore
 ///
 /// The layout is described in Tests/Corpus/README.md.
 package struct Meaning {
-  private let tracker: Tracker
+  private let workspace: Workspace
   private var lines: [String] = []
 
   /// The meaning of files.
-  package static func text(of tracker: Tracker) -> String {
-    var meaning = Meaning(tracker)
+  package static func text(of workspace: Workspace) -> String {
+    var meaning = Meaning(workspace)
     meaning.writeBlocks()
     meaning.writeEntries()
     return meaning.lines.map { $0 + "\n" }.joined()
   }
 
-  private init(_ tracker: Tracker) {
-    self.tracker = tracker
+  private init(_ workspace: Workspace) {
+    self.workspace = workspace
   }
 
   private mutating func line(_ words: String?...) {
     lines.append("  " + words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "))
   }
 
-  private func id(_ name: Name) -> String { tracker.text(of: name) }
+  private func id(_ name: Name) -> String { workspace.text(of: name) }
 
   // MARK: Blocks
 
   private mutating func writeBlocks() {
     var blocks: [any Block] = []
-    blocks += tracker.values
-    blocks += tracker.goals
-    blocks += tracker.habits
-    blocks += tracker.tasks
-    blocks += tracker.measures
-    blocks += tracker.terms
-    blocks += tracker.sources
+    blocks += workspace.values
+    blocks += workspace.goals
+    blocks += workspace.habits
+    blocks += workspace.tasks
+    blocks += workspace.measures
+    blocks += workspace.terms
+    blocks += workspace.sources
     for block in blocks.sorted(by: { $0.heading.place < $1.heading.place }) {
       lines.append("\(block.heading.kind.rawValue) \(block.id)")
       line("title", quote(block.title))
@@ -158,8 +158,8 @@ package struct Meaning {
   // MARK: Entries
 
   private mutating func writeEntries() {
-    tracker.forEachEntry { entry, names in
-      lines.append("entry \(tracker.files[entry.place.file].name):\(entry.place.line)")
+    workspace.forEachEntry { entry, names in
+      lines.append("entry \(workspace.files[entry.place.file].name):\(entry.place.line)")
       line("day", entry.day.iso)
       if let start = entry.start { line("start", "\(start)") }
       if let end = entry.end { line("end", "\(end)") }
@@ -168,7 +168,7 @@ package struct Meaning {
         line("subject", quote(names.text(of: entry.subject)))
       } else {
         let id = names.text(of: entry.subject)
-        line("subject", tracker.declares(entry.subject) ? id : names.writtenSubject)
+        line("subject", workspace.declares(entry.subject) ? id : names.writtenSubject)
       }
       if entry.outcome == .skipped { line("skip") }
       if entry.outcome == .failed { line("fail") }

@@ -72,8 +72,8 @@ package struct MergeLaws {
       {
         return true
       }
-      let tracker = Tracker(files: [SourceFile(name: "habits.txt", bytes: version.bytes)])
-      return tracker.check(today: Day.first).contains { codes.contains($0.code) }
+      let workspace = Workspace(files: [SourceFile(name: "habits.txt", bytes: version.bytes)])
+      return workspace.check(today: Day.first).contains { codes.contains($0.code) }
     }
   }
 

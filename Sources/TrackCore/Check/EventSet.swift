@@ -63,7 +63,9 @@ struct EventSet: Sendable {
     for at in range {
       let byte = buffer[at]
       // 1 to 10, 11 to 36, 37 to 62.
-      let code = byte < 0x3A ? byte &- 0x2F : byte < 0x5B ? byte &- 0x36 : byte &- 0x3C
+      let code =
+        byte < ASCII.colon
+        ? byte &- ASCII.slash : byte < ASCII.leftBracket ? byte &- 0x36 : byte &- ASCII.less
       key = key << 6 | UInt64(code & 0x3F)
     }
     return key

@@ -1,24 +1,24 @@
 /// Looks at log lines beside each other: what one line alone cannot show to be wrong.
-package struct LogAudit: JoiningConsumer {
+package struct LogAudit: MergeableConsumer {
   private static let hasTwin = "another line has this ^id"
   private static let isNotAlone = "another entry is running already"
 
   private let today: Day
   private var events = EventSet()
-  private var ranges = DayOrder<Span>()
+  private var ranges = DaySortedBuffer<Span>()
   private var readings = ReadingAudit()
   private var skips = SkipAudit()
   /// The first entry that is running.
-  private var running: LogSpot?
+  private var running: SourceLocation?
   /// What shows only beside the early lines.
   private var repeatedEvents: [EventSet.Spot] = []
-  private var secondRunning: LogSpot?
+  private var secondRunning: SourceLocation?
 
-  private struct Span: OfDay {
+  private struct Span: DayKeyed {
     let day: Day
     let start: Int
     let end: Int
-    let spot: LogSpot
+    let spot: SourceLocation
 
     static func < (left: Span, right: Span) -> Bool {
       (left.day, left.start, left.spot.place) < (right.day, right.start, right.spot.place)
@@ -29,22 +29,23 @@ package struct LogAudit: JoiningConsumer {
     self.today = today
   }
 
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     if entry.day > today {
       let range = entry.text.lowerBound..<entry.dateEnd(reading)
       let day = entry.day
       reading.report(
-        Fault(.futureEntry, range.lowerBound, range.upperBound, "\(day) has not come yet"),
+        Diagnostic(.futureEntry, range.lowerBound, range.upperBound, "\(day) has not come yet"),
         .futureEntry, entry)
     }
     if !entry.event.isEmpty, !events.insert(reading.context.buffer, entry) {
       let (start, end) = (entry.event.lowerBound - 1, entry.event.upperBound)
       reading.report(
-        Fault(.repeatedEvent, start, end, Self.hasTwin), .repeatedEvent, entry)
+        Diagnostic(.repeatedEvent, start, end, Self.hasTwin), .repeatedEvent, entry)
     }
     if !entry.note.isEmpty, let range = SecretCheck.find(in: reading.context.buffer, entry.note) {
       reading.report(
-        Fault(.looksLikeSecret, range.lowerBound, range.upperBound, "text that looks like a key"),
+        Diagnostic(
+          .looksLikeSecret, range.lowerBound, range.upperBound, "text that looks like a key"),
         .looksLikeSecret, entry)
     }
     if entry.outcome == .skipped { skips.take(entry) }
@@ -53,24 +54,24 @@ package struct LogAudit: JoiningConsumer {
   }
 
   private mutating func takeTimes(
-    _ start: Int, _ entry: borrowing LogEntry, _ reading: inout LogReading
+    _ start: Int, _ entry: borrowing LogEntry, _ reading: inout LogReader
   ) {
     if entry.isRunning {
-      let spot = LogSpot(entry, entry.timeRange(reading))
+      let spot = SourceLocation(entry, entry.timeRange(reading))
       if running == nil {
         running = spot
       } else {
         reading.report(
-          Fault(.twoRunning, spot.range.lowerBound, spot.range.upperBound, Self.isNotAlone),
+          Diagnostic(.twoRunning, spot.range.lowerBound, spot.range.upperBound, Self.isNotAlone),
           .twoRunning, entry)
       }
     } else if let end = entry.end, end > start {
-      let spot = LogSpot(entry, entry.timeRange(reading))
+      let spot = SourceLocation(entry, entry.timeRange(reading))
       ranges.append(Span(day: entry.day, start: start, end: end, spot: spot))
     }
   }
 
-  private mutating func takeReading(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  private mutating func takeReading(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     let facts = reading.reader.facts[Int(entry.subject.index)]
     if let range = facts.range, let number = own(entry, facts, reading), !range.contains(number) {
       reportOutside(
@@ -83,18 +84,18 @@ package struct LogAudit: JoiningConsumer {
 
   /// The reading in the measure's own unit.
   private func own(
-    _ entry: borrowing LogEntry, _ facts: SubjectFacts, _ reading: LogReading
+    _ entry: borrowing LogEntry, _ facts: SubjectInfo, _ reading: LogReader
   ) -> Number? {
-    if let seconds = facts.bareUnit.secondsOfTime {
+    if let seconds = facts.defaultUnit.secondsOfTime {
       return entry.duration?.scaled(by: 1, over: Int128(seconds))
     }
-    if facts.bareUnit.isNone { return entry.count }
+    if facts.defaultUnit.isNone { return entry.count }
     guard let quantity = entry.quantity else { return nil }
-    return reading.reader.units.convert(quantity, to: facts.bareUnit, for: entry.subject)
+    return reading.reader.units.convert(quantity, to: facts.defaultUnit, for: entry.subject)
   }
 
   private func checkParts(
-    _ entry: borrowing LogEntry, _ facts: SubjectFacts, _ reading: inout LogReading
+    _ entry: borrowing LogEntry, _ facts: SubjectInfo, _ reading: inout LogReader
   ) {
     for part in entry.parts {
       guard let declared = facts.parts[part.name], let range = declared.range else { continue }
@@ -111,21 +112,22 @@ package struct LogAudit: JoiningConsumer {
 
   private func reportOutside(
     _ bounds: Bounds, _ range: Range<Int>, _ entry: borrowing LogEntry,
-    _ reading: inout LogReading
+    _ reading: inout LogReader
   ) {
     let detail = "\(reading.text(range)) is outside \(bounds.low)..\(bounds.high)"
     reading.report(
-      Fault(.readingOutOfRange, range.lowerBound, range.upperBound, detail), .readingOutOfRange,
+      Diagnostic(.readingOutOfRange, range.lowerBound, range.upperBound, detail),
+      .readingOutOfRange,
       entry)
   }
 
   // MARK: After the last line
 
-  package mutating func goBehind() {
+  package mutating func prepareForSecondHalf() {
     events.notesSpots = true
   }
 
-  package mutating func join(_ late: LogAudit, _ names: NameMap) {
+  package mutating func join(_ late: LogAudit, _ names: NameRemapping) {
     repeatedEvents = events.join(late.events)
     if running == nil { running = late.running } else { secondRunning = late.running }
     ranges.join(late.ranges)
@@ -134,27 +136,27 @@ package struct LogAudit: JoiningConsumer {
   }
 
   /// Reports what only the whole log shows.
-  package mutating func finish(_ tracker: Tracker, _ reading: inout LogReading) {
+  package mutating func finish(_ workspace: Workspace, _ reading: inout LogReader) {
     if let spot = secondRunning {
-      report(.twoRunning, spot, Self.isNotAlone, tracker, &reading)
+      report(.twoRunning, spot, Self.isNotAlone, workspace, &reading)
     }
     for event in repeatedEvents {
       report(
-        .repeatedEvent, LogSpot(event, in: tracker), Self.hasTwin, tracker, &reading)
+        .repeatedEvent, SourceLocation(event, in: workspace), Self.hasTwin, workspace, &reading)
     }
-    reportOverlaps(tracker, &reading)
-    reportRepeatedReadings(tracker, &reading)
-    reportIdleSkips(tracker, &reading)
+    reportOverlaps(workspace, &reading)
+    reportRepeatedReadings(workspace, &reading)
+    reportIdleSkips(workspace, &reading)
   }
 
-  private func reportIdleSkips(_ tracker: Tracker, _ reading: inout LogReading) {
+  private func reportIdleSkips(_ workspace: Workspace, _ reading: inout LogReader) {
     for skip in skips.skips {
-      guard let why = tracker.idleness(of: skip.subject, on: skip.day) else { continue }
-      report(.skipNotDue, skip.spot, "nothing is due \(why)", tracker, &reading)
+      guard let why = workspace.idleness(of: skip.subject, on: skip.day) else { continue }
+      report(.skipNotDue, skip.spot, "nothing is due \(why)", workspace, &reading)
     }
   }
 
-  private mutating func reportOverlaps(_ tracker: Tracker, _ reading: inout LogReading) {
+  private mutating func reportOverlaps(_ workspace: Workspace, _ reading: inout LogReader) {
     ranges.finish()
     var latest: Span?
     for range in ranges.elements {
@@ -165,30 +167,31 @@ package struct LogAudit: JoiningConsumer {
       if range.start < before.end {
         report(
           .overlappingTime, range.spot, "overlaps the range on line \(before.spot.place.line)",
-          tracker, &reading)
+          workspace, &reading)
       }
       if range.end > before.end { latest = range }
     }
   }
 
-  private mutating func reportRepeatedReadings(_ tracker: Tracker, _ reading: inout LogReading) {
+  private mutating func reportRepeatedReadings(_ workspace: Workspace, _ reading: inout LogReader) {
     var audit = readings
     readings = ReadingAudit()
-    audit.finish(tracker) { spot, line in
-      report(.repeatedReading, spot, "the same reading as on line \(line)", tracker, &reading)
+    audit.finish(workspace) { spot, line in
+      report(.repeatedReading, spot, "the same reading as on line \(line)", workspace, &reading)
     }
   }
 
   private func report(
-    _ code: Problem.Code, _ spot: @autoclosure () -> LogSpot, _ detail: @autoclosure () -> String,
-    _ tracker: Tracker, _ reading: inout LogReading
+    _ code: Problem.Code, _ spot: @autoclosure () -> SourceLocation,
+    _ detail: @autoclosure () -> String,
+    _ workspace: Workspace, _ reading: inout LogReader
   ) {
     func problem() -> Problem {
       let spot = spot()
-      let file = tracker.files[spot.place.file]
+      let file = workspace.files[spot.place.file]
       return file.withBytes { buffer in
         FileContext(name: file.name, buffer: buffer).problem(
-          Fault(code, spot.range.lowerBound, spot.range.upperBound, detail()),
+          Diagnostic(code, spot.range.lowerBound, spot.range.upperBound, detail()),
           lineStart: spot.lineStart, number: spot.place.line)
       }
     }
@@ -197,7 +200,7 @@ package struct LogAudit: JoiningConsumer {
 }
 
 /// Where something stands on a line, to report it after the whole log has been read.
-struct LogSpot {
+struct SourceLocation {
   let place: Place
   let lineStart: Int
   let range: Range<Int>
@@ -209,12 +212,12 @@ struct LogSpot {
   }
 
   /// That of a line's `^id`.
-  fileprivate init(_ event: EventSet.Spot, in tracker: Tracker) {
+  fileprivate init(_ event: EventSet.Spot, in workspace: Workspace) {
     place = Place(file: Int(event.file), line: Int(event.line))
-    (lineStart, range) = tracker.files[place.file].withBytes { bytes in
+    (lineStart, range) = workspace.files[place.file].withBytes { bytes in
       let start = Int(event.start)
       var (lineStart, end) = (start, start)
-      while lineStart > 0, bytes[lineStart - 1] != 0x0A { lineStart -= 1 }
+      while lineStart > 0, bytes[lineStart - 1] != ASCII.newline { lineStart -= 1 }
       while end < bytes.count, bytes[end].isEventByte { end += 1 }
       if lineStart == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = 3 }
       return (lineStart, start - 1..<end)
@@ -224,14 +227,14 @@ struct LogSpot {
 
 extension LogEntry {
   /// Where the date at the line's start ends.
-  fileprivate func dateEnd(_ reading: borrowing LogReading) -> Int {
+  fileprivate func dateEnd(_ reading: borrowing LogReader) -> Int {
     var cursor = Cursor(reading.context.buffer, from: text.lowerBound, to: text.upperBound)
     _ = try? cursor.date()
     return cursor.at
   }
 
   /// The time or range between date and subject.
-  fileprivate func timeRange(_ reading: borrowing LogReading) -> Range<Int> {
+  fileprivate func timeRange(_ reading: borrowing LogReader) -> Range<Int> {
     var cursor = Cursor(reading.context.buffer, from: text.lowerBound, to: whenRange.upperBound)
     _ = try? cursor.date()
     cursor.skipBlanks()
@@ -239,12 +242,12 @@ extension LogEntry {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// Everything that is wrong, in the order of files, lines and columns.
   public func check(today: Day) -> [Problem] {
     var pass = ConsumerPair(
       LogAudit(today: today),
-      Contributions(tracker: self, today: today, of: .lostAmounts))
+      Contributions(workspace: self, today: today, of: .lostAmounts))
     var reading = readLog(sharing: &pass, keepingProblems: true)
     pass.first.finish(self, &reading)
     var blocks = blockProblems

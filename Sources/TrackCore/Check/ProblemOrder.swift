@@ -1,4 +1,4 @@
-extension Tracker {
+extension Workspace {
   /// Puts problems in the order of files, lines and columns.
   func order(_ problems: inout [Problem]) {
     var order = FileOrderBook(files)

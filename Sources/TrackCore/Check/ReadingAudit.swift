@@ -1,9 +1,9 @@
 /// Looks for readings that stand twice: the same amounts within five minutes.
 struct ReadingAudit: Sendable {
-  private var readings = DayOrder<Reading>()
+  private var readings = DaySortedBuffer<Reading>()
 
   /// Small, for there may be one for every line: what is alike in two of them is read again.
-  private struct Reading: OfDay {
+  private struct Reading: DayKeyed {
     let subject: Name
     let ordinal: Int32
     let start: Int32
@@ -54,9 +54,11 @@ struct ReadingAudit: Sendable {
 
   /// To be called behind the last line; shows every reading that stands twice, and the line of
   /// the first.
-  mutating func finish(_ tracker: Tracker, _ body: (_ spot: LogSpot, _ first: Int) -> Void) {
+  mutating func finish(
+    _ workspace: Workspace, _ body: (_ spot: SourceLocation, _ first: Int) -> Void
+  ) {
     readings.finish()
-    var pair = ReadingPair(tracker)
+    var pair = ReadingPair(workspace)
     var recent: ArraySlice<Reading> = []
     for next in readings.elements {
       while let first = recent.first,
@@ -79,34 +81,34 @@ struct ReadingAudit: Sendable {
 
   /// Two readings, read again.
   private struct ReadingPair: ~Copyable {
-    private let tracker: Tracker
+    private let workspace: Workspace
     private var reader: LogLineReader
     private var early = LogEntry()
     private var late = LogEntry()
 
-    init(_ tracker: Tracker) {
-      self.tracker = tracker
-      reader = LogLineReader(names: tracker.names, facts: tracker.facts, units: tracker.units)
+    init(_ workspace: Workspace) {
+      self.workspace = workspace
+      reader = LogLineReader(names: workspace.names, facts: workspace.facts, units: workspace.units)
     }
 
-    var laterSpot: LogSpot { LogSpot(late, late.subjectRange) }
+    var laterSpot: SourceLocation { SourceLocation(late, late.subjectRange) }
 
     mutating func areAlike(_ one: Reading, _ other: Reading) -> Bool {
-      Self.read(one, in: tracker, &reader, into: &early)
-      Self.read(other, in: tracker, &reader, into: &late)
+      Self.read(one, in: workspace, &reader, into: &early)
+      Self.read(other, in: workspace, &reader, into: &late)
       return early.count == late.count && early.writtenTime == late.writtenTime
         && early.quantity == late.quantity && early.parts.count == late.parts.count
         && zip(early.parts, late.parts).allSatisfy { $0.name == $1.name && $0.amount == $1.amount }
     }
 
     private static func read(
-      _ reading: Reading, in tracker: Tracker, _ reader: inout LogLineReader,
+      _ reading: Reading, in workspace: Workspace, _ reader: inout LogLineReader,
       into entry: inout LogEntry
     ) {
       let file = Int(reading.file)
       entry.place = Place(file: file, line: Int(reading.line))
-      tracker.files[file].withBytes { buffer in
-        var line = RunLines(
+      workspace.files[file].withBytes { buffer in
+        var line = LogRunIterator(
           buffer, LogRun(start: reading.lineStart, end: buffer.count, firstLine: 1))
         guard let text = line.next()?.text else { return }
         _ = reader.read(buffer, text.lowerBound, text.upperBound, into: &entry)

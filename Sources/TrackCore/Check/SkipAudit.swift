@@ -4,7 +4,7 @@ struct SkipAudit: Sendable {
   struct Skip: Sendable {
     var subject: Name
     let day: Day
-    let spot: LogSpot
+    let spot: SourceLocation
   }
 
   private(set) var skips: [Skip] = []
@@ -12,11 +12,11 @@ struct SkipAudit: Sendable {
   mutating func take(_ entry: borrowing LogEntry) {
     skips.append(
       Skip(
-        subject: entry.subject, day: entry.day, spot: LogSpot(entry, entry.subjectRange)))
+        subject: entry.subject, day: entry.day, spot: SourceLocation(entry, entry.subjectRange)))
   }
 
   /// Takes the skips of the lines behind.
-  mutating func join(_ late: SkipAudit, _ names: NameMap) {
+  mutating func join(_ late: SkipAudit, _ names: NameRemapping) {
     skips += late.skips.map { skip in
       var skip = skip
       skip.subject = names[skip.subject]
@@ -25,7 +25,7 @@ struct SkipAudit: Sendable {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// Why nothing is due on a day of a habit or task, as a clause behind "nothing is due"; nil
   /// where something may be due, and where it is never asked for.
   func idleness(of name: Name, on day: Day) -> String? {

@@ -51,7 +51,7 @@ package struct DirectoryDifference: Sendable {
     let new = Dictionary(after.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one })
     let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
     var lines = LineDifference()
-    var (blocksBefore, blocksAfter): ([BlockLines], [BlockLines]) = ([], [])
+    var (blocksBefore, blocksAfter): ([BlockSyntax], [BlockSyntax]) = ([], [])
     for name in names {
       let parts = ChangedPart(old[name] ?? [], new[name] ?? [])
       let hasLines = lines.add(parts)
@@ -73,8 +73,8 @@ package struct DirectoryDifference: Sendable {
 
   // MARK: Blocks
 
-  private mutating func compare(_ before: [BlockLines], _ after: [BlockLines]) {
-    func key(_ block: BlockLines) -> String { "\(block.kind.rawValue) \(foldedName(block.id))" }
+  private mutating func compare(_ before: [BlockSyntax], _ after: [BlockSyntax]) {
+    func key(_ block: BlockSyntax) -> String { "\(block.kind.rawValue) \(foldedName(block.id))" }
     var old = Dictionary(before.map { (key($0), $0) }, uniquingKeysWith: { one, _ in one })
     var seen: Set<String> = []
     let now = Set(after.map(key))
@@ -96,11 +96,11 @@ package struct DirectoryDifference: Sendable {
     for block in before where old.removeValue(forKey: key(block)) != nil { add(block, .removed) }
   }
 
-  private mutating func add(_ block: BlockLines, _ what: BlockChange.What) {
+  private mutating func add(_ block: BlockSyntax, _ what: BlockChange.What) {
     blocks.append(BlockChange(kind: block.kind, id: block.id, what: what))
   }
 
-  private static func changes(_ old: BlockLines, _ new: BlockLines) -> [PropertyChange] {
+  private static func changes(_ old: BlockSyntax, _ new: BlockSyntax) -> [PropertyChange] {
     var changes: [PropertyChange] = []
     if old.title != new.title { changes.append(PropertyChange(key: "title", value: new.title)) }
     let (one, two) = (BlockText(old).properties, BlockText(new).properties)
@@ -119,7 +119,7 @@ private struct BlockText: Equatable {
   let header: [String]
   let properties: [[String]]
 
-  init(_ block: BlockLines) {
+  init(_ block: BlockSyntax) {
     header = [block.kind.rawValue, block.id, block.title]
     properties = block.properties.map { [$0.key, $0.value] }
   }
@@ -134,11 +134,11 @@ struct ChangedPart {
     let shorter = min(old.count, new.count)
     var start = 0
     while start < shorter, old[start] == new[start] { start += 1 }
-    while start > 0, old[start - 1] != 0x0A { start -= 1 }
+    while start > 0, old[start - 1] != ASCII.newline { start -= 1 }
     var end = 0
     while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
     func begins(_ bytes: [UInt8]) -> Bool {
-      end == bytes.count || bytes[bytes.count - end - 1] == 0x0A
+      end == bytes.count || bytes[bytes.count - end - 1] == ASCII.newline
     }
     while end > 0, !begins(old) || !begins(new) { end -= 1 }
     before = old[start..<(old.count - end)]

@@ -11,7 +11,7 @@ extension Document {
   }
 
   /// Sets a property that stands once: its value changes in place, or it is added.
-  public func setting(_ key: String, to value: String, in block: BlockLines) -> Document {
+  public func setting(_ key: String, to value: String, in block: BlockSyntax) -> Document {
     guard let property = block.properties.first(where: { $0.key == key }) else {
       return adding(key, value, to: block)
     }
@@ -19,7 +19,7 @@ extension Document {
   }
 
   /// Gives a property another value; blanks around the colon and the key's spelling stay.
-  public func replacing(_ property: BlockLines.Property, with value: String) -> Document {
+  public func replacing(_ property: BlockSyntax.Property, with value: String) -> Document {
     let texts = value.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var document = self
     if property.lines.count > 1 {
@@ -34,18 +34,18 @@ extension Document {
   }
 
   /// Adds a property behind the last one of its key, else at the block's end.
-  public func adding(_ key: String, _ value: String, to block: BlockLines) -> Document {
+  public func adding(_ key: String, _ value: String, to block: BlockSyntax) -> Document {
     let last = block.properties.last { $0.key == key }?.last ?? block.last
     return inserting(lines(of: key, value), before: last + 1)
   }
 
   /// Takes a property out.
-  public func removing(_ property: BlockLines.Property) -> Document {
+  public func removing(_ property: BlockSyntax.Property) -> Document {
     removing(lines: property.lines.lowerBound...property.last)
   }
 
   /// Gives a block another title; an empty one takes the colon away as well.
-  public func retitling(_ block: BlockLines, to title: String) -> Document {
+  public func retitling(_ block: BlockSyntax, to title: String) -> Document {
     let behindID = block.idRange.upperBound
     let end = lines[block.header].textEnd
     if title.isEmpty { return applying([Edit(behindID..<end, [])]) }
@@ -56,7 +56,7 @@ extension Document {
   }
 
   /// Gives a block another ID.
-  public func changingID(of block: BlockLines, to id: String) -> Document {
+  public func changingID(of block: BlockSyntax, to id: String) -> Document {
     let blank = block.idRange.isEmpty ? " " : ""
     return applying([Edit(block.idRange, Array((blank + id).utf8))])
   }
@@ -76,7 +76,7 @@ extension Document {
   }
 
   /// Takes a block out, with the blank lines behind it; comments above it stay.
-  public func removing(_ block: BlockLines) -> Document {
+  public func removing(_ block: BlockSyntax) -> Document {
     var last = block.last
     let isLastBlock = !lines[(last + 1)...].contains { $0.role != .blank }
     if !isLastBlock {

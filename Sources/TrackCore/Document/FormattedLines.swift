@@ -51,8 +51,8 @@ struct FormattedLines {
       } else {
         result += buffer[line.textStart..<line.textEnd]
       }
-      let endsInReturn = result.count > start && result[result.count - 1] == 0x0D
-      result += endsInReturn ? [0x0D, 0x0A] : ending
+      let endsInReturn = result.count > start && result[result.count - 1] == ASCII.carriageReturn
+      result += endsInReturn ? [ASCII.carriageReturn, ASCII.newline] : ending
       pendingBlanks = 0
       last = line
     }
@@ -64,7 +64,7 @@ struct FormattedLines {
     to result: inout [UInt8]
   ) {
     let isText =
-      outline.isPlain || UTF8Check.firstFault(in: buffer, line.textStart, line.textEnd) == nil
+      outline.isPlain || UTF8Check.firstInvalid(in: buffer, line.textStart, line.textEnd) == nil
     let cursor = Cursor(buffer, from: line.textStart, to: line.textEnd)
     let text = isText ? FormattedLogLine.bytes(of: cursor) : nil
     if text != nil { isLogUnderstood = true }
@@ -89,11 +89,13 @@ struct FormattedLines {
     var lines = LineReader(buffer)
     while let line = lines.next() {
       if line.endingLength == 0 { continue }
-      if line.textEnd > line.textStart, buffer[line.textEnd - 1] == 0x0D { continue }
+      if line.textEnd > line.textStart, buffer[line.textEnd - 1] == ASCII.carriageReturn {
+        continue
+      }
       if line.endingLength == 2 { returns += 1 } else { feeds += 1 }
       if isFirstReturn == nil { isFirstReturn = line.endingLength == 2 }
     }
     let isReturn = returns == feeds ? isFirstReturn ?? false : returns > feeds
-    return isReturn ? [0x0D, 0x0A] : [0x0A]
+    return isReturn ? [ASCII.carriageReturn, ASCII.newline] : [ASCII.newline]
   }
 }

@@ -4,30 +4,30 @@ enum FormattedLogLine {
   static func bytes(of line: Cursor) -> [UInt8]? {
     var cursor = line
     guard let day = try? cursor.date(), cursor.skipBlanks() else { return nil }
-    var bytes = Array(day.iso.utf8) + [0x20]
-    if cursor.byte == 0x3C || (cursor.byte >= 0x30 && cursor.byte <= 0x39) {
+    var bytes = Array(day.iso.utf8) + [ASCII.space]
+    if cursor.byte == 0x3C || cursor.byte.isDigit {
       guard let when = when(&cursor) else { return nil }
       bytes += when
-      if cursor.isAtEnd || cursor.byte == 0x3B { return nil }
-      bytes.append(0x20)
+      if cursor.isAtEnd || cursor.byte == ASCII.semicolon { return nil }
+      bytes.append(ASCII.space)
     }
     guard let subject = subject(&cursor) else { return nil }
     bytes += subject
     while true {
       let isApart = cursor.skipBlanks()
       if cursor.isAtEnd { return bytes }
-      if cursor.byte == 0x3B { return bytes + FormattedWords.note(cursor) }
+      if cursor.byte == ASCII.semicolon { return bytes + FormattedWords.note(cursor) }
       guard isApart else { return nil }
       let end = cursor.wordEnd()
       let item = FormattedWords(Cursor(cursor.buffer, from: cursor.at, to: end))
-      bytes += [0x20] + item.bytes
+      bytes += [ASCII.space] + item.bytes
       cursor.at = end
     }
   }
 
   /// The time or the range, and the blanks behind it.
   private static func when(_ cursor: inout Cursor) -> [UInt8]? {
-    let startedBefore = cursor.take(0x3C)
+    let startedBefore = cursor.take(ASCII.less)
     cursor.skipBlanks()
     guard let start = FormattedWords.time(&cursor) else { return nil }
     let isApart = cursor.skipBlanks()
@@ -35,9 +35,9 @@ enum FormattedLogLine {
       return startedBefore || !isApart ? nil : start
     }
     cursor.skipBlanks()
-    var bytes = (startedBefore ? [0x3C] : []) + start + [0x2D]
-    if cursor.take(0x3F) {
-      bytes.append(0x3F)
+    var bytes = (startedBefore ? [ASCII.less] : []) + start + [ASCII.dash]
+    if cursor.take(ASCII.question) {
+      bytes.append(ASCII.question)
     } else {
       guard let end = FormattedWords.time(&cursor) else { return nil }
       bytes += end
@@ -57,7 +57,7 @@ enum FormattedLogLine {
     let text = cursor.buffer[title.at..<title.endWithoutBlanks()]
     cursor.at = close.upperBound
     // A straight mark within would end a title between straight marks.
-    if text.contains(0x22) { return Array(cursor.buffer[start..<close.upperBound]) }
-    return [0x22] + text + [0x22]
+    if text.contains(ASCII.quote) { return Array(cursor.buffer[start..<close.upperBound]) }
+    return [ASCII.quote] + text + [ASCII.quote]
   }
 }

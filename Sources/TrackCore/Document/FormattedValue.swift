@@ -29,12 +29,12 @@ struct FormattedValue {
       var cursor = value
       if let time = FormattedWords.time(&cursor) {
         guard cursor.skipBlanks() else { return time + FormattedWords(cursor).bytes }
-        return time + [0x20] + FormattedWords(cursor).joiningDashes().bytes
+        return time + [ASCII.space] + FormattedWords(cursor).joiningDashes().bytes
       }
     case "every":
-      return FormattedWords(value).joining(0x2F).joiningDashes().bytes
+      return FormattedWords(value).joining(ASCII.slash).joiningDashes().bytes
     case "also":
-      return FormattedWords(value).joining(0x3D, blank: true).bytes
+      return FormattedWords(value).joining(ASCII.equals, blank: true).bytes
     default: break
     }
     return FormattedWords(value).joiningDots().bytes

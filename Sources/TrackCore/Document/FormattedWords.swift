@@ -8,11 +8,11 @@ struct FormattedWords {
     var cursor = cursor
     while !cursor.isAtEnd {
       if cursor.skipBlanks() {
-        if !bytes.isEmpty, !cursor.isAtEnd { bytes.append(0x20) }
+        if !bytes.isEmpty, !cursor.isAtEnd { bytes.append(ASCII.space) }
       } else if cursor.takeDash() {
-        bytes.append(0x2D)
+        bytes.append(ASCII.dash)
       } else if cursor.takeDots() {
-        bytes += [0x2E, 0x2E]
+        bytes += [ASCII.dot, ASCII.dot]
       } else {
         bytes.append(cursor.byte)
         cursor.at += 1
@@ -30,9 +30,9 @@ struct FormattedWords {
     var at = 0
     while at < bytes.count {
       if bytes[at] == sign {
-        if result.last == 0x20 { result.removeLast() }
-        result += blank ? [0x20, sign, 0x20] : [sign]
-        if at + 1 < bytes.count, bytes[at + 1] == 0x20 { at += 1 }
+        if result.last == ASCII.space { result.removeLast() }
+        result += blank ? [ASCII.space, sign, ASCII.space] : [sign]
+        if at + 1 < bytes.count, bytes[at + 1] == ASCII.space { at += 1 }
       } else {
         result.append(bytes[at])
       }
@@ -46,11 +46,11 @@ struct FormattedWords {
     var result: [UInt8] = []
     var at = 0
     while at < bytes.count {
-      if bytes[at] == 0x2E, at + 1 < bytes.count, bytes[at + 1] == 0x2E {
-        if result.last == 0x20 { result.removeLast() }
-        result += [0x2E, 0x2E]
+      if bytes[at] == ASCII.dot, at + 1 < bytes.count, bytes[at + 1] == ASCII.dot {
+        if result.last == ASCII.space { result.removeLast() }
+        result += [ASCII.dot, ASCII.dot]
         at += 1
-        if at + 1 < bytes.count, bytes[at + 1] == 0x20 { at += 1 }
+        if at + 1 < bytes.count, bytes[at + 1] == ASCII.space { at += 1 }
       } else {
         result.append(bytes[at])
       }
@@ -64,13 +64,13 @@ struct FormattedWords {
     var result: [UInt8] = []
     var at = 0
     while at < bytes.count {
-      if bytes[at] == 0x2D {
-        let isSpaced = result.last == 0x20
+      if bytes[at] == ASCII.dash {
+        let isSpaced = result.last == ASCII.space
         let before = isSpaced ? result.dropLast().last : result.last
-        let behind = at + 1 < bytes.count && bytes[at + 1] == 0x20 ? at + 2 : at + 1
+        let behind = at + 1 < bytes.count && bytes[at + 1] == ASCII.space ? at + 2 : at + 1
         if Self.isLetter(before), behind < bytes.count, Self.isLetter(bytes[behind]) {
           if isSpaced { result.removeLast() }
-          result.append(0x2D)
+          result.append(ASCII.dash)
           at = behind
           continue
         }
@@ -91,16 +91,17 @@ struct FormattedWords {
   static func time(_ cursor: inout Cursor) -> [UInt8]? {
     let start = cursor.at
     guard (try? cursor.time()) != nil else { return nil }
-    let hasOneDigit = cursor.buffer[start + 1] == 0x3A
-    return (hasOneDigit ? [0x30] : []) + cursor.buffer[start..<cursor.at]
+    let hasOneDigit = cursor.buffer[start + 1] == ASCII.colon
+    return (hasOneDigit ? [ASCII.zero] : []) + cursor.buffer[start..<cursor.at]
   }
 
   /// ` ; ` and the text behind the `;` at the cursor; nothing where there is none.
   static func note(_ cursor: Cursor) -> [UInt8] {
     var cursor = cursor
-    guard cursor.take(0x3B) else { return [] }
+    guard cursor.take(ASCII.semicolon) else { return [] }
     cursor.skipBlanks()
     let end = cursor.endWithoutBlanks()
-    return [0x20, 0x3B] + (end > cursor.at ? [0x20] + cursor.buffer[cursor.at..<end] : [])
+    return [ASCII.space, ASCII.semicolon]
+      + (end > cursor.at ? [ASCII.space] + cursor.buffer[cursor.at..<end] : [])
   }
 }

@@ -44,9 +44,9 @@ struct Formatter {
     var lines = LineReader(buffer)
     while let line = lines.next() {
       let isMarker = line.role == .marker
-      if isMarker, buffer[line.textStart] == 0x3C { isInside = true }
+      if isMarker, buffer[line.textStart] == ASCII.less { isInside = true }
       if isInside || isMarker { numbers.insert(line.number) }
-      if isMarker, buffer[line.textStart] == 0x3E { isInside = false }
+      if isMarker, buffer[line.textStart] == ASCII.greater { isInside = false }
     }
     return numbers
   }
@@ -63,8 +63,8 @@ struct Formatter {
     isUnderstood = true
     guard !wrong.contains(block.header.number) else { return }
     headers.insert(block.header.number)
-    var header = Array(block.kind.rawValue.utf8) + [0x20] + buffer[block.id]
-    if !block.title.isEmpty { header += [0x3A, 0x20] + buffer[block.title] }
+    var header = Array(block.kind.rawValue.utf8) + [ASCII.space] + buffer[block.id]
+    if !block.title.isEmpty { header += [ASCII.colon, ASCII.space] + buffer[block.title] }
     set(block.header.number, to: header)
     for property in outline.properties[block.properties] {
       layOut(property, of: block.kind, buffer)
@@ -78,9 +78,9 @@ struct Formatter {
       buffer, from: property.value.lowerBound, to: property.value.upperBound)
     let word = cursor.text(property.key.lowerBound, property.key.upperBound)
     guard let key = kind.property(foldedName(word)) else { return }
-    var text = Self.indent + key.name.utf8 + [0x3A]
+    var text = Self.indent + key.name.utf8 + [ASCII.colon]
     if !property.value.isEmpty {
-      text += [0x20] + FormattedValue(cursor, key: key).bytes
+      text += [ASCII.space] + FormattedValue(cursor, key: key).bytes
     }
     set(property.line.number, to: text)
     guard let last = property.more.last else { return }
@@ -98,7 +98,7 @@ struct Formatter {
         range.upperBound <= line.textEnd
       else { continue }
       more.removeFirst()
-      set(line.number, to: Self.textIndent + (range.isEmpty ? [] : [0x20] + buffer[range]))
+      set(line.number, to: Self.textIndent + (range.isEmpty ? [] : [ASCII.space] + buffer[range]))
     }
   }
 }

@@ -96,7 +96,7 @@ package struct LogLineEdit {
   }
 
   private func token(_ key: String, _ text: String) -> LogTokens.Token {
-    LogTokens.Token(key: key, gap: [0x20], text: Array(text.utf8))
+    LogTokens.Token(key: key, gap: [ASCII.space], text: Array(text.utf8))
   }
 }
 

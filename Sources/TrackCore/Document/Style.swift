@@ -12,7 +12,7 @@ public struct Style: Hashable, Sendable {
 
   /// The style of a new file.
   public static let usual = Style(
-    ending: [0x0A], indent: "  ", beforeColon: "", behindColon: " ", linesBetweenBlocks: 1)
+    ending: [ASCII.newline], indent: "  ", beforeColon: "", behindColon: " ", linesBetweenBlocks: 1)
 
   /// A line that goes on with a property's text, two blanks further in than the property.
   func continuation(_ text: String) -> String {
@@ -70,7 +70,7 @@ private struct PropertyParts {
       cursor.skipBlanks()
       let indent = cursor.text(line.textStart, cursor.at)
       var end = cursor.at
-      while end < line.textEnd, buffer[end] != 0x3A { end += 1 }
+      while end < line.textEnd, buffer[end] != ASCII.colon { end += 1 }
       guard end < line.textEnd else { return (indent, nil) }
       let keyEnd = Cursor(buffer, from: cursor.at, to: end).endWithoutBlanks()
       var value = Cursor(buffer, from: end + 1, to: line.textEnd)

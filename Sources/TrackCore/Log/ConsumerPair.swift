@@ -9,7 +9,7 @@ package struct ConsumerPair<First: LogConsumer, Second: LogConsumer>: LogConsume
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     first.take(entry, &reading)
     second.take(entry, &reading)
   }

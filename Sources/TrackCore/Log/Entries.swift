@@ -1,4 +1,4 @@
-extension Tracker {
+extension Workspace {
   /// Calls a closure with every line of the log that counts, in the order of files and lines.
   ///
   /// The closure may ask the names for the text of subjects, goals, contexts and tags. The
@@ -34,7 +34,7 @@ public struct NameBook: Sendable {
 private struct ClosureConsumer: LogConsumer {
   let body: (borrowing LogEntry, NameBook) -> Void
 
-  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     body(
       entry,
       NameBook(
@@ -45,7 +45,7 @@ private struct ClosureConsumer: LogConsumer {
   }
 }
 
-extension LogReading {
+extension LogReader {
   /// The tags within a line's note, as written, without `#`.
   package func noteTags(of entry: borrowing LogEntry) -> [String] {
     NoteTags.ranges(in: context.buffer, entry.note).map(text)
@@ -61,7 +61,7 @@ extension LogReading {
 /// Finds `#word` in a note.
 enum NoteTags {
   static func ranges(in buffer: UnsafeBufferPointer<UInt8>, _ note: Range<Int>) -> [Range<Int>] {
-    guard buffer[note].contains(0x23) else { return [] }
+    guard buffer[note].contains(ASCII.hash) else { return [] }
     let cursor = Cursor(buffer, from: note.lowerBound, to: note.upperBound)
     var ranges: [Range<Int>] = []
     var at = note.lowerBound

@@ -22,7 +22,7 @@ package struct LogFigures: LogConsumer {
     return figures.indices.contains(index) ? figures[index] : Figure()
   }
 
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     count(entry.subject, entry.day)
     let subject = entry.subject
     for share in entry.goals where share.goal != subject { count(share.goal, entry.day) }

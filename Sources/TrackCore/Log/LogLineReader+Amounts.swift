@@ -3,23 +3,23 @@ extension LogLineReader {
   @inline(__always)
   mutating func amount(
     _ cursor: inout Cursor, into entry: inout LogEntry, _ loneM: inout Range<Int>?
-  ) throws(Fault) {
+  ) throws(Diagnostic) {
     let start = cursor.at
     let subject = Int(entry.subject.index)
     let read = try cursor.amount { unit in isKnown(unit, to: subject) }
     let stop = cursor.at
-    if stop < cursor.end, cursor.buffer[stop] != 0x20, cursor.wordEnd() != stop {
+    if stop < cursor.end, cursor.buffer[stop] != ASCII.space, cursor.wordEnd() != stop {
       throw strangeAmount(cursor, start, stop)
     }
     var amount = units.spellings.known(read.amount)
     let unknown = unknownUnit(of: amount, on: subject, cursor, start, stop)
     if let unknown, unknown.code.severity == .error { throw unknown }
     if entry.outcome != .done {
-      throw Fault(.skipWithAmount, start, stop, "an amount beside skip or fail")
+      throw Diagnostic(.skipWithAmount, start, stop, "an amount beside skip or fail")
     }
     entry.amountRange = start..<stop
-    if amount.unit == .none, !facts[subject].bareUnit.isNone {
-      amount = units.inOwnUnit(amount.number, facts[subject].bareUnit)
+    if amount.unit == .none, !facts[subject].defaultUnit.isNone {
+      amount = units.inOwnUnit(amount.number, facts[subject].defaultUnit)
     }
     if amount.unit == .none {
       guard entry.count == nil else { throw second("count", cursor, start, stop) }
@@ -27,7 +27,8 @@ extension LogLineReader {
     } else if amount.unit == .time {
       guard entry.writtenTime == nil else { throw second("time", cursor, start, stop) }
       if amount.number < .zero {
-        throw Fault(.negativeTime, start, stop, "less than no time: \(cursor.text(start, stop))")
+        throw Diagnostic(
+          .negativeTime, start, stop, "less than no time: \(cursor.text(start, stop))")
       }
       entry.writtenTime = amount.number
       if read.isLoneM { loneM = start..<stop }
@@ -35,30 +36,30 @@ extension LogLineReader {
       guard entry.quantity == nil else { throw second("amount in a unit", cursor, start, stop) }
       entry.quantity = amount
       if let unknown {
-        faults.append(unknown)
-      } else if facts[subject].provenUnit != amount.unit {
+        diagnostics.append(unknown)
+      } else if facts[subject].lastValidUnit != amount.unit {
         prove(amount.unit, subject, start, stop)
       }
     }
     if amount.number < .zero, facts[subject].role == .doer {
-      faults.append(
-        Fault(
+      diagnostics.append(
+        Diagnostic(
           .negativeAmount, start, stop, "\(cursor.text(start, stop)) is less than nothing"))
     }
   }
 
-  private func second(_ what: String, _ cursor: Cursor, _ start: Int, _ stop: Int) -> Fault {
-    Fault(.twoAmounts, start, stop, "a second \(what): \(cursor.text(start, stop))")
+  private func second(_ what: String, _ cursor: Cursor, _ start: Int, _ stop: Int) -> Diagnostic {
+    Diagnostic(.twoAmounts, start, stop, "a second \(what): \(cursor.text(start, stop))")
   }
 
-  private func strangeAmount(_ cursor: Cursor, _ start: Int, _ stop: Int) -> Fault {
+  private func strangeAmount(_ cursor: Cursor, _ start: Int, _ stop: Int) -> Diagnostic {
     var probe = Cursor(cursor.buffer, from: start, to: cursor.end)
     if (try? probe.time()) != nil {
-      return Fault(
+      return Diagnostic(
         .timeAfterSubject, start, cursor.wordEnd(),
         "a time behind the subject: \(cursor.text(start, cursor.wordEnd()))")
     }
-    return Fault(
+    return Diagnostic(
       .badItem, start, cursor.wordEnd(),
       "not an item: \(quoted(cursor.text(start, cursor.wordEnd())))")
   }
@@ -84,8 +85,8 @@ extension LogLineReader {
       if !roots.isDisjoint(with: units.roots(of: unit, for: subject)) { return }
     }
     guard unit == .time || isKnown(unit, to: Int(subject.index)) else { return }
-    faults.append(
-      Fault(.unitsDiffer, start, stop, "\(unit.name) does not convert to \(own.name)"))
+    diagnostics.append(
+      Diagnostic(.unitsDiffer, start, stop, "\(unit.name) does not convert to \(own.name)"))
   }
 
   /// What is wrong with a unit that is known neither to a subject nor to a goal: it is a word
@@ -94,19 +95,19 @@ extension LogLineReader {
   func unknownUnit(
     of amount: Amount, on subject: Int, orOf goal: Int? = nil, _ cursor: Cursor, _ start: Int,
     _ stop: Int
-  ) -> Fault? {
+  ) -> Diagnostic? {
     let unit = amount.unit
-    if unit.isNone || unit == .time || unit == facts[subject].provenUnit { return nil }
+    if unit.isNone || unit == .time || unit == facts[subject].lastValidUnit { return nil }
     return isKnown(unit, to: subject, orTo: goal) ? nil : unknown(unit, cursor, start, stop)
   }
 
-  private func unknown(_ unit: Unit, _ cursor: Cursor, _ start: Int, _ stop: Int) -> Fault {
+  private func unknown(_ unit: Unit, _ cursor: Cursor, _ start: Int, _ stop: Int) -> Diagnostic {
     var number = Cursor(cursor.buffer, from: start, to: stop)
     _ = try? number.number()
     if reservedWords.contains(foldedName(unit.name)) {
-      return Fault(.reservedUnit, number.at, stop, "no unit: \(quoted(unit.name))")
+      return Diagnostic(.reservedUnit, number.at, stop, "no unit: \(quoted(unit.name))")
     }
-    return Fault(
+    return Diagnostic(
       .undeclaredUnit, number.at, stop, "nothing declares the unit \(quoted(unit.name))")
   }
 
@@ -115,12 +116,12 @@ extension LogLineReader {
     if !facts[subject].units.isEmpty,
       !facts[subject].converts(units.roots(of: unit, for: Name(Int32(subject))))
     {
-      faults.append(
-        Fault(
+      diagnostics.append(
+        Diagnostic(
           .unitsDiffer, start, stop,
           "\(unit.name) does not convert to \(facts[subject].unitWords)"))
       return
     }
-    facts[subject].provenUnit = unit
+    facts[subject].lastValidUnit = unit
   }
 }

@@ -8,18 +8,18 @@ extension LogLineReader {
     while true {
       let apart = cursor.skipBlanks()
       if cursor.isAtEnd { break }
-      if cursor.byte == 0x3B {
+      if cursor.byte == ASCII.semicolon {
         cursor.at += 1
         cursor.skipBlanks()
         entry.note = cursor.at..<cursor.endWithoutBlanks()
         break
       }
       let start = cursor.at
-      do throws(Fault) {
+      do throws(Diagnostic) {
         guard apart else { throw badItem(cursor, start) }
         try item(&cursor, into: &entry, &loneM)
       } catch {
-        faults.append(error)
+        diagnostics.append(error)
         if error.code.severity == .error { counts = false }
         let wordEnd = Cursor(cursor.buffer, from: start, to: cursor.end).wordEnd()
         cursor.at = max(start + 1, error.end, wordEnd)
@@ -28,20 +28,20 @@ extension LogLineReader {
     if let loneM, entry.quantity == nil || !(entry.quantity?.unit.isLength ?? false),
       facts[Int(entry.subject.index)].declaresLength
     {
-      faults.append(metresOrMinutes(cursor, loneM))
+      diagnostics.append(metresOrMinutes(cursor, loneM))
       return false
     }
     return counts
   }
 
-  private func metresOrMinutes(_ cursor: Cursor, _ range: Range<Int>) -> Fault {
+  private func metresOrMinutes(_ cursor: Cursor, _ range: Range<Int>) -> Diagnostic {
     let text = cursor.text(range.lowerBound, range.upperBound)
     var probe = Cursor(cursor.buffer, from: range.lowerBound, to: range.upperBound)
     var fix: String?
     if let number = try? probe.number() {
       fix = "write \(number.scaled(by: 1, over: 1000))km for metres, \(number)min for minutes"
     }
-    return Fault(
+    return Diagnostic(
       .metresOrMinutes, range.lowerBound, range.upperBound, "\(text) may be metres or minutes",
       fix: fix)
   }
@@ -49,13 +49,13 @@ extension LogLineReader {
   @inline(__always)
   private mutating func item(
     _ cursor: inout Cursor, into entry: inout LogEntry, _ loneM: inout Range<Int>?
-  ) throws(Fault) {
+  ) throws(Diagnostic) {
     switch cursor.byte {
-    case 0x30...0x39: try amount(&cursor, into: &entry, &loneM)
-    case 0x5E: try event(&cursor, into: &entry)
-    case 0x2B where !cursor.isAtNumber: try goal(&cursor, into: &entry)
-    case 0x40: entry.contexts.append(try tag(&cursor))
-    case 0x23: entry.tags.append(try tag(&cursor))
+    case ASCII.zero...ASCII.nine: try amount(&cursor, into: &entry, &loneM)
+    case ASCII.caret: try event(&cursor, into: &entry)
+    case ASCII.plus where !cursor.isAtNumber: try goal(&cursor, into: &entry)
+    case ASCII.at: entry.contexts.append(try tag(&cursor))
+    case ASCII.hash: entry.tags.append(try tag(&cursor))
     default:
       if cursor.isAtNumber {
         try amount(&cursor, into: &entry, &loneM)
@@ -65,18 +65,19 @@ extension LogLineReader {
     }
   }
 
-  func badItem(_ cursor: Cursor, _ start: Int) -> Fault {
+  func badItem(_ cursor: Cursor, _ start: Int) -> Diagnostic {
     let stop = max(cursor.wordEnd(), start)
     let word = cursor.text(start, stop)
     if let (scalar, _) = cursor.scalar(at: start), scalar.isLetter {
-      return Fault(
+      return Diagnostic(
         .bareWord, start, stop, "a word that is no item: \(quoted(word))",
         fix: "write a ; before free text")
     }
-    return Fault(.badItem, start, stop, "not an item: \(quoted(word))")
+    return Diagnostic(.badItem, start, stop, "not an item: \(quoted(word))")
   }
 
-  private mutating func event(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
+  private mutating func event(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Diagnostic)
+  {
     let start = cursor.at
     var stop = start + 1
     while stop < cursor.end, cursor.buffer[stop].isEventByte { stop += 1 }
@@ -84,13 +85,13 @@ extension LogLineReader {
       stop == cursor.end || cursor.buffer[stop] == 0x20 || stop == cursor.wordEnd()
     else { throw badItem(cursor, start) }
     guard entry.event.isEmpty else {
-      throw Fault(.repeatedItem, start, stop, "a second ^id")
+      throw Diagnostic(.repeatedItem, start, stop, "a second ^id")
     }
     cursor.at = stop
     entry.event = start + 1..<stop
   }
 
-  private mutating func tag(_ cursor: inout Cursor) throws(Fault) -> Name {
+  private mutating func tag(_ cursor: inout Cursor) throws(Diagnostic) -> Name {
     let start = cursor.at
     let stop = cursor.wordEnd()
     guard stop > start + 1 else { throw badItem(cursor, start) }
@@ -100,34 +101,35 @@ extension LogLineReader {
     return found.name
   }
 
-  private mutating func goal(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
+  private mutating func goal(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Diagnostic)
+  {
     let start = cursor.at
     let stop = cursor.wordEnd()
     var nameEnd = start + 1
-    while nameEnd < stop, cursor.buffer[nameEnd] != 0x3D { nameEnd += 1 }
+    while nameEnd < stop, cursor.buffer[nameEnd] != ASCII.equals { nameEnd += 1 }
     guard nameEnd > start + 1 else { throw badItem(cursor, start) }
     let found = names.lookUp(cursor.buffer, start + 1, nameEnd)
     guard found.traits.contains(.isName) else { throw badItem(cursor, start) }
     let index = Int(found.name.index)
     if index >= facts.count { addFacts(upTo: index) }
     if facts[index].lineAsGoal == lines {
-      throw Fault(
+      throw Diagnostic(
         .repeatedItem, start, endOfItem(cursor, nameEnd + 1, entry.subject),
         "+\(cursor.text(start + 1, nameEnd)) stands twice")
     }
     cursor.at = nameEnd
     var share: Amount?
-    if cursor.take(0x3D) {
+    if cursor.take(ASCII.equals) {
       share = try valueOfItem(&cursor, subject: entry.subject, goal: index)
     }
     entry.goals.append(LogEntry.Share(goal: found.name, amount: share))
     facts[index].lineAsGoal = lines
     guard facts[index].role != .goal else { return }
     let word = cursor.text(start + 1, nameEnd)
-    faults.append(
+    diagnostics.append(
       facts[index].role == .undeclared
-        ? Fault(.undeclaredGoal, start + 1, nameEnd, "no goal has the ID \(quoted(word))")
-        : Fault(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is no goal"))
+        ? Diagnostic(.undeclaredGoal, start + 1, nameEnd, "no goal has the ID \(quoted(word))")
+        : Diagnostic(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is no goal"))
   }
 
   /// Where an item ends whose amount is not looked at.
@@ -143,10 +145,10 @@ extension LogLineReader {
   /// Reads the amount that must follow `PART:` or `=`.
   private mutating func valueOfItem(
     _ cursor: inout Cursor, subject: Name, goal: Int? = nil
-  ) throws(Fault) -> Amount {
+  ) throws(Diagnostic) -> Amount {
     guard cursor.isAtNumber else {
       let stop = cursor.wordEnd()
-      throw Fault(
+      throw Diagnostic(
         .badAmount, cursor.at, stop,
         stop > cursor.at
           ? "not an amount: \(quoted(cursor.text(cursor.at, stop)))" : "an amount is missing")
@@ -155,24 +157,25 @@ extension LogLineReader {
     let subject = Int(subject.index)
     let read = try cursor.amount { unit in isKnown(unit, to: subject, orTo: goal) }
     guard cursor.at == cursor.wordEnd() else {
-      throw Fault(
+      throw Diagnostic(
         .badAmount, start, cursor.wordEnd(),
         "not an amount: \(quoted(cursor.text(start, cursor.wordEnd())))")
     }
     let amount = units.spellings.known(read.amount)
     if let unknown = unknownUnit(of: amount, on: subject, orOf: goal, cursor, start, cursor.at) {
       if unknown.code.severity == .error { throw unknown }
-      faults.append(unknown)
+      diagnostics.append(unknown)
     }
     return amount
   }
 
   /// A word at an item's place: `skip`, `fail`, or a part.
-  private mutating func word(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
+  private mutating func word(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Diagnostic)
+  {
     let start = cursor.at
     let stop = cursor.wordEnd()
     var colon = start
-    while colon < stop, cursor.buffer[colon] != 0x3A { colon += 1 }
+    while colon < stop, cursor.buffer[colon] != ASCII.colon { colon += 1 }
     if colon < stop {
       try part(&cursor, start, colon, into: &entry)
       return
@@ -188,27 +191,27 @@ extension LogLineReader {
     guard entry.outcome == .done, entry.count == nil, entry.writtenTime == nil,
       entry.quantity == nil, entry.parts.isEmpty
     else {
-      throw Fault(.skipWithAmount, start, stop, "\(cursor.text(start, stop)) beside an amount")
+      throw Diagnostic(.skipWithAmount, start, stop, "\(cursor.text(start, stop)) beside an amount")
     }
     entry.outcome = outcome
   }
 
   private mutating func part(
     _ cursor: inout Cursor, _ start: Int, _ colon: Int, into entry: inout LogEntry
-  ) throws(Fault) {
+  ) throws(Diagnostic) {
     let found = names.lookUp(cursor.buffer, start, colon)
     guard found.traits.contains(.isName) else { throw badItem(cursor, start) }
     let index = Int(found.name.index)
     if index >= facts.count { addFacts(upTo: index) }
     if facts[index].lineAsPart == lines {
-      throw Fault(
+      throw Diagnostic(
         .repeatedItem, start, endOfItem(cursor, colon + 1, entry.subject),
         "\(cursor.text(start, colon)) stands twice")
     }
     cursor.at = colon + 1
     var amount = try valueOfItem(&cursor, subject: entry.subject)
     if entry.outcome != .done {
-      throw Fault(.skipWithAmount, start, cursor.at, "an amount beside skip or fail")
+      throw Diagnostic(.skipWithAmount, start, cursor.at, "an amount beside skip or fail")
     }
     let declared = facts[Int(entry.subject.index)].parts
     if let part = declared[found.name] {
@@ -218,8 +221,8 @@ extension LogLineReader {
         compare(amount.unit, with: part.unit, entry.subject, colon + 1, cursor.at)
       }
     } else if !declared.isEmpty {
-      faults.append(
-        Fault(
+      diagnostics.append(
+        Diagnostic(
           .undeclaredPart, start, colon, "no part is named \(quoted(cursor.text(start, colon)))"))
     }
     facts[index].lineAsPart = lines
@@ -231,6 +234,6 @@ extension LogLineReader {
 extension UInt8 {
   /// Whether it may stand in a `^id`.
   @inline(__always) var isEventByte: Bool {
-    (self >= 0x30 && self <= 0x39) || (self | 0x20 >= 0x61 && self | 0x20 <= 0x7A)
+    self.isDigit || self.isLetter
   }
 }

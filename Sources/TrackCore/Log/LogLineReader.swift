@@ -1,17 +1,17 @@
 /// Reads single log lines. It keeps what it learns of names from line to line.
 struct LogLineReader {
   var names: Names
-  var facts: [SubjectFacts]
-  let units: UnitBook
+  var facts: [SubjectInfo]
+  let units: UnitConverter
   /// What is wrong with the line read last.
-  var faults: [Fault] = []
+  var diagnostics: [Diagnostic] = []
 
   /// How many lines have been read.
   var lines = 0
   private var lastDate: (UInt64, UInt16) = (0, 0)
   private var lastDay = Day(ordinal: 0)
 
-  init(names: Names, facts: [SubjectFacts], units: UnitBook) {
+  init(names: Names, facts: [SubjectInfo], units: UnitConverter) {
     self.names = names
     self.facts = facts
     self.units = units
@@ -19,17 +19,17 @@ struct LogLineReader {
 
   /// Reads a line's text into an entry.
   ///
-  /// - Returns: whether the line counts; `faults` may hold warnings all the same.
+  /// - Returns: whether the line counts; `diagnostics` may hold warnings all the same.
   @inline(__always)
   mutating func read(
     _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, into entry: inout LogEntry
   ) -> Bool {
-    if !faults.isEmpty { faults.removeAll(keepingCapacity: true) }
+    if !diagnostics.isEmpty { diagnostics.removeAll(keepingCapacity: true) }
     entry.clear()
     lines += 1
     entry.text = start..<end
     var cursor = Cursor(buffer, from: start, to: end)
-    do throws(Fault) {
+    do throws(Diagnostic) {
       entry.day = try day(&cursor)
       guard cursor.skipBlanks() else { throw missingSubject(cursor) }
       try when(&cursor, into: &entry)
@@ -37,7 +37,7 @@ struct LogLineReader {
       try subject(&cursor, into: &entry)
       return items(&cursor, into: &entry)
     } catch {
-      faults.append(error)
+      diagnostics.append(error)
       return false
     }
   }
@@ -46,9 +46,9 @@ struct LogLineReader {
 
   /// Reads the date; the same bytes as on the line before need no arithmetic.
   @inline(__always)
-  private mutating func day(_ cursor: inout Cursor) throws(Fault) -> Day {
+  private mutating func day(_ cursor: inout Cursor) throws(Diagnostic) -> Day {
     let raw = UnsafeRawBufferPointer(cursor.buffer)
-    guard cursor.at + 11 <= cursor.end, cursor.buffer[cursor.at + 10] == 0x20 else {
+    guard cursor.at + 11 <= cursor.end, cursor.buffer[cursor.at + 10] == ASCII.space else {
       return try cursor.date()
     }
     let head = raw.loadUnaligned(fromByteOffset: cursor.at, as: UInt64.self)
@@ -67,9 +67,10 @@ struct LogLineReader {
   }
 
   @inline(__always)
-  private mutating func when(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
+  private mutating func when(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Diagnostic)
+  {
     let first = cursor.byte
-    guard first == 0x3C || (first >= 0x30 && first <= 0x39) else { return }
+    guard first == 0x3C || first.isDigit else { return }
     if let start = cursor.timeBeforeWord() {
       entry.start = start
     } else {
@@ -77,21 +78,22 @@ struct LogLineReader {
     }
   }
 
-  private mutating func times(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
+  private mutating func times(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Diagnostic)
+  {
     let mark = cursor.at
-    let startedBefore = cursor.take(0x3C)
+    let startedBefore = cursor.take(ASCII.less)
     cursor.skipBlanks()
     var start = try cursor.time()
     let behind = cursor.at
     let blank = cursor.skipBlanks()
     guard cursor.takeDash() else {
       if startedBefore {
-        throw Fault(.startBeforeWithoutRange, mark, mark + 1, "a < without a range")
+        throw Diagnostic(.startBeforeWithoutRange, mark, mark + 1, "a < without a range")
       }
       entry.start = start
-      guard blank || cursor.isAtEnd || cursor.byte == 0x3B else {
+      guard blank || cursor.isAtEnd || cursor.byte == ASCII.semicolon else {
         cursor.at = behind
-        throw Fault(
+        throw Diagnostic(
           .badTime, mark, cursor.wordEnd(),
           "not a time: \(quoted(cursor.text(mark, cursor.wordEnd())))")
       }
@@ -100,22 +102,22 @@ struct LogLineReader {
     cursor.skipBlanks()
     if startedBefore { start -= 86_400 }
     entry.start = start
-    if cursor.take(0x3F) {
+    if cursor.take(ASCII.question) {
       entry.isRunning = true
     } else {
       var end = try cursor.time()
       if startedBefore ? false : end < start { end += 86_400 }
       entry.end = end
       if end == start {
-        faults.append(Fault(.emptyRange, mark, cursor.at, "a range without length"))
+        diagnostics.append(Diagnostic(.emptyRange, mark, cursor.at, "a range without length"))
       } else if end - start > 86_400 {
-        faults.append(Fault(.longRange, mark, cursor.at, "a range over 24 hours"))
+        diagnostics.append(Diagnostic(.longRange, mark, cursor.at, "a range over 24 hours"))
       }
     }
     let stop = cursor.at
-    guard cursor.skipBlanks() || cursor.isAtEnd || cursor.byte == 0x3B else {
+    guard cursor.skipBlanks() || cursor.isAtEnd || cursor.byte == ASCII.semicolon else {
       cursor.at = stop
-      throw Fault(
+      throw Diagnostic(
         .badTime, mark, cursor.wordEnd(),
         "not a range: \(quoted(cursor.text(mark, cursor.wordEnd())))")
     }
@@ -123,12 +125,14 @@ struct LogLineReader {
 
   // MARK: Subject
 
-  private func missingSubject(_ cursor: Cursor) -> Fault {
-    Fault(.missingSubject, cursor.at, cursor.at, "the line does not say what was done")
+  private func missingSubject(_ cursor: Cursor) -> Diagnostic {
+    Diagnostic(.missingSubject, cursor.at, cursor.at, "the line does not say what was done")
   }
 
   @inline(__always)
-  private mutating func subject(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Fault) {
+  private mutating func subject(_ cursor: inout Cursor, into entry: inout LogEntry)
+    throws(Diagnostic)
+  {
     let start = cursor.at
     if let marks = QuoteMarks(at: cursor) {
       try quotedSubject(&cursor, marks, into: &entry)
@@ -150,48 +154,50 @@ struct LogLineReader {
     if role == .undeclared || role == .other { reportSubject(index, start, stop, cursor) }
   }
 
-  private func noSubject(_ word: String, _ traits: Names.Traits, _ start: Int, _ stop: Int) -> Fault
+  private func noSubject(_ word: String, _ traits: Names.Traits, _ start: Int, _ stop: Int)
+    -> Diagnostic
   {
     guard traits.contains(.isName) else {
       let made = ID.made(from: word)
-      return Fault(
+      return Diagnostic(
         .badID, start, stop, "not an ID: \(quoted(word))",
         fix: made.isEmpty ? nil : "did you mean \(quoted(made))?")
     }
-    return Fault(.reservedID, start, stop, "a word of the grammar as a subject: \(quoted(word))")
+    return Diagnostic(
+      .reservedID, start, stop, "a word of the grammar as a subject: \(quoted(word))")
   }
 
   mutating func addFacts(upTo index: Int) {
-    while facts.count <= index { facts.append(SubjectFacts()) }
+    while facts.count <= index { facts.append(SubjectInfo()) }
   }
 
   private mutating func reportSubject(_ index: Int, _ start: Int, _ stop: Int, _ cursor: Cursor) {
     if facts[index].role == .other {
-      faults.append(
-        Fault(
+      diagnostics.append(
+        Diagnostic(
           .notASubject, start, stop,
           "\(quoted(cursor.text(start, stop))) is nothing that can be done"))
     } else if !facts[index].wasReported {
       facts[index].wasReported = true
-      faults.append(
-        Fault(
+      diagnostics.append(
+        Diagnostic(
           .undeclaredSubject, start, stop, "nothing declares \(quoted(cursor.text(start, stop)))"))
     }
   }
 
   private mutating func quotedSubject(
     _ cursor: inout Cursor, _ marks: QuoteMarks, into entry: inout LogEntry
-  ) throws(Fault) {
+  ) throws(Diagnostic) {
     let start = cursor.at
     guard let close = marks.close(in: cursor) else {
-      throw Fault(.quoteNotClosed, start, start + marks.openLength, "the quote is not closed")
+      throw Diagnostic(.quoteNotClosed, start, start + marks.openLength, "the quote is not closed")
     }
     let inner = Cursor(cursor.buffer, from: start + marks.openLength, to: close.lowerBound)
     var trimmed = inner
     trimmed.skipBlanks()
     let title = inner.text(trimmed.at, trimmed.endWithoutBlanks())
     guard !title.isEmpty else {
-      throw Fault(.missingSubject, start, close.upperBound, "the quote is empty")
+      throw Diagnostic(.missingSubject, start, close.upperBound, "the quote is empty")
     }
     cursor.at = close.upperBound
     entry.subject = names.title(title)

@@ -23,7 +23,7 @@ private struct WrittenLines: LogConsumer {
     self.isWanted = isWanted
   }
 
-  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     guard isWanted(entry) else { return }
     lines.append(
       WrittenLine(
@@ -35,7 +35,7 @@ private struct WrittenLines: LogConsumer {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// The lines that are wanted, in the order of files and lines; a wrong line is none.
   package func writtenLines(
     where isWanted: @escaping (borrowing LogEntry) -> Bool

@@ -24,7 +24,7 @@ struct BlockPiece {
   /// Whether it is a line with `|` below a header, where there is nothing that it continues.
   var isContinuation: Bool { kind == .other && lines.first?.role == .continuation }
 
-  var text: [UInt8] { Array(lines.map(\.text.plain).joined(separator: [0x0A])) }
+  var text: [UInt8] { Array(lines.map(\.text.plain).joined(separator: [ASCII.newline])) }
 
   /// The piece as a `#?` line says what was lost.
   var asLost: BlockPiece {
@@ -32,7 +32,7 @@ struct BlockPiece {
     (lost.gap, lost.lead, lost.kind) = ([], [], .lost)
     lost.lines = lines.filter { $0.role != .blank }.map { line in
       var line = line
-      let indent = line.text.prefix { $0 == 0x20 || $0 == 0x09 }
+      let indent = line.text.prefix { $0 == 0x20 || $0 == ASCII.tab }
       // A comment between lines of a text goes on with it, or it would be nobody's.
       let sign = line.role == .comment ? "#? | " : "#? "
       line.text = Array(indent) + Array(sign.utf8) + line.text.dropFirst(indent.count)
@@ -58,7 +58,7 @@ extension MergeVersion {
   /// What follows an item's own line.
   func pieces(of item: MergeItem) -> [BlockPiece] {
     let block = blocks[Int(item.head)]
-    var properties: [Int: BlockLines.Property] = [:]
+    var properties: [Int: BlockSyntax.Property] = [:]
     for property in block?.properties ?? [] { properties[property.lines.lowerBound] = property }
     var pieces: [BlockPiece] = []
     var at = Int(item.body)

@@ -49,7 +49,7 @@ struct DirectoryItem {
     let text = version.text(of: item)
     (kind, formerKeys) = (nil, [])
     occasion = LogTokens(version.bytes(of: item)).occasion
-    if let event = EventMark.find(in: version.buffer, text) {
+    if let event = EventIDScanner.find(in: version.buffer, text) {
       key = "^" + String(decoding: version.buffer[event], as: UTF8.self)
       hasEvent = true
     } else {
@@ -63,7 +63,7 @@ extension MergeVersion {
   /// A hash of all bytes of an item, and of the comments that belong to it.
   fileprivate func hash(of item: MergeItem) -> UInt64 {
     let range = range(item.lead, item.end)
-    return PlainBytes(buffer, range.lowerBound, range.upperBound).hash(seed: 0)
+    return WhitespaceNormalizedBytes(buffer, range.lowerBound, range.upperBound).hash(seed: 0)
   }
 
   fileprivate var logHashes: Set<UInt64> {

@@ -43,7 +43,7 @@ public struct DirectoryMerge: Sendable {
   public init(base: [SourceFile], ours: [SourceFile], theirs: [SourceFile]) {
     let named = RenamedFiles(base, ours, theirs)
     let (one, two) = (named.ours, named.theirs)
-    let old = TwiceInBase.leftOut(of: named.base, one, two)
+    let old = AmbiguousBaseItems.leftOut(of: named.base, one, two)
     var merged: [SourceFile] = []
     var marked: Set<String> = []
     for name in Set(old.keys).union(one.keys).union(two.keys) {
@@ -133,7 +133,7 @@ extension Document {
 func fileNamePrecedes(_ left: String, _ right: String) -> Bool {
   func rank(_ name: String) -> Int {
     if name == "track.txt" { return 0 }
-    guard let slash = name.utf8.firstIndex(of: 0x2F) else { return 1 }
+    guard let slash = name.utf8.firstIndex(of: ASCII.slash) else { return 1 }
     switch name[..<slash] {
     case "terms": return 2
     case "log": return 3

@@ -118,7 +118,7 @@ struct DocumentMerge {
       precedes: { left, right in
         if let days, let isBefore = days.isBefore(left, right, text) { return isBefore }
         let (one, two) = (text(left), text(right))
-        return one != two ? GreaterBytes.precedes(one, two) : left < right
+        return one != two ? MergeTieBreak.precedes(one, two) : left < right
       }
     ).merge(base: orders[0], ours: orders[1], theirs: orders[2])
     return strayFirst(order)

@@ -44,7 +44,7 @@ struct FileEdits {
     let ending = document.style.ending
     let lines = Document(bytes)
     var text = lines.lines.flatMap { lines.bytes[$0.textStart..<$0.textEnd] + ending }
-    if range.upperBound == document.bytes.count, document.bytes.last != 0x0A {
+    if range.upperBound == document.bytes.count, document.bytes.last != ASCII.newline {
       text.removeLast(ending.count)
     }
     return text

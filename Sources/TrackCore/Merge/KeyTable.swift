@@ -114,7 +114,7 @@ struct KeyTable {
   }
 
   private mutating func entry(_ range: Range<Int>, _ version: Int, _ seed: UInt64) -> Int {
-    let bytes = PlainBytes(buffers[version], range.lowerBound, range.upperBound)
+    let bytes = WhitespaceNormalizedBytes(buffers[version], range.lowerBound, range.upperBound)
     let hash = bytes.hash(seed: seed)
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 20) & mask
@@ -122,7 +122,7 @@ struct KeyTable {
       let index = Int(slots[slot])
       let entry = entries[index]
       if entry.hash == hash, entry.seed == seed,
-        PlainBytes(buffers[Int(entry.version)], entry.start, entry.end).equals(bytes)
+        WhitespaceNormalizedBytes(buffers[Int(entry.version)], entry.start, entry.end).equals(bytes)
       {
         return index
       }

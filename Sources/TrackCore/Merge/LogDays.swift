@@ -43,10 +43,10 @@ final class LogDays {
     for offset in 0..<10 {
       let byte = buffer[text.lowerBound + offset]
       if offset == 4 || offset == 7 {
-        guard byte == 0x2D else { return nil }
+        guard byte == ASCII.dash else { return nil }
       } else {
-        guard byte >= 0x30, byte <= 0x39 else { return nil }
-        day = day * 10 + Int32(byte - 0x30)
+        guard byte.isDigit else { return nil }
+        day = day * 10 + Int32(byte - ASCII.zero)
       }
     }
     return day
@@ -107,7 +107,7 @@ final class LogDays {
     let time = line.withUnsafeBufferPointer { buffer -> Int32 in
       var cursor = Cursor(buffer, from: min(10, buffer.count), to: buffer.count)
       cursor.skipBlanks()
-      let isBefore = cursor.take(0x3C)
+      let isBefore = cursor.take(ASCII.less)
       cursor.skipBlanks()
       guard let time = try? cursor.time() else { return .min }
       return Int32(truncatingIfNeeded: isBefore ? time - 86_400 : time)

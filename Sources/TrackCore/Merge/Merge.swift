@@ -62,7 +62,7 @@ extension Document {
   /// The document without the markers of a conflict that git left: the lines of both sides
   /// stay, those of their common ancestor do not. Only markers of an open conflict go.
   var withoutMarkers: Document {
-    guard lines.contains(where: { $0.role == .marker && bytes[$0.textStart] == 0x3C }) else {
+    guard lines.contains(where: { $0.role == .marker && bytes[$0.textStart] == ASCII.less }) else {
       return self
     }
     var kept: [UInt8] = []
@@ -71,16 +71,16 @@ extension Document {
     for line in lines {
       if line.role == .marker {
         switch bytes[line.textStart] {
-        case 0x3C:
+        case ASCII.less:
           (isOpen, isAncestor) = (true, false)
           continue
-        case 0x7C where isOpen:
+        case ASCII.pipe where isOpen:
           isAncestor = true
           continue
-        case 0x3D where isOpen:
+        case ASCII.equals where isOpen:
           isAncestor = false
           continue
-        case 0x3E where isOpen:
+        case ASCII.greater where isOpen:
           (isOpen, isAncestor) = (false, false)
           continue
         default: break

@@ -36,7 +36,7 @@ struct MergeVersion {
   let buffer: UnsafeBufferPointer<UInt8>
   let lines: [SourceLine]
   /// The blocks with a right header, by its position among the lines.
-  let blocks: [Int: BlockLines]
+  let blocks: [Int: BlockSyntax]
   private(set) var items: [MergeItem] = []
   /// Where the blank lines at the end begin.
   private(set) var tail = 0
@@ -45,7 +45,7 @@ struct MergeVersion {
   init(_ document: Document, _ buffer: UnsafeBufferPointer<UInt8>) {
     self.buffer = buffer
     lines = document.lines
-    var blocks: [Int: BlockLines] = [:]
+    var blocks: [Int: BlockSyntax] = [:]
     for block in document.blocks { blocks[block.header] = block }
     self.blocks = blocks
     items.reserveCapacity(lines.count)

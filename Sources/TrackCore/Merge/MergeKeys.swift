@@ -72,7 +72,7 @@ struct MergeKeys {
         blockKeys[version][name, default: []].append(key)
       case .log:
         let text = versions[version].text(of: item)
-        guard let event = EventMark.find(in: versions[version].buffer, text) else {
+        guard let event = EventIDScanner.find(in: versions[version].buffer, text) else {
           guard isFetched else {
             key = table.key(of: text, in: version, seed: Seed.line)
             break
@@ -140,7 +140,7 @@ struct MergeKeys {
       return own.max { left, right in
         let (one, two) = (text(left, side), text(right, side))
         let (first, second) = (likeness(one), likeness(two))
-        return first != second ? first < second : GreaterBytes.precedes(two, one)
+        return first != second ? first < second : MergeTieBreak.precedes(two, one)
       }
     }
     return [lines[0].first, keeper(1), keeper(2)]
@@ -173,7 +173,7 @@ struct MergeKeys {
     guard table.hasCopies else { return }
     let base = positions(0)
     for side in 1...2 {
-      for (index, key) in TouchedCopies(side, versions, table, base: base).keys {
+      for (index, key) in DuplicateLineMatching(side, versions, table, base: base).keys {
         versions[side].setKey(key, ofItem: index)
       }
     }
@@ -187,7 +187,7 @@ struct MergeKeys {
     for (index, item) in versions[0].items.enumerated()
     where item.kind == .log && places[1][Int(item.key)] < 0 && places[2][Int(item.key)] < 0 {
       let text = versions[0].text(of: item)
-      guard EventMark.find(in: versions[0].buffer, text) == nil else { continue }
+      guard EventIDScanner.find(in: versions[0].buffer, text) == nil else { continue }
       gone[LogTokens(versions[0].bytes(of: item)).occasion, default: []].append(index)
     }
     guard !gone.isEmpty else { return }
@@ -196,7 +196,7 @@ struct MergeKeys {
       for (index, item) in versions[version].items.enumerated()
       where item.kind == .log && places[0][Int(item.key)] < 0 {
         let text = versions[version].text(of: item)
-        guard EventMark.find(in: versions[version].buffer, text) == nil,
+        guard EventIDScanner.find(in: versions[version].buffer, text) == nil,
           !table.isCopied(item.key, in: version)
         else { continue }
         added[LogTokens(versions[version].bytes(of: item)).occasion, default: []].append(index)
@@ -233,7 +233,7 @@ extension MergeKeys {
       let twin = places[other][Int(item.key)]
       guard twin >= 0, !isMoreOften(Int(item.key), in: other),
         !versions[other].isUntouched(versions[other].items[Int(twin)], versions[0], item),
-        EventMark.find(in: versions[0].buffer, versions[0].text(of: item)) == nil
+        EventIDScanner.find(in: versions[0].buffer, versions[0].text(of: item)) == nil
       else { continue }
       gone[LogTokens(versions[0].bytes(of: item)).occasion, default: []].append(item.key)
     }
@@ -241,7 +241,8 @@ extension MergeKeys {
     var added: [String: [Int]] = [:]
     for (index, item) in versions[side].items.enumerated()
     where item.kind == .log && places[0][Int(item.key)] < 0 && places[other][Int(item.key)] < 0 {
-      guard EventMark.find(in: versions[side].buffer, versions[side].text(of: item)) == nil else {
+      guard EventIDScanner.find(in: versions[side].buffer, versions[side].text(of: item)) == nil
+      else {
         continue
       }
       added[LogTokens(versions[side].bytes(of: item)).occasion, default: []].append(index)

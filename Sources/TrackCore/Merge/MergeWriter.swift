@@ -6,7 +6,7 @@ struct MergeWriter {
   private var lastIsLoneComment = false
   /// Whether the last item is comments right below a line, so that a blank line must follow.
   private var lastIsTight = false
-  private var ending: [UInt8] = [0x0A]
+  private var ending: [UInt8] = [ASCII.newline]
   /// The hash of each line that was written and is no comment, to compare with what is read.
   private var heads: [UInt64] = []
   private var properties = 0
@@ -74,7 +74,9 @@ struct MergeWriter {
   // MARK: Bytes
 
   private mutating func closeLine() {
-    if let last = bytes.last, last != 0x0A, bytes != [0xEF, 0xBB, 0xBF] { bytes += ending }
+    if let last = bytes.last, last != ASCII.newline, bytes != [0xEF, 0xBB, 0xBF] {
+      bytes += ending
+    }
   }
 
   private mutating func append(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -94,9 +96,11 @@ struct MergeWriter {
   }
 
   private mutating func noteEnding() {
-    guard bytes.last == 0x0A else { return }
-    let isPair = bytes.count > 1 && bytes[bytes.count - 2] == 0x0D
-    if isPair != (ending.count == 2) { ending = isPair ? [0x0D, 0x0A] : [0x0A] }
+    guard bytes.last == ASCII.newline else { return }
+    let isPair = bytes.count > 1 && bytes[bytes.count - 2] == ASCII.carriageReturn
+    if isPair != (ending.count == 2) {
+      ending = isPair ? [ASCII.carriageReturn, ASCII.newline] : [ASCII.newline]
+    }
   }
 
   // MARK: The file's beginning and end
@@ -125,8 +129,8 @@ struct MergeWriter {
     let blanks = PieceMerge.lines(tail(base), tail(ours), tail(theirs))
     append(blanks)
     if blanks.isEmpty, Self.merged(isOpen(base), isOpen(ours), isOpen(theirs)) {
-      if bytes.last == 0x0A { bytes.removeLast() }
-      if bytes.last == 0x0D { bytes.removeLast() }
+      if bytes.last == ASCII.newline { bytes.removeLast() }
+      if bytes.last == ASCII.carriageReturn { bytes.removeLast() }
     } else {
       closeLine()
     }
@@ -140,7 +144,7 @@ struct MergeWriter {
   // MARK: Reading again
 
   private static func hash(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
-    PlainBytes(buffer, range.lowerBound, range.upperBound).hash(seed: 0)
+    WhitespaceNormalizedBytes(buffer, range.lowerBound, range.upperBound).hash(seed: 0)
   }
 
   /// The document, read once more; nil where it does not have the items that were written.

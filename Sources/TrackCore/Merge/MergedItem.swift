@@ -89,7 +89,7 @@ struct MergedItem {
       Self.event(ours) != Self.event(theirs) || Self.event(ours) == Self.event(merged.text)
     if areRight && !Self.isRight(merged.text) || !isSame {
       // Each half is right, or has the ID, but not both on one line.
-      let oursLose = GreaterBytes.precedes(ours, theirs)
+      let oursLose = MergeTieBreak.precedes(ours, theirs)
       merged = (oursLose ? theirs : ours, oursLose, !oursLose)
     }
     head = [MergeLine(text: merged.text, ending: ending, role: .log)]
@@ -98,12 +98,12 @@ struct MergedItem {
   }
 
   private static func event(_ line: [UInt8]) -> ArraySlice<UInt8>? {
-    line.withUnsafeBufferPointer { EventMark.find(in: $0, 0..<$0.count) }.map { line[$0] }
+    line.withUnsafeBufferPointer { EventIDScanner.find(in: $0, 0..<$0.count) }.map { line[$0] }
   }
 
   private static func isRight(_ line: [UInt8]) -> Bool {
     line.withUnsafeBufferPointer { buffer in
-      var reader = LogLineReader(names: Names(), facts: [], units: UnitBook())
+      var reader = LogLineReader(names: Names(), facts: [], units: UnitConverter())
       var entry = LogEntry()
       return reader.read(buffer, 0, buffer.count, into: &entry)
     }
@@ -117,7 +117,7 @@ struct MergedItem {
     let id: [UInt8]
     let title: [UInt8]
 
-    init?(_ text: [UInt8]?, _ block: BlockLines?) {
+    init?(_ text: [UInt8]?, _ block: BlockSyntax?) {
       guard let text, let block else { return nil }
       // The ID's offset is in the file: the kind is the line's first word.
       let length = block.idRange.count
@@ -141,7 +141,7 @@ struct MergedItem {
     func merged(_ part: (HeaderParts) -> [UInt8]) -> MergedValue<[UInt8]> {
       MergedValue(
         base.map(part) ?? [], part(ours), part(theirs), isSame: { $0.plain == $1.plain },
-        precedes: { GreaterBytes.precedes($0, $1) })
+        precedes: { MergeTieBreak.precedes($0, $1) })
     }
     let (kind, id, title) = (merged(\.kind), merged(\.id), merged(\.title))
     head = [MergeLine(text: kind.value + id.value + title.value, ending: ending, role: .header)]

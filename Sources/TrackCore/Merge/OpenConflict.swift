@@ -44,7 +44,7 @@ extension Document {
 private struct ConflictFinder {
   private let document: Document
   private let lines: [SourceLine]
-  private var blocks: [Int: BlockLines] = [:]
+  private var blocks: [Int: BlockSyntax] = [:]
 
   init(_ document: Document) {
     self.document = document
@@ -62,7 +62,7 @@ private struct ConflictFinder {
         let end = endOfLost(index)
         found.append(lost(index..<end))
         index = end
-      case .marker where isMarker(index, 0x3C):
+      case .marker where isMarker(index, ASCII.less):
         if let sides = sides(from: index) { found.append(sides) }
         index += 1
       default: index += 1
@@ -89,7 +89,7 @@ private struct ConflictFinder {
   private func lost(_ range: Range<Int>) -> OpenConflict {
     let lost = range.map(document.lostText(of:))
     func conflict(
-      _ kind: OpenConflict.Kind, _ block: BlockLines?, _ key: String?, _ standing: Range<Int>
+      _ kind: OpenConflict.Kind, _ block: BlockSyntax?, _ key: String?, _ standing: Range<Int>
     ) -> OpenConflict {
       OpenConflict(
         kind: kind, line: range.lowerBound + 1, owner: block.map(owner), key: key,
@@ -101,7 +101,7 @@ private struct ConflictFinder {
       return conflict(.other, nil, nil, 0..<0)
     }
     if lines[head].role == .log {
-      let isLine = first.utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? false
+      let isLine = first.utf8.first.map { $0.isDigit } ?? false
       return conflict(isLine ? .line : .other, nil, nil, isLine ? head..<head + 1 : 0..<0)
     }
     guard let block = blocks[head] else { return conflict(.other, nil, nil, 0..<0) }
@@ -142,8 +142,8 @@ private struct ConflictFinder {
 
   /// The property that stands where the lost one would: the nearest above of its identity.
   private func rival(
-    of key: String, _ value: String, in block: BlockLines, before index: Int
-  ) -> BlockLines.Property? {
+    of key: String, _ value: String, in block: BlockSyntax, before index: Int
+  ) -> BlockSyntax.Property? {
     let identity = PropertyIdentity.of(key, value, in: block.kind)
     let same = block.properties.filter { property in
       guard property.key == key else { return false }
@@ -153,12 +153,12 @@ private struct ConflictFinder {
     return same.last { $0.lines.upperBound < index } ?? same.first
   }
 
-  private func owner(_ block: BlockLines) -> String { "\(block.kind.rawValue) \(block.id)" }
+  private func owner(_ block: BlockSyntax) -> String { "\(block.kind.rawValue) \(block.id)" }
 
   // MARK: Keys written twice
 
-  private func repeated(_ block: BlockLines) -> [OpenConflict] {
-    var first: [String: BlockLines.Property] = [:]
+  private func repeated(_ block: BlockSyntax) -> [OpenConflict] {
+    var first: [String: BlockSyntax.Property] = [:]
     var found: [OpenConflict] = []
     for property in block.properties {
       guard let known = block.kind.property(property.key), !known.isRepeatable else { continue }
@@ -188,10 +188,10 @@ private struct ConflictFinder {
     var ancestor: Int?
     var middle: Int?
     for at in (index + 1)..<max(lines.count, index + 1) {
-      if isMarker(at, 0x3C) { return nil }
-      if isMarker(at, 0x7C), ancestor == nil, middle == nil { ancestor = at }
-      if isMarker(at, 0x3D), middle == nil { middle = at }
-      guard isMarker(at, 0x3E) else { continue }
+      if isMarker(at, ASCII.less) { return nil }
+      if isMarker(at, ASCII.pipe), ancestor == nil, middle == nil { ancestor = at }
+      if isMarker(at, ASCII.equals), middle == nil { middle = at }
+      guard isMarker(at, ASCII.greater) else { continue }
       guard let middle else { return nil }
       return OpenConflict(
         kind: .sides, line: index + 1, owner: nil, key: nil,

@@ -73,7 +73,7 @@ enum PieceMerge {
     let arranged = OrderMerge(
       together: .sideBySide, stays: merged.map { $0 != nil },
       precedes: { left, right in
-        GreaterBytes.precedes(
+        MergeTieBreak.precedes(
           merged[Int(left)]?.text ?? [], merged[Int(right)]?.text ?? [])
       }
     ).merge(base: order[0], ours: order[1], theirs: order[2])
@@ -114,8 +114,8 @@ enum PieceMerge {
       base?.bare ?? ours.emptied, one, two, isSame: { $0.value == $1.value },
       precedes: { left, right in
         let (one, two) = (left.text, right.text)
-        if one != two { return GreaterBytes.precedes(one, two) }
-        return GreaterBytes.precedes(left.rawText, right.rawText)
+        if one != two { return MergeTieBreak.precedes(one, two) }
+        return MergeTieBreak.precedes(left.rawText, right.rawText)
       })
     var piece = value.value
     if let base, one.value == two.value, two.value == base.value {
@@ -129,7 +129,7 @@ enum PieceMerge {
       let layout = MergedValue(
         before(base), Array(first.text.prefix(ours.valueStart)),
         Array(other.text.prefix(theirs.valueStart)), isSame: { $0 == $1 },
-        precedes: { GreaterBytes.precedes($0, $1) })
+        precedes: { MergeTieBreak.precedes($0, $1) })
       piece.lines[0].text = layout.value + piece.lines[0].text.dropFirst(piece.valueStart)
       piece.valueStart = layout.value.count
     }
@@ -149,7 +149,7 @@ enum PieceMerge {
       line.text =
         MergedValue(
           old.text, line.text, sides.1.text, isSame: { $0 == $1 },
-          precedes: { GreaterBytes.precedes($0, $1) }
+          precedes: { MergeTieBreak.precedes($0, $1) }
         ).value
       line.ending =
         MergedValue(
@@ -186,7 +186,7 @@ enum PieceMerge {
     func raw(_ lines: [MergeLine]) -> [UInt8] { lines.flatMap { $0.text + $0.ending } }
     func precedes(_ left: [MergeLine], _ right: [MergeLine]) -> Bool {
       if left.count != right.count { return left.count < right.count }
-      return GreaterBytes.precedes(raw(left), raw(right))
+      return MergeTieBreak.precedes(raw(left), raw(right))
     }
     let old: [MergeLine] = base ?? []
     return MergedValue<[MergeLine]>(
@@ -266,11 +266,11 @@ extension [BlockPiece] {
       if piece.kind == .lost, piece.gap.isEmpty, piece.lead.isEmpty {
         run.append(piece)
       } else {
-        result += run.sorted { GreaterBytes.precedes($0.text, $1.text) }
+        result += run.sorted { MergeTieBreak.precedes($0.text, $1.text) }
         run = []
         result.append(piece)
       }
     }
-    return result + run.sorted { GreaterBytes.precedes($0.text, $1.text) }
+    return result + run.sorted { MergeTieBreak.precedes($0.text, $1.text) }
   }
 }

@@ -26,7 +26,9 @@ enum PropertyIdentity {
     case "remind":
       guard let time = try? cursor.time() else { return nil }
       cursor.skipBlanks()
-      if cursor.isAtEnd || cursor.byte == 0x3B { return "\(time) \(WeekdaySet.daily.bits)" }
+      if cursor.isAtEnd || cursor.byte == ASCII.semicolon {
+        return "\(time) \(WeekdaySet.daily.bits)"
+      }
       return cursor.weekdays().map { "\(time) \($0.bits)" }
     case "also":
       let text = cursor.text(cursor.at, cursor.endOfValue())

@@ -27,7 +27,7 @@ struct RenamedFiles {
   }
 
   private static func isLess(_ left: String, _ right: String) -> Bool {
-    GreaterBytes.precedes(left.utf8, right.utf8)
+    MergeTieBreak.precedes(left.utf8, right.utf8)
   }
 
   // MARK: Finding them
@@ -73,7 +73,7 @@ struct RenamedFiles {
         var mark = Array(buffer[text]).plain
         if let block = headers[index] {
           mark = Array("\(block.kind.rawValue) \(foldedName(block.id))".utf8)
-        } else if line.role == .log, let event = EventMark.find(in: buffer, text) {
+        } else if line.role == .log, let event = EventIDScanner.find(in: buffer, text) {
           mark = Array(buffer[event])
         }
         counts[mark, default: 0] += 1

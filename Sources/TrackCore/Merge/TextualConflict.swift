@@ -2,7 +2,7 @@
 enum TextualConflict {
   /// The lines that differ between two documents, the lesser side first.
   static func between(_ ours: Document, _ theirs: Document) -> Document {
-    let isSwapped = GreaterBytes.precedes(theirs.bytes, ours.bytes)
+    let isSwapped = MergeTieBreak.precedes(theirs.bytes, ours.bytes)
     let (one, two) = isSwapped ? (theirs, ours) : (ours, theirs)
     // The byte order mark is the file's, not the first line's.
     func lines(_ document: Document) -> [ArraySlice<UInt8>] {
@@ -21,7 +21,7 @@ enum TextualConflict {
     var bytes: [UInt8] = hasMark ? [0xEF, 0xBB, 0xBF] : []
     func add(_ lines: ArraySlice<ArraySlice<UInt8>>) {
       for line in lines { bytes += line }
-      if let last = lines.last?.last, last != 0x0A { bytes.append(0x0A) }
+      if let last = lines.last?.last, last != ASCII.newline { bytes.append(ASCII.newline) }
     }
     add(left[..<start])
     bytes += Array("<<<<<<< one side\n".utf8)

@@ -4,7 +4,7 @@ extension Amount {
     if unit == .time { return Amount.timeText(number) }
     guard !unit.isNone else { return number.text }
     // Abbreviations stand close to their number, words apart from it.
-    let isWord = unit.name.unicodeScalars.count > 3 && !unit.name.utf8.contains(0x2F)
+    let isWord = unit.name.unicodeScalars.count > 3 && !unit.name.utf8.contains(ASCII.slash)
     return number.text + (isWord ? " " : "") + unit.name
   }
 

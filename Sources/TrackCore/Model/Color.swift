@@ -13,6 +13,6 @@ public enum Color {
     guard folded.hasPrefix("#") else { return names.contains(folded) }
     let digits = folded.dropFirst()
     return (digits.utf8.count == 3 || digits.utf8.count == 6)
-      && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      && digits.utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }
 }

@@ -30,12 +30,12 @@ public struct Day: Hashable, Comparable, Sendable {
   /// The day written as `YYYY-MM-DD`.
   public init?(iso text: String) {
     let digits = Array(text.utf8)
-    guard digits.count == 10, digits[4] == 0x2D, digits[7] == 0x2D else { return nil }
+    guard digits.count == 10, digits[4] == ASCII.dash, digits[7] == ASCII.dash else { return nil }
     func number(_ range: Range<Int>) -> Int? {
       var value = 0
       for digit in digits[range] {
-        guard digit >= 0x30, digit <= 0x39 else { return nil }
-        value = value * 10 + Int(digit - 0x30)
+        guard digit.isDigit else { return nil }
+        value = value * 10 + Int(digit - ASCII.zero)
       }
       return value
     }

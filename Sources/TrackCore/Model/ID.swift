@@ -8,7 +8,7 @@ public enum ID {
 
   /// The number that is the ID of a term; nil where a text is none.
   static func termNumber(_ text: String) -> Int? {
-    guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(text) else {
+    guard text.utf8.allSatisfy({ $0.isDigit }), let number = Int(text) else {
       return nil
     }
     return (1...9999).contains(number) ? number : nil

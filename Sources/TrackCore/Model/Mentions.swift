@@ -6,7 +6,7 @@ public struct Mention: Hashable, Sendable {
   public let key: String
 }
 
-extension Tracker {
+extension Workspace {
   /// Who names whom: for each name the blocks that mention it, in the order of their kinds and
   /// places, each property once.
   public func mentions() -> [Name: [Mention]] {

@@ -1,4 +1,4 @@
-/// An ID, part, context, tag or title, as a number that stands for it within one tracker.
+/// An ID, part, context, tag or title, as a number that stands for it within one workspace.
 ///
 /// Two spellings that compare equal have the same number.
 public struct Name: Hashable, Comparable, Sendable {
@@ -13,7 +13,7 @@ public struct Name: Hashable, Comparable, Sendable {
 
 /// Where a line stands.
 public struct Place: Hashable, Comparable, Sendable {
-  /// The position of the file among the tracker's files.
+  /// The position of the file among the workspace's files.
   public let file: Int
   /// The line's number, from 1.
   public let line: Int

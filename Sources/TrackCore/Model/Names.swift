@@ -40,12 +40,12 @@ package struct Names: Sendable {
   package func text(_ name: Name) -> String {
     let text = texts[Int(name.index)]
     // By scalars, for a combining mark behind the quotation mark makes one character of both.
-    return text.utf8.first == 0x22 ? String(text.unicodeScalars.dropFirst()) : text
+    return text.utf8.first == ASCII.quote ? String(text.unicodeScalars.dropFirst()) : text
   }
 
   /// Whether the name is a one-off title that stood in quotation marks.
   package func isTitle(_ name: Name) -> Bool {
-    texts[Int(name.index)].utf8.first == 0x22
+    texts[Int(name.index)].utf8.first == ASCII.quote
   }
 
   /// The name a text stands for, if it has been met.

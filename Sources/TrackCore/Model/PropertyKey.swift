@@ -39,11 +39,12 @@ extension Kind {
     var at = 0
     while at < buffer.count {
       let start = at
-      while at < buffer.count, buffer[at] >= 0x61 && buffer[at] <= 0x7A || buffer[at] == 0x2D {
+      while at < buffer.count, buffer[at] >= 0x61 && buffer[at] <= 0x7A || buffer[at] == ASCII.dash
+      {
         at += 1
       }
       let nameEnd = at
-      while at < buffer.count, buffer[at] != 0x20 { at += 1 }
+      while at < buffer.count, buffer[at] != ASCII.space { at += 1 }
       let (name, marks) = (buffer[start..<nameEnd], buffer[nameEnd..<at])
       if isWanted(name, marks) { return (name, marks) }
       at += 1
@@ -85,8 +86,8 @@ extension PropertyKey {
     _ name: Slice<UnsafeBufferPointer<UInt8>>, _ marks: Slice<UnsafeBufferPointer<UInt8>>
   ) {
     self.name = String(decoding: name, as: UTF8.self)
-    isRepeatable = marks.contains(0x2A)
-    isText = marks.contains(0x7C)
+    isRepeatable = marks.contains(ASCII.asterisk)
+    isText = marks.contains(ASCII.pipe)
     isPlain = isText || marks.contains(0x7E)
   }
 }

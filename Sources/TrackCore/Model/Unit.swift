@@ -8,7 +8,7 @@ public struct Unit: Hashable, Sendable {
   /// Of a bare number.
   public static let none = Unit(low: 0, high: 0)
   /// Of every duration; amounts in it are seconds.
-  public static let time = Unit(low: 0x73, high: 0)
+  public static let time = Unit(low: UInt64(ASCII.s), high: 0)
 
   static let longest = 16
 

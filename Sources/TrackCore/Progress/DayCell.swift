@@ -167,7 +167,7 @@ package struct DaySeries: Sendable {
 
   /// The position of the first cell on or after a day.
   package func firstIndex(from day: Day) -> Int {
-    cells.positionBehind { $0.day < day }
+    cells.endOfPrefix { $0.day < day }
   }
 
   /// The cell of a day; nil where nothing was recorded.

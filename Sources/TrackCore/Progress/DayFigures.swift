@@ -7,7 +7,7 @@ package struct DayFigures: Sendable {
   package let problems: Problem.Tally
 }
 
-extension Tracker {
+extension Workspace {
   /// How today stands, from the end of the log where that settles it, else from all of it.
   package func dayFigures(today: Day) -> DayFigures {
     dayFigures(today: today, ends: [1 << 16, 1 << 19])
@@ -16,7 +16,7 @@ extension Tracker {
   /// - Parameter ends: how much is read of the end, one try after the other.
   func dayFigures(today: Day, ends: [Int]) -> DayFigures {
     for bytes in ends {
-      if let end = LogEnd(files, outlines, bytes: bytes),
+      if let end = LogTailReader(files, outlines, bytes: bytes),
         let figures = dayFigures(today: today, by: end)
       {
         return figures
@@ -29,9 +29,9 @@ extension Tracker {
   }
 
   /// Nil where the end does not settle how a habit is going.
-  private func dayFigures(today: Day, by end: LogEnd) -> DayFigures? {
+  private func dayFigures(today: Day, by end: LogTailReader) -> DayFigures? {
     var consumer = ConsumerPair(History(today: today), RunningEntries(today: today))
-    var reading = LogReading(self)
+    var reading = LogReader(self)
     read(end.questions, &reading, into: &consumer.second)
     read(end.lines, &reading, into: &consumer)
     consumer.first.finish()

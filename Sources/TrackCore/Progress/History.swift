@@ -2,7 +2,7 @@
 ///
 /// Everything that is computed of habits, and most of what is computed of readings and
 /// values, needs no more than this.
-package struct History: JoiningConsumer, Sendable {
+package struct History: MergeableConsumer, Sendable {
   /// By name; names without lines have an empty series.
   private var series: [DaySeries] = []
   private var parts: [SubjectPart: DaySeries] = [:]
@@ -14,7 +14,7 @@ package struct History: JoiningConsumer, Sendable {
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     guard entry.day <= today else { return }
     let index = Int(entry.subject.index)
     if index >= series.count { grow(to: index) }
@@ -44,7 +44,7 @@ package struct History: JoiningConsumer, Sendable {
     }
   }
 
-  package mutating func join(_ late: History, _ names: NameMap) {
+  package mutating func join(_ late: History, _ names: NameRemapping) {
     for (index, days) in late.series.enumerated() where !days.cells.isEmpty {
       let name = Int(names[Name(Int32(truncatingIfNeeded: index))].index)
       if name >= series.count { grow(to: name) }
@@ -81,7 +81,7 @@ package struct History: JoiningConsumer, Sendable {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// Adds up the log by subject and day.
   package func history(today: Day) -> History {
     var history = History(today: today)

@@ -19,7 +19,7 @@ private struct SubjectLines: LogConsumer {
     self.last = last
   }
 
-  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     guard entry.day >= first, entry.day <= last, !entry.isRunning else { return }
     for (index, source) in sources.enumerated() where source.subject == entry.subject {
       // `skip` and `fail` act through the habit's own lines only.
@@ -31,7 +31,7 @@ private struct SubjectLines: LogConsumer {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// The lines on some subjects and parts from one day to another, in the order of days, files
   /// and lines; what is still running is left out.
   ///

@@ -1,4 +1,4 @@
-extension Tracker {
+extension Workspace {
   /// Looks for blocks and lines of the log, in the order of files and lines.
   ///
   /// - Parameters:
@@ -12,12 +12,12 @@ extension Tracker {
   }
 }
 
-/// One search through the files of a tracker.
+/// One search through the files of a workspace.
 private struct Search: ~Copyable {
-  private let tracker: Tracker
+  private let workspace: Workspace
   private let query: SearchQuery
   private let describesLines: Bool
-  private var needles: Needles
+  private var needles: SearchTerms
   private var reader: LogLineReader
   private var entry = LogEntry()
   private let subjects: Set<Name>
@@ -26,12 +26,13 @@ private struct Search: ~Copyable {
   private let goals: Set<Name>
   private let blocks: [Place: any Block]
 
-  init(_ query: SearchQuery, in tracker: Tracker, describesLines: Bool) {
-    self.tracker = tracker
+  init(_ query: SearchQuery, in workspace: Workspace, describesLines: Bool) {
+    self.workspace = workspace
     self.query = query
     self.describesLines = describesLines
-    needles = Needles(query.words)
-    var reader = LogLineReader(names: tracker.names, facts: tracker.facts, units: tracker.units)
+    needles = SearchTerms(query.words)
+    var reader = LogLineReader(
+      names: workspace.names, facts: workspace.facts, units: workspace.units)
     func names(_ words: [String]) -> Set<Name> { Set(words.map { reader.names.name($0) }) }
     subjects = names(query.subjects).union(query.subjects.map { reader.names.title($0) })
     tags = names(query.tags)
@@ -39,12 +40,12 @@ private struct Search: ~Copyable {
     goals = names(query.goals)
     self.reader = reader
     blocks = Dictionary(
-      tracker.blocks.map { ($0.heading.place, $0) }, uniquingKeysWith: { first, _ in first })
+      workspace.blocks.map { ($0.heading.place, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   mutating func run(_ take: (SearchMatch) -> Bool) {
-    for (index, file) in tracker.files.enumerated() {
-      let outline = tracker.outlines[index]
+    for (index, file) in workspace.files.enumerated() {
+      let outline = workspace.outlines[index]
       let goesOn = file.withBytes { buffer in
         var runs = (query.includesLog ? outline.runs : [])[...]
         let wanted = query.includesBlocks && !query.isAboutLog ? outline.blocks : []
@@ -70,13 +71,13 @@ private struct Search: ~Copyable {
     _ run: LogRun, _ file: Int, _ buffer: UnsafeBufferPointer<UInt8>,
     _ take: (SearchMatch) -> Bool
   ) -> Bool {
-    var lines = RunLines(buffer, run)
+    var lines = LogRunIterator(buffer, run)
     while let (number, range) = lines.next() {
       guard needles.areAll(in: buffer, range) else { continue }
       var isRead = false
       if query.needsEntry || describesLines {
         isRead =
-          UTF8Check.firstFault(in: buffer, range.lowerBound, range.upperBound) == nil
+          UTF8Check.firstInvalid(in: buffer, range.lowerBound, range.upperBound) == nil
           && reader.read(buffer, range.lowerBound, range.upperBound, into: &entry)
         if query.needsEntry, !isRead || !fits(buffer) { continue }
       }
@@ -162,7 +163,8 @@ private struct Search: ~Copyable {
     var number = block.header.number
     repeat {
       let newline = LineReader.newline(in: buffer, from: at)
-      let hasReturn = newline < buffer.count && newline > at && buffer[newline - 1] == 0x0D
+      let hasReturn =
+        newline < buffer.count && newline > at && buffer[newline - 1] == ASCII.carriageReturn
       lines.append(
         SearchMatch.Line(number: number, range: at..<(hasReturn ? newline - 1 : newline)))
       at = newline + 1

@@ -47,7 +47,7 @@ package struct SearchMatch {
   }
 
   package let thing: Thing
-  /// The file, among the tracker's.
+  /// The file, among the workspace's.
   package let file: Int
   /// The line of the log, or the header of the block.
   package let line: Line

@@ -4,20 +4,20 @@
 /// With the sides swapped it is the same files. Where one side knows everything that the other
 /// does, it is that side.
 package struct DirectoryJoin {
-  package let files: [String: KnownFile]
+  package let files: [String: FileVersion]
   /// The merge; nil where one side was taken as it is.
   package private(set) var merge: DirectoryMerge?
 
   package init(
-    _ one: [String: KnownFile], _ two: [String: KnownFile], _ mint: inout DotMint
+    _ one: [String: FileVersion], _ two: [String: FileVersion], _ mint: inout DotGenerator
   ) {
     if one == two {
       files = one
       return
     }
     let names = Set(one.keys).union(two.keys)
-    func side(_ files: [String: KnownFile], _ name: String) -> KnownFile {
-      files[name] ?? KnownFile()
+    func side(_ files: [String: FileVersion], _ name: String) -> FileVersion {
+      files[name] ?? FileVersion()
     }
     func contents(_ content: (String) -> [UInt8]?) -> [SourceFile] {
       names.compactMap { name in content(name).map { SourceFile(name: name, bytes: $0) } }
@@ -37,14 +37,14 @@ package struct DirectoryJoin {
       for file in includesOne ? theirs : ours { outcome[file.name] = file.bytes }
     } else {
       let merge = DirectoryMerge(
-        base: contents { CommonBase.of(side(one, $0), side(two, $0)) }, ours: ours,
+        base: contents { SynthesizedMergeBase.of(side(one, $0), side(two, $0)) }, ours: ours,
         theirs: theirs)
       for file in merge.files { outcome[file.name] = file.bytes }
       self.merge = merge
     }
-    var files: [String: KnownFile] = [:]
+    var files: [String: FileVersion] = [:]
     for name in names.union(outcome.keys).sorted() {
-      files[name] = KnownFile.joined(
+      files[name] = FileVersion.joined(
         side(one, name), side(two, name), into: outcome[name],
         isAlone: merge?.mended.contains(name) != true, &mint)
     }
@@ -52,14 +52,14 @@ package struct DirectoryJoin {
   }
 }
 
-extension KnownFile {
+extension FileVersion {
   /// What is known of the file that came of two versions.
   ///
   /// - Parameter isAlone: whether nothing of another file came into it.
   fileprivate static func joined(
-    _ one: KnownFile, _ two: KnownFile, into bytes: [UInt8]?, isAlone: Bool,
-    _ mint: inout DotMint
-  ) -> KnownFile {
+    _ one: FileVersion, _ two: FileVersion, into bytes: [UInt8]?, isAlone: Bool,
+    _ mint: inout DotGenerator
+  ) -> FileVersion {
     if bytes == one.bytes, one.knowledge.includes(two.knowledge) {
       return one.bytes == two.bytes && two.knowledge.includes(one.knowledge)
         ? one.sharing(two) : one
@@ -72,7 +72,7 @@ extension KnownFile {
   }
 
   /// The same version known by other dots as well.
-  private func sharing(_ other: KnownFile) -> KnownFile {
+  private func sharing(_ other: FileVersion) -> FileVersion {
     guard dots != other.dots, dots.count == other.dots.count else { return self }
     var file = self
     file.dots = zip(dots, other.dots).map { DotSet($0.all + $1.all) ?? $0 }

@@ -66,7 +66,7 @@ package struct DotSet: Hashable, Sendable {
 }
 
 /// Gives new dots of one replica.
-package struct DotMint: Sendable {
+package struct DotGenerator: Sendable {
   package let replica: ReplicaName
   /// The last number given.
   package private(set) var count: Int

@@ -52,11 +52,11 @@ struct FileItems {
 
 extension FileItems {
   /// What an item that stands alone in some text stays, however it is changed.
-  static func lastingName(of text: ArraySlice<UInt8>) -> String? {
+  static func stableID(of text: ArraySlice<UInt8>) -> String? {
     let bytes = Array(text)
     return bytes.withUnsafeBufferPointer { buffer in
       let version = MergeVersion(Document(bytes), buffer)
-      return version.items.last.flatMap(version.lastingName)
+      return version.items.last.flatMap(version.stableID)
     }
   }
 
@@ -64,7 +64,7 @@ extension FileItems {
   static func lastingNames(in bytes: [UInt8]) -> Set<String> {
     bytes.withUnsafeBufferPointer { buffer in
       let version = MergeVersion(Document(bytes), buffer)
-      return Set(version.items.compactMap(version.lastingName))
+      return Set(version.items.compactMap(version.stableID))
     }
   }
 }
@@ -78,11 +78,11 @@ extension MergeVersion {
   }
 
   /// What an item stays, however it is changed: a block's ID, a line's `^id`.
-  func lastingName(of item: MergeItem) -> String? {
+  func stableID(of item: MergeItem) -> String? {
     switch item.kind {
     case .block: blocks[Int(item.head)].map { "block " + foldedName($0.id) }
     case .log:
-      EventMark.find(in: buffer, text(of: item)).map {
+      EventIDScanner.find(in: buffer, text(of: item)).map {
         "^" + String(decoding: UnsafeBufferPointer(rebasing: buffer[$0]), as: UTF8.self)
       }
     default: nil

@@ -2,14 +2,14 @@ extension FileJoin {
   /// What went into the items of one side, without what the other side has seen where it has
   /// no such item: that was deleted.
   func stillMade(
-    _ here: KnownFile, _ list: FileItems, _ there: KnownFile
+    _ here: FileVersion, _ list: FileItems, _ there: FileVersion
   ) -> [Dot: DotSet] {
     var made = here.made
     guard !made.isEmpty else { return made }
     let names = FileItems.lastingNames(in: there.bytes ?? [])
     for (index, item) in list.items.enumerated() where index < here.dots.count {
       let dots = here.dots[index].all.filter { made[$0] != nil }
-      guard !dots.isEmpty, let name = FileItems.lastingName(of: (here.bytes ?? [])[item.whole]),
+      guard !dots.isEmpty, let name = FileItems.stableID(of: (here.bytes ?? [])[item.whole]),
         !names.contains(name)
       else { continue }
       for dot in dots {
@@ -32,14 +32,14 @@ extension FileJoin {
       for (index, item) in list.items.enumerated()
       where index < side.dots.count && items[2][item.key] == nil {
         let text = (side.bytes ?? [])[item.whole]
-        guard let name = FileItems.lastingName(of: text) else { continue }
+        guard let name = FileItems.stableID(of: text) else { continue }
         former[name, default: FormerItem(name)].add(text, side.written(side.dots[index]))
       }
     }
     var made: [Dot: DotSet] = [:]
     for index in new {
       let text = (bytes ?? [])[items[2].items[index].whole]
-      guard let dot = dots[index].single, let name = FileItems.lastingName(of: text),
+      guard let dot = dots[index].single, let name = FileItems.stableID(of: text),
         let former = former[name], former.isAll(of: text)
       else { continue }
       made[dot] = DotSet(former.dots)
@@ -73,9 +73,10 @@ private struct FormerItem {
 
   private static func lines(_ text: ArraySlice<UInt8>) -> Set<[UInt8]> {
     Set(
-      text.split(separator: 0x0A).map { line in
+      text.split(separator: ASCII.newline).map { line in
         let plain = Array(line).plain
-        return plain.starts(with: [0x23, 0x3F]) ? Array(plain.dropFirst(2)).plain : plain
+        return plain.starts(with: [ASCII.hash, ASCII.question])
+          ? Array(plain.dropFirst(2)).plain : plain
       }.filter { !$0.isEmpty })
   }
 }

@@ -1,12 +1,12 @@
 /// The dots of a file that two versions became.
 struct FileJoin {
-  private(set) var one: KnownFile
-  private(set) var two: KnownFile
+  private(set) var one: FileVersion
+  private(set) var two: FileVersion
   let bytes: [UInt8]?
-  private(set) var mint: DotMint
+  private(set) var mint: DotGenerator
   private var last: Dot?
 
-  init(_ one: KnownFile, _ two: KnownFile, _ bytes: [UInt8]?, _ mint: DotMint) {
+  init(_ one: FileVersion, _ two: FileVersion, _ bytes: [UInt8]?, _ mint: DotGenerator) {
     self.one = one
     self.two = two
     self.bytes = bytes
@@ -19,10 +19,10 @@ struct FileJoin {
     return dot
   }
 
-  mutating func file(isAlone: Bool) -> KnownFile {
+  mutating func file(isAlone: Bool) -> FileVersion {
     let items = FileItems.of(one.bytes, two.bytes, bytes)
     (one.made, two.made) = (stillMade(one, items[0], two), stillMade(two, items[1], one))
-    var file = KnownFile()
+    var file = FileVersion()
     file.bytes = bytes
     file.knowledge = one.knowledge.joined(two.knowledge)
     file.dots = items[2].items.map { item in
@@ -61,8 +61,8 @@ struct FileJoin {
     }
   }
 
-  private mutating func goneItems(_ items: [FileItems], _ dots: [DotSet]) -> [GoneItem] {
-    var gone = GoneItem.joined(one.gone, two.gone)
+  private mutating func goneItems(_ items: [FileItems], _ dots: [DotSet]) -> [Tombstone] {
+    var gone = Tombstone.joined(one.gone, two.gone)
     var noted = Set(gone.flatMap(\.dots.all))
     for (side, list) in [(one, items[0]), (two, items[1])] {
       for (index, item) in list.items.enumerated()

@@ -40,12 +40,12 @@ extension ReplicaState {
       for item in known.gone {
         let after = item.after.map { " after \($0.text)" } ?? ""
         line("gone", item.dots.text, "by", item.by.text + after, String(item.text.count))
-        bytes += item.text + [0x0A]
+        bytes += item.text + [ASCII.newline]
       }
       guard let content = known.bytes else { continue }
       line("bytes", String(content.count))
       bytes += content
-      bytes.append(0x0A)
+      bytes.append(ASCII.newline)
     }
     line("end", SHA256.text(bytes))
     return bytes
@@ -75,13 +75,13 @@ private struct StateReader {
       head[0] == "replica", let name = ReplicaName(text: String(head[1])),
       let count = Int(head[2]), count >= 0
     else { return nil }
-    var files: [String: KnownFile] = [:]
+    var files: [String: FileVersion] = [:]
     var file: String?
     var (counts, holes, further): ([ReplicaName: Int], Set<Dot>, Set<Dot>) = ([:], [], [])
-    var known = KnownFile()
+    var known = FileVersion()
     func finish() {
       guard let file else { return }
-      known.knowledge = Knowledge(counts: counts, holes: holes, further: further)
+      known.knowledge = VersionVector(counts: counts, holes: holes, further: further)
       files[file] = known
     }
     while at < bytes.count {
@@ -90,7 +90,7 @@ private struct StateReader {
       if key == "file" {
         finish()
         file = rest.joined(separator: " ")
-        (counts, holes, further, known) = ([:], [], [], KnownFile())
+        (counts, holes, further, known) = ([:], [], [], FileVersion())
         continue
       }
       switch key {
@@ -130,7 +130,7 @@ private struct StateReader {
     return ReplicaState(name: name, count: count, files: files)
   }
 
-  private mutating func goneItem(_ words: [Substring]) -> GoneItem? {
+  private mutating func goneItem(_ words: [Substring]) -> Tombstone? {
     guard words.count == 4 || words.count == 6, words[1] == "by",
       let dots = DotSet(text: words[0]), let by = DotSet(text: words[2]),
       let length = words.last.flatMap({ Int($0) }), let text = take(length)
@@ -140,12 +140,12 @@ private struct StateReader {
       guard words[3] == "after", let dot = Dot(text: words[4]) else { return nil }
       after = dot
     }
-    return GoneItem(dots: dots, by: by, after: after, text: text)
+    return Tombstone(dots: dots, by: by, after: after, text: text)
   }
 
   /// The words of the next line.
   private mutating func line() -> [Substring]? {
-    guard let end = bytes[at...].firstIndex(of: 0x0A) else { return nil }
+    guard let end = bytes[at...].firstIndex(of: ASCII.newline) else { return nil }
     defer { at = end + 1 }
     return String(decoding: bytes[at..<end], as: UTF8.self)
       .split(separator: " ", omittingEmptySubsequences: false)
@@ -153,7 +153,9 @@ private struct StateReader {
 
   /// So many bytes, and the line end behind them.
   private mutating func take(_ length: Int) -> [UInt8]? {
-    guard length >= 0, length < bytes.count - at, bytes[at + length] == 0x0A else { return nil }
+    guard length >= 0, length < bytes.count - at, bytes[at + length] == ASCII.newline else {
+      return nil
+    }
     defer { at += length + 1 }
     return Array(bytes[at..<at + length])
   }

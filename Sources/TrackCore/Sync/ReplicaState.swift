@@ -5,9 +5,9 @@ package struct ReplicaState: Hashable, Sendable {
   /// The last number given to a dot.
   package var count: Int
   /// The files at the last look, also those that are gone.
-  package var files: [String: KnownFile]
+  package var files: [String: FileVersion]
 
-  package init(name: ReplicaName, count: Int = 0, files: [String: KnownFile] = [:]) {
+  package init(name: ReplicaName, count: Int = 0, files: [String: FileVersion] = [:]) {
     self.name = name
     self.count = count
     self.files = files
@@ -62,16 +62,16 @@ package struct ReplicaState: Hashable, Sendable {
   package mutating func look(
     at now: [String: [UInt8]], doubt: Doubt?, others: [ReplicaState] = []
   ) {
-    var mint = DotMint(name, count: count)
-    var own: [String: KnownFile] = [:]
-    var brought: [String: KnownFile] = [:]
+    var mint = DotGenerator(name, count: count)
+    var own: [String: FileVersion] = [:]
+    var brought: [String: FileVersion] = [:]
     for file in Set(files.keys).union(now.keys).sorted() {
-      let known = files[file] ?? KnownFile()
+      let known = files[file] ?? FileVersion()
       if let version = Self.brought(now[file], file, known, others) {
         own[file] = known
         brought[file] = version
       } else if doubt == .new || doubt == .damaged {
-        own[file] = now[file].map(KnownFile.adopted)
+        own[file] = now[file].map(FileVersion.adopted)
       } else {
         own[file] = known.looked(at: now[file], isTrusted: doubt == nil, &mint)
       }
@@ -85,8 +85,8 @@ package struct ReplicaState: Hashable, Sendable {
 
   /// Another replica's version with just this content, where it says something new.
   private static func brought(
-    _ now: [UInt8]?, _ file: String, _ known: KnownFile, _ others: [ReplicaState]
-  ) -> KnownFile? {
+    _ now: [UInt8]?, _ file: String, _ known: FileVersion, _ others: [ReplicaState]
+  ) -> FileVersion? {
     guard let now, now != known.bytes else { return nil }
     return others.lazy.compactMap { $0.files[file] }.first {
       $0.bytes == now && !known.knowledge.includes($0.knowledge)
@@ -97,8 +97,8 @@ package struct ReplicaState: Hashable, Sendable {
   package mutating func fold(
     _ copy: [UInt8], of file: String, others: [ReplicaState] = []
   ) {
-    var mint = DotMint(name, count: count)
-    let known = files[file] ?? KnownFile()
+    var mint = DotGenerator(name, count: count)
+    let known = files[file] ?? FileVersion()
     let version =
       others.lazy.compactMap { $0.files[file] }.first { $0.bytes == copy } ?? known.copied(copy)
     files = DirectoryJoin(files, files.merging([file: version]) { $1 }, &mint).files
@@ -110,7 +110,7 @@ package struct ReplicaState: Hashable, Sendable {
   /// - Returns: the files in which both sides stand between markers.
   @discardableResult
   package static func join(_ one: inout ReplicaState, _ two: inout ReplicaState) -> [String] {
-    var mint = DotMint(one.name, count: one.count)
+    var mint = DotGenerator(one.name, count: one.count)
     let join = DirectoryJoin(one.files, two.files, &mint)
     one.count = mint.count
     (one.files, two.files) = (join.files, join.files)

@@ -14,13 +14,13 @@ package struct BadgeBoard: Sendable {
   /// Whether anything could be due.
   let hasHabits: Bool
 
-  package init(_ tracker: Tracker, _ badges: [Badge], today: Day) {
+  package init(_ workspace: Workspace, _ badges: [Badge], today: Day) {
     self.today = today
-    weekStart = tracker.settings.weekStart
+    weekStart = workspace.settings.weekStart
     hasHabits =
-      !tracker.habits.isEmpty || tracker.tasks.contains { !$0.rhythms.isEmpty }
+      !workspace.habits.isEmpty || workspace.tasks.contains { !$0.rhythms.isEmpty }
     rows = badges.map { badge in
-      let block = badge.by.flatMap(tracker.block(named:))
+      let block = badge.by.flatMap(workspace.block(named:))
       return Row(badge: badge, by: block.map { ($0.id, Self.title(of: $0)) })
     }
   }

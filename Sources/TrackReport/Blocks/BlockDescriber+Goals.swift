@@ -65,7 +65,7 @@ extension BlockDescriber {
     let from = measure.from.flatMap { from in
       from.unit == measure.target.unit
         ? from.number
-        : tracker.units.convert(from, to: measure.target.unit, for: measure.subject?.subject)
+        : workspace.units.convert(from, to: measure.target.unit, for: measure.subject?.subject)
     }
     let target = JSONValue.fields(of: measure.target)
     return [

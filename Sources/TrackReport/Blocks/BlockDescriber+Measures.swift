@@ -3,7 +3,7 @@ import TrackCore
 extension BlockDescriber {
   /// A measure as it holds: what its block does not say comes from the built-in one of its name.
   func properties(of measure: Measure) -> [BlockProperty] {
-    let effective = tracker.effectiveMeasures[measure.name] ?? measure
+    let effective = workspace.effectiveMeasures[measure.name] ?? measure
     let isBuiltIn = measure.heading.place.line == 0
     return [
       BlockProperty("unit", effective.unit?.name, isDefault: isBuiltIn || measure.unit == nil),

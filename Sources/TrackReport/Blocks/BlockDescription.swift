@@ -20,9 +20,9 @@ package struct BlockDescription: Sendable {
   package var figures: [BlockProperty] = []
 }
 
-/// Describes the blocks of a tracker.
+/// Describes the blocks of a workspace.
 package struct BlockDescriber {
-  let tracker: Tracker
+  let workspace: Workspace
   let today: Day
   private let mentions: [Name: [Mention]]
   private let log: LogFigures
@@ -31,24 +31,24 @@ package struct BlockDescriber {
   /// - Parameters:
   ///   - log: what reading the log gave.
   ///   - figures: what is computed of the blocks; nil where it is of no interest.
-  package init(_ tracker: Tracker, log: LogFigures, today: Day, figures: BlockFigures? = nil) {
-    self.tracker = tracker
+  package init(_ workspace: Workspace, log: LogFigures, today: Day, figures: BlockFigures? = nil) {
+    self.workspace = workspace
     self.figures = figures
     self.today = today
     self.log = log
-    mentions = tracker.mentions()
+    mentions = workspace.mentions()
   }
 
-  func text(_ name: Name) -> String { tracker.text(of: name) }
+  func text(_ name: Name) -> String { workspace.text(of: name) }
 
   package func describe(_ block: any Block) -> BlockDescription {
     let heading = block.heading
     let place = heading.place
-    let isBuiltIn = !tracker.files.indices.contains(place.file)
+    let isBuiltIn = !workspace.files.indices.contains(place.file)
     let isLogged = ![.value, .term, .source, .track].contains(heading.kind)
     return BlockDescription(
       kind: heading.kind, id: heading.id, title: heading.title,
-      file: isBuiltIn ? nil : tracker.files[place.file].name,
+      file: isBuiltIn ? nil : workspace.files[place.file].name,
       line: isBuiltIn ? nil : place.line,
       properties: properties(of: block),
       tags: heading.tags.map(text), notes: heading.notes, was: heading.was,

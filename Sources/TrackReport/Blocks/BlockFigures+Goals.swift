@@ -4,7 +4,7 @@ extension BlockFigures {
   /// Progress, pace and forecast of a goal.
   func goalFigures(_ goal: Goal) -> [BlockProperty] {
     guard let progress = progress(of: goal) else { return [] }
-    let row = GoalRow(progress, tracker)
+    let row = GoalRow(progress, workspace)
     return [
       BlockProperty("status", row.status),
       BlockProperty(

@@ -5,7 +5,7 @@ extension BlockFigures {
   func habitFigures(_ block: any Block) -> [BlockProperty] {
     let progress = habits.first { $0.name == block.heading.name }
     let row = progress.flatMap {
-      HabitRow($0, tracker, from: .first, through: today, evenArchived: true)
+      HabitRow($0, workspace, from: .first, through: today, evenArchived: true)
     }
     return (row.map(figures) ?? []) + time(of: block)
   }
@@ -39,7 +39,7 @@ extension BlockFigures {
     let state = row.today.state == .none ? "open" : row.today.state.rawValue
     let words = state.split(separator: "-").joined(separator: " ")
     guard let target = row.today.target else { return words }
-    let unit = habits.first { tracker.text(of: $0.name) == row.id }?.now.unit ?? .none
+    let unit = habits.first { workspace.text(of: $0.name) == row.id }?.now.unit ?? .none
     return "\(words), \(Words.part(row.today.amount, of: target, unit))"
   }
 

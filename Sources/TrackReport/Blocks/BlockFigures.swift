@@ -2,7 +2,7 @@ import TrackCore
 
 /// What is computed of blocks today, of everything that the log has.
 package struct BlockFigures {
-  let tracker: Tracker
+  let workspace: Workspace
   let today: Day
   let overview: Overview
   let habits: [HabitProgress]
@@ -14,17 +14,17 @@ package struct BlockFigures {
   /// How many problems blocks and log have.
   package var problems: Problem.Tally { overview.problems }
 
-  package init(_ tracker: Tracker, today: Day) {
-    self.tracker = tracker
+  package init(_ workspace: Workspace, today: Day) {
+    self.workspace = workspace
     self.today = today
-    overview = tracker.overview(today: today, time: TimeQuestion(), withReadings: true)
-    habits = tracker.habitProgress(in: overview.history, today: today)
+    overview = workspace.overview(today: today, time: TimeQuestion(), withReadings: true)
+    habits = workspace.habitProgress(in: overview.history, today: today)
     goals = GoalFigures(
-      tracker: tracker, contributions: overview.contributions, records: habits.streakRecords)
-    terms = TermFigures(tracker: tracker, goals: goals, rate: habits.rates)
-    period = ReportMaker.usualPeriod(tracker, today)
+      workspace: workspace, contributions: overview.contributions, records: habits.streakRecords)
+    terms = TermFigures(workspace: workspace, goals: goals, rate: habits.rates)
+    period = ReportMaker.usualPeriod(workspace, today)
     values = ValueFigures(
-      tracker: tracker, history: overview.history, contributions: overview.contributions
+      workspace: workspace, history: overview.history, contributions: overview.contributions
     ).progress(from: period.from, through: min(period.to, today))
   }
 
@@ -42,7 +42,7 @@ package struct BlockFigures {
 
   /// How a goal stands.
   func progress(of goal: Goal) -> GoalProgress? {
-    tracker.goals.firstIndex { $0.name == goal.name }.map { goals.progress(of: $0) }
+    workspace.goals.firstIndex { $0.name == goal.name }.map { goals.progress(of: $0) }
   }
 
   // MARK: Values, measures and terms
@@ -72,7 +72,7 @@ package struct BlockFigures {
   }
 
   private func readings(of measure: Measure) -> [BlockProperty] {
-    let all = (overview.readings?.progress(tracker, from: .first, through: today) ?? [])
+    let all = (overview.readings?.progress(workspace, from: .first, through: today) ?? [])
       .filter { $0.measure == measure.name }
     let texts = all.map { ($0.part.map { "\($0): " } ?? "") + TrackReport.text(of: $0) }
     let values = all.map { reading in

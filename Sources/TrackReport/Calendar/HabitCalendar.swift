@@ -48,21 +48,21 @@ package struct HabitCalendar: Sendable {
   ///   - names: The habits and tasks to show; nil for all that are not archived.
   ///   - end: The day that the week and the year end with, and that the month has.
   package init(
-    _ tracker: Tracker, _ habits: [HabitProgress], only names: [Name]? = nil, view: View,
+    _ workspace: Workspace, _ habits: [HabitProgress], only names: [Name]? = nil, view: View,
     end: Day, today: Day
   ) {
     self.today = today
     self.view = view
-    let calendar = tracker.calendar
+    let calendar = workspace.calendar
     weekStart = calendar.weekStart
     let (from, to) = Self.span(view, end, calendar)
     self.from = from
     self.to = to
-    let shown = Self.pick(names, of: habits, tracker, today)
+    let shown = Self.pick(names, of: habits, workspace, today)
     rows = shown.compactMap { progress in
       guard
         let habit = HabitRow(
-          progress, tracker, from: from, through: min(to, today), evenArchived: true)
+          progress, workspace, from: from, through: min(to, today), evenArchived: true)
       else { return nil }
       let strengths = progress.strengths(from: from, through: to)
       return Row(
@@ -80,11 +80,11 @@ package struct HabitCalendar: Sendable {
   }
 
   private static func pick(
-    _ names: [Name]?, of habits: [HabitProgress], _ tracker: Tracker, _ today: Day
+    _ names: [Name]?, of habits: [HabitProgress], _ workspace: Workspace, _ today: Day
   ) -> [HabitProgress] {
     guard let names else {
       return habits.filter { habit in
-        tracker.block(named: habit.name)?.archivedFrom.map { $0 > today } ?? true
+        workspace.block(named: habit.name)?.archivedFrom.map { $0 > today } ?? true
       }
     }
     return names.compactMap { name in habits.first { $0.name == name } }

@@ -93,7 +93,7 @@ package struct UnifiedDiff {
   ) {
     // A byte order mark and a carriage return are part of what may change.
     let isReturn = line.endingLength == 2
-    let bytes = file[line.start..<line.textEnd] + (isReturn ? [0x0D] : [])
+    let bytes = file[line.start..<line.textEnd] + (isReturn ? [ASCII.carriageReturn] : [])
     let text = String(decoding: bytes, as: UTF8.self).harmlessKeepingTabs(ascii: terminal.ascii)
     out.write((ink.map { terminal.paint(sign + text, $0) } ?? sign + text) + "\n")
     if line.endingLength == 0 { out.write("\\ No newline at end of file\n") }

@@ -45,71 +45,73 @@ package struct ContributionSheet: Sendable {
   package private(set) var values: [ServedValue] = []
   /// Entries that helped no goal; nil where they were not asked for.
   package private(set) var none: [Entry]?
-  package let orphans: Report.Orphans
+  package let orphans: Report.UnlinkedItems
 
   /// - Parameters:
   ///   - from: the first day; nil for that of the current term, else of the last ten weeks.
   ///   - through: the last day, not later than today.
   package init(
-    of tracker: Tracker, today: Day, _ question: Question = .all, from: Day? = nil,
+    of workspace: Workspace, today: Day, _ question: Question = .all, from: Day? = nil,
     through: Day? = nil
   ) {
-    let usual = ReportMaker.usualPeriod(tracker, today)
+    let usual = ReportMaker.usualPeriod(workspace, today)
     self.today = today
     self.through = min(through ?? today, today)
     self.from = from ?? min(usual.from, self.through)
-    var pass = ConsumerPair(History(today: today), Contributions(tracker: tracker, today: today))
-    _ = tracker.readLog(into: &pass)
+    var pass = ConsumerPair(
+      History(today: today), Contributions(workspace: workspace, today: today))
+    _ = workspace.readLog(into: &pass)
     pass.first.finish()
     pass.second.finish()
     let figures = ValueFigures(
-      tracker: tracker, history: pass.first, contributions: pass.second)
-    orphans = Report.Orphans(figures.orphans(from: self.from, through: self.through), tracker)
+      workspace: workspace, history: pass.first, contributions: pass.second)
+    orphans = Report.UnlinkedItems(
+      figures.orphans(from: self.from, through: self.through), workspace)
     if case .all = question { isWhole = true } else { isWhole = false }
     let progress = figures.progress(from: self.from, through: self.through)
-    fill(question, tracker, progress)
+    fill(question, workspace, progress)
   }
 
   private mutating func fill(
-    _ question: Question, _ tracker: Tracker, _ progress: [ValueProgress]
+    _ question: Question, _ workspace: Workspace, _ progress: [ValueProgress]
   ) {
     var filter = EntryFilter()
     filter.from = from
     filter.through = through
     switch question {
-    case .none: none = entries(.none, filter, tracker)
+    case .none: none = entries(.none, filter, workspace)
     case .all:
-      setGoals(entries(.all, filter, tracker), among: tracker.goals, tracker)
-      values = served(tracker.values, tracker, progress)
+      setGoals(entries(.all, filter, workspace), among: workspace.goals, workspace)
+      values = served(workspace.values, workspace, progress)
     case .only(let block as Goal):
-      setGoals(entries(.goal(block.name), filter, tracker), among: [block], tracker)
+      setGoals(entries(.goal(block.name), filter, workspace), among: [block], workspace)
       let own = Set(block.values.map(\.value))
-      values = served(tracker.values.filter { own.contains($0.name) }, tracker, progress)
+      values = served(workspace.values.filter { own.contains($0.name) }, workspace, progress)
     case .only(let block as Value):
-      let serving = tracker.goals.filter { $0.values.contains { $0.value == block.name } }
-      setGoals(entries(.all, filter, tracker), among: serving, tracker)
-      values = served([block], tracker, progress)
+      let serving = workspace.goals.filter { $0.values.contains { $0.value == block.name } }
+      setGoals(entries(.all, filter, workspace), among: serving, workspace)
+      values = served([block], workspace, progress)
     case .only(let block):
       filter.subjects = [block.id]
-      let all = entries(.all, filter, tracker)
+      let all = entries(.all, filter, workspace)
       let helped = Set(all.compactMap(\.line.goal))
-      setGoals(all, among: tracker.goals.filter { helped.contains($0.name) }, tracker)
+      setGoals(all, among: workspace.goals.filter { helped.contains($0.name) }, workspace)
       let own = Set(Self.links(of: block).map(\.value))
-      values = served(tracker.values.filter { own.contains($0.name) }, tracker, progress)
+      values = served(workspace.values.filter { own.contains($0.name) }, workspace, progress)
     }
   }
 
   private func entries(
-    _ wanted: ContributionList.Wanted, _ filter: EntryFilter, _ tracker: Tracker
+    _ wanted: ContributionList.Wanted, _ filter: EntryFilter, _ workspace: Workspace
   ) -> [Entry] {
-    tracker.contributionLines(wanted, filter: filter, today: today).map { line in
-      let quote = tracker.quote(line.place, line.text)
+    workspace.contributionLines(wanted, filter: filter, today: today).map { line in
+      let quote = workspace.quote(line.place, line.text)
       return Entry(file: quote.file, line: line, text: quote.text)
     }
   }
 
   /// Goals that are archived and got nothing are left out.
-  private mutating func setGoals(_ entries: [Entry], among goals: [Goal], _ tracker: Tracker) {
+  private mutating func setGoals(_ entries: [Entry], among goals: [Goal], _ workspace: Workspace) {
     var byGoal: [Name: [Entry]] = [:]
     for entry in entries {
       if let goal = entry.line.goal { byGoal[goal, default: []].append(entry) }
@@ -132,10 +134,10 @@ package struct ContributionSheet: Sendable {
   }
 
   /// What serves values, the strongest first.
-  private func served(_ values: [Value], _ tracker: Tracker, _ progress: [ValueProgress])
+  private func served(_ values: [Value], _ workspace: Workspace, _ progress: [ValueProgress])
     -> [ServedValue]
   {
-    let blocks = tracker.blocks.filter { block in
+    let blocks = workspace.blocks.filter { block in
       block.archivedFrom.map { $0 > today } ?? true
     }
     return values.map { value in

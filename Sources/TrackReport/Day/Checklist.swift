@@ -5,7 +5,7 @@ import TrackCore
 package struct Checklist: Sendable {
   /// One habit or task with a rhythm.
   package struct Item: Sendable {
-    package typealias Kind = TodaysPart
+    package typealias Kind = TodayStatus
 
     package let number: Int
     package let id: String
@@ -34,16 +34,16 @@ package struct Checklist: Sendable {
   private let isEmptyDirectory: Bool
 
   /// - Parameter found: what was wrong with the directory's files before they were read.
-  package init(_ tracker: Tracker, today: Day, found: [Problem] = []) {
+  package init(_ workspace: Workspace, today: Day, found: [Problem] = []) {
     self.today = today
-    let overview = tracker.dayOverview(today: today)
+    let overview = workspace.dayOverview(today: today)
     let problems = found.reduce(into: overview.problems) { $0.count($1.code) }
     errors = problems.errors
     conflicts = problems.conflicts
-    isEmptyDirectory = tracker.habits.isEmpty && tracker.tasks.isEmpty
+    isEmptyDirectory = workspace.habits.isEmpty && workspace.tasks.isEmpty
     var items: [Item] = []
-    for habit in tracker.habitProgress(in: overview.history, today: today) {
-      if let item = Item(habit, tracker, number: items.count + 1) { items.append(item) }
+    for habit in workspace.habitProgress(in: overview.history, today: today) {
+      if let item = Item(habit, workspace, number: items.count + 1) { items.append(item) }
     }
     self.items = items
   }
@@ -51,8 +51,8 @@ package struct Checklist: Sendable {
 
 extension Checklist.Item {
   /// Nil where today asks nothing of it.
-  init?(_ habit: HabitProgress, _ tracker: Tracker, number: Int) {
-    guard let block = tracker.block(named: habit.name), let kind = TodaysPart(of: habit) else {
+  init?(_ habit: HabitProgress, _ workspace: Workspace, number: Int) {
+    guard let block = workspace.block(named: habit.name), let kind = TodayStatus(of: habit) else {
       return nil
     }
     let emoji = (block as? Habit)?.emoji ?? (block as? Task)?.emoji

@@ -14,15 +14,15 @@ package struct DayStatus: Sendable {
   package private(set) var errors = 0
 
   /// - Parameter found: what was wrong with the directory's files before they were read.
-  package init(_ tracker: Tracker, today: Day, found: [Problem] = []) {
+  package init(_ workspace: Workspace, today: Day, found: [Problem] = []) {
     self.today = today
-    let figures = tracker.dayFigures(today: today)
+    let figures = workspace.dayFigures(today: today)
     for habit in figures.habits {
-      switch TodaysPart(of: habit) {
+      switch TodayStatus(of: habit) {
       case .due:
         due += 1
         if habit.due?.keepsStreak == true, habit.due?.canRestUntil == today {
-          breaking.append(tracker.block(named: habit.name)?.title ?? "")
+          breaking.append(workspace.block(named: habit.name)?.title ?? "")
         }
       case .done where habit.state(on: today) == .done:
         due += 1
@@ -30,9 +30,9 @@ package struct DayStatus: Sendable {
       default: break
       }
     }
-    running = figures.running.map { Report.Running($0, tracker) }
-    if let span = tracker.calendar.span(of: .term, containing: today), let number = span.term,
-      let found = tracker.terms.first(where: { $0.number == number }), let start = found.start
+    running = figures.running.map { Report.Running($0, workspace) }
+    if let span = workspace.calendar.span(of: .term, containing: today), let number = span.term,
+      let found = workspace.terms.first(where: { $0.number == number }), let start = found.start
     {
       term = (number, (today - start) / 7 + 1, found.weeks)
     }

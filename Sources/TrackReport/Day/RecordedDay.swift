@@ -9,14 +9,14 @@ package struct RecordedDay {
 
   /// - Parameter first: The first day of which all lines are known; nil where all are.
   package init?(
-    _ block: any Block, on day: Day, in history: History, _ tracker: Tracker, today: Day,
+    _ block: any Block, on day: Day, in history: History, _ workspace: Workspace, today: Day,
     from first: Day?
   ) {
     guard first.map({ day >= $0 }) ?? true else { return nil }
     var known: [Day: RecentProgress?] = [:]
     func progress(on day: Day) -> RecentProgress? {
       if let progress = known[day] { return progress }
-      let progress = tracker.recentProgress(of: block, in: history, today: day, from: first)
+      let progress = workspace.recentProgress(of: block, in: history, today: day, from: first)
       known[day] = progress
       return progress
     }
@@ -26,7 +26,7 @@ package struct RecordedDay {
       var figure = then.habit.now
       var period = ""
       if case .calendar(let unit) = rhythm.span,
-        let span = tracker.calendar.span(of: unit, containing: day)
+        let span = workspace.calendar.span(of: unit, containing: day)
       {
         // What was done in the week later than that day counts as well.
         let end = min(span.last, today)

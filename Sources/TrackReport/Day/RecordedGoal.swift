@@ -4,11 +4,11 @@ import TrackCore
 package enum RecordedGoal {
   /// `Half marathon: 128 of 200 km, 12 km behind.`; nil where nothing measures it, or it is not
   /// going on.
-  package static func sentence(_ progress: GoalProgress, _ tracker: Tracker) -> String? {
+  package static func sentence(_ progress: GoalProgress, _ workspace: Workspace) -> String? {
     guard progress.status != .archived, progress.status != .notStarted,
       progress.measures.contains(where: { $0.actual != nil })
     else { return nil }
-    let row = GoalRow(progress, tracker)
+    let row = GoalRow(progress, workspace)
     var parts = [row.amountInWords]
     if row.measures.count == 1, let measure = row.measures.first, measure.isLevel,
       let actual = measure.actual

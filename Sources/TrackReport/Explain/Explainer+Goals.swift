@@ -2,18 +2,19 @@ import TrackCore
 
 extension Explainer {
   func explanation(of goal: Goal) -> Explanation? {
-    guard case .goal(let index) = tracker.position(of: goal.name) else { return nil }
-    var pass = ConsumerPair(History(today: today), Contributions(tracker: tracker, today: today))
-    _ = tracker.readLog(into: &pass)
+    guard case .goal(let index) = workspace.position(of: goal.name) else { return nil }
+    var pass = ConsumerPair(
+      History(today: today), Contributions(workspace: workspace, today: today))
+    _ = workspace.readLog(into: &pass)
     pass.first.finish()
     pass.second.finish()
-    let habits = tracker.habitProgress(in: pass.first, today: today)
+    let habits = workspace.habitProgress(in: pass.first, today: today)
     let figures = GoalFigures(
-      tracker: tracker, contributions: pass.second, records: habits.streakRecords)
+      workspace: workspace, contributions: pass.second, records: habits.streakRecords)
     let progress = figures.progress(of: index)
     let measures = figures.explanation(of: index)
-    let lines = tracker.contributionLines(.goal(goal.name), today: today)
-    var explanation = Explanation(goal.heading, tracker)
+    let lines = workspace.contributionLines(.goal(goal.name), today: today)
+    var explanation = Explanation(goal.heading, workspace)
     explanation.parts = [
       self.progress(progress, goal, measures, lines), expected(progress, goal, figures, index),
       status(progress, goal, figures.idleDays(of: index)), forecast(progress, measures),
@@ -52,7 +53,7 @@ extension Explainer {
   {
     let measure = measured.progress
     let how = measure.measure.how
-    let describer = BlockDescriber(tracker, log: LogFigures(), today: today)
+    let describer = BlockDescriber(workspace, log: LogFigures(), today: today)
     var step = Explanation.Step("measure \(describer.measureText(measure.measure))")
     let own = lines.compactMap { line -> (line: ContributionLine, amount: Amount)? in
       line.parts.first { $0.measure == measure.measure }.map { (line, $0.amount) }
@@ -64,7 +65,7 @@ extension Explainer {
       step.earlierAmount = Words.exact(sum, measure.unit)
     }
     step.lines = shown.map { item in
-      var quote = tracker.quote(item.line.place, item.line.text)
+      var quote = workspace.quote(item.line.place, item.line.text)
       if how != .days, how != .streak {
         quote.amount = Words.exact(item.amount.number, measure.unit)
         quote.figure = item.amount.number
@@ -147,7 +148,7 @@ extension Explainer {
     let shown = unlisted.suffix(limits.lines)
     var step = Explanation.Step(hasMeasures ? "those without an amount" : "the lines")
     step.earlier = unlisted.count - shown.count
-    step.lines = shown.map { tracker.quote($0.place, $0.text) }
+    step.lines = shown.map { workspace.quote($0.place, $0.text) }
     part.steps = [step]
     return part
   }

@@ -6,7 +6,7 @@ extension Explainer {
     pauses: [Pause]
   ) -> Explanation {
     let parts = progress.explanation(showing: limits.steps)
-    var explanation = Explanation(heading, tracker)
+    var explanation = Explanation(heading, workspace)
     explanation.parts.append(
       rhythm(progress, parts, inWords, start: start, archived: archived, pauses: pauses))
     if progress.rhythm == nil {
@@ -52,13 +52,13 @@ extension Explainer {
   private func recorded(_ progress: HabitProgress, _ parts: HabitExplanation)
     -> Explanation.Part
   {
-    let all = tracker.lines(on: parts.sources, from: .first, through: today)
+    let all = workspace.lines(on: parts.sources, from: .first, through: today)
     var part = Explanation.Part("recorded", "Recorded", Words.count(all.count, "line"))
     part.fields = [.init("lines", .int(all.count))]
     part.earlier = max(0, all.count - limits.lines)
     part.noun = "line"
     var step = Explanation.Step("up to \(today)")
-    step.lines = all.suffix(limits.lines).map { tracker.quote($0.place, $0.text) }
+    step.lines = all.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
     if !all.isEmpty { part.steps = [step] }
     return part
   }

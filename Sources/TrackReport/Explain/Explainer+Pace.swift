@@ -29,7 +29,9 @@ extension Explainer {
   }
 
   private func noDueDate(_ goal: Goal) -> String {
-    let term = tracker.terms.last { $0.goals.contains { $0.goal == goal.name && $0.share != nil } }
+    let term = workspace.terms.last {
+      $0.goals.contains { $0.goal == goal.name && $0.share != nil }
+    }
     return "it has no due date, "
       + (term.map { "and term \($0.number) asks for a share of it alone" } ?? "and no term lists it")
   }
@@ -77,7 +79,7 @@ extension Explainer {
       guard let recent = measured.recent else { continue }
       let gained = Words.exact(recent.gained, measure.unit)
       let missing = Words.exact(recent.missing, measure.unit)
-      let describer = BlockDescriber(tracker, log: LogFigures(), today: today)
+      let describer = BlockDescriber(workspace, log: LogFigures(), today: today)
       var words =
         "\(describer.measureText(measure.measure)): \(gained) in \(Words.count(recent.days, "day"))"
         + " (\(days(recent.first, recent.last))), \(missing) missing"
@@ -113,7 +115,7 @@ extension Explainer {
       guard let number = measure.neededPerWeek, let left = measured.daysLeft else { continue }
       let missing = Words.exact(
         measure.target - (measure.actual ?? measure.from ?? .zero), measure.unit)
-      let describer = BlockDescriber(tracker, log: LogFigures(), today: today)
+      let describer = BlockDescriber(workspace, log: LogFigures(), today: today)
       var step = Explanation.Step(
         "\(describer.measureText(measure.measure)): \(missing) missing / \(left) days × 7 ="
           + " \(Words.exact(number, measure.unit))")

@@ -15,7 +15,7 @@ extension Explainer {
     if let present = parts.present, steps.last != present { steps.append(present) }
     let lostBefore = parts.lastBreak.flatMap { $0 == parts.present ? nil : $0 }
     let first = (steps + [lostBefore].compactMap(\.self)).map(\.first).min()
-    var lines = first.map { tracker.lines(on: parts.sources, from: $0, through: today) } ?? []
+    var lines = first.map { workspace.lines(on: parts.sources, from: $0, through: today) } ?? []
     part.before = lostBefore.map { step($0, parts, progress, &lines) }
     part.steps = steps.map { step($0, parts, progress, &lines) }
     part.fields = [
@@ -57,7 +57,7 @@ extension Explainer {
     let own = lines.filter { $0.day >= step.first && $0.day <= step.last }
     lines.removeAll { $0.day <= step.last && $0.day >= step.first }
     shown.earlier = max(0, own.count - limits.lines)
-    shown.lines = own.suffix(limits.lines).map { tracker.quote($0.place, $0.text) }
+    shown.lines = own.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
     shown.fields = [
       .init("from", .day(step.first)), .init("to", .day(step.last)),
       .init("amount", .number(step.amount)), .init("asked", .number(step.asked)),

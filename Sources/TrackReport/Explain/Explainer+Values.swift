@@ -2,17 +2,18 @@ import TrackCore
 
 extension Explainer {
   func explanation(of value: Value) -> Explanation? {
-    guard case .value(let index) = tracker.position(of: value.name) else { return nil }
-    var pass = ConsumerPair(History(today: today), Contributions(tracker: tracker, today: today))
-    let names = tracker.readLog(into: &pass).names
+    guard case .value(let index) = workspace.position(of: value.name) else { return nil }
+    var pass = ConsumerPair(
+      History(today: today), Contributions(workspace: workspace, today: today))
+    let names = workspace.readLog(into: &pass).names
     pass.first.finish()
     pass.second.finish()
     let figures = ValueFigures(
-      tracker: tracker, history: pass.first, contributions: pass.second)
+      workspace: workspace, history: pass.first, contributions: pass.second)
     let all = figures.progress(from: period.from, through: lastDay)
     guard all.indices.contains(index) else { return nil }
     let units = figures.units(of: index, from: period.from, through: lastDay)
-    var explanation = Explanation(value.heading, tracker)
+    var explanation = Explanation(value.heading, workspace)
     explanation.parts = [
       served(value), share(all[index], all, units, names), asked(all[index], all),
       time(all[index], all), last(all[index]),
@@ -23,8 +24,9 @@ extension Explainer {
   /// What serves it, and how strongly.
   private func served(_ value: Value) -> Explanation.Part {
     let blocks: [(heading: Heading, links: [ValueLink])] =
-      tracker.goals.map { ($0.heading, $0.values) } + tracker.habits.map { ($0.heading, $0.values) }
-      + tracker.tasks.map { ($0.heading, $0.values) }
+      workspace.goals.map { ($0.heading, $0.values) }
+      + workspace.habits.map { ($0.heading, $0.values) }
+      + workspace.tasks.map { ($0.heading, $0.values) }
     var part = Explanation.Part("servedBy", "Served by", "")
     for (heading, links) in blocks {
       guard let link = links.first(where: { $0.value == value.name }) else { continue }

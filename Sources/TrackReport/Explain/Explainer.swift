@@ -2,7 +2,7 @@ import TrackCore
 
 /// Explains the figures of what a directory declares: asks the core for every one of them.
 package struct Explainer {
-  let tracker: Tracker
+  let workspace: Workspace
   let today: Day
   let limits: ExplanationLimits
   /// The days that rates and shares are given for.
@@ -10,27 +10,27 @@ package struct Explainer {
 
   /// - Parameter period: nil for the current term, else the last ten weeks.
   package init(
-    _ tracker: Tracker, today: Day, limits: ExplanationLimits = .few, period: Report.Span? = nil
+    _ workspace: Workspace, today: Day, limits: ExplanationLimits = .few, period: Report.Span? = nil
   ) {
-    self.tracker = tracker
+    self.workspace = workspace
     self.today = today
     self.limits = limits
-    self.period = period ?? ReportMaker.usualPeriod(tracker, today)
+    self.period = period ?? ReportMaker.usualPeriod(workspace, today)
   }
 
   /// Where the figures of a block come from; nil for kinds that have none.
   package func explanation(of block: any Block) -> Explanation? {
     switch block {
     case let habit as Habit:
-      let history = tracker.history(today: today)
+      let history = workspace.history(today: today)
       return explanation(
-        habit.heading, tracker.progress(of: habit, in: history, today: today),
+        habit.heading, workspace.progress(of: habit, in: history, today: today),
         inWords: habit.rhythmInWords, start: habit.start, archived: habit.archived,
         pauses: habit.pauses)
     case let task as Task:
-      let history = tracker.history(today: today)
+      let history = workspace.history(today: today)
       return explanation(
-        task.heading, tracker.progress(of: task, in: history, today: today),
+        task.heading, workspace.progress(of: task, in: history, today: today),
         inWords: task.rhythmInWords, start: nil, archived: task.archived, pauses: [])
     case let goal as Goal: return explanation(of: goal)
     case let value as Value: return explanation(of: value)
@@ -53,7 +53,7 @@ package struct Explainer {
 
   /// `run.part`, as a file has it.
   func text(_ subject: SubjectPart) -> String {
-    tracker.text(of: subject.subject) + (subject.part.map { ".\(tracker.text(of: $0))" } ?? "")
+    workspace.text(of: subject.subject) + (subject.part.map { ".\(workspace.text(of: $0))" } ?? "")
   }
 }
 

@@ -59,9 +59,9 @@ package struct Explanation: Sendable {
   package let file: String
   package var parts: [Part] = []
 
-  init(_ heading: Heading, _ tracker: Tracker) {
+  init(_ heading: Heading, _ workspace: Workspace) {
     self.heading = heading
-    file = tracker.files[heading.place.file].name
+    file = workspace.files[heading.place.file].name
   }
 }
 
@@ -76,7 +76,7 @@ package struct ExplanationLimits: Sendable {
   package static let all = ExplanationLimits(steps: .max / 4, lines: .max / 4)
 }
 
-extension Tracker {
+extension Workspace {
   /// A line of a file as it stands.
   func quote(_ place: Place, _ range: Range<Int>) -> Explanation.Line {
     let file = files[place.file]

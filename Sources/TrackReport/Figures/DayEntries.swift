@@ -13,7 +13,7 @@ package struct DayEntries: Sendable {
 
   /// The days with entries from one to another, in order.
   static func days(
-    _ overview: Overview, _ tracker: Tracker, from first: Day, through last: Day
+    _ overview: Overview, _ workspace: Workspace, from first: Day, through last: Day
   ) -> [DayEntries] {
     guard first <= last else { return [] }
     var days = (0...(last - first)).map { DayEntries(day: first + $0) }
@@ -21,7 +21,7 @@ package struct DayEntries: Sendable {
       let series = overview.history.series(of: subject)
       var index = series.firstIndex(from: first)
       guard index < series.cells.count, series.cells[index].day <= last else { continue }
-      let writer = SubjectWriter(subject, overview.names, tracker)
+      let writer = SubjectWriter(subject, overview.names, workspace)
       while index < series.cells.count, series.cells[index].day <= last {
         let cell = series.cells[index]
         let at = cell.day - first
@@ -43,10 +43,10 @@ private struct SubjectWriter {
   /// Whether its numbers are readings, which do not add up.
   private let isReading: Bool
 
-  init(_ subject: Name, _ names: Names, _ tracker: Tracker) {
+  init(_ subject: Name, _ names: Names, _ workspace: Workspace) {
     title = Terminal().fit(
-      (tracker.block(named: subject)?.title ?? names.text(subject)).onOneLine, to: 40)
-    let measure = tracker.readingMeasure(subject)
+      (workspace.block(named: subject)?.title ?? names.text(subject)).onOneLine, to: 40)
+    let measure = workspace.readingMeasure(subject)
     isReading = measure.map { $0.by != .sum } ?? false
   }
 

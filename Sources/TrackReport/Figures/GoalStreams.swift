@@ -25,11 +25,11 @@ package struct GoalStreams: Sendable {
   /// So many subjects are told apart.
   private static let most = 12
 
-  init(_ flow: GoalFlow, _ names: Names, _ tracker: Tracker) {
+  init(_ flow: GoalFlow, _ names: Names, _ workspace: Workspace) {
     let streams = flow.streams
     let byGoal = Dictionary(grouping: streams, by: \.goal).mapValues { Self.sum($0) }
-    let goals = tracker.goals.indices.filter { byGoal[$0] != nil }
-    self.goals = goals.map { Node(title: tracker.goals[$0].title, lines: byGoal[$0] ?? 0) }
+    let goals = workspace.goals.indices.filter { byGoal[$0] != nil }
+    self.goals = goals.map { Node(title: workspace.goals[$0].title, lines: byGoal[$0] ?? 0) }
     let places = Dictionary(
       goals.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     // Of the greatest first; those of one size in the order of names.
@@ -40,14 +40,14 @@ package struct GoalStreams: Sendable {
     let shown = isMany ? bySubject.prefix(Self.most) : bySubject[...]
     for found in shown {
       add(
-        tracker.block(named: found.subject)?.title ?? names.text(found.subject), found.streams,
+        workspace.block(named: found.subject)?.title ?? names.text(found.subject), found.streams,
         places)
     }
     let others = bySubject.dropFirst(shown.count)
     if !others.isEmpty {
       add(Words.count(others.count, "other"), others.flatMap(\.streams), places)
     }
-    addValues(goals, tracker)
+    addValues(goals, workspace)
   }
 
   private static func sum(_ streams: [(subject: Name, goal: Int, lines: Int)]) -> Int {
@@ -66,11 +66,11 @@ package struct GoalStreams: Sendable {
   }
 
   /// Whatever helped a goal serves each of its values.
-  private mutating func addValues(_ goals: [Int], _ tracker: Tracker) {
-    for value in tracker.values {
+  private mutating func addValues(_ goals: [Int], _ workspace: Workspace) {
+    for value in workspace.values {
       var links: [Link] = []
       for (place, goal) in goals.enumerated()
-      where tracker.goals[goal].values.contains(where: { $0.value == value.name }) {
+      where workspace.goals[goal].values.contains(where: { $0.value == value.name }) {
         links.append(Link(from: place, to: values.count, lines: self.goals[place].lines))
       }
       guard !links.isEmpty else { continue }

@@ -19,7 +19,7 @@ package struct TermColumn: Sendable {
   /// The values with the largest shares, and these.
   package let values: [(title: String, share: Double)]
 
-  init(_ closing: TermClosing, _ tracker: Tracker) {
+  init(_ closing: TermClosing, _ workspace: Workspace) {
     let term = closing.term
     let row = TermRow(term)
     number = term.number
@@ -28,7 +28,7 @@ package struct TermColumn: Sendable {
     end = term.end
     status = row.status
     func titles(_ names: [Name]) -> [String] {
-      names.map { tracker.block(named: $0)?.title ?? tracker.text(of: $0) }
+      names.map { workspace.block(named: $0)?.title ?? workspace.text(of: $0) }
     }
     reached = titles(closing.reached)
     missed = titles(closing.missed)

@@ -27,7 +27,7 @@ package struct TermGrid: Sendable {
 
   init(
     _ term: TermProgress, _ habits: [(row: HabitRow, progress: HabitProgress)],
-    _ figures: GoalFigures, _ tracker: Tracker
+    _ figures: GoalFigures, _ workspace: Workspace
   ) {
     let today = figures.today
     let weeks = (0..<term.weeks).map { number in
@@ -37,7 +37,7 @@ package struct TermGrid: Sendable {
     self.weeks = weeks
     current = weeks.firstIndex { $0.first <= today && today <= $0.last }
     let goals = term.goals.compactMap { goal -> Row? in
-      guard let index = tracker.goals.firstIndex(where: { $0.name == goal.goal }) else {
+      guard let index = workspace.goals.firstIndex(where: { $0.name == goal.goal }) else {
         return nil
       }
       let counts = weeks.map {

@@ -18,11 +18,12 @@ package struct TimeBars: Sendable {
   private static let most = (rows: 5, columns: 27)
 
   /// The shortest periods of which there are not too many from one day to another.
-  static func columns(from first: Day, through last: Day, _ tracker: Tracker) -> [CalendarSpan] {
+  static func columns(from first: Day, through last: Day, _ workspace: Workspace) -> [CalendarSpan]
+  {
     for period in [Period.week, .month, .quarter, .year] {
       let days = [.week: 7, .month: 28, .quarter: 90][period] ?? 365
       guard (last - first) / days <= most.columns || period == .year else { continue }
-      let spans = tracker.calendar.spans(of: period, from: first, through: last)
+      let spans = workspace.calendar.spans(of: period, from: first, through: last)
       return Array(spans.suffix(most.columns))
     }
     return []

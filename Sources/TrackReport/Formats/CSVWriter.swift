@@ -1,3 +1,5 @@
+import TrackCore
+
 /// Writes rows of CSV as RFC 4180 has them, with LF.
 package struct CSVWriter {
   package private(set) var text = ""
@@ -28,6 +30,6 @@ package struct CSVWriter {
   }
 
   private static func isNumber(_ text: String) -> Bool {
-    text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+    text.utf8.dropFirst().allSatisfy { $0.isDigit || $0 == ASCII.dot }
   }
 }

@@ -40,7 +40,7 @@ extension JSONWriter {
   }
 }
 
-extension Report.Orphans: JSONWritable {
+extension Report.UnlinkedItems: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(("goals", goals), ("habits", habits), ("values", values), ("entries", entries))
   }

@@ -1,3 +1,5 @@
+import TrackCore
+
 extension [UInt8] {
   /// As Base64 writes them.
   var base64: String {
@@ -9,7 +11,7 @@ extension [UInt8] {
       let word = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
       for place in 0..<4 {
         text.append(
-          place <= group.count ? letters[Int(word >> (18 - 6 * UInt32(place)) & 63)] : 0x3D)
+          place <= group.count ? letters[Int(word >> (18 - 6 * UInt32(place)) & 63)] : ASCII.equals)
       }
     }
     return String(decoding: text, as: UTF8.self)

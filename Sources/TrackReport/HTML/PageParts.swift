@@ -18,7 +18,7 @@ struct PageParts {
     var link = "#"
     for byte in id.utf8 {
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F:
+      case ASCII.zero...ASCII.nine, 0x41...0x5A, 0x61...0x7A, ASCII.dash, ASCII.underscore:
         link.unicodeScalars.append(Unicode.Scalar(byte))
       default: link += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }

@@ -27,7 +27,7 @@ enum ReloadScript {
 }
 
 /// A page that says why there is no other, until there is.
-package enum TroublePage {
+package enum ErrorPage {
   /// - Parameter version: what the page is called by whoever serves it.
   package static func bytes(_ words: String, version: String) -> [UInt8] {
     var page = Markup()

@@ -75,7 +75,7 @@ extension ReportPage {
     }
   }
 
-  private static func write(_ orphans: Report.Orphans, in parts: inout PageParts) {
+  private static func write(_ orphans: Report.UnlinkedItems, in parts: inout PageParts) {
     for (ids, words) in [
       (orphans.goals, "Goals that serve no value"), (orphans.habits, "Habits that serve no value"),
       (orphans.values, "Values that nothing serves"),

@@ -12,12 +12,12 @@ package struct PeriodColumn: Hashable, Sendable {
   ///
   /// - Parameter begin: another first day, if that is earlier than the log's.
   static func columns(
-    per: Period, from first: Day, through last: Day, begin: Day? = nil, _ tracker: Tracker
+    per: Period, from first: Day, through last: Day, begin: Day? = nil, _ workspace: Workspace
   ) -> [PeriodColumn] {
-    guard let begin = [tracker.firstLogDay, begin].compactMap(\.self).min() else { return [] }
+    guard let begin = [workspace.firstLogDay, begin].compactMap(\.self).min() else { return [] }
     let from = max(first, begin)
-    let spans = tracker.calendar.spans(of: per, from: from, through: last)
-    let days = TimeQuestion.columns(by: per, from: from, through: last, in: tracker.calendar)
+    let spans = workspace.calendar.spans(of: per, from: from, through: last)
+    let days = TimeQuestion.columns(by: per, from: from, through: last, in: workspace.calendar)
     return zip(spans, days).map { span, days in
       PeriodColumn(name: span.name, short: short(span), days: days)
     }

@@ -5,17 +5,17 @@ extension ReportMaker {
   ///
   /// - Parameter found: what was wrong with the directory's files before they were read.
   package static func periods(
-    of tracker: Tracker, today: Day, per: Period, _ question: Question = Question(),
+    of workspace: Workspace, today: Day, per: Period, _ question: Question = Question(),
     found: [Problem] = []
   ) -> PeriodReport {
     var question = question
     question.withTime = true
     question.withReadings = true
-    let period = question.period ?? usualPeriod(tracker, today)
+    let period = question.period ?? usualPeriod(workspace, today)
     let columns = PeriodColumn.columns(
       per: per, from: period.from, through: min(period.to, today),
-      begin: tracker.habits.compactMap(\.start).min(), tracker)
-    let maker = ReportMaker(tracker, today, question, columns: columns.map(\.days))
+      begin: workspace.habits.compactMap(\.start).min(), workspace)
+    let maker = ReportMaker(workspace, today, question, columns: columns.map(\.days))
     var report = PeriodReport(
       today: today, per: per, period: period, filter: question.filter, columns: columns)
     maker.fill(&report)
@@ -27,7 +27,7 @@ extension ReportMaker {
     let whole = DaySpan(from: report.period.from, through: min(report.period.to, today))
     let columns = report.columns.map(\.days)
     report.habits = habits.compactMap { habit -> PeriodReport.Row<HabitRate>? in
-      guard let row = HabitRow(habit, tracker, from: whole.from, through: last(of: whole)) else {
+      guard let row = HabitRow(habit, workspace, from: whole.from, through: last(of: whole)) else {
         return nil
       }
       func rate(_ span: DaySpan) -> HabitRate {
@@ -37,20 +37,22 @@ extension ReportMaker {
         id: row.id, title: row.title, emoji: row.emoji, whole: rate(whole),
         columns: columns.map(rate))
     }
-    report.goals = tracker.goals.indices.filter(isTouched).flatMap { goalRows($0, whole, columns) }
+    report.goals = workspace.goals.indices.filter(isTouched).flatMap {
+      goalRows($0, whole, columns)
+    }
     let values = ValueFigures(
-      tracker: tracker, history: overview.history, contributions: overview.contributions)
+      workspace: workspace, history: overview.history, contributions: overview.contributions)
     let (parts, wholes) = (values.parts(in: columns), values.parts(in: [whole]))
-    let touched = tracker.values.indices.filter {
+    let touched = workspace.values.indices.filter {
       question.filter.isEmpty || values.isTouched($0)
     }
     report.values = touched.map { index in
-      let value = tracker.values[index]
+      let value = workspace.values[index]
       return PeriodReport.Row(
         id: value.id, title: value.title, whole: wholes[index][0], columns: parts[index])
     }
     report.time = (overview.time?.rows ?? []).compactMap { row -> PeriodReport.Row<TimeSum>? in
-      guard let spent = Report.TimeSpent(row, tracker) else { return nil }
+      guard let spent = Report.TimeSpent(row, workspace) else { return nil }
       return PeriodReport.Row(
         id: spent.id, title: spent.title, unit: "s", whole: row.total, columns: row.columns)
     }
@@ -64,7 +66,7 @@ extension ReportMaker {
   private func goalRows(
     _ index: Int, _ whole: DaySpan, _ columns: [DaySpan]
   ) -> [PeriodReport.Row<GoalGain>] {
-    let goal = tracker.goals[index]
+    let goal = workspace.goals[index]
     if let archived = goal.archived, archived <= today { return [] }
     let measures = goals.gains(of: index, in: columns + [whole])
     var rows: [PeriodReport.Row<GoalGain>] = []
@@ -82,7 +84,8 @@ extension ReportMaker {
   /// `run best`, `20 books` as `sum`: what counts, and how.
   private func words(_ measure: GoalMeasure) -> String {
     let subject = measure.subject.map { subject in
-      tracker.text(of: subject.subject) + (subject.part.map { "." + tracker.text(of: $0) } ?? "")
+      workspace.text(of: subject.subject)
+        + (subject.part.map { "." + workspace.text(of: $0) } ?? "")
     }
     return [subject, measure.how.rawValue].compactMap(\.self).joined(separator: " ")
   }
@@ -91,7 +94,7 @@ extension ReportMaker {
     _ series: Readings.Series, _ readings: Readings, _ whole: DaySpan, _ columns: [DaySpan]
   ) -> PeriodReport.Row<ReadingProgress?>? {
     func progress(_ span: DaySpan) -> ReadingProgress? {
-      readings.progress(of: series, tracker, from: span.from, through: last(of: span))
+      readings.progress(of: series, workspace, from: span.from, through: last(of: span))
     }
     guard let all = progress(whole) else { return nil }
     return PeriodReport.Row(

@@ -77,7 +77,7 @@ extension ConflictList.Entry {
   private func words(for lines: [String]) -> String? {
     guard conflict.key == "every", let line = lines.first else { return nil }
     let file = SourceFile(name: "habits.txt", text: "habit x\n  \(line)\n")
-    return Tracker(files: [file]).habits.first.map(\.rhythmInWords).flatMap {
+    return Workspace(files: [file]).habits.first.map(\.rhythmInWords).flatMap {
       $0.isEmpty ? nil : $0
     }
   }

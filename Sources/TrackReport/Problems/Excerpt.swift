@@ -1,3 +1,5 @@
+import TrackCore
+
 /// A line of a file as it is shown under a problem: cut to a width, with the columns to mark.
 struct Excerpt {
   enum Text: Equatable {
@@ -59,7 +61,7 @@ struct Excerpt {
     _ bytes: Slice<UnsafeBufferPointer<UInt8>>, from column: Int, _ terminal: Terminal
   ) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard bytes.contains(0x09) else { return text.harmless(ascii: terminal.ascii) }
+    guard bytes.contains(ASCII.tab) else { return text.harmless(ascii: terminal.ascii) }
     var shown = ""
     var column = column
     for piece in text.split(separator: "\t", omittingEmptySubsequences: false) {

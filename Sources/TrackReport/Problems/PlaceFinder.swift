@@ -46,7 +46,8 @@ struct PlaceFinder {
     guard next <= bytes.count else { return false }
     if number == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
     let newline = LineReader.newline(in: bytes, from: next)
-    let hasReturn = newline < bytes.count && newline > next && bytes[newline - 1] == 0x0D
+    let hasReturn =
+      newline < bytes.count && newline > next && bytes[newline - 1] == ASCII.carriageReturn
     line = next..<(hasReturn ? newline - 1 : newline)
     number += 1
     next = newline + 1

@@ -115,10 +115,10 @@ package struct ProblemText {
     }
     text.add("\n")
     writeGutter(gutter)
-    text.add(0x20, times: excerpt.indent)
+    text.add(ASCII.space, times: excerpt.indent)
     let ink = terminal.marks(of: problem.severity.ink)
     text.add(ink.before)
-    text.add(0x5E, times: excerpt.length)
+    text.add(ASCII.caret, times: excerpt.length)
     text.add(ink.behind)
     if let fix = problem.fix.map(harmless) {
       let used = gutter + excerpt.indent + excerpt.length
@@ -137,7 +137,7 @@ package struct ProblemText {
   private mutating func writeGutter(_ width: Int) {
     let ink = terminal.marks(of: .quiet)
     text.add(ink.before)
-    text.add(0x20, times: width - 2)
+    text.add(ASCII.space, times: width - 2)
     text.add("| ")
     text.add(ink.behind)
   }

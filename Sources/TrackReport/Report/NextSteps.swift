@@ -2,13 +2,13 @@ import TrackCore
 
 /// What to do next, in sentences; the most urgent first.
 struct NextSteps {
-  let tracker: Tracker
+  let workspace: Workspace
   let today: Day
   let habits: [HabitProgress]
   let report: Report
 
   var sentences: [String] {
-    if tracker.habits.isEmpty, tracker.goals.isEmpty, tracker.tasks.isEmpty {
+    if workspace.habits.isEmpty, workspace.goals.isEmpty, workspace.tasks.isEmpty {
       return [
         "Nothing is declared yet. Write `habit water: Drink water` into habits.txt and, indented"
           + " below it, `every: 8/day`; then `\(today) water 2` into log.txt."
@@ -46,7 +46,7 @@ struct NextSteps {
   }
 
   private func words(for habit: HabitProgress, _ due: DueToday) -> String {
-    let title = tracker.block(named: habit.name)?.title ?? ""
+    let title = workspace.block(named: habit.name)?.title ?? ""
     guard let minimum = due.minimum else { return title }
     let amount = Words.amount(minimum.number, minimum.unit.name)
     if !minimum.unit.isNone { return "\(title) \(amount)" }

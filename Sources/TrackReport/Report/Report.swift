@@ -29,7 +29,7 @@ package struct Report: Sendable {
   package var habits: [HabitRow] = []
   package var goals: [GoalRow] = []
   package var values: [ValueRow] = []
-  package var orphans = Orphans()
+  package var orphans = UnlinkedItems()
   package var time: [TimeSpent] = []
   package var running: [Running] = []
   package var readings: [ReadingRow] = []
@@ -54,7 +54,7 @@ package struct Report: Sendable {
   }
 
   /// What serves nothing and is served by nothing.
-  package struct Orphans: Hashable, Sendable {
+  package struct UnlinkedItems: Hashable, Sendable {
     package var goals: [String] = []
     package var habits: [String] = []
     package var values: [String] = []

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Makes a report of a tracker: asks the core for every figure and computes none itself.
+/// Makes a report of a workspace: asks the core for every figure and computes none itself.
 package struct ReportMaker {
   /// What is asked of a report.
   package struct Question: Sendable {
@@ -27,7 +27,7 @@ package struct ReportMaker {
     }
   }
 
-  let tracker: Tracker
+  let workspace: Workspace
   let question: Question
   let today: Day
   let overview: Overview
@@ -39,23 +39,23 @@ package struct ReportMaker {
 
   /// - Parameter found: what was wrong with the directory's files before they were read.
   package static func report(
-    of tracker: Tracker, today: Day, _ question: Question = Question(), found: [Problem] = []
+    of workspace: Workspace, today: Day, _ question: Question = Question(), found: [Problem] = []
   ) -> Report {
-    ReportMaker(tracker, today, question).report(found)
+    ReportMaker(workspace, today, question).report(found)
   }
 
   /// - Parameter columns: days whose time is added up apart.
-  init(_ tracker: Tracker, _ today: Day, _ question: Question, columns: [DaySpan] = []) {
-    self.tracker = tracker
+  init(_ workspace: Workspace, _ today: Day, _ question: Question, columns: [DaySpan] = []) {
+    self.workspace = workspace
     self.question = question
     self.today = today
-    let span = question.period ?? Self.usualPeriod(tracker, today)
+    let span = question.period ?? Self.usualPeriod(workspace, today)
     var filter = question.filter
     filter.from = max(filter.from ?? span.from, span.from)
     filter.through = min(filter.through ?? span.to, span.to)
     let last = min(span.to, today)
     timeColumns =
-      question.withPictures ? TimeBars.columns(from: span.from, through: last, tracker) : []
+      question.withPictures ? TimeBars.columns(from: span.from, through: last, workspace) : []
     let columns =
       question.withPictures
       ? timeColumns.map { DaySpan(from: $0.first, through: $0.last) } : columns
@@ -64,26 +64,26 @@ package struct ReportMaker {
     let problems = question.withPictures ? ReportPictures.most.problems : 0
     overview =
       question.filter.isEmpty
-      ? tracker.overview(
+      ? workspace.overview(
         today: today, time: time, withReadings: question.withReadings, flow: flow,
         problems: problems)
-      : tracker.overview(
+      : workspace.overview(
         of: question.filter, today: today, time: time, withReadings: question.withReadings,
         flow: flow, problems: problems)
-    let all = tracker.habitProgress(in: overview.history, today: today)
+    let all = workspace.habitProgress(in: overview.history, today: today)
     let history = overview.history
     // Of some entries alone, what none of them is about is left out.
     habits =
       question.filter.isEmpty
-      ? all : all.filter { Self.isTouched($0.name, history, tracker) }
+      ? all : all.filter { Self.isTouched($0.name, history, workspace) }
     goals = GoalFigures(
-      tracker: tracker, contributions: overview.contributions, records: all.streakRecords)
-    terms = TermFigures(tracker: tracker, goals: goals, rate: all.rates)
+      workspace: workspace, contributions: overview.contributions, records: all.streakRecords)
+    terms = TermFigures(workspace: workspace, goals: goals, rate: all.rates)
   }
 
   /// Whether a habit or task has a line among the entries that count.
-  private static func isTouched(_ habit: Name, _ history: History, _ tracker: Tracker) -> Bool {
-    let others = (tracker.block(named: habit) as? Habit)?.of ?? []
+  private static func isTouched(_ habit: Name, _ history: History, _ workspace: Workspace) -> Bool {
+    let others = (workspace.block(named: habit) as? Habit)?.of ?? []
     return !history.series(of: habit).cells.isEmpty
       || others.contains { !history.series(of: $0).cells.isEmpty }
   }
@@ -94,39 +94,40 @@ package struct ReportMaker {
   }
 
   /// The current term, else the last ten weeks.
-  package static func usualPeriod(_ tracker: Tracker, _ today: Day) -> Report.Span {
-    if let span = tracker.calendar.span(of: .term, containing: today), let number = span.term {
+  package static func usualPeriod(_ workspace: Workspace, _ today: Day) -> Report.Span {
+    if let span = workspace.calendar.span(of: .term, containing: today), let number = span.term {
       return Report.Span(from: span.first, to: span.last, name: "Term \(number)")
     }
     return Report.Span(from: today - 69, to: today, name: "The last ten weeks")
   }
 
   private func report(_ found: [Problem]) -> Report {
-    let period = question.period ?? Self.usualPeriod(tracker, today)
+    let period = question.period ?? Self.usualPeriod(workspace, today)
     var report = Report(today: today, period: period)
     let last = min(period.to, today)
-    report.owner = tracker.settings.name
+    report.owner = workspace.settings.name
     report.term = terms.current().map(TermRow.init)
     report.isOfTerm =
       question.period.map { $0.from == report.term?.start && $0.to == report.term?.end } ?? true
-    report.habits = habits.compactMap { HabitRow($0, tracker, from: period.from, through: last) }
-    report.goals = tracker.goals.indices.filter(isTouched).map { goals.progress(of: $0) }
-      .filter { $0.status != .archived }.map { GoalRow($0, tracker) }
+    report.habits = habits.compactMap { HabitRow($0, workspace, from: period.from, through: last) }
+    report.goals = workspace.goals.indices.filter(isTouched).map { goals.progress(of: $0) }
+      .filter { $0.status != .archived }.map { GoalRow($0, workspace) }
     let values = ValueFigures(
-      tracker: tracker, history: overview.history, contributions: overview.contributions)
+      workspace: workspace, history: overview.history, contributions: overview.contributions)
     report.values = values.progress(from: period.from, through: last)
       .filter { question.filter.isEmpty || $0.lastDay != nil }.map(ValueRow.init)
-    report.orphans = Report.Orphans(values.orphans(from: period.from, through: last), tracker)
+    report.orphans = Report.UnlinkedItems(
+      values.orphans(from: period.from, through: last), workspace)
     if let time = overview.time {
-      report.time = time.rows.compactMap { Report.TimeSpent($0, tracker) }
+      report.time = time.rows.compactMap { Report.TimeSpent($0, workspace) }
     }
-    report.running = overview.running.map { Report.Running($0, tracker) }
+    report.running = overview.running.map { Report.Running($0, workspace) }
     if let readings = overview.readings {
-      report.readings = readings.progress(tracker, from: period.from, through: last)
+      report.readings = readings.progress(workspace, from: period.from, through: last)
         .map(ReadingRow.init)
     }
     if question.withBadges {
-      report.badges = tracker.badges(habits, goals, in: overview.history)
+      report.badges = workspace.badges(habits, goals, in: overview.history)
         .map(Report.BadgeRow.init)
     }
     report.problems = found.reduce(into: overview.problems) { $0.count($1.code) }
@@ -134,7 +135,7 @@ package struct ReportMaker {
     // What some entries say nothing of may be done all the same.
     if question.filter.isEmpty {
       report.nextSteps =
-        NextSteps(tracker: tracker, today: today, habits: habits, report: report)
+        NextSteps(workspace: workspace, today: today, habits: habits, report: report)
         .sentences
     }
     if question.withPictures { report.pictures = pictures(report, values, found) }

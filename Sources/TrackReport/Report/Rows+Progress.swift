@@ -4,10 +4,10 @@ import TrackCore
 extension HabitRow {
   /// Nil for one that is archived, unless it is asked for.
   init?(
-    _ progress: HabitProgress, _ tracker: Tracker, from first: Day, through last: Day,
+    _ progress: HabitProgress, _ workspace: Workspace, from first: Day, through last: Day,
     evenArchived: Bool = false
   ) {
-    guard let block = tracker.block(named: progress.name) else { return nil }
+    guard let block = workspace.block(named: progress.name) else { return nil }
     let habit = block as? Habit
     let task = block as? Task
     let archived = habit?.archived ?? task?.archived
@@ -30,7 +30,7 @@ extension HabitRow {
     today = Today(progress.now)
     daysToBreak = progress.daysToBreak
     tenWeeks = progress.lastWeeks
-    week = Self.week(of: progress, start: tracker.settings.weekStart)
+    week = Self.week(of: progress, start: workspace.settings.weekStart)
     if let target = progress.now.target, let amount = progress.now.amount,
       let span = progress.rhythm?.span, span.isLong
     {
@@ -74,7 +74,7 @@ extension HabitRow.Today {
 }
 
 extension GoalRow {
-  init(_ progress: GoalProgress, _ tracker: Tracker) {
+  init(_ progress: GoalProgress, _ workspace: Workspace) {
     self.init(id: progress.id, title: progress.title)
     kind = progress.isObligation ? "obligation" : "goal"
     importance = progress.importance
@@ -88,14 +88,14 @@ extension GoalRow {
     neededPerWeek = progress.neededPerWeek.map {
       Needed(amount: $0.number, unit: $0.unit.name)
     }
-    measures = progress.measures.map { Measured($0, tracker) }
+    measures = progress.measures.map { Measured($0, workspace) }
     milestones = progress.milestones.map {
       MilestoneFigures(
         date: $0.milestone.date, title: $0.milestone.title, status: $0.status.rawValue)
     }
     contributions = progress.contributions
     lastContribution = progress.lastContribution
-    values = progress.values.map { Served(id: tracker.text(of: $0.value), strength: $0.strength) }
+    values = progress.values.map { Served(id: workspace.text(of: $0.value), strength: $0.strength) }
   }
 }
 
@@ -107,9 +107,10 @@ extension GoalStatus {
 }
 
 extension GoalRow.Measured {
-  init(_ measured: MeasureProgress, _ tracker: Tracker) {
+  init(_ measured: MeasureProgress, _ workspace: Workspace) {
     let subject = measured.measure.subject.map { subject in
-      tracker.text(of: subject.subject) + (subject.part.map { "." + tracker.text(of: $0) } ?? "")
+      workspace.text(of: subject.subject)
+        + (subject.part.map { "." + workspace.text(of: $0) } ?? "")
     }
     self.init(
       subject: subject, how: measured.measure.how.rawValue, target: measured.target,
@@ -166,32 +167,32 @@ extension TermRow {
   }
 }
 
-extension Report.Orphans {
-  init(_ orphans: TrackCore.Orphans, _ tracker: Tracker) {
+extension Report.UnlinkedItems {
+  init(_ orphans: TrackCore.UnlinkedItems, _ workspace: Workspace) {
     self.init()
-    goals = orphans.goals.map(tracker.text(of:))
-    habits = orphans.habits.map(tracker.text(of:))
-    values = orphans.values.map(tracker.text(of:))
+    goals = orphans.goals.map(workspace.text(of:))
+    habits = orphans.habits.map(workspace.text(of:))
+    values = orphans.values.map(workspace.text(of:))
     entries = orphans.entries
   }
 }
 
 extension Report.TimeSpent {
   /// Nil for the row of what has no subject.
-  init?(_ row: TimeRow, _ tracker: Tracker) {
+  init?(_ row: TimeRow, _ workspace: Workspace) {
     guard let id = row.id, row.total.sessions > 0 else { return nil }
-    let title = row.isOneOff ? id : tracker.block(id: id)?.title ?? id
+    let title = row.isOneOff ? id : workspace.block(id: id)?.title ?? id
     self.init(
       id: id, title: title, seconds: row.total.seconds, sessions: row.total.sessions)
   }
 }
 
 extension Report.Running {
-  init(_ entry: RunningEntry, _ tracker: Tracker) {
+  init(_ entry: RunningEntry, _ workspace: Workspace) {
     let day = entry.start < 0 ? entry.day - 1 : entry.day
     let minutes = (entry.start < 0 ? entry.start + 86_400 : entry.start) / 60
     self.init(
-      id: entry.id, title: tracker.block(id: entry.id)?.title ?? entry.id,
+      id: entry.id, title: workspace.block(id: entry.id)?.title ?? entry.id,
       since: "\(day)T\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))")
   }
 }

@@ -11,7 +11,7 @@ struct FileColor: Hashable {
     let digits = folded.utf8.dropFirst()
     let isCode =
       folded.utf8.first == 0x23 && (digits.count == 3 || digits.count == 6)
-      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      && digits.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
     guard isCode || Color.names.contains(folded) else { return nil }
     self.text = folded
   }

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// Writes XML, and HTML that reads as well: whatever is data comes out as text.
 package struct Markup {
   /// Names are the program's own; a value may hold anything, and nil leaves the attribute out.
@@ -36,7 +38,7 @@ package struct Markup {
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 || byte == 0x27
+    byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 || byte == ASCII.apostrophe
   }
 
   mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {

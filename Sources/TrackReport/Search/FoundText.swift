@@ -2,14 +2,14 @@ import TrackCore
 
 /// What was found, as text and as JSON.
 package struct FoundText {
-  private let tracker: Tracker
+  private let workspace: Workspace
   private let terminal: Terminal
-  private var needles: Needles
+  private var needles: SearchTerms
 
-  package init(_ tracker: Tracker, words: [String], terminal: Terminal) {
-    self.tracker = tracker
+  package init(_ workspace: Workspace, words: [String], terminal: Terminal) {
+    self.workspace = workspace
     self.terminal = terminal
-    needles = Needles(words)
+    needles = SearchTerms(words)
   }
 
   /// `file:line: line`, a line for the header and each further line of a block.
@@ -18,7 +18,7 @@ package struct FoundText {
   }
 
   private mutating func text(of line: SearchMatch.Line, in index: Int) -> String {
-    let file = tracker.files[index]
+    let file = workspace.files[index]
     let places =
       terminal.color
       ? file.withBytes { needles.places(in: $0, line.range) } : []
@@ -36,7 +36,7 @@ package struct FoundText {
 
   /// The match with texts in the place of offsets.
   package func json(of match: SearchMatch) -> JSONValue {
-    let file = tracker.files[match.file]
+    let file = workspace.files[match.file]
     func text(_ line: SearchMatch.Line) -> JSONValue {
       .text(file.text(line.range))
     }

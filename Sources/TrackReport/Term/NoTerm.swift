@@ -14,9 +14,9 @@ package struct NoTerm: Sendable {
   /// The number and first day that a new one would have.
   package let new: (number: Int, start: Day)
 
-  package init(_ tracker: Tracker, today: Day) {
+  package init(_ workspace: Workspace, today: Day) {
     self.today = today
-    let terms = tracker.terms.compactMap { term -> Other? in
+    let terms = workspace.terms.compactMap { term -> Other? in
       guard let start = term.start, let end = term.end, term.status != .cancelled else {
         return nil
       }
@@ -24,7 +24,7 @@ package struct NoTerm: Sendable {
     }
     next = terms.filter { $0.start > today }.min { $0.start < $1.start }
     last = terms.filter { $0.end < today }.max { $0.end < $1.end }
-    new = tracker.nextTerm(today: today)
+    new = workspace.nextTerm(today: today)
   }
 
   package func lines(on terminal: Terminal) -> [String] {

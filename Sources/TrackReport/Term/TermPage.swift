@@ -30,21 +30,21 @@ package struct TermPage: Sendable {
 
   /// Nil for a term without a first day.
   package init?(
-    _ block: Term, _ tracker: Tracker, _ terms: TermFigures, _ values: ValueFigures, today: Day
+    _ block: Term, _ workspace: Workspace, _ terms: TermFigures, _ values: ValueFigures, today: Day
   ) {
     guard let term = terms.progress(block) else { return nil }
     self.today = today
     self.term = term
-    file = tracker.files[block.heading.place.file].name
-    focus = term.focus.map { Titled($0, tracker) }
-    overlapping = term.overlapping.map { Titled($0, tracker) }
+    file = workspace.files[block.heading.place.file].name
+    focus = term.focus.map { Titled($0, workspace) }
+    overlapping = term.overlapping.map { Titled($0, workspace) }
     habits = term.habits.map {
-      Rate(habit: Titled($0.habit, tracker), now: $0.rate, before: $0.rateBefore)
+      Rate(habit: Titled($0.habit, workspace), now: $0.rate, before: $0.rateBefore)
     }
     reflections = block.reflections
     closing =
       term.end < today
-      ? terms.closing(of: block, values: values).map { TermSummary($0, tracker) } : nil
+      ? terms.closing(of: block, values: values).map { TermSummary($0, workspace) } : nil
   }
 
   /// The week that today lies in; nil before the term and after it.
@@ -52,9 +52,9 @@ package struct TermPage: Sendable {
 }
 
 extension TermPage.Titled {
-  init(_ name: Name, _ tracker: Tracker) {
-    let block = tracker.block(named: name)
-    id = block?.id ?? tracker.text(of: name)
+  init(_ name: Name, _ workspace: Workspace) {
+    let block = workspace.block(named: name)
+    id = block?.id ?? workspace.text(of: name)
     title = block?.title ?? id
     emoji = (block as? Habit)?.emoji
   }

@@ -3,11 +3,11 @@ import TrackCore
 /// What a term came to, in words to look back on.
 package struct TermSummary: Sendable {
   let closing: TermClosing
-  private let tracker: Tracker
+  private let workspace: Workspace
 
-  init(_ closing: TermClosing, _ tracker: Tracker) {
+  init(_ closing: TermClosing, _ workspace: Workspace) {
     self.closing = closing
-    self.tracker = tracker
+    self.workspace = workspace
   }
 
   /// A sentence or two each; the first holds no words of the files.
@@ -79,7 +79,8 @@ package struct TermSummary: Sendable {
   }
 
   private func titles(_ names: [Name]) -> String {
-    names.map { tracker.block(named: $0)?.title ?? tracker.text(of: $0) }.joined(separator: ", ")
+    names.map { workspace.block(named: $0)?.title ?? workspace.text(of: $0) }.joined(
+      separator: ", ")
   }
 
   private static func short(_ goal: TermGoal) -> String {
@@ -119,7 +120,7 @@ extension TermSummary: JSONWritable {
   }
 
   private func ids(_ names: [Name]) -> [String] {
-    names.map { tracker.block(named: $0)?.id ?? tracker.text(of: $0) }
+    names.map { workspace.block(named: $0)?.id ?? workspace.text(of: $0) }
   }
 
   private func fields(_ found: GoalMilestone) -> JSONFields {

@@ -2,18 +2,18 @@ import TrackCore
 
 /// What a week of a term came to, on one line, to begin a review with.
 package struct WeekSummary {
-  private let tracker: Tracker
+  private let workspace: Workspace
   private let terms: TermFigures
   private let habits: [HabitProgress]
   private let days: ClosedRange<Day>
 
   /// - Parameter week: what of it is over by today counts.
   package init?(
-    _ week: TermWeek, _ tracker: Tracker, _ terms: TermFigures, _ habits: [HabitProgress],
+    _ week: TermWeek, _ workspace: Workspace, _ terms: TermFigures, _ habits: [HabitProgress],
     today: Day
   ) {
     guard week.first <= today else { return nil }
-    self.tracker = tracker
+    self.workspace = workspace
     self.terms = terms
     self.habits = habits
     days = week.first...min(week.last, today)
@@ -33,7 +33,7 @@ package struct WeekSummary {
   /// Of what the week asked; nil for a habit that it did not ask for.
   private func words(for habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
-    let title = tracker.block(named: habit.name)?.title ?? tracker.text(of: habit.name)
+    let title = workspace.block(named: habit.name)?.title ?? workspace.text(of: habit.name)
     if case .days = rhythm.span {
       let rate = habit.rate(from: days.lowerBound, through: days.upperBound)
       return rate.due == 0 ? nil : "\(title) \(rate.met) of \(rate.due)"
@@ -52,7 +52,7 @@ package struct WeekSummary {
     guard let done = terms.done(goal, from: days.lowerBound, through: days.upperBound),
       done.amount != .zero
     else { return nil }
-    let title = tracker.block(named: goal)?.title ?? tracker.text(of: goal)
+    let title = workspace.block(named: goal)?.title ?? workspace.text(of: goal)
     return "\(title) \(Words.amount(done.amount.shown(in: done.unit), done.unit.name))"
   }
 }

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// Text that is put together from many short pieces, kept as UTF-8 until it is taken.
 struct ByteText {
   private var bytes: [UInt8] = []
@@ -26,7 +28,7 @@ struct ByteText {
     var value = 1
     while number / value >= 10 { value *= 10 }
     while value > 0 {
-      bytes.append(0x30 + UInt8(number / value % 10))
+      bytes.append(ASCII.zero + UInt8(number / value % 10))
       value /= 10
     }
   }
@@ -59,8 +61,8 @@ extension Collection<UInt8> {
   var isPlainASCII: Bool {
     withContiguousStorageIfAvailable { bytes in
       var isPlain = true
-      for byte in bytes { isPlain = isPlain && byte &- 0x20 < 0x5F }
+      for byte in bytes { isPlain = isPlain && byte &- ASCII.space < ASCII.delete - ASCII.space }
       return isPlain
-    } ?? allSatisfy { $0 &- 0x20 < 0x5F }
+    } ?? allSatisfy { $0 &- ASCII.space < ASCII.delete - ASCII.space }
   }
 }

@@ -1,3 +1,5 @@
+import TrackCore
+
 extension StringProtocol {
   /// The text as it may be shown: nothing in it moves the cursor, changes colours, rings or
   /// turns the direction of what follows. What would is replaced by a sign of one column; a

@@ -34,41 +34,41 @@ package struct TimeSheet: Sendable {
   ///   - per: what the columns are; nil for the total alone.
   ///   - period: nil for the current term, else the last ten weeks.
   package init(
-    of tracker: Tracker, today: Day, by: TimeQuestion.Row = .subject, per: Period? = nil,
+    of workspace: Workspace, today: Day, by: TimeQuestion.Row = .subject, per: Period? = nil,
     period: Report.Span? = nil, filter: EntryFilter = EntryFilter()
   ) {
-    let period = period ?? ReportMaker.usualPeriod(tracker, today)
+    let period = period ?? ReportMaker.usualPeriod(workspace, today)
     let last = min(period.to, today)
     var filter = filter
     filter.from = period.from
     filter.through = last
     columns =
-      per.map { PeriodColumn.columns(per: $0, from: period.from, through: last, tracker) } ?? []
+      per.map { PeriodColumn.columns(per: $0, from: period.from, through: last, workspace) } ?? []
     let question = TimeQuestion(by: by, filter: filter, columns: columns.map(\.days))
-    let answer = tracker.time(question, today: today)
+    let answer = workspace.time(question, today: today)
     self.by = by
     self.per = per
     self.today = today
     self.period = period
     rows = answer.rows.map { row in
       Row(
-        id: row.id, title: Self.title(of: row, by: by, tracker), total: row.total,
+        id: row.id, title: Self.title(of: row, by: by, workspace), total: row.total,
         columns: row.columns)
     }
     total = Row(id: nil, title: "Total", total: answer.total, columns: answer.columns)
     overlap = answer.overlap
-    running = answer.running.map { Report.Running($0, tracker) }
+    running = answer.running.map { Report.Running($0, workspace) }
   }
 
   private static func title(
-    of row: TimeRow, by: TimeQuestion.Row, _ tracker: Tracker
+    of row: TimeRow, by: TimeQuestion.Row, _ workspace: Workspace
   ) -> String {
     guard let id = row.id else { return "no \(by.rawValue)" }
     switch by {
     case .context: return "@\(id)"
     case .tag: return "#\(id)"
     case .subject, .goal, .value:
-      return row.isOneOff ? "\"\(id)\"" : tracker.block(id: id)?.title ?? id
+      return row.isOneOff ? "\"\(id)\"" : workspace.block(id: id)?.title ?? id
     }
   }
 }

@@ -21,7 +21,7 @@ struct ChildProcess: Sendable {
   ///   - variables: Its whole environment, as `NAME=value`.
   init(_ words: [String], variables: [String]) {
     guard let out = Pipe(), let err = Pipe() else { return }
-    let program = OtherProgram(
+    let program = ExternalProgram(
       words, variables: variables,
       streams: [.nothing, .descriptor(out.writing), .descriptor(err.writing)])
     close(out.writing)

@@ -23,8 +23,8 @@ struct GitContents {
     var entries: [String: Entry] = [:]
     let output = try repository.run("ls-tree", "-r", "-z", commit).output
     for line in output.split(separator: 0) {
-      let parts = line.split(separator: 0x09, maxSplits: 1)
-      let words = parts[0].split(separator: 0x20)
+      let parts = line.split(separator: ASCII.tab, maxSplits: 1)
+      let words = parts[0].split(separator: ASCII.space)
       guard parts.count == 2, words.count == 3 else { continue }
       let name = String(decoding: parts[1], as: UTF8.self)
       let entry = Entry(

@@ -35,7 +35,7 @@ extension GitRepository {
   /// Whether a file holds one of the versions, or both between markers.
   private func isAsGitLeftIt(_ name: String, _ stages: [[UInt8]?]) throws(SyncFailure) -> Bool {
     let now: [UInt8]?
-    do { now = try FilePlace(name, in: directory).content() } catch { throw .write(error) }
+    do { now = try ResolvedFile(name, in: directory).content() } catch { throw .write(error) }
     // Without a driver's answer it leaves the one side, and where that has none the other.
     guard let now, now != stages[1] ?? stages[2] else { return true }
     return Document(now).lines.contains { $0.role == .marker }
@@ -44,7 +44,7 @@ extension GitRepository {
   private func replace(_ name: String, with bytes: [UInt8]) throws(SyncFailure) {
     do {
       let writing = try Writing(to: directory, command: "track sync")
-      let before = try FilePlace(name, in: directory).content()
+      let before = try ResolvedFile(name, in: directory).content()
       if let before {
         let folder = directory.path(of: DirectoryLock.folder + "/unfinished")
         try makeFolder(folder, permissions: 0o700)

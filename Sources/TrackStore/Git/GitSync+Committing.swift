@@ -95,7 +95,9 @@ extension GitSync {
   /// Files of the directory as they are; without those that are not there.
   func workingFiles(_ names: some Sequence<String>) -> [SourceFile] {
     names.compactMap { name in
-      guard let bytes = try? FilePlace(name, in: repository.directory).content() else { return nil }
+      guard let bytes = try? ResolvedFile(name, in: repository.directory).content() else {
+        return nil
+      }
       return SourceFile(name: name, bytes: bytes)
     }
   }

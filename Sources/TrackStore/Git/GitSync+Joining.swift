@@ -19,7 +19,7 @@ extension GitSync {
   /// Does what is planned: the files first, then the branch. False, with nothing done, where a
   /// file is no longer what it was.
   private func apply(
-    _ plan: JoinPlan, _ upstream: GitRepository.Upstream, _ tell: ([Recovery]) -> Void
+    _ plan: MergePlan, _ upstream: GitRepository.Upstream, _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) -> Bool {
     if !repository.prefix.isEmpty, !plan.isForward {
       let staged = try repository.statusAtTop().staged
@@ -37,8 +37,8 @@ extension GitSync {
     return true
   }
 
-  /// Overtaken: a file is no longer what the plan was made from.
-  private struct Overtaken: Error {}
+  /// FileChangedSincePlan: a file is no longer what the plan was made from.
+  private struct FileChangedSincePlan: Error {}
 
   private func write(
     _ changes: [FileChange], _ tell: ([Recovery]) -> Void
@@ -47,17 +47,17 @@ extension GitSync {
     do {
       let writing = try Writing(to: repository.directory, command: command)
       tell(writing.recoveries)
-      _ = try writing.change(changes.map(\.file)) { now throws(Overtaken) in
+      _ = try writing.change(changes.map(\.file)) { now throws(FileChangedSincePlan) in
         var result: FileContents = [:]
         for change in changes {
-          guard (now[change.file] ?? nil) == change.before else { throw Overtaken() }
+          guard (now[change.file] ?? nil) == change.before else { throw FileChangedSincePlan() }
           result.updateValue(change.after, forKey: change.file)
         }
         return result
       }
       try update(changes.map(\.file))
       return true
-    } catch let error as ChangeError<Overtaken> {
+    } catch let error as ChangeError<FileChangedSincePlan> {
       guard case .failed(let error) = error else {
         if let new = changes.first(where: { $0.before == nil }),
           repository.git.run("check-ignore", "--quiet", "--", new.file).isFine
@@ -76,7 +76,7 @@ extension GitSync {
     }
   }
 
-  private func takeOthers(_ plan: JoinPlan) throws(SyncFailure) {
+  private func takeOthers(_ plan: MergePlan) throws(SyncFailure) {
     for change in plan.others {
       if change.after != nil {
         try repository.run(

@@ -2,7 +2,7 @@ import TrackCore
 
 extension GitSync {
   /// How a directory and its remote stand, with nothing changed.
-  package struct Standing: Hashable, Sendable {
+  package struct SyncStatus: Hashable, Sendable {
     package fileprivate(set) var branch: String?
     /// The remote's branch, as `origin/main`; nil where there is no remote.
     package fileprivate(set) var upstream: String?
@@ -23,8 +23,8 @@ extension GitSync {
   }
 
   /// Looks at everything, the remote too.
-  package func look() throws(SyncFailure) -> Standing {
-    var standing = Standing()
+  package func look() throws(SyncFailure) -> SyncStatus {
+    var standing = SyncStatus()
     let status = try repository.status()
     standing.branch = status.branch
     standing.unfinished =

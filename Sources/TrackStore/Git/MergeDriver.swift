@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The set-up that lets git merge the files of a data directory by what their lines mean: lines
 /// in `.gitattributes`, which git carries along, and the command, which each clone is told.
 package struct MergeDriver: Sendable {
@@ -76,7 +78,7 @@ package struct MergeDriver: Sendable {
       }
     }
     var text = before ?? []
-    if let last = text.last, last != 0x0A { text.append(0x0A) }
+    if let last = text.last, last != ASCII.newline { text.append(ASCII.newline) }
     for pattern in Self.patterns { text += Array("\(pattern) merge=track\n".utf8) }
     return FileChange(file: Self.attributes, before: before, after: text)
   }
@@ -108,7 +110,8 @@ package struct MergeDriver: Sendable {
     var settings: [String: String] = [:]
     let output = git.run("config", "--null", "--get-regexp", #"^merge\.track\."#).output
     for entry in output.split(separator: 0) {
-      let parts = entry.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = entry.split(
+        separator: ASCII.newline, maxSplits: 1, omittingEmptySubsequences: false)
       let key = String(decoding: parts[0], as: UTF8.self).dropFirst(Self.key.utf8.count + 1)
       settings[String(key)] = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
     }

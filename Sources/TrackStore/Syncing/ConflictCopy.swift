@@ -1,3 +1,5 @@
+import TrackCore
+
 /// A file that a file-sync program left beside another because both had been changed.
 package struct ConflictCopy: Hashable, Sendable {
   /// Its name within the directory.
@@ -61,13 +63,13 @@ package struct ConflictCopy: Hashable, Sendable {
     return (stem[..<space], false)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit }
 
   /// Whether most lines of a copy stand in the file as well.
   static func isLike(_ copy: [UInt8], _ original: [UInt8]) -> Bool {
     func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-      bytes.split { $0 == 0x0A || $0 == 0x0D }.filter { line in
-        line.contains { $0 != 0x20 && $0 != 0x09 }
+      bytes.split { $0 == 0x0A || $0 == ASCII.carriageReturn }.filter { line in
+        line.contains { $0 != 0x20 && $0 != ASCII.tab }
       }
     }
     let known = Set(lines(original))

@@ -28,7 +28,7 @@ extension DataDirectory {
 extension DataDirectory {
   /// A name in the directory that is a symbolic link to somewhere else: written to, it would
   /// change what nobody meant.
-  func leadingAway() -> String? {
+  func symlinkLeavingRoot() -> String? {
     guard let own = resolvedPath(path) else { return nil }
     let names = Self.folders.flatMap { folder -> [String] in
       let inside = (try? namesInFolder(folder.isEmpty ? path : self.path(of: folder))) ?? []
@@ -37,7 +37,8 @@ extension DataDirectory {
       }
     }
     return names.sorted().first { name in
-      guard FilePlace.isName(name) || name == DirectoryLock.folder || Self.folders.contains(name),
+      guard
+        ResolvedFile.isName(name) || name == DirectoryLock.folder || Self.folders.contains(name),
         let target = resolvedPath(self.path(of: name))
       else { return false }
       return !target.hasPrefix(own + "/")

@@ -13,9 +13,9 @@ package struct PathSync: Sendable {
 
   /// What a sync did, or would do.
   package struct Outcome: Sendable {
-    package let here: ReplicaLook
+    package let here: ReplicaSnapshot
     /// As it stood before its own copies were taken in.
-    package fileprivate(set) var there: ReplicaLook
+    package fileprivate(set) var there: ReplicaSnapshot
     /// The copies on either side that were taken in.
     package var copies: [ConflictCopy] { here.copies + there.copies }
     /// What both hold then.
@@ -33,7 +33,7 @@ package struct PathSync: Sendable {
   /// Does it. Ended at any point, the next sync completes it.
   package func run() throws(SyncTrouble) -> Outcome {
     // Before anything is written, so that no lock is made somewhere else.
-    if let file = there.leadingAway() { throw .leadsAway(there.path, file: file) }
+    if let file = there.symlinkLeavingRoot() { throw .leadsAway(there.path, file: file) }
     // Both locks in the same order everywhere, so that two syncs do not wait for each other.
     let isFirst = (resolvedPath(here.path) ?? "") < (resolvedPath(there.path) ?? "")
     let first = try writing(to: isFirst ? here : there)
@@ -41,7 +41,7 @@ package struct PathSync: Sendable {
     for _ in 1...20 {
       if let outcome = try isFirst ? run(first, second) : run(second, first) { return outcome }
     }
-    throw .restless(there.path)
+    throw .changedRepeatedly(there.path)
   }
 
   private func writing(to directory: DataDirectory) throws(SyncTrouble) -> Writing {
@@ -50,16 +50,18 @@ package struct PathSync: Sendable {
     }
   }
 
-  private func looks() throws(SyncTrouble) -> (ReplicaLook, ReplicaLook) {
-    if let file = there.leadingAway() { throw .leadsAway(there.path, file: file) }
+  private func looks() throws(SyncTrouble) -> (ReplicaSnapshot, ReplicaSnapshot) {
+    if let file = there.symlinkLeavingRoot() { throw .leadsAway(there.path, file: file) }
     let left = try here.look(beside: [ReplicaFiles(of: there).state].compactMap(\.self))
     let right = try there.look(beside: [left.files.state].compactMap(\.self))
     return (left, left.isSame(as: right) ? right.forgotten() : right)
   }
 
-  private static func joined(_ left: inout ReplicaLook, _ right: inout ReplicaLook) -> Outcome {
+  private static func joined(_ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot)
+    -> Outcome
+  {
     let (one, two) = (left, right)
-    let marked = ReplicaLook.join(&left, &right)
+    let marked = ReplicaSnapshot.join(&left, &right)
     return Outcome(here: one, there: two, files: left.state.contents, marked: marked)
   }
 
@@ -82,7 +84,7 @@ package struct PathSync: Sendable {
 
   /// Writes what came of a directory. False where it no longer holds what was looked at.
   private func put(
-    _ state: ReplicaState, of look: ReplicaLook, with other: ReplicaLook?,
+    _ state: ReplicaState, of look: ReplicaSnapshot, with other: ReplicaSnapshot?,
     by writing: borrowing Writing
   ) throws(SyncTrouble) -> Bool {
     do {
@@ -98,14 +100,14 @@ package struct PathSync: Sendable {
     } catch let error as WriteError {
       throw .write(writing.directory.path, error)
     } catch {
-      throw .restless(writing.directory.path)
+      throw .changedRepeatedly(writing.directory.path)
     }
   }
 }
 
 extension DataDirectory {
   /// Takes in the copies that file-sync programs left, and puts them away.
-  package func foldCopies() throws(SyncTrouble) -> ReplicaLook {
+  package func foldCopies() throws(SyncTrouble) -> ReplicaSnapshot {
     do {
       let writing = try Writing(to: self, command: "track sync")
       for _ in 1...20 {
@@ -120,13 +122,13 @@ extension DataDirectory {
           if case .failed(let error) = error { throw error }
         }
       }
-      throw SyncTrouble.restless(path)
+      throw SyncTrouble.changedRepeatedly(path)
     } catch let error as WriteError {
       throw .write(path, error)
     } catch let error as SyncTrouble {
       throw error
     } catch {
-      throw .restless(path)
+      throw .changedRepeatedly(path)
     }
   }
 }
@@ -137,7 +139,7 @@ struct Changed: Error {}
 extension Writing {
   /// Makes the files what a state says, and keeps the state with them.
   fileprivate borrowing func take(
-    _ state: ReplicaState, of look: ReplicaLook, with other: ReplicaLook?
+    _ state: ReplicaState, of look: ReplicaSnapshot, with other: ReplicaSnapshot?
   ) throws(ChangeError<Changed>) {
     let outcome = look.outcome(state)
     let files = Set(look.files(with: other)).union(outcome.keys).sorted()

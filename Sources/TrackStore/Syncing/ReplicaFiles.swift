@@ -38,7 +38,7 @@ struct ReplicaFiles {
     let path = name.map { directory.path(of: Self.file(of: $0)) }
     func state(at path: String) -> ReplicaState? {
       guard let text = try? contents(ofFile: path), let state = ReplicaState(text: text),
-        state.files.keys.allSatisfy({ FilePlace.isName($0) })
+        state.files.keys.allSatisfy({ ResolvedFile.isName($0) })
       else { return nil }
       return state
     }
@@ -64,7 +64,7 @@ struct ReplicaFiles {
   }
 
   /// Notes where a state stands that was written.
-  static func seal(_ place: FilePlace, in directory: DataDirectory) throws(SystemError) {
+  static func seal(_ place: ResolvedFile, in directory: DataDirectory) throws(SystemError) {
     guard let name = name(ofState: place.file), let words = Self.place(of: place.path) else {
       return
     }

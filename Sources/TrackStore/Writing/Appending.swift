@@ -8,14 +8,16 @@ package struct FileEnd: Sendable {
   package let offset: Int
 
   /// Whether the file ends within a line.
-  var isWithinLine: Bool { bytes.last.map { $0 != 0x0A } ?? false }
+  var isWithinLine: Bool { bytes.last.map { $0 != ASCII.newline } ?? false }
 
   /// The ending that its last whole line has; LF where there is none.
   var ending: [UInt8] {
-    guard let newline = bytes.lastIndex(of: 0x0A), newline > 0, bytes[newline - 1] == 0x0D else {
-      return [0x0A]
+    guard let newline = bytes.lastIndex(of: ASCII.newline), newline > 0,
+      bytes[newline - 1] == ASCII.carriageReturn
+    else {
+      return [ASCII.newline]
     }
-    return [0x0D, 0x0A]
+    return [ASCII.carriageReturn, ASCII.newline]
   }
 }
 
@@ -38,7 +40,7 @@ package struct Appended: Hashable, Sendable {
 
   /// Lines that would be appended.
   package init(file: String, isNew: Bool, offset: Int, lines: [String]) {
-    let bytes = lines.flatMap { line in Array(line.utf8) + [UInt8(0x0A)] }
+    let bytes = lines.flatMap { line in Array(line.utf8) + [UInt8(ASCII.newline)] }
     self.init(file: file, isNew: isNew, offset: offset, bytes: bytes)
   }
 }
@@ -46,12 +48,12 @@ package struct Appended: Hashable, Sendable {
 extension DataDirectory {
   /// Whether there is such a file.
   package func holds(_ file: String) -> Bool {
-    (try? FilePlace(file, in: self)).map { hasEntry($0.path) } ?? false
+    (try? ResolvedFile(file, in: self)).map { hasEntry($0.path) } ?? false
   }
 
   /// The number of the line at an offset of a file.
   package func lineNumber(at offset: Int, of file: String) throws(WriteError) -> Int {
-    let bytes = try FilePlace(file, in: self).content() ?? []
+    let bytes = try ResolvedFile(file, in: self).content() ?? []
     return bytes.withUnsafeBufferPointer {
       LineReader.newlines(in: $0, 0..<min(offset, $0.count)) + 1
     }
@@ -59,7 +61,7 @@ extension DataDirectory {
 
   /// The end of a file, at most so much of it; an empty one where there is no such file.
   package func end(of file: String, atMost count: Int = 65_536) throws(WriteError) -> FileEnd {
-    let place = try FilePlace(file, in: self)
+    let place = try ResolvedFile(file, in: self)
     guard hasEntry(place.path) else { return FileEnd(bytes: [], offset: 0) }
     do throws(ReadError) {
       let open = try OpenFile(reading: place.path)
@@ -77,7 +79,7 @@ extension Writing {
   /// Appends lines to a file, which is made where there is none: one write and one sync,
   /// however long it is. A last line without an ending gets one first.
   package borrowing func append(_ lines: [String], to file: String) throws(WriteError) -> Appended {
-    let place = try FilePlace(file, in: directory)
+    let place = try ResolvedFile(file, in: directory)
     for _ in 1...20 {
       let appended = try append(lines, at: place)
       if try isThere(appended, at: place) { return appended }
@@ -86,7 +88,7 @@ extension Writing {
   }
 
   private borrowing func append(
-    _ lines: [String], at place: FilePlace
+    _ lines: [String], at place: ResolvedFile
   ) throws(WriteError) -> Appended {
     let end = try directory.end(of: place.file, atMost: 4096)
     let isNew = !hasEntry(place.path)
@@ -107,7 +109,7 @@ extension Writing {
       file: place.file, isNew: isNew, offset: length + mended.count, bytes: bytes)
   }
 
-  private func open(_ place: FilePlace) throws(WriteError) -> WritableFile {
+  private func open(_ place: ResolvedFile) throws(WriteError) -> WritableFile {
     if let status = try? FileStatus(of: place.path), status.kind != .regular {
       throw .unreadable(place.file, ReadError.notAFile(status.kind).words)
     }
@@ -121,7 +123,7 @@ extension Writing {
 
   /// Writes at the file's end, and takes back what it wrote where that fails.
   private borrowing func put(
-    _ bytes: [UInt8], into file: borrowing WritableFile, behind length: Int, of place: FilePlace,
+    _ bytes: [UInt8], into file: borrowing WritableFile, behind length: Int, of place: ResolvedFile,
     isNew: Bool
   ) throws(WriteError) {
     do throws(SystemError) {
@@ -140,7 +142,7 @@ extension Writing {
 
   /// Whether the lines stand in the file that has the name now: a program that keeps no lock may
   /// have put another in its place.
-  private func isThere(_ appended: Appended, at place: FilePlace) throws(WriteError) -> Bool {
+  private func isThere(_ appended: Appended, at place: ResolvedFile) throws(WriteError) -> Bool {
     do throws(ReadError) {
       let there = try OpenFile(reading: place.path)
         .chunk(capacity: appended.bytes.count, from: appended.offset)

@@ -34,7 +34,7 @@ extension DataDirectory {
   func read(_ files: [String]) throws(WriteError) -> FileContents {
     var contents: FileContents = [:]
     for file in files {
-      contents.updateValue(try FilePlace(file, in: self).content(), forKey: file)
+      contents.updateValue(try ResolvedFile(file, in: self).content(), forKey: file)
     }
     return contents
   }

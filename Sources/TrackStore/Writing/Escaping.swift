@@ -1,3 +1,5 @@
+import TrackCore
+
 /// Bytes as a word of a line: no blanks, no line ends.
 enum Escaping {
   /// Blanks, control characters, `%` and what is not UTF-8 become `%` and two digits.
@@ -5,7 +7,7 @@ enum Escaping {
     let isText = String(validating: bytes, as: UTF8.self) != nil
     var result: [UInt8] = []
     for byte in bytes {
-      if byte > 0x20, byte != UInt8(ascii: "%"), byte < 0x7F || byte > 0x7F && isText {
+      if byte > ASCII.space, byte != UInt8(ascii: "%"), byte < 0x7F || byte > 0x7F && isText {
         result.append(byte)
       } else {
         let digits = String(byte, radix: 16)

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// What a process that writes is about to do, so that the next one can complete it or take it
 /// back. It stands in the lock file behind the name of the lock's holder.
 struct Journal: Hashable {
@@ -60,12 +62,12 @@ extension Journal {
 
   /// Reads what a process left; a line that was not written whole does not count.
   init(_ bytes: [UInt8]) {
-    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)
     lines.removeLast()
     guard let first = lines.first else { return }
     holder = String(decoding: Escaping.unescaped(first), as: UTF8.self)
     for line in lines.dropFirst() {
-      let words = line.split(separator: 0x20, omittingEmptySubsequences: false)
+      let words = line.split(separator: ASCII.space, omittingEmptySubsequences: false)
       func text(_ index: Int) -> String {
         String(decoding: Escaping.unescaped(words[index]), as: UTF8.self)
       }

@@ -10,11 +10,11 @@ struct Recovering {
     for step in left.steps.filter({ !$0.isOfState }) + left.steps.filter(\.isOfState) {
       switch step {
       case .append(let file, let length, let bytes):
-        if try complete(FilePlace(file, in: directory), length, bytes) {
+        if try complete(ResolvedFile(file, in: directory), length, bytes) {
           recoveries.append(.completedLine(file))
         }
       case .replace(let file, let content):
-        let place = try FilePlace(file, in: directory)
+        let place = try ResolvedFile(file, in: directory)
         let isTrue = left.isCommitted && !(step.isOfState && recoveries.hasAside)
         guard hasEntry(place.prepared) else {
           if isTrue { try seal(place) }
@@ -28,7 +28,7 @@ struct Recovering {
           do { try removeFile(place.prepared) } catch { throw .unwritable(file, error) }
         }
       case .remove(let file, let content):
-        let place = try FilePlace(file, in: directory)
+        let place = try ResolvedFile(file, in: directory)
         guard left.isCommitted, let now = try place.content(), Journal.Content(now) == content
         else { continue }
         do { try removeFile(place.path) } catch { throw .unfinished(file, error) }
@@ -41,7 +41,7 @@ struct Recovering {
     return recoveries
   }
 
-  private func seal(_ place: FilePlace) throws(WriteError) {
+  private func seal(_ place: ResolvedFile) throws(WriteError) {
     guard hasEntry(place.path) else { return }
     do { try ReplicaFiles.seal(place, in: directory) } catch {
       throw .unfinished(place.file, error)
@@ -50,7 +50,7 @@ struct Recovering {
 
   /// Completes a line of which only a beginning stands at the file's end.
   private func complete(
-    _ place: FilePlace, _ length: Int, _ bytes: [UInt8]
+    _ place: ResolvedFile, _ length: Int, _ bytes: [UInt8]
   ) throws(WriteError) -> Bool {
     guard let now = try? FileStatus(of: place.path), now.kind == .regular,
       now.length > length, now.length < length + bytes.count
@@ -71,7 +71,7 @@ struct Recovering {
 
   /// Puts what was prepared in its place, or aside where that place has another content by now.
   private func replace(
-    _ place: FilePlace, _ content: Journal.Content
+    _ place: ResolvedFile, _ content: Journal.Content
   ) throws(WriteError) -> Recovery? {
     let now = try place.content()
     do {

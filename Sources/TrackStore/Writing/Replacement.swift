@@ -1,10 +1,10 @@
 /// One file of a change, on its way from prepared to in place.
 struct Replacement {
-  let place: FilePlace
+  let place: ResolvedFile
   private let change: FileChange
 
   init(_ change: FileChange, in directory: DataDirectory) throws(WriteError) {
-    place = try FilePlace(change.file, in: directory)
+    place = try ResolvedFile(change.file, in: directory)
     self.change = change
     guard change.before != nil else { return }
     do { try checkWritable(place.path) } catch { throw .unwritable(change.file, error) }

@@ -8,9 +8,9 @@ package struct UndoStep: Hashable, Sendable {
     package let isNew: Bool
     /// Whether the command removed the file.
     package let isGone: Bool
-    package let changes: [ChangedLines]
+    package let changes: [LineChange]
 
-    package init(name: String, isNew: Bool, isGone: Bool, changes: [ChangedLines]) {
+    package init(name: String, isNew: Bool, isGone: Bool, changes: [LineChange]) {
       self.name = name
       self.isNew = isNew
       self.isGone = isGone
@@ -57,8 +57,8 @@ extension UndoStep {
 
   /// Nil where the text is not whole.
   init?(bytes: [UInt8]) {
-    let lines = bytes.split(separator: 0x0A).map { line in
-      line.split(separator: 0x20, omittingEmptySubsequences: false)
+    let lines = bytes.split(separator: ASCII.newline).map { line in
+      line.split(separator: ASCII.space, omittingEmptySubsequences: false)
     }
     guard lines.last?.first.map({ String(decoding: $0, as: UTF8.self) }) == "end" else {
       return nil
@@ -101,7 +101,7 @@ private struct PartialFile {
     UndoStep.File(
       name: name, isNew: state == "new", isGone: state == "gone",
       changes: changes.map {
-        ChangedLines(line: $0.line, offset: $0.offset, removed: $0.removed, added: $0.added)
+        LineChange(line: $0.line, offset: $0.offset, removed: $0.removed, added: $0.added)
       })
   }
 }

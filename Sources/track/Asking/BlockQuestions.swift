@@ -3,7 +3,7 @@ import TrackCore
 /// What is asked of a new block on a terminal, as far as the command line does not say it.
 struct BlockQuestions {
   let asking: Asking
-  let open: ShapingDirectory
+  let open: EditContext
 
   private struct Question {
     let key: String
@@ -27,11 +27,11 @@ struct BlockQuestions {
 
   func id(for title: String) throws(Failure) -> String {
     let made = ID.made(from: title)
-    let isFree = !made.isEmpty && open.tracker.block(id: made) == nil
+    let isFree = !made.isEmpty && open.workspace.block(id: made) == nil
     return try asking.ask("Its ID, which you will type?", usual: isFree ? made : nil) {
       id throws(Failure) in
       try ID.check(id)
-      if let taken = open.tracker.block(id: id) {
+      if let taken = open.workspace.block(id: id) {
         throw .refused(.takenID(id, title: taken.title))
       }
       return id
@@ -92,13 +92,13 @@ struct BlockQuestions {
   }
 
   private var value: [Question] {
-    list(open.tracker.values.map(\.id)).map {
+    list(open.workspace.values.map(\.id)).map {
       [Question(key: "value", text: "Which value does it serve: \($0)?")]
     } ?? []
   }
 
   private var goal: [Question] {
-    let goals = open.tracker.goals.filter { $0.done == nil && $0.archived == nil }
+    let goals = open.workspace.goals.filter { $0.done == nil && $0.archived == nil }
     return list(goals.map(\.id)).map {
       [Question(key: "goal", text: "Which goal does it help: \($0)?")]
     } ?? []

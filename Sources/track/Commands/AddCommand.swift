@@ -48,7 +48,7 @@ enum AddCommand {
     if new == nil { new = try typed(input, session) }
     guard let new else { return .fine }
     let (open, kind, id, title) = (new.open, new.kind, new.id, new.title)
-    let file = open.tracker.file(forNew: kind)
+    let file = open.workspace.file(forNew: kind)
     let words = WritingWords("add", input)
     var made: FileContents = [:]
     let files = try open.change([file], in: session, words) { contents in
@@ -61,8 +61,8 @@ enum AddCommand {
       return made
     }
     var message = "Added to \(file): \(kind.rawValue) "
-    if let (block, tracker) = open.block(id, after: files, made) {
-      message += BlockSaying(tracker: tracker).words(for: block)
+    if let (block, workspace) = open.block(id, after: files, made) {
+      message += BlockSummary(workspace: workspace).words(for: block)
     }
     session.report(Written(files: files, message: message), words)
     return .fine
@@ -70,7 +70,7 @@ enum AddCommand {
 
   /// What is to be added.
   private struct New {
-    let open: ShapingDirectory
+    let open: EditContext
     let kind: Kind
     let id: String
     let title: String
@@ -86,12 +86,12 @@ enum AddCommand {
     guard input.words.count > 1 else {
       throw .usage(.missingArgument("TITLE", command: "add"))
     }
-    let open = try ShapingDirectory(session)
+    let open = try EditContext(session)
     let title = input.words[1].onOneLine.trimmed
     let id = try input.value(of: id) ?? ID.made(from: title)
     guard !id.isEmpty else { throw .refused(.noID(title: title)) }
     try ID.check(id)
-    if let taken = open.tracker.block(id: id) {
+    if let taken = open.workspace.block(id: id) {
       throw .refused(.takenID(id, title: taken.title))
     }
     let properties = try properties(input, of: kind, open)
@@ -101,7 +101,7 @@ enum AddCommand {
   /// What is asked on a terminal where there is no title; nil where there is one, or nobody.
   private static func asked(_ input: Input, _ session: Session) throws(Failure) -> New? {
     guard input.words.count < 2, let asking = Asking(session) else { return nil }
-    let open = try ShapingDirectory(session)
+    let open = try EditContext(session)
     let questions = BlockQuestions(asking: asking, open: open)
     var kind = try input.words.first.map(kind)
     if kind == nil { kind = try questions.kind(of: kinds) }
@@ -128,7 +128,7 @@ enum AddCommand {
 
   /// What the options and the words behind the title say, as the file is to have it.
   private static func properties(
-    _ input: Input, of kind: Kind, _ open: ShapingDirectory
+    _ input: Input, of kind: Kind, _ open: EditContext
   ) throws(Failure) -> [(key: String, value: String)] {
     var properties = try PropertyOptions.values(input, for: kind)
     if input.words.count > 2, let key = kind.propertyOfWords {

@@ -16,7 +16,7 @@ enum AgainCommand {
     run: run)
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    let open = try RecordingDirectory(session)
+    let open = try LogContext(session)
     let day = try RecordingOptions.day(input, open)
     let moment = try open.moments.moment(on: day, at: input.value(of: RecordingOptions.at))
     guard let last = try open.lastInLog({ $0.lastLogLine })?.found else {
@@ -24,7 +24,8 @@ enum AgainCommand {
     }
     let line = LogLineText(moment: moment, subject: last.subject, items: last.items).text
     var recording = Recording()
-    try recording.add(line, on: BlockWord(tracker: open.tracker).exact(last.subject), in: open)
+    try recording.add(
+      line, on: BlockResolver(workspace: open.workspace).exact(last.subject), in: open)
     let words = WritingWords("again", input)
     let files = try session.record(recording.lines, on: moment.day, in: open.directory, words)
     let said = recording.message(on: moment.day, in: open, words)

@@ -43,7 +43,7 @@ enum AmendCommand {
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     let words = WritingWords("amend", input)
-    var open = try RecordingDirectory(session)
+    var open = try LogContext(session)
     let (target, items) = LineTarget.read(input.words)
     var amending = Amending(day: try RecordingOptions.day(input, open))
     if let word = try input.value(of: at) {

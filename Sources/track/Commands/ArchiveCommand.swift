@@ -32,14 +32,14 @@ enum ArchiveCommand {
     }
   }
 
-  private typealias BlockEdit = (Document, BlockLines) -> Document
+  private typealias BlockEdit = (Document, BlockSyntax) -> Document
 
   private static func run(
     _ name: String, _ session: inout Session, _ input: Input,
-    edit: (ShapingDirectory, any Block) throws(Failure) -> BlockEdit
+    edit: (EditContext, any Block) throws(Failure) -> BlockEdit
   ) throws(Failure) -> ExitCode {
     guard let word = input.words.first else { return .fine }
-    let open = try ShapingDirectory(session)
+    let open = try EditContext(session)
     let block = try open.block(word)
     guard block is Goal || block is Habit || block is Task else {
       throw .refused(.cannotBeArchived(block.id, block.heading.kind))

@@ -45,9 +45,9 @@ enum CalendarCommand {
     let view = try view(input)
     let open = try session.open(keepingProblems: false)
     let (names, end) = try read(input.words, open)
-    let habits = open.tracker.habitProgress(today: open.today)
+    let habits = open.workspace.habitProgress(today: open.today)
     let calendar = HabitCalendar(
-      open.tracker, habits, only: names, view: view, end: end ?? open.today, today: open.today)
+      open.workspace, habits, only: names, view: view, end: end ?? open.today, today: open.today)
     if isDrawn(input) {
       let picture = YearPicture(calendar, row: calendar.rows.count == 1 ? 0 : nil)
       try session.deliver(picture.svg, input, of: open.directory, as: "calendar.svg")
@@ -87,9 +87,9 @@ enum CalendarCommand {
   private static func read(
     _ words: [String], _ open: OpenDirectory
   ) throws(Failure) -> (names: [Name]?, end: Day?) {
-    let ids = BlockWord(tracker: open.tracker)
+    let ids = BlockResolver(workspace: open.workspace)
     let dates = LooseDateReader(
-      today: open.today, settings: open.tracker.settings, terms: open.tracker.terms)
+      today: open.today, settings: open.workspace.settings, terms: open.workspace.terms)
     var names: [Name] = []
     var end: Day?
     for word in words {

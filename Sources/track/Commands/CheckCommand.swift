@@ -51,13 +51,13 @@ enum CheckCommand {
     let ignored = Set(try input.value(of: ignore))
     let directory = try session.directory()
     let snapshot = try session.snapshot(of: directory, toChange: false)
-    let tracker = Tracker(files: snapshot.files, hands: .two)
-    let today = session.clock.today(dayStart: tracker.settings.dayStart)
-    var problems = tracker.check(today: today)
+    let workspace = Workspace(files: snapshot.files, executor: .twoThreads)
+    let today = session.clock.today(dayStart: workspace.settings.dayStart)
+    var problems = workspace.check(today: today)
     if !snapshot.problems.isEmpty { problems.insert(contentsOf: snapshot.problems, at: 0) }
     if !input.words.isEmpty {
       let known = snapshot.files.map(\.name) + snapshot.problems.map(\.file)
-      let files = try FileWords(directory: directory, known: known).names(for: input.words)
+      let files = try FileArguments(directory: directory, known: known).names(for: input.words)
       problems.removeAll { !files.contains($0.file) }
     }
     if !ignored.isEmpty { problems.removeAll { ignored.contains($0.code) } }

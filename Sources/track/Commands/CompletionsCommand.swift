@@ -72,8 +72,8 @@ extension Session {
     guard let directory = try? directory(named: folder),
       let snapshot = try? directory.snapshot(withoutLogs: true)
     else { return [] }
-    let log = try? LogTail(directory).lines(atMost: LogTail.longest, SubjectSieve(names: []))
-    return Tracker(files: snapshot.files + (log?.files ?? []), keepingProblems: false).blocks
+    let log = try? LogTail(directory).lines(atMost: LogTail.longest, SubjectPrefilter(names: []))
+    return Workspace(files: snapshot.files + (log?.files ?? []), keepingProblems: false).blocks
   }
 }
 

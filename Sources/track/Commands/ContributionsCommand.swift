@@ -57,7 +57,7 @@ enum ContributionsCommand {
     }
     let question = try question(input, open)
     let sheet = ContributionSheet(
-      of: open.tracker, today: open.today, question, from: first, through: last)
+      of: open.workspace, today: open.today, question, from: first, through: last)
     if session.json {
       session.print(json: sheet)
     } else {
@@ -76,7 +76,7 @@ enum ContributionsCommand {
       throw .usage(
         .unfitting("--none", with: word, why: "it lists the lines that helped no goal at all"))
     }
-    let block = try BlockWord(tracker: open.tracker).block(word)
+    let block = try BlockResolver(workspace: open.workspace).block(word)
     guard [.goal, .obligation, .value, .habit, .task].contains(block.heading.kind) else {
       throw .usage(
         .badValue(word, of: "ID", expected: "a goal, value, habit or task", near: nil))

@@ -37,7 +37,7 @@ enum DoneCommand {
     run: run)
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    var open = try RecordingDirectory(session)
+    var open = try LogContext(session)
     let day = try RecordingOptions.day(input, open)
     let moment = try open.moments.moment(on: day, at: input.value(of: RecordingOptions.at))
     let note = try input.value(of: RecordingOptions.note)
@@ -60,7 +60,7 @@ enum DoneCommand {
       }
       let items = try group.items.map { word throws(Failure) in try open.item(word) }
       if let measure = block as? Measure, !items.contains(where: \.mayBeAmount) {
-        throw .refused(.asksReading(measure.id, example: measure.example(in: open.tracker)))
+        throw .refused(.asksReading(measure.id, example: measure.example(in: open.workspace)))
       }
       let line = LogLineText(moment: moment, subject: block.id, items: items, note: note).text
       try recording.add(line, on: block, in: open)
@@ -90,14 +90,14 @@ extension String {
 
 extension Measure {
   /// `1kg`, or a part: `upper:1mmHg`.
-  fileprivate func example(in tracker: Tracker) -> String {
+  fileprivate func example(in workspace: Workspace) -> String {
     let unit = parts.first?.unit ?? unit ?? .none
     let amount = unit == .time ? "1h" : "1\(unit.name)"
-    return parts.first.map { "\(tracker.text(of: $0.name)):\(amount)" } ?? amount
+    return parts.first.map { "\(workspace.text(of: $0.name)):\(amount)" } ?? amount
   }
 }
 
-extension RecordingDirectory {
+extension LogContext {
   /// An item as it is written: the goal of `+run` by its whole ID, everything else as typed.
   mutating func item(_ word: String) throws(Failure) -> String {
     guard word.hasPrefix("+"), let first = word.dropFirst().first, !first.isNumber, first != "."
@@ -105,7 +105,7 @@ extension RecordingDirectory {
     let parts = word.dropFirst().split(separator: "=", maxSplits: 1)
     let name = String(parts[0])
     // A habit may begin like the goal.
-    let goal = try BlockWord(tracker: tracker).findGoal(name)
+    let goal = try BlockResolver(workspace: workspace).findGoal(name)
     let id = if let goal { goal.id } else { try block(name).id }
     return "+" + ([id] + parts.dropFirst().map(String.init)).joined(separator: "=")
   }

@@ -22,7 +22,7 @@ enum EditCommand {
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     guard let word = input.words.first else { return .fine }
-    let open = try ShapingDirectory(session)
+    let open = try EditContext(session)
     let block = try open.block(word)
     let file = open.file(of: block)
     let words = WritingWords("edit", input)
@@ -39,13 +39,13 @@ enum EditCommand {
 
   /// The block as it is now; nil where it is gone, or was not written.
   private static func said(
-    _ id: String, in open: ShapingDirectory, _ session: Session, _ words: WritingWords
+    _ id: String, in open: EditContext, _ session: Session, _ words: WritingWords
   ) throws(Failure) -> String? {
     guard !words.isDryRun else { return nil }
-    let tracker = Tracker(
+    let workspace = Workspace(
       files: try session.snapshot(of: open.directory).files, keepingProblems: false)
-    return tracker.block(id: id).map { block in
-      "Now: \(block.heading.kind.rawValue) " + BlockSaying(tracker: tracker).words(for: block)
+    return workspace.block(id: id).map { block in
+      "Now: \(block.heading.kind.rawValue) " + BlockSummary(workspace: workspace).words(for: block)
     }
   }
 }

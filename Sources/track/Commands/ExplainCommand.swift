@@ -41,9 +41,9 @@ enum ExplainCommand {
   ) throws(Failure) -> ExitCode {
     guard let word = input.words.first else { return .fine }
     let open = try session.open(keepingProblems: false)
-    let block = try BlockWord(tracker: open.tracker).block(word)
+    let block = try BlockResolver(workspace: open.workspace).block(word)
     let explainer = Explainer(
-      open.tracker, today: open.today, limits: input.has(all) ? .all : .few,
+      open.workspace, today: open.today, limits: input.has(all) ? .all : .few,
       period: try open.period(input.value(of: period)))
     guard let explanation = explainer.explanation(of: block) else {
       throw .usage(

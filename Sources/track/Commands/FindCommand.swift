@@ -64,9 +64,9 @@ enum FindCommand {
     let onlyCounts = input.has(count)
     let json = session.json
     var found = 0
-    var text = FoundText(open.tracker, words: query.words, terminal: session.terminal)
+    var text = FoundText(open.workspace, words: query.words, terminal: session.terminal)
     if json, !onlyCounts { session.out.write("[") }
-    open.tracker.search(query, describesLines: json && !onlyCounts) { match in
+    open.workspace.search(query, describesLines: json && !onlyCounts) { match in
       found += 1
       if !onlyCounts, json {
         session.out.write(found == 1 ? "\n" : ",\n")
@@ -98,7 +98,7 @@ enum FindCommand {
     query.includesLog = kinds.isEmpty || kinds.contains(nil)
     query.includesBlocks = kinds.isEmpty || !query.kinds.isEmpty
     if !query.includesLog { try checkFitsBlocks(input) }
-    let words = BlockWord(tracker: open.tracker)
+    let words = BlockResolver(workspace: open.workspace)
     query.subjects = try ids(input.value(of: subject), words)
     query.goals = try ids(input.value(of: goal), words)
     query.tags = try input.value(of: tag)
@@ -130,7 +130,7 @@ enum FindCommand {
   }
 
   /// Whole IDs for shortened ones; what no block has may still stand in the log.
-  private static func ids(_ typed: [String], _ words: BlockWord) throws(Failure) -> [String] {
+  private static func ids(_ typed: [String], _ words: BlockResolver) throws(Failure) -> [String] {
     var ids: [String] = []
     for word in typed { ids.append(try words.find(word)?.id ?? word) }
     return ids

@@ -60,13 +60,13 @@ enum FmtCommand {
   private static func files(_ input: Input, _ open: OpenDirectory) throws(Failure) -> Set<String> {
     let known = open.snapshot.files.map(\.name)
     guard !input.words.isEmpty else { return Set(known) }
-    return try FileWords(directory: open.directory, known: known).names(for: input.words)
+    return try FileArguments(directory: open.directory, known: known).names(for: input.words)
   }
 
   private static func write(
     _ layout: Layout, _ open: OpenDirectory, _ session: Session, _ words: WritingWords
   ) throws(Failure) {
-    if let version = open.tracker.settings.version, version > Settings.newestVersion {
+    if let version = open.workspace.settings.version, version > Settings.newestVersion {
       throw .newerVersion(version)
     }
     guard !layout.changed.isEmpty else { return }

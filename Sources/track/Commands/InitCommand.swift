@@ -67,21 +67,21 @@ enum InitCommand {
   }
 
   /// What the new directory is to be.
-  private struct Wishes {
+  private struct InitOptions {
     let folder: String
     let template: Template
     let git: Bool
   }
 
   /// What the command line says.
-  private static func typed(_ input: Input, _ session: Session) throws(Failure) -> Wishes {
-    Wishes(
+  private static func typed(_ input: Input, _ session: Session) throws(Failure) -> InitOptions {
+    InitOptions(
       folder: input.words.first ?? session.namedFolder ?? ".",
       template: try input.value(of: template) ?? .minimal, git: input.has(git))
   }
 
   /// What is asked on a terminal where nothing is said.
-  private static func asked(_ input: Input, _ session: Session) throws(Failure) -> Wishes? {
+  private static func asked(_ input: Input, _ session: Session) throws(Failure) -> InitOptions? {
     let named = try input.value(of: template)
     guard input.words.isEmpty, session.namedFolder == nil, named == nil, !input.has(git),
       let asking = Asking(session)
@@ -107,6 +107,6 @@ enum InitCommand {
           near: Suggestion.nearest(to: word, in: names)))
     }
     let git = try asking.confirm("Make it a git repository, too?", usual: false)
-    return Wishes(folder: folder, template: template, git: git)
+    return InitOptions(folder: folder, template: template, git: git)
   }
 }

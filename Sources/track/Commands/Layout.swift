@@ -16,12 +16,12 @@ struct Layout {
 
   /// - Parameter files: The names of those that may change.
   init(_ open: OpenDirectory, files: Set<String>) {
-    problems = open.tracker.check(today: open.today)
+    problems = open.workspace.check(today: open.today)
     var wrong: [String: Set<Int>] = [:]
     for problem in problems where problem.severity == .error {
       if let line = problem.line { wrong[problem.file, default: []].insert(line) }
     }
-    for file in open.tracker.files where files.contains(file.name) {
+    for file in open.workspace.files where files.contains(file.name) {
       let formatted = Document.formatted(file.bytes, keeping: wrong[file.name] ?? [])
       if formatted != file.bytes {
         changed.append(File(name: file.name, pairs: LinePairs(file.bytes, formatted)))
@@ -35,13 +35,13 @@ struct Layout {
 
   /// Whether the directory means the same with these files changed: it is read again to see.
   private func isSafe(_ changed: [File], _ open: OpenDirectory) -> Bool {
-    var files = open.tracker.files
+    var files = open.workspace.files
     for index in files.indices {
       guard let file = changed.first(where: { $0.name == files[index].name }) else { continue }
       guard let aligned = file.pairs.aligned else { return false }
       files[index] = SourceFile(name: file.name, bytes: aligned)
     }
-    return open.tracker.meansTheSame(
-      as: Tracker(files: files, hands: .two), today: open.today, knowing: problems)
+    return open.workspace.isSemanticallyEqual(
+      as: Workspace(files: files, executor: .twoThreads), today: open.today, knowing: problems)
   }
 }

@@ -31,9 +31,9 @@ enum ListCommand {
     let kind = try input.words.first.map(kind)
     let tags = try input.value(of: tag)
     let open = try session.open()
-    let all = kind.map(open.tracker.blocks(of:)) ?? open.tracker.blocks
+    let all = kind.map(open.workspace.blocks(of:)) ?? open.workspace.blocks
     let tagged = all.filter { block in
-      let own = Set(block.heading.tags.map { foldedName(open.tracker.text(of: $0)) })
+      let own = Set(block.heading.tags.map { foldedName(open.workspace.text(of: $0)) })
       return tags.isEmpty || tags.contains { own.contains(foldedName($0)) }
     }
     let showsArchived = input.has(archived)
@@ -41,9 +41,9 @@ enum ListCommand {
       showsArchived || $0.archivedFrom.map { $0 > open.today } ?? true
     }
     let log = session.json ? open.logFigures().figures : LogFigures()
-    let figures = BlockFigures(open.tracker, today: open.today)
+    let figures = BlockFigures(open.workspace, today: open.today)
     let describer = BlockDescriber(
-      open.tracker, log: log, today: open.today, figures: session.json ? figures : nil)
+      open.workspace, log: log, today: open.today, figures: session.json ? figures : nil)
     let list = BlockList(shown, describer: describer)
     if session.json {
       session.print(json: list.descriptions)

@@ -27,7 +27,7 @@ enum LogCommand {
     guard let first = parts.first else {
       throw .usage(.missingArgument("a line", command: "log"))
     }
-    let open = try RecordingDirectory(session)
+    let open = try LogContext(session)
     var (day, rest) = (open.today, typed)
     if let date = open.dates.read(String(first)), let from = date.from {
       guard from == date.through else {
@@ -41,12 +41,12 @@ enum LogCommand {
     let line = withEvent("\(day) \(rest)")
     let subject = Document(line).lastLogLine?.subject ?? ""
     var recording = Recording()
-    let block = BlockWord(tracker: open.tracker).exact(subject)
+    let block = BlockResolver(workspace: open.workspace).exact(subject)
     try recording.add(line, on: block, in: open, isTyped: true)
     let words = WritingWords("log", input)
     let files = try session.record(recording.lines, on: day, in: open.directory, words)
     var said = recording.message(on: day, in: open, words)
-    if let titled = open.tracker.blocks.first(where: { $0.isTitled(inQuotes: subject) }) {
+    if let titled = open.workspace.blocks.first(where: { $0.isTitled(inQuotes: subject) }) {
       said.append(
         "But in quotes it stands alone: write \(titled.id), so that it counts for"
           + " \(titled.title).")

@@ -27,7 +27,7 @@ enum PromptCommand {
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     let open = try session.open(keepingProblems: false)
-    let status = DayStatus(open.tracker, today: open.today, found: open.snapshot.problems)
+    let status = DayStatus(open.workspace, today: open.today, found: open.snapshot.problems)
     if session.json {
       session.print(json: status)
       return .fine

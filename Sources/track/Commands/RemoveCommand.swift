@@ -19,7 +19,7 @@ enum RemoveCommand {
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     guard let word = input.words.first else { return .fine }
-    let open = try ShapingDirectory(session)
+    let open = try EditContext(session)
     let block = try open.block(word)
     let words = WritingWords("remove", input)
     let files: [UndoStep.File]
@@ -28,10 +28,10 @@ enum RemoveCommand {
         document.removing(lines)
       }
     } catch {
-      throw refusal(error, of: block, in: open.tracker)
+      throw refusal(error, of: block, in: open.workspace)
     }
     var figures = LogFigures()
-    _ = open.tracker.readLog(into: &figures)
+    _ = open.workspace.readLog(into: &figures)
     let count = figures.figure(of: block.name).lines
     var message = "Removed: \(block.heading.kind.rawValue) \(block.title)."
     if count > 0 {
@@ -45,10 +45,10 @@ enum RemoveCommand {
 
   /// What names the block, where that is the reason.
   private static func refusal(
-    _ failure: Failure, of block: any Block, in tracker: Tracker
+    _ failure: Failure, of block: any Block, in workspace: Workspace
   ) -> Failure {
     guard case .refused(.newProblem) = failure,
-      let mentions = tracker.mentions()[block.name], !mentions.isEmpty
+      let mentions = workspace.mentions()[block.name], !mentions.isEmpty
     else { return failure }
     let others = mentions.map { "\($0.by.kind.rawValue) \($0.by.id) (\($0.key))" }
     let mayRest = block is Goal || block is Habit || block is Task

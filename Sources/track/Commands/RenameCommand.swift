@@ -26,12 +26,12 @@ enum RenameCommand {
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     guard input.words.count == 2 else { return .fine }
-    let open = try ShapingDirectory(session)
+    let open = try EditContext(session)
     let block = try open.block(input.words[0])
     let new = input.words[1]
     let words = WritingWords("rename", input)
     if input.has(merge) { return try run(block, into: new, open, &session, words) }
-    if let taken = open.tracker.block(id: new), taken.name != block.name {
+    if let taken = open.workspace.block(id: new), taken.name != block.name {
       throw .refused(.takenByOther(taken.id, title: taken.title, old: block.id))
     }
     try ID.check(new)
@@ -54,7 +54,7 @@ enum RenameCommand {
   }
 
   private static func run(
-    _ old: any Block, into word: String, _ open: ShapingDirectory, _ session: inout Session,
+    _ old: any Block, into word: String, _ open: EditContext, _ session: inout Session,
     _ words: WritingWords
   ) throws(Failure) -> ExitCode {
     let new = try open.block(word)

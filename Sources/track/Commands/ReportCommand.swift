@@ -91,7 +91,7 @@ enum ReportCommand {
     }
     let (report, open) = try wholeReport(in: session, input, keepingProblems: isPage)
     if let picture {
-      let found = try PictureWord(report: report, tracker: open.tracker).find(picture)
+      let found = try PictureWord(report: report, workspace: open.workspace).find(picture)
       try session.deliver(found.svg, input, of: open.directory, as: "report.svg")
     } else {
       try session.deliver(report.html, input, of: open.directory, as: "report.html")
@@ -114,7 +114,7 @@ enum ReportCommand {
     question.period = asked.period
     question.filter = asked.filter
     let report = ReportMaker.report(
-      of: open.tracker, today: open.today, question, found: open.snapshot.problems)
+      of: open.workspace, today: open.today, question, found: open.snapshot.problems)
     return (report, open)
   }
 
@@ -128,7 +128,7 @@ enum ReportCommand {
     let found = open.snapshot.problems
     if let per = try input.value(of: by) {
       let report = ReportMaker.periods(
-        of: open.tracker, today: open.today, per: per, question, found: found)
+        of: open.workspace, today: open.today, per: per, question, found: found)
       return switch format {
       case .json: String(decoding: JSONWriter.bytes(of: report), as: UTF8.self)
       case .csv: report.csv
@@ -136,7 +136,7 @@ enum ReportCommand {
       case .text: report.text(for: try session.terminal(input), parts: parts.isEmpty ? nil : parts)
       }
     }
-    let report = ReportMaker.report(of: open.tracker, today: open.today, question, found: found)
+    let report = ReportMaker.report(of: open.workspace, today: open.today, question, found: found)
     return switch format {
     case .json: String(decoding: JSONWriter.bytes(of: report), as: UTF8.self)
     case .csv: report.csv
@@ -144,7 +144,7 @@ enum ReportCommand {
     case .text:
       try ReportText.lines(
         of: report, on: session.terminal(input), parts: parts.isEmpty ? nil : parts,
-        weekStart: open.tracker.settings.weekStart
+        weekStart: open.workspace.settings.weekStart
       ).map { $0 + "\n" }.joined()
     }
   }
@@ -170,7 +170,7 @@ extension OpenDirectory {
   /// The days that a loose date means, for a report; open ends are the log's own.
   func span(_ text: String, of option: String) throws(Failure) -> Report.Span {
     let reader = LooseDateReader(
-      today: today, settings: tracker.settings, terms: tracker.terms)
+      today: today, settings: workspace.settings, terms: workspace.terms)
     guard let dates = reader.read(text) else {
       throw .usage(.badValue(text, of: option, expected: LooseDate.expected, near: nil))
     }
@@ -187,7 +187,7 @@ extension OpenDirectory {
   func span(of filter: EntryFilter) -> Report.Span? {
     guard filter.from != nil || filter.through != nil else { return nil }
     let to = filter.through ?? today
-    let usual = ReportMaker.usualPeriod(tracker, today).from
+    let usual = ReportMaker.usualPeriod(workspace, today).from
     return span(from: filter.from ?? (usual <= to ? usual : .first), to: to)
   }
 

@@ -145,7 +145,7 @@ enum ResolveCommand {
     _ choices: [Int: OpenConflict.Choice], of list: ConflictList, _ open: OpenDirectory,
     _ session: inout Session, _ words: WritingWords
   ) throws(Failure) -> ExitCode {
-    if let version = open.tracker.settings.version, version > Settings.newestVersion {
+    if let version = open.workspace.settings.version, version > Settings.newestVersion {
       throw .refused(.newerVersion(version))
     }
     var byFile: [String: [Int: OpenConflict.Choice]] = [:]

@@ -32,7 +32,7 @@ enum SetCommand {
     guard input.words.count > 1 else {
       throw .usage(.missingArgument("KEY=VALUE", command: "set"))
     }
-    let open = try ShapingDirectory(session)
+    let open = try EditContext(session)
     let block = try open.block(word)
     let kind = block.heading.kind
     let texts = open.propertyText
@@ -56,8 +56,8 @@ enum SetCommand {
       return document
     }
     var message = files.isEmpty ? "Nothing changes: \(kind.rawValue) " : "Now: \(kind.rawValue) "
-    if let (block, tracker) = open.block(block.id, after: files, made) {
-      message += BlockSaying(tracker: tracker).words(for: block)
+    if let (block, workspace) = open.block(block.id, after: files, made) {
+      message += BlockSummary(workspace: workspace).words(for: block)
     }
     session.report(Written(files: files, message: message), words)
     return .fine
@@ -84,7 +84,7 @@ enum SetCommand {
 }
 
 extension SetCommand.Setting {
-  fileprivate func apply(to document: Document, _ block: BlockLines) -> Document {
+  fileprivate func apply(to document: Document, _ block: BlockSyntax) -> Document {
     if key == "title" { return document.retitling(block, to: value.onOneLine.trimmed) }
     if adds { return document.adding(key, value, to: block) }
     var document = document

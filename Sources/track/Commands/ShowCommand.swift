@@ -33,11 +33,11 @@ enum ShowCommand {
   ) throws(Failure) -> ExitCode {
     guard let word = input.words.first else { return .fine }
     let open = try session.open()
-    let words = BlockWord(tracker: open.tracker)
+    let words = BlockResolver(workspace: open.workspace)
     let (figures, names) = open.logFigures()
-    let standing = BlockFigures(open.tracker, today: open.today)
+    let standing = BlockFigures(open.workspace, today: open.today)
     let describer = BlockDescriber(
-      open.tracker, log: figures, today: open.today, figures: standing)
+      open.workspace, log: figures, today: open.today, figures: standing)
     if let block = words.exact(word) {
       print(describer.describe(block), to: &session)
     } else if let subject = logged(word, figures, names) {

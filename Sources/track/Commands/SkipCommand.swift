@@ -24,7 +24,7 @@ enum SkipCommand {
   ) { $0.isEmpty ? nil : $0 }
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    var open = try RecordingDirectory(session)
+    var open = try LogContext(session)
     guard let word = input.words.first else { return .fine }
     let block = try open.block(ChecklistNumbers.id(word, in: session))
     guard block is Habit || block is Task else {
@@ -56,7 +56,7 @@ enum SkipCommand {
       written = Written(files: files, message: said.joined(separator: "\n"))
     } else {
       let span = "\(from)..\(through.map { "\($0)" } ?? "")"
-      let shaping = try ShapingDirectory(session)
+      let shaping = try EditContext(session)
       let files = try shaping.change(block, in: session, words) { document, block in
         document.adding("pause", reason.isEmpty ? span : "\(span) ; \(reason)", to: block)
       }

@@ -23,7 +23,7 @@ enum StartCommand {
   ) { session, input throws(Failure) in
     let words = WritingWords("start", input)
     let time = try input.value(of: RecordingOptions.at)
-    var timing = try Timing(session, words)
+    var timing = try Timer(session, words)
     let (line, block) = try timing.line(
       input.words, at: time, note: try input.value(of: RecordingOptions.note))
     session.report(try timing.start(line, block, isNow: time == nil), words)
@@ -44,7 +44,7 @@ enum StartCommand {
   ) { session, input throws(Failure) in
     let words = WritingWords("resume", input)
     let time = try input.value(of: RecordingOptions.at)
-    var timing = try Timing(session, words)
+    var timing = try Timer(session, words)
     let found = try timing.open.lastInLog { log in log.lastLogLine { $0.end != nil } }
     guard let last = found?.found else { throw .refused(.nothingToResume) }
     let items = last.items.filter { "+@#".contains($0.first ?? " ") && !$0.contains("=") }

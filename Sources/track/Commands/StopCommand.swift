@@ -26,10 +26,12 @@ enum StopCommand {
     ]
   ) { session, input throws(Failure) in
     let words = WritingWords("stop", input)
-    var timing = try Timing(session, words)
+    var timing = try Timer(session, words)
     var end = try timing.end(input)
     var items = input.words[...]
-    if let word = items.first, let block = try BlockWord(tracker: timing.open.tracker).find(word) {
+    if let word = items.first,
+      let block = try BlockResolver(workspace: timing.open.workspace).find(word)
+    {
       end.block = block
       items = items.dropFirst()
     } else if let word = items.first, word.first?.isLetter == true, !word.contains(":") {
@@ -57,10 +59,10 @@ enum StopCommand {
   ) { session, input throws(Failure) in
     let words = WritingWords("switch", input)
     let time = try input.value(of: RecordingOptions.at)
-    var timing = try Timing(session, words)
+    var timing = try Timer(session, words)
     let next = try timing.line(
       input.words, at: time, note: try input.value(of: RecordingOptions.note))
-    let end = Timing.End(moment: next.text.moment, isGiven: time != nil)
+    let end = Timer.End(moment: next.text.moment, isGiven: time != nil)
     session.report(try timing.stop(end, beginning: (next.text, next.block)), words)
     return .fine
   }
@@ -75,7 +77,7 @@ enum StopCommand {
     options: [WritingWords.dryRun.form]
   ) { session, input throws(Failure) in
     let words = WritingWords("cancel", input)
-    var timing = try Timing(session, words)
+    var timing = try Timer(session, words)
     var block: (any Block)?
     if let word = input.words.first { block = try timing.open.block(word) }
     session.report(try timing.cancel(block), words)
@@ -83,7 +85,7 @@ enum StopCommand {
   }
 }
 
-extension Timing {
+extension Timer {
   /// When something ended, as it was typed.
   fileprivate func end(_ input: Input) throws(Failure) -> End {
     let time = try input.value(of: RecordingOptions.at)

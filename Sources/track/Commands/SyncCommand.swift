@@ -53,14 +53,14 @@ enum SyncCommand {
     let looksOnly = input.has(status)
     let folded =
       looksOnly || input.has(WritingWords.dryRun)
-      ? [] : try CopyFolding.run(&session, in: directory)
+      ? [] : try ConflictCopyMerge.run(&session, in: directory)
     if looksOnly, input.has(WritingWords.dryRun) {
       throw .usage(.unfitting("--dry-run", with: "--status", why: "that changes nothing"))
     }
     do throws(SyncFailure) {
       let sync = try sync(of: directory)
       if looksOnly || input.has(WritingWords.dryRun) {
-        let standing = StandingSaying(
+        let standing = SyncStatusView(
           standing: try sync.look(), isPlan: !looksOnly,
           openValues: looksOnly ? openValues(in: directory) : 0,
           driver: looksOnly ? DriverSetUp(session, directory).advice() : nil)
@@ -70,7 +70,7 @@ enum SyncCommand {
       for line in folded where !session.json { session.print(line) }
       let told = session
       let result = try sync.run { told.tell($0) }
-      let outcome = SyncSaying(
+      let outcome = SyncResultView(
         outcome: result, openValues: result.came == nil ? 0 : openValues(in: directory))
       outcome.report(to: &session)
       if outcome.isWorthALook, let advice = DriverSetUp(session, directory).advice() {
@@ -80,7 +80,7 @@ enum SyncCommand {
     } catch {
       // Without git there may still have been something to do.
       if case .noRepository = error, !folded.isEmpty {
-        return try CopyFolding.report(folded, to: &session, in: directory)
+        return try ConflictCopyMerge.report(folded, to: &session, in: directory)
       }
       throw .sync(error)
     }

@@ -69,8 +69,8 @@ enum TermCommand {
     _ word: String?, _ session: inout Session
   ) throws(Failure) -> ExitCode {
     let open = try session.open(keepingProblems: false)
-    let tracker = open.tracker
-    let book = TermBook(tracker, today: open.today)
+    let workspace = open.workspace
+    let book = TermContext(workspace, today: open.today)
     let found: Term?
     if let word {
       found = book.term(word)
@@ -79,10 +79,10 @@ enum TermCommand {
       found = book.current
     }
     guard let term = found else {
-      print(NoTerm(tracker, today: open.today), to: &session)
+      print(NoTerm(workspace, today: open.today), to: &session)
       return .fine
     }
-    guard let page = TermPage(term, tracker, book.figures, book.values, today: open.today) else {
+    guard let page = TermPage(term, workspace, book.figures, book.values, today: open.today) else {
       throw .usage(
         .badValue(
           word ?? "\(term.number)", of: "The term",

@@ -41,7 +41,7 @@ enum TimeCommand {
   ) throws(Failure) -> ExitCode {
     let open = try session.open(keepingProblems: false)
     let sheet = TimeSheet(
-      of: open.tracker, today: open.today, by: try input.value(of: by) ?? .subject,
+      of: open.workspace, today: open.today, by: try input.value(of: by) ?? .subject,
       per: try input.value(of: per),
       period: try open.period(input.value(of: period)),
       filter: try EntryOptions.filter(input, open))

@@ -21,7 +21,7 @@ enum TodayCommand {
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     let open = try session.open(keepingProblems: false)
-    let list = Checklist(open.tracker, today: open.today, found: open.snapshot.problems)
+    let list = Checklist(open.workspace, today: open.today, found: open.snapshot.problems)
     if session.json {
       session.print(json: list)
     } else {

@@ -20,7 +20,7 @@ enum ToggleCommand {
     run: run)
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    var open = try RecordingDirectory(session)
+    var open = try LogContext(session)
     guard let word = input.words.first else { return .fine }
     let block = try open.block(ChecklistNumbers.id(word, in: session))
     guard block is Habit || block is Task else {
@@ -29,12 +29,12 @@ enum ToggleCommand {
     let given = try RecordingOptions.day(input, open)
     let day = given ?? open.today
     let words = WritingWords("toggle", input)
-    let taking = DayTaking(block, day, open)
+    let taking = DayEntryRemoval(block, day, open)
     if let written = try taking.run(in: session, words, isOptional: true) {
       session.report(written, words)
       return .fine
     }
-    let items = try RecordingMeaning(open: open).ticking(block, on: day)
+    let items = try RecordingSummary(open: open).ticking(block, on: day)
     let line = LogLineText(
       moment: try open.moments.moment(on: given, at: nil), subject: block.id,
       items: try items?.items(for: block.id) ?? []

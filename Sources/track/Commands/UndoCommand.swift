@@ -41,11 +41,11 @@ enum UndoCommand {
       if try input.value(of: RecordingOptions.on) == nil { return nil }
       throw .usage(.missingArgument("the ID of what was done on that day", command: "undo"))
     }
-    var open = try RecordingDirectory(session)
+    var open = try LogContext(session)
     let block = try open.block(word)
     let day = try RecordingOptions.day(input, open) ?? open.today
     let words = WritingWords("undo", input)
-    if let written = try DayTaking(block, day, open).run(in: session, words) {
+    if let written = try DayEntryRemoval(block, day, open).run(in: session, words) {
       session.report(written, words)
     }
     return .fine
@@ -63,7 +63,7 @@ enum UndoCommand {
       }
       count = number
     }
-    let open = try RecordingDirectory(session)
+    let open = try LogContext(session)
     let words = WritingWords(stack.rawValue, input)
     let (steps, failure) = try UndoRun(stack: stack, directory: open.directory)
       .run(count, in: session, words)

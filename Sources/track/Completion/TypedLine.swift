@@ -4,7 +4,7 @@ struct TypedLine {
   /// The arguments so far.
   private(set) var words: [String] = []
   /// The option whose value comes next.
-  private(set) var pending: OptionForm?
+  private(set) var pending: OptionSpec?
   /// The options that were given, by their names.
   private(set) var given: Set<String> = []
   /// The value of `--dir`.
@@ -12,7 +12,7 @@ struct TypedLine {
   /// Whether `--` came.
   private(set) var takesOnlyWords = false
 
-  var options: [OptionForm] { (command?.options ?? []) + CommonOptions.all }
+  var options: [OptionSpec] { (command?.options ?? []) + CommonOptions.all }
 
   init(_ typed: some Sequence<String>, _ commands: [Command]) {
     for word in typed {
@@ -47,7 +47,7 @@ struct TypedLine {
     }
   }
 
-  private mutating func note(_ option: OptionForm, _ value: String) {
+  private mutating func note(_ option: OptionSpec, _ value: String) {
     if option == CommonOptions.dir.form { folder = value }
   }
 }

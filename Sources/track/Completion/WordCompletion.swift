@@ -65,7 +65,7 @@ struct WordCompletion {
   }
 
   private func answer(
-    _ option: OptionForm, _ typed: String, prefix: String, _ line: TypedLine
+    _ option: OptionSpec, _ typed: String, prefix: String, _ line: TypedLine
   ) -> Answer {
     guard let completion = option.value?.completion else { return .words([]) }
     guard option.isList, let comma = typed.lastIndex(of: ",") else {

@@ -34,7 +34,7 @@ extension Argument: JSONWritable {
   }
 }
 
-extension OptionForm: JSONWritable {
+extension OptionSpec: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.field("name", name)

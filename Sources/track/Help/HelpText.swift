@@ -32,7 +32,7 @@ struct HelpText {
     return text
   }
 
-  private func rows(of options: [OptionForm]) -> [(String, String)] {
+  private func rows(of options: [OptionSpec]) -> [(String, String)] {
     options.map { option in
       (plain((option.short.map { "-\($0), " } ?? "") + option.usage), plain(option.summary))
     }

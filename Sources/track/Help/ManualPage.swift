@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The manual of the program for `man`, in the language mdoc.
 struct ManualPage {
   let commands: [Command]
@@ -53,7 +55,7 @@ struct ManualPage {
     return ".Bl -tag -width Ds -compact\n" + items.joined() + ".El\n"
   }
 
-  private static func row(_ option: OptionForm) -> (String, String) {
+  private static func row(_ option: OptionSpec) -> (String, String) {
     ((option.short.map { "-\($0), " } ?? "") + option.usage, option.summary)
   }
 
@@ -87,7 +89,7 @@ struct ManualPage {
       case "\\": result += "\\e"
       case "-": result += "\\-"
       case "…": result += "..."
-      case _ where scalar.value < 0x20: result += " "
+      case _ where scalar.value < ASCII.space: result += " "
       case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
       default:
         let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -48,7 +48,7 @@ struct Amending {
   }
 
   func run(
-    _ target: LineTarget, in session: Session, _ open: RecordingDirectory, _ words: WritingWords
+    _ target: LineTarget, in session: Session, _ open: LogContext, _ words: WritingWords
   ) throws(Failure) -> Written {
     var recording = Recording()
     var day = open.today
@@ -62,7 +62,7 @@ struct Amending {
       let new = try text(of: old)
       let read = Document(new)
       let subject = read.lastLogLine(where: { _ in true })?.subject ?? ""
-      try recording.add(new, on: BlockWord(tracker: open.tracker).exact(subject), in: open)
+      try recording.add(new, on: BlockResolver(workspace: open.workspace).exact(subject), in: open)
       day = read.lastLogDay ?? day
       if let moved = self.day, moved != Document(old).lastLogDay {
         document = document.removing(lines: index...index).insertingLogLine(new, on: moved)
@@ -89,15 +89,15 @@ struct Amending {
 
   /// The files in which the line may stand.
   private static func files(
-    _ target: LineTarget, _ open: RecordingDirectory
+    _ target: LineTarget, _ open: LogContext
   ) throws(Failure) -> [String] {
     switch target {
     case .last:
       return [try open.lastInLog { $0.lastLogDay }?.file ?? open.directory.logFile(for: open.today)]
     case .event: return LogRewrite(open: open).files
     case .place(let file, _):
-      let known = open.tracker.files.map(\.name) + open.directory.logFiles
-      return try FileWords(directory: open.directory, known: known).names(for: [file]).sorted()
+      let known = open.workspace.files.map(\.name) + open.directory.logFiles
+      return try FileArguments(directory: open.directory, known: known).names(for: [file]).sorted()
     }
   }
 

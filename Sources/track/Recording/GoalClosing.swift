@@ -46,11 +46,11 @@ struct GoalClosing {
   }
 
   func write(
-    _ lines: [String], in session: Session, _ open: RecordingDirectory, _ words: WritingWords
+    _ lines: [String], in session: Session, _ open: LogContext, _ words: WritingWords
   ) throws(Failure) -> [UndoStep.File] {
     let log = open.directory.logFile(for: day)
     let all = goals + milestones.map(\.goal)
-    let files = Set(all.map { open.tracker.files[$0.heading.place.file].name })
+    let files = Set(all.map { open.workspace.files[$0.heading.place.file].name })
     let changed = files.union(lines.isEmpty ? [] : [log])
     return try session.change(changed.sorted(), of: open.directory, words) { contents in
       var documents = contents.mapValues { Document($0 ?? []) }
@@ -88,7 +88,7 @@ extension Milestone {
   var name: String { title.isEmpty ? "\(date)" : title }
 
   /// Whether a property is this milestone.
-  fileprivate func isWritten(in property: BlockLines.Property) -> Bool {
+  fileprivate func isWritten(in property: BlockSyntax.Property) -> Bool {
     guard property.key == "milestone" else { return false }
     let text = property.value
     let behind = LogLineText.noteStart(in: text).map { text[text.index(after: $0)...].trimmed }

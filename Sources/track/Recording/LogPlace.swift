@@ -38,7 +38,7 @@ extension FileEnd {
 
   /// The bytes without the first line, where that may be the end of one.
   var wholeLines: [UInt8] {
-    let start = offset == 0 ? 0 : (bytes.firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
+    let start = offset == 0 ? 0 : (bytes.firstIndex(of: ASCII.newline) ?? bytes.count - 1) + 1
     return Array(bytes[start...])
   }
 }

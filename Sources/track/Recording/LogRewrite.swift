@@ -3,30 +3,30 @@ import TrackStore
 
 /// Changes lines that stand in the log, found anew in what the files hold when it is done.
 struct LogRewrite {
-  let open: RecordingDirectory
+  let open: LogContext
 
   /// The files that commands write lines to: `log.txt` and those of the years.
   var files: [String] { open.directory.logFiles.filter { !$0.hasPrefix("sources/") } }
 
   /// The wanted lines of some files, in the order in which the files count.
   ///
-  /// - Parameter isWanted: Is given the tracker that the line's names are of.
+  /// - Parameter isWanted: Is given the workspace that the line's names are of.
   func lines(
-    in contents: FileContents, where isWanted: @escaping (borrowing LogEntry, Tracker) -> Bool
+    in contents: FileContents, where isWanted: @escaping (borrowing LogEntry, Workspace) -> Bool
   ) -> [(file: String, line: WrittenLine)] {
     let log = contents.sorted { $0.key < $1.key }.compactMap { name, bytes in
       bytes.map { SourceFile(name: name, bytes: $0) }
     }
-    let tracker = open.tracker(reading: log, [])
-    return tracker.writtenLines { isWanted($0, tracker) }
-      .map { (tracker.files[$0.place.file].name, $0) }
+    let workspace = open.workspace(reading: log, [])
+    return workspace.writtenLines { isWanted($0, workspace) }
+      .map { (workspace.files[$0.place.file].name, $0) }
       .filter { contents[$0.file] != nil }
   }
 
   /// Takes the wanted lines out. Throws where there are none.
   func remove(
     in session: Session, _ words: WritingWords, orElse nothing: Failure,
-    where isWanted: @escaping (borrowing LogEntry, Tracker) -> Bool
+    where isWanted: @escaping (borrowing LogEntry, Workspace) -> Bool
   ) throws(Failure) -> (files: [UndoStep.File], lines: [WrittenLine]) {
     var removed: [WrittenLine] = []
     let files = try session.change(files, of: open.directory, words) { contents throws(Failure) in

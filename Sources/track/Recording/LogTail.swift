@@ -38,7 +38,7 @@ struct LogTail {
   /// Of the last lines of it, at most so many bytes, those that a sieve lets through.
   ///
   /// - Returns: nil where lines that are not in order of dates leave no day of which all are known.
-  func lines(atMost count: Int, _ sieve: SubjectSieve) -> Lines? {
+  func lines(atMost count: Int, _ sieve: SubjectPrefilter) -> Lines? {
     var files: [SourceFile] = []
     var first: Day?
     var rest = count
@@ -48,8 +48,8 @@ struct LogTail {
       files.append(SourceFile(name: part.file, bytes: sieve.sieved(bytes)))
       if part.isWhole, bytes.count == part.bytes.count { continue }
       // Where lines are not in order of dates, an earlier one may be of any day.
-      guard let last = LogOrder.days(of: part.bytes)?.upperBound else { return nil }
-      let day = LogOrder.days(of: bytes)?.lowerBound ?? last
+      guard let last = DateOrder.days(of: part.bytes)?.upperBound else { return nil }
+      let day = DateOrder.days(of: bytes)?.lowerBound ?? last
       first = max(first ?? day + 1, day + 1)
     }
     for file in unread {
@@ -60,7 +60,7 @@ struct LogTail {
   }
 
   private static func lastLines(of bytes: [UInt8], _ count: Int) -> [UInt8] {
-    guard let cut = bytes.suffix(count).firstIndex(of: 0x0A) else { return [] }
+    guard let cut = bytes.suffix(count).firstIndex(of: ASCII.newline) else { return [] }
     return Array(bytes[(cut + 1)...])
   }
 

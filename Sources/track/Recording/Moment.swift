@@ -61,7 +61,7 @@ struct MomentReader {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), (1...2).contains(parts[0].utf8.count),
       parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+      parts.allSatisfy({ $0.utf8.allSatisfy { $0.isDigit } })
     else { return nil }
     let numbers = parts.compactMap { Int($0) } + (parts.count == 2 ? [0] : [])
     guard numbers.count == 3, numbers[0] < 30, numbers[1] < 60, numbers[2] < 60 else { return nil }

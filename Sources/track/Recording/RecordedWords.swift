@@ -53,7 +53,7 @@ struct RecordedWords {
   }
 }
 
-extension Ticking {
+extension CheckOffAmount {
   /// The items; throws where an amount must be typed.
   ///
   /// - Parameter number: The word that stands for the ID on the command line.

@@ -12,7 +12,7 @@ struct Recording {
   ///   - block: What it is about; nil for a one-off action.
   ///   - isTyped: Whether the line was typed as it is.
   mutating func add(
-    _ line: String, on block: (any Block)?, in open: RecordingDirectory, isTyped: Bool = false
+    _ line: String, on block: (any Block)?, in open: LogContext, isTyped: Bool = false
   ) throws(Failure) {
     warnings += try open.check(line, isTyped: isTyped)
     lines.append(line)
@@ -21,10 +21,10 @@ struct Recording {
 
   /// What was done, what it means, and what is odd about it.
   func message(
-    _ verb: String = "Recorded", on day: Day, in open: RecordingDirectory, _ words: WritingWords
+    _ verb: String = "Recorded", on day: Day, in open: LogContext, _ words: WritingWords
   ) -> [String] {
     lines.map { "\(verb): \($0)" }
-      + RecordingMeaning(open: open, preview: words.isDryRun ? lines : [])
+      + RecordingSummary(open: open, preview: words.isDryRun ? lines : [])
       .words(for: blocks, on: day, lines: lines)
       + warnings.map { "But \($0.detail)." }
   }

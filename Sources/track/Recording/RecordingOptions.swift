@@ -15,7 +15,7 @@ enum RecordingOptions {
   ) { $0.isEmpty ? nil : $0 }
 
   /// The day that `--on` means; nil without it.
-  static func day(_ input: Input, _ open: RecordingDirectory) throws(Failure) -> Day? {
+  static func day(_ input: Input, _ open: LogContext) throws(Failure) -> Day? {
     guard let word = try input.value(of: on) else { return nil }
     if let date = open.dates.read(word), let from = date.from, from == date.through { return from }
     throw .usage(.badValue(word, of: "--on", expected: LooseDate.expectedDay, near: nil))

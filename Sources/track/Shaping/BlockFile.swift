@@ -1,6 +1,6 @@
 import TrackCore
 
-extension Tracker {
+extension Workspace {
   /// The file that a new block goes to: the one that has most of its kind, else the usual one.
   func file(forNew kind: Kind) -> String {
     var counts: [String: Int] = [:]

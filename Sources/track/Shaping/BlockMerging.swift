@@ -6,10 +6,10 @@ import TrackStore
 struct BlockMerging {
   let old: any Block
   let new: any Block
-  private let open: ShapingDirectory
+  private let open: EditContext
 
   init(
-    _ old: any Block, into new: any Block, _ open: ShapingDirectory
+    _ old: any Block, into new: any Block, _ open: EditContext
   ) throws(Failure) {
     guard old.heading.kind == new.heading.kind, old.heading.kind != .term else {
       throw .refused(.differentKinds(old.id, old.heading.kind, new.id, new.heading.kind))

@@ -5,9 +5,9 @@ import TrackStore
 /// and only then takes the file's place.
 struct Editing {
   private let file: String
-  private let open: ShapingDirectory
+  private let open: EditContext
 
-  init(_ file: String, _ open: ShapingDirectory) {
+  init(_ file: String, _ open: EditContext) {
     self.file = file
     self.open = open
   }
@@ -49,7 +49,7 @@ struct Editing {
   }
 
   private func content() throws(Failure) -> [UInt8] {
-    open.tracker.files.first { $0.name == file }?.bytes ?? []
+    open.workspace.files.first { $0.name == file }?.bytes ?? []
   }
 
   /// What the editor made of the copy.

@@ -2,12 +2,12 @@ import TrackCore
 
 /// Makes of what was typed for a property what the file says: whole IDs and ISO dates.
 struct PropertyText {
-  let tracker: Tracker
+  let workspace: Workspace
   let dates: LooseDateReader
 
-  init(_ tracker: Tracker, today: Day) {
-    self.tracker = tracker
-    dates = LooseDateReader(today: today, settings: tracker.settings, terms: tracker.terms)
+  init(_ workspace: Workspace, today: Day) {
+    self.workspace = workspace
+    dates = LooseDateReader(today: today, settings: workspace.settings, terms: workspace.terms)
   }
 
   func text(of typed: String, for key: String, _ kind: Kind) throws(Failure) -> String {
@@ -40,7 +40,7 @@ struct PropertyText {
   private func whole(_ typed: String) throws(Failure) -> String {
     let parts = typed.split(separator: " ", maxSplits: 1).map(String.init)
     guard let word = parts.first else { return typed }
-    let block = try BlockWord(tracker: tracker).block(word)
+    let block = try BlockResolver(workspace: workspace).block(word)
     return ([block.id] + parts.dropFirst()).joined(separator: " ")
   }
 }

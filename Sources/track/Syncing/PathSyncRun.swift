@@ -58,7 +58,7 @@ struct PathSyncSaying {
     marked = outcome.marked
     let after = outcome.files.map { SourceFile(name: $0.key, bytes: $0.value) }
     let blocks = after.filter { !$0.name.hasPrefix("log") && !$0.name.hasPrefix("sources/") }
-    func words(_ look: ReplicaLook) -> String? {
+    func words(_ look: ReplicaSnapshot) -> String? {
       guard look.contents != outcome.files else { return nil }
       let before = look.contents.map { SourceFile(name: $0.key, bytes: $0.value) }
       let words = DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()
@@ -98,7 +98,7 @@ struct PathSyncSaying {
     }
     if lines.isEmpty { lines.append("Nothing new, here or in \(path).") }
     lines += marked.map { "\($0): both sides stand between <<<<<<< and >>>>>>>." }
-    if undecided > 0 { lines.append(SyncSaying.undecided(undecided)) }
+    if undecided > 0 { lines.append(SyncResultView.undecided(undecided)) }
     return lines
   }
 }
@@ -128,7 +128,7 @@ extension PathSyncSaying: JSONWritable {
 
 extension PathSync.Outcome {
   /// What it makes of the files of one side.
-  fileprivate func changes(of look: ReplicaLook) -> [FileChange] {
+  fileprivate func changes(of look: ReplicaSnapshot) -> [FileChange] {
     Set(look.contents.keys).union(files.keys).sorted().compactMap { file in
       look.contents[file] == files[file]
         ? nil : FileChange(file: file, before: look.contents[file], after: files[file])
@@ -136,7 +136,7 @@ extension PathSync.Outcome {
   }
 }
 
-extension ReplicaLook {
+extension ReplicaSnapshot {
   fileprivate func bringingBack(_ path: String) -> String {
     let what =
       switch doubt {

@@ -14,7 +14,7 @@ extension SyncTrouble {
       "\(file) of \(folder) is a link that leads out of it, so nothing was synced. "
         + "Put the file itself there."
     case .write(let folder, let error): "In \(folder): \(Failure.write(error).wording)"
-    case .restless(let folder):
+    case .changedRepeatedly(let folder):
       "Another program saves files of \(folder) again and again. Try again in a moment."
     }
   }

@@ -44,16 +44,16 @@ enum TermAction: String, CaseIterable {
 
 /// What every action of `track term` is done with.
 struct TermWork {
-  let open: ShapingDirectory
-  let book: TermBook
+  let open: EditContext
+  let book: TermContext
   let input: Input
   /// The words behind the action's.
   let rest: [String]
   let words: WritingWords
 
   init(_ session: Session, _ input: Input) throws(Failure) {
-    open = try ShapingDirectory(session)
-    book = TermBook(open.tracker, today: open.today)
+    open = try EditContext(session)
+    book = TermContext(open.workspace, today: open.today)
     self.input = input
     rest = Array(input.words.dropFirst())
     words = WritingWords("term", input)

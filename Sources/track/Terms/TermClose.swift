@@ -11,7 +11,7 @@ enum TermClose {
     }
     guard
       let page = TermPage(
-        term, work.open.tracker, work.book.figures, work.book.values, today: end + 1),
+        term, work.open.workspace, work.book.figures, work.book.values, today: end + 1),
       let summary = page.closing
     else { throw work.book.noTerm }
     let isClosed = term.reflections.contains(where: TermSummary.isSummary)
@@ -21,7 +21,7 @@ enum TermClose {
       isClosed ? [] : (text.isEmpty ? [] : [text]) + [summary.reflection(width: 80)]
 
     let unfinished = carries ? work.book.unfinished(of: term) : []
-    let carrying = try Carrying(unfinished, behind: end, work)
+    let carrying = try GoalCarryOver(unfinished, behind: end, work)
     let file = work.open.file(of: term)
     let names = [file] + (carrying.map { [$0.file] } ?? [])
     let files = try work.open.change(names, in: session, work.words) { contents throws(Failure) in
@@ -56,7 +56,7 @@ enum TermClose {
     // Of those that are over the last one; else one that runs is refused by its name.
     term =
       term
-      ?? work.open.tracker.terms.filter { $0.end.map { $0 < today } ?? false }
+      ?? work.open.workspace.terms.filter { $0.end.map { $0 < today } ?? false }
       .max { ($0.end ?? .first, $0.number) < ($1.end ?? .first, $1.number) }
     term = term ?? work.book.current
     guard let term else { throw work.book.noTerm }
@@ -65,7 +65,7 @@ enum TermClose {
 }
 
 /// Goals on their way into the term behind another, which is made where there is none.
-private struct Carrying {
+private struct GoalCarryOver {
   let values: [String]
   let file: String
   private let next: Term?
@@ -75,10 +75,10 @@ private struct Carrying {
   init?(
     _ goals: [(id: String, value: String)], behind end: Day, _ work: TermWork
   ) throws(Failure) {
-    next = work.open.tracker.term(after: end)
+    next = work.open.workspace.term(after: end)
     let listed = Set(next?.goals.map(\.goal) ?? [])
     values = goals.filter { goal in
-      work.open.tracker.block(id: goal.id).map { !listed.contains($0.name) } ?? false
+      work.open.workspace.block(id: goal.id).map { !listed.contains($0.name) } ?? false
     }.map(\.value)
     guard !values.isEmpty else { return nil }
     new = try NewTerm(work)

@@ -19,7 +19,7 @@ enum TermNew {
     }
     let new = try NewTerm(work, start: start(&properties))
     var carried: [String] = []
-    if work.input.has(TermAction.carry), let before = work.open.tracker.term(before: new.start) {
+    if work.input.has(TermAction.carry), let before = work.open.workspace.term(before: new.start) {
       carried = TermCarrying.add(work.book.unfinished(of: before), to: &properties)
     }
     var made: FileContents = [:]
@@ -29,8 +29,8 @@ enum TermNew {
       return made
     }
     var message = "Began \(new.file): term \(new.number)"
-    if let (block, tracker) = work.open.block("\(new.number)", after: files, made) {
-      message = "Began \(new.file): term " + BlockSaying(tracker: tracker).words(for: block)
+    if let (block, workspace) = work.open.block("\(new.number)", after: files, made) {
+      message = "Began \(new.file): term " + BlockSummary(workspace: workspace).words(for: block)
     }
     message += TermCarrying.words(carried)
     session.report(Written(files: files, message: message), work.words)
@@ -58,7 +58,7 @@ struct NewTerm {
   var file: String { "terms/\(start).txt" }
 
   init(_ work: TermWork, start: Day? = nil) throws(Failure) {
-    let next = work.open.tracker.nextTerm(today: work.open.today)
+    let next = work.open.workspace.nextTerm(today: work.open.today)
     number = next.number
     self.start = start ?? next.start
   }

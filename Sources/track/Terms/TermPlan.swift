@@ -15,11 +15,11 @@ enum TermPlan {
     }
     var carried: [String] = []
     if work.input.has(TermAction.carry),
-      let before = term.start.flatMap({ work.open.tracker.term(before: $0) })
+      let before = term.start.flatMap({ work.open.workspace.term(before: $0) })
     {
       let listed = Set(term.goals.map(\.goal))
       let unfinished = work.book.unfinished(of: before).filter { goal in
-        work.open.tracker.block(id: goal.id).map { !listed.contains($0.name) } ?? false
+        work.open.workspace.block(id: goal.id).map { !listed.contains($0.name) } ?? false
       }
       carried = TermCarrying.add(unfinished, to: &properties)
     } else if properties.isEmpty {
@@ -37,8 +37,8 @@ enum TermPlan {
       return document
     }
     var message = files.isEmpty ? "Nothing changes: term " : "Now: term "
-    if let (block, tracker) = work.open.block(term.id, after: files, made) {
-      message += BlockSaying(tracker: tracker).words(for: block)
+    if let (block, workspace) = work.open.block(term.id, after: files, made) {
+      message += BlockSummary(workspace: workspace).words(for: block)
     }
     message += TermCarrying.words(carried)
     session.report(Written(files: files, message: message), work.words)
@@ -56,7 +56,7 @@ enum TermPlan {
       if groups[0].isEmpty { groups.removeFirst() }
       return term
     }
-    guard let term = work.open.tracker.term(after: work.open.today) ?? work.book.current else {
+    guard let term = work.open.workspace.term(after: work.open.today) ?? work.book.current else {
       throw work.book.noTerm
     }
     return term
@@ -66,7 +66,7 @@ enum TermPlan {
 extension TermWork {
   /// Sets a property; a goal or focus that the term names already changes in place.
   fileprivate func setting(
-    _ property: (key: String, value: String), in lines: BlockLines, of document: Document
+    _ property: (key: String, value: String), in lines: BlockSyntax, of document: Document
   ) -> Document {
     guard property.key == "goal" || property.key == "focus" else {
       return document.setting(property.key, to: property.value, in: lines)
@@ -80,6 +80,6 @@ extension TermWork {
 
   /// What the first word of a value names.
   private func name(_ value: String) -> Name? {
-    open.tracker.block(id: String(value.prefix { $0 != " " && $0 != ";" }))?.name
+    open.workspace.block(id: String(value.prefix { $0 != " " && $0 != ";" }))?.name
   }
 }

@@ -10,7 +10,7 @@ enum TermReview {
       throw .refused(.reviewedAlready(term: term.number, week: week.number, reviewed))
     }
     let summary = WeekSummary(
-      week, work.open.tracker, work.book.figures, work.book.habits, today: work.open.today)
+      week, work.open.workspace, work.book.figures, work.book.habits, today: work.open.today)
     guard let figures = summary?.text(for: term) else {
       throw .usage(
         .badValue("\(day)", of: "--on", expected: "a day of a week that has begun", near: nil))
@@ -42,11 +42,12 @@ enum TermReview {
   private static func week(
     _ work: TermWork
   ) throws(Failure) -> (Term, Day, TermWeek) {
-    let tracker = work.open.tracker
+    let workspace = work.open.workspace
     let today = work.open.today
     var day: Day?
     if let word = try work.input.value(of: TermAction.on) {
-      let dates = LooseDateReader(today: today, settings: tracker.settings, terms: tracker.terms)
+      let dates = LooseDateReader(
+        today: today, settings: workspace.settings, terms: workspace.terms)
       guard let date = dates.read(word), let from = date.from, from == date.through, from <= today
       else {
         throw .usage(
@@ -55,11 +56,11 @@ enum TermReview {
       day = from
     }
     let seen = day ?? today
-    let last = tracker.term(before: seen + 1)
+    let last = workspace.term(before: seen + 1)
     // A term that ended is looked back on in the week behind it.
     guard
       let term = work.book.figures.current(on: seen).map({ found in
-        tracker.terms.first { $0.number == found.number }
+        workspace.terms.first { $0.number == found.number }
       }) ?? (last?.end.map { seen - $0 <= 7 } ?? false ? last : nil)
     else { throw work.book.noTerm }
     let figures = work.book.figures

@@ -67,7 +67,7 @@ enum PageWatch {
       return HTTPResponse(type: type, body: report.html(served: version))
     } catch {
       return HTTPResponse(
-        status: 503, type: type, body: TroublePage.bytes(error.wording, version: version))
+        status: 503, type: type, body: ErrorPage.bytes(error.wording, version: version))
     }
   }
 }

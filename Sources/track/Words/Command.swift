@@ -29,14 +29,14 @@ struct Command: Sendable {
   // Made when they are asked for: a run needs them of one command, and there are many.
   private let makeExamples: @Sendable () -> [Example]
   private let makeArguments: @Sendable () -> [Argument]
-  private let makeOptions: @Sendable () -> [OptionForm]
+  private let makeOptions: @Sendable () -> [OptionSpec]
   private let makeNotes: @Sendable () -> [String]
 
   init(
     _ name: String, _ summary: String, group: Group,
     examples: @autoclosure @escaping @Sendable () -> [Example],
     arguments: @autoclosure @escaping @Sendable () -> [Argument] = [],
-    options: @autoclosure @escaping @Sendable () -> [OptionForm] = [],
+    options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
     notes: @autoclosure @escaping @Sendable () -> [String] = [],
     run: @escaping @Sendable (inout Session, Input) throws(Failure) -> ExitCode
   ) {
@@ -52,7 +52,7 @@ struct Command: Sendable {
 
   var examples: [Example] { makeExamples() }
   var arguments: [Argument] { makeArguments() }
-  var options: [OptionForm] { makeOptions() }
+  var options: [OptionSpec] { makeOptions() }
   /// What else there is to know, a paragraph each.
   var notes: [String] { makeNotes() }
 

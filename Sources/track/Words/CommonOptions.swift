@@ -30,7 +30,7 @@ enum CommonOptions {
   static let help = Option.flag("help", short: "h", "show how a command is used")
   static let version = Option.flag("version", "show the version")
 
-  static let all: [OptionForm] = [
+  static let all: [OptionSpec] = [
     dir.form, today.form, now.form, json.form, color.form, ascii.form, width.form, help.form,
     version.form,
   ]

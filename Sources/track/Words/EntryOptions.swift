@@ -35,7 +35,7 @@ enum EntryOptions {
     _ input: Input, _ open: OpenDirectory
   ) throws(Failure) -> (from: Day?, through: Day?) {
     let dates = LooseDateReader(
-      today: open.today, settings: open.tracker.settings, terms: open.tracker.terms)
+      today: open.today, settings: open.workspace.settings, terms: open.workspace.terms)
     func read(_ option: Option<String?>) throws(Failure) -> (days: LooseDate, isRange: Bool)? {
       guard let word = try input.value(of: option) else { return nil }
       guard let days = dates.read(word) else {
@@ -53,7 +53,7 @@ enum EntryOptions {
 
   /// What was asked for; IDs may be shortened, and subjects may stand in the log alone.
   static func filter(_ input: Input, _ open: OpenDirectory) throws(Failure) -> EntryFilter {
-    let words = BlockWord(tracker: open.tracker)
+    let words = BlockResolver(workspace: open.workspace)
     var filter = EntryFilter()
     for word in try input.value(of: subject) {
       filter.subjects.append(try words.find(word)?.id ?? word)

@@ -39,7 +39,7 @@ extension Session {
     #else
       let opener = "xdg-open"
     #endif
-    guard OtherProgram.run([opener, place]) == 0 else {
+    guard ExternalProgram.run([opener, place]) == 0 else {
       throw .refused(.notOpened(file: place))
     }
   }

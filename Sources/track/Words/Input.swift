@@ -14,7 +14,7 @@ struct Input: Sendable {
     typed[option.form.name] != nil
   }
 
-  mutating func add(_ value: String, to option: OptionForm) {
+  mutating func add(_ value: String, to option: OptionSpec) {
     typed[option.name, default: []].append(value)
   }
 }

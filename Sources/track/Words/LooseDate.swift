@@ -172,7 +172,7 @@ struct LooseDateReader {
   }
 
   private func number(_ digits: some StringProtocol, in bounds: ClosedRange<Int>) -> Int? {
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),
+    guard digits.utf8.allSatisfy({ $0.isDigit }), let number = Int(digits),
       bounds.contains(number)
     else { return nil }
     return number

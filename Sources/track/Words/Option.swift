@@ -2,7 +2,7 @@ import TrackCore
 
 /// What an option looks like on the command line: all that help, completions and the man page
 /// need to know of it.
-struct OptionForm: Hashable, Sendable {
+struct OptionSpec: Hashable, Sendable {
   /// The long name without its dashes.
   let name: String
   let short: Character?
@@ -49,14 +49,14 @@ struct Placeholder: Hashable, Sendable {
 
 /// An option that gives a value of a certain type to the command that declares it.
 struct Option<Value: Sendable>: Sendable {
-  let form: OptionForm
+  let form: OptionSpec
   /// Makes the value of what was typed, in order; of nothing where the option was not given.
   let read: @Sendable (_ typed: [String]) throws(Failure) -> Value
 }
 
 extension Option where Value == Bool {
   static func flag(_ name: String, short: Character? = nil, _ summary: String) -> Self {
-    let form = OptionForm(
+    let form = OptionSpec(
       name: name, short: short, value: nil, isRepeated: false, summary: summary)
     return Option(form: form) { typed in !typed.isEmpty }
   }
@@ -72,7 +72,7 @@ extension Option {
     _ name: String, short: Character? = nil, _ placeholder: Placeholder, _ summary: String,
     expected: String, parse: @escaping @Sendable (String) -> Wrapped?
   ) -> Self where Value == Wrapped? {
-    let form = OptionForm(
+    let form = OptionSpec(
       name: name, short: short, value: placeholder, isRepeated: false, summary: summary)
     return Option(form: form) { typed throws(Failure) in
       guard let word = typed.last else { return nil }
@@ -84,7 +84,7 @@ extension Option {
   static func texts(
     _ name: String, _ placeholder: Placeholder, _ summary: String
   ) -> Self where Value == [String] {
-    let form = OptionForm(
+    let form = OptionSpec(
       name: name, short: nil, value: placeholder, isRepeated: true, summary: summary)
     return Option(form: form) { typed in typed }
   }
@@ -94,7 +94,7 @@ extension Option {
     _ name: String, _ placeholder: Placeholder, _ summary: String,
     expected: String, parse: @escaping @Sendable (String) -> Element?
   ) -> Self where Value == [Element] {
-    let form = OptionForm(
+    let form = OptionSpec(
       name: name, short: nil, value: placeholder, isRepeated: true, isList: true,
       summary: summary)
     return Option(form: form) { typed throws(Failure) in
@@ -107,7 +107,7 @@ extension Option {
   }
 }
 
-extension OptionForm {
+extension OptionSpec {
   fileprivate func parsed<Value>(
     _ word: String, expected: String, _ parse: (String) -> Value?
   ) throws(Failure) -> Value {

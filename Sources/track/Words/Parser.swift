@@ -89,7 +89,7 @@ struct Parser {
   }
 
   private func take(
-    _ option: OptionForm, value: String?, _ rest: inout ArraySlice<String>,
+    _ option: OptionSpec, value: String?, _ rest: inout ArraySlice<String>,
     into result: inout Result
   ) throws(Failure) {
     guard let placeholder = option.value else {
@@ -103,7 +103,7 @@ struct Parser {
     result.input.add(value, to: option)
   }
 
-  private func options(after command: Command?) -> [OptionForm] {
+  private func options(after command: Command?) -> [OptionSpec] {
     (command?.options ?? []) + CommonOptions.all
   }
 }

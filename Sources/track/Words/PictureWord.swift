@@ -8,7 +8,7 @@ struct PictureWord {
     + ", or the ID of a habit, a goal or a measure"
 
   let report: Report
-  let tracker: Tracker
+  let workspace: Workspace
 
   func find(_ word: String) throws(Failure) -> any Picture {
     if let name = Report.PictureName(rawValue: word) {
@@ -19,7 +19,7 @@ struct PictureWord {
       return picture
     }
     let pieces = word.split(separator: ".", maxSplits: 1).map(String.init)
-    let blocks = BlockWord(tracker: tracker)
+    let blocks = BlockResolver(workspace: workspace)
     guard let id = pieces.first, let block = try blocks.find(id) else {
       throw blocks.unknown(word, among: Report.PictureName.allCases.map(\.rawValue))
     }

@@ -22,7 +22,7 @@ struct NewProblems {
   }
 
   private func errors(of files: [SourceFile]) -> [Problem] {
-    Tracker(files: files).check(today: today).filter {
+    Workspace(files: files).check(today: today).filter {
       // What stands twice is read once: what was typed would not count.
       $0.severity == .error
         || [.duplicateKey, .duplicateItem, .wasTaken, .wasCycle].contains($0.code)

@@ -25,7 +25,7 @@ enum Refusal: Error, Hashable, Sendable {
   case milestoneDone(String, of: String, Day)
   /// Today's checklist has no such number.
   case noNumber(String, count: Int)
-  /// Ticking something off does not say how much was done.
+  /// CheckOffAmount something off does not say how much was done.
   case asksAmount(String, example: String)
   /// A measure was named, but nothing that was read.
   case asksReading(String, example: String)

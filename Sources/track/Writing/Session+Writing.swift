@@ -101,7 +101,7 @@ extension Session {
     changes.map { change in
       UndoStep.File(
         name: change.file, isNew: change.before == nil, isGone: change.after == nil,
-        changes: ChangedLines.between(change.before ?? [], change.after ?? []))
+        changes: LineChange.between(change.before ?? [], change.after ?? []))
     }
   }
 
@@ -110,9 +110,9 @@ extension Session {
     _ appended: Appended, _ directory: DataDirectory, _ counts: Bool
   ) throws(WriteError) -> UndoStep.File {
     let line = counts ? try directory.lineNumber(at: appended.offset, of: appended.file) : nil
-    let change = ChangedLines(
+    let change = LineChange(
       line: line, offset: appended.offset, before: [],
-      after: ChangedLines.lines(of: appended.bytes))
+      after: LineChange.lines(of: appended.bytes))
     return UndoStep.File(
       name: appended.file, isNew: appended.isNew, isGone: false, changes: [change])
   }

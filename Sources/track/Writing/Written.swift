@@ -48,9 +48,9 @@ extension Written: JSONWritable {
 /// One element of `changed`.
 private struct LinesInFile: JSONWritable {
   let file: String
-  let change: ChangedLines
+  let change: LineChange
 
-  init(file: String, _ change: ChangedLines) {
+  init(file: String, _ change: LineChange) {
     self.file = file
     self.change = change
   }

@@ -12,7 +12,7 @@ package struct SyncHistory {
   private var random: SeededGenerator
   private var devices: [SyncDevice] = []
   private var oracle = SyncOracle()
-  private var hands: SyncHands
+  private var executor: SyncHands
   /// Whether files also travel one by one, by programs that know nothing of `track`.
   private let hasTransport: Bool
   /// Whether knowledge was lost, so that something deleted may come back.
@@ -25,7 +25,7 @@ package struct SyncHistory {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
     hasTransport = random.chance(3)
-    hands = SyncHands(canMove: random.chance(2) && !hasTransport)
+    executor = SyncHands(canMove: random.chance(2) && !hasTransport)
     devices = Array(repeating: SyncDevice(), count: random.number(2...8))
     self.random = random
     isLoose = hasTransport
@@ -40,7 +40,7 @@ package struct SyncHistory {
       let device = random.number(0...devices.count - 1)
       switch random.number(0...19) {
       case 0...10:
-        let said = hands.edit(&devices[device], &oracle, &random)
+        let said = executor.edit(&devices[device], &oracle, &random)
         tell("\(device) \(said)")
       case 11...15:
         let other = random.number(0...devices.count - 1)

@@ -75,7 +75,7 @@ public struct CivilCalendar: Hashable, Sendable {
 
   /// The first term that ends on or after a day.
   private func term(from day: Day) -> CalendarSpan? {
-    let index = terms.positionBehind { $0.last < day }
+    let index = terms.endOfPrefix { $0.last < day }
     return index < terms.count ? terms[index] : nil
   }
 
@@ -110,7 +110,7 @@ public struct CivilCalendar: Hashable, Sendable {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// The periods that this directory's days fall into.
   public var calendar: CivilCalendar {
     CivilCalendar(weekStart: settings.weekStart, terms: terms)

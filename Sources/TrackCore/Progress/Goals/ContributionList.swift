@@ -60,7 +60,7 @@ package struct ContributionList: LogConsumer {
     case none
   }
 
-  private let tracker: Tracker
+  private let workspace: Workspace
   private let today: Day
   private let wanted: Wanted
   private var match: EntryMatch
@@ -68,22 +68,22 @@ package struct ContributionList: LogConsumer {
 
   /// - Parameter today: lines after it, and lines that are still running, are not listed.
   package init(
-    _ wanted: Wanted, filter: EntryFilter = EntryFilter(), tracker: Tracker, today: Day
+    _ wanted: Wanted, filter: EntryFilter = EntryFilter(), workspace: Workspace, today: Day
   ) {
-    self.tracker = tracker
+    self.workspace = workspace
     self.today = today
     self.wanted = wanted
-    match = EntryMatch(filter, tracker: tracker, decides: true)
+    match = EntryMatch(filter, workspace: workspace, decides: true)
   }
 
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     guard entry.day <= today, !entry.isRunning, entry.outcome == .done,
       match.takes(entry, &reading)
     else { return }
     var helps = false
     for contribution in match.rules.contributions where !contribution.isBefore {
       helps = true
-      let goal = tracker.goals[contribution.goal].name
+      let goal = workspace.goals[contribution.goal].name
       switch wanted {
       case .none: continue
       case .goal(let name) where name != goal: continue
@@ -95,7 +95,7 @@ package struct ContributionList: LogConsumer {
 
   private mutating func add(
     _ entry: borrowing LogEntry, _ contribution: Contribution?, _ goal: Name?,
-    _ reading: borrowing LogReading
+    _ reading: borrowing LogReader
   ) {
     let gains = contribution.map { Array(match.rules.gains[$0.gains]) } ?? []
     lines.append(
@@ -113,12 +113,12 @@ package struct ContributionList: LogConsumer {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// The lines that helped goals, in the order of days, files and lines.
   package func contributionLines(
     _ wanted: ContributionList.Wanted = .all, filter: EntryFilter = EntryFilter(), today: Day
   ) -> [ContributionLine] {
-    var list = ContributionList(wanted, filter: filter, tracker: self, today: today)
+    var list = ContributionList(wanted, filter: filter, workspace: self, today: today)
     _ = readLog(into: &list)
     return list.lines.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
   }

@@ -24,16 +24,16 @@ struct SubjectPlan: Sendable {
   }
 
   /// A track that names the subject, itself or through a habit's `of`.
-  struct Taker: Sendable {
+  struct MeasureMatch: Sendable {
     let track: Int
     var sources: Sources
   }
 
   /// What the subject has to do with one goal.
-  struct Touch: Sendable {
+  struct GoalLink: Sendable {
     let goal: Int
     /// In the order of tracks: those of measures, then those of milestones.
-    var takers: [Taker] = []
+    var takers: [MeasureMatch] = []
     /// Through which sources a habit or task names the goal.
     var link: Sources?
   }
@@ -45,7 +45,7 @@ struct SubjectPlan: Sendable {
     let strength: Int
   }
 
-  var touches: [Touch] = []
+  var touches: [GoalLink] = []
   var partValues: [PartValue] = []
 }
 
@@ -68,22 +68,22 @@ struct GoalRule: Sendable {
 
 /// Works out the plans of all subjects.
 struct ContributionPlanner {
-  let tracker: Tracker
+  let workspace: Workspace
   private(set) var tracks: [GoalTrack] = []
   private(set) var rules: [GoalRule] = []
   private var plans: [Name: SubjectPlan] = [:]
   private var values: [Name: Int] = [:]
 
-  init(tracker: Tracker) {
-    self.tracker = tracker
-    for (index, value) in tracker.values.enumerated() { values[value.name] = index }
-    for index in tracker.goals.indices { addRule(index) }
-    for index in tracker.goals.indices { addTakers(index) }
-    for habit in tracker.habits {
+  init(workspace: Workspace) {
+    self.workspace = workspace
+    for (index, value) in workspace.values.enumerated() { values[value.name] = index }
+    for index in workspace.goals.indices { addRule(index) }
+    for index in workspace.goals.indices { addTakers(index) }
+    for habit in workspace.habits {
       for goal in habit.goals { link(habit.name, goal, of: habit.of) }
       addPartValues(habit)
     }
-    for task in tracker.tasks {
+    for task in workspace.tasks {
       for goal in task.goals { link(task.name, goal, of: []) }
     }
   }
@@ -99,9 +99,9 @@ struct ContributionPlanner {
   // MARK: Goals
 
   private mutating func addRule(_ index: Int) {
-    let goal = tracker.goals[index]
+    let goal = workspace.goals[index]
     let first = tracks.count
-    tracks += goal.measures.map { GoalTrack($0, goal: index, tracker: tracker) }
+    tracks += goal.measures.map { GoalTrack($0, goal: index, workspace: workspace) }
     let measures = first..<tracks.count
     var milestoneTracks: [Int?] = []
     for milestone in goal.milestones {
@@ -109,7 +109,7 @@ struct ContributionPlanner {
         milestoneTracks.append(nil)
         continue
       }
-      let track = GoalTrack(measure, goal: index, tracker: tracker)
+      let track = GoalTrack(measure, goal: index, workspace: workspace)
       if let twin = measures.first(where: { keeps(tracks[$0], track) }) {
         milestoneTracks.append(twin)
       } else {
@@ -130,7 +130,7 @@ struct ContributionPlanner {
   /// Whether a measure of a goal adds up just what a milestone asks about.
   private func keeps(_ measure: GoalTrack, _ milestone: GoalTrack) -> Bool {
     measure.subject == milestone.subject && measure.how == milestone.how
-      && tracker.units.convert(
+      && workspace.units.convert(
         from: milestone.unit, to: measure.unit, for: measure.subject?.subject) != nil
   }
 
@@ -139,10 +139,11 @@ struct ContributionPlanner {
     for track in rule.measures.lowerBound..<rule.stations.upperBound {
       guard let subject = tracks[track].subject else { continue }
       take(subject.subject, subject.part, index, track, isDirect: true)
-      guard subject.part == nil, case .habit(let habit) = tracker.positions[subject.subject] else {
+      guard subject.part == nil, case .habit(let habit) = workspace.positions[subject.subject]
+      else {
         continue
       }
-      for counted in tracker.habits[habit].of {
+      for counted in workspace.habits[habit].of {
         take(counted.subject, counted.part, index, track, isDirect: false)
       }
     }
@@ -153,7 +154,7 @@ struct ContributionPlanner {
   ) {
     change(subject, goal) { touch in
       if touch.takers.last?.track != track {
-        touch.takers.append(SubjectPlan.Taker(track: track, sources: SubjectPlan.Sources()))
+        touch.takers.append(SubjectPlan.MeasureMatch(track: track, sources: SubjectPlan.Sources()))
       }
       touch.takers[touch.takers.count - 1].sources.add(part, isDirect: isDirect)
     }
@@ -162,8 +163,8 @@ struct ContributionPlanner {
   // MARK: Habits and tasks
 
   private mutating func link(_ subject: Name, _ goal: Name, of counted: [SubjectPart]) {
-    guard case .goal(let index) = tracker.positions[goal] else { return }
-    func add(_ part: Name?, _ touch: inout SubjectPlan.Touch) {
+    guard case .goal(let index) = workspace.positions[goal] else { return }
+    func add(_ part: Name?, _ touch: inout SubjectPlan.GoalLink) {
       var link = touch.link ?? SubjectPlan.Sources()
       link.add(part, isDirect: false)
       touch.link = link
@@ -173,11 +174,11 @@ struct ContributionPlanner {
   }
 
   private mutating func change(
-    _ subject: Name, _ goal: Int, _ body: (inout SubjectPlan.Touch) -> Void
+    _ subject: Name, _ goal: Int, _ body: (inout SubjectPlan.GoalLink) -> Void
   ) {
     var plan = plans[subject] ?? SubjectPlan()
     let index = plan.touches.firstIndex { $0.goal == goal } ?? plan.touches.count
-    if index == plan.touches.count { plan.touches.append(SubjectPlan.Touch(goal: goal)) }
+    if index == plan.touches.count { plan.touches.append(SubjectPlan.GoalLink(goal: goal)) }
     body(&plan.touches[index])
     plans[subject] = plan
   }

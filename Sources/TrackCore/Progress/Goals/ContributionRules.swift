@@ -20,7 +20,7 @@ package struct Contribution: Sendable {
     package static let link = Reasons(rawValue: 16)
   }
 
-  /// The goal's position among the tracker's goals.
+  /// The goal's position among the workspace's goals.
   package let goal: Int
   package let reasons: Reasons
   /// Its numbers among the decided gains.
@@ -44,7 +44,7 @@ package struct ContributionRules: Sendable {
   let goals: [GoalRule]
   private let plans: [SubjectPlan?]
   private let goalsByName: [Int32]
-  let units: UnitBook
+  let units: UnitConverter
   var memory: [ConversionMemory]
   /// For subjects that a single measure names and nothing else has to do with.
   private let shortcuts: [Shortcut?]
@@ -68,16 +68,16 @@ package struct ContributionRules: Sendable {
     let end: Day
   }
 
-  package init(tracker: Tracker) {
-    let planner = ContributionPlanner(tracker: tracker)
+  package init(workspace: Workspace) {
+    let planner = ContributionPlanner(workspace: workspace)
     tracks = planner.tracks
     goals = planner.rules
     plans = planner.plansByName()
-    units = tracker.units
+    units = workspace.units
     memory = Array(repeating: ConversionMemory(), count: planner.tracks.count)
-    let count = tracker.goals.map { Int($0.name.index) + 1 }.max() ?? 0
+    let count = workspace.goals.map { Int($0.name.index) + 1 }.max() ?? 0
     var byName: [Int32] = Array(repeating: -1, count: count)
-    for (index, goal) in tracker.goals.enumerated() {
+    for (index, goal) in workspace.goals.enumerated() {
       byName[Int(goal.name.index)] = Int32(truncatingIfNeeded: index)
     }
     goalsByName = byName
@@ -163,7 +163,7 @@ package struct ContributionRules: Sendable {
   // MARK: One goal
 
   private mutating func decide(
-    _ entry: borrowing LogEntry, _ index: Int, _ touch: SubjectPlan.Touch?, isOwn: Bool
+    _ entry: borrowing LogEntry, _ index: Int, _ touch: SubjectPlan.GoalLink?, isOwn: Bool
   ) {
     let rule = goals[index]
     var reasons: Contribution.Reasons = isOwn ? .goal : []

@@ -1,6 +1,6 @@
 /// What the whole log gave to goals, measure by measure and day by day, and to the values that
 /// the goals serve; gathered in one pass.
-package struct Contributions: JoiningConsumer, Sendable {
+package struct Contributions: MergeableConsumer, Sendable {
   /// The lines that helped one goal.
   package struct Tally: Sendable {
     /// How many lines on each day.
@@ -48,7 +48,7 @@ package struct Contributions: JoiningConsumer, Sendable {
   private var valueCells: [(key: ValueKey, cells: [ValueCell])] = []
   private var valueSlots: [[Int]] = []
   private var reached: [(value: Int, strength: Int)] = []
-  private var reported: Set<FirstReport> = []
+  private var reported: Set<OncePerSubjectWarning> = []
   private let interest: Interest
 
   /// What is gathered.
@@ -62,24 +62,24 @@ package struct Contributions: JoiningConsumer, Sendable {
   ///   - today: lines after it, and lines that are still running, are not counted.
   ///   - flow: the days for which it is of interest what helped which goal.
   package init(
-    tracker: Tracker, today: Day, flow: DaySpan? = nil, of interest: Interest = .goalsAndValues
+    workspace: Workspace, today: Day, flow: DaySpan? = nil, of interest: Interest = .goalsAndValues
   ) {
     self.today = today
     self.interest = interest
     self.flow = flow.map(GoalFlow.init)
-    rules = ContributionRules(tracker: tracker)
+    rules = ContributionRules(workspace: workspace)
     series = Array(repeating: ReadingSeries(), count: rules.tracks.count)
     before = Array(repeating: nil, count: rules.tracks.count)
     tallies = Array(repeating: Tally(), count: rules.goals.count)
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     guard entry.day <= today, !entry.isRunning, rules.decide(entry) else { return }
     add(entry, &reading)
   }
 
-  private mutating func add(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  private mutating func add(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     if interest == .lostAmounts {
       for contribution in rules.contributions where contribution.isAmountLost {
         reportLost(contribution, entry, &reading)
@@ -123,16 +123,16 @@ package struct Contributions: JoiningConsumer, Sendable {
   }
 
   private mutating func reportLost(
-    _ contribution: Contribution, _ entry: borrowing LogEntry, _ reading: inout LogReading
+    _ contribution: Contribution, _ entry: borrowing LogEntry, _ reading: inout LogReader
   ) {
     let goal = rules.goals[contribution.goal].name
-    let what = FirstReport(subject: entry.subject, goal: goal)
+    let what = OncePerSubjectWarning(subject: entry.subject, goal: goal)
     guard reported.insert(what).inserted else { return }
     let range = entry.subjectRange
     let text = reading.names.text(goal)
     reading.report(
       first: what,
-      Fault(
+      Diagnostic(
         .amountNotCounted, range.lowerBound, range.upperBound,
         "no measure of \(quoted(text)) can take the line's amount"),
       .amountNotCounted, entry)
@@ -181,7 +181,7 @@ package struct Contributions: JoiningConsumer, Sendable {
 
   // MARK: After the last line
 
-  package mutating func join(_ late: Contributions, _ names: NameMap) {
+  package mutating func join(_ late: Contributions, _ names: NameRemapping) {
     for index in series.indices { series[index].join(late.series[index]) }
     for index in tallies.indices { tallies[index].lines.join(late.tallies[index].lines) }
     for (track, cell) in late.before.enumerated() {
@@ -231,10 +231,10 @@ extension [Contributions.ValueCell] {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// What the log gave to goals and, through them, to values.
   package func contributions(today: Day) -> Contributions {
-    var contributions = Contributions(tracker: self, today: today)
+    var contributions = Contributions(workspace: self, today: today)
     _ = readLog(sharing: &contributions)
     contributions.finish()
     return contributions

@@ -3,7 +3,7 @@ extension GoalFigures {
   ///
   /// Obligations are goals here. A goal that was reached stays so, whatever came later.
   package func badges() -> [Badge] {
-    let days = tracker.goals.indices.compactMap { reached($0, through: today) }.sorted()
+    let days = workspace.goals.indices.compactMap { reached($0, through: today) }.sorted()
     let nearest = nearest()
     let names = zip([10, 50, 100], ["Goal Achiever", "Goal Champion", "Goal Master"])
     let first = Badge(
@@ -21,12 +21,12 @@ extension GoalFigures {
   /// The open goal with the most progress; nil where none has any.
   private func nearest() -> Name? {
     var nearest: (progress: Double, goal: Name)?
-    for index in tracker.goals.indices {
-      if let archived = tracker.goals[index].archived, archived <= today { continue }
+    for index in workspace.goals.indices {
+      if let archived = workspace.goals[index].archived, archived <= today { continue }
       guard reached(index, through: today) == nil else { continue }
       let progress = progress(of: index).progress
       if progress > nearest?.progress ?? 0 {
-        nearest = (progress, tracker.goals[index].name)
+        nearest = (progress, workspace.goals[index].name)
       }
     }
     return nearest?.goal

@@ -19,7 +19,7 @@ package struct MeasureGains: Hashable, Sendable {
 extension GoalFigures {
   /// What each of some spans brought to a goal, measure by measure.
   ///
-  /// - Parameter index: its position among the tracker's goals.
+  /// - Parameter index: its position among the workspace's goals.
   package func gains(of index: Int, in spans: [DaySpan]) -> [MeasureGains] {
     let ends = spans.map { (first: $0.from, last: min($0.through ?? today, today)) }
     let lines = ends.map { contributions.tallies[index].count(from: $0.first, through: $0.last) }

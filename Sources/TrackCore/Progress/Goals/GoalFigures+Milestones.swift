@@ -1,13 +1,13 @@
 extension GoalFigures {
   /// How a goal's milestones stood at the end of a day, in the order of the file.
   func milestones(of index: Int, on day: Day) -> [MilestoneProgress] {
-    tracker.goals[index].milestones.indices.map { number in
+    workspace.goals[index].milestones.indices.map { number in
       milestone(number, of: index, on: day)
     }
   }
 
   private func milestone(_ number: Int, of index: Int, on day: Day) -> MilestoneProgress {
-    let milestone = tracker.goals[index].milestones[number]
+    let milestone = workspace.goals[index].milestones[number]
     let course = course(ofMilestone: number, of: index)
     let written = milestone.done.flatMap { $0 <= day ? $0 : nil }
     // An opening stock reaches it on the goal's first day.
@@ -33,19 +33,19 @@ extension GoalFigures {
 
   /// What a milestone's measure shows: the figures of the goal's own measure where one keeps
   /// them, opening stock and all.
-  package func course(ofMilestone number: Int, of index: Int) -> MeasureCourse? {
+  package func course(ofMilestone number: Int, of index: Int) -> MeasureTimeline? {
     let rule = contributions.rules.goals[index]
     guard let track = rule.milestoneTracks[number],
-      let measure = tracker.goals[index].milestones[number].measure
+      let measure = workspace.goals[index].milestones[number].measure
     else { return nil }
     guard rule.measures.contains(track) else { return courses[track] }
     let kept = contributions.rules.tracks[track]
-    let own = GoalTrack(measure, goal: index, tracker: tracker)
+    let own = GoalTrack(measure, goal: index, workspace: workspace)
     let subject = measure.subject?.subject
-    guard let convert = tracker.units.convert(from: own.unit, to: kept.unit, for: subject) else {
+    guard let convert = workspace.units.convert(from: own.unit, to: kept.unit, for: subject) else {
       return nil
     }
-    return MeasureCourse(
+    return MeasureTimeline(
       courses[track], contributions.series[track], target: convert(own.target),
       from: own.from.map { convert($0) })
   }

@@ -1,9 +1,9 @@
 /// The figures of all goals, worked out from what the log gave them.
 package struct GoalFigures {
-  let tracker: Tracker
+  let workspace: Workspace
   package let contributions: Contributions
   /// By track.
-  package let courses: [MeasureCourse]
+  package let courses: [MeasureTimeline]
   /// By goal: as written, else the first contribution.
   private let starts: [Day?]
   /// By goal: the end of the last term that lists it without a share of its own.
@@ -13,12 +13,12 @@ package struct GoalFigures {
 
   /// - Parameter records: what habits' streaks reached; without it days in a row count.
   package init(
-    tracker: Tracker, contributions: Contributions, records: StreakRecords = { _, _ in nil }
+    workspace: Workspace, contributions: Contributions, records: StreakRecords = { _, _ in nil }
   ) {
-    self.tracker = tracker
+    self.workspace = workspace
     self.contributions = contributions
-    let starts = tracker.goals.indices.map {
-      tracker.goals[$0].start ?? contributions.tallies[$0].first
+    let starts = workspace.goals.indices.map {
+      workspace.goals[$0].start ?? contributions.tallies[$0].first
     }
     self.starts = starts
     courses = contributions.rules.tracks.indices.map { index in
@@ -28,12 +28,12 @@ package struct GoalFigures {
       if track.how == .streak, let subject = track.subject, subject.part == nil, let start {
         found = records(subject.subject, start)
       }
-      return MeasureCourse(
+      return MeasureTimeline(
         track, contributions.series[index], before: contributions.readingBefore(index),
         start: start, records: found)
     }
     var ends: [Name: Day] = [:]
-    for term in tracker.terms where term.status != .cancelled {
+    for term in workspace.terms where term.status != .cancelled {
       guard let end = term.end else { continue }
       for commitment in term.goals where commitment.share == nil {
         ends[commitment.goal] = max(ends[commitment.goal] ?? end, end)
@@ -48,21 +48,21 @@ package struct GoalFigures {
   /// The goal's last day: as written, else the end of the last term that lists it
   /// without a share of its own.
   package func due(of index: Int) -> Day? {
-    tracker.goals[index].due ?? termEnds[tracker.goals[index].name]
+    workspace.goals[index].due ?? termEnds[workspace.goals[index].name]
   }
 
   /// The tracks of a goal's measures.
-  package func measures(of index: Int) -> ArraySlice<MeasureCourse> {
+  package func measures(of index: Int) -> ArraySlice<MeasureTimeline> {
     courses[contributions.rules.goals[index].measures]
   }
 
-  /// Every goal and obligation, in the order of the tracker's goals.
-  package func all() -> [GoalProgress] { tracker.goals.indices.map { progress(of: $0) } }
+  /// Every goal and obligation, in the order of the workspace's goals.
+  package func all() -> [GoalProgress] { workspace.goals.indices.map { progress(of: $0) } }
 
   /// How a goal stands today, or stood at the end of an earlier day.
   package func progress(of index: Int, on day: Day? = nil) -> GoalProgress {
     let day = min(day ?? today, today)
-    let goal = tracker.goals[index]
+    let goal = workspace.goals[index]
     let due = due(of: index)
     let tally = contributions.tallies[index]
     let reached = reached(index, through: day)
@@ -91,7 +91,7 @@ package struct GoalFigures {
   }
 
   private func isWrittenDone(_ index: Int, _ day: Day) -> Bool {
-    tracker.goals[index].done.map { $0 <= day } ?? false
+    workspace.goals[index].done.map { $0 <= day } ?? false
   }
 
   /// Whether a goal is done on a day: as written, or because all its measures are reached.
@@ -103,7 +103,7 @@ package struct GoalFigures {
 
   /// The first day, not later than a day, on which the goal was reached.
   package func reached(_ index: Int, through day: Day) -> Day? {
-    let written = tracker.goals[index].done.flatMap { $0 <= day ? $0 : nil }
+    let written = workspace.goals[index].done.flatMap { $0 <= day ? $0 : nil }
     let computed = firstReached(index).flatMap { $0 <= day ? $0 : nil }
     guard let written, let computed else { return written ?? computed }
     return min(written, computed)
@@ -115,10 +115,10 @@ package struct GoalFigures {
     let courses = measures(of: index)
     guard !courses.isEmpty else { return nil }
     var open = courses.count
-    let turns = courses.flatMap { $0.turns() }.sorted {
+    let crossings = courses.flatMap { $0.crossings() }.sorted {
       ($0.day, $0.isReached ? 1 : 0) < ($1.day, $1.isReached ? 1 : 0)
     }
-    for turn in turns {
+    for turn in crossings {
       open += turn.isReached ? -1 : 1
       guard open == 0 else { continue }
       return turn.day == .first ? starts[index] : turn.day
@@ -129,7 +129,7 @@ package struct GoalFigures {
   // MARK: Status
 
   private func status(of index: Int, _ progress: Double, _ pace: GoalPace) -> GoalStatus {
-    let goal = tracker.goals[index]
+    let goal = workspace.goals[index]
     let today = pace.today
     if let archived = goal.archived, archived <= today { return .archived }
     if isDone(index, on: today) { return .done }

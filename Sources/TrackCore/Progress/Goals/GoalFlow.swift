@@ -8,13 +8,13 @@ package struct GoalFlow: Sendable {
     self.days = days
   }
 
-  /// Takes a line that helped a goal, by the goal's position among the tracker's.
+  /// Takes a line that helped a goal, by the goal's position among the workspace's.
   mutating func add(_ subject: Name, _ goal: Int, on day: Day) {
     if days.contains(day) { add(subject, goal, lines: 1) }
   }
 
   /// Adds what another counted on the lines behind.
-  mutating func join(_ late: GoalFlow, _ names: NameMap) {
+  mutating func join(_ late: GoalFlow, _ names: NameRemapping) {
     for stream in late.streams { add(names[stream.subject], stream.goal, lines: stream.lines) }
   }
 

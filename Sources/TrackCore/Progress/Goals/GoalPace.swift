@@ -31,7 +31,7 @@ package struct GoalPace: Hashable, Sendable {
   }
 }
 
-extension MeasureCourse {
+extension MeasureTimeline {
   func progress(_ pace: GoalPace) -> MeasureProgress {
     let today = pace.today
     let actual = figure(through: today)

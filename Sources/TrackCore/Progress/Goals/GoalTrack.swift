@@ -1,6 +1,6 @@
 /// A measure of a goal, or of one of its milestones, ready to take the numbers of lines.
 package struct GoalTrack: Sendable {
-  /// The goal's position among the tracker's goals.
+  /// The goal's position among the workspace's goals.
   package let goal: Int
   package let measure: GoalMeasure
   /// The unit of every number below and of all that the lines bring.
@@ -24,10 +24,10 @@ package struct GoalTrack: Sendable {
   /// otherwise.
   private let timeUnit: Int64
 
-  init(_ measure: GoalMeasure, goal: Int, tracker: Tracker) {
+  init(_ measure: GoalMeasure, goal: Int, workspace: Workspace) {
     self.goal = goal
     self.measure = measure
-    let own = tracker.ownUnit(of: measure.subject)
+    let own = workspace.ownUnit(of: measure.subject)
     timeUnit = own.secondsOfTime ?? 3600
     if !measure.target.unit.isNone || measure.how == .count || measure.how == .days
       || measure.how == .streak
@@ -38,10 +38,10 @@ package struct GoalTrack: Sendable {
     }
     target =
       Self.number(
-        measure.target, unit, timeUnit, tracker.units, measure.subject) ?? measure.target.number
+        measure.target, unit, timeUnit, workspace.units, measure.subject) ?? measure.target.number
     countsThings = measure.subject == nil && measure.how == .sum && Self.isWord(unit)
     from = measure.from.flatMap { [unit, timeUnit] in
-      Self.number($0, unit, timeUnit, tracker.units, measure.subject)
+      Self.number($0, unit, timeUnit, workspace.units, measure.subject)
     }
   }
 
@@ -54,12 +54,13 @@ package struct GoalTrack: Sendable {
 
   /// An amount that a block states for this track, such as a term's share; a bare number is in
   /// the track's unit.
-  package func number(_ amount: Amount, _ units: UnitBook) -> Number? {
+  package func number(_ amount: Amount, _ units: UnitConverter) -> Number? {
     Self.number(amount, unit, timeUnit, units, subject)
   }
 
   private static func number(
-    _ amount: Amount, _ unit: Unit, _ timeUnit: Int64, _ units: UnitBook, _ subject: SubjectPart?
+    _ amount: Amount, _ unit: Unit, _ timeUnit: Int64, _ units: UnitConverter,
+    _ subject: SubjectPart?
   ) -> Number? {
     guard amount.unit.isNone else {
       return units.convert(amount, to: unit, for: subject?.subject)
@@ -69,7 +70,7 @@ package struct GoalTrack: Sendable {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// The measure of a name, built-in ones included; nil where the name is a habit's or another
   /// block's.
   package func readingMeasure(_ name: Name) -> Measure? {

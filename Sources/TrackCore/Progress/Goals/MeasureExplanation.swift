@@ -23,7 +23,7 @@ package struct MeasureExplanation: Sendable {
 extension GoalFigures {
   /// How a goal's figures of today come about, measure by measure.
   ///
-  /// - Parameter index: its position among the tracker's goals.
+  /// - Parameter index: its position among the workspace's goals.
   package func explanation(of index: Int) -> [MeasureExplanation] {
     let pace = GoalPace(start: start(of: index), due: due(of: index), today: today)
     return measures(of: index).map { course in
@@ -43,9 +43,9 @@ extension GoalFigures {
 
   /// The term whose end is the goal's due date; nil where the goal says one itself.
   package func dueTerm(of index: Int) -> Term? {
-    let goal = tracker.goals[index]
+    let goal = workspace.goals[index]
     guard goal.due == nil, let due = due(of: index) else { return nil }
-    return tracker.terms.first { term in
+    return workspace.terms.first { term in
       term.end == due && term.goals.contains { $0.goal == goal.name && $0.share == nil }
     }
   }

@@ -24,7 +24,7 @@ public struct HabitFigure: Hashable, Sendable {
   public let unit: Unit
 }
 
-extension HabitReckoning {
+extension HabitEvaluation {
   /// What stands in today's day, period or window.
   func figure() -> HabitFigure {
     let index = today - ledger.first
@@ -57,7 +57,7 @@ extension HabitReckoning {
   }
 
   /// What the window holds that ends on the last open day up to today.
-  private func presentWindow(_ stretch: Stretch) -> (sum: Number, rhythm: Rhythm) {
+  private func presentWindow(_ stretch: RhythmSegment) -> (sum: Number, rhythm: Rhythm) {
     let days = range(of: stretch)
     let rhythm = governed.last?.rhythm ?? stretch.rhythms[0].rhythm
     let number = stretch.rhythms.firstIndex { $0.rhythm == rhythm } ?? 0

@@ -1,4 +1,4 @@
-extension Tracker {
+extension Workspace {
   /// The badges that habits and tasks earn: the first step, perfect weeks, streaks of days.
   ///
   /// - Parameter habits: how all of them are going on one day.
@@ -56,7 +56,7 @@ extension Tracker {
   }
 }
 
-extension HabitReckoning {
+extension HabitEvaluation {
   /// Adds the due days and week rhythms to the weeks that they lie in.
   ///
   /// - Parameter first: the first day of the first week.

@@ -68,7 +68,7 @@ extension HabitProgress {
   }
 }
 
-extension HabitReckoning {
+extension HabitEvaluation {
   fileprivate struct Steps {
     var present: HabitExplanation.Step?
     /// The last one first.

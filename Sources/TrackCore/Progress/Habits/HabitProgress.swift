@@ -21,9 +21,9 @@ public struct HabitProgress: Sendable {
   /// What is due today; nil where nothing is.
   public let due: DueToday?
 
-  let reckoning: HabitReckoning
+  let reckoning: HabitEvaluation
 
-  init(_ reckoning: HabitReckoning) {
+  init(_ reckoning: HabitEvaluation) {
     self.reckoning = reckoning
     name = reckoning.rules.name
     today = reckoning.today
@@ -114,7 +114,7 @@ public struct HabitProgress: Sendable {
   public var periods: [HabitPeriod] { reckoning.periods.map(\.period) }
 }
 
-extension Tracker {
+extension Workspace {
   /// How a habit is going.
   package func progress(of habit: Habit, in history: History, today: Day) -> HabitProgress {
     progress(HabitRules(habit), history, calendar, today)
@@ -128,7 +128,7 @@ extension Tracker {
   func progress(
     _ rules: HabitRules, _ history: History, _ calendar: CivilCalendar, _ today: Day
   ) -> HabitProgress {
-    HabitProgress(HabitReckoning(rules, history, units, calendar, today: today))
+    HabitProgress(HabitEvaluation(rules, history, units, calendar, today: today))
   }
 
   /// How every habit is going, and every task that has a rhythm: habits first, each kind in

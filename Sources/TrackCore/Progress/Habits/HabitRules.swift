@@ -71,7 +71,7 @@ enum RhythmKind: Hashable {
 }
 
 /// Days in a row with rhythms of one kind, or with none.
-struct Stretch {
+struct RhythmSegment {
   /// Nil where there is no rhythm yet.
   let kind: RhythmKind?
   let first: Day
@@ -88,10 +88,10 @@ struct Stretch {
 
 extension HabitRules {
   /// The stretches from a first day on, those that begin after today included.
-  func stretches(from first: Day) -> [Stretch] {
-    var stretches: [Stretch] = []
+  func stretches(from first: Day) -> [RhythmSegment] {
+    var stretches: [RhythmSegment] = []
     let inForce = rhythms.lastIndex { ($0.from ?? .first) <= first }
-    if inForce == nil { stretches.append(Stretch(kind: nil, first: first)) }
+    if inForce == nil { stretches.append(RhythmSegment(kind: nil, first: first)) }
     for dated in rhythms[(inForce ?? 0)...] {
       let from = max(dated.from ?? first, first)
       let kind = RhythmKind(dated.rhythm.span)
@@ -99,7 +99,7 @@ extension HabitRules {
         stretches[stretches.count - 1].rhythms.append((from, dated.rhythm))
       } else {
         if !stretches.isEmpty { stretches[stretches.count - 1].last = from - 1 }
-        stretches.append(Stretch(kind: kind, first: from, rhythms: [(from, dated.rhythm)]))
+        stretches.append(RhythmSegment(kind: kind, first: from, rhythms: [(from, dated.rhythm)]))
       }
     }
     return stretches

@@ -18,7 +18,7 @@ struct Pauses {
 
   /// The last day of the pause that a day lies in; nil for a day in none.
   func end(around day: Day) -> Day? {
-    let index = spans.positionBehind { $0.last < day }
+    let index = spans.endOfPrefix { $0.last < day }
     return index < spans.count && spans[index].first <= day ? spans[index].last : nil
   }
 

@@ -5,7 +5,7 @@ package struct RecentProgress: Sendable {
   package let mayBeLonger: Bool
 }
 
-extension Tracker {
+extension Workspace {
   /// How a habit or task is going, from a log of which only the end may be known; nil for what
   /// is neither, and where too little is known.
   ///
@@ -68,7 +68,7 @@ extension Tracker {
   }
 }
 
-extension HabitReckoning {
+extension HabitEvaluation {
   /// Whether the days up to today fill a window, where the rhythm in force has one.
   fileprivate var hasFullWindow: Bool {
     guard let number = stretchIndex(on: today), stretches[number].first == ledger.first,

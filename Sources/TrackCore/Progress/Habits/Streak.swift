@@ -53,7 +53,7 @@ private struct StreakCounter {
   mutating func breakOff() { running = nil }
 }
 
-extension HabitReckoning {
+extension HabitEvaluation {
   /// The stretch that is in force on a day, by its position.
   func stretchIndex(on day: Day) -> Int? {
     stretches.lastIndex { $0.first <= day }

@@ -1,4 +1,4 @@
-/// The formula of a habit's strength, as Loop Habit Tracker has it.
+/// The formula of a habit's strength, as Loop Habit Workspace has it.
 package enum Strength {
   /// How much of yesterday's strength is left today: 0.5 to the power of √f / 13.
   ///
@@ -96,7 +96,7 @@ public struct StrengthDay: Hashable, Sendable {
   public let rule: StrengthRule?
 }
 
-extension HabitReckoning {
+extension HabitEvaluation {
   /// Reckons the strength of every day and hands each one over.
   func forEachStrengthDay(_ body: (StrengthDay) -> Void) {
     guard let first = governed.first else { return }

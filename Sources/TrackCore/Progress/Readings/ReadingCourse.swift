@@ -20,11 +20,11 @@ public struct ReadingCourse: Hashable, Sendable {
 extension Readings {
   /// How the readings went from one day to another; what has none is left out.
   package func courses(
-    _ tracker: Tracker, from first: Day, through last: Day
+    _ workspace: Workspace, from first: Day, through last: Day
   ) -> [ReadingCourse] {
     series.compactMap { series in
-      guard let progress = progress(of: series, tracker, from: first, through: last),
-        let measure = tracker.effectiveMeasures[series.key.measure]
+      guard let progress = progress(of: series, workspace, from: first, through: last),
+        let measure = workspace.effectiveMeasures[series.key.measure]
       else { return nil }
       // Six days more, for the first averages.
       let days = series.days(of: measure, from: first - 6, through: last)

@@ -38,16 +38,16 @@ public struct ReadingDay: Hashable, Sendable {
 extension Readings {
   /// What the readings from one day to another came to; what has none is left out.
   package func progress(
-    _ tracker: Tracker, from first: Day, through last: Day
+    _ workspace: Workspace, from first: Day, through last: Day
   ) -> [ReadingProgress] {
-    series.compactMap { progress(of: $0, tracker, from: first, through: last) }
+    series.compactMap { progress(of: $0, workspace, from: first, through: last) }
   }
 
   /// What the readings of one series came to; nil where there are none.
   package func progress(
-    of series: Series, _ tracker: Tracker, from first: Day, through last: Day
+    of series: Series, _ workspace: Workspace, from first: Day, through last: Day
   ) -> ReadingProgress? {
-    guard let measure = tracker.effectiveMeasures[series.key.measure] else { return nil }
+    guard let measure = workspace.effectiveMeasures[series.key.measure] else { return nil }
     let days = series.days(of: measure, from: first, through: last)
     guard let latest = days.last, let start = days.first else { return nil }
     let sum = days.reduce(.zero) { $0 + $1.number }

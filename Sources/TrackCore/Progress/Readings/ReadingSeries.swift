@@ -112,12 +112,12 @@ package struct ReadingSeries: Sendable {
 
   /// The days up to one, that day included.
   package func cells(through day: Day) -> ArraySlice<ReadingCell> {
-    cells[..<cells.positionBehind { $0.day <= day }]
+    cells[..<cells.endOfPrefix { $0.day <= day }]
   }
 
   /// The days from one to another, both included.
   package func cells(from first: Day, through last: Day) -> ArraySlice<ReadingCell> {
-    let start = cells.positionBehind { $0.day < first }
-    return cells[start..<max(start, cells.positionBehind { $0.day <= last })]
+    let start = cells.endOfPrefix { $0.day < first }
+    return cells[start..<max(start, cells.endOfPrefix { $0.day <= last })]
   }
 }

@@ -1,5 +1,5 @@
 /// The readings of all measures and their parts, by day; gathered in one pass over the log.
-package struct Readings: JoiningConsumer, Sendable {
+package struct Readings: MergeableConsumer, Sendable {
   /// A series of readings.
   package struct Key: Hashable, Sendable {
     package let measure: Name
@@ -25,7 +25,7 @@ package struct Readings: JoiningConsumer, Sendable {
   }
 
   private let today: Day
-  private let units: UnitBook
+  private let units: UnitConverter
   private let plans: [Plan?]
   private var whole: [ReadingSeries]
   private var others: [Key: ReadingSeries] = [:]
@@ -34,13 +34,13 @@ package struct Readings: JoiningConsumer, Sendable {
   package private(set) var series: [Series] = []
 
   /// - Parameter today: lines after it are not counted.
-  package init(tracker: Tracker, today: Day) {
+  package init(workspace: Workspace, today: Day) {
     self.today = today
-    units = tracker.units
+    units = workspace.units
     var plans: [Plan?] = []
     var keys: [Key] = []
-    for name in tracker.effectiveMeasures.keys.sorted() {
-      guard let measure = tracker.readingMeasure(name) else { continue }
+    for name in workspace.effectiveMeasures.keys.sorted() {
+      guard let measure = workspace.readingMeasure(name) else { continue }
       while plans.count <= Int(name.index) { plans.append(nil) }
       let unit = (measure.unit ?? .none).ofAmounts
       let parts = measure.parts.map { ($0.name, $0.unit.ofAmounts) }
@@ -56,7 +56,7 @@ package struct Readings: JoiningConsumer, Sendable {
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     let index = Int(entry.subject.index)
     guard index < plans.count, plans[index] != nil else { return }
     add(entry, index)
@@ -91,7 +91,7 @@ package struct Readings: JoiningConsumer, Sendable {
     return units.convert(quantity, to: unit, for: entry.subject)
   }
 
-  package mutating func join(_ late: Readings, _ names: NameMap) {
+  package mutating func join(_ late: Readings, _ names: NameRemapping) {
     for index in whole.indices { whole[index].join(late.whole[index]) }
     for (key, series) in late.others {
       let key = Key(
@@ -101,7 +101,7 @@ package struct Readings: JoiningConsumer, Sendable {
   }
 
   /// Puts every series in order; to be called after the last line.
-  package mutating func finish(_ reading: LogReading) {
+  package mutating func finish(_ reading: LogReader) {
     for index in whole.indices { whole[index].finish() }
     for key in others.keys { others[key]?.finish() }
     let found = zip(keys, whole).map { ($0, $1) } + others.map { ($0.key, $0.value) }
@@ -122,10 +122,10 @@ extension Unit {
   var ofAmounts: Unit { secondsOfTime == nil ? self : .time }
 }
 
-extension Tracker {
+extension Workspace {
   /// The readings in the log, by measure, part and day.
   package func readings(today: Day) -> Readings {
-    var readings = Readings(tracker: self, today: today)
+    var readings = Readings(workspace: self, today: today)
     let reading = readLog(sharing: &readings)
     readings.finish(reading)
     return readings

@@ -1,4 +1,4 @@
-extension Tracker {
+extension Workspace {
   /// The number and the first day that a new term would have: the first day of a week from
   /// today on that no term covers or comes before.
   package func nextTerm(today: Day) -> (number: Int, start: Day) {

@@ -2,7 +2,7 @@ extension TermFigures {
   /// The badge of terms that were gone through: those whose last day is over and that are
   /// neither cancelled nor on hold.
   package func badge() -> Badge {
-    let ends = tracker.terms.compactMap { term -> Day? in
+    let ends = workspace.terms.compactMap { term -> Day? in
       guard let end = term.end, end < today, term.status != .cancelled, term.status != .onHold
       else { return nil }
       return end
@@ -17,7 +17,7 @@ extension TermFigures {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// Every badge there is: those of habits, of goals and of terms.
   ///
   /// - Parameter habits: how all of them are going on the figures' day.
@@ -25,6 +25,6 @@ extension Tracker {
     _ habits: [HabitProgress], _ goals: GoalFigures, in history: History
   ) -> [Badge] {
     habitBadges(habits, in: history) + goals.badges()
-      + [TermFigures(tracker: self, goals: goals).badge()]
+      + [TermFigures(workspace: self, goals: goals).badge()]
   }
 }

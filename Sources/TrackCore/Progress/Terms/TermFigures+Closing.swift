@@ -3,9 +3,9 @@ extension TermFigures {
   package func closing(of term: Term, values: ValueFigures) -> TermClosing? {
     guard let progress = progress(term) else { return nil }
     let end = min(progress.end, today)
-    let milestones = tracker.goals.indices.flatMap { index in
+    let milestones = workspace.goals.indices.flatMap { index in
       goals.milestones(of: index, on: end).map {
-        GoalMilestone(goal: tracker.goals[index].name, milestone: $0)
+        GoalMilestone(goal: workspace.goals[index].name, milestone: $0)
       }
     }
     let isWithin = { (day: Day) in day >= progress.start && day <= end }

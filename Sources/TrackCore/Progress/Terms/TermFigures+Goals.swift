@@ -3,8 +3,8 @@ extension TermFigures {
   func commitment(
     _ commitment: Term.Commitment, in term: Term, _ start: Day, _ end: Day
   ) -> TermGoal? {
-    guard case .goal(let index) = tracker.positions[commitment.goal] else { return nil }
-    let goal = tracker.goals[index]
+    guard case .goal(let index) = workspace.positions[commitment.goal] else { return nil }
+    let goal = workspace.goals[index]
     let day = min(today, end)
     guard let course = goals.measures(of: index).first else {
       return TermGoal(
@@ -12,7 +12,7 @@ extension TermFigures {
         unit: .none, done: nil, expected: nil,
         status: status(index, isDone: false, pace: nil, start, end), why: commitment.why)
     }
-    let written = commitment.share.flatMap { course.track.number($0, tracker.units) }
+    let written = commitment.share.flatMap { course.track.number($0, workspace.units) }
     let share = written ?? remainder(course, index, start, end)
     let before = course.figureOrStart(through: start - 1)
     let done = today < start ? .zero : course.figureOrStart(through: day) - before
@@ -41,7 +41,7 @@ extension TermFigures {
 
   /// The days of a term that are a goal's: from the later start to the earlier end.
   private func days(_ index: Int, _ start: Day, _ end: Day) -> (first: Day, last: Day) {
-    let first = max(start, tracker.goals[index].start ?? start)
+    let first = max(start, workspace.goals[index].start ?? start)
     return (first, max(first, min(end, goals.due(of: index) ?? end)))
   }
 
@@ -52,7 +52,7 @@ extension TermFigures {
 
   /// What remains at a term's start × its days ÷ the days to the due date.
   private func remainder(
-    _ course: MeasureCourse, _ index: Int, _ start: Day, _ end: Day
+    _ course: MeasureTimeline, _ index: Int, _ start: Day, _ end: Day
   ) -> Number? {
     guard course.track.how != .mean, course.track.how != .streak,
       let due = goals.due(of: index)
@@ -72,7 +72,7 @@ extension TermFigures {
     _ end: Day
   ) -> GoalStatus {
     let day = min(today, end)
-    let goal = tracker.goals[index]
+    let goal = workspace.goals[index]
     if let archived = goal.archived, archived <= day { return .archived }
     if isDone || goals.isDone(index, on: day) { return .done }
     let first = max(start, goals.start(of: index) ?? .last)

@@ -33,7 +33,7 @@ extension TermFigures {
   package func done(
     _ goal: Name, from first: Day, through last: Day
   ) -> (amount: Number, unit: Unit)? {
-    guard case .goal(let index) = tracker.positions[goal],
+    guard case .goal(let index) = workspace.positions[goal],
       let course = goals.measures(of: index).first
     else { return nil }
     let amount = course.figureOrStart(through: last) - course.figureOrStart(through: first - 1)

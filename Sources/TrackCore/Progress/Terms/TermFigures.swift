@@ -4,14 +4,15 @@ package struct TermFigures {
   /// was not due.
   package typealias Rate = (_ habit: Name, _ from: Day, _ through: Day) -> Double?
 
-  let tracker: Tracker
+  let workspace: Workspace
   let goals: GoalFigures
   private let rate: Rate
 
   var today: Day { goals.today }
 
-  package init(tracker: Tracker, goals: GoalFigures, rate: @escaping Rate = { _, _, _ in nil }) {
-    self.tracker = tracker
+  package init(workspace: Workspace, goals: GoalFigures, rate: @escaping Rate = { _, _, _ in nil })
+  {
+    self.workspace = workspace
     self.goals = goals
     self.rate = rate
   }
@@ -19,7 +20,7 @@ package struct TermFigures {
   /// The term that a day lies in; of several the one that began last, a cancelled one last of all.
   package func current(on day: Day? = nil) -> TermProgress? {
     let day = day ?? today
-    let found = tracker.terms.filter { term in
+    let found = workspace.terms.filter { term in
       guard let start = term.start, let end = term.end else { return false }
       return start <= day && day <= end
     }
@@ -32,7 +33,7 @@ package struct TermFigures {
 
   /// How the term of a number stands; nil where there is none, or it has no start.
   package func term(_ number: Int) -> TermProgress? {
-    tracker.terms.first { $0.number == number }.flatMap(progress)
+    workspace.terms.first { $0.number == number }.flatMap(progress)
   }
 
   package func progress(_ term: Term) -> TermProgress? {
@@ -44,9 +45,9 @@ package struct TermFigures {
       daysLeft: today < start ? end - start + 1 : max(0, end - today), status: status(of: term),
       reviewsDue: reviewsDue(term, start, end),
       goals: term.goals.compactMap { commitment($0, in: term, start, end) },
-      overlapping: tracker.goals.indices.filter { index in
-        !listed.contains(tracker.goals[index].name) && overlaps(index, start, end)
-      }.map { tracker.goals[$0].name },
+      overlapping: workspace.goals.indices.filter { index in
+        !listed.contains(workspace.goals[index].name) && overlaps(index, start, end)
+      }.map { workspace.goals[$0].name },
       focus: term.focus, habits: habits(start, min(end, today)))
   }
 
@@ -61,7 +62,7 @@ package struct TermFigures {
 
   /// Whether a goal's days, from its start until it is done, archived or due, meet a term's.
   private func overlaps(_ index: Int, _ start: Day, _ end: Day) -> Bool {
-    let goal = tracker.goals[index]
+    let goal = workspace.goals[index]
     guard let first = goals.start(of: index) else { return false }
     let ends = [goal.archived, goals.reached(index, through: today)].compactMap { $0 }
     let last = ends.min() ?? max(goal.due ?? .last, min(today, end))
@@ -93,13 +94,13 @@ package struct TermFigures {
   // MARK: Habits
 
   private func habits(_ start: Day, _ end: Day) -> [TermHabit] {
-    let before = tracker.terms.compactMap { term -> (start: Day, end: Day)? in
+    let before = workspace.terms.compactMap { term -> (start: Day, end: Day)? in
       guard let first = term.start, let last = term.end, last < start,
         term.status != .cancelled
       else { return nil }
       return (first, last)
     }.max { $0.start < $1.start }
-    return tracker.habits.compactMap { habit in
+    return workspace.habits.compactMap { habit in
       let now = start <= end ? rate(habit.name, start, end) : nil
       let then = before.flatMap { rate(habit.name, $0.start, $0.end) }
       guard now != nil || then != nil else { return nil }

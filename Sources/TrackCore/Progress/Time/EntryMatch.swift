@@ -11,25 +11,26 @@ package struct EntryMatch: Sendable {
   package private(set) var rules: ContributionRules
 
   /// - Parameter decides: true where the goals of every line are asked for afterwards.
-  package init(_ filter: EntryFilter, tracker: Tracker, decides: Bool = false) {
+  package init(_ filter: EntryFilter, workspace: Workspace, decides: Bool = false) {
     self.filter = filter
     subjects = WantedNames(filter.subjects, areSubjects: true)
     contexts = WantedNames(filter.contexts)
     tags = WantedNames(filter.tags)
     goals = Set(
       filter.goals.compactMap { id in
-        guard let name = tracker.names.existing(id), case .goal(let index) = tracker.positions[name]
+        guard let name = workspace.names.existing(id),
+          case .goal(let index) = workspace.positions[name]
         else { return nil }
         return index
       })
     self.decides = decides || !filter.goals.isEmpty
-    blockTags = tracker.blockTags
-    rules = ContributionRules(tracker: tracker)
+    blockTags = workspace.blockTags
+    rules = ContributionRules(workspace: workspace)
   }
 
   /// Whether a line is meant.
   @inline(__always)
-  package mutating func takes(_ entry: borrowing LogEntry, _ reading: inout LogReading) -> Bool {
+  package mutating func takes(_ entry: borrowing LogEntry, _ reading: inout LogReader) -> Bool {
     if let from = filter.from, entry.day < from { return false }
     if let through = filter.through, entry.day > through { return false }
     if !subjects.isEmpty, !subjects.contains(entry.subject, reading) { return false }
@@ -38,7 +39,7 @@ package struct EntryMatch: Sendable {
   }
 
   private mutating func takesMore(
-    _ entry: borrowing LogEntry, _ reading: inout LogReading
+    _ entry: borrowing LogEntry, _ reading: inout LogReader
   ) -> Bool {
     if !contexts.isEmpty {
       var isMeant = false
@@ -74,7 +75,7 @@ private struct WantedNames: Sendable {
     self.areSubjects = areSubjects
   }
 
-  mutating func contains(_ name: Name, _ reading: borrowing LogReading) -> Bool {
+  mutating func contains(_ name: Name, _ reading: borrowing LogReader) -> Bool {
     if !missing.isEmpty, known != reading.reader.names.count {
       known = reading.reader.names.count
       lookUp(reading)
@@ -82,7 +83,7 @@ private struct WantedNames: Sendable {
     return names.contains(name)
   }
 
-  private mutating func lookUp(_ reading: borrowing LogReading) {
+  private mutating func lookUp(_ reading: borrowing LogReader) {
     var rest: [String] = []
     for text in missing {
       let id = reading.reader.names.existing(text)
@@ -96,7 +97,7 @@ private struct WantedNames: Sendable {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// The tags of the blocks that log lines may be about.
   var blockTags: [Name: [Name]] {
     var tags: [Name: [Name]] = [:]
@@ -109,7 +110,7 @@ extension Tracker {
   }
 }
 
-extension LogReading {
+extension LogReader {
   /// The tags of a line: its items', its note's and those of its subject's block, each once.
   mutating func allTags(
     of entry: borrowing LogEntry, _ blockTags: [Name: [Name]]

@@ -1,6 +1,6 @@
 /// At which hours of the day time was spent: of each line that says when it began, as long as
 /// it counts.
-package struct HourTotals: JoiningConsumer, Sendable {
+package struct HourTotals: MergeableConsumer, Sendable {
   private let days: DaySpan
   private let today: Day
   /// For each hour of the day, the first from midnight on.
@@ -12,7 +12,7 @@ package struct HourTotals: JoiningConsumer, Sendable {
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     guard let start = entry.start, !entry.isRunning, let duration = entry.duration,
       entry.day <= today, entry.outcome == .done, days.contains(entry.day)
     else { return }
@@ -32,7 +32,7 @@ package struct HourTotals: JoiningConsumer, Sendable {
     }
   }
 
-  package mutating func join(_ late: HourTotals, _ names: NameMap) {
+  package mutating func join(_ late: HourTotals, _ names: NameRemapping) {
     for hour in seconds.indices { seconds[hour] += late.seconds[hour] }
   }
 }

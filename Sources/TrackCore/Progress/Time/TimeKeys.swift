@@ -6,15 +6,15 @@ struct TimeKeys: Sendable {
   private let blockTags: [Name: [Name]]
   private let valuesBySubject: [Name: [Name]]
 
-  init(tracker: Tracker, rows: TimeQuestion.Row) {
+  init(workspace: Workspace, rows: TimeQuestion.Row) {
     self.rows = rows
-    goals = tracker.goals.map(\.name)
-    values = tracker.values.map(\.name)
-    blockTags = rows == .tag ? tracker.blockTags : [:]
+    goals = workspace.goals.map(\.name)
+    values = workspace.values.map(\.name)
+    blockTags = rows == .tag ? workspace.blockTags : [:]
     var bySubject: [Name: [Name]] = [:]
     if rows == .value {
-      for key in ValueFigures.directStrengths(tracker).keys {
-        bySubject[key.subject, default: []].append(tracker.values[key.value].name)
+      for key in ValueFigures.directStrengths(workspace).keys {
+        bySubject[key.subject, default: []].append(workspace.values[key.value].name)
       }
     }
     valuesBySubject = bySubject
@@ -22,7 +22,7 @@ struct TimeKeys: Sendable {
 
   /// Finds the rows of a line, each once.
   func find(
-    _ entry: borrowing LogEntry, _ rules: ContributionRules, _ reading: inout LogReading,
+    _ entry: borrowing LogEntry, _ rules: ContributionRules, _ reading: inout LogReader,
     into found: inout [Name]
   ) {
     found.removeAll(keepingCapacity: true)

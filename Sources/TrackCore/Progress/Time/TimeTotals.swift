@@ -1,5 +1,5 @@
 /// Adds up the time of the lines that a question is about, in one pass over the log.
-package struct TimeTotals: JoiningConsumer {
+package struct TimeTotals: MergeableConsumer {
   private let question: TimeQuestion
   private let today: Day
   private var match: EntryMatch
@@ -15,18 +15,19 @@ package struct TimeTotals: JoiningConsumer {
   private var found: [Name] = []
 
   /// - Parameter today: lines after it are not counted.
-  package init(_ question: TimeQuestion, tracker: Tracker, today: Day) {
+  package init(_ question: TimeQuestion, workspace: Workspace, today: Day) {
     self.question = question
     self.today = today
     match = EntryMatch(
-      question.filter, tracker: tracker, decides: question.rows == .goal || question.rows == .value)
-    keys = TimeKeys(tracker: tracker, rows: question.rows)
+      question.filter, workspace: workspace,
+      decides: question.rows == .goal || question.rows == .value)
+    keys = TimeKeys(workspace: workspace, rows: question.rows)
     none = Array(repeating: TimeSum(), count: question.columns.count + 1)
     all = none
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReading) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
     guard entry.isRunning || entry.duration != nil, entry.day <= today, entry.outcome == .done,
       match.takes(entry, &reading)
     else { return }
@@ -79,7 +80,7 @@ package struct TimeTotals: JoiningConsumer {
 
   // MARK: After the last line
 
-  package mutating func join(_ late: TimeTotals, _ names: NameMap) {
+  package mutating func join(_ late: TimeTotals, _ names: NameRemapping) {
     for (name, sums) in late.sums {
       Self.add(sums, to: &self.sums[names[name], default: []])
     }
@@ -103,7 +104,7 @@ package struct TimeTotals: JoiningConsumer {
   }
 
   /// The answer; to be called after the last line.
-  package mutating func answer(_ reading: LogReading) -> TimeAnswer {
+  package mutating func answer(_ reading: LogReader) -> TimeAnswer {
     let names = reading.names
     var rows: [TimeRow] = []
     func add(_ name: Name?, _ sums: [TimeSum]) {
@@ -144,12 +145,12 @@ package struct TimeTotals: JoiningConsumer {
   }
 }
 
-extension Tracker {
+extension Workspace {
   /// The time that the log tells of.
   ///
   /// - Parameter today: lines after it are not counted.
   public func time(_ question: TimeQuestion = TimeQuestion(), today: Day) -> TimeAnswer {
-    var totals = TimeTotals(question, tracker: self, today: today)
+    var totals = TimeTotals(question, workspace: self, today: today)
     let reading = readLog(sharing: &totals)
     return totals.answer(reading)
   }

@@ -7,12 +7,12 @@ package struct ValuePart: Hashable, Sendable {
 }
 
 extension ValueFigures {
-  /// What each of some spans gave to every value, in the order of the tracker's values.
+  /// What each of some spans gave to every value, in the order of the workspace's values.
   ///
   /// - Parameter spans: in order and without a day in common.
   package func parts(in spans: [DaySpan]) -> [[ValuePart]] {
     let empty = Array(repeating: (tenths: 0, lines: 0), count: spans.count)
-    var sums = Array(repeating: empty, count: tracker.values.count)
+    var sums = Array(repeating: empty, count: workspace.values.count)
     for value in sums.indices {
       forEachUnit(of: value) { unit in
         guard let span = spans.position(of: unit.day) else { return }
@@ -32,7 +32,7 @@ extension ValueFigures {
 extension [DaySpan] {
   /// Which of some spans, in order and apart, a day lies in.
   func position(of day: Day) -> Int? {
-    let next = positionBehind { $0.from <= day }
+    let next = endOfPrefix { $0.from <= day }
     return next > 0 && self[next - 1].contains(day) ? next - 1 : nil
   }
 }

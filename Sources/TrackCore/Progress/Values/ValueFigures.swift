@@ -1,18 +1,18 @@
 /// What the log gave to values, by subject and day.
 package struct ValueFigures {
-  let tracker: Tracker
+  let workspace: Workspace
   let history: History
   let contributions: Contributions
   /// By value, in order of days: what every subject gave on every day.
   private var units: [[ValueUnit]]
 
   /// - Parameter contributions: of the same log and the same day as `history`.
-  package init(tracker: Tracker, history: History, contributions: Contributions) {
-    self.tracker = tracker
+  package init(workspace: Workspace, history: History, contributions: Contributions) {
+    self.workspace = workspace
     self.history = history
     self.contributions = contributions
-    units = Array(repeating: [], count: tracker.values.count)
-    let direct = Self.directStrengths(tracker)
+    units = Array(repeating: [], count: workspace.values.count)
+    let direct = Self.directStrengths(workspace)
     var done: Set<Contributions.ValueKey> = []
     let paths = contributions.values
     for (key, strength) in direct {
@@ -31,22 +31,22 @@ package struct ValueFigures {
 
   /// Which values a subject serves with every line: its own, and those of habits that count it
   /// whole.
-  static func directStrengths(_ tracker: Tracker) -> [Contributions.ValueKey: Int] {
+  static func directStrengths(_ workspace: Workspace) -> [Contributions.ValueKey: Int] {
     var strengths: [Contributions.ValueKey: Int] = [:]
     func add(_ links: [ValueLink], to subject: Name) {
       for link in links {
-        guard case .value(let value) = tracker.positions[link.value] else { continue }
+        guard case .value(let value) = workspace.positions[link.value] else { continue }
         let key = Contributions.ValueKey(subject: subject, value: value)
         strengths[key] = max(strengths[key] ?? 0, link.strength)
       }
     }
-    for habit in tracker.habits {
+    for habit in workspace.habits {
       add(habit.values, to: habit.name)
       for counted in habit.of where counted.part == nil {
         add(habit.values, to: counted.subject)
       }
     }
-    for task in tracker.tasks { add(task.values, to: task.name) }
+    for task in workspace.tasks { add(task.values, to: task.name) }
     return strengths
   }
 
@@ -68,7 +68,7 @@ package struct ValueFigures {
 
   /// What gave to a value from one day to another, in order of days and subjects.
   ///
-  /// - Parameter value: its position among the tracker's values.
+  /// - Parameter value: its position among the workspace's values.
   package func units(of value: Int, from first: Day, through last: Day) -> [ValueUnit] {
     units[value].filter { $0.day >= first && $0.day <= last }
       .sorted { ($0.day, $0.subject.index) < ($1.day, $1.subject.index) }
@@ -82,7 +82,7 @@ package struct ValueFigures {
     units[value].forEach(body)
   }
 
-  /// How every value was served from one day to another, in the order of the tracker's values.
+  /// How every value was served from one day to another, in the order of the workspace's values.
   package func progress(from first: Day, through last: Day) -> [ValueProgress] {
     let today = contributions.today
     var tenths = Array(repeating: 0, count: units.count)
@@ -100,8 +100,8 @@ package struct ValueFigures {
     }
     let all = tenths.reduce(0, +)
     let allSeconds = seconds.reduce(.zero, +)
-    let allAsked = tracker.values.reduce(0) { $0 + 101 - $1.priority }
-    return tracker.values.enumerated().map { index, value in
+    let allAsked = workspace.values.reduce(0) { $0 + 101 - $1.priority }
+    return workspace.values.enumerated().map { index, value in
       let isIdle = lastDays[index].map { today - $0 >= 14 } ?? true
       return ValueProgress(
         value: value.name, id: value.id, title: value.title, level: value.level ?? .general,
@@ -117,31 +117,31 @@ package struct ValueFigures {
   }
 
   /// What serves nothing and what nothing serves today; archived blocks left out.
-  package func orphans(from first: Day, through last: Day) -> Orphans {
+  package func orphans(from first: Day, through last: Day) -> UnlinkedItems {
     let today = contributions.today
     func isOpen(_ archived: Day?) -> Bool { archived.map { $0 > today } ?? true }
     func serves(_ goals: [Name]) -> Bool {
       goals.contains { name in
-        guard case .goal(let index) = tracker.positions[name] else { return false }
-        return !tracker.goals[index].values.isEmpty
+        guard case .goal(let index) = workspace.positions[name] else { return false }
+        return !workspace.goals[index].values.isEmpty
       }
     }
     var served: Set<Name> = []
-    for goal in tracker.goals where isOpen(goal.archived) {
+    for goal in workspace.goals where isOpen(goal.archived) {
       served.formUnion(goal.values.map(\.value))
     }
-    for habit in tracker.habits where isOpen(habit.archived) {
+    for habit in workspace.habits where isOpen(habit.archived) {
       served.formUnion(habit.values.map(\.value))
     }
-    for task in tracker.tasks where isOpen(task.archived) {
+    for task in workspace.tasks where isOpen(task.archived) {
       served.formUnion(task.values.map(\.value))
     }
-    return Orphans(
-      goals: tracker.goals.filter { isOpen($0.archived) && $0.values.isEmpty }.map(\.name),
-      habits: tracker.habits.filter {
+    return UnlinkedItems(
+      goals: workspace.goals.filter { isOpen($0.archived) && $0.values.isEmpty }.map(\.name),
+      habits: workspace.habits.filter {
         isOpen($0.archived) && $0.values.isEmpty && !serves($0.goals)
       }.map(\.name),
-      values: tracker.values.map(\.name).filter { !served.contains($0) },
+      values: workspace.values.map(\.name).filter { !served.contains($0) },
       entries: entriesWithoutGoal(from: first, through: last))
   }
 

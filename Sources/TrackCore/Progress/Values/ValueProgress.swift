@@ -25,7 +25,7 @@ public struct ValueProgress: Hashable, Sendable {
 }
 
 /// What stands apart: what serves nothing, and what nothing serves.
-public struct Orphans: Hashable, Sendable {
+public struct UnlinkedItems: Hashable, Sendable {
   /// Goals that serve no value.
   public let goals: [Name]
   /// Habits that serve no value, neither themselves nor through a goal.

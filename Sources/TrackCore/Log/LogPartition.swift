@@ -1,0 +1,58 @@
+/// The lines of the log in two halves of about as many bytes, each in the order of files and lines.
+struct LogPartition {
+  /// Lines of one file that stand together.
+  struct Piece {
+    let file: Int
+    let run: LogRun
+  }
+
+  private(set) var early: [Piece] = []
+  private(set) var late: [Piece] = []
+
+  /// - Parameter minimumBytes: A log that is shorter stays whole.
+  init(_ files: [SourceFile], _ outlines: [FileOutline], minimumBytes: Int) {
+    let pieces = files.indices.flatMap { file in
+      outlines[file].runs.map { Piece(file: file, run: $0) }
+    }
+    let total = pieces.reduce(0) { $0 + $1.run.end - $1.run.start }
+    guard total >= minimumBytes else {
+      early = pieces
+      return
+    }
+    var rest = total / 2
+    for piece in pieces {
+      let length = piece.run.end - piece.run.start
+      if rest <= 0 {
+        late.append(piece)
+      } else if length <= rest {
+        early.append(piece)
+      } else {
+        let halves = files[piece.file].withBytes {
+          piece.run.cut(behind: piece.run.start + rest, in: $0)
+        }
+        early.append(Piece(file: piece.file, run: halves.early))
+        if let run = halves.late { late.append(Piece(file: piece.file, run: run)) }
+      }
+      rest -= length
+    }
+  }
+}
+
+extension LogRun {
+  /// The run up to the end of the line at an offset, and what is left behind it.
+  func cut(
+    behind offset: Int, in buffer: UnsafeBufferPointer<UInt8>
+  ) -> (early: LogRun, late: LogRun?) {
+    let cut = LineReader.newline(in: buffer, from: offset) + 1
+    guard cut < end else { return (self, nil) }
+    let (known, line) = inner.map { ($0.offset, $0.line) } ?? (start, firstLine)
+    let number =
+      known <= cut
+      ? line + LineReader.newlines(in: buffer, known..<cut)
+      : line - LineReader.newlines(in: buffer, cut..<known)
+    return (
+      LogRun(start: start, end: cut, firstLine: firstLine),
+      LogRun(start: cut, end: end, firstLine: number)
+    )
+  }
+}

@@ -1,0 +1,28 @@
+/// Goes over the lines of a run.
+struct LogRunIterator {
+  private let buffer: UnsafeBufferPointer<UInt8>
+  private let end: Int
+  private var at: Int
+  private var number: Int
+
+  init(_ buffer: UnsafeBufferPointer<UInt8>, _ run: LogRun) {
+    self.buffer = buffer
+    end = run.end
+    number = run.firstLine - 1
+    at = run.start
+    if at == 0, buffer.count >= 3, buffer[0] == 0xEF { at = 3 }
+  }
+
+  /// The number of the next line and the offsets of its text.
+  @inline(__always)
+  mutating func next() -> (number: Int, text: Range<Int>)? {
+    guard at < end else { return nil }
+    let start = at
+    let newline = LineReader.newline(in: buffer, from: at)
+    at = newline + 1
+    number += 1
+    let hasReturn =
+      newline < buffer.count && newline > start && buffer[newline - 1] == ASCII.carriageReturn
+    return (number, start..<(hasReturn ? newline - 1 : newline))
+  }
+}

@@ -1,0 +1,66 @@
+/// The last lines of a log whose lines are in order of dates.
+struct LogTailReader {
+  let lines: [LogPartition.Piece]
+  /// The lines before them that have a `?`: none but these can be running.
+  let questions: [LogPartition.Piece]
+  /// The first day of which all lines are among the last.
+  let first: Day
+
+  /// Nil where lines are not in order, several files have lines of these days, or there is hardly
+  /// more than the end.
+  ///
+  /// - Parameter count: About how many bytes.
+  init?(_ files: [SourceFile], _ outlines: [FileOutline], bytes count: Int) {
+    let known = files.indices.filter { !outlines[$0].runs.isEmpty }
+    var latest: (file: Int, day: Day)?
+    var others = Day.first
+    for file in known {
+      guard let days = files[file].withBytes({ DateOrder.days(in: $0, from: 0) }) else {
+        return nil
+      }
+      if let last = latest, last.day >= days.upperBound {
+        others = max(others, days.upperBound)
+      } else {
+        if let latest { others = max(others, latest.day) }
+        latest = (file, days.upperBound)
+      }
+    }
+    guard let latest, let run = outlines[latest.file].runs.last, run.end - run.start > 2 * count
+    else { return nil }
+    let cut = files[latest.file].withBytes { buffer in
+      let halves = run.cut(behind: run.end - count, in: buffer)
+      return (halves.early, halves.late, DateOrder.days(in: buffer, from: halves.early.end))
+    }
+    guard let end = cut.1, let days = cut.2 else { return nil }
+    // One day more, for what is written under one date may count for the next.
+    first = days.lowerBound + 2
+    guard others < first - 1 else { return nil }
+    lines = [LogPartition.Piece(file: latest.file, run: end)]
+    questions = known.flatMap { file in
+      var runs = outlines[file].runs
+      if file == latest.file { runs[runs.count - 1] = cut.0 }
+      return files[file].withBytes { buffer in
+        runs.flatMap { $0.questions(in: buffer) }.map { LogPartition.Piece(file: file, run: $0) }
+      }
+    }
+  }
+}
+
+extension LogRun {
+  /// The lines that have a `?`, each by itself.
+  fileprivate func questions(in buffer: UnsafeBufferPointer<UInt8>) -> [LogRun] {
+    var found: [LogRun] = []
+    var (counted, number) = (start, firstLine)
+    var at = LineReader.first(ASCII.question, in: buffer, from: start)
+    while at < end {
+      var lineStart = at
+      while lineStart > start, buffer[lineStart - 1] != ASCII.newline { lineStart -= 1 }
+      let next = min(LineReader.newline(in: buffer, from: at) + 1, end)
+      number += LineReader.newlines(in: buffer, counted..<lineStart)
+      counted = lineStart
+      found.append(LogRun(start: lineStart, end: next, firstLine: number))
+      at = LineReader.first(ASCII.question, in: buffer, from: next)
+    }
+    return found
+  }
+}

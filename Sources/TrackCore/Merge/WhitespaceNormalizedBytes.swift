@@ -1,0 +1,66 @@
+/// Bytes of lines as a merge compares them: a run of blanks is one space, and blanks at a
+/// line's beginning and end are none, for whitespace is not an edit.
+struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
+  private let buffer: UnsafeBufferPointer<UInt8>
+  private var at: Int
+  private let end: Int
+  private var isAtBeginning = true
+
+  init(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+    self.buffer = buffer
+    at = start
+    self.end = end
+  }
+
+  @inline(__always) private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == ASCII.carriageReturn
+  }
+
+  @inline(__always)
+  mutating func next() -> UInt8? {
+    guard at < end else { return nil }
+    let byte = buffer[at]
+    if Self.isBlank(byte) {
+      repeat { at += 1 } while at < end && Self.isBlank(buffer[at])
+      guard at < end else { return nil }
+      if !isAtBeginning, buffer[at] != ASCII.newline { return ASCII.space }
+      return next()
+    }
+    at += 1
+    isAtBeginning = byte == ASCII.newline
+    return byte
+  }
+
+  /// A hash of the bytes.
+  func hash(seed: UInt64) -> UInt64 {
+    var hash = seed &+ 0xCBF2_9CE4_8422_2325
+    var bytes = self
+    while let byte = bytes.next() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash ^= hash >> 32
+    return hash &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  func equals(_ other: WhitespaceNormalizedBytes) -> Bool {
+    if end - at == other.end - other.at, isSame(as: other) { return true }
+    var (left, right) = (self, other)
+    while true {
+      let (one, two) = (left.next(), right.next())
+      if one != two { return false }
+      if one == nil { return true }
+    }
+  }
+
+  private func isSame(as other: WhitespaceNormalizedBytes) -> Bool {
+    for offset in 0..<(end - at) where buffer[at + offset] != other.buffer[other.at + offset] {
+      return false
+    }
+    return true
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as a merge compares them.
+  var plain: [UInt8] {
+    withUnsafeBufferPointer { Array(WhitespaceNormalizedBytes($0, 0, $0.count)) }
+  }
+}

@@ -1,0 +1,224 @@
+extension BlockReader {
+  mutating func readValue(_ block: BlockSource, _ outline: FileOutline, _ heading: Heading) -> Value
+  {
+    var value = Value(heading: heading)
+    readProperties(of: block, in: outline, heading: &value.heading) {
+      reader, property throws(Diagnostic) in
+      switch property.key.name {
+      case "level":
+        if let level = try reader.readChoice(&property, Value.Level.self) { value.level = level }
+      case "priority":
+        if let number = try reader.readWhole(&property, in: 1...100) {
+          value.statedPriority = number
+        }
+      case "domain": if let text = reader.readText(property) { value.domain = text }
+      case "guidance": if let text = reader.readText(property) { value.guidance = text }
+      default: break
+      }
+    }
+    return value
+  }
+
+  mutating func readGoal(_ block: BlockSource, _ outline: FileOutline, _ heading: Heading) -> Goal {
+    var goal = Goal(heading: heading)
+    readProperties(of: block, in: outline, heading: &goal.heading) {
+      reader, property throws(Diagnostic) in
+      switch property.key.name {
+      case "start": if let day = try reader.readDate(&property) { goal.start = day }
+      case "due": if let day = try reader.readDate(&property) { goal.due = day }
+      case "done": if let day = try reader.readDate(&property) { goal.done = day }
+      case "archived": if let day = try reader.readDate(&property) { goal.archived = day }
+      case "importance":
+        if let number = try reader.readWhole(&property, in: 1...10) {
+          goal.statedImportance = number
+        }
+      case "urgency":
+        if let number = try reader.readWhole(&property, in: 1...10) { goal.statedUrgency = number }
+      case "measure":
+        let measure = try reader.readMeasure(&property.cursor, line: property.source.line)
+        try property.cursor.expectEnd()
+        if reader.counts(property, identity: reader.identity(of: measure.measure)) {
+          goal.measures.append(measure.measure)
+          reader.noteTarget(measure, property.source)
+        }
+      case "milestone": goal.milestones.append(try reader.readMilestone(&property))
+      case "value": if let link = try reader.readValueLink(&property) { goal.values.append(link) }
+      case "plan": goal.plan.append(reader.wholeText(of: property))
+      case "color": if let color = try reader.readColor(&property) { goal.color = color }
+      case "for": if let text = reader.readText(property) { goal.owedTo = text }
+      case "consequence": if let text = reader.readText(property) { goal.consequence = text }
+      default: break
+      }
+    }
+    return goal
+  }
+
+  private func identity(of measure: GoalMeasure) -> String {
+    let subject = measure.subject.map { names.text($0.subject) } ?? ""
+    let part = measure.subject?.part.map { names.text($0) } ?? ""
+    return "\(subject) \(part) \(measure.how.rawValue)"
+  }
+
+  /// Reads `[SUBJECT[.PART]] [HOW] TARGET [from AMOUNT]`.
+  mutating func readMeasure(
+    _ cursor: inout Cursor, line: SourceLine
+  ) throws(Diagnostic) -> (measure: GoalMeasure, target: Range<Int>) {
+    let start = cursor.at
+    var subject: SubjectPart?
+    var how: GoalMeasure.How?
+    if !cursor.isAtNumber {
+      let word = cursor.lowerWord()
+      how = GoalMeasure.How(rawValue: word.text)
+      if how == nil {
+        if reservedWords.contains(word.text) { throw badMeasure(cursor, from: start) }
+        subject = try readSubject(&cursor)
+        cursor.skipBlanks()
+        let next = cursor.lowerWord()
+        how = GoalMeasure.How(rawValue: next.text)
+        if how != nil { cursor.at = next.end }
+      } else {
+        cursor.at = word.end
+      }
+      cursor.skipBlanks()
+    }
+    guard cursor.isAtNumber else { throw badMeasure(cursor, from: start) }
+    let targetStart = cursor.at
+    var target = spellings.settled(try cursor.amountInBlock())
+    let chosen = how ?? (target.unit.isNone ? .count : .sum)
+    let own = how == nil ? .none : ownUnit(of: subject, chosen)
+    target = inOwnUnit(target, own)
+    if [.sum, .count, .days, .streak].contains(chosen), target.number <= .zero {
+      throw Diagnostic(
+        .targetNotPositive, targetStart, cursor.at,
+        "a target of \(cursor.text(targetStart, cursor.at)) asks nothing")
+    }
+    let targetRange = targetStart..<cursor.at
+    let behindTarget = cursor.at
+    cursor.skipBlanks()
+    var from: Amount?
+    if cursor.takeWord("from") {
+      cursor.skipBlanks()
+      let fromStart = cursor.at
+      let written = spellings.settled(try cursor.amountInBlock())
+      let amount = inOwnUnit(written, own.isNone ? target.unit : own)
+      if [.latest, .best, .mean].contains(chosen), isSame(amount, target) {
+        throw Diagnostic(
+          .fromIsTarget, fromStart, cursor.at,
+          "from and target are both \(cursor.text(fromStart, cursor.at))")
+      }
+      from = amount
+    } else {
+      cursor.at = behindTarget
+    }
+    let measure = GoalMeasure(
+      subject: subject, how: chosen, target: target, from: from,
+      place: Place(file: file, line: line.number))
+    return (measure, targetRange)
+  }
+
+  /// The unit in which a bare number on a measure is; none where there is no such unit.
+  private func ownUnit(of subject: SubjectPart?, _ how: GoalMeasure.How) -> Unit {
+    guard let subject, kinds[subject.subject] == .measure,
+      [.sum, .latest, .best, .mean].contains(how)
+    else { return .none }
+    guard let part = subject.part else { return measureUnits[subject.subject] ?? .none }
+    return parts[subject.subject]?.first { $0.name == part }?.unit ?? .none
+  }
+
+  private func isSame(_ left: Amount, _ right: Amount) -> Bool {
+    Conversion.usual(from: left.unit, to: right.unit)?(left.number) == right.number
+  }
+
+  private func inOwnUnit(_ amount: Amount, _ unit: Unit) -> Amount {
+    amount.unit.isNone ? UnitConverter().inOwnUnit(amount.number, unit) : amount
+  }
+
+  private mutating func badMeasure(_ cursor: Cursor, from start: Int) -> Diagnostic {
+    let stop = cursor.wordEnd()
+    if stop == cursor.at {
+      let whole = Cursor(cursor.buffer, from: start, to: cursor.end)
+      let end = whole.endOfValue()
+      return Diagnostic(
+        .badMeasure, start, end, "a measure without a target: \(quoted(whole.text(start, end)))",
+        fix: "write the amount to reach behind it")
+    }
+    let word = cursor.text(cursor.at, stop)
+    return Diagnostic(
+      .badMeasure, cursor.at, stop, "neither a way to measure nor an amount: \(quoted(word))",
+      fix: sink.guess(word, among: GoalMeasure.How.allCases.map(\.rawValue)))
+  }
+
+  /// Reads `DATE [MEASURE] [done DATE] [; title]`.
+  private mutating func readMilestone(_ property: inout Property) throws(Diagnostic) -> Milestone {
+    let line = property.source.line
+    let date = try property.cursor.date()
+    property.cursor.skipBlanks()
+    var measure: GoalMeasure?
+    if !property.cursor.isAtEnd, property.cursor.byte != ASCII.semicolon,
+      property.cursor.lowerWord().text != "done"
+    {
+      let read = try readMeasure(&property.cursor, line: line)
+      measure = read.measure
+      noteTarget(read, property.source)
+      property.cursor.skipBlanks()
+    }
+    var done: Day?
+    if property.cursor.takeWord("done") {
+      property.cursor.skipBlanks()
+      done = try property.cursor.date()
+    }
+    let title = try property.cursor.textBehindSemicolon() ?? ""
+    return Milestone(
+      date: date, measure: measure, done: done, title: title,
+      place: Place(file: file, line: line.number))
+  }
+
+  mutating func readTerm(
+    _ block: BlockSource, _ outline: FileOutline, _ heading: Heading, fileDay: Day?
+  ) -> Term {
+    var term = Term(heading: heading, number: Int(heading.id) ?? 0)
+    readProperties(of: block, in: outline, heading: &term.heading) {
+      reader, property throws(Diagnostic) in
+      let place = Place(file: reader.file, line: property.source.line.number)
+      switch property.key.name {
+      case "start": if let day = try reader.readDate(&property) { term.statedStart = day }
+      case "weeks":
+        if let number = try reader.readWhole(&property, in: 1...53) { term.statedWeeks = number }
+      case "theme": if let text = reader.readText(property) { term.theme = text }
+      case "status":
+        if let status = try reader.readChoice(&property, Term.Status.self) { term.status = status }
+      case "goal":
+        let goal = try reader.readReference(
+          &property.cursor, to: [.goal, .obligation], orElse: .unknownGoal)
+        property.cursor.skipBlanks()
+        let shareStart = property.cursor.at
+        var share: Amount?
+        if property.cursor.isAtNumber {
+          share = reader.spellings.settled(try property.cursor.amountInBlock())
+        }
+        let shareRange = shareStart..<property.cursor.at
+        let why = try property.cursor.textBehindSemicolon()
+        if reader.counts(property, identity: reader.names.text(goal.name)) {
+          if let share { reader.noteShare(share, ofGoal: goal.name, property.source, shareRange) }
+          term.goals.append(Term.Commitment(goal: goal.name, share: share, why: why, place: place))
+        }
+      case "focus":
+        let value = try reader.readReference(&property.cursor, to: [.value], orElse: .unknownValue)
+        try property.cursor.expectEnd()
+        if reader.counts(property, identity: reader.names.text(value.name)) {
+          term.focus.append(value.name)
+        }
+      case "review":
+        let date = try property.cursor.date()
+        let text = try property.cursor.textBehindSemicolon()
+        if reader.counts(property, identity: date.iso) {
+          term.reviews.append(Term.Review(date: date, text: text))
+        }
+      case "reflection": term.reflections.append(reader.wholeText(of: property))
+      default: break
+      }
+    }
+    term.fileDay = fileDay
+    return term
+  }
+}

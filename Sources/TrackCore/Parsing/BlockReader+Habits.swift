@@ -1,0 +1,181 @@
+extension BlockReader {
+  mutating func readHabit(_ block: BlockSource, _ outline: FileOutline, _ heading: Heading) -> Habit
+  {
+    var habit = Habit(heading: heading)
+    readProperties(of: block, in: outline, heading: &habit.heading) {
+      reader, property throws(Diagnostic) in
+      switch property.key.name {
+      case "emoji": if let text = reader.readEmoji(property) { habit.emoji = text }
+      case "color": if let color = try reader.readColor(&property) { habit.color = color }
+      case "every":
+        if let dated = try reader.readRhythm(&property) {
+          habit.rhythms.append(dated)
+          reader.noteTarget(dated.rhythm.target, of: heading.name, property.source)
+        }
+      case "at-least":
+        let start = property.cursor.at
+        let amount = reader.spellings.settled(try property.cursor.amountInBlock())
+        let stop = property.cursor.at
+        try property.cursor.expectEnd()
+        if amount.number <= .zero {
+          throw Diagnostic(
+            .targetNotPositive, start, stop, "at least \(reader.text(start..<stop)) asks nothing")
+        }
+        if reader.counts(property) {
+          habit.atLeast = amount
+          reader.noteTarget(amount, of: heading.name, property.source, start..<stop)
+        }
+      case "of":
+        let start = property.cursor.at
+        let subject = try reader.readSubject(&property.cursor)
+        let word = reader.text(start..<property.cursor.at)
+        try property.cursor.expectEnd()
+        if subject.subject == heading.name, subject.part == nil {
+          throw Diagnostic(
+            .selfReference, start, start + word.utf8.count, "\(quoted(word)) is the habit itself")
+        }
+        let part = subject.part.map { "." + reader.names.text($0) } ?? ""
+        if reader.counts(property, identity: reader.names.text(subject.subject) + part) {
+          habit.of.append(subject)
+        }
+      case "goal": if let goal = try reader.readGoalName(&property) { habit.goals.append(goal) }
+      case "value": if let link = try reader.readValueLink(&property) { habit.values.append(link) }
+      case "pause":
+        let span = try property.cursor.span()
+        let why = try property.cursor.textBehindSemicolon()
+        if reader.counts(property, identity: span.from.iso) {
+          habit.pauses.append(Pause(span: span, why: why))
+        }
+      case "remind": if let it = try reader.readReminder(&property) { habit.reminders.append(it) }
+      case "question": if let text = reader.readText(property) { habit.question = text }
+      case "start": if let day = try reader.readDate(&property) { habit.start = day }
+      case "archived": if let day = try reader.readDate(&property) { habit.archived = day }
+      default: break
+      }
+    }
+    habit.rhythms = BlockReader.inOrder(habit.rhythms)
+    return habit
+  }
+
+  private static func inOrder(_ rhythms: [DatedRhythm]) -> [DatedRhythm] {
+    rhythms.sorted { ($0.from?.ordinal ?? .min) < ($1.from?.ordinal ?? .min) }
+  }
+
+  /// Reads `TIME [DAYS] [; text]`.
+  private mutating func readReminder(_ property: inout Property) throws(Diagnostic) -> Reminder? {
+    let time = try property.cursor.time()
+    property.cursor.skipBlanks()
+    var days: WeekdaySet?
+    if !property.cursor.isAtEnd, property.cursor.byte != ASCII.semicolon {
+      let stop = property.cursor.endOfValue()
+      days = property.cursor.weekdays()
+      guard days != nil else {
+        throw property.cursor.badDays(upTo: stop)
+      }
+      property.cursor.at = stop
+    }
+    let words = try property.cursor.textBehindSemicolon()
+    let identity = "\(time) \((days ?? .daily).bits)"
+    return counts(property, identity: identity)
+      ? Reminder(time: time, days: days, text: words) : nil
+  }
+
+  mutating func readTask(_ block: BlockSource, _ outline: FileOutline, _ heading: Heading) -> Task {
+    var task = Task(heading: heading)
+    readProperties(of: block, in: outline, heading: &task.heading) {
+      reader, property throws(Diagnostic) in
+      switch property.key.name {
+      case "emoji": if let text = reader.readEmoji(property) { task.emoji = text }
+      case "color": if let color = try reader.readColor(&property) { task.color = color }
+      case "every":
+        if let dated = try reader.readRhythm(&property) {
+          task.rhythms.append(dated)
+          reader.noteTarget(dated.rhythm.target, of: heading.name, property.source)
+        }
+      case "goal": if let goal = try reader.readGoalName(&property) { task.goals.append(goal) }
+      case "value": if let link = try reader.readValueLink(&property) { task.values.append(link) }
+      case "archived": if let day = try reader.readDate(&property) { task.archived = day }
+      default: break
+      }
+    }
+    task.rhythms = BlockReader.inOrder(task.rhythms)
+    return task
+  }
+
+  mutating func readSource(_ block: BlockSource, _ outline: FileOutline, _ heading: Heading)
+    -> Source
+  {
+    var source = Source(heading: heading)
+    readProperties(of: block, in: outline, heading: &source.heading) {
+      reader, property throws(Diagnostic) in
+      switch property.key.name {
+      case "user": if let text = reader.readText(property) { source.user = text }
+      case "host": if let text = reader.readText(property) { source.host = text }
+      case "collection":
+        let text = reader.wholeText(of: property)
+        if reader.counts(property, identity: text) { source.collections.append(text) }
+      case "fetch":
+        let end = property.cursor.wordEnd()
+        guard let hours = BlockReader.hours(property.cursor.lowerWord().text) else {
+          let stop = property.cursor.endOfValue()
+          let word = reader.text(property.cursor.at..<stop)
+          throw Diagnostic(.badFetch, property.cursor.at, stop, "not an interval: \(quoted(word))")
+        }
+        property.cursor.at = end
+        try property.cursor.expectEnd()
+        if reader.counts(property) { source.fetchHours = hours }
+      default: break
+      }
+    }
+    return source
+  }
+
+  /// `daily`, `6h` or `2d` in hours.
+  private static func hours(_ word: String) -> Int? {
+    if word == "daily" { return 24 }
+    guard let unit = word.utf8.last, let number = Int(word.dropLast()), (1...9999).contains(number),
+      word.utf8.first != ASCII.plus
+    else { return nil }
+    switch unit {
+    case ASCII.h: return number
+    case 0x64: return number * 24
+    default: return nil
+    }
+  }
+
+  mutating func readSettings(_ block: BlockSource, _ outline: FileOutline) -> Settings {
+    var settings = Settings()
+    var heading = Heading(
+      kind: .track, id: "track", name: Name(-1), title: "",
+      place: Place(file: file, line: block.header.number))
+    readProperties(of: block, in: outline, heading: &heading) {
+      reader, property throws(Diagnostic) in
+      switch property.key.name {
+      case "week-start":
+        let end = property.cursor.wordEnd()
+        guard let day = Weekday(word: property.cursor.lowerWord().text) else {
+          let stop = property.cursor.endOfValue()
+          let word = reader.text(property.cursor.at..<stop)
+          throw Diagnostic(
+            .badChoice, property.cursor.at, stop, "no such weekday: \(quoted(word))",
+            fix: reader.sink.guess(word, among: Weekday.all.map { $0.name.lowercased() }))
+        }
+        property.cursor.at = end
+        try property.cursor.expectEnd()
+        if reader.counts(property) { settings.weekStart = day }
+      case "day-start":
+        let start = property.cursor.at
+        let time = try property.cursor.time()
+        let stop = property.cursor.at
+        try property.cursor.expectEnd()
+        guard time <= 12 * 3600 else {
+          throw Diagnostic(.outOfBounds, start, stop, "a day begins between 00:00 and 12:00")
+        }
+        if reader.counts(property) { settings.dayStart = time }
+      case "name": if let text = reader.readText(property) { settings.name = text }
+      default: break
+      }
+    }
+    return settings
+  }
+}

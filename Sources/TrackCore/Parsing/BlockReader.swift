@@ -1,0 +1,284 @@
+/// Reads the properties of blocks into the model, once all IDs are known.
+struct BlockReader {
+  var names: Names
+  var spellings = UnitSpellings()
+  var sink: ProblemSink
+  /// What is declared under a name; built-in measures as measures.
+  private(set) var kinds: [Name: Kind] = [:]
+  /// The parts that measures declare.
+  private(set) var parts: [Name: [Measure.Part]] = [:]
+  private(set) var partNames: [Name: Set<Name>] = [:]
+  /// The units of measures, in which bare numbers on them are.
+  var measureUnits: [Name: Unit] = [:]
+  private var idsByKind: [Kind: [String]] = [:]
+  /// Where each block's header is.
+  private(set) var places: [Name: Place] = [:]
+
+  var file = 0
+  var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
+  private var seen: Set<String> = []
+  /// The block being read, and where the keys that stand once stand in it.
+  var block: BlockSource?
+  var sources: [String: PropertySource] = [:]
+  /// Every amount that is asked of a subject, in the order of reading.
+  var targets: [Target] = []
+
+  init(names: Names, sink: ProblemSink) {
+    self.names = names
+    self.sink = sink
+  }
+
+  // MARK: Names
+
+  mutating func declare(_ name: Name, _ id: String, _ kind: Kind, at place: Place?) {
+    kinds[name] = kind
+    idsByKind[kind, default: []].append(id)
+    if let place { places[name] = place }
+  }
+
+  mutating func declare(_ parts: [Measure.Part], of measure: Name) {
+    self.parts[measure] = parts
+    partNames[measure] = Set(parts.map(\.name))
+  }
+
+  /// The IDs of some kinds, in the order in which they were declared.
+  func ids(_ wanted: [Kind]) -> [String] { wanted.flatMap { idsByKind[$0] ?? [] } }
+
+  // MARK: Reporting
+
+  mutating func report(_ diagnostic: Diagnostic, _ line: SourceLine) {
+    sink.append(context.problem(diagnostic, lineStart: line.textStart, number: line.number))
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: context.buffer[range]), as: UTF8.self)
+  }
+
+  // MARK: Properties
+
+  /// One property with its key found in the kind's table, and a cursor over its value.
+  struct Property {
+    let key: PropertyKey
+    let source: PropertySource
+    var cursor: Cursor
+  }
+
+  /// Reads every property of a block; `take` sets what it understands.
+  mutating func readProperties(
+    of block: BlockSource, in outline: FileOutline, heading: inout Heading,
+    _ take: (inout BlockReader, inout Property) throws(Diagnostic) -> Void
+  ) {
+    seen.removeAll(keepingCapacity: true)
+    for source in outline.properties[block.properties] {
+      if let secret = SecretCheck.find(in: context.buffer, source.value) {
+        report(
+          Diagnostic(
+            .looksLikeSecret, secret.lowerBound, secret.upperBound, "text that looks like a key"),
+          source.line)
+      }
+      let word = text(source.key)
+      guard let key = block.kind.property(foldedName(word)) else {
+        let near = sink.guess(word, among: block.kind.properties.map(\.name))
+        report(
+          Diagnostic(
+            .unknownKey, source.key.lowerBound, source.key.upperBound,
+            block.kind == .track
+              ? "there is no setting \(quoted(word))"
+              : "a \(block.kind.rawValue) has no property \(quoted(word))", fix: near),
+          source.line)
+        continue
+      }
+      var property = Property(
+        key: key, source: source,
+        cursor: Cursor(context.buffer, from: source.value.lowerBound, to: source.value.upperBound))
+      do throws(Diagnostic) {
+        let isEmpty =
+          source.value.isEmpty || (!key.isPlain && property.cursor.byte == ASCII.semicolon)
+        if isEmpty, !(key.isText && !source.more.isEmpty) {
+          throw Diagnostic(
+            .missingValue, source.key.lowerBound, source.key.upperBound,
+            "\(key.name) without a value")
+        }
+        switch key.name {
+        case "tag": try readTag(&property, into: &heading)
+        case "note": heading.notes.append(wholeText(of: property))
+        case "was": try readWas(&property, into: &heading)
+        default: try take(&self, &property)
+        }
+      } catch {
+        report(error, source.line)
+      }
+    }
+  }
+
+  /// Whether a property counts: for a key that stands once the first time, for another
+  /// the first time with this identity. Says so where it does not.
+  mutating func counts(
+    _ property: Property, identity: String? = nil, comparesCase: Bool = false
+  ) -> Bool {
+    let isRepeatable = property.key.isRepeatable
+    let key =
+      identity.map { property.key.name + "\n" + (comparesCase ? $0 : foldedName($0)) }
+      ?? property.key.name
+    if seen.insert(key).inserted {
+      if !isRepeatable { sources[property.key.name] = property.source }
+      return true
+    }
+    let source = property.source
+    if isRepeatable {
+      let whole = Cursor(
+        context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
+      let end = property.key.name == "collection" ? whole.end : whole.endOfValue()
+      report(
+        Diagnostic(
+          .duplicateItem, source.value.lowerBound, end,
+          "the same \(property.key.name) stands twice: \(quoted(text(source.value.lowerBound..<end)))"
+        ),
+        source.line)
+    } else {
+      report(
+        Diagnostic(
+          .duplicateKey, source.key.lowerBound, source.key.upperBound,
+          "\(property.key.name) stands twice; the first counts"), source.line)
+    }
+    return false
+  }
+
+  /// The text of a property with the lines that go on with it.
+  func wholeText(of property: Property) -> String {
+    property.source.textRanges.map(text).joined(separator: "\n")
+  }
+
+  private mutating func readTag(_ property: inout Property, into heading: inout Heading)
+    throws(Diagnostic)
+  {
+    _ = property.cursor.take(ASCII.hash)
+    let start = property.cursor.at
+    let stop = property.cursor.endOfValue()
+    let word = text(start..<max(start, stop))
+    guard Names.traits(of: word).contains(.isTag) else {
+      throw Diagnostic(
+        .badTag, property.source.value.lowerBound, stop, "not a tag: \(quoted(word))")
+    }
+    property.cursor.at = stop
+    try property.cursor.expectEnd()
+    if counts(property, identity: word) { heading.tags.append(names.name(word)) }
+  }
+
+  private mutating func readWas(_ property: inout Property, into heading: inout Heading)
+    throws(Diagnostic)
+  {
+    let id: String
+    if heading.kind == .term {
+      let stop = property.cursor.wordEnd()
+      id = text(property.cursor.at..<stop)
+      guard ID.termNumber(id) != nil else {
+        throw Diagnostic(
+          .badTermNumber, property.cursor.at, stop, "not a term's number: \(quoted(id))")
+      }
+      property.cursor.at = stop
+    } else {
+      let read = try readID(&property.cursor)
+      id = read.text
+      if !ID.isID(id) {
+        throw Diagnostic(
+          .reservedID, read.range.lowerBound, read.range.upperBound,
+          "a word of the grammar as an ID: \(quoted(id))")
+      }
+    }
+    try property.cursor.expectEnd()
+    if counts(property, identity: id) { heading.was.append(id) }
+  }
+
+  // MARK: Plain values
+
+  mutating func readDate(_ property: inout Property) throws(Diagnostic) -> Day? {
+    let day = try property.cursor.date()
+    try property.cursor.expectEnd()
+    return counts(property) ? day : nil
+  }
+
+  mutating func readText(_ property: Property) -> String? {
+    counts(property) ? wholeText(of: property) : nil
+  }
+
+  /// Reads a whole number within bounds.
+  mutating func readWhole(_ cursor: inout Cursor, in bounds: ClosedRange<Int>) throws(Diagnostic)
+    -> Int
+  {
+    let start = cursor.at
+    let stop = cursor.wordEnd()
+    let word = cursor.text(start, stop)
+    guard cursor.isAtNumber, let number = Int(word) else {
+      throw Diagnostic(.badNumber, start, stop, "not a whole number: \(quoted(word))")
+    }
+    guard bounds.contains(number) else {
+      throw Diagnostic(
+        .outOfBounds, start, stop,
+        "\(number) is not between \(bounds.lowerBound) and \(bounds.upperBound)")
+    }
+    cursor.at = stop
+    return number
+  }
+
+  mutating func readWhole(_ property: inout Property, in bounds: ClosedRange<Int>)
+    throws(Diagnostic)
+    -> Int?
+  {
+    let number = try readWhole(&property.cursor, in: bounds)
+    try property.cursor.expectEnd()
+    return counts(property) ? number : nil
+  }
+
+  /// Reads one of the words that an enumeration has.
+  mutating func readChoice<Choice: RawRepresentable & CaseIterable>(
+    _ property: inout Property, _ type: Choice.Type
+  ) throws(Diagnostic) -> Choice? where Choice.RawValue == String {
+    let end = property.cursor.wordEnd()
+    guard let choice = Choice(rawValue: property.cursor.lowerWord().text) else {
+      let stop = property.cursor.endOfValue()
+      let word = property.cursor.text(property.cursor.at, stop)
+      let words = Choice.allCases.map(\.rawValue)
+      throw Diagnostic(
+        .badChoice, property.cursor.at, stop, "no such \(property.key.name): \(quoted(word))",
+        fix: sink.guess(word, among: words)
+          ?? "write \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")")
+    }
+    property.cursor.at = end
+    try property.cursor.expectEnd()
+    return counts(property) ? choice : nil
+  }
+
+  mutating func readColor(_ property: inout Property) throws(Diagnostic) -> String? {
+    let end = property.cursor.wordEnd()
+    let color = property.cursor.lowerWord().text
+    guard Color.isColor(color) else {
+      let stop = property.cursor.endOfValue()
+      let word = property.cursor.text(property.cursor.at, stop)
+      throw Diagnostic(
+        .badColor, property.cursor.at, stop, "no such colour: \(quoted(word))",
+        fix: sink.guess(word, among: Color.names))
+    }
+    property.cursor.at = end
+    try property.cursor.expectEnd()
+    return counts(property) ? color : nil
+  }
+
+  mutating func readEmoji(_ property: Property) -> String? {
+    let value = text(property.source.value)
+    if value.unicodeScalars.count > 8 {
+      report(
+        Diagnostic(
+          .badEmoji, property.source.value.lowerBound, property.source.value.upperBound,
+          "more than an emoji: \(quoted(value))"), property.source.line)
+    }
+    return counts(property) ? value : nil
+  }
+
+  mutating func readRhythm(_ property: inout Property) throws(Diagnostic) -> DatedRhythm? {
+    var rhythm = try property.cursor.datedRhythm()
+    rhythm.rhythm.target = rhythm.rhythm.target.map { spellings.settled($0) }
+    try property.cursor.expectEnd()
+    return counts(property, identity: rhythm.from?.iso ?? "") ? rhythm : nil
+  }
+}

@@ -1,0 +1,157 @@
+/// That a streak within a goal became longer than any before, and the day.
+package struct StreakRecord: Hashable, Sendable {
+  package let day: Day
+  package let length: Int
+
+  package init(day: Day, length: Int) {
+    self.day = day
+    self.length = length
+  }
+}
+
+/// The records that a habit's streaks set from a day on, in order; nil for what has no rhythm.
+package typealias StreakRecords = (_ habit: Name, _ from: Day) -> [StreakRecord]?
+
+/// What a measure showed, day after day.
+package struct MeasureTimeline: Sendable {
+  package let track: GoalTrack
+  package let aim: Aim
+  /// The days on which the figure was touched, in order, and the figure from then on.
+  private var figures: [(day: Day, figure: Number)] = []
+
+  /// - Parameter start: the goal's first day; nil as long as it has none.
+  init(
+    _ track: GoalTrack, _ series: ReadingSeries, before: ReadingCell?, start: Day?,
+    records: [StreakRecord]?
+  ) {
+    self.track = track
+    let from = track.from ?? Self.from(track, series, before, start)
+    aim = Aim(target: track.target, from: from, isStock: track.isStock)
+    draw(series, records)
+  }
+
+  /// The same figures on the way to another target: a milestone's.
+  init(_ course: MeasureTimeline, _ series: ReadingSeries, target: Number, from: Number?) {
+    track = course.track
+    let aim = Aim(target: target, from: from ?? course.aim.from, isStock: course.aim.isStock)
+    self.aim = aim
+    if aim.from == course.aim.from, aim.isDown == course.aim.isDown || track.how != .best {
+      figures = course.figures
+    } else {
+      draw(series, course.figures.map { StreakRecord(day: $0.day, length: $0.figure.whole) })
+    }
+  }
+
+  /// Where readings start if the file does not say it: the last one on or before the goal's
+  /// first day, else the first after it; means and streaks at zero.
+  private static func from(
+    _ track: GoalTrack, _ series: ReadingSeries, _ before: ReadingCell?, _ start: Day?
+  ) -> Number? {
+    switch track.how {
+    case .sum, .count, .days: return nil
+    case .mean, .streak: return .zero
+    case .latest, .best: break
+    }
+    guard let start else { return series.cells.first?.first }
+    guard var known = series.cells(through: start).last else {
+      return before?.last ?? series.cells.first?.first
+    }
+    if let before {
+      if before.day > known.day { return before.last }
+      if before.day == known.day { known.merge(before) }
+    }
+    return known.last
+  }
+
+  private mutating func draw(_ series: ReadingSeries, _ records: [StreakRecord]?) {
+    figures.reserveCapacity(series.cells.count)
+    switch track.how {
+    case .sum, .count:
+      var sum = aim.from ?? .zero
+      for cell in series.cells {
+        sum += cell.sum
+        figures.append((cell.day, sum))
+      }
+    case .days:
+      var days = aim.from ?? .zero
+      for cell in series.cells {
+        days += .one
+        figures.append((cell.day, days))
+      }
+    case .latest: figures = series.cells.map { ($0.day, $0.last) }
+    case .best: drawBest(series)
+    case .mean:
+      var sum = Number.zero
+      var lines: Int128 = 0
+      for cell in series.cells {
+        sum += cell.sum
+        lines += Int128(cell.lines)
+        figures.append((cell.day, sum.scaled(by: 1, over: lines)))
+      }
+    case .streak:
+      let records = records ?? Self.daysInARow(series)
+      figures = records.map { ($0.day, Number($0.length)) }
+    }
+  }
+
+  private mutating func drawBest(_ series: ReadingSeries) {
+    var best: Number?
+    for cell in series.cells {
+      let found = aim.isDown ? cell.least : cell.greatest
+      let next = best.map { aim.isDown ? min($0, found) : max($0, found) } ?? found
+      best = next
+      figures.append((cell.day, next))
+    }
+  }
+
+  /// The records of days in a row on which there is a line.
+  private static func daysInARow(_ series: ReadingSeries) -> [StreakRecord] {
+    var records: [StreakRecord] = []
+    var length = 0
+    var last: Day?
+    for cell in series.cells {
+      length = last.map { $0 + 1 == cell.day } ?? false ? length + 1 : 1
+      last = cell.day
+      if length > records.last?.length ?? 0 {
+        records.append(StreakRecord(day: cell.day, length: length))
+      }
+    }
+    return records
+  }
+
+  // MARK: Asking
+
+  /// The figure at the end of a day; nil where there is no reading yet.
+  package func figure(through day: Day) -> Number? {
+    let next = figures.endOfPrefix { $0.day <= day }
+    if next > 0 { return figures[next - 1].figure }
+    if track.isStock { return aim.from ?? .zero }
+    return track.how == .streak ? .zero : nil
+  }
+
+  /// The figure at the end of a day; where it started as long as there is no reading.
+  func figureOrStart(through day: Day) -> Number {
+    figure(through: day) ?? aim.from ?? .zero
+  }
+
+  package func progress(through day: Day) -> Double { aim.progress(figure(through: day)) }
+  package func isReached(through day: Day) -> Bool { aim.isReached(figure(through: day)) }
+
+  /// The days on which it came to be reached or ceased to be, in order.
+  func crossings() -> [(day: Day, isReached: Bool)] {
+    var crossings: [(day: Day, isReached: Bool)] = []
+    var isReached = track.isStock && aim.isReached(aim.from ?? .zero)
+    if isReached { crossings.append((.first, true)) }
+    for (day, figure) in figures where aim.isReached(figure) != isReached {
+      isReached.toggle()
+      crossings.append((day, isReached))
+    }
+    return crossings
+  }
+
+  /// The first day on which it was reached, not later than a day.
+  func firstReached(through day: Day) -> Day? {
+    guard let first = crossings().first(where: \.isReached)?.day, first <= day else { return nil }
+    return first
+  }
+}

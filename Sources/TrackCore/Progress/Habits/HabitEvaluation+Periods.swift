@@ -1,0 +1,131 @@
+/// Calendar periods: each by what was done in it.
+extension HabitEvaluation {
+  mutating func judgePeriods(of period: Period, _ days: Range<Int>, _ stretch: Int) {
+    let first = ledger.day(days.lowerBound)
+    let last = ledger.day(days.upperBound - 1)
+    for span in calendar.spans(of: period, from: first, through: last) {
+      guard let judged = judge(span, stretch) else { continue }
+      periods.append((.calendar(period), stretch, judged))
+      let from = judged.first - ledger.first
+      let end = min(judged.last - ledger.first + 1, days.upperBound)
+      guard calendar.asks(span), from < end else { continue }
+      govern(from..<end, by: judged.rhythm, periodLength: strengthLength(of: span))
+      state(from..<end, judged.rhythm)
+    }
+  }
+
+  private func strengthLength(of span: CalendarSpan) -> Int {
+    switch span.period {
+    case .day: 1
+    case .week: 7
+    case .month: 30
+    case .quarter: 91
+    case .term: span.length
+    case .year: 365
+    }
+  }
+
+  /// A period's days within a stretch and the habit's own time, and what governs it.
+  func clipped(_ span: CalendarSpan, _ stretch: RhythmSegment) -> (first: Day, last: Day, Rhythm)? {
+    let first = max(span.first, stretch.first)
+    var last = min(span.last, stretch.last ?? span.last)
+    if let archived = rules.archived { last = min(last, archived) }
+    guard first <= last, let rhythm = stretch.rhythm(on: first) else { return nil }
+    return (first, last, rhythm)
+  }
+
+  /// Judges a period, one that lies ahead as well; nil where it has no day of the stretch.
+  func judge(_ span: CalendarSpan, _ number: Int) -> HabitPeriod? {
+    guard let (first, last, rhythm) = clipped(span, stretches[number]) else { return nil }
+    var unpaused = 0
+    var open = 0
+    var sum: Int128 = 0
+    var isFailed = false
+    let values = ledger.values(of: rhythm)
+    var index = first - ledger.first
+    let end = last - ledger.first
+    while index <= end {
+      if index >= 0, index < values.count {
+        let mark = ledger.marks[index]
+        sum += Int128(values[index])
+        if !mark.contains(.isPaused) { unpaused += 1 }
+        if mark.isOpen { open += 1 }
+        if mark.contains(.isFailed) { isFailed = true }
+      } else if !rules.pauses.contains(ledger.day(index)) {
+        unpaused += 1
+        open += 1
+      }
+      index += 1
+    }
+    let ask = PeriodAsk(rhythm, length: span.length)
+    let isOver = last < today
+    let outcome: Outcome
+    if unpaused == 0 || !calendar.asks(span) {
+      outcome = .notDue
+    } else if rhythm.isAtMost {
+      let isExceeded = isFailed || !ask.isWithin(sum)
+      outcome = open == 0 ? .notDue : isExceeded ? .missed : isOver ? .met : .pending
+    } else if ask.isReached(by: sum, open: max(open, 1)) {
+      outcome = .met
+    } else {
+      // Where skips have taken its last open days, a period owes nothing any more.
+      outcome = open == 0 ? .notDue : isOver ? .missed : .pending
+    }
+    return HabitPeriod(
+      first: first, last: last, length: span.length, open: open, rhythm: rhythm,
+      amount: Number(millionths: Int64(clamping: sum)), asked: ask.number(open: open),
+      outcome: outcome)
+  }
+
+  private mutating func state(_ days: Range<Int>, _ rhythm: Rhythm) {
+    guard rhythm.isAtMost else {
+      for index in days { states[index] = ownState(ledger.marks[index]) }
+      return
+    }
+    let values = ledger.values(of: rhythm)
+    let ask = PeriodAsk(rhythm, length: days.count)
+    var sum: Int128 = 0
+    for index in days {
+      sum += Int128(values[index])
+      let isExceeded = values[index] > 0 && !ask.isWithin(sum)
+      states[index] = atMostState(index, isExceeded: isExceeded)
+    }
+  }
+}
+
+/// What a rhythm asks of a calendar period of so many days, of which some are open.
+struct PeriodAsk {
+  private let asked: Int128
+  private let length: Int128
+  private let isAtMost: Bool
+  private let countsDays: Bool
+
+  private static let one = Int128(Number.one.millionths)
+
+  init(_ rhythm: Rhythm, length: Int) {
+    asked = Int128(rhythm.asked.millionths)
+    self.length = Int128(max(length, 1))
+    isAtMost = rhythm.isAtMost
+    countsDays = rhythm.counting == .doneDays
+  }
+
+  /// Of counted days: how many.
+  private func days(open: Int) -> Int128 {
+    let product = asked * Int128(open)
+    let whole = PeriodAsk.one * length
+    return min(Int128(open), (product + whole - 1) / whole)
+  }
+
+  func isReached(by sum: Int128, open: Int) -> Bool {
+    if countsDays { return sum >= days(open: open) * PeriodAsk.one }
+    return sum * length >= asked * Int128(open)
+  }
+
+  func isWithin(_ sum: Int128) -> Bool { sum <= asked }
+
+  func number(open: Int) -> Number {
+    if isAtMost { return Number(millionths: Int64(clamping: asked)) }
+    if countsDays { return Number(Int(clamping: days(open: open))) }
+    return Number(millionths: Int64(clamping: asked)).scaled(by: Int128(open), over: length)
+  }
+}

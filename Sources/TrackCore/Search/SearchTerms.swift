@@ -1,0 +1,138 @@
+/// Words to find in lines, whatever their case and however their letters are encoded.
+///
+/// Lines in ASCII are searched as bytes; others letter by letter. No text is made of either.
+package struct SearchTerms {
+  private struct Needle {
+    /// The word in small letters; nil where it is not ASCII.
+    let bytes: [UInt8]?
+    let letters: [UInt32]
+  }
+
+  private var needles: [Needle] = []
+  private var table = LetterTable()
+  /// The letters of the line in hand, and where each begins.
+  private var letters: [UInt32] = []
+  private var offsets: [Int] = []
+
+  package init(_ words: [String]) {
+    for word in words where !word.isEmpty {
+      let bytes = Array(word.utf8)
+      var letters: [UInt32] = []
+      bytes.withUnsafeBufferPointer { buffer in
+        table.forEachLetter(in: buffer, 0..<buffer.count) { letter, _ in letters.append(letter) }
+      }
+      let isASCII = bytes.allSatisfy { $0 < 0x80 }
+      needles.append(
+        Needle(bytes: isASCII ? bytes.map(Self.small) : nil, letters: letters))
+    }
+  }
+
+  package var isEmpty: Bool { needles.isEmpty }
+
+  /// How many there are.
+  var count: Int { needles.count }
+
+  /// Whether the text between two offsets holds all of the words.
+  @inline(__always)
+  mutating func areAll(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    if needles.isEmpty { return true }
+    if isASCII(buffer, range) {
+      for needle in needles where Self.find(needle.bytes, in: buffer, range) == nil { return false }
+      return true
+    }
+    spell(buffer, range)
+    return needles.allSatisfy { find($0.letters, from: 0) != nil }
+  }
+
+  /// Which of the words the text holds, by their positions.
+  mutating func found(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Set<Int> {
+    spell(buffer, range)
+    return Set(needles.indices.filter { find(needles[$0].letters, from: 0) != nil })
+  }
+
+  /// Where in the text the words stand, in order and without overlaps.
+  package mutating func places(
+    in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> [Range<Int>] {
+    spell(buffer, range)
+    var places: [Range<Int>] = []
+    for needle in needles {
+      var from = 0
+      while let place = find(needle.letters, from: from) {
+        let end = place + needle.letters.count
+        places.append(offsets[place]..<(end < offsets.count ? offsets[end] : range.upperBound))
+        from = end
+      }
+    }
+    places.sort { $0.lowerBound < $1.lowerBound }
+    return places.reduce(into: []) { merged, place in
+      guard let last = merged.last, last.upperBound >= place.lowerBound else {
+        return merged.append(place)
+      }
+      merged[merged.count - 1] =
+        last.lowerBound..<max(last.upperBound, place.upperBound)
+    }
+  }
+
+  // MARK: Bytes
+
+  @inline(__always) private static func small(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  }
+
+  @inline(__always)
+  private func isASCII(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    UTF8Check.skipASCII(buffer, range.lowerBound, range.upperBound) == range.upperBound
+  }
+
+  /// The first place of a word in small letters.
+  @inline(__always)
+  private static func find(
+    _ word: [UInt8]?, in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Int? {
+    guard let word else { return nil }
+    return word.withUnsafeBufferPointer { word in
+      let last = range.upperBound - word.count
+      var at = range.lowerBound
+      let first = word[0]
+      while at <= last {
+        if small(buffer[at]) == first {
+          var k = 1
+          while k < word.count, small(buffer[at + k]) == word[k] { k += 1 }
+          if k == word.count { return at }
+        }
+        at += 1
+      }
+      return nil
+    }
+  }
+
+  // MARK: Letters
+
+  private mutating func spell(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    letters.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+    var letters = letters
+    var offsets = offsets
+    // Taken out for the time, so that each has one owner.
+    self.letters = []
+    self.offsets = []
+    table.forEachLetter(in: buffer, range) { letter, offset in
+      letters.append(letter)
+      offsets.append(offset)
+    }
+    self.letters = letters
+    self.offsets = offsets
+  }
+
+  private func find(_ word: [UInt32], from start: Int) -> Int? {
+    var at = start
+    while at + word.count <= letters.count {
+      var k = 0
+      while k < word.count, letters[at + k] == word[k] { k += 1 }
+      if k == word.count { return at }
+      at += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,95 @@
+extension FileVersion {
+  /// The version that a look at the file finds: what was written since has new dots.
+  ///
+  /// - Parameters:
+  ///   - now: what stands in the file; nil where there is none.
+  ///   - isTrusted: whether what is missing was deleted. Where the knowledge may be newer than
+  ///     the file, it is not: nothing is known of it any more, so that it may come back.
+  func looked(at now: [UInt8]?, isTrusted: Bool, _ mint: inout DotGenerator) -> FileVersion {
+    guard now != bytes else { return self }
+    let lists = FileItems.of(bytes, now)
+    let (old, new) = (lists[0], lists[1])
+    var version = self
+    version.bytes = now
+    var last: Dot?
+    var isArranged = false
+    var place = -1
+    version.dots = new.items.map { item in
+      guard let index = old[item.key], index < dots.count else {
+        let dot = mint.next()
+        last = dot
+        return DotSet(dot)
+      }
+      if index < place { isArranged = true }
+      place = max(place, index)
+      return dots[index]
+    }
+    let missing = old.items.indices.filter { $0 < dots.count && new[old.items[$0].key] == nil }
+    let event = last ?? mint.next()
+    version.knowledge.note(event)
+    if isArranged { version.arranged = event }
+    version.keepMade(made)
+    if isTrusted {
+      version.keepGone(gone + missing.map { goneItem($0, old, by: event) })
+    } else {
+      for index in missing { version.knowledge.forget(dots[index]) }
+    }
+    return version
+  }
+
+  func goneItem(_ index: Int, _ items: FileItems, by event: Dot) -> Tombstone {
+    Tombstone(
+      dots: dots[index], by: DotSet(event), after: index > 0 ? dots[index - 1].all.first : nil,
+      text: Array((bytes ?? [])[items.items[index].whole]))
+  }
+
+  /// A file of which nothing is known but its content: its dots follow from this, so that the
+  /// same content is the same version wherever it is met.
+  package static func adopted(_ bytes: [UInt8]) -> FileVersion {
+    FileVersion().copied(bytes)
+  }
+
+  /// A copy of this file that somebody else may have changed: what this version has or had it
+  /// has from there, all else is new. What it lacks nobody deleted.
+  package func copied(_ copy: [UInt8]) -> FileVersion {
+    if copy == bytes { return self }
+    let name = ReplicaName(of: copy)
+    let lists = FileItems.of(bytes, copy)
+    let former = formerTexts()
+    var version = FileVersion()
+    version.bytes = copy
+    version.knowledge.note(Dot(name, max(1, lists[1].items.count)))
+    var seen: [[UInt8]: Int] = [:]
+    for (index, item) in lists[1].items.enumerated() {
+      var known: DotSet?
+      if let place = lists[0][item.key], place < dots.count {
+        known = dots[place]
+      } else if !former.isEmpty {
+        let text = Array(copy[item.whole]).itemText
+        let count = seen[text, default: 0]
+        seen[text] = count + 1
+        if let dots = former[text], count < dots.count { known = dots[count] }
+      }
+      let dots = known ?? DotSet(Dot(name, index + 1))
+      version.knowledge.noteAlone(dots)
+      version.dots.append(dots)
+    }
+    return version
+  }
+
+  private func formerTexts() -> [[UInt8]: [DotSet]] {
+    var texts: [[UInt8]: [DotSet]] = [:]
+    for item in gone.reversed() { texts[item.text.itemText, default: []].append(item.dots) }
+    return texts
+  }
+}
+
+extension [UInt8] {
+  /// The lines of an item as they are compared, without blank ones around them.
+  fileprivate var itemText: [UInt8] {
+    let plain = plain
+    let start = plain.firstIndex { $0 != ASCII.newline } ?? plain.count
+    let end = plain.lastIndex { $0 != ASCII.newline }.map { $0 + 1 } ?? start
+    return Array(plain[start..<Swift.max(start, end)])
+  }
+}

@@ -1,0 +1,70 @@
+// What both sides have seen in several versions.
+extension SynthesizedMergeBase {
+  /// Leaves of what is gone one version of each thing, and none of what is in the base as it
+  /// is: both sides may have known several, and a base with an ID twice says nothing of it.
+  /// Where they are known to come from one version, the base has what they are together.
+  mutating func keepOneOfEach(_ versions: [MergeVersion], _ isIn: [[Bool]]) {
+    var places: [String: [Int]] = [:]
+    for (index, item) in gone.enumerated() {
+      if let name = item.stableID { places[name, default: []].append(index) }
+    }
+    guard !places.isEmpty else { return }
+    var dropped: Set<Int> = []
+    var several = places.mapValues { $0.map { gone[$0] } }
+    for (side, file) in [first, second].enumerated() {
+      for (index, item) in versions[side].items.enumerated() where isIn[side][index] {
+        guard let name = versions[side].stableID(of: item), let others = places[name] else {
+          continue
+        }
+        dropped.formUnion(others)
+        let parts = Set(file.written(file.dots[index]).all)
+        several[name]?.removeAll { $0.dots.allSatisfy(parts.contains) }
+        let range = versions[side].range(item.gap, item.end)
+        several[name]?.append(
+          Tombstone(
+            dots: file.dots[index], by: file.dots[index], after: nil,
+            text: Array((file.bytes ?? [])[range])))
+      }
+    }
+    several = several.filter { $1.count > 1 }
+    joined = several.isEmpty ? [:] : together(several)
+    for indices in places.values where !dropped.contains(indices[0]) {
+      let kept = indices.dropFirst().reduce(indices[0]) { kept, index in
+        MergeTieBreak.precedes(gone[kept].text, gone[index].text) ? index : kept
+      }
+      dropped.formUnion(indices.filter { $0 != kept })
+    }
+    gone = gone.indices.filter { !dropped.contains($0) }.map { gone[$0] }
+  }
+
+  /// What a merge makes of the versions of each thing, with what they come from.
+  private func together(_ several: [String: [Tombstone]]) -> [String: Tombstone] {
+    // Where they went apart, or else the last that both knew before them.
+    var former: [String: Tombstone] = [:]
+    for item in Tombstone.joined(first.gone, second.gone)
+    where isKnown(item.dots) && item.by.all.contains(where: isKnown) {
+      guard let name = item.stableID, several[name] != nil else { continue }
+      if former[name].map({ $0.by.all.filter(isKnown).count < 2 }) ?? true
+        || item.by.all.filter(isKnown).count > 1
+      {
+        former[name] = item
+      }
+    }
+    var together: [String: Tombstone] = [:]
+    for (name, base) in former {
+      var items = several[name] ?? []
+      items.sort { MergeTieBreak.precedes($0.text, $1.text) }
+      guard let last = items.last else { continue }
+      var text = last.text
+      for item in items.dropLast() {
+        let merge = Merge(
+          base: Document(base.text), ours: Document(item.text), theirs: Document(text))
+        if !merge.hasMarkers { text = merge.document.bytes }
+      }
+      if FileItems.stableID(of: text[...]) == name {
+        together[name] = Tombstone(dots: last.dots, by: last.by, after: last.after, text: text)
+      }
+    }
+    return together
+  }
+}

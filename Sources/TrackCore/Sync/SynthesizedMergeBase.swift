@@ -1,0 +1,214 @@
+/// What two versions of a file come from: the items that both have seen and neither had taken
+/// away when they last knew the same. It is put together from what each knows, so that it is
+/// right whatever way the versions went.
+struct SynthesizedMergeBase {
+  private enum Entry {
+    case first(Int), second(Int), gone(Int)
+  }
+
+  let first: FileVersion
+  let second: FileVersion
+  /// Items that were there and are gone on both sides, or changed on both.
+  var gone: [Tombstone] = []
+  /// What the versions of one thing become where the base has several, by what it stays.
+  var joined: [String: Tombstone] = [:]
+  private var order: [Entry] = []
+  /// What stands behind an entry of `order`, at -1 before all of them.
+  private var behind: [Int: [Entry]] = [:]
+
+  /// The common base; nil where there was no file.
+  static func of(_ one: FileVersion, _ two: FileVersion) -> [UInt8]? {
+    if one.knowledge.includes(two.knowledge) {
+      if !two.knowledge.includes(one.knowledge) || one.bytes == two.bytes { return two.bytes }
+    } else if two.knowledge.includes(one.knowledge) {
+      return one.bytes
+    }
+    let base = SynthesizedMergeBase(one, two).written()
+    return base.isEmpty ? nil : base
+  }
+
+  /// Takes the versions in an order that does not depend on which is whose.
+  private init(_ one: FileVersion, _ two: FileVersion) {
+    let isSecond = (one.bytes ?? []).lexicographicallyPrecedes(two.bytes ?? [])
+    var (lesser, greater) = isSecond ? (one, two) : (two, one)
+    // The order that both know is the base's; the other side moved something since.
+    let knownThere = lesser.arranged.map(greater.knowledge.covers) ?? true
+    let knownHere = greater.arranged.map(lesser.knowledge.covers) ?? true
+    if knownHere, !knownThere { swap(&lesser, &greater) }
+    (first, second) = (lesser, greater)
+    gone = Tombstone.joined(first.gone, second.gone).filter { item in
+      isKnown(item.dots) && item.by.allSatisfy { !isKnown($0) }
+    }
+  }
+
+  func isKnown(_ dot: Dot) -> Bool {
+    first.knowledge.covers(dot) && second.knowledge.covers(dot)
+  }
+
+  func isKnown(_ dots: DotSet) -> Bool {
+    first.knowledge.covers(dots) && second.knowledge.covers(dots)
+  }
+
+  // MARK: Putting together
+
+  private func written() -> [UInt8] {
+    (first.bytes ?? []).withUnsafeBufferPointer { one in
+      (second.bytes ?? []).withUnsafeBufferPointer { two in
+        let versions = [
+          MergeVersion(Document(first.bytes ?? []), one),
+          MergeVersion(Document(second.bytes ?? []), two),
+        ]
+        var base = self
+        base.arrange(versions, FileItems.keyed(versions, [one, two]))
+        return base.written(versions)
+      }
+    }
+  }
+
+  private mutating func arrange(_ versions: [MergeVersion], _ items: [FileItems]) {
+    let (one, two) = (versions[0].items, versions[1].items)
+    let (inFirst, inSecond) = inBase(versions[0], versions[1])
+    // What one side changed stands where the changed version does.
+    var former: [String: Entry] = [:]
+    var live: Set<Dot> = []
+    for index in two.indices where inSecond[index] {
+      if !gone.isEmpty { live.formUnion(second.dots[index].all) }
+      let key = items[1].items[index].key
+      if items[0][key] != nil { continue }
+      if let name = versions[1].stableID(of: two[index]) { former[name] = .second(index) }
+    }
+    if !gone.isEmpty {
+      for index in one.indices where inFirst[index] { live.formUnion(first.dots[index].all) }
+      gone.removeAll { $0.dots.all.contains(where: live.contains) }
+      keepOneOfEach(versions, [inFirst, inSecond])
+      for (index, item) in gone.enumerated() {
+        if let name = item.stableID, former[name] == nil { former[name] = .gone(index) }
+      }
+    }
+
+    var placed: [Int: Int] = [:]
+    var used: Set<Int> = []
+    var places: [Dot: Int] = [:]
+    for index in one.indices {
+      if inFirst[index] {
+        if let other = items[1][items[0].items[index].key] { placed[other] = order.count }
+        if !gone.isEmpty { for dot in first.dots[index].all { places[dot] = order.count } }
+        order.append(.first(index))
+      } else if !former.isEmpty, let name = versions[0].stableID(of: one[index]),
+        let entry = former.removeValue(forKey: name)
+      {
+        switch entry {
+        case .second(let other): placed[other] = order.count
+        case .gone(let item): used.insert(item)
+        case .first: break
+        }
+        order.append(entry)
+      }
+    }
+    var place = -1
+    for index in two.indices {
+      if let there = placed[index] {
+        place = there
+      } else if inSecond[index] {
+        if !gone.isEmpty { for dot in second.dots[index].all { places[dot] = place } }
+        behind[place, default: []].append(.second(index))
+      } else if !former.isEmpty, let name = versions[1].stableID(of: two[index]),
+        case .gone(let item)? = former[name], used.insert(item).inserted
+      {
+        behind[place, default: []].append(.gone(item))
+      }
+    }
+    for (index, item) in gone.enumerated() where !used.contains(index) {
+      let place = item.after.flatMap { places[$0] } ?? -1
+      for dot in item.dots.all { places[dot] = place }
+      behind[place, default: []].append(.gone(index))
+    }
+  }
+
+  /// Of each item of either side whether the other has seen it. What a merge made of versions
+  /// that the other has all seen as well is nothing new: where that has no such item or a later
+  /// one, somebody who had seen as much deleted or changed it.
+  private func inBase(_ one: MergeVersion, _ two: MergeVersion) -> ([Bool], [Bool]) {
+    func isSeen(_ file: FileVersion, _ items: [MergeItem], _ other: FileVersion) -> [Bool] {
+      items.indices.map { $0 < file.dots.count && other.knowledge.covers(file.dots[$0]) }
+    }
+    func made(
+      _ file: FileVersion, _ version: MergeVersion, _ isSeen: [Bool], _ other: FileVersion
+    ) -> [String: Int] {
+      var made: [String: Int] = [:]
+      guard !file.made.isEmpty else { return made }
+      for (index, item) in version.items.enumerated()
+      where index < file.dots.count && !isSeen[index] {
+        let written = file.written(file.dots[index])
+        guard written != file.dots[index], other.knowledge.covers(written) else { continue }
+        if let name = version.stableID(of: item) { made[name] = index }
+      }
+      return made
+    }
+    var inFirst = isSeen(first, one.items, second)
+    var inSecond = isSeen(second, two.items, first)
+    let madeFirst = made(first, one, inFirst, second)
+    let madeSecond = made(second, two, inSecond, first)
+    guard !madeFirst.isEmpty || !madeSecond.isEmpty else { return (inFirst, inSecond) }
+    func names(_ version: MergeVersion, _ isSeen: [Bool]) -> Set<String> {
+      Set(zip(version.items, isSeen).compactMap { $1 ? version.stableID(of: $0) : nil })
+    }
+    // Of two versions of one thing neither is what the other was.
+    let (thereFirst, thereSecond) = (names(one, inFirst), names(two, inSecond))
+    for (name, index) in madeFirst where madeSecond[name] == nil && !thereSecond.contains(name) {
+      inFirst[index] = true
+    }
+    for (name, index) in madeSecond where madeFirst[name] == nil && !thereFirst.contains(name) {
+      inSecond[index] = true
+    }
+    return (inFirst, inSecond)
+  }
+
+  private func written(_ versions: [MergeVersion]) -> [UInt8] {
+    var writer = MergeWriter(capacity: max(versions[0].buffer.count, versions[1].buffer.count))
+    writer.addMark(versions[0], versions[0], versions[1])
+    func name(_ entry: Entry) -> String? {
+      switch entry {
+      case .first(let index): versions[0].stableID(of: versions[0].items[index])
+      case .second(let index): versions[1].stableID(of: versions[1].items[index])
+      case .gone(let index): gone[index].stableID
+      }
+    }
+    func add(_ entry: Entry) {
+      if !joined.isEmpty, let item = name(entry).flatMap({ joined[$0]?.item }) {
+        return writer.add(item)
+      }
+      switch entry {
+      case .first(let index): writer.add(versions[0].items[index], of: versions[0])
+      case .second(let index): writer.add(versions[1].items[index], of: versions[1])
+      case .gone(let index): if let item = gone[index].item { writer.add(item) }
+      }
+    }
+    behind[-1]?.forEach(add)
+    for (index, entry) in order.enumerated() {
+      add(entry)
+      behind[index]?.forEach(add)
+    }
+    writer.addEnd(versions[0], versions[0], versions[1])
+    return writer.checkedDocument()?.bytes ?? []
+  }
+}
+
+extension Tombstone {
+  var stableID: String? { FileItems.stableID(of: text[...]) }
+
+  /// The item as a merge writes it.
+  fileprivate var item: MergedItem? {
+    text.withUnsafeBufferPointer { buffer in
+      let version = MergeVersion(Document(text), buffer)
+      guard let last = version.items.last else { return nil }
+      var item = MergedItem(last, of: version)
+      if version.items.count > 1 {
+        // At the beginning of a file comments stand alone; these belong to the line below.
+        item.lead = version.mergeLines(version.items[0].lead, last.head)
+        item.gap = []
+      }
+      return item
+    }
+  }
+}

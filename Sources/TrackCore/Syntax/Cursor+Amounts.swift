@@ -1,0 +1,206 @@
+/// Numbers, units and durations.
+extension Cursor {
+  /// Whether a number begins here: a digit, a point before one, or a sign before those.
+  @inline(__always) var isAtNumber: Bool {
+    let first = byte
+    if first.isDigit { return true }
+    return isAtOddNumber
+  }
+
+  private var isAtOddNumber: Bool {
+    var ahead = 0
+    if byte == ASCII.plus { ahead = 1 } else { ahead = dashLength() }
+    if byte(ahead) == ASCII.dot { ahead += 1 }
+    return byte(ahead) >= 0x30 && byte(ahead) <= ASCII.nine
+  }
+
+  /// Reads a number; there must be one.
+  mutating func number() throws(Diagnostic) -> Number {
+    let start = at
+    var negative = false
+    if byte == ASCII.plus {
+      at += 1
+    } else if takeDash() {
+      negative = true
+    }
+    var value: Int64 = 0
+    let digits = at
+    while at < end, buffer[at].isDigit {
+      if value < 1_000_000_000_000 { value = value * 10 + Int64(buffer[at] - ASCII.zero) }
+      at += 1
+    }
+    let hasWhole = at > digits
+    if value >= 1_000_000_000_000 { throw numeralFault(.numberTooLarge, from: start) }
+    value *= 1_000_000
+    var places = 0
+    if byte == ASCII.dot, byte(1).isDigit {
+      at += 1
+      var step: Int64 = 100_000
+      while at < end, buffer[at].isDigit {
+        let next = Int64(buffer[at] - ASCII.zero)
+        if step == 0, next != 0 { throw numeralFault(.tooManyDecimals, from: start) }
+        value += next * step
+        step /= 10
+        places += 1
+        at += 1
+      }
+    }
+    if !hasWhole, places == 0 { throw numeralFault(.badAmount, from: start) }
+    if byte == ASCII.comma, byte(1).isDigit {
+      throw numeralFault(.decimalComma, from: start)
+    }
+    return Number(millionths: negative ? -value : value)
+  }
+
+  private func numeralFault(_ code: Problem.Code, from start: Int) -> Diagnostic {
+    var stop = at
+    while stop < end,
+      buffer[stop].isDigit || buffer[stop] == ASCII.dot
+        || buffer[stop] == ASCII.comma
+    {
+      stop += 1
+    }
+    let numeral = text(start, stop)
+    switch code {
+    case .decimalComma:
+      let dotted = numeral.split(separator: ",").joined(separator: ".")
+      let isDecimal =
+        numeral.utf8.count { $0 == ASCII.comma } == 1 && !numeral.utf8.contains(ASCII.dot)
+      return Diagnostic(
+        code, start, stop, "a comma in a number: \(quoted(numeral))",
+        fix: isDecimal ? "write \(dotted)" : nil)
+    case .tooManyDecimals:
+      return Diagnostic(code, start, stop, "more than six places after the point: \(numeral)")
+    case .numberTooLarge:
+      return Diagnostic(code, start, stop, "more than twelve digits: \(numeral)")
+    default:
+      return Diagnostic(
+        code, start, max(stop, wordEnd()),
+        "not a number: \(quoted(text(start, max(stop, wordEnd()))))")
+    }
+  }
+
+  /// Reads an amount; a number must stand here.
+  ///
+  /// - Parameter known: whether a word after a number and a blank is its unit.
+  @inline(__always)
+  mutating func amount(known: (Unit) -> Bool) throws(Diagnostic) -> AmountRead {
+    let start = at
+    let value = try number()
+    let first = byte
+    if first == 0 || first == ASCII.semicolon { return AmountRead(Amount(value)) }
+    if let plain = plainAmount(value) { return plain }
+    return try amount(value, from: start, known: known)
+  }
+
+  /// Takes the unit of an amount as most lines have it: small letters glued to the number, then
+  /// the line's end or a blank and something that goes on with neither.
+  @inline(__always)
+  private mutating func plainAmount(_ value: Number) -> AmountRead? {
+    let glued = at
+    var stop = at
+    while stop < end, buffer[stop] >= 0x61, buffer[stop] <= 0x7A { stop += 1 }
+    guard stop > glued, stop - glued <= Unit.longest else { return nil }
+    if stop < end {
+      guard buffer[stop] == ASCII.space, stop + 1 < end else { return nil }
+      let next = buffer[stop + 1]
+      guard next == 0x5E || next == 0x3B || next == 0x2B || next == 0x40 || next == ASCII.hash
+      else {
+        return nil
+      }
+    }
+    guard let unit = Unit(buffer, glued, stop) else { return nil }
+    guard let seconds = timeUnit(glued, stop)?.seconds else {
+      at = stop
+      return AmountRead(Amount(value, unit))
+    }
+    let (time, overflow) = value.millionths.multipliedReportingOverflow(by: seconds)
+    guard !overflow, time >= 0 else { return nil }
+    at = stop
+    return AmountRead(
+      Amount(Number(millionths: time), .time),
+      isLoneM: stop == glued + 1 && buffer[glued] == ASCII.m)
+  }
+
+  private mutating func amount(
+    _ value: Number, from start: Int, known: (Unit) -> Bool
+  ) throws(Diagnostic) -> AmountRead {
+    let glued = at
+    let unitEnd = endOfUnit(at: glued)
+    if unitEnd > glued {
+      if let time = try duration(value, from: start) { return time }
+      at = unitEnd
+      return AmountRead(Amount(value, try unit(glued, unitEnd)))
+    }
+    skipBlanks()
+    let word = at
+    let wordStop = endOfUnit(at: word)
+    if word > glued, wordStop > word, wordStop == wordEnd() {
+      if let time = try spacedDuration(value, from: start, word, wordStop) { return time }
+      if let unit = Unit(buffer, word, wordStop), known(unit) {
+        at = wordStop
+        return AmountRead(Amount(value, unit))
+      }
+    }
+    at = glued
+    return AmountRead(Amount(value))
+  }
+
+  private static func isUnitByte(_ byte: UInt8, isFirst: Bool) -> Bool {
+    switch byte {
+    case ASCII.percent, 0x24: true
+    case ASCII.zero...ASCII.nine, ASCII.underscore, ASCII.slash, ASCII.dash: !isFirst
+    default: false
+    }
+  }
+
+  /// The unit that stands between two offsets.
+  func unit(_ start: Int, _ stop: Int) throws(Diagnostic) -> Unit {
+    guard let unit = Unit(buffer, start, stop) else {
+      throw Diagnostic(
+        .badAmount, start, stop,
+        "a unit is at most \(Unit.longest) bytes long: \(quoted(text(start, stop)))")
+    }
+    return unit
+  }
+
+  /// Where the unit that begins at an offset ends; the offset itself if none does.
+  func endOfUnit(at offset: Int) -> Int {
+    var here = offset
+    // ASCII first: letters and `%`, then what may follow them.
+    while here < end, buffer[here] < 0x80 {
+      let byte = buffer[here]
+      let isLetter = byte.isLetter
+      guard isLetter || Self.isUnitByte(byte, isFirst: here == offset) else { return here }
+      here += 1
+    }
+    while let (scalar, length) = scalar(at: here) {
+      let first = here == offset
+      let fits: Bool
+      switch scalar {
+      case "a"..."z", "A"..."Z", "%", "°", "‰": fits = true
+      case "0"..."9", "²", "³", "·", "_", "/", "-": fits = !first
+      default:
+        fits =
+          scalar.value >= 0x80
+          ? scalar.isLetter || scalar.isCurrency || (!first && scalar.isMarkOrDigit)
+          : scalar == "$"
+      }
+      if !fits { break }
+      here += length
+    }
+    return here
+  }
+}
+
+/// An amount, and what its spelling tells beyond it.
+struct AmountRead {
+  var amount: Amount
+  /// A single number with a glued `m`, which some mean as metres.
+  var isLoneM = false
+
+  init(_ amount: Amount, isLoneM: Bool = false) {
+    self.amount = amount
+    self.isLoneM = isLoneM
+  }
+}

@@ -1,0 +1,101 @@
+/// Durations: `7.5h`, `45m`, `1h30m15s`, `1h30`, `1h 30m`.
+extension Cursor {
+  /// How many seconds a unit of time has and which comes after which: h, m, s.
+  @inline(__always)
+  func timeUnit(_ start: Int, _ stop: Int) -> (seconds: Int64, rank: Int)? {
+    switch stop - start {
+    case 1:
+      switch buffer[start] {
+      case ASCII.h: return (3600, 0)
+      case ASCII.m: return (60, 1)
+      case ASCII.s: return (1, 2)
+      default: return nil
+      }
+    case 3 where buffer[start] == 0x6D && buffer[start + 1] == 0x69 && buffer[start + 2] == 0x6E:
+      return (60, 1)
+    default: return nil
+    }
+  }
+
+  private func lettersEnd(_ start: Int) -> Int {
+    var stop = start
+    while stop < end, buffer[stop] >= 0x61, buffer[stop] <= 0x7A { stop += 1 }
+    return stop
+  }
+
+  /// Reads the rest of a duration whose first number has been read; nil, and nothing taken,
+  /// where the letters after it are another unit.
+  mutating func duration(_ first: Number, from start: Int) throws(Diagnostic) -> AmountRead? {
+    var letters = lettersEnd(at)
+    guard let leading = timeUnit(at, letters) else { return nil }
+    var total = Int128(first.millionths) * Int128(leading.seconds)
+    var rank = leading.rank
+    var isWhole = first.isWhole
+    var pieces = 1
+    let unitStart = at
+    while letters < end, buffer[letters].isDigit {
+      var probe = Cursor(buffer, from: letters, to: end)
+      let value = try probe.number()
+      letters = lettersEnd(probe.at)
+      // Digits right after h are minutes where nothing follows them.
+      let isBare = letters == probe.at && rank == 0 && value.isWhole
+      guard let next = isBare ? (60, 1) : timeUnit(probe.at, letters), isWhole, next.rank > rank
+      else { throw badDuration(from: start) }
+      total += Int128(value.millionths) * Int128(next.seconds)
+      rank = next.rank
+      isWhole = value.isWhole
+      pieces += 1
+    }
+    if letters < endOfUnit(at: unitStart) { return nil }
+    at = letters
+    while isWhole, rank < 2, let piece = spacedPiece(after: rank) {
+      total += Int128(piece.value.millionths) * Int128(piece.seconds)
+      rank = piece.rank
+      isWhole = piece.value.isWhole
+      pieces += 1
+      at = piece.end
+    }
+    let isLoneM = pieces == 1 && at == unitStart + 1 && buffer[unitStart] == ASCII.m
+    return AmountRead(try seconds(total, from: start), isLoneM: isLoneM)
+  }
+
+  private func badDuration(from start: Int) -> Diagnostic {
+    let stop = wordEnd()
+    return Diagnostic(
+      .badAmount, start, stop, "not a duration: \(quoted(text(start, stop)))",
+      fix: "write hours, minutes and seconds in this order: 1h30m15s")
+  }
+
+  /// A further `30m` behind a blank, glued and smaller than what came before.
+  private func spacedPiece(after rank: Int) -> (value: Number, seconds: Int64, rank: Int, end: Int)?
+  {
+    var probe = self
+    guard probe.skipBlanks(), probe.byte.isDigit,
+      let value = try? probe.number()
+    else { return nil }
+    let letters = probe.lettersEnd(probe.at)
+    guard let unit = timeUnit(probe.at, letters), unit.rank > rank else { return nil }
+    probe.at = letters
+    guard probe.wordEnd() == letters else { return nil }
+    return (value, unit.seconds, unit.rank, letters)
+  }
+
+  /// `90 min`: a unit of time behind a blank.
+  mutating func spacedDuration(
+    _ value: Number, from start: Int, _ word: Int, _ wordStop: Int
+  ) throws(Diagnostic) -> AmountRead? {
+    guard let unit = timeUnit(word, wordStop) else { return nil }
+    at = wordStop
+    return AmountRead(try seconds(Int128(value.millionths) * Int128(unit.seconds), from: start))
+  }
+
+  private func seconds(_ millionths: Int128, from start: Int) throws(Diagnostic) -> Amount {
+    if millionths < 0 {
+      throw Diagnostic(.negativeTime, start, at, "less than no time: \(text(start, at))")
+    }
+    guard let value = Int64(exactly: millionths) else {
+      throw Diagnostic(.numberTooLarge, start, at, "too long a time: \(text(start, at))")
+    }
+    return Amount(Number(millionths: value), .time)
+  }
+}

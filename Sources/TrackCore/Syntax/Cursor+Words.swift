@@ -1,0 +1,96 @@
+/// Words of a structured value.
+extension Cursor {
+  struct Word {
+    /// In small letters.
+    let lower: String
+    let start: Int
+    let end: Int
+  }
+
+  /// The end of a structured value: the first `;`, or the end.
+  func endOfValue() -> Int {
+    var offset = at
+    while offset < end, buffer[offset] != ASCII.semicolon { offset += 1 }
+    return Cursor(buffer, from: at, to: offset).endWithoutBlanks()
+  }
+
+  /// The words from here to the end.
+  func words() -> [Word] {
+    var cursor = self
+    var words: [Word] = []
+    while true {
+      cursor.skipBlanks()
+      let stop = cursor.wordEnd()
+      guard stop > cursor.at else { return words }
+      words.append(Word(lower: foldedName(text(cursor.at, stop)), start: cursor.at, end: stop))
+      cursor.at = stop
+    }
+  }
+
+  /// Fails unless only blanks stand before the end or a `;`.
+  mutating func expectEnd() throws(Diagnostic) {
+    skipBlanks()
+    guard !isAtEnd, byte != ASCII.semicolon else { return }
+    let stop = endOfValue()
+    throw Diagnostic(
+      .trailingText, at, stop, "text after the value: \(quoted(text(at, stop)))",
+      fix: "write a ; before it")
+  }
+
+  /// The free text behind a `;`, without blanks around it; nil where there is none.
+  mutating func textBehindSemicolon() throws(Diagnostic) -> String? {
+    try expectEnd()
+    guard take(ASCII.semicolon) else { return nil }
+    skipBlanks()
+    let stop = endWithoutBlanks()
+    defer { at = end }
+    return stop > at ? text(at, stop) : nil
+  }
+
+  /// Reads weekdays to the end or a `;`; nil if anything else stands there, or nothing.
+  func weekdays() -> WeekdaySet? {
+    var cursor = Cursor(buffer, from: at, to: endOfValue())
+    var days = WeekdaySet()
+    while true {
+      while cursor.skipBlanks() || cursor.take(ASCII.comma) {}
+      if cursor.isAtEnd { return days.count > 0 ? days : nil }
+      let word = cursor.letters()
+      switch word {
+      case "weekday", "weekdays": days.formUnion(.weekdays)
+      case "weekend", "weekends": days.formUnion(.weekend)
+      default:
+        guard let first = Weekday(word: word) else { return nil }
+        days.insert(first)
+        var range = cursor
+        range.skipBlanks()
+        if range.takeDash() {
+          range.skipBlanks()
+          guard let last = Weekday(word: range.letters()) else { return nil }
+          days.insert(from: first, through: last)
+          cursor = range
+        }
+      }
+      guard cursor.isAtEnd || cursor.byte == 0x2C || cursor.blankLength(at: cursor.at) > 0 else {
+        return nil
+      }
+    }
+  }
+
+  /// The first word up to an offset that is no day of the week; all of them where each is one.
+  func badDays(upTo stop: Int) -> Diagnostic {
+    let words = Cursor(buffer, from: at, to: stop).words()
+    let wrong = words.first { word in
+      let cursor = Cursor(buffer, from: word.start, to: word.end)
+      return cursor.weekdays() == nil && cursor.dashLength() == 0
+    }
+    let (start, end) = wrong.map { ($0.start, $0.end) } ?? (at, stop)
+    return Diagnostic(.badDays, start, end, "not days of the week: \(quoted(text(start, end)))")
+  }
+
+  /// Takes ASCII letters and gives them small.
+  private mutating func letters() -> String {
+    let start = at
+    while at < end, buffer[at] | 0x20 >= 0x61, buffer[at] | 0x20 <= 0x7A { at += 1 }
+    return text(start, at).lowercased()
+  }
+}

@@ -1,0 +1,350 @@
+/// The first look at a file: which lines belong to which block, and where the log lines are.
+struct OutlineReader {
+  private let context: FileContext
+  private let isTrackFile: Bool
+  private var outline = FileOutline()
+  private var held = ProblemSink(keeps: true)
+  private let keeps: Bool
+  private let executor: ParallelExecutor
+
+  /// What indented lines belong to.
+  private enum Owner { case nothing, nothingReported, wrongHeader, block }
+  /// What a `|` line goes on with.
+  private enum Continued { case nothing, text, wrongLine }
+
+  private var owner = Owner.nothing
+  private var continued = Continued.nothing
+  private var isBehindProperty = false
+  private var run: LogRun?
+  private var isRecognised = false
+  private var firstContent: SourceLine?
+  private var conflict = Conflict.none
+  private enum Conflict { case none, side, ancestor }
+
+  private init(_ context: FileContext, keeps: Bool, executor: ParallelExecutor) {
+    self.context = context
+    self.keeps = keeps
+    self.executor = executor
+    isTrackFile = context.name == "track.txt"
+  }
+
+  /// Reads the outline of a file and reports what is wrong with its lines.
+  static func read(
+    _ context: FileContext, into sink: inout ProblemSink, keeps: Bool,
+    executor: ParallelExecutor = .serial
+  ) -> FileOutline {
+    var reader = OutlineReader(context, keeps: keeps, executor: executor)
+    reader.readAll(into: &sink)
+    return reader.outline
+  }
+
+  private mutating func readAll(into sink: inout ProblemSink) {
+    let survey = FilePrescan(context.buffer, executor: executor)
+    outline.isPlain = survey.isPlain
+    var lines = LineReader(context.buffer, stretches: survey.stretches)
+    while let line = lines.next(skippingLogLines: outline.isPlain && conflict != .ancestor) {
+      take(line)
+    }
+    closeRun()
+    if let first = firstContent, !isRecognised, !isTrackFile {
+      sink.append(
+        context.problem(
+          wholeLine(.unrecognisedFile, first, "nothing in this file is a block or a log line"),
+          lineStart: first.textStart, number: first.number))
+      outline.runs = []
+      return
+    }
+    for problem in held.problems { sink.append(problem) }
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic, _ line: SourceLine) {
+    held.append(context.problem(diagnostic, lineStart: line.textStart, number: line.number))
+  }
+
+  /// Whether a line with `#?` goes on with the one above: `#? | more`.
+  private func continuesLost(_ start: Int, _ line: SourceLine) -> Bool {
+    var cursor = Cursor(context.buffer, from: min(start + 2, line.textEnd), to: line.textEnd)
+    cursor.skipBlanks()
+    return cursor.byte == ASCII.pipe
+  }
+
+  /// A fault that marks a line without the blanks around it.
+  private func wholeLine(_ code: Problem.Code, _ line: SourceLine, _ detail: String) -> Diagnostic {
+    // A run of log lines comes as one line; its first is meant.
+    let end = min(line.textEnd, LineReader.newline(in: context.buffer, from: line.textStart))
+    var cursor = Cursor(context.buffer, from: line.textStart, to: end)
+    cursor.skipBlanks()
+    return Diagnostic(code, cursor.at, cursor.endWithoutBlanks(), detail)
+  }
+
+  private mutating func take(_ line: SourceLine) {
+    if line.role == .marker {
+      takeMarker(line)
+      return
+    }
+    if conflict == .ancestor { return }
+    var isReadable = true
+    if !outline.isPlain, line.role != .log,
+      let diagnostic = FilePrescan.diagnostic(in: context.buffer, line.textStart, line.textEnd)
+    {
+      report(diagnostic, line)
+      isReadable = diagnostic.code != .notUTF8
+    }
+    switch line.role {
+    case .blank, .comment: break
+    case .lostValue:
+      noteLineOfBlock(line)
+      let diagnostic = wholeLine(.openConflict, line, "a value that lost a merge")
+      if !continuesLost(diagnostic.start, line) { report(diagnostic, line) }
+    case .marker: break
+    case .log: takeLog(line)
+    case .property, .continuation: takeIndented(line, isReadable: isReadable)
+    case .header: takeHeader(line, isReadable: isReadable)
+    }
+  }
+
+  private mutating func takeLog(_ line: SourceLine) {
+    noteContent(line)
+    owner = .nothing
+    if !isRecognised { isRecognised = looksLikeLog(line) }
+    if let open = run, open.end == line.start {
+      run?.end = line.next
+      run?.inner = LogRun.Mark(offset: line.start, line: line.number)
+    } else {
+      closeRun()
+      run = LogRun(start: line.start, end: line.next, firstLine: line.number)
+    }
+  }
+
+  /// Whether a line, or one of a run of lines, begins with four digits and a dash.
+  private func looksLikeLog(_ line: SourceLine) -> Bool {
+    var at = line.textStart
+    while at < line.next {
+      let cursor = Cursor(context.buffer, from: at, to: line.next)
+      if (0..<4).allSatisfy({ cursor.byte($0).isDigit }),
+        cursor.dashLength(ahead: 4) > 0
+      {
+        return true
+      }
+      at = LineReader.newline(in: context.buffer, from: at) + 1
+    }
+    return false
+  }
+
+  private mutating func closeRun() {
+    if let run { outline.runs.append(run) }
+    run = nil
+  }
+
+  private mutating func noteContent(_ line: SourceLine) {
+    if firstContent == nil { firstContent = line }
+  }
+
+  /// A block goes on to its last indented line, be it right or wrong.
+  private mutating func noteLineOfBlock(_ line: SourceLine) {
+    guard owner == .block else { return }
+    outline.blocks[outline.blocks.count - 1].lastLine = line.number
+  }
+
+  private mutating func takeMarker(_ line: SourceLine) {
+    isRecognised = true
+    let first = context.buffer[line.textStart]
+    let wasOpen = conflict != .none
+    switch first {
+    case ASCII.less: conflict = .side
+    case ASCII.pipe: conflict = wasOpen ? .ancestor : .none
+    case ASCII.equals: conflict = wasOpen ? .side : .none
+    default: conflict = .none
+    }
+    if first == 0x3C || !wasOpen {
+      var end = line.textStart
+      while end < line.textEnd, context.buffer[end] == first { end += 1 }
+      report(Diagnostic(.conflictMarker, line.textStart, end, "a conflict that git left"), line)
+    }
+  }
+
+  private mutating func takeIndented(_ line: SourceLine, isReadable: Bool) {
+    noteContent(line)
+    noteLineOfBlock(line)
+    var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
+    cursor.skipBlanks()
+    let start = cursor.at
+    let end = cursor.endWithoutBlanks()
+    switch owner {
+    case .nothing:
+      owner = .nothingReported
+      report(
+        Diagnostic(.strayProperty, start, end, "an indented line that belongs to no block"), line)
+      return
+    case .nothingReported, .wrongHeader: return
+    case .block: break
+    }
+    if line.role == .continuation {
+      takeContinuation(line, cursor, isReadable: isReadable)
+      return
+    }
+    continued = .wrongLine
+    isBehindProperty = false
+    guard isReadable else { return }
+    takeProperty(line, cursor, end: end)
+  }
+
+  private mutating func takeContinuation(_ line: SourceLine, _ cursor: Cursor, isReadable: Bool) {
+    if isBehindProperty {
+      outline.properties[outline.properties.count - 1].lastContinuation = line.number
+    }
+    switch continued {
+    case .text:
+      guard isReadable else { return }
+      let end = cursor.endWithoutBlanks()
+      var start = cursor.at + 1
+      if start < end { start += cursor.blankLength(at: start) }
+      outline.properties[outline.properties.count - 1].more.append(min(start, end)..<end)
+      outline.properties[outline.properties.count - 1].lastLine = line.number
+    case .nothing:
+      report(
+        Diagnostic(
+          .strayContinuation, cursor.at, cursor.endWithoutBlanks(),
+          "no text that this line could go on with"), line)
+      continued = .wrongLine
+    case .wrongLine: break
+    }
+  }
+
+  private mutating func takeProperty(_ line: SourceLine, _ whole: Cursor, end: Int) {
+    guard let kind = outline.blocks.last?.kind else { return }
+    var cursor = Cursor(context.buffer, from: whole.at, to: end)
+    let keyStart = cursor.at
+    while !cursor.isAtEnd, cursor.byte != ASCII.colon { cursor.at += 1 }
+    guard !cursor.isAtEnd else {
+      report(
+        Diagnostic(
+          .missingColon, keyStart, end,
+          "a property without a colon: \(quoted(whole.text(keyStart, end)))",
+          fix: withColon(whole, kind)), line)
+      return
+    }
+    let keyEnd = Cursor(context.buffer, from: keyStart, to: cursor.at).endWithoutBlanks()
+    cursor.at += 1
+    cursor.skipBlanks()
+    let key = kind.property(foldedName(whole.text(keyStart, keyEnd)))
+    outline.properties.append(
+      PropertySource(key: keyStart..<keyEnd, value: cursor.at..<end, line: line))
+    outline.blocks[outline.blocks.count - 1].properties =
+      outline.blocks[outline.blocks.count - 1].properties.lowerBound..<outline.properties.count
+    isBehindProperty = true
+    if let key { continued = key.isText ? .text : .nothing }
+  }
+
+  /// What a line without a colon probably means, where its first word is a key and it is short
+  /// enough to be said again.
+  private func withColon(_ line: Cursor, _ kind: Kind) -> String? {
+    guard line.end - line.at <= 80 else { return nil }
+    let stop = line.wordEnd()
+    let word = line.text(line.at, stop)
+    guard let key = kind.property(foldedName(word)) else { return nil }
+    var rest = Cursor(line.buffer, from: stop, to: line.end)
+    rest.skipBlanks()
+    return rest.isAtEnd
+      ? "write \(quoted("\(key.name):")) and its value"
+      : "did you mean \(quoted("\(word): \(rest.text(rest.at, rest.endWithoutBlanks()))"))?"
+  }
+
+  private mutating func takeHeader(_ line: SourceLine, isReadable: Bool) {
+    noteContent(line)
+    owner = .wrongHeader
+    continued = .nothing
+    isBehindProperty = false
+    guard isReadable else { return }
+    var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
+    cursor.end = cursor.endWithoutBlanks()
+    guard let (first, _) = cursor.scalar(at: cursor.at), first.isLetter else {
+      report(
+        Diagnostic(
+          .unrecognisedLine, cursor.at, cursor.end, "neither a block nor a log line nor a comment"),
+        line)
+      return
+    }
+    let kindEnd = headerWordEnd(cursor)
+    let word = cursor.text(cursor.at, kindEnd)
+    guard let kind = Kind(rawValue: foldedName(word)) else {
+      let kinds = Kind.allCases.map(\.rawValue)
+      let near = Suggestion.nearest(to: word, in: kinds)
+      report(
+        Diagnostic(
+          .unknownKind, cursor.at, kindEnd, "no such kind of block: \(quoted(word))",
+          fix: near.map { "did you mean \(quoted($0))?" }), line)
+      return
+    }
+    isRecognised = true
+    cursor.at = kindEnd
+    do throws(Diagnostic) {
+      try takeBlock(kind, line, &cursor)
+      owner = .block
+    } catch {
+      report(error, line)
+    }
+  }
+
+  private func headerWordEnd(_ cursor: Cursor) -> Int {
+    var offset = cursor.at
+    while offset < cursor.end, cursor.buffer[offset] != ASCII.colon,
+      cursor.blankLength(at: offset) == 0
+    {
+      offset += 1
+    }
+    return offset
+  }
+
+  private mutating func takeBlock(
+    _ kind: Kind, _ line: SourceLine, _ cursor: inout Cursor
+  ) throws(Diagnostic) {
+    cursor.skipBlanks()
+    let start = cursor.at
+    let end = headerWordEnd(cursor)
+    cursor.at = end
+    cursor.skipBlanks()
+    let behindID = cursor.at
+    let hasColon = cursor.take(ASCII.colon)
+    cursor.skipBlanks()
+    let title = cursor.text(cursor.at, cursor.end)
+    guard end > start || kind == .track else {
+      let id = ID.made(from: title)
+      throw Diagnostic(
+        .missingID, start, start, "a \(kind.rawValue) without an ID",
+        fix: id.isEmpty ? nil : "write \(quoted("\(kind.rawValue) \(id): \(title)"))")
+    }
+    let id = cursor.text(start, end)
+    switch kind {
+    case .track: break
+    case .term:
+      guard ID.termNumber(id) != nil else {
+        throw Diagnostic(.badTermNumber, start, end, "not a term's number: \(quoted(id))")
+      }
+    default:
+      let traits = Names.traits(of: id)
+      guard traits.contains(.isName) else {
+        let made = ID.made(from: id)
+        throw Diagnostic(
+          .badID, start, end, "not an ID: \(quoted(id))",
+          fix: made.isEmpty ? nil : "did you mean \(quoted(made))?")
+      }
+      if traits.contains(.isReserved) {
+        throw Diagnostic(.reservedID, start, end, "a word of the grammar as an ID: \(quoted(id))")
+      }
+    }
+    if !hasColon, behindID < cursor.end {
+      var colon = behindID
+      while colon < cursor.end, cursor.buffer[colon] != ASCII.colon { colon += 1 }
+      let stop = Cursor(cursor.buffer, from: behindID, to: colon).endWithoutBlanks()
+      let all = cursor.text(start, stop)
+      throw Diagnostic(
+        .extraWords, behindID, stop, "words after the ID: \(quoted(cursor.text(behindID, stop)))",
+        fix: "did you mean \(quoted("\(kind.rawValue) \(ID.made(from: all)): \(all)"))?")
+    }
+    outline.blocks.append(
+      BlockSource(
+        kind: kind, id: start..<end, title: cursor.at..<cursor.end, header: line,
+        properties: outline.properties.count..<outline.properties.count, lastLine: line.number))
+  }
+}

@@ -1,0 +1,46 @@
+/// The quotation marks around a title: which one opened it, and which may close it.
+struct QuoteMarks {
+  private enum Style { case straight, curly, angle, reversedAngle }
+
+  private let style: Style
+  /// How many bytes the opening mark has.
+  let openLength: Int
+
+  /// The mark at the cursor; nil where there is none.
+  @inline(__always)
+  init?(at cursor: Cursor) {
+    let first = cursor.byte
+    guard first == 0x22 || first == 0xE2 || first == 0xC2 else { return nil }
+    self.init(first, cursor.byte(1), cursor.byte(2))
+  }
+
+  private init?(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
+    switch (first, second, third) {
+    case (ASCII.quote, _, _): (style, openLength) = (.straight, 1)
+    case (0xE2, 0x80, 0x9C...0x9F): (style, openLength) = (.curly, 3)
+    case (0xC2, 0xAB, _): (style, openLength) = (.angle, 2)
+    case (0xC2, 0xBB, _): (style, openLength) = (.reversedAngle, 2)
+    default: return nil
+    }
+  }
+
+  /// The mark that closes the one at the cursor; nil if the line ends before.
+  func close(in cursor: Cursor) -> Range<Int>? {
+    var at = cursor.at + openLength
+    while at < cursor.end {
+      let byte = cursor.buffer[at]
+      let ahead = at - cursor.at
+      switch style {
+      case .straight where byte == ASCII.quote: return at..<at + 1
+      case .curly where byte == ASCII.quote: return at..<at + 1
+      case .curly where byte == 0xE2 && cursor.byte(ahead + 1) == 0x80:
+        if [0x9C, 0x9D, 0x9F].contains(cursor.byte(ahead + 2)) { return at..<at + 3 }
+      case .angle where byte == 0xC2 && cursor.byte(ahead + 1) == 0xBB: return at..<at + 2
+      case .reversedAngle where byte == 0xC2 && cursor.byte(ahead + 1) == 0xAB: return at..<at + 2
+      default: break
+      }
+      at += 1
+    }
+    return nil
+  }
+}

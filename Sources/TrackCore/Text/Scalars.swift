@@ -1,0 +1,61 @@
+/// Where letters, digits and marks stand in UTF-8 bytes.
+extension Cursor {
+  /// The Unicode scalar at an offset and its length in bytes; nil at the end.
+  ///
+  /// The bytes are valid UTF-8: lines that are not are never read this far. Should
+  /// they be cut short all the same, the replacement character comes back.
+  func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
+    guard offset < end else { return nil }
+    let first = buffer[offset]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    guard length > 1, offset + length <= end else { return ("\u{FFFD}", 1) }
+    var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+    for k in 1..<length { value = value << 6 | UInt32(buffer[offset + k] & 0x3F) }
+    guard let scalar = Unicode.Scalar(value) else { return ("\u{FFFD}", 1) }
+    return (scalar, length)
+  }
+}
+
+extension Unicode.Scalar {
+  /// A letter of any script: what a name begins with.
+  var isLetter: Bool {
+    if value < 0x80 { return value | 0x20 >= 0x61 && value | 0x20 <= 0x7A }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      return true
+    default: return false
+    }
+  }
+
+  var isMarkOrDigit: Bool {
+    if value < 0x80 { return UInt8(truncatingIfNeeded: value).isDigit }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber: return true
+    default: return false
+    }
+  }
+
+  /// What a name goes on with.
+  var continuesName: Bool { isLetter || isMarkOrDigit || self == "-" || self == "_" }
+
+  var isCurrency: Bool { properties.generalCategory == .currencySymbol }
+
+  var isPunctuation: Bool {
+    switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+}
+
+/// A name as it is compared: every scalar in small letters. Swift's `==` on strings does
+/// the rest, for it holds for canonically equivalent ones.
+package func foldedName(_ name: String) -> String {
+  if name.utf8.allSatisfy({ $0 < 0x80 && !($0 >= 0x41 && $0 <= 0x5A) }) { return name }
+  var folded = ""
+  for scalar in name.unicodeScalars { folded += scalar.properties.lowercaseMapping }
+  return folded
+}

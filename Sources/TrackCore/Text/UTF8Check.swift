@@ -1,0 +1,55 @@
+/// Whether bytes are UTF-8, and where they stop being it.
+enum UTF8Check {
+  /// The offset of the first byte that is not part of valid UTF-8 in a range; nil where all is.
+  static func firstInvalid(in buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int?
+  {
+    var at = start
+    while at < end {
+      at = skipASCII(buffer, at, end)
+      guard at < end else { return nil }
+      let length = sequenceLength(buffer, at, end)
+      if length == 0 { return at }
+      at += length
+    }
+    return nil
+  }
+
+  /// The first byte at or after `start` that is not ASCII, or `end`.
+  static func skipASCII(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(buffer)
+    var at = start
+    while at + 8 <= end {
+      let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      if word & 0x8080_8080_8080_8080 != 0 { break }
+      at += 8
+    }
+    while at < end, buffer[at] < 0x80 { at += 1 }
+    return at
+  }
+
+  /// The length of the well-formed sequence at a byte that is not ASCII; zero if it is none.
+  private static func sequenceLength(
+    _ buffer: UnsafeBufferPointer<UInt8>, _ at: Int, _ end: Int
+  ) -> Int {
+    func next(_ k: Int) -> UInt8 { at + k < end ? buffer[at + k] : 0 }
+    func continues(_ k: Int) -> Bool { next(k) & 0xC0 == 0x80 }
+    let first = buffer[at]
+    let second = next(1)
+    switch first {
+    case 0xC2...0xDF:
+      return continues(1) ? 2 : 0
+    case 0xE0...0xEF:
+      guard continues(1), continues(2) else { return 0 }
+      if first == 0xE0, second < 0xA0 { return 0 }
+      if first == 0xED, second > 0x9F { return 0 }
+      return 3
+    case 0xF0...0xF4:
+      guard continues(1), continues(2), continues(3) else { return 0 }
+      if first == 0xF0, second < 0x90 { return 0 }
+      if first == 0xF4, second > 0x8F { return 0 }
+      return 4
+    default:
+      return 0
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Gathers what the log reader must know of each name.
+struct SubjectInfoBuilder {
+  let workspace: Workspace
+
+  /// Makes the facts, and reports targets in units that do not convert.
+  func make(_ reader: inout BlockReader) -> [SubjectInfo] {
+    var facts = Array(repeating: SubjectInfo(), count: reader.names.count)
+    for (name, kind) in reader.kinds {
+      facts[Int(name.index)].role =
+        switch kind {
+        case .habit, .task: .doer
+        case .measure: .measure
+        case .goal, .obligation: .goal
+        case .value, .term, .source, .track: .other
+        }
+    }
+    for (name, measure) in workspace.effectiveMeasures {
+      learn(measure, &facts[Int(name.index)])
+    }
+    let ordered = reader.targets.sorted { ($0.file, $0.line.number) < ($1.file, $1.line.number) }
+    for target in ordered {
+      guard let subject = subject(of: target) else { continue }
+      take(target, &facts[Int(subject.index)], subject, &reader)
+    }
+    for goal in workspace.goals { learn(goal, &facts[Int(goal.name.index)]) }
+    for index in facts.indices {
+      facts[index].declaresLength = facts[index].units.contains(where: \.isLength)
+    }
+    return facts
+  }
+
+  private func learn(_ measure: Measure, _ facts: inout SubjectInfo) {
+    let written = measure.also.map(\.unit) + measure.parts.map(\.unit)
+    for unit in written where !unit.isNone && unit.secondsOfTime == nil {
+      add(unit, isDeclared: false, measure.name, &facts)
+    }
+    facts.parts = Dictionary(
+      measure.parts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    if facts.role == .measure { facts.range = measure.range }
+    guard let unit = measure.unit, !unit.isNone else { return }
+    guard facts.role == .measure else {
+      add(unit, isDeclared: false, measure.name, &facts)
+      return
+    }
+    facts.defaultUnit = unit
+    if unit.secondsOfTime == nil { add(unit, isDeclared: true, measure.name, &facts) }
+  }
+
+  /// The units that a line may give a goal.
+  private func learn(_ goal: Goal, _ facts: inout SubjectInfo) {
+    for measure in goal.measures + goal.milestones.compactMap(\.measure) {
+      let unit = measure.target.unit
+      guard !unit.isNone, unit != .time else { continue }
+      add(unit, isDeclared: false, measure.subject?.subject ?? goal.name, &facts)
+    }
+  }
+
+  private func add(
+    _ unit: Unit, isDeclared: Bool, _ subject: Name, _ facts: inout SubjectInfo
+  ) {
+    facts.add(unit, roots: workspace.units.roots(of: unit, for: subject), isDeclared: isDeclared)
+  }
+
+  private func subject(of target: Target) -> Name? {
+    switch target.asked {
+    case .subject(let name): name
+    case .goal(let name):
+      if case .goal(let index) = workspace.positions[name] {
+        workspace.goals[index].measures.first?.subject?.subject
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func take(
+    _ target: Target, _ facts: inout SubjectInfo, _ subject: Name, _ reader: inout BlockReader
+  ) {
+    let unit = target.amount.unit
+    guard !unit.isNone, unit != .time, !facts.declares(unit) else { return }
+    if !facts.units.isEmpty, !facts.converts(workspace.units.roots(of: unit, for: subject)) {
+      let file = workspace.files[target.file]
+      file.withBytes { buffer in
+        reader.context = FileContext(name: file.name, buffer: buffer)
+        reader.report(
+          Diagnostic(
+            .unitsDiffer, target.range.lowerBound, target.range.upperBound,
+            "\(unit.name) does not convert to \(facts.unitWords)"),
+          target.line)
+      }
+      return
+    }
+    add(unit, isDeclared: true, subject, &facts)
+  }
+}

@@ -1,0 +1,173 @@
+import TrackCore
+
+/// What is to become of the work tree when another commit is joined to its own.
+struct MergePlan {
+  /// The commit that joins.
+  let theirs: String
+  /// Whether nothing was committed here since, and nothing of theirs stands in two files, so
+  /// that the branch only moves forward.
+  var isForward = false
+  /// The data files that change, as they are and as they will be.
+  var data: [FileChange] = []
+  /// Other files, of which the other side's version is taken.
+  var others: [GitContents.Change] = []
+  /// Other files that were changed on both sides, apart from each other.
+  var merged: [(path: String, bytes: [UInt8])] = []
+  var before: [SourceFile] {
+    data.compactMap { change in change.before.map { SourceFile(name: change.file, bytes: $0) } }
+  }
+  var after: [SourceFile] {
+    data.compactMap { change in change.after.map { SourceFile(name: change.file, bytes: $0) } }
+  }
+}
+
+extension GitSync {
+  /// What joining a commit would do; nil where it is part of this one already.
+  /// It is made from the files as they are.
+  func plan(
+    joining theirs: String, _ upstream: GitRepository.Upstream, to head: String
+  ) throws(SyncFailure) -> MergePlan? {
+    let bases = repository.git.run("merge-base", "--all", head, theirs).lines
+    if bases.contains(theirs) { return nil }
+    let entries = try contents.entries(of: head)
+    let theirEntries = try contents.entries(of: theirs)
+    if bases.isEmpty { try checkKinship(upstream, theirEntries) }
+    var plan = MergePlan(theirs: theirs)
+    plan.isForward = bases == [head]
+    let ours = workingFiles(entries.keys.sorted())
+    var after: [SourceFile] = []
+    if plan.isForward {
+      for (name, entry) in theirEntries {
+        let isSame = entries[name]?.object == entry.object
+        let same = isSame ? ours.first { $0.name == name } : nil
+        if let same {
+          after.append(same)
+        } else {
+          after.append(SourceFile(name: name, bytes: try contents.bytes(of: name, in: theirs)))
+        }
+      }
+      // A merge that somebody made with git alone went file by file.
+      let pass = DirectoryPass(over: after, base: ours, ours: ours, theirs: after)
+      if !pass.changes.isEmpty {
+        plan.isForward = false
+        after = pass.files
+      }
+    } else {
+      try checkVersion(theirs, theirEntries)
+      var known: [GitContents.Entry: [UInt8]] = [:]
+      for file in ours { known[entries[file.name] ?? .init(mode: "", object: "")] = file.bytes }
+      after =
+        DirectoryMerge(
+          base: try contents.base(of: head, theirs, known: known).files, ours: ours,
+          theirs: try contents.files(of: theirs, known: known)
+        ).files
+    }
+    plan.data = repository.directory.changes(
+      from: Dictionary(ours.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one }),
+      to: contents(after, without: ours))
+    try addOthers(to: &plan, head, bases.first, upstream)
+    return plan
+  }
+
+  private func contents(_ after: [SourceFile], without before: [SourceFile]) -> FileContents {
+    var contents: FileContents = [:]
+    for file in before { contents.updateValue(nil, forKey: file.name) }
+    for file in after { contents[file.name] = file.bytes }
+    return contents
+  }
+
+  /// Two histories that begin apart may still be one directory, begun on two machines.
+  private func checkKinship(
+    _ upstream: GitRepository.Upstream, _ entries: [String: GitContents.Entry]
+  ) throws(SyncFailure) {
+    if repository.git.run("rev-parse", "--is-shallow-repository").text == "true" { throw .shallow }
+    guard entries[DataDirectory.marker] != nil else { throw .unrelated(upstream.name) }
+  }
+
+  private func checkVersion(
+    _ theirs: String, _ entries: [String: GitContents.Entry]
+  ) throws(SyncFailure) {
+    guard entries[DataDirectory.marker] != nil else { return }
+    let marker = SourceFile(
+      name: DataDirectory.marker,
+      bytes: try contents.bytes(of: DataDirectory.marker, in: theirs))
+    if let version = Workspace(files: [marker]).settings.version, version > Settings.newestVersion {
+      throw .newerVersion(version)
+    }
+  }
+
+  // MARK: Files that are none of track's
+
+  private func addOthers(
+    to plan: inout MergePlan, _ head: String, _ base: String?, _ upstream: GitRepository.Upstream
+  ) throws(SyncFailure) {
+    let start: String
+    if let base {
+      start = base
+    } else {
+      start = try repository.run("hash-object", "-t", "tree", "/dev/null").text
+    }
+    let theirs = try contents.changes(from: start, to: plan.theirs).filter { !isData($0) }
+    guard !theirs.isEmpty else { return }
+    try checkUntouched(theirs)
+    let ours = Dictionary(
+      try contents.changes(from: start, to: head).map { ($0.path, $0) },
+      uniquingKeysWith: { one, _ in one })
+    var undecided: [String] = []
+    for change in theirs {
+      guard let own = ours[change.path] else {
+        plan.others.append(change)
+        continue
+      }
+      if own.after == change.after { continue }
+      if let bytes = try mergedText(own, change) {
+        plan.merged.append((change.path, bytes))
+      } else {
+        undecided.append(change.path)
+      }
+    }
+    if !undecided.isEmpty { throw .otherFiles(undecided, upstream: upstream.name) }
+  }
+
+  private func isData(_ change: GitContents.Change) -> Bool {
+    guard let name = repository.name(of: change.path) else { return false }
+    return DataDirectory.counts(name)
+      && [change.before, change.after].allSatisfy {
+        $0?.isFile ?? true
+      }
+  }
+
+  /// Files that are to change must be as they were committed, and new ones not there yet.
+  private func checkUntouched(_ changes: [GitContents.Change]) throws(SyncFailure) {
+    let status = try repository.statusAtTop()
+    let touched = Set(status.changed + status.unknown)
+    let wanted = changes.map(\.path).filter(touched.contains)
+    guard wanted.isEmpty else { throw .uncommittedFiles(wanted) }
+    for change in changes where change.before == nil && change.after != nil {
+      let isKnown = repository.top.run("cat-file", "-e", "HEAD:\(change.path)").isFine
+      if !isKnown, hasEntry(repository.top.path(of: change.path)) {
+        throw .inTheWay(change.path)
+      }
+    }
+  }
+
+  /// Git's own merge of a text that both sides changed; nil where they meet.
+  private func mergedText(
+    _ ours: GitContents.Change, _ theirs: GitContents.Change
+  ) throws(SyncFailure) -> [UInt8]? {
+    guard let one = ours.after, let two = theirs.after, one.isFile, two.isFile else { return nil }
+    var paths: [String] = []
+    defer { for path in paths { try? removeFile(path) } }
+    for (name, entry) in [("ours", one), ("base", ours.before), ("theirs", two)] {
+      let path = repository.statePath("TRACK_MERGE_\(name)")
+      let bytes =
+        if let entry { try repository.run("cat-file", "blob", entry.object).output } else {
+          [UInt8]()
+        }
+      guard (try? SingleFile.write(bytes, to: path)) != nil else { return nil }
+      paths.append(path)
+    }
+    let run = repository.git.run(["merge-file", "--stdout", "--quiet"] + paths)
+    return run.isFine ? run.output : nil
+  }
+}

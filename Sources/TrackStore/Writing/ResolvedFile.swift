@@ -1,0 +1,78 @@
+/// Where a file of the directory really stands, symbolic links followed.
+struct ResolvedFile {
+  /// Its name within the directory.
+  let file: String
+  /// Its path, which is no symbolic link.
+  let path: String
+
+  /// What is to take its place is prepared beside it, hidden from everything that reads.
+  var prepared: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? file
+    return DataDirectory.joined(folder, ".\(name).track-new")
+  }
+
+  /// The folder that it stands in.
+  var folder: String { Self.folder(of: path) }
+
+  init(_ file: String, in directory: DataDirectory) throws(WriteError) {
+    if ReplicaFiles.isState(file) {
+      (self.file, path) = (file, directory.path(of: file))
+      return
+    }
+    guard Self.isName(file) else { throw .badName(file) }
+    self.file = file
+    var path = directory.path(of: file)
+    var steps = 0
+    while let target = linkTarget(path) {
+      steps += 1
+      guard steps <= 40 else { throw .danglingLink(file) }
+      path = target.hasPrefix("/") ? target : DataDirectory.joined(Self.folder(of: path), target)
+    }
+    if steps > 0, !hasEntry(path) { throw .danglingLink(file) }
+    self.path = path
+  }
+
+  /// Whether a name within the directory is that of a file that is read.
+  static func isName(_ file: String) -> Bool {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let folder = parts.count > 1 ? parts[0] : ""
+    guard parts.count <= 2, DataDirectory.folders.contains(folder),
+      parts.count == 1 || folder != "", let name = parts.last
+    else { return false }
+    return FileName.verdict(on: Array(name.utf8)) == .read
+  }
+
+  /// What stands there; nil where nothing does.
+  func content() throws(WriteError) -> [UInt8]? {
+    do {
+      return try contents(ofFile: path)
+    } catch {
+      if case .system(let error) = error, error.isMissing { return nil }
+      throw .unreadable(file, error.words)
+    }
+  }
+
+  /// Makes the folder that it stands in, where that is one of the directory's own.
+  func makeFolder() throws(SystemError) {
+    guard file.contains("/") else { return }
+    try TrackStore.makeFolder(folder)
+  }
+
+  /// The folder that a path leads into.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension DataDirectory {
+  /// Makes the folder itself, and those above it.
+  package func makeFolder() throws(SystemError) {
+    var path = self.path.hasPrefix("/") ? "/" : ""
+    for part in self.path.split(separator: "/") {
+      path += part
+      try TrackStore.makeFolder(path)
+      path += "/"
+    }
+  }
+}

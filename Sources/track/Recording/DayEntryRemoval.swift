@@ -1,0 +1,37 @@
+import TrackCore
+import TrackStore
+
+/// Takes a day's lines on one thing out of the log.
+struct DayEntryRemoval {
+  private let block: any Block
+  private let day: Day
+  private let open: LogContext
+
+  init(_ block: any Block, _ day: Day, _ open: LogContext) {
+    self.block = block
+    self.day = day
+    self.open = open
+  }
+
+  /// - Parameter isOptional: Whether it gives nil where there is no line, instead of throwing.
+  func run(
+    in session: Session, _ words: WritingWords, isOptional: Bool = false
+  ) throws(Failure) -> Written? {
+    let nothing = Failure.refused(.nothingOn(block.title, day))
+    do throws(Failure) {
+      let (files, lines) = try LogRewrite(open: open)
+        .remove(in: session, words, orElse: nothing) { [block, day] entry, workspace in
+          entry.day == day && entry.subject == workspace.names.existing(block.id)
+        }
+      let said =
+        lines.map { "Took back: \($0.text)" }
+        + (words.isDryRun
+          ? []
+          : RecordingSummary(open: open).words(for: [block], on: day, lines: lines.map(\.text)))
+      return Written(files: files, message: said.joined(separator: "\n"))
+    } catch {
+      if isOptional, error == nothing { return nil }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// Says what a recording means: "Drink water: 5 of 8 today, streak 4 days."
+///
+/// The figures come from the log's end: from as much of it as they need, and never from more
+/// than `LogTail.longest`, which is said where there is more. Where goals stand, only the whole
+/// log tells.
+struct RecordingSummary {
+  let open: LogContext
+  /// Lines that would be written, where none is.
+  var preview: [String] = []
+
+  /// A sentence for each habit, task and measure that lines were recorded on, and for each goal
+  /// that they helped; nothing of what the log's end does not tell.
+  func words(for blocks: [any Block], on day: Day, lines: [String]) -> [String] {
+    var ids: Set<String> = []
+    let asked = blocks.filter { $0.canBeDone && ids.insert($0.id).inserted }
+    guard day <= open.today else { return [] }
+    let goals = goals(helpedBy: lines)
+    if !goals.isEmpty, let words = words(for: asked, goals, on: day) { return words }
+    guard let tail = try? LogTail(open.directory) else { return [] }
+    let words = words(for: asked, on: day, tail)
+    return tail.isWhole
+      ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
+  }
+
+  /// Reads no more of the log than the streaks need.
+  private func words(for blocks: [any Block], on day: Day, _ tail: LogTail) -> [String] {
+    guard !blocks.isEmpty else { return [] }
+    var said: [String] = []
+    let sieve = SubjectPrefilter(names: open.names(for: blocks))
+    for length in LogTail.lengths {
+      guard let log = tail.lines(atMost: length, sieve) else { continue }
+      let workspace = open.workspace(reading: log.files, preview)
+      let history = workspace.history(today: open.today)
+      let (sentences, isWhole) = sentences(
+        for: blocks, on: day, workspace, history, from: log.first)
+      said = sentences
+      if log.first == nil || isWhole { break }
+    }
+    return said
+  }
+
+  /// Nil where the log is too long.
+  private func words(for blocks: [any Block], _ goals: [Goal], on day: Day) -> [String]? {
+    let names = open.names(for: blocks) + open.names(for: goals)
+    let sieve = SubjectPrefilter(names: names, takesGoals: true)
+    guard var workspace = workspace(sieve.sieved) else { return nil }
+    if workspace.blocks.count > open.workspace.blocks.count {
+      // Blocks stand in the log: lines on others may count as well.
+      guard let whole = self.workspace(\.self) else { return nil }
+      workspace = whole
+    }
+    let (history, progress) = workspace.historyAndGoals(today: open.today)
+    return sentences(for: blocks, on: day, workspace, history, from: nil).said
+      + goals.compactMap { goal in
+        progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0, workspace) }
+      }
+  }
+
+  /// The directory with what a sieve lets through of the log; nil where that is too long.
+  private func workspace(_ sieve: (_ lines: [UInt8]) -> [UInt8]) -> Workspace? {
+    guard let log = try? open.directory.log(atMost: LogTail.longest, through: sieve) else {
+      return nil
+    }
+    let files = log.map { SourceFile(name: $0.file, bytes: $0.lines) }
+    return open.workspace(reading: files, preview)
+  }
+
+  /// - Returns: also whether more of the log would change nothing.
+  private func sentences(
+    for blocks: [any Block], on day: Day, _ workspace: Workspace, _ history: History,
+    from first: Day?
+  ) -> (said: [String], isWhole: Bool) {
+    let readings = blocks.contains { $0 is Measure } ? workspace.readings(today: open.today) : nil
+    var isWhole = true
+    let said: [String] = blocks.compactMap { block in
+      if let measure = block as? Measure, let readings {
+        return RecordedReading.sentence(
+          measure, on: day, in: readings, today: open.today, from: first)
+      }
+      let recorded = workspace.block(id: block.id).flatMap {
+        RecordedDay($0, on: day, in: history, workspace, today: open.today, from: first)
+      }
+      if recorded?.isWhole != true { isWhole = false }
+      return recorded?.sentence
+    }
+    return (said, isWhole)
+  }
+
+  private func goals(helpedBy lines: [String]) -> [Goal] {
+    guard open.workspace.blocks.contains(where: { $0 is Goal }) else { return [] }
+    let recorded = open.workspace(reading: [], lines)
+    var helped: [Name] = []
+    for line in recorded.contributionLines(today: open.today) where !line.parts.isEmpty {
+      if let goal = line.goal, !helped.contains(goal) { helped.append(goal) }
+    }
+    return helped.compactMap { recorded.block(named: $0) as? Goal }
+  }
+}
+
+extension RecordingSummary {
+  /// What ticking something off on a day records; nil where the log does not tell.
+  func ticking(_ block: any Block, on day: Day) throws(Failure) -> CheckOffAmount? {
+    let sieve = SubjectPrefilter(names: open.names(for: [block]))
+    for length in [LogTail.longest, .max] {
+      let tail: LogTail
+      do { tail = try LogTail(open.directory, atMost: length) } catch { throw .write(error) }
+      guard let log = tail.lines(atMost: length, sieve) else { continue }
+      let workspace = open.workspace(reading: log.files, preview)
+      guard let block = workspace.block(id: block.id) else { return nil }
+      let progress = workspace.recentProgress(
+        of: block, in: workspace.history(today: day), today: day, from: log.first)
+      if let progress { return CheckOffAmount(progress.habit, block) }
+    }
+    return nil
+  }
+}
+
+extension LogContext {
+  /// Of the subjects whose lines count for some habits, tasks or measures.
+  fileprivate func names(for blocks: [any Block]) -> [String] {
+    blocks.flatMap { names(of: $0) }
+  }
+
+  /// Of the subjects whose lines count for some goals; those with a `+` do so, too.
+  fileprivate func names(for goals: [Goal]) -> [String] {
+    let goals = goals.compactMap { workspace.block(id: $0.id) as? Goal }
+    let measures = goals.flatMap { $0.measures + $0.milestones.compactMap(\.measure) }
+    var names = measures.compactMap(\.subject).map { workspace.text(of: $0.subject) }
+    let wanted = Set(goals.map(\.heading.name))
+    let subjects = Set(measures.compactMap(\.subject?.subject))
+    for block in workspace.blocks {
+      let helped = (block as? Habit)?.goals ?? (block as? Task)?.goals ?? []
+      if subjects.union(wanted).contains(block.heading.name) || !wanted.isDisjoint(with: helped) {
+        names += self.names(of: block)
+      }
+    }
+    return names
+  }
+
+  private func names(of block: any Block) -> [String] {
+    var names = [block.id] + block.heading.was
+    for source in (block as? Habit)?.of ?? [] {
+      names.append(workspace.text(of: source.subject))
+      names += workspace.block(named: source.subject)?.heading.was ?? []
+    }
+    return names
+  }
+}

@@ -1,0 +1,213 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// What is running: starts it, ends it, drops it. One thing runs at a time.
+struct Timer {
+  var open: LogContext
+  private let session: Session
+  private let words: WritingWords
+
+  init(_ session: Session, _ words: WritingWords) throws(Failure) {
+    open = try LogContext(session)
+    self.session = session
+    self.words = words
+  }
+
+  private var rewrite: LogRewrite { LogRewrite(open: open) }
+
+  // MARK: Begin
+
+  /// A line that goes on, and its `^id`.
+  mutating func line(
+    _ input: [String], at time: String?, note: String?
+  ) throws(Failure) -> (text: LogLineText, block: any Block) {
+    guard let word = input.first else {
+      throw .usage(.missingArgument("what you begin", command: words.name))
+    }
+    let block = try open.block(ChecklistNumbers.id(word, in: session))
+    guard block.canBeDone else { throw .refused(.cannotBeDone(block.id, block.heading.kind)) }
+    var items: [String] = []
+    for word in input.dropFirst() { items.append(try open.item(word)) }
+    let moment = try open.moments.moment(on: nil, at: time)
+    return (
+      LogLineText(moment: moment, subject: block.id, items: items, note: note, isRunning: true),
+      block
+    )
+  }
+
+  /// Begins something, unless something is running.
+  func start(
+    _ line: LogLineText, _ block: any Block, isNow: Bool
+  ) throws(Failure) -> Written {
+    var recording = Recording()
+    try recording.add(line.text, on: nil, in: open)
+    if let running = try lastRunning() {
+      throw .refused(
+        .runningAlready(
+          title(of: running), since: since(running, from: line.moment.day),
+          next: self.block(of: running)?.id == block.id ? nil : block.id))
+    }
+    let files = try session.record(
+      recording.lines, on: line.moment.day, in: open.directory, words)
+    keep(line, isNow: isNow)
+    let said = recording.message("Running", on: line.moment.day, in: open, words)
+    return Written(files: files, message: said.joined(separator: "\n"))
+  }
+
+  /// What is running, looked for from the log's end on: what began last.
+  private func lastRunning() throws(Failure) -> WrittenLine? {
+    do {
+      for file in rewrite.files {
+        let found = try open.directory.searchBackwards(file) { bytes -> WrittenLine? in
+          let lines = OpenEntryPrefilter.sieved(bytes)
+          if lines.isEmpty { return nil }
+          return rewrite.lines(in: [file: lines]) { entry, _ in entry.isRunning }.last?.line
+        }
+        if let found { return found }
+      }
+      return nil
+    } catch {
+      throw .write(error)
+    }
+  }
+
+  /// Notes when the line began by this machine's clock; without it nothing is lost but a hint.
+  private func keep(_ line: LogLineText, isNow: Bool) {
+    guard !words.isDryRun else { return }
+    let instant =
+      isNow
+      ? session.clock.instant
+      : System.instant(of: line.moment.day, second: line.moment.second ?? 0)
+    let started = StartedTime(instant: instant, offset: System.offset(at: instant))
+    do throws(WriteError) {
+      try Writing(to: open.directory, command: "track \(words.command)")
+        .keep(started, of: line.event)
+    } catch {
+      session.tell(Failure.write(error).wording)
+    }
+  }
+
+  // MARK: End
+
+  /// What ends something, and what is begun in its place.
+  struct End {
+    var block: (any Block)?
+    var items: [String] = []
+    var note: String?
+    let moment: Moment
+    /// Whether the moment was typed.
+    let isGiven: Bool
+  }
+
+  /// Ends what is running.
+  ///
+  /// - Parameters:
+  ///   - next: The line that is begun in its place; then all that is running ends, if any.
+  func stop(
+    _ end: End, beginning next: (line: LogLineText, block: any Block)? = nil
+  ) throws(Failure) -> Written {
+    var said: [String] = []
+    var ended: [any Block] = []
+    var days: [Day] = []
+    var lines: [String] = []
+    let log = next.map { open.directory.logFile(for: $0.line.moment.day) }
+    let all = Set(rewrite.files + [log].compactMap { $0 }).sorted()
+    let files = try session.change(all, of: open.directory, words) { contents throws(Failure) in
+      (said, ended, days, lines) = ([], [], [], [])
+      let running = try self.running(in: contents, end.block, isOptional: next != nil)
+      var documents = contents.mapValues { Document($0 ?? []) }
+      for (file, line) in running {
+        let (text, remark) = try stopped(line, end)
+        _ = try open.check(text)
+        documents[file] = documents[file]?.replacing(line: line.place.line - 1, with: text)
+        said.append("Stopped: \(text)")
+        lines.append(text)
+        if let remark { said.append(remark) }
+        if let block = block(of: line) { ended.append(block) }
+        days.append(line.day)
+      }
+      if let next, let log {
+        let text = next.line.text
+        for problem in try open.check(text) { said.append("But \(problem.detail).") }
+        documents[log] = (documents[log] ?? Document([]))
+          .insertingLogLine(text, on: next.line.moment.day)
+        said.append("Running: \(text)")
+      }
+      return documents.mapValues { $0.bytes }
+    }
+    if let next { keep(next.line, isNow: !end.isGiven) }
+    if let day = days.last, !words.isDryRun {
+      said += RecordingSummary(open: open).words(for: ended, on: day, lines: lines)
+    }
+    return Written(files: files, message: said.joined(separator: "\n"))
+  }
+
+  /// Drops what is running.
+  func cancel(_ block: (any Block)?) throws(Failure) -> Written {
+    var said: [String] = []
+    let files = try session.change(rewrite.files, of: open.directory, words) {
+      contents throws(Failure) in
+      let running = try self.running(in: contents, block, isOptional: false)
+      said = running.map { "Dropped: \($0.line.text)" }
+      var documents = contents.mapValues { Document($0 ?? []) }
+      for (file, line) in running.reversed() {
+        let index = line.place.line - 1
+        documents[file] = documents[file]?.removing(lines: index...index)
+      }
+      return documents.mapValues { $0.bytes }
+    }
+    return Written(files: files, message: said.joined(separator: "\n"))
+  }
+
+  /// What is running, on a block where one is named.
+  ///
+  /// - Parameter isOptional: Whether any number will do; else it is one.
+  private func running(
+    in contents: FileContents, _ block: (any Block)?, isOptional: Bool
+  ) throws(Failure) -> [(file: String, line: WrittenLine)] {
+    let found = rewrite.lines(in: contents) { entry, workspace in
+      guard entry.isRunning else { return false }
+      guard let block else { return true }
+      return workspace.names.existing(block.id) == entry.subject
+    }
+    if isOptional { return found }
+    if found.isEmpty { throw .refused(.nothingRunning(block?.title)) }
+    guard found.count == 1 else {
+      throw .refused(
+        .severalRunning(
+          found.map { "\($0.line.writtenSubject) since \(since($0.line, from: open.today))" }))
+    }
+    return found
+  }
+
+  private func stopped(
+    _ line: WrittenLine, _ end: End
+  ) throws(Failure) -> (text: String, remark: String?) {
+    let ending = try RunningEnd(
+      line, title: title(of: line), at: end.moment, isGiven: end.isGiven, clock: session.clock,
+      started: line.event.flatMap { open.directory.startedTime(of: $0) })
+    var edit = LogLineEdit(line.text)
+    edit.set(times: ending.times)
+    for item in end.items { edit.set(items: item) }
+    // What is typed needs no correction.
+    let isTold = ending.time != nil && edit.hasTime
+    if let time = ending.time, !isTold { edit.set(items: time) }
+    if let note = end.note?.onOneLine, !note.isEmpty {
+      edit.set(note: edit.note.map { "\($0); \(note)" } ?? note)
+    }
+    return (edit.text, isTold ? nil : ending.remark)
+  }
+
+  private func since(_ line: WrittenLine, from day: Day) -> String {
+    RunningEnd.text(line.day, line.start ?? 0, seenFrom: day)
+  }
+
+  private func block(of line: WrittenLine) -> (any Block)? {
+    BlockResolver(workspace: open.workspace).exact(line.writtenSubject)
+  }
+
+  private func title(of line: WrittenLine) -> String {
+    block(of: line)?.title ?? line.writtenSubject
+  }
+}

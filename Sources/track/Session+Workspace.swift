@@ -1,0 +1,34 @@
+import TrackCore
+import TrackStore
+
+/// A data directory that was read, for the commands that ask it something.
+struct OpenDirectory {
+  let directory: DataDirectory
+  let snapshot: Snapshot
+  let workspace: Workspace
+  let today: Day
+}
+
+extension Session {
+  /// Finds the directory, reads it and makes its workspace.
+  ///
+  /// - Parameter toChange: Whether what is read may be written again.
+  func open(keepingProblems: Bool = true, toChange: Bool = false) throws(Failure) -> OpenDirectory {
+    let directory = try directory()
+    let snapshot = try snapshot(of: directory, toChange: toChange)
+    let workspace = Workspace(
+      files: snapshot.files, keepingProblems: keepingProblems, executor: .twoThreads)
+    return OpenDirectory(
+      directory: directory, snapshot: snapshot, workspace: workspace,
+      today: clock.today(dayStart: workspace.settings.dayStart))
+  }
+}
+
+extension OpenDirectory {
+  /// What the log says of each name.
+  func logFigures() -> (figures: LogFigures, names: Names) {
+    var figures = LogFigures()
+    let names = workspace.readLog(into: &figures).names
+    return (figures, names)
+  }
+}

@@ -1,0 +1,81 @@
+import TrackCore
+import TrackStore
+
+/// A directory of which blocks are changed, and how it stood when that began.
+struct EditContext {
+  let directory: DataDirectory
+  let workspace: Workspace
+  let today: Day
+  private let problems: NewProblems
+
+  init(_ session: Session) throws(Failure) {
+    directory = try session.directory()
+    let files = try session.snapshot(of: directory).files
+    workspace = Workspace(files: files)
+    try workspace.checkVersion()
+    today = session.clock.today(dayStart: workspace.settings.dayStart)
+    problems = NewProblems(files: files, today: today)
+  }
+
+  var propertyText: PropertyText { PropertyText(workspace, today: today) }
+
+  /// The block that a word means.
+  func block(_ word: String) throws(Failure) -> any Block {
+    let words = BlockResolver(workspace: workspace)
+    guard let block = try words.find(word), block.heading.place.line > 0 else {
+      throw words.unknown(word)
+    }
+    return block
+  }
+
+  /// The name of the file that a block stands in.
+  func file(of block: any Block) -> String { workspace.files[block.heading.place.file].name }
+
+  /// Throws where files of such contents would have problems that the directory has not now.
+  func check(_ contents: FileContents) throws(Failure) { try problems.check(contents) }
+
+  /// Throws where a new block would be wrong.
+  func check(
+    _ kind: Kind, id: String, _ properties: [(key: String, value: String)]
+  ) throws(Failure) {
+    let block = Document([]).addingBlock(kind, id: id, title: nil, properties: properties)
+    try problems.check(["new-\(kind.rawValue).txt": block.bytes])
+  }
+
+  /// Changes files and checks the directory as it would be.
+  func change(
+    _ files: [String], in session: Session, _ words: WritingWords,
+    by edit: (FileContents) throws(Failure) -> FileContents
+  ) throws(Failure) -> [UndoStep.File] {
+    try session.change(files, of: directory, words) { contents throws(Failure) in
+      let new = try edit(contents)
+      try problems.check(new)
+      return new
+    }
+  }
+
+  /// Changes one block.
+  func change(
+    _ block: any Block, in session: Session, _ words: WritingWords,
+    by edit: (Document, BlockSyntax) throws(Failure) -> Document
+  ) throws(Failure) -> [UndoStep.File] {
+    let file = file(of: block)
+    return try change([file], in: session, words) { contents throws(Failure) in
+      let document = Document((contents[file] ?? nil) ?? [])
+      guard let lines = document.block(id: block.id) else {
+        throw .usage(.unknownID(block.id, near: nil))
+      }
+      return [file: try edit(document, lines).bytes]
+    }
+  }
+
+  /// The block as it is once files have changed so; nil where it is gone.
+  func block(_ id: String, after files: [UndoStep.File], _ new: FileContents) -> (
+    any Block, Workspace
+  )? {
+    var all = workspace.files.filter { new[$0.name] == nil }
+    for (name, bytes) in new { if let bytes { all.append(SourceFile(name: name, bytes: bytes)) } }
+    let workspace = Workspace(files: all, keepingProblems: false)
+    return workspace.block(id: id).map { ($0, workspace) }
+  }
+}

@@ -1,0 +1,91 @@
+import TrackReport
+import TrackStore
+
+/// What a sync did, in words.
+struct SyncResultView {
+  let outcome: GitSync.Outcome
+  /// How many values wait for a decision in the files; looked for where something came.
+  let openValues: Int
+
+  /// Whether anything happened.
+  var isWorthALook: Bool {
+    outcome.committed != nil || outcome.came != nil || outcome.went != nil
+  }
+
+  var exitCode: ExitCode {
+    if case .queued = outcome.end { return .findings }
+    return openValues > 0 ? .findings : .fine
+  }
+
+  func report(to session: inout Session) {
+    session.print(lines, json: self)
+  }
+
+  private var lines: [String] {
+    var lines: [String] = []
+    if let came = outcome.came { lines.append("From the other machine: \(came).") }
+    switch outcome.end {
+    case .together:
+      if let went = outcome.went, let remote = outcome.remote {
+        lines.append("Sent to \(remote): \(went).")
+      } else if let committed = outcome.committed {
+        lines.append("Committed: \(committed).")
+      }
+      if lines.isEmpty {
+        lines.append("Nothing new, here or on \(outcome.remote ?? "the remote").")
+      }
+    case .noRemote:
+      if let committed = outcome.committed { lines.append("Committed: \(committed).") }
+      lines.append(
+        "There is no remote to sync with. `git remote add origin ADDRESS` names one.")
+    case .queued(let remote, let complaint):
+      if let committed = outcome.committed { lines.append("Committed: \(committed).") }
+      lines.append("\(remote) cannot be reached: \(complaint.withoutFullStop).")
+      lines.append(
+        outcome.waiting == 0
+          ? "Nothing waits to be sent."
+          : "\(Words.count(outcome.waiting, "commit")) \(outcome.waiting == 1 ? "waits" : "wait");"
+            + " the next `track sync` sends \(outcome.waiting == 1 ? "it" : "them").")
+    }
+    if openValues > 0 { lines.append(Self.undecided(openValues)) }
+    return lines
+  }
+
+  /// That values wait for a decision.
+  static func undecided(_ count: Int) -> String {
+    count == 1
+      ? "1 value waits for a decision: `track resolve` shows it."
+      : "\(count) values wait for a decision: `track resolve` shows them."
+  }
+}
+
+extension SyncResultView: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("version", 1)
+      switch outcome.end {
+      case .together: json.field("state", "together")
+      case .noRemote: json.field("state", "no-remote")
+      case .queued: json.field("state", "queued")
+      }
+      json.field("branch", outcome.branch)
+      json.field("remote", outcome.remote)
+      json.field("committed", outcome.committed)
+      json.field("came", outcome.came)
+      json.field("went", outcome.went)
+      json.field("waiting", outcome.waiting)
+      json.field("undecided", openValues)
+      if case .queued(_, let complaint) = outcome.end {
+        json.field("unreachable", complaint)
+      } else {
+        json.field("unreachable", String?.none)
+      }
+      json.field("message", lines.joined(separator: " "))
+    }
+  }
+}
+
+extension String {
+  /// A program's own sentence, to go on in one of ours.
+  var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

@@ -1,0 +1,47 @@
+import TrackCore
+import TrackStore
+
+/// Finds the files of a directory that words on the command line mean.
+struct FileArguments {
+  private let path: String
+  private let known: Set<String>
+  /// The directory without symbolic links; nil where it is gone.
+  private let root: String?
+
+  init(directory: DataDirectory, known: [String]) {
+    path = directory.path
+    self.known = Set(known)
+    root = resolvedPath(directory.path)
+  }
+
+  /// The names of the files within the directory.
+  func names(for words: [String]) throws(Failure) -> Set<String> {
+    var names: Set<String> = []
+    for word in words {
+      guard let name = name(for: word) else {
+        throw .usage(
+          .unknownFile(
+            word, directory: path, near: Suggestion.nearest(to: word, in: known.sorted())))
+      }
+      names.insert(name)
+    }
+    return names
+  }
+
+  /// A path from the working folder wins over a name within the directory.
+  private func name(for word: String) -> String? {
+    if let name = nameFromWorkingFolder(word), known.contains(name) { return name }
+    return known.contains(word) ? word : nil
+  }
+
+  /// Links are followed up to the file's folder, not for the file itself, which keeps its name.
+  private func nameFromWorkingFolder(_ word: String) -> String? {
+    guard let root else { return nil }
+    let cut = word.lastIndex(of: "/").map { word.index(after: $0) } ?? word.startIndex
+    let folder = cut == word.startIndex ? "." : String(word[..<cut])
+    guard let path = resolvedPath(folder) else { return nil }
+    let prefix = root.hasSuffix("/") ? root : root + "/"
+    let whole = (path.hasSuffix("/") ? path : path + "/") + word[cut...]
+    return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+import TrackCore
+
+@Suite struct ChangedLinesTests {
+  @Test(arguments: [
+    ("", "a\n"), ("a\n", ""), ("a\nb\nc\n", "a\nx\nc\n"), ("a\nb", "a\nb\nc"), ("a\n", "a\nb"),
+    ("a\nb\nc\nd\n", "b\nc\nx\nd\ny\n"), ("x\ny\nz\n", "1\ny\n3\n"), ("same\n", "same\n"),
+    ("a\na\nb\n", "a\nb\na\nb\n"),
+  ])
+  func isUndone(old: String, new: String) {
+    let (old, new) = (Array(old.utf8), Array(new.utf8))
+    let changes = LineChange.between(old, new)
+    #expect(changes.isEmpty == (old == new))
+    #expect(changes.undone(in: new) == old)
+    #expect(changes.map(\.inverse).reduce(0) { $0 + $1.before.count } >= 0)
+  }
+
+  @Test func namesOnlyWhatDiffers() {
+    let changes = LineChange.between(Array("a\nb\nc\nd\n".utf8), Array("a\nB\nc\nd\ne\n".utf8))
+    #expect(changes.map(\.line) == [2, 5])
+    #expect(changes.map(\.offset) == [2, 8])
+  }
+
+  @Test func isFoundWhereLinesMoved() {
+    let changes = LineChange.between(Array("a\nc\n".utf8), Array("a\nb\nc\n".utf8))
+    #expect(changes.undone(in: Array("new\na\nb\nc\n".utf8)) == Array("new\na\nc\n".utf8))
+    #expect(changes.undone(in: Array("new\na\nB\nc\n".utf8)) == nil)
+    #expect(changes.undone(in: Array("new\na\nb\nb\nc\n".utf8)) == nil)
+  }
+
+  /// Few and many lines, so that every way of finding what stays is gone.
+  @Test(arguments: [0, 3, 40, 2_500]) func isUndoneWhateverChanges(length: Int) {
+    for seed in 0..<(length > 100 ? 6 : 200) {
+      var random = Seeded(seed)
+      let old = (0..<length).map { _ in "\(Int.random(in: 0..<(length + 1), using: &random))" }
+      var new = old
+      for _ in 0..<Int.random(in: 0..<5, using: &random) {
+        let place = Int.random(in: 0...new.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: new.insert("new \(place)", at: place)
+        case 1 where place < new.count: new.remove(at: place)
+        default: if place < new.count { new[place] += "*" }
+        }
+      }
+      let ending = seed % 2 == 0 ? "\n" : ""
+      let (before, after) = (
+        Array((old.joined(separator: "\n") + ending).utf8),
+        Array((new.joined(separator: "\n") + ending).utf8)
+      )
+      let changes = LineChange.between(before, after)
+      #expect(changes.undone(in: after) == before, "seed \(seed)")
+      #expect(changes.map(\.inverse).map(\.removed) == changes.map(\.added))
+      #expect(changes.allSatisfy { $0.before.joined().elementsEqual($0.removed) })
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+import TrackTestSupport
+
+@testable import TrackCore
+
+@Suite struct SubjectSieveTests {
+  @Test(arguments: [
+    "2026-11-20 run 5km", "2026-11-20 RUN", "2026-11-20 07:30 Run", "2026-11-20 07:30-08:10 run",
+    "2026-11-20 7:30 run", "2026-11-20 07:30 - 08:10 run", "2026-11-20 <23:10-07:05 run",
+    "2026-11-20\trun", "2026-11-20  run", "2026-11-20 run;easy", "habit run", "  every: daily",
+    "2026-11-20 07:30:15 run", "2026-11-20 07:30-? run", "2026-11-20 ru\u{301}n",
+  ])
+  func lets(line: String) {
+    let bytes = Array((line + "\n").utf8)
+    #expect(SubjectPrefilter(names: ["x", "run"]).sieved(bytes) == bytes)
+  }
+
+  @Test(arguments: [
+    "2026-11-20 runs", "2026-11-20 water 3 +run", "2026-11-20 07:30 ru", "2026-11-20 07:30-08:10 r",
+    "2026-11-20 water ; run",
+  ])
+  func leavesOut(line: String) {
+    #expect(SubjectPrefilter(names: ["x", "run"]).sieved(Array((line + "\n").utf8)) == [])
+  }
+
+  @Test(arguments: ["2026-11-20 a\u{301}rbol 5km", "2026-11-20 ÁRBOL", "2026-11-20 lärm"])
+  func letsNamesWithMarksThrough(line: String) {
+    let bytes = Array((line + "\n").utf8)
+    #expect(SubjectPrefilter(names: ["árbol", "lärm"]).sieved(bytes) == bytes)
+  }
+
+  @Test func letsGoalsThrough() {
+    let text = "2026-11-20 water 3 +run\n2026-11-20 water\n2026-11-20 meal ; 2+2\n"
+    let sieve = SubjectPrefilter(names: ["run"], takesGoals: true)
+    #expect(
+      String(decoding: sieve.sieved(Array(text.utf8)), as: UTF8.self)
+        == "2026-11-20 water 3 +run\n2026-11-20 meal ; 2+2\n")
+  }
+
+  /// Whatever a log has, what is running in it is found.
+  @Test(arguments: 1...200) func nothingThatRunsIsLost(seed: Int) throws {
+    let bytes = DocumentMaker.document(seed: UInt64(seed)).bytes
+    func running(_ bytes: [UInt8]) -> [String] {
+      let workspace = Workspace(files: [SourceFile(name: "log.txt", bytes: bytes)])
+      return workspace.writtenLines { $0.isRunning }.map(\.text)
+    }
+    let sieved = OpenEntryPrefilter.sieved(bytes)
+    // A line that only a block of the same file makes wrong may pass for one that is running.
+    #expect(Set(running(bytes)).isSubset(of: running(sieved)))
+    #expect(sieved.count < bytes.count || bytes.isEmpty)
+  }
+
+  /// Whatever a log has, its lines on a subject are read as from the whole of it.
+  @Test(arguments: 1...80) func noLineIsLost(seed: Int) throws {
+    let bytes = DocumentMaker.document(seed: UInt64(seed)).bytes
+    let whole = Workspace(files: [SourceFile(name: "all.txt", bytes: bytes)])
+    for block in whole.blocks {
+      let sieve = SubjectPrefilter(names: [block.id] + block.heading.was)
+      let part = Workspace(files: [SourceFile(name: "all.txt", bytes: sieve.sieved(bytes))])
+      func lines(_ workspace: Workspace) -> [String] {
+        workspace.writtenLines { workspace.names.existing(block.id) == $0.subject }.map(\.text)
+      }
+      #expect(lines(part) == lines(whole), "\(block.id)")
+    }
+  }
+}
