@@ -23,11 +23,11 @@ public struct Style: Hashable, Sendable {
 extension Document {
   /// The style that most of the file's lines have; where it shows none, the usual one.
   public var style: Style {
-    var endings = Tally<[UInt8]>()
-    var indents = Tally<String>()
-    var before = Tally<String>()
-    var behind = Tally<String>()
-    var gaps = Tally<Int>()
+    var endings = Frequency<[UInt8]>()
+    var indents = Frequency<String>()
+    var before = Frequency<String>()
+    var behind = Frequency<String>()
+    var gaps = Frequency<Int>()
     var blankLines = 0
     var hasContent = false
     for line in lines {
@@ -85,7 +85,7 @@ private struct PropertyParts {
 }
 
 /// Counts how often values occur; of equally frequent ones the first met is the most.
-private struct Tally<Element: Hashable> {
+private struct Frequency<Element: Hashable> {
   private var counts: [Element: Int] = [:]
   private var order: [Element] = []
 

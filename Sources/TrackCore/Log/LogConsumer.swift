@@ -200,7 +200,7 @@ extension LogReader {
   private var subjects: [String] { declared { $0 == .doer || $0 == .measure || $0 == .goal } }
   private var goals: [String] { declared { $0 == .goal } }
 
-  private func declared(_ fits: (SubjectInfo.Role) -> Bool) -> [String] {
+  private func declared(_ fits: (SubjectInfo.SubjectRole) -> Bool) -> [String] {
     reader.facts.indices.filter { fits(reader.facts[$0].role) }.map {
       names.text(Name(Int32($0)))
     }

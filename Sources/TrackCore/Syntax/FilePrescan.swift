@@ -128,10 +128,3 @@ struct FilePrescan {
     return digits.count < 2 ? "0" + digits : digits
   }
 }
-
-/// Log lines that stand side by side.
-struct LogSpan {
-  let start: Int
-  var end = 0
-  var lines = 0
-}

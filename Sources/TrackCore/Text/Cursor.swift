@@ -159,21 +159,3 @@ package struct Cursor {
     return true
   }
 }
-
-/// What is wrong with the text at some bytes, before it is known in which file and line.
-struct Diagnostic: Error {
-  let code: Problem.Code
-  /// Offsets into the file.
-  var start: Int
-  var end: Int
-  let detail: String
-  var fix: String?
-
-  init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, fix: String? = nil) {
-    self.code = code
-    self.start = start
-    self.end = end
-    self.detail = detail
-    self.fix = fix
-  }
-}

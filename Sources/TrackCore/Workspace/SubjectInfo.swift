@@ -1,8 +1,8 @@
 /// What the log reader must know of a name to read a line on it.
 struct SubjectInfo {
-  enum Role: UInt8 { case undeclared, oneOff, doer, measure, goal, other }
+  enum SubjectRole: UInt8 { case undeclared, oneOff, doer, measure, goal, other }
 
-  var role = Role.undeclared
+  var role = SubjectRole.undeclared
   /// Whether a declared unit is a length, so that a lone `m` may mean metres.
   var declaresLength = false
   var wasReported = false

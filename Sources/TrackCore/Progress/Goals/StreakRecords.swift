@@ -7,7 +7,7 @@ extension HabitProgress {
     guard let kind = reckoning.kind(on: today) else { return nil }
     var records: [StreakRecord] = []
     var length = 0
-    func take(_ outcome: Outcome, _ day: Day) {
+    func take(_ outcome: PeriodOutcome, _ day: Day) {
       if outcome == .missed { length = 0 }
       guard outcome == .met else { return }
       length += 1

@@ -21,7 +21,7 @@ extension [HabitProgress] {
 }
 
 extension HabitProgress {
-  fileprivate func outcome(of day: Day) -> Outcome {
+  fileprivate func outcome(of day: Day) -> PeriodOutcome {
     guard let rhythm = rhythm(on: day) else { return .notDue }
     let state = state(on: day)
     if case .days = rhythm.span {

@@ -59,7 +59,7 @@ extension HabitEvaluation {
     }
     let ask = PeriodAsk(rhythm, length: span.length)
     let isOver = last < today
-    let outcome: Outcome
+    let outcome: PeriodOutcome
     if unpaused == 0 || !calendar.asks(span) {
       outcome = .notDue
     } else if rhythm.isAtMost {

@@ -65,7 +65,7 @@ extension HabitEvaluation {
     return rates
   }
 
-  private func settled(_ index: Int) -> Outcome {
+  private func settled(_ index: Int) -> PeriodOutcome {
     guard ledger.marks[index].isOpen else { return .notDue }
     switch states[index] {
     case .done: return .met

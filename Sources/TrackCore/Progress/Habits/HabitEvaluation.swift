@@ -8,7 +8,7 @@ struct HabitEvaluation {
   let stretches: [RhythmSegment]
 
   /// One for each day of the ledger; of days in calendar rhythms `notDue`.
-  var outcomes: [Outcome]
+  var outcomes: [PeriodOutcome]
   /// One for each day of the ledger.
   var states: [DayState]
   /// The calendar periods up to today's, in order.

@@ -98,7 +98,7 @@ extension HabitEvaluation {
 
   /// Everything that was due in a stretch, in order, each with how to describe it.
   private func dueUnits(_ number: Int, _ windows: Windows?)
-    -> [(Outcome, () -> HabitExplanation.Step?)]
+    -> [(PeriodOutcome, () -> HabitExplanation.Step?)]
   {
     let stretch = stretches[number]
     if case .calendar = stretch.kind {
@@ -127,7 +127,7 @@ extension HabitEvaluation {
     governed.first { $0.range.contains(index) }?.rhythm
   }
 
-  private func result(_ outcome: Outcome) -> HabitExplanation.Step.Result? {
+  private func result(_ outcome: PeriodOutcome) -> HabitExplanation.Step.Result? {
     switch outcome {
     case .notDue: nil
     case .met: .met

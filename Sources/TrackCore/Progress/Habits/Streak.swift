@@ -37,7 +37,7 @@ private struct StreakCounter {
   /// All of them, in order.
   private(set) var runs: [StreakRun] = []
 
-  mutating func take(_ outcome: Outcome, from first: Day, through last: Day) {
+  mutating func take(_ outcome: PeriodOutcome, from first: Day, through last: Day) {
     switch outcome {
     case .notDue, .pending: break
     case .missed: running = nil

@@ -1,5 +1,5 @@
 /// How a day or a period was judged.
-enum Outcome: UInt8 {
+enum PeriodOutcome: UInt8 {
   /// Nothing was asked.
   case notDue
   case met, missed
@@ -16,7 +16,7 @@ public struct HabitRate: Hashable, Sendable {
   /// 0–1; nil where nothing was due.
   public var rate: Double? { due == 0 ? nil : Double(met) / Double(due) }
 
-  mutating func count(_ outcome: Outcome) {
+  mutating func count(_ outcome: PeriodOutcome) {
     switch outcome {
     case .notDue, .pending: break
     case .met:
@@ -46,7 +46,7 @@ public struct HabitPeriod: Hashable, Sendable {
   public let amount: Number
   /// What is asked of it, rounded to six places; of counted days a whole number.
   public let asked: Number
-  let outcome: Outcome
+  let outcome: PeriodOutcome
 
   /// Whether what was asked was done.
   public var isMet: Bool { outcome == .met }

@@ -1,0 +1,73 @@
+extension LogTokens {
+  /// Merges the changes of one event.
+  ///
+  /// - Parameter base: nil where both sides added it.
+  /// - Returns: the line, and whether each side lost something.
+  static func merge(
+    _ base: LogTokens?, _ ours: LogTokens, _ theirs: LogTokens
+  ) -> (text: [UInt8], lostOurs: Bool, lostTheirs: Bool) {
+    var keys: [String: Int32] = [:]
+    var names: [String] = []
+    func numbers(_ line: LogTokens?) -> [Int32] {
+      (line?.tokens ?? []).map { token in
+        if let key = keys[token.key] { return key }
+        keys[token.key] = Int32(truncatingIfNeeded: names.count)
+        names.append(token.key)
+        return Int32(truncatingIfNeeded: names.count - 1)
+      }
+    }
+    let order = (numbers(base), numbers(ours), numbers(theirs))
+    var merged: [Token?] = []
+    var (lostOurs, lostTheirs) = (false, false)
+    for name in names {
+      let (one, two, three) = (base?[name], ours[name], theirs[name])
+      let text = MergedValue(
+        one?.text, two?.text, three?.text, isSame: { $0?.plain == $1?.plain },
+        precedes: { left, right in
+          // What is there wins over what was taken away.
+          guard let left, let right else { return left == nil }
+          return MergeTieBreak.precedes(left, right)
+        })
+      if let loser = text.loser, let loser {
+        if loser == two?.text { lostOurs = true } else { lostTheirs = true }
+      }
+      let gap = MergedValue(
+        one?.gap, two?.gap ?? one?.gap, three?.gap ?? one?.gap, isSame: { $0 == $1 },
+        precedes: { left, right in
+          guard let left, let right else { return left == nil }
+          return MergeTieBreak.precedes(left, right)
+        })
+      merged.append(
+        text.value.map {
+          Token(key: name, gap: (gap.value ?? two?.gap ?? three?.gap) ?? [], text: $0)
+        })
+    }
+    // The note goes to the end of the line, whatever was added.
+    let arranged = OrderMerge(
+      together: .sideBySide, stays: merged.map { $0 != nil },
+      precedes: { MergeTieBreak.precedes(Array(names[Int($0)].utf8), Array(names[Int($1)].utf8)) }
+    ).merge(base: order.0, ours: order.1, theirs: order.2).sorted { left, right in
+      Self.rank(names[Int(left)]) < Self.rank(names[Int(right)])
+    }
+    var text: [UInt8] = []
+    for (index, key) in arranged.enumerated() {
+      guard let token = merged[Int(key)] else { continue }
+      text += index > 0 && token.gap.isEmpty && token.key != "note" ? [ASCII.space] : token.gap
+      text += token.text
+    }
+    let rest = MergedValue(
+      base?.rest ?? [], ours.rest, theirs.rest, isSame: { $0 == $1 },
+      precedes: { MergeTieBreak.precedes($0, $1) })
+    return (text + rest.value, lostOurs, lostTheirs)
+  }
+
+  private static func rank(_ key: String) -> Int {
+    switch key {
+    case "date": 0
+    case "when": 1
+    case "subject": 2
+    case "note": 4
+    default: 3
+    }
+  }
+}
