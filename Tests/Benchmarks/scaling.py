@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""Measures how the time of a command grows with each dimension of a data directory.
+
+    Tests/Benchmarks/scaling.py PROGRAM [--short] [--limit RATIO] [DIMENSION …]
+
+For every dimension and command the time at n and at 2n is taken side by side, less the time of an
+empty directory: user and system time of the child, the least of several runs. n doubles until
+the run takes long enough to be measured. Ends with 1 where a ratio is above the limit (2.3).
+--short takes fewer runs and smaller n, and allows 3.2: enough to find a quadratic cost.
+"""
+import argparse
+import datetime
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+TODAY = "2026-11-21"
+FIRST = datetime.date(2026, 9, 1)
+
+
+def day(k):
+    return (FIRST + datetime.timedelta(days=k % 80)).isoformat()
+
+
+def names(prefix, n):
+    return [f"{prefix}{k}" for k in range(n)]
+
+
+def habits(n):
+    return {"habits.txt": "".join(f"habit {h}: Habit number {h}\n  every: 3/week\n\n" for h in names("h", n)),
+            "log.txt": "".join(f"{day(k)} h{k}\n" for k in range(n))}
+
+
+def goals(n):
+    return {"goals.txt": "".join(
+        f"goal {g}: Goal number {g}\n  start: 2026-09-01\n  due: 2026-12-31\n  measure: run 200km\n\n"
+        for g in names("g", n)), "log.txt": f"{day(1)} run 5km\n"}
+
+
+def values(n):
+    return {"values.txt": "".join(f"value {v}: Value {v}\n" for v in names("v", n)),
+            "goals.txt": "".join(f"goal g{k}: G\n  value: v{k}\n" for k in range(n)),
+            "log.txt": "".join(f"{day(k)} run +g{k}\n" for k in range(n))}
+
+
+def terms(n):
+    start = datetime.date(2026, 11, 16)
+    lines = "".join(
+        f"term {n - k}: Term\n  start: {start - datetime.timedelta(weeks=k)}\n  weeks: 1\n  goal: g 3km\n\n"
+        for k in range(n))
+    return {"goals.txt": "goal g: G\n  measure: run 900km\n", "terms.txt": lines}
+
+
+def measures(n):
+    return {"measures.txt": "".join(f"measure {m}: Measure {m}\n  unit: kg\n  range: 1..9\n\n" for m in names("m", n)),
+            "log.txt": "".join(f"{day(k)} m{k} 5kg\n" for k in range(n))}
+
+
+def milestones(n):
+    lines = "".join(f"  milestone: {day(k)} run {k + 1}km ; Station {k}\n" for k in range(n))
+    return {"goals.txt": f"goal g: G\n  start: 2026-09-01\n  measure: run 200km\n{lines}",
+            "log.txt": "".join(f"{day(k)} run 1km\n" for k in range(80))}
+
+
+def blocks(n):
+    return {"tasks.txt": "".join(f"task {t}: Task {t}\n\n" for t in names("t", n)),
+            "log.txt": "".join(f"{day(k)} t{k} 30m\n" for k in range(n))}
+
+
+def files(n):
+    return {f"part{k}.txt": f"habit h{k}: H\n  every: daily\n{day(k)} h{k}\n" for k in range(n)}
+
+
+def properties(n):
+    notes = "".join(f"  note: this is note number {k}\n" for k in range(n))
+    return {"habits.txt": f"habit run: Run\n  every: daily\n{notes}"}
+
+
+def tags(n):
+    return {"habits.txt": "habit run: Run\n  every: daily\n",
+            "log.txt": f"{day(1)} run " + "".join(f"#t{k} " for k in range(n)) + "\n"}
+
+
+def tags_of_lines(n):
+    return {"habits.txt": "habit run: Run\n", "log.txt": "".join(f"{day(k)} run 20m #tag{k}\n" for k in range(n))}
+
+
+def lines_of_a_day(n):
+    return {"habits.txt": "habit water: Water\n  every: 8/day\n", "log.txt": f"{day(1)} water 1\n" * n}
+
+
+def unknown_subjects(n):
+    return {"log.txt": "".join(f"{day(k)} unknown-{k}\n" for k in range(n))}
+
+
+def conflict_lines(n):
+    return {"habits.txt": "".join(
+        f"habit h{k}: H\n  every: daily\n  #? every: {k % 7 + 1}/week\n" for k in range(n))}
+
+
+def readings_at_one_time(n):
+    return {"log.txt": "".join(f"{day(1)} 07:30 weight {70 + k % 9}kg\n" for k in range(n))}
+
+
+def dated_rhythms(n):
+    first = datetime.date(2015, 1, 1)
+    lines = "".join(
+        f"  every: {k % 6 + 1} in 7 days from {(first + datetime.timedelta(days=k % 4000)).isoformat()}\n"
+        for k in range(n))
+    return {"habits.txt": f"habit run: Run\n  start: 2015-01-01\n  every: daily\n{lines}",
+            "log.txt": "".join(f"{day(k)} run\n" for k in range(80))}
+
+
+def goals_of_a_line(n):
+    return {"goals.txt": "".join(f"goal g{k}: G\n  measure: run 9km\n" for k in range(n)),
+            "log.txt": f"{day(1)} run 1km " + "".join(f"+g{k} " for k in range(n)) + "\n"}
+
+
+LOOK = [["report"], ["report", "--json"], ["check"], ["status"]]
+DIMENSIONS = {
+    "habits": (habits, LOOK + [["today", "--all"], ["list"], ["fmt", "--check"], ["calendar"]]),
+    "goals": (goals, LOOK + [["list"], ["show", "g0"], ["fmt", "--check"], ["contributions"]]),
+    "values": (values, LOOK + [["contributions"], ["explain", "v0"]]),
+    "terms": (terms, LOOK + [["term"], ["time", "--per", "term"]]),
+    "measures": (measures, LOOK),
+    "milestones": (milestones, LOOK + [["show", "g"], ["explain", "g"]]),
+    "blocks": (blocks, LOOK + [["find", "task"], ["time"]]),
+    "files": (files, LOOK),
+    "properties": (properties, LOOK + [["show", "run"], ["fmt", "--check"]]),
+    "tags": (tags, LOOK + [["time", "--by", "tag"], ["find", "#t1"], ["fmt", "--check"]]),
+    "tags-of-lines": (tags_of_lines, [["time", "--by", "tag"], ["find", "#tag1"]]),
+    "lines-of-a-day": (lines_of_a_day, LOOK + [["explain", "water"]]),
+    "unknown-subjects": (unknown_subjects, LOOK + [["time"]]),
+    "conflict-lines": (conflict_lines, LOOK + [["resolve"], ["resolve", "--keep-all", "--dry-run"]]),
+    "readings-at-one-time": (readings_at_one_time, LOOK + [["show", "weight"]]),
+    "dated-rhythms": (dated_rhythms, LOOK + [["explain", "run"], ["show", "run"]]),
+    "goals-of-a-line": (goals_of_a_line, LOOK + [["contributions"]]),
+}
+
+
+def write(base, name, found):
+    folder = base / name
+    for path, text in {"track.txt": "track 1\n", **found}.items():
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text)
+    return folder
+
+
+def seconds(program, folder, command):
+    """User and system time of one run; None if a signal ended it."""
+    line = [program, "--dir", str(folder), "--today", TODAY] + command
+    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    child = subprocess.Popen(line, **quiet)
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode < 0:
+        return None
+    return usage.ru_utime + usage.ru_stime
+
+
+def least(program, folder, command, times):
+    found = [seconds(program, folder, command) for _ in range(times)]
+    return None if None in found else min(found)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("program")
+    parser.add_argument("dimensions", nargs="*")
+    parser.add_argument("--short", action="store_true")
+    parser.add_argument("--limit", type=float)
+    given = parser.parse_intermixed_args()
+    program = str(pathlib.Path(given.program).resolve())
+    limit = given.limit or (3.2 if given.short else 2.3)
+    enough, times, start, most = (0.04, 2, 100, 1600) if given.short else (0.15, 5, 500, 64000)
+    bad = 0
+    with tempfile.TemporaryDirectory(prefix="track-scaling-") as folder:
+        base = pathlib.Path(folder)
+        empty = write(base, "empty", {})
+        for name, (make, commands) in DIMENSIONS.items():
+            if given.dimensions and name not in given.dimensions:
+                continue
+            made = {}
+            for command in commands:
+                n = start
+                while True:
+                    for size in (n, 2 * n):
+                        if size not in made:
+                            made[size] = write(base, f"{name}-{size}", make(size))
+                    nothing = least(program, empty, command, times) or 0
+                    one = least(program, made[n], command, 1 if n < most else times)
+                    if one is None or one - nothing >= enough or n >= most:
+                        break
+                    n *= 2
+                one = least(program, made[n], command, times)
+                two = least(program, made[2 * n], command, times)
+                if one is None or two is None:
+                    verdict, ratio = "ended by a signal", float("inf")
+                else:
+                    # A run of less than 5 ms says nothing about growth.
+                    ratio = (two - nothing) / max(one - nothing, 0.005)
+                    verdict = "" if ratio <= limit else f"above {limit}"
+                bad += verdict != ""
+                shown = "" if one is None or two is None else f"{one * 1000:8.1f} {two * 1000:8.1f} ms"
+                print(f"{name:22} {' '.join(command):26} n {n:6} {shown:22} {ratio:5.2f} {verdict}", flush=True)
+    print(f"{bad} above the limit" if bad else "all within the limit")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
