@@ -12,6 +12,11 @@ struct GoalText {
     self.today = day(today)
   }
 
+  init(_ workspace: Workspace, _ today: Day) {
+    self.workspace = workspace
+    self.today = today
+  }
+
   /// The texts as files of their own.
   init(files: [String], _ today: String) {
     workspace = Workspace(

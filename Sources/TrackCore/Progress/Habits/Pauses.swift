@@ -24,8 +24,10 @@ struct Pauses {
 
   func contains(_ day: Day) -> Bool { end(around: day) != nil }
 
-  /// Calls a closure with the parts of the pauses that lie between two days.
+  /// Calls a closure with the parts of the pauses that lie between two days; never where
+  /// the first of them comes after the last.
   func forEach(from first: Day, through last: Day, _ body: (Day, Day) -> Void) {
+    guard first <= last else { return }
     for span in spans where span.first <= last && span.last >= first {
       body(max(span.first, first), min(span.last, last))
     }
