@@ -2,4 +2,4 @@ import TrackStore
 
 Memory.disableHeapTrimming()
 let words = Array(CommandLine.arguments.dropFirst())
-System.end(with: Program.run(words, variable: System.variable))
+System.end(with: Program.run(words, variable: System.variable).rawValue)

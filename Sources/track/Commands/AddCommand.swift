@@ -33,9 +33,6 @@ enum AddCommand {
     ],
     run: run)
 
-  /// Those that get an ID.
-  private static let kinds = KindWord.kinds.filter { $0 != .term }
-
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     if input.words.first.flatMap(KindWord.kind) == .term {
       guard try input.value(of: id) == nil else {
@@ -82,7 +79,7 @@ enum AddCommand {
     guard let word = input.words.first else {
       throw .usage(.missingArgument("KIND", command: "add"))
     }
-    let kind = try kind(word)
+    let kind = try KindWord.block(word)
     guard input.words.count > 1 else {
       throw .usage(.missingArgument("TITLE", command: "add"))
     }
@@ -103,8 +100,8 @@ enum AddCommand {
     guard input.words.count < 2, let asking = Asking(session) else { return nil }
     let open = try EditContext(session)
     let questions = BlockQuestions(asking: asking, open: open)
-    var kind = try input.words.first.map(kind)
-    if kind == nil { kind = try questions.kind(of: kinds) }
+    var kind = try input.words.first.map(KindWord.block)
+    if kind == nil { kind = try questions.kind(of: KindWord.blocks) }
     guard let kind else { return nil }
     let given = try properties(input, of: kind, open)
     let title = try questions.title(of: kind)
@@ -114,16 +111,6 @@ enum AddCommand {
     try ID.check(id)
     let properties = try questions.properties(of: kind, id: id, given)
     return New(open: open, kind: kind, id: id, title: title, properties: properties)
-  }
-
-  static func kind(_ word: String) throws(Failure) -> Kind {
-    if let kind = KindWord.kind(word), kinds.contains(kind) { return kind }
-    let names = kinds.map(\.rawValue)
-    throw .usage(
-      .badValue(
-        word, of: "KIND",
-        expected: "one of \(names.joined(separator: ", ")), term",
-        near: Suggestion.nearest(to: word, in: names)))
   }
 
   /// What the options and the words behind the title say, as the file is to have it.

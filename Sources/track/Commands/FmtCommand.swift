@@ -34,7 +34,7 @@ enum FmtCommand {
     _ session: inout Session, _ input: Input
   ) throws(Failure) -> ExitCode {
     let open = try session.open(toChange: true)
-    let layout = Layout(open, files: try files(input, open))
+    let layout = UsualLayout(open, files: try files(input, open))
     let words = WritingWords("fmt", input)
     let asks = input.has(check) || input.has(diff)
     let onlyLooks = asks || words.isDryRun
@@ -64,7 +64,7 @@ enum FmtCommand {
   }
 
   private static func write(
-    _ layout: Layout, _ open: OpenDirectory, _ session: Session, _ words: WritingWords
+    _ layout: UsualLayout, _ open: OpenDirectory, _ session: Session, _ words: WritingWords
   ) throws(Failure) {
     if let version = open.workspace.settings.version, version > Settings.newestVersion {
       throw .newerVersion(version)
@@ -83,7 +83,7 @@ enum FmtCommand {
     }
   }
 
-  private static func report(_ layout: Layout, onlyLooks: Bool) -> ChangeReport {
+  private static func report(_ layout: UsualLayout, onlyLooks: Bool) -> ChangeReport {
     let count = layout.changed.count
     let files = count == 1 ? "1 file" : "\(count) files"
     return ChangeReport(

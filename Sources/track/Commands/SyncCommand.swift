@@ -62,7 +62,7 @@ enum SyncCommand {
       if looksOnly || input.has(WritingWords.dryRun) {
         let standing = SyncStatusView(
           standing: try sync.look(), isPlan: !looksOnly,
-          openValues: looksOnly ? openValues(in: directory) : 0,
+          openValues: looksOnly ? directory.openValues() : 0,
           driver: looksOnly ? DriverSetUp(session, directory).advice() : nil)
         standing.report(to: &session)
         return standing.exitCode
@@ -71,7 +71,7 @@ enum SyncCommand {
       let told = session
       let result = try sync.run { told.tell($0) }
       let outcome = SyncResultView(
-        outcome: result, openValues: result.came == nil ? 0 : openValues(in: directory))
+        outcome: result, openValues: result.came == nil ? 0 : directory.openValues())
       outcome.report(to: &session)
       if outcome.isWorthALook, let advice = DriverSetUp(session, directory).advice() {
         session.tell(advice)
@@ -92,14 +92,6 @@ enum SyncCommand {
       guard before != after else { return "" }
       let blocks = (try? directory.snapshot(withoutLogs: true))?.files ?? []
       return DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()
-    }
-  }
-
-  /// How many values lost a merge and wait for a decision.
-  static func openValues(in directory: DataDirectory) -> Int {
-    let files = (try? directory.snapshot())?.files ?? []
-    return files.reduce(0) { count, file in
-      count + Document(file.bytes).lines.count { $0.role == .lostValue }
     }
   }
 }

@@ -22,7 +22,7 @@ enum ConflictCopyMerge {
   static func report(
     _ lines: [String], to session: inout Session, in directory: DataDirectory
   ) throws(Failure) -> ExitCode {
-    let undecided = SyncCommand.openValues(in: directory)
+    let undecided = directory.openValues()
     let lines = lines + (undecided > 0 ? [SyncResultView.undecided(undecided)] : [])
     session.print(
       lines, json: Report(message: lines.joined(separator: " "), undecided: undecided))

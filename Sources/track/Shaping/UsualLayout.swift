@@ -1,14 +1,14 @@
 import TrackCore
 
 /// The files of a directory that are not in the usual layout, and what they would be in it.
-struct Layout {
-  struct File {
+struct UsualLayout {
+  struct ChangedFile {
     let name: String
     let pairs: LinePairs
   }
 
   /// In the order in which files count.
-  private(set) var changed: [File] = []
+  private(set) var changed: [ChangedFile] = []
   /// Names of files that would mean something else, and so do not change.
   private(set) var refused: [String] = []
   /// What is wrong with the files as they are.
@@ -24,7 +24,7 @@ struct Layout {
     for file in open.workspace.files where files.contains(file.name) {
       let formatted = Document.formatted(file.bytes, keeping: wrong[file.name] ?? [])
       if formatted != file.bytes {
-        changed.append(File(name: file.name, pairs: LinePairs(file.bytes, formatted)))
+        changed.append(ChangedFile(name: file.name, pairs: LinePairs(file.bytes, formatted)))
       }
     }
     guard !changed.isEmpty, !isSafe(changed, open) else { return }
@@ -34,7 +34,7 @@ struct Layout {
   }
 
   /// Whether the directory means the same with these files changed: it is read again to see.
-  private func isSafe(_ changed: [File], _ open: OpenDirectory) -> Bool {
+  private func isSafe(_ changed: [ChangedFile], _ open: OpenDirectory) -> Bool {
     var files = open.workspace.files
     for index in files.indices {
       guard let file = changed.first(where: { $0.name == files[index].name }) else { continue }

@@ -17,7 +17,7 @@ struct BlockQuestions {
     let names = kinds.map(\.rawValue)
     let question = "What do you add: \(names.joined(separator: ", "))?"
     return try asking.ask(question, usual: Kind.habit.rawValue) { word throws(Failure) in
-      try AddCommand.kind(word)
+      try KindWord.block(word)
     }
   }
 

@@ -7,6 +7,19 @@ enum KindWord {
   static let plurals = kinds.map(\.plural)
   static let expected = "one of \(plurals.joined(separator: ", "))"
 
+  /// The kinds that `track add` gives an ID.
+  static let blocks = kinds.filter { $0 != .term }
+
+  static func block(_ word: String) throws(Failure) -> Kind {
+    if let kind = kind(word), blocks.contains(kind) { return kind }
+    let names = blocks.map(\.rawValue)
+    throw .usage(
+      .badValue(
+        word, of: "KIND",
+        expected: "one of \(names.joined(separator: ", ")), term",
+        near: Suggestion.nearest(to: word, in: names)))
+  }
+
   /// The kind of a word; nil where it is none.
   static func kind(_ word: String) -> Kind? {
     let word = word.lowercased()

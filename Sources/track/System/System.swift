@@ -80,8 +80,8 @@ enum System {
   /// What is typed on the terminal up to the end of the line; nil at the end of the input.
   static func typedLine() -> String? { readLine() }
 
-  static func end(with code: ExitCode) -> Never {
-    exit(code.rawValue)
+  static func end(with code: Int32) -> Never {
+    exit(code)
   }
 }
 
