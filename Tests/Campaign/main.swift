@@ -50,7 +50,7 @@ func tries(
         if failures[what, default: 0] <= 40 { print(told) }
       }
       if done % 20 == 0 { print("\(done * part) \(noun), \(clock.now - start)") }
-      // What was found is known also where the rest is not waited for.
+      // Findings are printed at once: the run may be cancelled.
       fflush(nil)
     }
   }

@@ -1,4 +1,4 @@
-// What libFuzzer calls: one input is one file, read and edited in every way.
+// The entry point of libFuzzer: reads and edits one file for each input.
 import TrackCore
 
 @_cdecl("LLVMFuzzerTestOneInput")

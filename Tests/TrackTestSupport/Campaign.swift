@@ -1,8 +1,8 @@
 import TrackCore
 
-/// The trials of one seed: a file that was made right, and one that mistakes were made in.
+/// The trials of one seed: a valid random file, and the same file mutated.
 package enum Campaign {
-  /// What does not hold for a file that was made right; empty where all is well.
+  /// The invariants that a valid file of a seed breaks; empty if there are none.
   package static func complaints(aboutMadeFileOf seed: UInt64, edits: Int = .max) -> [String] {
     let made = DocumentMaker.document(seed: seed)
     let trial = FileTrial(made.bytes, named: made.name, seed: seed, edits: edits)
@@ -20,13 +20,13 @@ package enum Campaign {
     return complaints
   }
 
-  /// What does not hold for a file with mistakes; empty where all is well.
+  /// The invariants that a mutated file of a seed breaks; empty if there are none.
   package static func complaints(aboutMutatedFileOf seed: UInt64, edits: Int = .max) -> [String] {
     let file = mutatedFile(of: seed)
     return FileTrial(file.bytes, named: file.name, seed: seed, edits: edits).complaints
   }
 
-  /// The file with mistakes of a seed.
+  /// The mutated file of a seed.
   package static func mutatedFile(of seed: UInt64) -> SourceFile {
     let made = DocumentMaker.document(seed: seed)
     var random = SeededGenerator(seed: ~seed)

@@ -27,7 +27,7 @@ extension DocumentMaker {
 
   private struct Subject {
     let text: String
-    /// Whether it may be a measure, so that a number may have a unit already.
+    /// True if it may be a measure, whose bare numbers have a unit.
     var isMeasure = false
     var isOneOff = false
     var parts: [String] = []

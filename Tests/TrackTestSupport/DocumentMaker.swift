@@ -1,14 +1,14 @@
-/// A file that was made right, and what must be found in it.
+/// A valid random file, and the blocks and entries that a reader must find.
 package struct MadeDocument: Sendable {
   package let name: String
   package let bytes: [UInt8]
   /// Kind and ID of every block but the settings, in no order.
   package let blocks: [String]
-  /// How many lines of the log count.
+  /// The number of log lines that count.
   package let entries: Int
 }
 
-/// Makes files in which nothing is wrong, of everything that the format has.
+/// Makes valid random files with every element of the format.
 package struct DocumentMaker {
   var hand: Handwriting
   /// The IDs of the blocks, as their headers have them.
@@ -87,7 +87,7 @@ package struct DocumentMaker {
     "run", "läufe", "la\u{308}ufe", "読書", "привычка", "عادة", "ἀγών", "Deep_work", "a-b", "हिन्दी", "x",
   ]
 
-  /// A word that nothing else in the file is called.
+  /// A name that is new in the file.
   mutating func newWord() -> String {
     namesMade += 1
     return one(of: Self.stems) + "\(one(of: ["", "-", "_"]))\(namesMade)q\(namesMade)"

@@ -6,7 +6,7 @@ package struct EditTrial {
 
   private let name: String
   private let old: Document
-  /// How many lines of the log counted before.
+  /// The number of log lines that counted before the edit.
   private let entries: Int
   private let oldBlocks: [PlainBlock]
   /// Between the marks of a merge nobody can say what an added line means.
@@ -33,10 +33,10 @@ package struct EditTrial {
   }
 
   private mutating func run(_ edit: Edit) {
-    // A line that begins as a file may begin would lose that where it becomes the first.
+    // A line that begins with a byte order mark would lose it as the first line.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if old.lines.dropFirst().contains(where: { old.bytes(of: $0).starts(with: mark) }) { return }
-    // Behind a CR at the end the LF of a new line makes an ending of the two.
+    // A CR at the end and the LF of a new line after it would become one line ending.
     if old.bytes.last == 0x0D, [.add, .addBlock, .logLine].contains(edit) { return }
     switch edit {
     case .addBlock: return tryAddingBlock()
@@ -170,7 +170,7 @@ package struct EditTrial {
     }
   }
 
-  // MARK: What must hold
+  // MARK: Invariants
 
   /// The blocks of the changed file.
   private mutating func expect(_ blocks: [PlainBlock], _ new: Document, _ edit: String) {

@@ -1,13 +1,13 @@
 import Foundation
 import TrackCore
 
-/// The example directories as files.
+/// The files of the example directories.
 package enum ExampleFiles {
   package static let names = ["minimal", "rich", "scripts", "broken"]
 
   /// The files of an example that count.
   ///
-  /// - Parameter longest: How many bytes of a file are taken at most, up to a whole line.
+  /// - Parameter longest: The maximum number of bytes of a file, cut to whole lines.
   package static func all(of example: String, longest: Int = .max) throws -> [SourceFile] {
     let root = PackageFolder.examples.appendingPathComponent(example).resolvingSymlinksInPath()
     let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)

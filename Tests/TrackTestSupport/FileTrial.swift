@@ -1,10 +1,10 @@
 import TrackCore
 
-/// Tries out on one file what must hold of every file, whatever stands in it.
+/// Checks on one file the invariants of every file, valid or not.
 package struct FileTrial {
-  /// What did not hold; empty where all is well.
+  /// The invariants that were broken; empty if there are none.
   package private(set) var complaints: [String] = []
-  /// What a second trial may compare: the problems and the lines that count.
+  /// The problems and the lines that count, for comparison with a second reading.
   package private(set) var reading: FileReading
 
   private let name: String
@@ -14,14 +14,14 @@ package struct FileTrial {
   ///
   /// - Parameters:
   ///   - seed: Chooses the edits.
-  ///   - edits: How many kinds of edits are tried; all unless said.
+  ///   - edits: The number of kinds of edits to try; all by default.
   package init(_ bytes: [UInt8], named name: String, seed: UInt64, edits: Int = .max) {
     self.name = name
     self.bytes = bytes
     reading = FileReading(bytes, named: name)
     tryLines()
     tryProblems()
-    // Once in a while is enough, and half of the time saved.
+    // One seed in four is enough and takes half the time.
     if seed % 4 == 0, FileReading(bytes, named: name) != reading {
       complain("a second reading differs")
     }
@@ -32,7 +32,7 @@ package struct FileTrial {
 
   private mutating func complain(_ text: String) { complaints.append(text) }
 
-  /// The lines lie side by side and give the bytes back.
+  /// The lines are adjacent and render the same bytes.
   private mutating func tryLines() {
     let document = Document(bytes)
     var at = 0
@@ -76,7 +76,7 @@ package struct FileTrial {
   }
 }
 
-/// What reading one file gave.
+/// The result of reading one file.
 package struct FileReading: Equatable {
   package let problems: [Problem]
   package let entries: [EntryFacts]
@@ -102,7 +102,7 @@ package struct FileReading: Equatable {
   }
 }
 
-/// What a log line said, as far as two readings must agree on it.
+/// The parts of a log line that two readings must agree on.
 package struct EntryFacts: Equatable {
   let day: Day
   let times: [Int?]

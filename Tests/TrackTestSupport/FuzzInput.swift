@@ -1,8 +1,8 @@
 import TrackCore
 
-/// How the bytes of a fuzzer's input become a trial; kept cases are replayed in the same way.
+/// Turns the bytes of a fuzzer's input into a trial; kept cases are replayed the same way.
 package enum FuzzInput {
-  /// What does not hold for an input; empty where all is well.
+  /// The invariants that an input breaks; empty if there are none.
   package static func complaints(about bytes: [UInt8]) -> [String] {
     let seed = bytes.prefix(4096).reduce(UInt64(bytes.count)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3

@@ -1,10 +1,10 @@
-/// How somebody types: which blanks and dashes, how lines end, what stands around a colon.
+/// A typing style: kinds of blanks and dashes, line endings, blanks around colons.
 struct Handwriting {
   var random: SeededGenerator
   private let indent: String
   private let beforeColon: String
   private let behindColon: String
-  /// Whether the keyboard is a phone's: odd blanks and dashes, capitals, an ellipsis.
+  /// True for a phone's keyboard: unusual blanks and dashes, capitals, an ellipsis.
   private let isOdd: Bool
   private let ending: Ending
 
@@ -28,20 +28,20 @@ struct Handwriting {
 
   mutating func blank() -> String { isOdd && random.chance(3) ? random.one(of: Self.blanks) : " " }
 
-  /// No blank, or some.
+  /// Zero or more blanks.
   mutating func maybeBlank() -> String { random.chance(3) ? blank() : "" }
 
   mutating func dash() -> String { isOdd ? random.one(of: Self.dashes) : "-" }
 
   mutating func dots() -> String { isOdd && random.chance(2) ? "\u{2026}" : ".." }
 
-  /// A word of the grammar in some case.
+  /// A grammar word in random case.
   mutating func word(_ word: String) -> String {
     guard isOdd, random.chance(3) else { return word }
     return random.chance(2) ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Words of the grammar and others, blanks between them; a `-` becomes any dash.
+  /// Grammar words in random case with random blanks; `-` becomes any dash.
   mutating func phrase(_ text: String) -> String {
     var words: [String] = []
     for part in text.split(separator: " ") {

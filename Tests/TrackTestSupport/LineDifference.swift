@@ -1,4 +1,4 @@
-/// Two texts side by side: lines only expected begin with `-`, lines only there with `+`.
+/// A line diff: missing lines begin with `-`, unexpected ones with `+`.
 package func lineDifference(expected: String, actual: String) -> String {
   func lines(_ text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

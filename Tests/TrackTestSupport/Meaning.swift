@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What files mean, as lines of text that any other reader can print as well.
+/// The meaning of files as lines of text, for comparison with other readers.
 ///
 /// The layout is described in Tests/Corpus/README.md.
 package struct Meaning {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What must hold of every merge of a triple, and where it does not.
+/// The laws of a three-way merge, checked on one triple.
 package struct MergeLaws {
   /// A comment that belongs to a line on one side and stands alone on the other, while lines
   /// around it go, may find another place or come twice; so may an order that both sides changed
@@ -127,14 +127,14 @@ package struct MergeLaws {
 
   // MARK: Nothing risen
 
-  /// How often each log line occurs.
+  /// The number of occurrences of each log line.
   ///
-  /// - Parameter alone: Whether it counts only where no comment stands above and nothing below.
+  /// - Parameter alone: True to count only lines without a comment above and anything below.
   private func logLines(_ document: Document, alone: Bool = false) -> [String: Int] {
     var lines: [String: Int] = [:]
     let roles = [.blank] + document.lines.map(\.role)
     for (index, line) in document.lines.enumerated() where line.role == .log {
-      // What is indented, or lost, belongs to the line above, past blanks and comments.
+      // Indented lines and `#?` lines belong to the line above, past blanks and comments.
       let next = roles[(index + 2)...].first { $0 != .blank && $0 != .comment }
       if alone, roles[index] == .comment || next.map({ $0 != .log && $0 != .header }) ?? false {
         continue

@@ -31,7 +31,7 @@ package struct MergeTriple: Sendable {
     return Document((random.chance(40) ? "\u{FEFF}" : "") + text)
   }
 
-  /// What a person or a command makes of lines.
+  /// The lines after an edit by a person or a command.
   private static func edited(
     _ lines: [String], _ isLog: Bool, _ random: inout SeededGenerator
   ) -> [String] {
@@ -76,7 +76,7 @@ package struct MergeTriple: Sendable {
   }
 }
 
-/// A log as a person keeps it.
+/// Random log lines.
 struct RandomLog {
   static let words = ["easy", "at home", "with Ada", "November", "a = b", "half; done"]
   private(set) var lines: [String] = []
@@ -122,7 +122,7 @@ struct RandomLog {
   }
 }
 
-/// Habits as a person writes them.
+/// Random habit blocks.
 struct RandomBlocks {
   static let ids = ["run", "water", "read", "floss", "piano"]
   static let values = ["daily", "3/week", "5km", "2026-11-02", "Jog", "health 4", "12"]

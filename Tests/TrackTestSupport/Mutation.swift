@@ -1,4 +1,4 @@
-/// Makes something else of bytes, as a slip, a broken tool or a bad disk would.
+/// Mutates bytes as a typo, a broken tool or a bad disk would.
 package func mutated(_ bytes: [UInt8], with random: inout SeededGenerator) -> [UInt8] {
   var bytes = bytes
   for _ in 0...random.number(0...3) {
@@ -8,7 +8,7 @@ package func mutated(_ bytes: [UInt8], with random: inout SeededGenerator) -> [U
   return bytes
 }
 
-/// What breaks readers: ends of lines, signs of the grammar, bytes that are no UTF-8.
+/// Bytes that break parsers: line endings, grammar characters, invalid UTF-8.
 private let odd: [[UInt8]] =
   [
     "\0", "\r", "\n", "\r\n", "\n\n", ":", ";", "|", "#", "#?", "  | x", "..", "-", "<", "^", "+",

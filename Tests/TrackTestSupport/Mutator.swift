@@ -1,4 +1,4 @@
-/// Changes bytes as a hurried hand, a phone or a broken disk would, the same for the same seed.
+/// Mutates bytes as a typo, a phone or a broken disk would; equal seeds give equal changes.
 package struct Mutator {
   private var state: UInt64
 

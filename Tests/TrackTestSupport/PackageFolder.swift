@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where things of this package are while its tests run.
+/// The paths of this package, its examples and its program while tests run.
 package enum PackageFolder {
   /// The folder with `Package.swift`.
   package static let root = URL(fileURLWithPath: #filePath)

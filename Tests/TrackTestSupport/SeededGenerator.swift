@@ -3,7 +3,7 @@ package struct SeededGenerator: Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) {
-    // Seeds side by side must not give the same numbers one step apart.
+    // Adjacent seeds must not give the same sequence shifted by one.
     state = Self.mixed(seed &+ 0x1234_5678_9ABC_DEF1)
   }
 
@@ -27,7 +27,7 @@ package struct SeededGenerator: Sendable {
   /// True once in so many times.
   package mutating func chance(_ times: Int) -> Bool { next() % UInt64(times) == 0 }
 
-  /// One of some elements, of which there is at least one.
+  /// A random element of a non-empty array.
   package mutating func one<Element>(of elements: [Element]) -> Element {
     elements[number(0...elements.count - 1)]
   }

@@ -12,9 +12,9 @@ enum Shell {
   /// of its children.
   ///
   /// - Parameters:
-  ///   - folder: Where it runs.
+  ///   - folder: The working directory.
   ///   - environment: All of its variables.
-  ///   - flags: What else of this process it does not share.
+  ///   - flags: Further flags of `posix_spawn`.
   ///   - files: Says what its input and output are.
   static func start(
     _ script: String, in folder: String, environment: [String: String], flags: Int32,

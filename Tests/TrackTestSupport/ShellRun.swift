@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a shell script printed and how it ended.
+/// The output and exit code of a shell script.
 package struct ShellRun: Sendable {
   package let output: [UInt8]
   package let errors: [UInt8]
   /// The exit code; as in a shell 128 and the signal's number where one ended it.
   package let code: Int32
-  /// Whether it was ended because it took too long.
+  /// True if it was killed by the time limit.
   package let tookTooLong: Bool
 
   /// Runs a script by `/bin/sh`, its output in files so that nothing can block.
   ///
   /// - Parameters:
-  ///   - folder: Where it runs.
+  ///   - folder: The working directory.
   ///   - environment: All of its variables.
   ///   - seconds: When it is ended, with all that it started.
   package init(

@@ -26,7 +26,7 @@ package final class TemporaryFolder: Sendable {
     path + "/" + name
   }
 
-  /// Writes a file, with the folders that it stands in.
+  /// Writes a file and creates the folders above it.
   package func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)
   }

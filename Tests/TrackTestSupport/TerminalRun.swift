@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program on a terminal of its own, typed to and read from as a person does.
+/// A program on a pseudo-terminal of its own.
 package final class TerminalRun {
-  /// What has not been shown in time, with all that was.
+  /// Expected text that did not appear in time, and the output so far.
   package struct Missing: Error, CustomStringConvertible {
     let text: String
     let shown: String
@@ -13,11 +13,11 @@ package final class TerminalRun {
   private let terminal: Int32
   private let process: pid_t
   private var bytes: [UInt8] = []
-  /// Behind what was waited for last.
+  /// The position after the text that was waited for last.
   private var seen = 0
   private var status: Int32?
 
-  /// What was shown so far, with what was typed.
+  /// The output so far, with the echo of the input.
   package var shown: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Runs a script by `/bin/sh`.
@@ -48,7 +48,7 @@ package final class TerminalRun {
     close(terminal)
   }
 
-  /// A new terminal: its side that stands for the person, and the name of the other.
+  /// Opens a pseudo-terminal: the controlling side, and the path of the other.
   private static func openTerminal() throws -> (Int32, String) {
     #if os(Linux)
       let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -74,7 +74,7 @@ package final class TerminalRun {
     private static let newSession = Int32(POSIX_SPAWN_SETSID)
   #endif
 
-  /// Waits until a text is shown, behind what was waited for before.
+  /// Waits until a text appears after the text that was waited for last.
   package func wait(for text: String, seconds: Double = 30) async throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {
