@@ -1,5 +1,5 @@
 /// Looks at log lines beside each other: what one line alone cannot show to be wrong.
-package struct LogAudit: MergeableConsumer {
+package struct LogAudit {
   private static let hasTwin = "another line has this ^id"
   private static let isNotAlone = "another entry is running already"
 
@@ -29,73 +29,73 @@ package struct LogAudit: MergeableConsumer {
     self.today = today
   }
 
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     if entry.day > today {
-      let range = entry.text.lowerBound..<entry.dateEnd(reading)
+      let range = entry.text.lowerBound..<entry.dateEnd(reader)
       let day = entry.day
-      reading.report(
+      reader.report(
         Diagnostic(.futureEntry, range.lowerBound, range.upperBound, "\(day) has not come yet"),
         .futureEntry, entry)
     }
-    if !entry.event.isEmpty, !events.insert(reading.context.buffer, entry) {
+    if !entry.event.isEmpty, !events.insert(reader.context.buffer, entry) {
       let (start, end) = (entry.event.lowerBound - 1, entry.event.upperBound)
-      reading.report(
+      reader.report(
         Diagnostic(.repeatedEvent, start, end, Self.hasTwin), .repeatedEvent, entry)
     }
-    if !entry.note.isEmpty, let range = SecretCheck.find(in: reading.context.buffer, entry.note) {
-      reading.report(
+    if !entry.note.isEmpty, let range = SecretCheck.find(in: reader.context.buffer, entry.note) {
+      reader.report(
         Diagnostic(
           .looksLikeSecret, range.lowerBound, range.upperBound, "text that looks like a key"),
         .looksLikeSecret, entry)
     }
     if entry.outcome == .skipped { skips.take(entry) }
-    if let start = entry.start { takeTimes(start, entry, &reading) }
-    if entry.isOnMeasure, entry.outcome == .done { takeReading(entry, &reading) }
+    if let start = entry.start { takeTimes(start, entry, &reader) }
+    if entry.isOnMeasure, entry.outcome == .done { takeReading(entry, &reader) }
   }
 
   private mutating func takeTimes(
-    _ start: Int, _ entry: borrowing LogEntry, _ reading: inout LogReader
+    _ start: Int, _ entry: borrowing LogEntry, _ reader: inout LogReader
   ) {
     if entry.isRunning {
-      let spot = SourceLocation(entry, entry.timeRange(reading))
+      let spot = SourceLocation(entry, entry.timeRange(reader))
       if running == nil {
         running = spot
       } else {
-        reading.report(
+        reader.report(
           Diagnostic(.twoRunning, spot.range.lowerBound, spot.range.upperBound, Self.isNotAlone),
           .twoRunning, entry)
       }
     } else if let end = entry.end, end > start {
-      let spot = SourceLocation(entry, entry.timeRange(reading))
+      let spot = SourceLocation(entry, entry.timeRange(reader))
       ranges.append(Span(day: entry.day, start: start, end: end, spot: spot))
     }
   }
 
-  private mutating func takeReading(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
-    let facts = reading.reader.facts[Int(entry.subject.index)]
-    if let range = facts.range, let number = own(entry, facts, reading), !range.contains(number) {
+  private mutating func takeReading(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
+    let facts = reader.lineReader.facts[Int(entry.subject.index)]
+    if let range = facts.range, let number = own(entry, facts, reader), !range.contains(number) {
       reportOutside(
-        range, entry.amountRange.isEmpty ? entry.timeRange(reading) : entry.amountRange, entry,
-        &reading)
+        range, entry.amountRange.isEmpty ? entry.timeRange(reader) : entry.amountRange, entry,
+        &reader)
     }
-    if !entry.parts.isEmpty { checkParts(entry, facts, &reading) }
+    if !entry.parts.isEmpty { checkParts(entry, facts, &reader) }
     if let start = entry.start { readings.take(entry, at: start) }
   }
 
   /// The reading in the measure's own unit.
   private func own(
-    _ entry: borrowing LogEntry, _ facts: SubjectInfo, _ reading: LogReader
+    _ entry: borrowing LogEntry, _ facts: SubjectInfo, _ reader: LogReader
   ) -> Number? {
     if let seconds = facts.defaultUnit.secondsOfTime {
       return entry.duration?.scaled(by: 1, over: Int128(seconds))
     }
     if facts.defaultUnit.isNone { return entry.count }
     guard let quantity = entry.quantity else { return nil }
-    return reading.reader.units.convert(quantity, to: facts.defaultUnit, for: entry.subject)
+    return reader.lineReader.units.convert(quantity, to: facts.defaultUnit, for: entry.subject)
   }
 
   private func checkParts(
-    _ entry: borrowing LogEntry, _ facts: SubjectInfo, _ reading: inout LogReader
+    _ entry: borrowing LogEntry, _ facts: SubjectInfo, _ reader: inout LogReader
   ) {
     for part in entry.parts {
       guard let declared = facts.parts[part.name], let range = declared.range else { continue }
@@ -103,19 +103,19 @@ package struct LogAudit: MergeableConsumer {
         if let seconds = declared.unit.secondsOfTime, part.amount.unit == .time {
           part.amount.number.scaled(by: 1, over: Int128(seconds))
         } else {
-          reading.reader.units.convert(part.amount, to: declared.unit, for: entry.subject)
+          reader.lineReader.units.convert(part.amount, to: declared.unit, for: entry.subject)
         }
       guard let own, !range.contains(own) else { continue }
-      reportOutside(range, part.range, entry, &reading)
+      reportOutside(range, part.range, entry, &reader)
     }
   }
 
   private func reportOutside(
     _ bounds: Bounds, _ range: Range<Int>, _ entry: borrowing LogEntry,
-    _ reading: inout LogReader
+    _ reader: inout LogReader
   ) {
-    let detail = "\(reading.text(range)) is outside \(bounds.low)..\(bounds.high)"
-    reading.report(
+    let detail = "\(reader.text(range)) is outside \(bounds.low)..\(bounds.high)"
+    reader.report(
       Diagnostic(.readingOutOfRange, range.lowerBound, range.upperBound, detail),
       .readingOutOfRange,
       entry)
@@ -127,7 +127,7 @@ package struct LogAudit: MergeableConsumer {
     events.notesSpots = true
   }
 
-  package mutating func join(_ late: LogAudit, _ names: NameRemapping) {
+  package mutating func merge(_ late: LogAudit, _ names: NameRemapping) {
     repeatedEvents = events.join(late.events)
     if running == nil { running = late.running } else { secondRunning = late.running }
     ranges.join(late.ranges)
@@ -136,27 +136,27 @@ package struct LogAudit: MergeableConsumer {
   }
 
   /// Reports what only the whole log shows.
-  package mutating func finish(_ workspace: Workspace, _ reading: inout LogReader) {
+  package mutating func finish(_ workspace: Workspace, _ reader: inout LogReader) {
     if let spot = secondRunning {
-      report(.twoRunning, spot, Self.isNotAlone, workspace, &reading)
+      report(.twoRunning, spot, Self.isNotAlone, workspace, &reader)
     }
     for event in repeatedEvents {
       report(
-        .repeatedEvent, SourceLocation(event, in: workspace), Self.hasTwin, workspace, &reading)
+        .repeatedEvent, SourceLocation(event, in: workspace), Self.hasTwin, workspace, &reader)
     }
-    reportOverlaps(workspace, &reading)
-    reportRepeatedReadings(workspace, &reading)
-    reportIdleSkips(workspace, &reading)
+    reportOverlaps(workspace, &reader)
+    reportRepeatedReadings(workspace, &reader)
+    reportIdleSkips(workspace, &reader)
   }
 
-  private func reportIdleSkips(_ workspace: Workspace, _ reading: inout LogReader) {
+  private func reportIdleSkips(_ workspace: Workspace, _ reader: inout LogReader) {
     for skip in skips.skips {
       guard let why = workspace.idleness(of: skip.subject, on: skip.day) else { continue }
-      report(.skipNotDue, skip.spot, "nothing is due \(why)", workspace, &reading)
+      report(.skipNotDue, skip.spot, "nothing is due \(why)", workspace, &reader)
     }
   }
 
-  private mutating func reportOverlaps(_ workspace: Workspace, _ reading: inout LogReader) {
+  private mutating func reportOverlaps(_ workspace: Workspace, _ reader: inout LogReader) {
     ranges.finish()
     var latest: Span?
     for range in ranges.elements {
@@ -167,24 +167,24 @@ package struct LogAudit: MergeableConsumer {
       if range.start < before.end {
         report(
           .overlappingTime, range.spot, "overlaps the range on line \(before.spot.place.line)",
-          workspace, &reading)
+          workspace, &reader)
       }
       if range.end > before.end { latest = range }
     }
   }
 
-  private mutating func reportRepeatedReadings(_ workspace: Workspace, _ reading: inout LogReader) {
+  private mutating func reportRepeatedReadings(_ workspace: Workspace, _ reader: inout LogReader) {
     var audit = readings
     readings = ReadingAudit()
     audit.finish(workspace) { spot, line in
-      report(.repeatedReading, spot, "the same reading as on line \(line)", workspace, &reading)
+      report(.repeatedReading, spot, "the same reading as on line \(line)", workspace, &reader)
     }
   }
 
   private func report(
     _ code: Problem.Code, _ spot: @autoclosure () -> SourceLocation,
     _ detail: @autoclosure () -> String,
-    _ workspace: Workspace, _ reading: inout LogReader
+    _ workspace: Workspace, _ reader: inout LogReader
   ) {
     func problem() -> Problem {
       let spot = spot()
@@ -195,7 +195,7 @@ package struct LogAudit: MergeableConsumer {
           lineStart: spot.lineStart, number: spot.place.line)
       }
     }
-    reading.sink.report(problem(), code)
+    reader.sink.report(problem(), code)
   }
 }
 
@@ -227,33 +227,17 @@ struct SourceLocation {
 
 extension LogEntry {
   /// Where the date at the line's start ends.
-  fileprivate func dateEnd(_ reading: borrowing LogReader) -> Int {
-    var cursor = Cursor(reading.context.buffer, from: text.lowerBound, to: text.upperBound)
+  fileprivate func dateEnd(_ reader: borrowing LogReader) -> Int {
+    var cursor = Cursor(reader.context.buffer, from: text.lowerBound, to: text.upperBound)
     _ = try? cursor.date()
     return cursor.at
   }
 
   /// The time or range between date and subject.
-  fileprivate func timeRange(_ reading: borrowing LogReader) -> Range<Int> {
-    var cursor = Cursor(reading.context.buffer, from: text.lowerBound, to: whenRange.upperBound)
+  fileprivate func timeRange(_ reader: borrowing LogReader) -> Range<Int> {
+    var cursor = Cursor(reader.context.buffer, from: text.lowerBound, to: whenRange.upperBound)
     _ = try? cursor.date()
     cursor.skipBlanks()
     return cursor.at..<max(cursor.at, cursor.endWithoutBlanks())
-  }
-}
-
-extension Workspace {
-  /// Everything that is wrong, in the order of files, lines and columns.
-  public func check(today: Day) -> [Problem] {
-    var pass = ConsumerPair(
-      LogAudit(today: today),
-      Contributions(workspace: self, today: today, of: .lostAmounts))
-    var reading = readLog(sharing: &pass, keepingProblems: true)
-    pass.first.finish(self, &reading)
-    var blocks = blockProblems
-    reading.sink.take(&blocks)
-    var problems = reading.sink.takeProblems()
-    order(&problems)
-    return problems
   }
 }

@@ -119,6 +119,11 @@ struct FileContext {
   let name: String
   let buffer: UnsafeBufferPointer<UInt8>
 
+  /// No file.
+  static var none: FileContext {
+    FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
+  }
+
   /// A problem at some bytes of a line.
   func problem(_ diagnostic: Diagnostic, lineStart: Int, number: Int) -> Problem {
     var columns = ColumnCounter(buffer, lineStart: lineStart)

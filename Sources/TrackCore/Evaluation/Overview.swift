@@ -1,82 +1,90 @@
-/// What one pass over the log gathers for a report.
-package struct Overview: Sendable {
+/// The figures of a directory on one day, from one pass over its log.
+package struct Overview {
   package let today: Day
   package let history: History
   package let contributions: Contributions
+  /// The habits, and the tasks with a rhythm, in the order of the files.
+  package let habits: [HabitProgress]
+  package let goals: GoalFigures
+  package let terms: TermFigures
+  package let values: ValueFigures
   /// The entries that are running.
   package let running: [RunningEntry]
-  /// Nil where they were not asked for.
+  /// Nil if not asked for.
   package let readings: Readings?
+  /// Nil if not asked for.
   package let time: TimeAnswer?
+  /// Nil if not asked for.
   package let hours: HourTotals?
-  /// How many problems blocks and log have.
+  /// The number of problems in blocks and log.
   package let problems: Problem.Tally
-  /// The first of them, as many as were asked for.
+  /// The first problems, as many as asked for.
   package let found: [Problem]
-  /// Every name that was met: those of the blocks and of the log.
+  /// The names of blocks and log.
   package let names: Names
 }
 
-extension Optional: LogConsumer where Wrapped: LogConsumer {
-  @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
-    self?.take(entry, &reading)
-  }
-}
-
-/// What one pass over the log gathers for a line about today.
-package struct DayOverview: Sendable {
-  package let history: History
-  package let running: [RunningEntry]
-  package let problems: Problem.Tally
-}
-
 extension Workspace {
-  /// Goes over the log once and gathers what is known of today. No line is held against another:
-  /// of what is wrong all errors are counted, and some warnings.
-  package func dayOverview(today: Day) -> DayOverview {
-    var consumer = ConsumerPair(History(today: today), RunningEntries(today: today))
-    let reading = readLog(sharing: &consumer)
-    consumer.first.finish()
-    return DayOverview(
-      history: consumer.first, running: consumer.second.found.map(\.entry),
-      problems: blockProblems.tally + reading.sink.tally)
-  }
-
-  /// Goes over the log once and gathers what a report is made of.
+  /// Reads the log once and collects what a report shows.
   ///
   /// - Parameters:
-  ///   - time: What to ask of the time; nil where it is of no interest.
-  ///   - withReadings: Whether readings are of interest.
-  ///   - flow: The days for which hours and what helped which goal are of interest.
-  ///   - problems: How many problems are to be found at most.
+  ///   - filter: The lines that count; problems are looked for in all lines.
+  ///   - time: The question about time; nil for none.
+  ///   - flow: The days of which hours and contributions by subject are wanted; nil for none.
+  ///   - problems: The most problems that are kept; all are counted. Nil to leave out the checks
+  ///     that compare lines with each other.
   package func overview(
-    today: Day, time: TimeQuestion? = nil, withReadings: Bool = false, flow: DaySpan? = nil,
-    problems: Int = 0
+    today: Day, filter: EntryFilter = EntryFilter(), time: TimeQuestion? = nil,
+    withReadings: Bool = false, flow: DaySpan? = nil, problems: Int? = 0
   ) -> Overview {
-    var consumer = ConsumerPair(
-      ConsumerPair(
-        ConsumerPair(
-          History(today: today), Contributions(workspace: self, today: today, flow: flow)),
-        flow.map { HourTotals($0, today: today) }),
-      ConsumerPair(
-        ConsumerPair(LogAudit(today: today), RunningEntries(today: today)),
-        ConsumerPair(
-          withReadings ? Readings(workspace: self, today: today) : nil,
-          time.map { TimeTotals($0, workspace: self, today: today) })))
-    var reading = readLog(sharing: &consumer, keepingProblems: true, atMost: problems)
-    consumer.first.first.first.finish()
-    consumer.first.first.second.finish()
-    consumer.second.first.first.finish(self, &reading)
-    consumer.second.second.first?.finish(reading)
+    let history = History(today: today)
+    let contributions = Contributions(workspace: self, today: today, flow: flow)
+    var pass = LogPass(
+      audit: problems.map { _ in LogAudit(today: today) },
+      filter: filter.isEmpty ? nil : EntryMatch(filter, workspace: self),
+      history: history, contributions: contributions,
+      hours: flow.map { HourTotals($0, today: today) }, running: RunningEntries(today: today),
+      readings: withReadings ? Readings(workspace: self, today: today) : nil,
+      time: time.map { TimeTotals($0, workspace: self, today: today) })
+    let reader = pass.run(over: self, keepingProblems: problems)
+    let (figures, given) = (pass.history ?? history, pass.contributions ?? contributions)
+    let habits = habitProgress(in: figures, today: today)
+    let goals = GoalFigures(
+      workspace: self, contributions: given, records: habits.streakRecords)
     return Overview(
-      today: today, history: consumer.first.first.first,
-      contributions: consumer.first.first.second,
-      running: consumer.second.first.second.found.map(\.entry),
-      readings: consumer.second.second.first,
-      time: consumer.second.second.second?.answer(reading), hours: consumer.first.second,
-      problems: blockProblems.tally + reading.sink.tally,
-      found: inOrder(Array((blockProblems.problems + reading.sink.problems).prefix(problems))),
-      names: reading.names)
+      today: today, history: figures, contributions: given, habits: habits, goals: goals,
+      terms: TermFigures(workspace: self, goals: goals, rate: habits.rates),
+      values: ValueFigures(workspace: self, history: figures, contributions: given),
+      running: pass.running?.entries ?? [], readings: pass.readings,
+      time: pass.time?.answer(reader), hours: pass.hours,
+      problems: blockProblems.tally + reader.sink.tally,
+      found: inOrder(Array((blockProblems.problems + reader.sink.problems).prefix(problems ?? 0))),
+      names: reader.names)
+  }
+
+  /// Everything wrong in the files, in the order of files, lines and columns.
+  ///
+  /// - Parameter today: The day that decides which lines lie in the future.
+  public func check(today: Day) -> [Problem] {
+    var pass = LogPass(
+      audit: LogAudit(today: today),
+      contributions: Contributions(workspace: self, today: today, of: .lostAmounts))
+    var reader = pass.run(over: self, keepingProblems: .max)
+    var blocks = blockProblems
+    reader.sink.take(&blocks)
+    var problems = reader.sink.takeProblems()
+    order(&problems)
+    return problems
+  }
+
+  /// The time that the log records.
+  ///
+  /// - Parameter today: The last day that counts.
+  public func time(_ question: TimeQuestion = TimeQuestion(), today: Day) -> TimeAnswer {
+    var totals = TimeTotals(question, workspace: self, today: today)
+    var pass = LogPass(time: totals)
+    let reader = pass.run(over: self)
+    if let time = pass.time { totals = time }
+    return totals.answer(reader)
   }
 }

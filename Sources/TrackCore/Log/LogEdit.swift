@@ -1,13 +1,12 @@
-/// Where a new line of the log belongs.
 extension Document {
-  /// Inserts a log line at the end of its day where the log is in order of dates; else at
-  /// the file's end.
+  /// Inserts a log line at the end of its day if the log is sorted by date; else at the file's
+  /// end.
   public func insertingLogLine(_ text: String, on day: Day) -> Document {
     guard let place = placeOfDay(day) else { return inserting([text], before: lines.count) }
     return inserting([text], before: place)
   }
 
-  /// The day of the last log line; nil where there is none.
+  /// The day of the last log line; nil without one.
   public var lastLogDay: Day? {
     bytes.withUnsafeBufferPointer { buffer in
       for line in lines.reversed() where line.role == .log {
@@ -18,28 +17,50 @@ extension Document {
     }
   }
 
-  /// The subject of the last log line, as it stands, and its items without `^id` and note; nil
-  /// where there is none that can be read.
+  /// The subject of the last valid log line as written, and its items without `^id` and note.
   public var lastLogLine: (subject: String, items: [String])? { lastLogLine { _ in true } }
 
-  /// Likewise of the last one that is wanted.
+  /// The subject and items of the last valid log line that satisfies a condition.
   package func lastLogLine(
     where isWanted: (borrowing LogEntry) -> Bool
   ) -> (subject: String, items: [String])? {
-    for line in lines.reversed() where line.role == .log {
-      let file = SourceFile(name: "log.txt", bytes: Array(bytes[line.textStart..<line.textEnd]))
-      let found = withoutActuallyEscaping(isWanted) { isWanted in
-        var taker = LineTaker(isWanted: isWanted)
-        _ = Workspace(files: [file], keepingProblems: false).readLog(into: &taker)
-        return taker.found
+    let workspace = Workspace(files: [], keepingProblems: false)
+    var reader = LogLineReader(
+      names: workspace.names, facts: workspace.facts, units: workspace.units)
+    var entry = LogEntry()
+    return bytes.withUnsafeBufferPointer { buffer in
+      for line in lines.reversed() where line.role == .log {
+        let (start, end) = (line.textStart, line.textEnd)
+        guard FilePrescan.diagnostic(in: buffer, start, end)?.code != .notUTF8,
+          reader.read(buffer, start, end, into: &entry), isWanted(entry)
+        else { continue }
+        return words(of: entry, in: buffer)
       }
-      if let found { return found }
+      return nil
     }
-    return nil
   }
 
-  /// The position behind the last line of a day or of one before it, where every line is in
-  /// order; nil where the file's end is the place, or the log is not in order.
+  private func words(
+    of entry: borrowing LogEntry, in buffer: UnsafeBufferPointer<UInt8>
+  ) -> (subject: String, items: [String]) {
+    let cursor = Cursor(buffer, from: entry.text.lowerBound, to: entry.text.upperBound)
+    let subject = entry.subjectRange
+    var end = entry.text.upperBound
+    if !entry.note.isEmpty {
+      end = entry.note.lowerBound
+      while end > subject.upperBound,
+        buffer[end] != ASCII.semicolon || end == entry.note.lowerBound
+      { end -= 1 }
+    }
+    let items = cursor.text(subject.upperBound, end).split(whereSeparator: \.isWhitespace)
+    return (
+      cursor.text(subject.lowerBound, subject.upperBound),
+      items.map(String.init).filter { !$0.hasPrefix("^") && $0 != ";" }
+    )
+  }
+
+  /// The index after the last line dated on a day or before it; nil if that is the file's end, or
+  /// if the log is not sorted by date.
   private func placeOfDay(_ day: Day) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       var latest = Day.first
@@ -59,26 +80,5 @@ extension Document {
       }
       return hasLater ? place : nil
     }
-  }
-}
-
-/// Takes the words of a single line.
-private struct LineTaker: LogConsumer {
-  let isWanted: (borrowing LogEntry) -> Bool
-  var found: (subject: String, items: [String])?
-
-  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
-    guard isWanted(entry) else { return }
-    // A note begins behind its sign, and blanks.
-    var end = entry.note.isEmpty ? entry.text.upperBound : entry.note.lowerBound
-    while !entry.note.isEmpty, end > entry.subjectRange.upperBound,
-      reading.context.buffer[end] != 0x3B || end == entry.note.lowerBound
-    { end -= 1 }
-    let items = reading.text(entry.subjectRange.upperBound..<end).split(
-      whereSeparator: \.isWhitespace)
-    found = (
-      reading.text(entry.subjectRange),
-      items.map(String.init).filter { !$0.hasPrefix("^") && $0 != ";" }
-    )
   }
 }

@@ -1,5 +1,5 @@
-/// How often the log names things, and when first and last.
-package struct LogFigures: LogConsumer {
+/// The number of lines that mention each name, and the first and last day of them.
+package struct LogFigures {
   package struct Figure: Hashable, Sendable {
     package private(set) var lines = 0
     package private(set) var first: Day?
@@ -7,8 +7,8 @@ package struct LogFigures: LogConsumer {
 
     fileprivate mutating func count(_ day: Day) {
       lines += 1
-      if first.map({ day < $0 }) ?? true { first = day }
-      if last.map({ day > $0 }) ?? true { last = day }
+      first = min(first ?? day, day)
+      last = max(last ?? day, day)
     }
   }
 
@@ -16,13 +16,13 @@ package struct LogFigures: LogConsumer {
 
   package init() {}
 
-  /// Of the lines on a subject, for a goal also of those that say they helped it.
+  /// The figure of the lines on a subject; for a goal also of the lines that name it with `+`.
   package func figure(of name: Name) -> Figure {
     let index = Int(name.index)
     return figures.indices.contains(index) ? figures[index] : Figure()
   }
 
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
+  fileprivate mutating func take(_ entry: borrowing LogEntry) {
     count(entry.subject, entry.day)
     let subject = entry.subject
     for share in entry.goals where share.goal != subject { count(share.goal, entry.day) }
@@ -32,5 +32,14 @@ package struct LogFigures: LogConsumer {
     let index = Int(name.index)
     while figures.count <= index { figures.append(Figure()) }
     figures[index].count(day)
+  }
+}
+
+extension Workspace {
+  /// Counts the log's lines by name; returns also the names of blocks and log.
+  package func logFigures() -> (figures: LogFigures, names: Names) {
+    var figures = LogFigures()
+    let names = forEachLine { entry, _ in figures.take(entry) }
+    return (figures, names)
   }
 }

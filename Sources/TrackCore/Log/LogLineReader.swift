@@ -207,4 +207,19 @@ struct LogLineReader {
     facts[index].role = .oneOff
     entry.isOnMeasure = false
   }
+
+  // MARK: After the last line
+
+  /// Adds the names that a reader of later lines met, and returns what they are called here.
+  ///
+  /// - Parameter common: The number of names that both knew at the start.
+  mutating func merge(_ late: LogLineReader, beyond common: Int) -> NameRemapping {
+    let map = names.join(late.names, beyond: common)
+    for index in common..<late.facts.count where late.facts[index].role == .oneOff {
+      let name = Int(map[Name(Int32(truncatingIfNeeded: index))].index)
+      if name >= facts.count { addFacts(upTo: name) }
+      facts[name].role = .oneOff
+    }
+    return map
+  }
 }

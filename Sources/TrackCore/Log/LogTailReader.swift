@@ -2,9 +2,9 @@
 struct LogTailReader {
   let lines: [LogPartition.Piece]
   /// The lines before them that have a `?`: none but these can be running.
-  let questions: [LogPartition.Piece]
+  let openEntryLines: [LogPartition.Piece]
   /// The first day of which all lines are among the last.
-  let first: Day
+  let firstDay: Day
 
   /// Nil where lines are not in order, several files have lines of these days, or there is hardly
   /// more than the end.
@@ -33,14 +33,16 @@ struct LogTailReader {
     }
     guard let end = cut.1, let days = cut.2 else { return nil }
     // One day more, for what is written under one date may count for the next.
-    first = days.lowerBound + 2
-    guard others < first - 1 else { return nil }
+    firstDay = days.lowerBound + 2
+    guard others < firstDay - 1 else { return nil }
     lines = [LogPartition.Piece(file: latest.file, run: end)]
-    questions = known.flatMap { file in
+    openEntryLines = known.flatMap { file in
       var runs = outlines[file].runs
       if file == latest.file { runs[runs.count - 1] = cut.0 }
       return files[file].withBytes { buffer in
-        runs.flatMap { $0.questions(in: buffer) }.map { LogPartition.Piece(file: file, run: $0) }
+        runs.flatMap { $0.openEntryLines(in: buffer) }.map {
+          LogPartition.Piece(file: file, run: $0)
+        }
       }
     }
   }
@@ -48,7 +50,7 @@ struct LogTailReader {
 
 extension LogRun {
   /// The lines that have a `?`, each by itself.
-  fileprivate func questions(in buffer: UnsafeBufferPointer<UInt8>) -> [LogRun] {
+  fileprivate func openEntryLines(in buffer: UnsafeBufferPointer<UInt8>) -> [LogRun] {
     var found: [LogRun] = []
     var (counted, number) = (start, firstLine)
     var at = LineReader.first(ASCII.question, in: buffer, from: start)

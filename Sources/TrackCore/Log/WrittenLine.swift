@@ -1,47 +1,34 @@
-/// A line of the log as it stands, for commands that change it.
+/// A valid line of the log with its text, for commands that change it.
 package struct WrittenLine: Hashable, Sendable {
   package let place: Place
   package let day: Day
   package let subject: Name
-  /// The subject as it stands.
+  /// The subject as written, with its quotation marks.
   package let writtenSubject: String
   /// Seconds from the midnight that begins `day`, as in `LogEntry`.
   package let start: Int?
   package let end: Int?
   package let isRunning: Bool
   package let isDone: Bool
-  /// Its own ID, without `^`; nil where it has none.
+  /// The line's own ID, without `^`; nil without one.
   package let event: String?
   package let text: String
 }
 
-private struct WrittenLines: LogConsumer {
-  let isWanted: (borrowing LogEntry) -> Bool
-  private(set) var lines: [WrittenLine] = []
-
-  init(isWanted: @escaping (borrowing LogEntry) -> Bool) {
-    self.isWanted = isWanted
-  }
-
-  mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
-    guard isWanted(entry) else { return }
-    lines.append(
-      WrittenLine(
-        place: entry.place, day: entry.day, subject: entry.subject,
-        writtenSubject: reading.text(entry.subjectRange), start: entry.start, end: entry.end,
-        isRunning: entry.isRunning, isDone: entry.outcome == .done,
-        event: entry.event.isEmpty ? nil : reading.text(entry.event),
-        text: reading.text(entry.text)))
-  }
-}
-
 extension Workspace {
-  /// The lines that are wanted, in the order of files and lines; a wrong line is none.
-  package func writtenLines(
-    where isWanted: @escaping (borrowing LogEntry) -> Bool
-  ) -> [WrittenLine] {
-    var list = WrittenLines(isWanted: isWanted)
-    _ = readLog(into: &list)
-    return list.lines
+  /// The lines that satisfy a condition, in the order of files and lines.
+  package func writtenLines(where isWanted: (borrowing LogEntry) -> Bool) -> [WrittenLine] {
+    var lines: [WrittenLine] = []
+    forEachLine { entry, reader in
+      guard isWanted(entry) else { return }
+      lines.append(
+        WrittenLine(
+          place: entry.place, day: entry.day, subject: entry.subject,
+          writtenSubject: reader.text(entry.subjectRange), start: entry.start, end: entry.end,
+          isRunning: entry.isRunning, isDone: entry.outcome == .done,
+          event: entry.event.isEmpty ? nil : reader.text(entry.event),
+          text: reader.text(entry.text)))
+    }
+    return lines
   }
 }

@@ -100,7 +100,7 @@ package struct DaySeries: Sendable {
   }
 
   /// Adds the days of lines that come behind all others.
-  mutating func join(_ late: DaySeries) {
+  mutating func merge(_ late: DaySeries) {
     guard !cells.isEmpty else {
       self = late
       return

@@ -2,7 +2,7 @@
 ///
 /// Everything that is computed of habits, and most of what is computed of readings and
 /// values, needs no more than this.
-package struct History: MergeableConsumer, Sendable {
+package struct History: Sendable {
   /// By name; names without lines have an empty series.
   private var series: [DaySeries] = []
   private var parts: [SubjectPart: DaySeries] = [:]
@@ -14,7 +14,7 @@ package struct History: MergeableConsumer, Sendable {
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard entry.day <= today else { return }
     let index = Int(entry.subject.index)
     if index >= series.count { grow(to: index) }
@@ -44,16 +44,16 @@ package struct History: MergeableConsumer, Sendable {
     }
   }
 
-  package mutating func join(_ late: History, _ names: NameRemapping) {
+  package mutating func merge(_ late: History, _ names: NameRemapping) {
     for (index, days) in late.series.enumerated() where !days.cells.isEmpty {
       let name = Int(names[Name(Int32(truncatingIfNeeded: index))].index)
       if name >= series.count { grow(to: name) }
-      series[name].join(days)
+      series[name].merge(days)
     }
     for (key, days) in late.parts {
       let key = SubjectPart(
         subject: names[key.subject], part: key.part.map { names[$0] })
-      parts[key, default: DaySeries()].join(days)
+      parts[key, default: DaySeries()].merge(days)
     }
   }
 
@@ -78,15 +78,5 @@ package struct History: MergeableConsumer, Sendable {
   /// Every subject with a line, in the order of names.
   package var subjects: [Name] {
     series.indices.filter { !series[$0].cells.isEmpty }.map { Name(Int32($0)) }
-  }
-}
-
-extension Workspace {
-  /// Adds up the log by subject and day.
-  package func history(today: Day) -> History {
-    var history = History(today: today)
-    _ = readLog(sharing: &history)
-    history.finish()
-    return history
   }
 }

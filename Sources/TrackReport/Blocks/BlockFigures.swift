@@ -5,9 +5,9 @@ package struct BlockFigures {
   let workspace: Workspace
   let today: Day
   let overview: Overview
-  let habits: [HabitProgress]
-  let goals: GoalFigures
-  let terms: TermFigures
+  var habits: [HabitProgress] { overview.habits }
+  var goals: GoalFigures { overview.goals }
+  var terms: TermFigures { overview.terms }
   let values: [ValueProgress]
   let period: Report.Span
 
@@ -18,14 +18,8 @@ package struct BlockFigures {
     self.workspace = workspace
     self.today = today
     overview = workspace.overview(today: today, time: TimeQuestion(), withReadings: true)
-    habits = workspace.habitProgress(in: overview.history, today: today)
-    goals = GoalFigures(
-      workspace: workspace, contributions: overview.contributions, records: habits.streakRecords)
-    terms = TermFigures(workspace: workspace, goals: goals, rate: habits.rates)
     period = ReportMaker.usualPeriod(workspace, today)
-    values = ValueFigures(
-      workspace: workspace, history: overview.history, contributions: overview.contributions
-    ).progress(from: period.from, through: min(period.to, today))
+    values = overview.values.progress(from: period.from, through: min(period.to, today))
   }
 
   /// The figures of a block, for text and JSON.

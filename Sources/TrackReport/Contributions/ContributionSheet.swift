@@ -58,13 +58,7 @@ package struct ContributionSheet: Sendable {
     self.today = today
     self.through = min(through ?? today, today)
     self.from = from ?? min(usual.from, self.through)
-    var pass = ConsumerPair(
-      History(today: today), Contributions(workspace: workspace, today: today))
-    _ = workspace.readLog(into: &pass)
-    pass.first.finish()
-    pass.second.finish()
-    let figures = ValueFigures(
-      workspace: workspace, history: pass.first, contributions: pass.second)
+    let figures = workspace.overview(today: today, problems: nil).values
     orphans = Report.UnlinkedItems(
       figures.orphans(from: self.from, through: self.through), workspace)
     if case .all = question { isWhole = true } else { isWhole = false }

@@ -36,13 +36,13 @@ package struct Checklist: Sendable {
   /// - Parameter found: what was wrong with the directory's files before they were read.
   package init(_ workspace: Workspace, today: Day, found: [Problem] = []) {
     self.today = today
-    let overview = workspace.dayOverview(today: today)
+    let overview = workspace.dayFigures(today: today, ends: [])
     let problems = found.reduce(into: overview.problems) { $0.count($1.code) }
     errors = problems.errors
     conflicts = problems.conflicts
     isEmptyDirectory = workspace.habits.isEmpty && workspace.tasks.isEmpty
     var items: [Item] = []
-    for habit in workspace.habitProgress(in: overview.history, today: today) {
+    for habit in overview.habits {
       if let item = Item(habit, workspace, number: items.count + 1) { items.append(item) }
     }
     self.items = items

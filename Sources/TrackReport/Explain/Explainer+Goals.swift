@@ -3,14 +3,7 @@ import TrackCore
 extension Explainer {
   func explanation(of goal: Goal) -> Explanation? {
     guard case .goal(let index) = workspace.position(of: goal.name) else { return nil }
-    var pass = ConsumerPair(
-      History(today: today), Contributions(workspace: workspace, today: today))
-    _ = workspace.readLog(into: &pass)
-    pass.first.finish()
-    pass.second.finish()
-    let habits = workspace.habitProgress(in: pass.first, today: today)
-    let figures = GoalFigures(
-      workspace: workspace, contributions: pass.second, records: habits.streakRecords)
+    let figures = workspace.overview(today: today, problems: nil).goals
     let progress = figures.progress(of: index)
     let measures = figures.explanation(of: index)
     let lines = workspace.contributionLines(.goal(goal.name), today: today)

@@ -3,13 +3,8 @@ import TrackCore
 extension Explainer {
   func explanation(of value: Value) -> Explanation? {
     guard case .value(let index) = workspace.position(of: value.name) else { return nil }
-    var pass = ConsumerPair(
-      History(today: today), Contributions(workspace: workspace, today: today))
-    let names = workspace.readLog(into: &pass).names
-    pass.first.finish()
-    pass.second.finish()
-    let figures = ValueFigures(
-      workspace: workspace, history: pass.first, contributions: pass.second)
+    let overview = workspace.overview(today: today, problems: nil)
+    let (figures, names) = (overview.values, overview.names)
     let all = figures.progress(from: period.from, through: lastDay)
     guard all.indices.contains(index) else { return nil }
     let units = figures.units(of: index, from: period.from, through: lastDay)

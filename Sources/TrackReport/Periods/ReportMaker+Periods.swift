@@ -40,8 +40,7 @@ extension ReportMaker {
     report.goals = workspace.goals.indices.filter(isTouched).flatMap {
       goalRows($0, whole, columns)
     }
-    let values = ValueFigures(
-      workspace: workspace, history: overview.history, contributions: overview.contributions)
+    let values = overview.values
     let (parts, wholes) = (values.parts(in: columns), values.parts(in: [whole]))
     let touched = workspace.values.indices.filter {
       question.filter.isEmpty || values.isTouched($0)

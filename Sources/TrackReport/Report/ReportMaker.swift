@@ -32,8 +32,8 @@ package struct ReportMaker {
   let today: Day
   let overview: Overview
   let habits: [HabitProgress]
-  let goals: GoalFigures
-  let terms: TermFigures
+  var goals: GoalFigures { overview.goals }
+  var terms: TermFigures { overview.terms }
   /// The periods that time is added up by; empty where no pictures will be drawn.
   let timeColumns: [CalendarSpan]
 
@@ -62,23 +62,15 @@ package struct ReportMaker {
     let time = question.withTime ? TimeQuestion(filter: filter, columns: columns) : nil
     let flow = question.withPictures ? DaySpan(from: span.from, through: last) : nil
     let problems = question.withPictures ? ReportPictures.most.problems : 0
-    overview =
-      question.filter.isEmpty
-      ? workspace.overview(
-        today: today, time: time, withReadings: question.withReadings, flow: flow,
-        problems: problems)
-      : workspace.overview(
-        of: question.filter, today: today, time: time, withReadings: question.withReadings,
-        flow: flow, problems: problems)
-    let all = workspace.habitProgress(in: overview.history, today: today)
-    let history = overview.history
+    let overview = workspace.overview(
+      today: today, filter: question.filter, time: time, withReadings: question.withReadings,
+      flow: flow, problems: problems)
+    self.overview = overview
     // Of some entries alone, what none of them is about is left out.
     habits =
       question.filter.isEmpty
-      ? all : all.filter { Self.isTouched($0.name, history, workspace) }
-    goals = GoalFigures(
-      workspace: workspace, contributions: overview.contributions, records: all.streakRecords)
-    terms = TermFigures(workspace: workspace, goals: goals, rate: all.rates)
+      ? overview.habits
+      : overview.habits.filter { Self.isTouched($0.name, overview.history, workspace) }
   }
 
   /// Whether a habit or task has a line among the entries that count.
@@ -112,8 +104,7 @@ package struct ReportMaker {
     report.habits = habits.compactMap { HabitRow($0, workspace, from: period.from, through: last) }
     report.goals = workspace.goals.indices.filter(isTouched).map { goals.progress(of: $0) }
       .filter { $0.status != .archived }.map { GoalRow($0, workspace) }
-    let values = ValueFigures(
-      workspace: workspace, history: overview.history, contributions: overview.contributions)
+    let values = overview.values
     report.values = values.progress(from: period.from, through: last)
       .filter { question.filter.isEmpty || $0.lastDay != nil }.map(ValueRow.init)
     report.orphans = Report.UnlinkedItems(

@@ -23,12 +23,7 @@ enum BadgesCommand {
 
   private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
     let open = try session.open(keepingProblems: false)
-    let overview = open.workspace.overview(today: open.today)
-    let habits = open.workspace.habitProgress(in: overview.history, today: open.today)
-    let goals = GoalFigures(
-      workspace: open.workspace, contributions: overview.contributions,
-      records: habits.streakRecords)
-    let badges = open.workspace.badges(habits, goals, in: overview.history)
+    let badges = open.workspace.evaluate(today: open.today).badges
     let board = BadgeBoard(open.workspace, badges, today: open.today)
     if session.json {
       session.print(json: board)

@@ -30,9 +30,7 @@ enum RemoveCommand {
     } catch {
       throw refusal(error, of: block, in: open.workspace)
     }
-    var figures = LogFigures()
-    _ = open.workspace.readLog(into: &figures)
-    let count = figures.figure(of: block.name).lines
+    let count = open.workspace.logFigures().figures.figure(of: block.name).lines
     var message = "Removed: \(block.heading.kind.rawValue) \(block.title)."
     if count > 0 {
       message +=

@@ -25,10 +25,6 @@ extension Session {
 }
 
 extension OpenDirectory {
-  /// What the log says of each name.
-  func logFigures() -> (figures: LogFigures, names: Names) {
-    var figures = LogFigures()
-    let names = workspace.readLog(into: &figures).names
-    return (figures, names)
-  }
+  /// The number of log lines by name, and the names of blocks and log.
+  func logFigures() -> (figures: LogFigures, names: Names) { workspace.logFigures() }
 }

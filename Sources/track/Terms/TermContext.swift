@@ -11,13 +11,10 @@ struct TermContext {
   init(_ workspace: Workspace, today: Day) {
     self.workspace = workspace
     self.today = today
-    let overview = workspace.overview(today: today)
-    habits = workspace.habitProgress(in: overview.history, today: today)
-    let goals = GoalFigures(
-      workspace: workspace, contributions: overview.contributions, records: habits.streakRecords)
-    figures = TermFigures(workspace: workspace, goals: goals, rate: habits.rates)
-    values = ValueFigures(
-      workspace: workspace, history: overview.history, contributions: overview.contributions)
+    let overview = workspace.overview(today: today, problems: nil)
+    habits = overview.habits
+    figures = overview.terms
+    values = overview.values
   }
 
   /// The term of a number as it is typed: `12`, `term-12`.

@@ -51,7 +51,7 @@ extension Contribution.Reasons {
 }
 
 /// Lists the lines that helped goals, or those that helped none; a second pass over the log.
-package struct ContributionList: LogConsumer {
+package struct ContributionList {
   /// What is listed.
   package enum Wanted: Sendable {
     case all
@@ -76,9 +76,9 @@ package struct ContributionList: LogConsumer {
     match = EntryMatch(filter, workspace: workspace, decides: true)
   }
 
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard entry.day <= today, !entry.isRunning, entry.outcome == .done,
-      match.takes(entry, &reading)
+      match.takes(entry, &reader)
     else { return }
     var helps = false
     for contribution in match.rules.contributions where !contribution.isBefore {
@@ -87,22 +87,22 @@ package struct ContributionList: LogConsumer {
       switch wanted {
       case .none: continue
       case .goal(let name) where name != goal: continue
-      case .goal, .all: add(entry, contribution, goal, reading)
+      case .goal, .all: add(entry, contribution, goal, reader)
       }
     }
-    if case .none = wanted, !helps { add(entry, nil, nil, reading) }
+    if case .none = wanted, !helps { add(entry, nil, nil, reader) }
   }
 
   private mutating func add(
     _ entry: borrowing LogEntry, _ contribution: Contribution?, _ goal: Name?,
-    _ reading: borrowing LogReader
+    _ reader: borrowing LogReader
   ) {
     let gains = contribution.map { Array(match.rules.gains[$0.gains]) } ?? []
     lines.append(
       ContributionLine(
         place: entry.place, text: entry.text, day: entry.day,
-        subject: reading.reader.names.text(entry.subject),
-        isOneOff: reading.reader.names.isTitle(entry.subject), goal: goal,
+        subject: reader.lineReader.names.text(entry.subject),
+        isOneOff: reader.lineReader.names.isTitle(entry.subject), goal: goal,
         reasons: contribution?.reasons.words ?? [],
         parts: gains.map {
           let track = match.rules.tracks[$0.track]
@@ -119,7 +119,7 @@ extension Workspace {
     _ wanted: ContributionList.Wanted = .all, filter: EntryFilter = EntryFilter(), today: Day
   ) -> [ContributionLine] {
     var list = ContributionList(wanted, filter: filter, workspace: self, today: today)
-    _ = readLog(into: &list)
+    forEachLine { entry, reader in list.take(entry, &reader) }
     return list.lines.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
   }
 }

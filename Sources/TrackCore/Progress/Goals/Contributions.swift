@@ -1,6 +1,6 @@
 /// What the whole log gave to goals, measure by measure and day by day, and to the values that
 /// the goals serve; gathered in one pass.
-package struct Contributions: MergeableConsumer, Sendable {
+package struct Contributions: Sendable {
   /// The lines that helped one goal.
   package struct Tally: Sendable {
     /// How many lines on each day.
@@ -74,15 +74,15 @@ package struct Contributions: MergeableConsumer, Sendable {
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard entry.day <= today, !entry.isRunning, rules.decide(entry) else { return }
-    add(entry, &reading)
+    add(entry, &reader)
   }
 
-  private mutating func add(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
+  private mutating func add(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     if interest == .lostAmounts {
       for contribution in rules.contributions where contribution.isAmountLost {
-        reportLost(contribution, entry, &reading)
+        reportLost(contribution, entry, &reader)
       }
       return
     }
@@ -100,7 +100,7 @@ package struct Contributions: MergeableConsumer, Sendable {
         let gain = rules.gains[index]
         series[gain.track].add(entry.day, time: entry.start, gain.number)
       }
-      if contribution.isAmountLost { reportLost(contribution, entry, &reading) }
+      if contribution.isAmountLost { reportLost(contribution, entry, &reader) }
     }
     if helps { helping.add(entry.day, time: nil, .one) }
     if interest == .goalsAndValues { addValues(entry) }
@@ -123,15 +123,15 @@ package struct Contributions: MergeableConsumer, Sendable {
   }
 
   private mutating func reportLost(
-    _ contribution: Contribution, _ entry: borrowing LogEntry, _ reading: inout LogReader
+    _ contribution: Contribution, _ entry: borrowing LogEntry, _ reader: inout LogReader
   ) {
     let goal = rules.goals[contribution.goal].name
     let what = OncePerSubjectWarning(subject: entry.subject, goal: goal)
     guard reported.insert(what).inserted else { return }
     let range = entry.subjectRange
-    let text = reading.names.text(goal)
-    reading.report(
-      first: what,
+    let text = reader.names.text(goal)
+    reader.report(
+      once: what,
       Diagnostic(
         .amountNotCounted, range.lowerBound, range.upperBound,
         "no measure of \(quoted(text)) can take the line's amount"),
@@ -181,14 +181,14 @@ package struct Contributions: MergeableConsumer, Sendable {
 
   // MARK: After the last line
 
-  package mutating func join(_ late: Contributions, _ names: NameRemapping) {
-    for index in series.indices { series[index].join(late.series[index]) }
-    for index in tallies.indices { tallies[index].lines.join(late.tallies[index].lines) }
+  package mutating func merge(_ late: Contributions, _ names: NameRemapping) {
+    for index in series.indices { series[index].merge(late.series[index]) }
+    for index in tallies.indices { tallies[index].lines.merge(late.tallies[index].lines) }
     for (track, cell) in late.before.enumerated() {
       if let cell { addBefore(track, cell) }
     }
-    helping.join(late.helping)
-    if let other = late.flow { flow?.join(other, names) }
+    helping.merge(late.helping)
+    if let other = late.flow { flow?.merge(other, names) }
     for (key, cells) in late.valueCells {
       let slot = slot(of: names[key.subject], key.value)
       for cell in cells { valueCells[slot].cells.add(cell) }
@@ -228,15 +228,5 @@ extension [Contributions.ValueCell] {
     let cells = sorted { $0.day < $1.day }
     removeAll(keepingCapacity: true)
     for cell in cells { add(cell) }
-  }
-}
-
-extension Workspace {
-  /// What the log gave to goals and, through them, to values.
-  package func contributions(today: Day) -> Contributions {
-    var contributions = Contributions(workspace: self, today: today)
-    _ = readLog(sharing: &contributions)
-    contributions.finish()
-    return contributions
   }
 }

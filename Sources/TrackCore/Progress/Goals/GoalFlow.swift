@@ -14,7 +14,7 @@ package struct GoalFlow: Sendable {
   }
 
   /// Adds what another counted on the lines behind.
-  mutating func join(_ late: GoalFlow, _ names: NameRemapping) {
+  mutating func merge(_ late: GoalFlow, _ names: NameRemapping) {
     for stream in late.streams { add(names[stream.subject], stream.goal, lines: stream.lines) }
   }
 

@@ -50,26 +50,3 @@ extension [HabitProgress] {
     Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
-
-extension Workspace {
-  /// How every goal and obligation stands, in the order of the files.
-  ///
-  /// - Parameter today: lines after it are not counted.
-  public func goalProgress(today: Day) -> [GoalProgress] {
-    historyAndGoals(today: today).goals
-  }
-
-  /// The log added up, and how every goal is going, by one pass over it.
-  package func historyAndGoals(today: Day) -> (history: History, goals: [GoalProgress]) {
-    var pass = ConsumerPair(
-      History(today: today), Contributions(workspace: self, today: today, of: .goals))
-    _ = readLog(into: &pass)
-    pass.first.finish()
-    pass.second.finish()
-    let asksForStreaks = pass.second.rules.tracks.contains { $0.how == .streak }
-    let habits = asksForStreaks ? habitProgress(in: pass.first, today: today) : []
-    let figures = GoalFigures(
-      workspace: self, contributions: pass.second, records: habits.streakRecords)
-    return (pass.first, figures.all())
-  }
-}

@@ -140,11 +140,4 @@ extension Workspace {
       progress($0, history, calendar, today)
     }
   }
-
-  /// How every habit is going, and every task that has a rhythm.
-  ///
-  /// - Parameter today: lines after it are not counted.
-  public func habitProgress(today: Day) -> [HabitProgress] {
-    habitProgress(in: history(today: today), today: today)
-  }
 }

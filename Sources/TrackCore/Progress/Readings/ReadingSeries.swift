@@ -80,7 +80,7 @@ package struct ReadingSeries: Sendable {
   }
 
   /// Adds the days of lines that come behind all others.
-  mutating func join(_ late: ReadingSeries) {
+  mutating func merge(_ late: ReadingSeries) {
     guard let last = cells.last, let first = late.cells.first else {
       if cells.isEmpty { self = late }
       return

@@ -1,5 +1,5 @@
 /// The readings of all measures and their parts, by day; gathered in one pass over the log.
-package struct Readings: MergeableConsumer, Sendable {
+package struct Readings: Sendable {
   /// A series of readings.
   package struct Key: Hashable, Sendable {
     package let measure: Name
@@ -56,7 +56,7 @@ package struct Readings: MergeableConsumer, Sendable {
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     let index = Int(entry.subject.index)
     guard index < plans.count, plans[index] != nil else { return }
     add(entry, index)
@@ -91,21 +91,21 @@ package struct Readings: MergeableConsumer, Sendable {
     return units.convert(quantity, to: unit, for: entry.subject)
   }
 
-  package mutating func join(_ late: Readings, _ names: NameRemapping) {
-    for index in whole.indices { whole[index].join(late.whole[index]) }
+  package mutating func merge(_ late: Readings, _ names: NameRemapping) {
+    for index in whole.indices { whole[index].merge(late.whole[index]) }
     for (key, series) in late.others {
       let key = Key(
         measure: names[key.measure], part: key.part.map { names[$0] }, unit: key.unit)
-      others[key, default: ReadingSeries()].join(series)
+      others[key, default: ReadingSeries()].merge(series)
     }
   }
 
   /// Puts every series in order; to be called after the last line.
-  package mutating func finish(_ reading: LogReader) {
+  package mutating func finish(_ reader: LogReader) {
     for index in whole.indices { whole[index].finish() }
     for key in others.keys { others[key]?.finish() }
     let found = zip(keys, whole).map { ($0, $1) } + others.map { ($0.key, $0.value) }
-    let names = reading.names
+    let names = reader.names
     series = found.filter { !$1.cells.isEmpty }.map { key, series in
       Series(key: key, part: key.part.map(names.text), cells: series)
     }
@@ -120,14 +120,4 @@ package struct Readings: MergeableConsumer, Sendable {
 extension Unit {
   /// The unit that amounts in this one are kept in: `s` for every unit of time.
   var ofAmounts: Unit { secondsOfTime == nil ? self : .time }
-}
-
-extension Workspace {
-  /// The readings in the log, by measure, part and day.
-  package func readings(today: Day) -> Readings {
-    var readings = Readings(workspace: self, today: today)
-    let reading = readLog(sharing: &readings)
-    readings.finish(reading)
-    return readings
-  }
 }

@@ -30,25 +30,25 @@ package struct EntryMatch: Sendable {
 
   /// Whether a line is meant.
   @inline(__always)
-  package mutating func takes(_ entry: borrowing LogEntry, _ reading: inout LogReader) -> Bool {
+  package mutating func takes(_ entry: borrowing LogEntry, _ reader: inout LogReader) -> Bool {
     if let from = filter.from, entry.day < from { return false }
     if let through = filter.through, entry.day > through { return false }
-    if !subjects.isEmpty, !subjects.contains(entry.subject, reading) { return false }
+    if !subjects.isEmpty, !subjects.contains(entry.subject, reader) { return false }
     guard !filter.contexts.isEmpty || !filter.tags.isEmpty || decides else { return true }
-    return takesMore(entry, &reading)
+    return takesMore(entry, &reader)
   }
 
   private mutating func takesMore(
-    _ entry: borrowing LogEntry, _ reading: inout LogReader
+    _ entry: borrowing LogEntry, _ reader: inout LogReader
   ) -> Bool {
     if !contexts.isEmpty {
       var isMeant = false
-      for context in entry.contexts where contexts.contains(context, reading) { isMeant = true }
+      for context in entry.contexts where contexts.contains(context, reader) { isMeant = true }
       if !isMeant { return false }
     }
     if !tags.isEmpty {
       var isMeant = false
-      for tag in reading.allTags(of: entry, blockTags) where tags.contains(tag, reading) {
+      for tag in reader.allTags(of: entry, blockTags) where tags.contains(tag, reader) {
         isMeant = true
       }
       if !isMeant { return false }
@@ -75,19 +75,19 @@ private struct WantedNames: Sendable {
     self.areSubjects = areSubjects
   }
 
-  mutating func contains(_ name: Name, _ reading: borrowing LogReader) -> Bool {
-    if !missing.isEmpty, known != reading.reader.names.count {
-      known = reading.reader.names.count
-      lookUp(reading)
+  mutating func contains(_ name: Name, _ reader: borrowing LogReader) -> Bool {
+    if !missing.isEmpty, known != reader.lineReader.names.count {
+      known = reader.lineReader.names.count
+      lookUp(reader)
     }
     return names.contains(name)
   }
 
-  private mutating func lookUp(_ reading: borrowing LogReader) {
+  private mutating func lookUp(_ reader: borrowing LogReader) {
     var rest: [String] = []
     for text in missing {
-      let id = reading.reader.names.existing(text)
-      let title = areSubjects ? reading.reader.names.existing(title: text) : nil
+      let id = reader.lineReader.names.existing(text)
+      let title = areSubjects ? reader.lineReader.names.existing(title: text) : nil
       if let id { names.insert(id) }
       if let title { names.insert(title) }
       // A one-off action may still come that is titled like an ID.

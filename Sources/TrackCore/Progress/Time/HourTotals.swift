@@ -1,6 +1,6 @@
 /// At which hours of the day time was spent: of each line that says when it began, as long as
 /// it counts.
-package struct HourTotals: MergeableConsumer, Sendable {
+package struct HourTotals: Sendable {
   private let days: DaySpan
   private let today: Day
   /// For each hour of the day, the first from midnight on.
@@ -12,7 +12,7 @@ package struct HourTotals: MergeableConsumer, Sendable {
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard let start = entry.start, !entry.isRunning, let duration = entry.duration,
       entry.day <= today, entry.outcome == .done, days.contains(entry.day)
     else { return }
@@ -32,7 +32,7 @@ package struct HourTotals: MergeableConsumer, Sendable {
     }
   }
 
-  package mutating func join(_ late: HourTotals, _ names: NameRemapping) {
+  package mutating func merge(_ late: HourTotals) {
     for hour in seconds.indices { seconds[hour] += late.seconds[hour] }
   }
 }

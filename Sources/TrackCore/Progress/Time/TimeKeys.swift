@@ -22,14 +22,14 @@ struct TimeKeys: Sendable {
 
   /// Finds the rows of a line, each once.
   func find(
-    _ entry: borrowing LogEntry, _ rules: ContributionRules, _ reading: inout LogReader,
+    _ entry: borrowing LogEntry, _ rules: ContributionRules, _ reader: inout LogReader,
     into found: inout [Name]
   ) {
     found.removeAll(keepingCapacity: true)
     switch rows {
     case .subject: found.append(entry.subject)
     case .context: for context in entry.contexts { insert(context, &found) }
-    case .tag: found = reading.allTags(of: entry, blockTags)
+    case .tag: found = reader.allTags(of: entry, blockTags)
     case .goal:
       for contribution in rules.contributions where !contribution.isBefore {
         insert(goals[contribution.goal], &found)

@@ -1,5 +1,5 @@
 /// Adds up the time of the lines that a question is about, in one pass over the log.
-package struct TimeTotals: MergeableConsumer {
+package struct TimeTotals {
   private let question: TimeQuestion
   private let today: Day
   private var match: EntryMatch
@@ -27,9 +27,9 @@ package struct TimeTotals: MergeableConsumer {
   }
 
   @inline(__always)
-  package mutating func take(_ entry: borrowing LogEntry, _ reading: inout LogReader) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard entry.isRunning || entry.duration != nil, entry.day <= today, entry.outcome == .done,
-      match.takes(entry, &reading)
+      match.takes(entry, &reader)
     else { return }
     if entry.isRunning {
       running.append((entry.subject, entry.day, entry.start ?? 0, entry.place))
@@ -47,7 +47,7 @@ package struct TimeTotals: MergeableConsumer {
       addToSubject(Int(entry.subject.index), duration, column)
       return
     }
-    keys.find(entry, match.rules, &reading, into: &found)
+    keys.find(entry, match.rules, &reader, into: &found)
     if found.isEmpty { Self.add(duration, column, to: &none) }
     for name in found { add(duration, column, to: name) }
   }
@@ -80,7 +80,7 @@ package struct TimeTotals: MergeableConsumer {
 
   // MARK: After the last line
 
-  package mutating func join(_ late: TimeTotals, _ names: NameRemapping) {
+  package mutating func merge(_ late: TimeTotals, _ names: NameRemapping) {
     for (name, sums) in late.sums {
       Self.add(sums, to: &self.sums[names[name], default: []])
     }
@@ -104,8 +104,8 @@ package struct TimeTotals: MergeableConsumer {
   }
 
   /// The answer; to be called after the last line.
-  package mutating func answer(_ reading: LogReader) -> TimeAnswer {
-    let names = reading.names
+  package mutating func answer(_ reader: LogReader) -> TimeAnswer {
+    let names = reader.names
     var rows: [TimeRow] = []
     func add(_ name: Name?, _ sums: [TimeSum]) {
       guard let total = sums.last, total.sessions > 0 else { return }
@@ -142,16 +142,5 @@ package struct TimeTotals: MergeableConsumer {
       covered = max(covered, range.upperBound)
     }
     return overlap
-  }
-}
-
-extension Workspace {
-  /// The time that the log tells of.
-  ///
-  /// - Parameter today: lines after it are not counted.
-  public func time(_ question: TimeQuestion = TimeQuestion(), today: Day) -> TimeAnswer {
-    var totals = TimeTotals(question, workspace: self, today: today)
-    let reading = readLog(sharing: &totals)
-    return totals.answer(reading)
   }
 }

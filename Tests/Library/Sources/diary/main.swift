@@ -9,7 +9,7 @@ if let today = Day(iso: "2026-11-21") {
   for problem in workspace.check(today: today) {
     print("\(problem.file):\(problem.line ?? 0): \(problem.detail) \(problem.fix ?? "")")
   }
-  for habit in workspace.habitProgress(today: today) {
+  for habit in workspace.evaluate(today: today).habits {
     print(workspace.text(of: habit.name), habit.streak.current, habit.streak.unit?.rawValue ?? "")
   }
 }

@@ -1,0 +1,48 @@
+/// The state of everything that a directory declares, on one day.
+///
+/// ```swift
+/// let evaluation = workspace.evaluate(today: today)
+/// for habit in evaluation.habits { print(workspace.text(of: habit.name), habit.streak.current) }
+/// for goal in evaluation.goals { print(goal.title, goal.progress, goal.status) }
+/// ```
+public struct Evaluation: Sendable {
+  /// The day of the evaluation; later lines do not count.
+  public let today: Day
+  /// The days that values and measurements are of.
+  public let period: ClosedRange<Day>
+  /// The habits, then the tasks with a rhythm, each in the order of the files.
+  public let habits: [HabitProgress]
+  /// The goals and obligations, in the order of the files.
+  public let goals: [GoalProgress]
+  /// The terms that have a start, in the order of the files.
+  public let terms: [TermProgress]
+  /// The values, in the order of the files, within `period`.
+  public let values: [ValueProgress]
+  /// The measures and parts that have a reading within `period`.
+  public let measurements: [ReadingProgress]
+  /// Every badge, earned or not.
+  public let badges: [Badge]
+  /// The entries that are running.
+  public let running: [RunningEntry]
+}
+
+extension Workspace {
+  /// Reads the log once and evaluates everything that the directory declares.
+  ///
+  /// - Parameters:
+  ///   - today: The day of the evaluation; later lines do not count.
+  ///   - period: The days that values and measurements are of, today at the latest; nil for all
+  ///     days through today.
+  public func evaluate(today: Day, period: ClosedRange<Day>? = nil) -> Evaluation {
+    let overview = overview(today: today, withReadings: true, problems: nil)
+    let first = min(period?.lowerBound ?? .first, today)
+    let last = min(period?.upperBound ?? today, today)
+    return Evaluation(
+      today: today, period: first...last, habits: overview.habits, goals: overview.goals.all(),
+      terms: terms.compactMap(overview.terms.progress),
+      values: overview.values.progress(from: first, through: last),
+      measurements: overview.readings?.progress(self, from: first, through: last) ?? [],
+      badges: badges(overview.habits, overview.goals, in: overview.history),
+      running: overview.running)
+  }
+}

@@ -1,0 +1,55 @@
+/// One pass over the log: reads each line once and hands it to the collectors that are set.
+struct LogPass: MergeableCollector {
+  /// Checks lines against each other. It sees all lines, whatever the filter.
+  var audit: LogAudit?
+  /// Selects the lines that the collectors below see; nil for all.
+  var filter: EntryMatch?
+  var history: History?
+  var contributions: Contributions?
+  var hours: HourTotals?
+  var running: RunningEntries?
+  var readings: Readings?
+  var time: TimeTotals?
+
+  @inline(__always)
+  mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
+    audit?.take(entry, &reader)
+    if filter != nil, filter?.takes(entry, &reader) != true { return }
+    history?.take(entry, &reader)
+    contributions?.take(entry, &reader)
+    hours?.take(entry, &reader)
+    running?.take(entry, &reader)
+    readings?.take(entry, &reader)
+    time?.take(entry, &reader)
+  }
+
+  mutating func prepareForSecondHalf() { audit?.prepareForSecondHalf() }
+
+  mutating func merge(_ late: LogPass, _ names: NameRemapping) {
+    if let other = late.audit { audit?.merge(other, names) }
+    if let other = late.history { history?.merge(other, names) }
+    if let other = late.contributions { contributions?.merge(other, names) }
+    if let other = late.hours { hours?.merge(other) }
+    if let other = late.running { running?.merge(other) }
+    if let other = late.readings { readings?.merge(other, names) }
+    if let other = late.time { time?.merge(other, names) }
+  }
+
+  /// Reads the whole log and lets the collectors finish.
+  ///
+  /// - Parameter problems: The most problems that are kept; nil to count them only.
+  mutating func run(over workspace: Workspace, keepingProblems problems: Int? = nil) -> LogReader {
+    var reader = workspace.readLog(
+      sharing: &self, keepingProblems: problems != nil, limit: problems ?? .max)
+    finish(workspace, &reader)
+    return reader
+  }
+
+  /// Lets the collectors finish after the last line.
+  mutating func finish(_ workspace: Workspace, _ reader: inout LogReader) {
+    audit?.finish(workspace, &reader)
+    history?.finish()
+    contributions?.finish()
+    readings?.finish(reader)
+  }
+}

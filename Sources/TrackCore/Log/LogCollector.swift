@@ -1,0 +1,94 @@
+/// Receives the valid lines of the log in the order of files and lines.
+protocol LogCollector {
+  /// Takes one line. The entry is reused for the next line.
+  mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader)
+}
+
+/// A collector that can read the two halves of the log on two threads.
+protocol MergeableCollector: LogCollector {
+  /// Prepares a copy that will see only the second half of the log.
+  mutating func prepareForSecondHalf()
+
+  /// Adds what another collector gathered from the second half.
+  ///
+  /// - Parameter names: Maps the other's names to this one's.
+  mutating func merge(_ late: Self, _ names: NameRemapping)
+}
+
+extension Workspace {
+  /// Reads the whole log once, on this thread.
+  func readLog<Collector: LogCollector>(into collector: inout Collector) -> LogReader {
+    var reader = LogReader(self)
+    read(LogPartition(files, outlines, minimumBytes: .max).early, &reader, into: &collector)
+    reader.finish()
+    return reader
+  }
+
+  /// Reads the whole log once, a long one on two threads. The result does not depend on that.
+  ///
+  /// - Parameter limit: The most problems that are kept.
+  func readLog<Collector: MergeableCollector>(
+    sharing collector: inout Collector, keepingProblems: Bool = false, limit: Int = .max
+  ) -> LogReader {
+    let halves = LogPartition(files, outlines, minimumBytes: executor.minimumBytes)
+    var reader = LogReader(self, keepsProblems: keepingProblems, limit: limit)
+    guard !halves.late.isEmpty else {
+      read(halves.early, &reader, into: &collector)
+      reader.finish()
+      return reader
+    }
+    var early = collector
+    var (late, lateReader) = (collector, reader)
+    late.prepareForSecondHalf()
+    executor.runBoth(
+      { read(halves.early, &reader, into: &early) },
+      { read(halves.late, &lateReader, into: &late) })
+    early.merge(late, reader.merge(&lateReader, beyond: names.count))
+    collector = early
+    reader.finish()
+    return reader
+  }
+
+  /// Reads some of the log's lines.
+  func read<Collector: LogCollector>(
+    _ pieces: [LogPartition.Piece], _ reader: inout LogReader, into collector: inout Collector
+  ) {
+    var entry = LogEntry()
+    for piece in pieces {
+      let file = files[piece.file]
+      let isPlain = outlines[piece.file].isPlain
+      file.withBytes { buffer in
+        reader.context = FileContext(name: file.name, buffer: buffer)
+        // The buffer must not be used after this closure.
+        defer { reader.context = .none }
+        Workspace.read(piece.run, of: piece.file, isPlain, &reader, &entry, into: &collector)
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func read<Collector: LogCollector>(
+    _ run: LogRun, of file: Int, _ isPlain: Bool, _ reader: inout LogReader,
+    _ entry: inout LogEntry, into collector: inout Collector
+  ) {
+    let buffer = reader.context.buffer
+    var number = run.firstLine
+    var at = run.start
+    if at == 0, buffer.count >= 3, buffer[0] == 0xEF { at = 3 }
+    while at < run.end {
+      let newline = LineReader.newline(in: buffer, from: at)
+      var end = newline
+      if newline < buffer.count, end > at, buffer[end - 1] == ASCII.carriageReturn { end -= 1 }
+      entry.place = Place(file: file, line: number)
+      if isPlain || reader.isReadable(at, end, number) {
+        let counts = reader.lineReader.read(buffer, at, end, into: &entry)
+        if !reader.lineReader.diagnostics.isEmpty {
+          reader.reportDiagnostics(entry.subject, lineStart: at, number: number)
+        }
+        if counts { collector.take(entry, &reader) }
+      }
+      at = newline + 1
+      number += 1
+    }
+  }
+}

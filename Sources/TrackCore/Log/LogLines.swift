@@ -1,0 +1,61 @@
+extension Workspace {
+  /// Calls a closure with each valid line of the log, in the order of files and lines.
+  ///
+  /// The closure may ask the names for the text of subjects, goals, contexts and tags. The
+  /// entry is reused for the next line.
+  public func forEachEntry(_ body: (borrowing LogEntry, NameBook) -> Void) {
+    forEachLine { entry, reader in
+      body(
+        entry,
+        NameBook(
+          names: reader.names, writtenSubject: reader.text(entry.subjectRange),
+          note: entry.note.isEmpty ? nil : reader.text(entry.note),
+          event: entry.event.isEmpty ? nil : reader.text(entry.event),
+          noteTags: reader.noteTags(of: entry)))
+    }
+  }
+
+  /// Calls a closure with each valid line of the log, and returns the names of blocks and log.
+  @discardableResult
+  package func forEachLine(_ body: (borrowing LogEntry, inout LogReader) -> Void) -> Names {
+    withoutActuallyEscaping(body) { body in
+      var collector = ClosureCollector(body: body)
+      return readLog(into: &collector).names
+    }
+  }
+
+  /// The first day that has a line in the log; nil for an empty log.
+  package var firstLogDay: Day? {
+    var first: Day?
+    forEachLine { entry, _ in first = min(first ?? entry.day, entry.day) }
+    return first
+  }
+}
+
+private struct ClosureCollector: LogCollector {
+  let body: (borrowing LogEntry, inout LogReader) -> Void
+
+  mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
+    body(entry, &reader)
+  }
+}
+
+/// The text of names and of the line being read.
+public struct NameBook: Sendable {
+  let names: Names
+
+  /// Returns a name as first written; for a one-off action its title without quotation marks.
+  public func text(of name: Name) -> String { names.text(name) }
+
+  /// Returns true if a subject is the title of a one-off action.
+  public func isOneOff(_ name: Name) -> Bool { names.isTitle(name) }
+
+  /// The subject as written on the line, with its quotation marks.
+  public let writtenSubject: String
+  /// The line's note; nil without one.
+  public let note: String?
+  /// The line's own ID, without `^`; nil without one.
+  public let event: String?
+  /// The tags within the note, without `#`.
+  public let noteTags: [String]
+}

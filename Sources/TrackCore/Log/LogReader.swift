@@ -1,0 +1,137 @@
+/// The state of a pass over the log: the line being read, the names met and the problems found.
+package struct LogReader {
+  var lineReader: LogLineReader
+  var sink: ProblemSink
+  /// The file being read; `.none` between files.
+  var context = FileContext.none
+  private let workspace: Workspace
+  /// Problems that only the first line showing them reports, kept until the log's end.
+  private var warnings: [(key: OncePerSubjectWarning, problem: Problem?, code: Problem.Code)] = []
+
+  init(_ workspace: Workspace, keepsProblems: Bool = false, limit: Int = .max) {
+    self.workspace = workspace
+    lineReader = LogLineReader(
+      names: workspace.names, facts: workspace.facts, units: workspace.units)
+    sink = ProblemSink(keeps: keepsProblems, atMost: limit)
+  }
+
+  /// Every name met so far.
+  package var names: Names { lineReader.names }
+
+  /// Returns the text of a range of the line being read.
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: context.buffer[range]), as: UTF8.self)
+  }
+
+  // MARK: Problems
+
+  mutating func report(
+    _ diagnostic: @autoclosure () -> Diagnostic, _ code: Problem.Code, _ entry: borrowing LogEntry
+  ) {
+    let lineStart = entry.text.lowerBound
+    let number = entry.place.line
+    let context = context
+    sink.report(context.problem(diagnostic(), lineStart: lineStart, number: number), code)
+  }
+
+  /// Reports a problem once for its subject, however many lines show it.
+  mutating func report(
+    once key: OncePerSubjectWarning, _ diagnostic: @autoclosure () -> Diagnostic,
+    _ code: Problem.Code, _ entry: borrowing LogEntry
+  ) {
+    let problem =
+      sink.keeps
+      ? context.problem(diagnostic(), lineStart: entry.text.lowerBound, number: entry.place.line)
+      : nil
+    warnings.append((key, problem, code))
+  }
+
+  mutating func reportDiagnostics(_ subject: Name, lineStart: Int, number: Int) {
+    var columns = ColumnCounter(context.buffer, lineStart: lineStart)
+    for diagnostic in lineReader.diagnostics {
+      var diagnostic = diagnostic
+      if diagnostic.fix == nil { diagnostic.fix = suggestion(for: diagnostic) }
+      if diagnostic.code == .undeclaredSubject {
+        let problem = sink.keeps ? context.problem(diagnostic, number: number, &columns) : nil
+        warnings.append((OncePerSubjectWarning(subject: subject), problem, diagnostic.code))
+        continue
+      }
+      sink.report(context.problem(diagnostic, number: number, &columns), diagnostic.code)
+    }
+  }
+
+  /// Reports a line with unreadable characters; returns false if the line cannot be used.
+  mutating func isReadable(_ start: Int, _ end: Int, _ number: Int) -> Bool {
+    guard let diagnostic = FilePrescan.diagnostic(in: context.buffer, start, end) else {
+      return true
+    }
+    sink.report(context.problem(diagnostic, lineStart: start, number: number), diagnostic.code)
+    return diagnostic.code != .notUTF8
+  }
+
+  // MARK: Suggestions
+
+  /// Suggests a declared name close to one that nothing declares.
+  private mutating func suggestion(for diagnostic: Diagnostic) -> String? {
+    guard sink.mayGuess else { return nil }
+    let word = text(diagnostic.start..<diagnostic.end)
+    let cost = lineReader.facts.count
+    switch diagnostic.code {
+    case .undeclaredSubject:
+      let near = sink.guess(
+        word, among: declared { $0 == .doer || $0 == .measure || $0 == .goal }, cost: cost)
+      return idOfTitle(at: diagnostic.start).map { "did you mean \(quoted($0))?" } ?? near
+    case .undeclaredGoal: return sink.guess(word, among: declared { $0 == .goal }, cost: cost)
+    default: return nil
+    }
+  }
+
+  /// The ID of the block whose title begins at an offset of the line.
+  private func idOfTitle(at start: Int) -> String? {
+    let end = LineReader.newline(in: context.buffer, from: start)
+    let rest = foldedName(text(start..<min(end, start + 200)))
+    let found = workspace.blocks.first { block in
+      let hasLines = [.habit, .task, .measure, .goal, .obligation].contains(block.heading.kind)
+      let title = foldedName(block.title)
+      return hasLines && rest.hasPrefix(title)
+        && rest.dropFirst(title.count).first.map { " \r;".contains($0) } ?? true
+    }
+    return found?.id
+  }
+
+  private func declared(_ fits: (SubjectInfo.SubjectRole) -> Bool) -> [String] {
+    lineReader.facts.indices.filter { fits(lineReader.facts[$0].role) }.map {
+      names.text(Name(Int32($0)))
+    }
+  }
+
+  // MARK: After the last line
+
+  /// Adds the names and problems that a reader of the log's second half found.
+  ///
+  /// - Parameter common: The number of names that both knew at the start.
+  mutating func merge(_ late: inout LogReader, beyond common: Int) -> NameRemapping {
+    let names = lineReader.merge(late.lineReader, beyond: common)
+    sink.take(&late.sink)
+    var known = Set(warnings.map(\.key))
+    for warning in late.warnings {
+      let key = OncePerSubjectWarning(
+        subject: names[warning.key.subject], goal: warning.key.goal.map { names[$0] })
+      if known.insert(key).inserted { warnings.append((key, warning.problem, warning.code)) }
+    }
+    return names
+  }
+
+  /// Reports what was held back until the last line.
+  mutating func finish() {
+    for warning in warnings { sink.report(warning.problem, warning.code) }
+    warnings = []
+  }
+}
+
+/// Identifies a problem that is reported once, however many lines show it.
+struct OncePerSubjectWarning: Hashable {
+  let subject: Name
+  /// Nil if the problem is about the subject alone.
+  var goal: Name?
+}
