@@ -37,7 +37,7 @@ extension HabitCase {
     HabitCase(
       name: "a partly open first week", habit: "habit h\n every: 3/week\n start: 2026-11-06",
       log: lines("h", "2026-11", [6, 7]), today: "2026-11-08", summary: "1/1 1/1",
-      now: "2 of 2", toBreak: 5),
+      now: "2 of 1", toBreak: 5),
     HabitCase(
       name: "an amount of a partly open week",
       habit: "habit h\n every: 21km/week\n start: 2026-11-06",
@@ -62,7 +62,21 @@ extension HabitCase {
       name: "work on paused days counts in its week",
       habit: "habit h\n every: 2/week\n start: 2026-11-02\n pause: 2026-11-02..2026-11-04",
       log: lines("h", "2026-11", [3, 4]), today: "2026-11-04", summary: "1/1 1/1",
-      now: "2 of 2"),
+      now: "2 of 1"),
+    HabitCase(
+      name: "a pause that leaves too little of a week asks nothing",
+      habit: "habit h\n every: 3/week\n start: 2026-10-26\n pause: 2026-11-09..2026-11-14",
+      log: lines("h", "2026-10", [26, 27, 28]) + lines("h", "2026-11", [2, 3, 4]),
+      today: "2026-11-16", summary: "2/2 2/2"),
+    HabitCase(
+      name: "what is done in such a week counts",
+      habit: "habit h\n every: 3/week\n start: 2026-11-02\n pause: 2026-11-09..2026-11-14",
+      log: lines("h", "2026-11", [2, 3, 4, 10]), today: "2026-11-16", summary: "2/2 2/2"),
+    HabitCase(
+      name: "a pause without an end asks nothing any more",
+      habit: "habit h\n every: 3/week\n start: 2026-11-02\n pause: 2026-11-09..",
+      log: lines("h", "2026-11", [2, 3, 4]), today: "2026-11-11", summary: "1/1 1/1",
+      toBreak: .some(nil)),
     HabitCase(
       name: "skips make a week smaller", habit: "habit h\n every: 7/week\n start: 2026-11-02",
       log: lines("h", "2026-11", [2, 3, 4, 5, 8]) + lines("h", "2026-11", [6, 7], "skip"),
@@ -145,17 +159,17 @@ extension HabitCase {
     HabitCase(
       name: "the first window ends on the seventh day",
       habit: "habit h\n every: 3 in 7 days\n start: 2026-11-02",
-      log: lines("h", "2026-11", [2, 4, 6]), today: "2026-11-08", summary: "1/1 1/1",
+      log: lines("h", "2026-11", [2, 4, 6]), today: "2026-11-08", summary: "3/3 3/3",
       now: "3 of 3", toBreak: 1),
     HabitCase(
       name: "before the first window is full",
       habit: "habit h\n every: 3 in 7 days\n start: 2026-11-02",
-      log: lines("h", "2026-11", [2, 4, 6]), today: "2026-11-07", summary: "0/0 0/0",
-      now: "3 of 3", toBreak: .some(nil)),
+      log: lines("h", "2026-11", [2, 4, 6]), today: "2026-11-07", summary: "2/2 2/2",
+      now: "3 of 3", toBreak: 2),
     HabitCase(
       name: "each day counts by the window that ends on it",
       habit: "habit h\n every: 3 in 7 days\n start: 2026-11-02",
-      log: lines("h", "2026-11", [2, 4, 6, 9, 10]), today: "2026-11-11", summary: "4/4 4/4",
+      log: lines("h", "2026-11", [2, 4, 6, 9, 10]), today: "2026-11-11", summary: "6/6 6/6",
       now: "3 of 3", toBreak: 2),
     HabitCase(
       name: "two missing and done today",
@@ -189,10 +203,33 @@ extension HabitCase {
       name: "at most in a window",
       habit: "habit h\n every: at most 3 in 7 days\n start: 2026-11-02",
       log: lines("h", "2026-11", [4], "3") + lines("h", "2026-11", [10], "1"),
-      today: "2026-11-12", summary: "1/2 3/4", states: ("2026-11-02", "ddddddddfdo")),
+      today: "2026-11-12", summary: "1/8 9/10", states: ("2026-11-02", "ddddddddfdo")),
   ]
 
   static let changes: [HabitCase] = [
+    HabitCase(
+      name: "a looser window holds at once",
+      habit:
+        "habit h\n every: 3 in 3 days\n every: 1 in 3 days from 2026-11-05\n start: 2026-11-02",
+      log: lines("h", "2026-11", [2, 3, 4]), today: "2026-11-07", summary: "3/3 3/3"),
+    HabitCase(
+      name: "a stricter window holds once it is full",
+      habit:
+        "habit h\n every: 1 in 3 days\n every: 3 in 3 days from 2026-11-05\n start: 2026-11-02",
+      log: lines("h", "2026-11", [2, 5]), today: "2026-11-07", summary: "0/4 4/5"),
+    HabitCase(
+      name: "a change of unit after the archive changes nothing",
+      habit: "habit h\n every: 1/week\n every: daily from 2026-11-23\n start: 2026-11-02\n"
+        + " archived: 2026-11-22",
+      log: lines("h", "2026-11", [2, 9, 16]), today: "2026-11-25", summary: "3/3 3/3"),
+    HabitCase(
+      name: "a first line more than a hundred years ago does not count",
+      habit: "habit h\n every: daily", log: "0026-11-20 h\n" + lines("h", "2026-11", [20, 21]),
+      today: "2026-11-21", summary: "2/2 2/2"),
+    HabitCase(
+      name: "a hundred years are judged at most",
+      habit: "habit h\n every: daily\n start: 0026-01-01", log: "2026-11-20 h\n",
+      today: "2026-11-21", summary: "1/1 1/36524"),
     HabitCase(
       name: "a new target in mid-week holds from the next week",
       habit: "habit h\n every: 2/week\n every: 4/week from 2026-11-11\n start: 2026-11-02",

@@ -86,12 +86,12 @@ extension HabitCase {
       name: "still paused",
       habit: "habit h\n every: daily\n start: 2026-11-16\n pause: 2026-11-17..",
       log: lines("h", "2026-11", [16]), today: "2026-11-19", summary: "1/1 1/1",
-      states: ("2026-11-16", "dppp"), now: "0 of 1", toBreak: .some(nil)),
+      states: ("2026-11-16", "dppp"), now: "0 of nil", toBreak: .some(nil)),
     HabitCase(
-      name: "done overrides a skip in the state only",
+      name: "done overrides a skip",
       habit: "habit h\n every: daily\n start: 2026-11-16",
       log: lines("h", "2026-11", [16, 17, 18]) + lines("h", "2026-11", [17], "skip"),
-      today: "2026-11-18", summary: "2/2 2/2", states: ("2026-11-16", "ddd")),
+      today: "2026-11-18", summary: "3/3 3/3", states: ("2026-11-16", "ddd")),
     HabitCase(
       name: "done overrides a fail", habit: "habit h\n every: daily\n start: 2026-11-16",
       log: lines("h", "2026-11", [16, 17]) + lines("h", "2026-11", [17], "fail"),

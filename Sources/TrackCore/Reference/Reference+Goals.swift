@@ -200,7 +200,7 @@ extension Reference {
     that overlap are those that the term does not list, whose days (from their
     start until they are reached, archived or due) meet the term's. A habit's rate
     is met / due in the term up to today, and in the term that began last among
-    those that ended before.
+    those that ended before and were not cancelled; a cancelled term has no rates.
 
     ## Time
 

@@ -33,16 +33,21 @@ extension Reference {
 
     A habit is judged from its first day (`start`, else its first line, `of` and
     parts included, else today) to `archived`, that day included, or today.
-    Earlier and later lines do not count here. A day is open when it is neither
-    paused nor skipped.
+    Earlier and later lines do not count here. The first day is at most 36,524
+    days (a hundred years) before the last one: an earlier `start` is moved there,
+    and earlier lines do not begin a habit. A day is open when it is neither
+    paused nor skipped. A skip does not count on a day that is done (at least: the
+    target reached under days, the day's own work under periods and windows).
 
     `from` changes the rhythm. Days and sets of weekdays are one unit, each kind
     of calendar period is one, all windows (`in N days`) are one. Within a unit, a
     day follows the rhythm in force on it; a calendar period the one in force on
     its first day (the first within the habit's time and the unit); a window the
     latest one that was in force on the window's first day, where days that are
-    not paused make up its length. Another unit cuts the old period off on its eve
-    and begins the streak anew.
+    not paused make up its length. A later one holds before its window is full if
+    it is looser: if it asks less a day (N / M), or allows more, both being at
+    least or at most and counting the same. Another unit cuts the old period off
+    on its eve and begins the streak anew.
 
     ## What is asked, and when it is met
 
@@ -51,21 +56,22 @@ extension Reference {
     exceeded or failed, met after the day.
 
     Calendar periods of n days, k of them open (within the habit's time and the
-    unit; pauses that lie ahead are known): N counted days ask min(k, ⌈N·k/n⌉), an
-    amount N asks N·k/n, at most always N. Work on closed days counts as well. n
-    is the period's own length. Met when reached, missed after the last day; at
-    most: missed once exceeded or failed, met after the last day. A period whose
-    days are all paused or outside is not due. Where only skips took its last open
-    days, it is not due either, unless it reached what one open day would ask:
-    then it stays met.
+    unit; pauses that lie ahead are known): N counted days ask N·k/n, rounded to
+    the nearest whole number (halves up) and no more than k; an amount N asks
+    N·k/n, at most always N. Work on closed days counts as well. n is the period's
+    own length. Met when reached, missed after the last day; at most: missed once
+    exceeded or failed, met after the last day. A period whose days are all paused
+    or outside is not due. A period of counted days that asks 0, and one whose
+    last open days were skipped, is not due either, unless it holds what one open
+    day would ask, of counted days at least one: then it is met.
 
-    Windows, `N in M days`: a day is due from the M-th open day of the unit on,
-    and met when the last M open days up to it hold N (at least), or no more than
-    N and no failed day (at most; once it is over). Work on closed days does not
-    count. N counted days ask at most M. A skip takes away what is owed and never
-    what was earned: at least, a skipped day is due and met where its M − 1 open
-    days before hold N; and a day from the M-th unpaused on, with fewer than M
-    open ones because of skips, is due where these hold N.
+    Windows, `N in M days`: a day is met when the last M open days up to it hold N
+    (at least), or no more than N and no failed day (at most; once it is over).
+    Where fewer than M open days have passed in the unit, all of them are the
+    window. At least, such a day is due only where they hold N; at most, every
+    open day is due. Work on closed days does not count. N counted days ask at
+    most M. A skip takes away what is owed and never what was earned: at least, a
+    skipped day is due and met where its M − 1 open days before hold N.
 
     Today, and the period or window it lies in, is pending: it can be met, and
     missed only as said above. A failed day changes nothing in calendar periods
@@ -83,7 +89,8 @@ extension Reference {
     or not due.
 
     Amount and target of today: of the day, period or window. A plain yes or no is
-    1 or 0 of 1. Where nothing is due there is no target.
+    1 or 0 of 1. Where nothing is due there is no target; a window on an open day
+    has one also while it is not full.
 
     ## Streaks and rates
 

@@ -30,6 +30,15 @@ extension Block {
   }
 }
 
+extension Block {
+  /// Returns true where the block is archived on a day; a habit and a task still have their
+  /// last day.
+  package func isArchived(on day: Day) -> Bool {
+    guard let archived = archivedFrom else { return false }
+    return self is Goal ? archived <= day : archived < day
+  }
+}
+
 extension Workspace {
   /// Where the block of a name stands among those of its kind; nil where there is none.
   package func position(of name: Name) -> Position? { positions[name] }

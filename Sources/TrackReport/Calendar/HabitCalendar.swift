@@ -84,7 +84,7 @@ package struct HabitCalendar: Sendable {
   ) -> [HabitProgress] {
     guard let names else {
       return habits.filter { habit in
-        workspace.block(named: habit.name)?.archivedFrom.map { $0 > today } ?? true
+        workspace.block(named: habit.name)?.isArchived(on: today) == false
       }
     }
     return names.compactMap { name in habits.first { $0.name == name } }

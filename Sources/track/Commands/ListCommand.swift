@@ -38,7 +38,7 @@ enum ListCommand {
     }
     let showsArchived = input.has(archived)
     let shown = tagged.filter {
-      showsArchived || $0.archivedFrom.map { $0 > open.today } ?? true
+      showsArchived || !$0.isArchived(on: open.today)
     }
     let log = session.json ? open.logFigures().figures : LogFigures()
     let figures = BlockFigures(open.workspace, today: open.today)

@@ -4,7 +4,7 @@ extension HabitProgress {
   ///
   /// A period that the day lies in counts whole.
   package func streakRecords(from first: Day) -> [StreakRecord]? {
-    guard let kind = reckoning.kind(on: today) else { return nil }
+    guard let kind = evaluation.kind(on: today) else { return nil }
     var records: [StreakRecord] = []
     var length = 0
     func take(_ outcome: PeriodOutcome, _ day: Day) {
@@ -15,16 +15,17 @@ extension HabitProgress {
         records.append(StreakRecord(day: day, length: length))
       }
     }
-    for (number, stretch) in reckoning.stretches.enumerated() where stretch.first <= today {
+    for (number, segment) in evaluation.segments.enumerated()
+    where segment.first <= evaluation.lastJudged {
       length = 0
-      guard stretch.kind == kind else { continue }
+      guard segment.kind == kind else { continue }
       if case .calendar = kind {
-        for item in reckoning.periods where item.stretch == number && item.period.last >= first {
+        for item in evaluation.periods where item.segment == number && item.period.last >= first {
           take(item.period.outcome, min(item.period.last, today))
         }
       } else {
-        for index in reckoning.range(of: stretch) where reckoning.ledger.day(index) >= first {
-          take(reckoning.outcomes[index], reckoning.ledger.day(index))
+        for index in evaluation.range(of: segment) where evaluation.totals.day(index) >= first {
+          take(evaluation.outcomes[index], evaluation.totals.day(index))
         }
       }
     }

@@ -1,12 +1,11 @@
-/// What counts for one habit, day by day without a gap: from the first day that it is judged
-/// to the last.
+/// What counts for one habit on each day, from the first day that is judged to the last.
 struct DailyTotals {
-  /// What is known of a day before anything is asked of it.
+  /// What is known of a day before the rhythm is looked at.
   struct Mark: OptionSet {
     let rawValue: UInt8
-    /// Something was recorded that is more than nothing.
+    /// Something above zero was recorded.
     static let isWorked = Mark(rawValue: 1)
-    /// `at-least` was reached, else anything was done.
+    /// `at-least` was reached; without `at-least`, anything was done.
     static let isDone = Mark(rawValue: 2)
     static let isSkipped = Mark(rawValue: 4)
     static let isFailed = Mark(rawValue: 8)
@@ -16,13 +15,25 @@ struct DailyTotals {
     var isOpen: Bool { isDisjoint(with: [.isSkipped, .isPaused]) }
   }
 
+  /// How the amounts of a rhythm are added up; rhythms that agree in it share their sums.
+  struct SumKey: Hashable {
+    let counting: Counting
+    /// Days that do not reach `at-least` add their amounts as well.
+    let includesUndoneDays: Bool
+  }
+
+  /// A habit is judged over a hundred years at most, so that a wrong year costs no time.
+  private static let longest = 36_525
+
   let first: Day
-  /// The eve of `first` where there is no day.
+  /// The eve of `first` where no day is judged.
   let last: Day
   private(set) var marks: [Mark]
   private let sources: [Source]
-  private let isGated: Bool
-  private var kept: [(counting: Counting, isRaw: Bool, values: [Int64])] = []
+  private let atLeast: Amount?
+  private let units: UnitConverter
+  private let zeros: [Int64]
+  private var sums: [SumKey: [Int64]] = [:]
 
   private struct Source {
     let subject: Name
@@ -30,107 +41,116 @@ struct DailyTotals {
   }
 
   init(_ rules: HabitRules, _ history: History, _ units: UnitConverter, today: Day) {
+    self.units = units
     sources = rules.sources.map { Source(subject: $0.subject, series: history.series(of: $0)) }
-    let firstEntry = sources.compactMap { $0.series.cells.first?.day }.min()
-    first = (rules.start ?? firstEntry ?? today).withinCalendar
-    last = max(min(today, rules.archived ?? today), first - 1)
+    let end = min(today, rules.archived ?? today)
+    let earliest = end - (Self.longest - 1)
+    let firstEntry = sources.compactMap { source -> Day? in
+      let cells = source.series.cells
+      let index = source.series.firstIndex(from: earliest)
+      return index < cells.count ? cells[index].day : nil
+    }.min()
+    first = max(rules.start ?? firstEntry ?? today, earliest).withinCalendar
+    last = max(end, first - 1)
     marks = Array(repeating: [], count: last - first + 1)
-    isGated = rules.atLeast != nil
-    markPauses(rules.pauses)
+    zeros = Array(repeating: 0, count: marks.count)
+    atLeast = rules.atLeast
+    rules.pauses.forEach(from: first, through: last) { from, through in
+      for index in (from - first)...(through - first) { marks[index].insert(.isPaused) }
+    }
     markLines()
-    if let least = rules.atLeast { markReached(least, units) } else { markWorkedAsDone() }
+    markDoneDays()
+    for dated in rules.rhythms { addUp(dated.rhythm) }
   }
 
   var count: Int { marks.count }
 
   func day(_ index: Int) -> Day { first + index }
 
-  private mutating func markPauses(_ pauses: Pauses) {
-    pauses.forEach(from: first, through: last) { from, through in
-      for index in (from - first)...(through - first) { marks[index].insert(.isPaused) }
-    }
-  }
-
   private mutating func markLines() {
     for (number, source) in sources.enumerated() {
-      let cells = source.series.cells
-      var index = source.series.firstIndex(from: first)
-      while index < cells.count, cells[index].day <= last {
-        let day = cells[index].day - first
-        if cells[index].isDone { marks[day].insert(.isWorked) }
-        if number == 0 {
-          if cells[index].isSkipped { marks[day].insert(.isSkipped) }
-          if cells[index].isFailed { marks[day].insert(.isFailed) }
-        }
-        index += 1
+      source.series.forEach(from: first, through: last) { cell in
+        let index = cell.day - first
+        if cell.isDone { marks[index].insert(.isWorked) }
+        // `skip` and `fail` act through the habit's own lines only.
+        if number == 0, cell.isSkipped { marks[index].insert(.isSkipped) }
+        if number == 0, cell.isFailed { marks[index].insert(.isFailed) }
       }
     }
   }
 
-  private mutating func markWorkedAsDone() {
-    for index in marks.indices where marks[index].contains(.isWorked) {
+  private mutating func markDoneDays() {
+    let amounts = atLeast.map { sums(in: $0.unit) } ?? zeros
+    let asked = atLeast?.number.millionths ?? 0
+    for index in marks.indices where marks[index].contains(.isWorked) && amounts[index] >= asked {
       marks[index].insert(.isDone)
     }
   }
 
-  private mutating func markReached(_ least: Amount, _ units: UnitConverter) {
-    let sums = sums(in: least.unit, units)
-    let asked = least.number.millionths
-    for index in marks.indices where sums[index] >= asked && marks[index].contains(.isWorked) {
-      marks[index].insert(.isDone)
+  /// Removes the skip of a day that was done all the same.
+  mutating func removeSkips(where isDone: (_ index: Int) -> Bool) {
+    for index in marks.indices where marks[index].contains(.isSkipped) && isDone(index) {
+      marks[index].remove(.isSkipped)
     }
   }
 
-  /// What each day adds to what a rhythm asks, in millionths of its unit; in an at-least
-  /// rhythm a day that does not reach `at-least` adds nothing.
+  func sumKey(of rhythm: Rhythm) -> SumKey {
+    SumKey(
+      counting: rhythm.counting, includesUndoneDays: rhythm.isAtMost || atLeast == nil)
+  }
+
+  /// What each day adds to what one of the habit's rhythms asks, in millionths of its unit.
   ///
-  /// The rhythm must have been prepared.
-  func values(of rhythm: Rhythm) -> [Int64] {
-    let counting = rhythm.counting
-    let isRaw = rhythm.isAtMost || !isGated
-    return kept.first { $0.counting == counting && $0.isRaw == isRaw }?.values
-      ?? Array(repeating: 0, count: marks.count)
-  }
+  /// In an at-least rhythm, a day that does not reach `at-least` adds nothing.
+  func values(of rhythm: Rhythm) -> [Int64] { sums[sumKey(of: rhythm)] ?? zeros }
 
-  /// Adds up the days for a rhythm.
-  mutating func prepare(_ rhythm: Rhythm, _ units: UnitConverter) {
-    let counting = rhythm.counting
-    let isRaw = rhythm.isAtMost || !isGated
-    guard !kept.contains(where: { $0.counting == counting && $0.isRaw == isRaw }) else { return }
+  private mutating func addUp(_ rhythm: Rhythm) {
+    let key = sumKey(of: rhythm)
+    guard sums[key] == nil else { return }
     var values: [Int64]
-    switch counting {
-    case .doneDays:
-      values = marks.map { $0.contains(.isDone) ? Number.one.millionths : 0 }
+    switch key.counting {
+    case .doneDays: values = marks.map { $0.contains(.isDone) ? Number.one.millionths : 0 }
     case .sum(let unit):
-      values = sums(in: unit, units)
-      if !isRaw {
+      values = sums(in: unit)
+      if !key.includesUndoneDays {
         for index in values.indices where !marks[index].contains(.isDone) { values[index] = 0 }
       }
     }
-    kept.append((counting, isRaw, values))
+    sums[key] = values
   }
 
-  private func sums(in unit: Unit, _ units: UnitConverter) -> [Int64] {
-    var sums = [Int64](repeating: 0, count: marks.count)
+  /// The sum of each day; `zeros` itself, without memory of its own, where nothing converts.
+  private func sums(in unit: Unit) -> [Int64] {
+    var sums = zeros
     for source in sources {
       var adder = DayAdder(unit: unit, subject: source.subject, units: units)
-      let cells = source.series.cells
-      var index = source.series.firstIndex(from: first)
-      while index < cells.count, cells[index].day <= last {
-        let at = cells[index].day - first
-        let sum = Number(millionths: sums[at]) + adder.amount(of: cells[index], source.series)
-        sums[at] = sum.millionths
-        index += 1
+      source.series.forEach(from: first, through: last) { cell in
+        let amount = adder.amount(of: cell, source.series)
+        guard amount != .zero else { return }
+        let index = cell.day - first
+        sums[index] = (Number(millionths: sums[index]) + amount).millionths
       }
     }
     return sums
   }
 }
 
+extension DaySeries {
+  /// Calls a closure with each cell from one day to another, in order.
+  @inline(__always)
+  fileprivate func forEach(from first: Day, through last: Day, _ body: (DayCell) -> Void) {
+    var index = firstIndex(from: first)
+    while index < cells.count, cells[index].day <= last {
+      body(cells[index])
+      index += 1
+    }
+  }
+}
+
 /// Adds up a day's amounts in one unit.
 ///
-/// Where time and another amount of a day both convert, the one that needs no conversion
-/// of its kind counts, since they mostly stand on one line and mean the same work.
+/// Where both time and another amount of a day convert, the one of the unit's own kind counts:
+/// mostly both are on one line and mean the same work.
 private struct DayAdder {
   let unit: Unit
   let subject: Name

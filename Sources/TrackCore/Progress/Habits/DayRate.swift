@@ -3,7 +3,7 @@ extension HabitProgress {
   /// recorded.
   public func rhythm(on day: Day) -> Rhythm? {
     guard day >= firstDay, day <= lastDay else { return nil }
-    return reckoning.stretchIndex(on: day).flatMap { reckoning.stretches[$0].rhythm(on: day) }
+    return evaluation.segmentIndex(on: day).flatMap { evaluation.segments[$0].rhythm(on: day) }
   }
 }
 

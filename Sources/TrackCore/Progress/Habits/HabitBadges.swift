@@ -23,7 +23,7 @@ extension Workspace {
     var earned: Day?
     var next: (reached: Int, by: Name)?
     for habit in habits {
-      for mark in habit.reckoning.streakMarks() where mark.length == length {
+      for mark in habit.evaluation.streakMarks() where mark.length == length {
         times += mark.times
         if let day = mark.firstDay { earned = min(earned ?? day, day) }
       }
@@ -45,7 +45,7 @@ extension Workspace {
       let week = calendar.span(of: .week, containing: first), week.first <= today
     else { return badge(nil, 0, nil) }
     var rates = Array(repeating: HabitRate(), count: (today - week.first) / 7 + 1)
-    for habit in habits { habit.reckoning.addWeeks(from: week.first, to: &rates) }
+    for habit in habits { habit.evaluation.addWeeks(from: week.first, to: &rates) }
     let running = rates.popLast()
     let perfect = rates.indices.filter { rates[$0].due > 0 && rates[$0].met == rates[$0].due }
     let mayBe = running.map { $0.met == $0.due } ?? false
@@ -62,7 +62,7 @@ extension HabitEvaluation {
   /// - Parameter first: the first day of the first week.
   fileprivate func addWeeks(from first: Day, to weeks: inout [HabitRate]) {
     for index in outcomes.indices where outcomes[index] != .notDue {
-      let week = (ledger.day(index) - first) / 7
+      let week = (totals.day(index) - first) / 7
       if week < weeks.count { weeks[week].count(outcomes[index]) }
     }
     for item in periods where item.kind == .calendar(.week) {

@@ -1,10 +1,10 @@
 /// Days and sets of weekdays: each due day by itself.
 extension HabitEvaluation {
-  mutating func judgeDays(_ days: Range<Int>, _ stretch: RhythmSegment) {
-    for (number, dated) in stretch.rhythms.enumerated() {
-      let next = number + 1 < stretch.rhythms.count ? stretch.rhythms[number + 1].from : nil
-      let from = max(dated.from - ledger.first, days.lowerBound)
-      let end = min(next.map { $0 - ledger.first } ?? days.upperBound, days.upperBound)
+  mutating func judgeDays(_ days: Range<Int>, _ segment: RhythmSegment) {
+    for (number, dated) in segment.rhythms.enumerated() {
+      let next = number + 1 < segment.rhythms.count ? segment.rhythms[number + 1].from : nil
+      let from = max(dated.from - totals.first, days.lowerBound)
+      let end = min(next.map { $0 - totals.first } ?? days.upperBound, days.upperBound)
       guard from < end, case .days(let weekdays) = dated.rhythm.span else { continue }
       judge(from..<end, dated.rhythm, weekdays)
       govern(from..<end, by: dated.rhythm, periodLength: 7)
@@ -12,13 +12,13 @@ extension HabitEvaluation {
   }
 
   private mutating func judge(_ days: Range<Int>, _ rhythm: Rhythm, _ weekdays: WeekdaySet) {
-    let values = ledger.values(of: rhythm)
+    let values = totals.values(of: rhythm)
     let asked = rhythm.asked.millionths
-    var weekday = ledger.day(days.lowerBound).weekday.rawValue
+    var weekday = totals.day(days.lowerBound).weekday.rawValue
     for index in days {
       defer { weekday = weekday == 6 ? 0 : weekday + 1 }
       guard weekdays.contains(Weekday.all[weekday]) else { continue }
-      let mark = ledger.marks[index]
+      let mark = totals.marks[index]
       if rhythm.isAtMost {
         let isExceeded = values[index] > asked || mark.contains(.isFailed)
         states[index] = atMostState(index, isExceeded: isExceeded)

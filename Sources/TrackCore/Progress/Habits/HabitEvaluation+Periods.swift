@@ -1,13 +1,13 @@
-/// Calendar periods: each by what was done in it.
+/// Calendar periods: each is judged by what was done in it.
 extension HabitEvaluation {
-  mutating func judgePeriods(of period: Period, _ days: Range<Int>, _ stretch: Int) {
-    let first = ledger.day(days.lowerBound)
-    let last = ledger.day(days.upperBound - 1)
+  mutating func judgePeriods(of period: Period, _ days: Range<Int>, _ segment: Int) {
+    let first = totals.day(days.lowerBound)
+    let last = totals.day(days.upperBound - 1)
     for span in calendar.spans(of: period, from: first, through: last) {
-      guard let judged = judge(span, stretch) else { continue }
-      periods.append((.calendar(period), stretch, judged))
-      let from = judged.first - ledger.first
-      let end = min(judged.last - ledger.first + 1, days.upperBound)
+      guard let judged = judge(span, segment) else { continue }
+      periods.append((.calendar(period), segment, judged))
+      let from = judged.first - totals.first
+      let end = min(judged.last - totals.first + 1, days.upperBound)
       guard calendar.asks(span), from < end else { continue }
       govern(from..<end, by: judged.rhythm, periodLength: strengthLength(of: span))
       state(from..<end, judged.rhythm)
@@ -25,33 +25,35 @@ extension HabitEvaluation {
     }
   }
 
-  /// A period's days within a stretch and the habit's own time, and what governs it.
-  func clipped(_ span: CalendarSpan, _ stretch: RhythmSegment) -> (first: Day, last: Day, Rhythm)? {
-    let first = max(span.first, stretch.first)
-    var last = min(span.last, stretch.last ?? span.last)
+  /// The days of a period within a segment and up to the archive, and the rhythm that governs it.
+  private func clipped(_ span: CalendarSpan, _ segment: RhythmSegment) -> (
+    first: Day, last: Day, Rhythm
+  )? {
+    let first = max(span.first, segment.first)
+    var last = min(span.last, segment.last ?? span.last)
     if let archived = rules.archived { last = min(last, archived) }
-    guard first <= last, let rhythm = stretch.rhythm(on: first) else { return nil }
+    guard first <= last, let rhythm = segment.rhythm(on: first) else { return nil }
     return (first, last, rhythm)
   }
 
-  /// Judges a period, one that lies ahead as well; nil where it has no day of the stretch.
+  /// Judges a period, which may lie ahead; nil where it has no day of the segment.
   func judge(_ span: CalendarSpan, _ number: Int) -> HabitPeriod? {
-    guard let (first, last, rhythm) = clipped(span, stretches[number]) else { return nil }
+    guard let (first, last, rhythm) = clipped(span, segments[number]) else { return nil }
     var unpaused = 0
     var open = 0
     var sum: Int128 = 0
     var isFailed = false
-    let values = ledger.values(of: rhythm)
-    var index = first - ledger.first
-    let end = last - ledger.first
+    let values = totals.values(of: rhythm)
+    var index = first - totals.first
+    let end = last - totals.first
     while index <= end {
       if index >= 0, index < values.count {
-        let mark = ledger.marks[index]
+        let mark = totals.marks[index]
         sum += Int128(values[index])
         if !mark.contains(.isPaused) { unpaused += 1 }
         if mark.isOpen { open += 1 }
         if mark.contains(.isFailed) { isFailed = true }
-      } else if !rules.pauses.contains(ledger.day(index)) {
+      } else if !rules.pauses.contains(totals.day(index)) {
         unpaused += 1
         open += 1
       }
@@ -68,8 +70,8 @@ extension HabitEvaluation {
     } else if ask.isReached(by: sum, open: max(open, 1)) {
       outcome = .met
     } else {
-      // Where skips have taken its last open days, a period owes nothing any more.
-      outcome = open == 0 ? .notDue : isOver ? .missed : .pending
+      // A period whose open days are too few for one completion owes nothing.
+      outcome = ask.isNothing(open: open) ? .notDue : isOver ? .missed : .pending
     }
     return HabitPeriod(
       first: first, last: last, length: span.length, open: open, rhythm: rhythm,
@@ -79,10 +81,10 @@ extension HabitEvaluation {
 
   private mutating func state(_ days: Range<Int>, _ rhythm: Rhythm) {
     guard rhythm.isAtMost else {
-      for index in days { states[index] = ownState(ledger.marks[index]) }
+      for index in days { states[index] = ownState(totals.marks[index]) }
       return
     }
-    let values = ledger.values(of: rhythm)
+    let values = totals.values(of: rhythm)
     let ask = PeriodAsk(rhythm, length: days.count)
     var sum: Int128 = 0
     for index in days {
@@ -93,7 +95,7 @@ extension HabitEvaluation {
   }
 }
 
-/// What a rhythm asks of a calendar period of so many days, of which some are open.
+/// The amount that a rhythm asks of a calendar period of which some days are open.
 struct PeriodAsk {
   private let asked: Int128
   private let length: Int128
@@ -109,15 +111,18 @@ struct PeriodAsk {
     countsDays = rhythm.counting == .doneDays
   }
 
-  /// Of counted days: how many.
+  /// How many counted days so many open days ask: rounded to nearest, never more than there are.
   private func days(open: Int) -> Int128 {
     let product = asked * Int128(open)
     let whole = PeriodAsk.one * length
-    return min(Int128(open), (product + whole - 1) / whole)
+    return min(Int128(open), (2 * product + whole) / (2 * whole))
   }
 
+  func isNothing(open: Int) -> Bool { countsDays ? days(open: open) == 0 : open == 0 }
+
+  /// One done day meets a period that asks nothing.
   func isReached(by sum: Int128, open: Int) -> Bool {
-    if countsDays { return sum >= days(open: open) * PeriodAsk.one }
+    if countsDays { return sum >= max(1, days(open: open)) * PeriodAsk.one }
     return sum * length >= asked * Int128(open)
   }
 

@@ -12,8 +12,8 @@ extension HabitEvaluation {
   }
 
   func share(of week: CalendarSpan) -> Double? {
-    let last = min(week.last, ledger.last)
-    guard last >= week.first, last >= ledger.first else { return nil }
+    let last = min(week.last, totals.last)
+    guard last >= week.first, last >= totals.first else { return nil }
     guard case .calendar = kind(on: last) else {
       return rate(from: week.first, through: last).rate
     }
@@ -27,17 +27,17 @@ extension HabitEvaluation {
   /// What a week brought of its part of a period; of at most, how well the period's
   /// target was kept up to the week's end.
   private func share(of week: CalendarSpan, within period: HabitPeriod) -> Double? {
-    let values = ledger.values(of: period.rhythm)
+    let values = totals.values(of: period.rhythm)
     var sum: Int128 = 0
     var open = 0
     let isAtMost = period.rhythm.isAtMost
     var day = isAtMost ? period.first : max(week.first, period.first)
     while day <= min(week.last, period.last) {
-      let index = day - ledger.first
+      let index = day - totals.first
       if index < values.count {
         sum += Int128(values[index])
-        if ledger.marks[index].isOpen { open += 1 }
-        if isAtMost, ledger.marks[index].contains(.isFailed) { return 0 }
+        if totals.marks[index].isOpen { open += 1 }
+        if isAtMost, totals.marks[index].contains(.isFailed) { return 0 }
       } else if !rules.pauses.contains(day) {
         open += 1
       }
@@ -60,13 +60,13 @@ extension HabitEvaluation {
     var rates = Array(repeating: HabitRate(), count: 7)
     guard first <= last, let kind = kind(on: last) else { return rates }
     for days in ranges(of: kind, from: first, through: last) {
-      for index in days { rates[ledger.day(index).weekday.rawValue].count(settled(index)) }
+      for index in days { rates[totals.day(index).weekday.rawValue].count(settled(index)) }
     }
     return rates
   }
 
   private func settled(_ index: Int) -> PeriodOutcome {
-    guard ledger.marks[index].isOpen else { return .notDue }
+    guard totals.marks[index].isOpen else { return .notDue }
     switch states[index] {
     case .done: return .met
     case .failed: return .missed

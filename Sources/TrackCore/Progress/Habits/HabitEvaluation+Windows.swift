@@ -1,17 +1,16 @@
-/// Rolling rhythms: a day counts when the window of open days ending on it holds enough.
+/// Rolling rhythms: a day counts when the window of open days that ends on it holds enough.
 extension HabitEvaluation {
-  /// A stretch of rolling rhythms with what its windows hold, by open days.
+  /// Running totals over the days of a segment, from which the sum of any window follows.
   struct Windows {
-    /// One more than there are days: how many open days lie before each day of the stretch.
+    /// How many open days lie before each day of the segment, and at the end.
     var openBefore: [Int32] = [0]
     /// Likewise the days that are not paused, the skipped among them.
     var unpausedBefore: [Int32] = [0]
-    /// For each rhythm the sums over the open days before each open day, and at the end.
-    var sums: [[Int128]] = []
-    /// How many of the open days before each one failed.
+    /// How many of the open days before each open day failed, and at the end.
     var fails: [Int32] = [0]
     /// The positions of the open days.
     var openDays: [Int] = []
+    fileprivate var sums: [DailyTotals.SumKey: [Int128]] = [:]
   }
 
   func length(of rhythm: Rhythm) -> Int {
@@ -19,12 +18,12 @@ extension HabitEvaluation {
     return 1
   }
 
-  func windows(_ days: Range<Int>, _ stretch: RhythmSegment) -> Windows {
+  func windows(_ days: Range<Int>, _ segment: RhythmSegment) -> Windows {
     var windows = Windows()
     windows.openBefore.reserveCapacity(days.count + 1)
     windows.unpausedBefore.reserveCapacity(days.count + 1)
     for index in days {
-      let mark = ledger.marks[index]
+      let mark = totals.marks[index]
       let offset = index - days.lowerBound
       windows.openBefore.append(windows.openBefore[offset] + (mark.isOpen ? 1 : 0))
       windows.unpausedBefore.append(
@@ -34,67 +33,89 @@ extension HabitEvaluation {
       let fails = windows.fails[windows.fails.count - 1]
       windows.fails.append(fails + (mark.contains(.isFailed) ? 1 : 0))
     }
-    for dated in stretch.rhythms {
-      let values = ledger.values(of: dated.rhythm)
+    for dated in segment.rhythms {
+      let key = totals.sumKey(of: dated.rhythm)
+      guard windows.sums[key] == nil else { continue }
+      let values = totals.values(of: dated.rhythm)
       var sums: [Int128] = [0]
       sums.reserveCapacity(windows.openDays.count + 1)
       for (position, index) in windows.openDays.enumerated() {
         sums.append(sums[position] + Int128(values[index]))
       }
-      windows.sums.append(sums)
+      windows.sums[key] = sums
     }
     return windows
   }
 
-  /// Which rhythm governs the window that ends on a day: the latest that was in force on
-  /// the window's first day.
-  ///
-  /// - Parameter unpausedThrough: how many days of the stretch up to this one are not paused.
-  func governing(
-    _ day: Day, _ unpausedThrough: Int, _ stretch: RhythmSegment, unpausedBefore: (Day) -> Int
-  ) -> Int {
-    var number = stretch.rhythms.count - 1
-    while number > 0 {
-      let dated = stretch.rhythms[number]
-      if dated.from <= day,
-        unpausedThrough - unpausedBefore(dated.from) >= length(of: dated.rhythm)
-      {
-        return number
-      }
-      number -= 1
-    }
-    return 0
+  /// What each of a rhythm's open days adds up to before it, and all of them at the end.
+  func sums(of rhythm: Rhythm, _ windows: Windows) -> [Int128] {
+    windows.sums[totals.sumKey(of: rhythm)] ?? []
   }
 
-  mutating func judgeWindows(_ days: Range<Int>, _ stretch: RhythmSegment) {
-    let windows = windows(days, stretch)
-    let first = ledger.day(days.lowerBound)
+  /// Which rhythm governs the window that ends on a day: the latest whose window is filled by
+  /// days since it came into force. A later one that is looser holds at once.
+  ///
+  /// - Parameter unpausedThrough: how many days of the segment up to this one are not paused.
+  func governing(
+    _ day: Day, _ unpausedThrough: Int, _ segment: RhythmSegment, unpausedBefore: (Day) -> Int
+  ) -> Int {
+    let inForce = segment.rhythms.endOfPrefix { $0.from <= day }
+    var number = max(0, inForce - 1)
+    while number > 0 {
+      let dated = segment.rhythms[number]
+      let unpaused = unpausedThrough - unpausedBefore(dated.from)
+      if unpaused >= length(of: dated.rhythm) { break }
+      number -= 1
+    }
+    for later in number + 1..<max(inForce, number + 1)
+    where isLooser(segment.rhythms[later].rhythm, than: segment.rhythms[number].rhythm) {
+      number = later
+    }
+    return number
+  }
+
+  /// Whether a rhythm asks less a day than another, or allows more.
+  ///
+  /// Rhythms that count differently cannot be compared: neither is looser.
+  private func isLooser(_ rhythm: Rhythm, than other: Rhythm) -> Bool {
+    guard rhythm.isAtMost == other.isAtMost, rhythm.counting == other.counting else { return false }
+    let difference =
+      windowAsk(rhythm) * Int128(length(of: other)) - windowAsk(other) * Int128(length(of: rhythm))
+    return rhythm.isAtMost ? difference > 0 : difference < 0
+  }
+
+  mutating func judgeWindows(_ days: Range<Int>, _ segment: RhythmSegment) {
+    let windows = windows(days, segment)
+    let first = totals.day(days.lowerBound)
+    var sums: [Int128] = []
+    var governingNumber = -1
     for index in days {
       let offset = index - days.lowerBound
       let unpaused = Int(windows.unpausedBefore[offset + 1])
-      let number = governing(ledger.day(index), unpaused, stretch) { day in
+      let number = governing(totals.day(index), unpaused, segment) { day in
         Int(windows.unpausedBefore[min(day - first, days.count)])
       }
-      let rhythm = stretch.rhythms[number].rhythm
+      let rhythm = segment.rhythms[number].rhythm
+      if number != governingNumber { sums = self.sums(of: rhythm, windows) }
+      governingNumber = number
       let length = length(of: rhythm)
       govern(index..<index + 1, by: rhythm, periodLength: length)
-      let mark = ledger.marks[index]
+      let mark = totals.marks[index]
       let open = Int(windows.openBefore[offset + 1])
       // A skipped day's own place in its window stays empty.
       let from = max(0, open - (mark.isOpen ? length : length - 1))
-      let sum = windows.sums[number][open] - windows.sums[number][from]
-      let isWithin = sum <= Int128(rhythm.asked.millionths)
+      let sum = sums[open] - sums[from]
       if rhythm.isAtMost {
+        let isWithin = sum <= Int128(rhythm.asked.millionths)
         let isFailed = windows.fails[open] > windows.fails[from]
-        let value = windows.sums[number][open] - windows.sums[number][max(open - 1, 0)]
+        let value = sums[open] - sums[max(open - 1, 0)]
         states[index] = atMostState(index, isExceeded: mark.isOpen && !isWithin && value > 0)
-        guard mark.isOpen, open >= length else { continue }
+        guard mark.isOpen else { continue }
         outcomes[index] = isFailed || !isWithin ? .missed : isOver(index) ? .met : .pending
       } else {
         states[index] = ownState(mark)
-        guard !mark.contains(.isPaused), unpaused >= length else { continue }
-        let isMet = sum >= windowAsk(rhythm)
-        if isMet {
+        guard !mark.contains(.isPaused) else { continue }
+        if sum >= windowAsk(rhythm) {
           outcomes[index] = .met
         } else if mark.isOpen, open >= length {
           outcomes[index] = isOver(index) ? .missed : .pending

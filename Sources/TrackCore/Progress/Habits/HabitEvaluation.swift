@@ -1,26 +1,26 @@
-/// Everything that is worked out of one habit; what others see of it is `HabitProgress`.
+/// The figures of one habit as they are worked out; `HabitProgress` is what others see of it.
 struct HabitEvaluation {
   let rules: HabitRules
   let calendar: CivilCalendar
   let today: Day
-  private(set) var ledger: DailyTotals
-  /// In order; the last one may begin after today.
-  let stretches: [RhythmSegment]
+  private(set) var totals: DailyTotals
+  /// In order; the last ones may begin after today.
+  let segments: [RhythmSegment]
 
-  /// One for each day of the ledger; of days in calendar rhythms `notDue`.
+  /// By day of the totals; `notDue` under calendar rhythms.
   var outcomes: [PeriodOutcome]
-  /// One for each day of the ledger.
+  /// By day of the totals.
   var states: [DayState]
   /// The calendar periods up to today's, in order.
-  var periods: [(kind: RhythmKind, stretch: Int, period: HabitPeriod)] = []
-  /// Which rhythm each day is judged by, as runs in order.
+  var periods: [(kind: RhythmKind, segment: Int, period: HabitPeriod)] = []
+  /// The rhythm that each day is judged by, as runs of days in order.
   var governed: [GovernedRun] = []
 
-  /// Days in a row that one rhythm governs.
+  /// Consecutive days that one rhythm governs.
   struct GovernedRun {
     var range: Range<Int>
     let rhythm: Rhythm
-    /// The days of a period as the strength takes them: 7, 30, 91, a term's own.
+    /// The days of a period for the strength: 7, 30, 91, the term's own.
     let periodLength: Int
   }
 
@@ -31,38 +31,51 @@ struct HabitEvaluation {
     self.rules = rules
     self.calendar = calendar
     self.today = today.withinCalendar
-    ledger = DailyTotals(rules, history, units, today: self.today)
-    for dated in rules.rhythms { ledger.prepare(dated.rhythm, units) }
-    stretches = rules.stretches(from: ledger.first)
-    outcomes = Array(repeating: .notDue, count: ledger.count)
-    states = Array(repeating: .notDue, count: ledger.count)
-    for index in stretches.indices {
-      let days = range(of: stretches[index])
+    totals = DailyTotals(rules, history, units, today: self.today)
+    segments = rules.segments(from: totals.first)
+    outcomes = Array(repeating: .notDue, count: totals.count)
+    states = Array(repeating: .notDue, count: totals.count)
+    removeSkipsOfDoneDays()
+    for index in segments.indices {
+      let days = range(of: segments[index])
       if days.isEmpty { continue }
-      switch stretches[index].kind {
+      switch segments[index].kind {
       case nil: stateWithoutRhythm(days)
-      case .days: judgeDays(days, stretches[index])
+      case .days: judgeDays(days, segments[index])
       case .calendar(let period): judgePeriods(of: period, days, index)
-      case .windows: judgeWindows(days, stretches[index])
+      case .windows: judgeWindows(days, segments[index])
       }
     }
   }
 
-  /// The days of a stretch that lie in the ledger, by their positions.
-  func range(of stretch: RhythmSegment) -> Range<Int> {
-    let first = stretch.first - ledger.first
-    let last = min(stretch.last ?? ledger.last, ledger.last) - ledger.first
+  /// Done wins over a skip: the day counts as any other.
+  private mutating func removeSkipsOfDoneDays() {
+    let (evaluated, segments) = (totals, segments)
+    totals.removeSkips { index in
+      let day = evaluated.day(index)
+      guard let rhythm = segments.last(where: { $0.first <= day })?.rhythm(on: day),
+        !rhythm.isAtMost
+      else { return false }
+      guard case .days = rhythm.span else { return evaluated.marks[index].contains(.isDone) }
+      return evaluated.values(of: rhythm)[index] >= rhythm.asked.millionths
+    }
+  }
+
+  /// The judged days of a segment, by their positions.
+  func range(of segment: RhythmSegment) -> Range<Int> {
+    let first = segment.first - totals.first
+    let last = min(segment.last ?? totals.last, totals.last) - totals.first
     return first..<max(first, last + 1)
   }
 
-  /// The days from one to another that a rhythm of some kind governs, by their positions.
+  /// The days within some days that rhythms of one kind govern, by their positions.
   func ranges(of kind: RhythmKind, from first: Day, through last: Day) -> [Range<Int>] {
-    let asked = first - ledger.first..<last + 1 - ledger.first
-    return stretches.compactMap { $0.kind == kind ? range(of: $0).clamped(to: asked) : nil }
+    let asked = first - totals.first..<last + 1 - totals.first
+    return segments.compactMap { $0.kind == kind ? range(of: $0).clamped(to: asked) : nil }
   }
 
-  /// Whether a day is over, so that what was not done by then is missed.
-  func isOver(_ index: Int) -> Bool { ledger.day(index) < today }
+  /// Returns true for a day before today: what was not done by then is missed.
+  func isOver(_ index: Int) -> Bool { totals.day(index) < today }
 
   mutating func govern(_ range: Range<Int>, by rhythm: Rhythm, periodLength: Int) {
     guard !range.isEmpty else { return }
@@ -77,13 +90,13 @@ struct HabitEvaluation {
 
   // MARK: States
 
-  /// The state of a day that only its own work decides.
+  /// The state of a day that follows from the day's own work alone.
   func ownState(_ mark: DailyTotals.Mark) -> DayState {
     if mark.contains(.isDone) { return .done }
     return undoneState(mark)
   }
 
-  /// The state of a day on which not all was done that was asked.
+  /// The state of a day on which less was done than asked.
   func undoneState(_ mark: DailyTotals.Mark) -> DayState {
     if mark.contains(.isPaused) { return .paused }
     if mark.contains(.isSkipped) { return .skipped }
@@ -91,9 +104,9 @@ struct HabitEvaluation {
     return mark.contains(.isWorked) ? .partial : .none
   }
 
-  /// The state of a day in a rhythm of at most.
+  /// The state of a day under an at-most rhythm.
   func atMostState(_ index: Int, isExceeded: Bool) -> DayState {
-    let mark = ledger.marks[index]
+    let mark = totals.marks[index]
     if mark.contains(.isPaused) { return .paused }
     if mark.contains(.isSkipped) { return .skipped }
     if isExceeded || mark.contains(.isFailed) { return .failed }
@@ -103,7 +116,7 @@ struct HabitEvaluation {
 
   private mutating func stateWithoutRhythm(_ days: Range<Int>) {
     for index in days {
-      let mark = ledger.marks[index]
+      let mark = totals.marks[index]
       if mark.contains(.isDone) {
         states[index] = .done
       } else if mark.contains(.isWorked) {

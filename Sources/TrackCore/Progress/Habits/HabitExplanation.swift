@@ -52,16 +52,16 @@ extension HabitProgress {
   /// - Parameter count: how many days, periods or windows to show of a long streak, and how
   ///   many days of the strength.
   public func explanation(showing count: Int = 7) -> HabitExplanation {
-    let steps = reckoning.steps(showing: max(0, count))
+    let steps = evaluation.steps(showing: max(0, count))
     var strengthDays: [StrengthDay] = []
-    reckoning.forEachStrengthDay { day in
+    evaluation.forEachStrengthDay { day in
       if lastDay - day.day < count { strengthDays.append(day) }
     }
-    let period = reckoning.periods.last?.period
+    let period = evaluation.periods.last?.period
     let isPresent = (period?.last ?? .first) >= today && (period?.isDue ?? false)
     return HabitExplanation(
-      sources: reckoning.rules.sources, atLeast: reckoning.rules.atLeast,
-      rhythm: reckoning.governed.last?.rhythm,
+      sources: evaluation.rules.sources, atLeast: evaluation.rules.atLeast,
+      rhythm: evaluation.governed.last?.rhythm,
       present: steps.present,
       openDays: isPresent ? period.map { ($0.open, $0.length) } : nil,
       streakSteps: steps.met.reversed(), lastBreak: steps.lastBreak, strengthDays: strengthDays)
@@ -76,12 +76,12 @@ extension HabitEvaluation {
     var lastBreak: HabitExplanation.Step?
   }
 
-  /// Goes back over what was due in the stretch that is in force, to what was missed last.
+  /// Goes back over what was due in the segment that is in force, to what was missed last.
   fileprivate func steps(showing count: Int) -> Steps {
     var steps = Steps()
-    let number = stretchIndex(on: max(ledger.last, ledger.first)) ?? 0
-    let stretch = stretches[number]
-    let windows = stretch.kind == .windows ? windows(range(of: stretch), stretch) : nil
+    let number = segmentIndex(on: lastJudged) ?? 0
+    let segment = segments[number]
+    let windows = segment.kind == .windows ? windows(range(of: segment), segment) : nil
     for (outcome, step) in dueUnits(number, windows).reversed() {
       let isPresent = steps.present == nil && steps.met.isEmpty
       if outcome == .met, steps.met.count >= count, !isPresent { continue }
@@ -96,17 +96,17 @@ extension HabitEvaluation {
     return steps
   }
 
-  /// Everything that was due in a stretch, in order, each with how to describe it.
+  /// Everything that was due in a segment, in order, each with how to describe it.
   private func dueUnits(_ number: Int, _ windows: Windows?)
     -> [(PeriodOutcome, () -> HabitExplanation.Step?)]
   {
-    let stretch = stretches[number]
-    if case .calendar = stretch.kind {
-      return periods.filter { $0.stretch == number && $0.period.isDue }.map { item in
+    let segment = segments[number]
+    if case .calendar = segment.kind {
+      return periods.filter { $0.segment == number && $0.period.isDue }.map { item in
         (item.period.outcome, { step(item.period) })
       }
     }
-    let days = range(of: stretch)
+    let days = range(of: segment)
     return days.filter { outcomes[$0] != .notDue }.map { index in
       (
         outcomes[index],
@@ -114,7 +114,7 @@ extension HabitEvaluation {
           guard let rhythm = governing(index) else { return nil }
           guard let windows else { return step(index, from: index, rhythm, open: false) }
           let open = Int(windows.openBefore[index - days.lowerBound + 1])
-          let places = length(of: rhythm) - (ledger.marks[index].isOpen ? 0 : 1)
+          let places = length(of: rhythm) - (totals.marks[index].isOpen ? 0 : 1)
           let from = max(0, open - places)
           let first = from < windows.openDays.count ? windows.openDays[from] : index
           return step(index, from: min(first, index), rhythm, open: true)
@@ -138,8 +138,8 @@ extension HabitEvaluation {
 
   private func step(_ period: HabitPeriod) -> HabitExplanation.Step? {
     guard let result = result(period.outcome) else { return nil }
-    let from = period.first - ledger.first
-    let end = min(period.last, ledger.last) - ledger.first
+    let from = period.first - totals.first
+    let end = min(period.last, totals.last) - totals.first
     return HabitExplanation.Step(
       first: period.first, last: period.last, amount: period.amount, asked: period.asked,
       unit: period.rhythm.unit, result: result,
@@ -153,7 +153,7 @@ extension HabitEvaluation {
     let shares = shares(first...index, rhythm, open: open)
     let asked = open ? Number(millionths: Int64(clamping: windowAsk(rhythm))) : rhythm.asked
     return HabitExplanation.Step(
-      first: ledger.day(first), last: ledger.day(index),
+      first: totals.day(first), last: totals.day(index),
       amount: shares.reduce(.zero) { $0 + $1.amount }, asked: asked, unit: rhythm.unit,
       result: result, shares: shares)
   }
@@ -162,12 +162,12 @@ extension HabitEvaluation {
   private func shares(_ days: ClosedRange<Int>, _ rhythm: Rhythm, open: Bool)
     -> [HabitExplanation.Share]
   {
-    let values = ledger.values(of: rhythm)
+    let values = totals.values(of: rhythm)
     return days.compactMap { index in
-      guard index < values.count, values[index] != 0, !open || ledger.marks[index].isOpen
+      guard index < values.count, values[index] != 0, !open || totals.marks[index].isOpen
       else { return nil }
       return HabitExplanation.Share(
-        day: ledger.day(index), amount: Number(millionths: values[index]))
+        day: totals.day(index), amount: Number(millionths: values[index]))
     }
   }
 }

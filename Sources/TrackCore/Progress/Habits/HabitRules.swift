@@ -1,4 +1,4 @@
-/// What is asked of a habit, or of a task that has a rhythm.
+/// The properties of a habit, or of a task with a rhythm, that decide its figures.
 struct HabitRules {
   let name: Name
   /// In order of their first days.
@@ -32,7 +32,7 @@ struct HabitRules {
   }
 }
 
-/// How the lines of a day become its figure.
+/// The way in which the lines of a day become its figure.
 enum Counting: Hashable {
   /// One where the day was done, else nothing.
   case doneDays
@@ -47,7 +47,7 @@ extension Rhythm {
   var asked: Number { target?.number ?? .one }
 }
 
-/// What a streak is counted in; where it changes, a streak begins anew.
+/// The unit that a streak is counted in; where it changes, a streak begins anew.
 enum RhythmKind: Hashable {
   /// Days and sets of weekdays.
   case days
@@ -70,38 +70,39 @@ enum RhythmKind: Hashable {
   }
 }
 
-/// Days in a row with rhythms of one kind, or with none.
+/// Consecutive days with rhythms of one kind, or with none.
 struct RhythmSegment {
   /// Nil where there is no rhythm yet.
   let kind: RhythmKind?
   let first: Day
-  /// The eve of the next stretch; nil for the last.
+  /// The eve of the next segment; nil for the last.
   var last: Day?
-  /// The rhythms and their first days; the first one's is the stretch's.
+  /// The rhythms and their first days; the first one's is the segment's.
   var rhythms: [(from: Day, rhythm: Rhythm)] = []
 
-  /// The rhythm in force on a day of the stretch.
+  /// The rhythm in force on a day of the segment.
   func rhythm(on day: Day) -> Rhythm? {
-    rhythms.last { $0.from <= day }?.rhythm ?? rhythms.first?.rhythm
+    let inForce = rhythms.endOfPrefix { $0.from <= day }
+    return rhythms.isEmpty ? nil : rhythms[max(0, inForce - 1)].rhythm
   }
 }
 
 extension HabitRules {
-  /// The stretches from a first day on, those that begin after today included.
-  func stretches(from first: Day) -> [RhythmSegment] {
-    var stretches: [RhythmSegment] = []
+  /// The segments from a first day on, those that begin after today included.
+  func segments(from first: Day) -> [RhythmSegment] {
+    var segments: [RhythmSegment] = []
     let inForce = rhythms.lastIndex { ($0.from ?? .first) <= first }
-    if inForce == nil { stretches.append(RhythmSegment(kind: nil, first: first)) }
+    if inForce == nil { segments.append(RhythmSegment(kind: nil, first: first)) }
     for dated in rhythms[(inForce ?? 0)...] {
       let from = max(dated.from ?? first, first)
       let kind = RhythmKind(dated.rhythm.span)
-      if stretches.last?.kind == kind {
-        stretches[stretches.count - 1].rhythms.append((from, dated.rhythm))
+      if segments.last?.kind == kind {
+        segments[segments.count - 1].rhythms.append((from, dated.rhythm))
       } else {
-        if !stretches.isEmpty { stretches[stretches.count - 1].last = from - 1 }
-        stretches.append(RhythmSegment(kind: kind, first: from, rhythms: [(from, dated.rhythm)]))
+        if !segments.isEmpty { segments[segments.count - 1].last = from - 1 }
+        segments.append(RhythmSegment(kind: kind, first: from, rhythms: [(from, dated.rhythm)]))
       }
     }
-    return stretches
+    return segments
   }
 }

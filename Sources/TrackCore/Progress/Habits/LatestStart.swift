@@ -1,6 +1,6 @@
-/// The last day on which what is still missing can be begun.
+/// The last day on which a start is early enough for what is still missing.
 enum LatestStart: Equatable {
-  /// On this day at the latest, with one completion a day from then on.
+  /// This day, with one completion a day from then on.
   case day(Day)
   /// It is too late.
   case lost
@@ -9,38 +9,38 @@ enum LatestStart: Equatable {
 }
 
 extension HabitEvaluation {
-  /// The stretch that is in force today; nil before the first day and after the last.
-  var presentStretch: RhythmSegment? {
-    guard today >= ledger.first, today <= ledger.last else { return nil }
-    return stretchIndex(on: today).map { stretches[$0] }
+  /// The segment that is in force today; nil before the first day and after the last.
+  var presentSegment: RhythmSegment? {
+    guard today >= totals.first, today <= totals.last else { return nil }
+    return segmentIndex(on: today).map { segments[$0] }
   }
 
-  var presentMark: DailyTotals.Mark { ledger.marks.last ?? [] }
+  var presentMark: DailyTotals.Mark { totals.marks.last ?? [] }
 
-  /// The last start that meets what today's day, period or window asks, or the next one
-  /// where that is met or asks nothing.
-  func lastStart() -> LatestStart {
-    guard let stretch = presentStretch, let rhythm = stretch.rhythm(on: today),
-      let number = stretchIndex(on: today)
+  /// The latest start for today's day, period or window; for the next one where today's is met
+  /// or asks nothing.
+  func latestStart() -> LatestStart {
+    guard let segment = presentSegment, let rhythm = segment.rhythm(on: today),
+      let number = segmentIndex(on: today)
     else { return .never }
     switch rhythm.span {
-    case .days: return rhythm.isAtMost ? .never : nextDueDay(stretch)
-    case .calendar(let period): return nextPeriodStart(period, stretch, number)
-    case .rolling: return rhythm.isAtMost ? .never : nextWindowStart(stretch)
+    case .days: return rhythm.isAtMost ? .never : nextDueDay(segment)
+    case .calendar(let period): return nextPeriodStart(period, segment, number)
+    case .rolling: return rhythm.isAtMost ? .never : nextWindowStart(segment)
     }
   }
 
-  /// The last day of a stretch that can be due; nil where it has no end.
-  private func end(of stretch: RhythmSegment) -> Day {
-    min(stretch.last ?? .last, rules.archived ?? .last)
+  /// The last day of a segment that can be due; nil where it has no end.
+  private func end(of segment: RhythmSegment) -> Day {
+    min(segment.last ?? .last, rules.archived ?? .last)
   }
 
   private func isOpenAhead(_ day: Day) -> Bool { !rules.pauses.contains(day) }
 
-  private func nextDueDay(_ stretch: RhythmSegment) -> LatestStart {
-    let index = today - ledger.first
+  private func nextDueDay(_ segment: RhythmSegment) -> LatestStart {
+    let index = today - totals.first
     if outcomes[index] == .pending { return .day(today) }
-    let end = end(of: stretch)
+    let end = end(of: segment)
     var day = today + 1
     // A set of weekdays comes round within a week; more steps than this are pauses.
     while day <= end {
@@ -48,7 +48,7 @@ extension HabitEvaluation {
         day = pauseEnd + 1
         continue
       }
-      guard let rhythm = stretch.rhythm(on: day), !rhythm.isAtMost,
+      guard let rhythm = segment.rhythm(on: day), !rhythm.isAtMost,
         case .days(let weekdays) = rhythm.span, weekdays.count > 0
       else { return .never }
       if weekdays.contains(day.weekday) { return .day(day) }
@@ -57,17 +57,18 @@ extension HabitEvaluation {
     return .never
   }
 
-  private func nextPeriodStart(_ period: Period, _ stretch: RhythmSegment, _ number: Int)
+  private func nextPeriodStart(_ period: Period, _ segment: RhythmSegment, _ number: Int)
     -> LatestStart
   {
-    let end = end(of: stretch)
+    let end = end(of: segment)
     var next = calendar.span(of: period, from: today)
     while let span = next, span.first <= end {
       if let judged = judge(span, number) {
         if judged.rhythm.isAtMost { return .never }
-        if judged.outcome == .pending { return lastStart(within: judged) }
+        if judged.outcome == .pending { return latestStart(within: judged) }
       }
       if let pauseEnd = rules.pauses.end(around: span.last + 1) {
+        guard pauseEnd < end else { return .never }
         next = calendar.span(of: period, from: pauseEnd + 1)
       } else {
         next = calendar.next(span)
@@ -76,7 +77,7 @@ extension HabitEvaluation {
     return .never
   }
 
-  private func lastStart(within period: HabitPeriod) -> LatestStart {
+  private func latestStart(within period: HabitPeriod) -> LatestStart {
     guard period.rhythm.counting == .doneDays else { return .day(period.last) }
     let missing = (period.asked - period.amount).whole
     let start = period.last + (1 - missing)
@@ -84,11 +85,11 @@ extension HabitEvaluation {
     return start < earliest ? .lost : .day(start)
   }
 
-  /// The last start for the first window that would fall short.
-  private func nextWindowStart(_ stretch: RhythmSegment) -> LatestStart {
-    let days = range(of: stretch)
-    let windows = windows(days, stretch)
-    let end = end(of: stretch)
+  /// The latest start for the first window that would fall short.
+  private func nextWindowStart(_ segment: RhythmSegment) -> LatestStart {
+    let days = range(of: segment)
+    let windows = windows(days, segment)
+    let end = end(of: segment)
     let isOpenToday = presentMark.isOpen
     var openAhead: [Day] = []
     var unpaused = Int(windows.unpausedBefore[days.count]) - (isOpenToday ? 1 : 0)
@@ -100,21 +101,21 @@ extension HabitEvaluation {
       }
       unpaused += 1
       openAhead.append(day)
-      let governing = governing(day, unpaused, stretch) { other in
-        self.unpausedDays(of: stretch, before: other, windows)
+      let governing = governing(day, unpaused, segment) { other in
+        self.unpausedDays(of: segment, before: other, windows)
       }
-      let rhythm = stretch.rhythms[governing].rhythm
+      let rhythm = segment.rhythms[governing].rhythm
       if rhythm.isAtMost { return .never }
-      let start = lastStart(at: openAhead, rhythm, windows, governing, isOpenToday: isOpenToday)
+      let start = latestStart(at: openAhead, rhythm, windows, isOpenToday: isOpenToday)
       if let start { return start }
       day = day + 1
     }
     return .never
   }
 
-  /// How many days of a stretch before another are not paused, as far as it is needed.
-  private func unpausedDays(of stretch: RhythmSegment, before day: Day, _ windows: Windows) -> Int {
-    let offset = day - max(stretch.first, ledger.first)
+  /// How many days of a segment before a day are not paused.
+  private func unpausedDays(of segment: RhythmSegment, before day: Day, _ windows: Windows) -> Int {
+    let offset = day - max(segment.first, totals.first)
     if offset < windows.unpausedBefore.count { return Int(windows.unpausedBefore[max(0, offset)]) }
     var count = Int(windows.unpausedBefore[windows.unpausedBefore.count - 1])
     var next = today + 1
@@ -125,19 +126,18 @@ extension HabitEvaluation {
     return count
   }
 
-  /// The last start for the window that ends on the last of some open days ahead; nil
-  /// where it holds enough already, or is not due.
-  private func lastStart(
-    at openAhead: [Day], _ rhythm: Rhythm, _ windows: Windows, _ governing: Int,
-    isOpenToday: Bool
+  /// The latest start for the window that ends on the last of some open days ahead; nil where
+  /// it holds enough already, or is not full.
+  private func latestStart(
+    at openAhead: [Day], _ rhythm: Rhythm, _ windows: Windows, isOpenToday: Bool
   ) -> LatestStart? {
     let length = length(of: rhythm)
-    let sums = windows.sums[governing]
+    let sums = sums(of: rhythm, windows)
     let ahead = openAhead.count - (isOpenToday ? 1 : 0)
-    let behind = sums.count - 1
-    guard behind + ahead >= length, let last = openAhead.last else { return nil }
-    let from = min(behind + ahead - length, behind)
-    let missing = windowAsk(rhythm) - (sums[behind] - sums[from])
+    let judged = sums.count - 1
+    guard judged + ahead >= length, let last = openAhead.last else { return nil }
+    let from = min(judged + ahead - length, judged)
+    let missing = windowAsk(rhythm) - (sums[judged] - sums[from])
     if missing <= 0 { return nil }
     guard rhythm.counting == .doneDays else { return .day(last) }
     let one = Int128(Number.one.millionths)
@@ -151,7 +151,7 @@ extension HabitEvaluation {
 
   /// From today to the last day on which starting still saves the streak.
   func daysToBreak(_ streak: Streak) -> Int? {
-    guard streak.current > 0, case .day(let day) = lastStart() else { return nil }
+    guard streak.current > 0, case .day(let day) = latestStart() else { return nil }
     return day - today
   }
 }

@@ -1,13 +1,11 @@
-/// The breaks of a habit, in order and apart.
+/// The pauses of a habit, in order and without days in common.
 struct Pauses {
   private var spans: [(first: Day, last: Day)] = []
 
-  /// Behind every day that can be written.
-  private static let never = Day.last + 1
-
   init(_ pauses: [Pause]) {
     for span in pauses.map(\.span).sorted(by: { $0.from < $1.from }) {
-      let last = span.through ?? Pauses.never
+      // A pause without an end lasts beyond every day that a file can name.
+      let last = span.through ?? Day.last + 1
       if let previous = spans.last, span.from <= previous.last + 1 {
         spans[spans.count - 1].last = max(previous.last, last)
       } else {

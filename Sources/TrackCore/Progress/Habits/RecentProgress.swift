@@ -35,13 +35,13 @@ extension Workspace {
     let young = rules.start == nil ? progress(rules, history, calendar, today) : nil
     rules.start = start
     let habit = progress(rules, history, calendar, today)
-    guard habit.reckoning.hasFullWindow else { return nil }
+    guard habit.evaluation.hasFullWindow else { return nil }
     if let young, young.firstDay > start {
       guard young.now == habit.now, young.due == habit.due,
         young.streak.current == habit.streak.current
       else { return nil }
     }
-    let hasOneKind = habit.reckoning.stretchIndex(on: today) == 0
+    let hasOneKind = habit.evaluation.segmentIndex(on: today) == 0
     let mayBeLonger = hasOneKind && habit.allTime.met == habit.allTime.due
     // A streak may hold of which nothing is known.
     guard !mayBeLonger || habit.streak.current > 0 else { return nil }
@@ -71,9 +71,9 @@ extension Workspace {
 extension HabitEvaluation {
   /// Whether the days up to today fill a window, where the rhythm in force has one.
   fileprivate var hasFullWindow: Bool {
-    guard let number = stretchIndex(on: today), stretches[number].first == ledger.first,
-      let rhythm = stretches[number].rhythm(on: today), case .rolling(let days) = rhythm.span
+    guard let number = segmentIndex(on: today), segments[number].first == totals.first,
+      let rhythm = segments[number].rhythm(on: today), case .rolling(let days) = rhythm.span
     else { return true }
-    return ledger.marks.count { $0.isOpen } >= days
+    return totals.marks.count { $0.isOpen } >= days
   }
 }

@@ -1,4 +1,4 @@
-/// Some due days or periods in a row that were met.
+/// Consecutive due days or periods that were met.
 public struct StreakRun: Hashable, Sendable {
   /// How many.
   public let length: Int
@@ -10,18 +10,18 @@ public struct StreakRun: Hashable, Sendable {
 
 /// The streaks of a habit, in the unit of the rhythm that is in force.
 public struct Streak: Hashable, Sendable {
-  /// The one that still holds; nil where there is none.
+  /// The streak that still holds; nil where there is none.
   public internal(set) var running: StreakRun?
-  /// The longest, the earliest of several; nil where nothing was met.
+  /// The longest streak, the earliest of several; nil where nothing was met.
   public internal(set) var best: StreakRun?
   /// Day, week, month, quarter or term; nil without a rhythm.
   public let unit: Period?
 
-  /// How long the one that is going on is; 0 without one.
+  /// The length of the running streak; 0 without one.
   public var current: Int { running?.length ?? 0 }
 }
 
-/// How often streaks of days have reached a length, and when first.
+/// How often streaks in days have reached a length, and when first.
 struct StreakMark: Hashable, Sendable {
   let length: Int
   var times = 0
@@ -30,11 +30,11 @@ struct StreakMark: Hashable, Sendable {
   static let lengths = [7, 30, 100]
 }
 
-/// Counts streaks while days or periods go by.
+/// Counts streaks over days or periods in order.
 private struct StreakCounter {
   private(set) var best: StreakRun?
   private(set) var running: StreakRun?
-  /// All of them, in order.
+  /// Every streak, in order.
   private(set) var runs: [StreakRun] = []
 
   mutating func take(_ outcome: PeriodOutcome, from first: Day, through last: Day) {
@@ -54,15 +54,18 @@ private struct StreakCounter {
 }
 
 extension HabitEvaluation {
-  /// The stretch that is in force on a day, by its position.
-  func stretchIndex(on day: Day) -> Int? {
-    stretches.lastIndex { $0.first <= day }
+  /// The position of the segment that a day lies in.
+  func segmentIndex(on day: Day) -> Int? {
+    segments.lastIndex { $0.first <= day }
   }
 
   /// The kind of rhythm in force on a day, or on the last day that is judged.
   func kind(on day: Day) -> RhythmKind? {
-    stretchIndex(on: max(min(day, ledger.last), ledger.first)).flatMap { stretches[$0].kind }
+    segmentIndex(on: max(min(day, totals.last), totals.first)).flatMap { segments[$0].kind }
   }
+
+  /// The last judged day; the first one where none is judged.
+  var lastJudged: Day { max(totals.last, totals.first) }
 
   func streak() -> Streak {
     guard let kind = kind(on: today) else { return Streak(unit: nil) }
@@ -77,35 +80,35 @@ extension HabitEvaluation {
 
   private func countStreaks(of kind: RhythmKind) -> StreakCounter {
     var counter = StreakCounter()
-    for (number, stretch) in stretches.enumerated() where stretch.first <= today {
+    for (number, segment) in segments.enumerated() where segment.first <= lastJudged {
       counter.breakOff()
-      guard stretch.kind == kind else { continue }
+      guard segment.kind == kind else { continue }
       if case .calendar = kind {
-        for item in periods where item.stretch == number {
+        for item in periods where item.segment == number {
           counter.take(
             item.period.outcome, from: item.period.first, through: min(item.period.last, today))
         }
       } else {
-        for index in range(of: stretch) {
-          counter.take(outcomes[index], from: ledger.day(index), through: ledger.day(index))
+        for index in range(of: segment) {
+          counter.take(outcomes[index], from: totals.day(index), through: totals.day(index))
         }
       }
     }
     return counter
   }
 
-  /// Counts how often streaks of days have reached the lengths that badges are given for.
+  /// Counts how often streaks in days have reached the lengths that earn badges.
   func streakMarks() -> [StreakMark] {
     var marks = StreakMark.lengths.map { StreakMark(length: $0) }
-    for stretch in stretches where stretch.kind == .days || stretch.kind == .windows {
+    for segment in segments where segment.kind == .days || segment.kind == .windows {
       var length = 0
-      for index in range(of: stretch) {
+      for index in range(of: segment) {
         if outcomes[index] == .missed { length = 0 }
         guard outcomes[index] == .met else { continue }
         length += 1
         for position in marks.indices where marks[position].length == length {
           marks[position].times += 1
-          if marks[position].firstDay == nil { marks[position].firstDay = ledger.day(index) }
+          if marks[position].firstDay == nil { marks[position].firstDay = totals.day(index) }
         }
       }
     }

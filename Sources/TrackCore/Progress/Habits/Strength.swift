@@ -107,14 +107,14 @@ extension HabitEvaluation {
       next = run.range.upperBound
       reckon(run, from: &strength, body)
     }
-    rest(next..<ledger.count, at: strength, body)
+    rest(next..<totals.count, at: strength, body)
   }
 
   private func rest(_ days: Range<Int>, at strength: Double, _ body: (StrengthDay) -> Void) {
     for index in days {
       body(
         StrengthDay(
-          day: ledger.day(index), sum: .zero, worth: nil, strength: strength, rule: nil))
+          day: totals.day(index), sum: .zero, worth: nil, strength: strength, rule: nil))
     }
   }
 
@@ -122,7 +122,7 @@ extension HabitEvaluation {
     _ run: GovernedRun, from strength: inout Double, _ body: (StrengthDay) -> Void
   ) {
     let rule = StrengthRule(run.rhythm, periodLength: run.periodLength)
-    let values = ledger.values(of: run.rhythm)
+    let values = totals.values(of: run.rhythm)
     var countsClosed = false
     var weekdays = WeekdaySet.daily
     switch run.rhythm.span {
@@ -133,7 +133,7 @@ extension HabitEvaluation {
     var sum: Int128 = 0
     var fails = 0
     func take(_ index: Int, _ sign: Int) {
-      let mark = ledger.marks[index]
+      let mark = totals.marks[index]
       guard countsClosed || mark.isOpen else { return }
       sum += Int128(sign) * Int128(values[index])
       if mark.contains(.isFailed) { fails += sign }
@@ -147,14 +147,14 @@ extension HabitEvaluation {
       if index >= rule.window { take(index - rule.window, -1) }
       let held = Number(millionths: Int64(clamping: sum))
       var worth: Double?
-      if ledger.marks[index].isOpen, weekdays.contains(ledger.day(index).weekday) {
+      if totals.marks[index].isOpen, weekdays.contains(totals.day(index).weekday) {
         let value = rule.worth(held.approximate, hasFailed: fails > 0)
         strength = strength * rule.kept + value * (1 - rule.kept)
         worth = value
       }
       body(
         StrengthDay(
-          day: ledger.day(index), sum: held, worth: worth, strength: strength, rule: rule))
+          day: totals.day(index), sum: held, worth: worth, strength: strength, rule: rule))
     }
   }
 }

@@ -48,7 +48,8 @@ package struct TermFigures {
       overlapping: workspace.goals.indices.filter { index in
         !listed.contains(workspace.goals[index].name) && overlaps(index, start, end)
       }.map { workspace.goals[$0].name },
-      focus: term.focus, habits: habits(start, min(end, today)))
+      focus: term.focus,
+      habits: term.status == .cancelled ? [] : habits(start, min(end, today)))
   }
 
   private func status(of term: Term) -> TermStatus {
