@@ -216,7 +216,7 @@ extension HabitCase {
       name: "a stricter window holds once it is full",
       habit:
         "habit h\n every: 1 in 3 days\n every: 3 in 3 days from 2026-11-05\n start: 2026-11-02",
-      log: lines("h", "2026-11", [2, 5]), today: "2026-11-07", summary: "0/4 4/5"),
+      log: lines("h", "2026-11", [2, 5]), today: "2026-11-08", summary: "0/5 5/6"),
     HabitCase(
       name: "a change of unit after the archive changes nothing",
       habit: "habit h\n every: 1/week\n every: daily from 2026-11-23\n start: 2026-11-02\n"
