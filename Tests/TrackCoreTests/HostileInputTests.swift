@@ -163,7 +163,7 @@ private struct Hostile: Sendable, CustomTestStringConvertible {
     let start = ownTime
     let workspace = Workspace(files: [SourceFile(name: "habits.txt", bytes: bytes)])
     _ = workspace.check(today: FileDay.today)
-    _ = Document(bytes).blocks
+    _ = Document(bytes).blocks()
     return ownTime - start
   }
 

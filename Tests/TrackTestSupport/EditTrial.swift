@@ -17,7 +17,7 @@ package struct EditTrial {
     self.name = name
     self.entries = entries
     old = Document(bytes)
-    oldBlocks = old.blocks.map(PlainBlock.init)
+    oldBlocks = old.blocks().map(PlainBlock.init)
     hasMarkers = old.lines.contains { $0.role == .marker }
     random = SeededGenerator(seed: seed)
   }
@@ -36,16 +36,17 @@ package struct EditTrial {
     // A line that begins with a byte order mark would lose it as the first line.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if old.lines.dropFirst().contains(where: { old.bytes(of: $0).starts(with: mark) }) { return }
-    // A CR at the end and the LF of a new line after it would become one line ending.
-    if old.bytes.last == 0x0D, [.add, .addBlock, .logLine].contains(edit) { return }
     switch edit {
     case .addBlock: return tryAddingBlock()
     case .logLine: return tryLogLine()
     default: break
     }
-    let blocks = old.blocks
-    guard !blocks.isEmpty else { return }
-    let index = random.number(0...blocks.count - 1)
+    // Of several blocks of one ID, an edit finds the first.
+    let blocks = old.blocks()
+    var seen: Set<String> = []
+    let targets = blocks.indices.filter { seen.insert(blocks[$0].id.lowercased()).inserted }
+    guard !targets.isEmpty else { return }
+    let index = random.one(of: targets)
     let block = blocks[index]
     switch edit {
     case .header: tryHeader(block, index)
@@ -53,11 +54,11 @@ package struct EditTrial {
     case .removeBlock: tryRemoving(block, index)
     default:
       guard !block.properties.isEmpty else { return }
-      let property = random.one(of: block.properties)
+      let place = random.number(0...block.properties.count - 1)
       if edit == .set {
-        trySetting(property, of: block, index)
+        trySetting(place, of: block, index)
       } else {
-        tryRemoving(property, of: block, index)
+        tryRemoving(place, of: block, index)
       }
     }
   }
@@ -68,27 +69,46 @@ package struct EditTrial {
 
   // MARK: Edits
 
-  private mutating func trySetting(
-    _ property: BlockSyntax.Property, of block: BlockSyntax, _ index: Int
-  ) {
+  /// The document after an edit; nil where it was refused, which only a conflict may cause.
+  private mutating func edited(
+    _ name: String, _ edit: (inout Document) throws(EditError) -> Void
+  ) -> Document? {
+    var new = old
+    do throws(EditError) {
+      try edit(&new)
+      return new
+    } catch {
+      if error != .unclear || !hasMarkers { complain(name, "refused: \(error)") }
+      if new != old { complain(name, "refused, but the document has changed") }
+      return nil
+    }
+  }
+
+  private mutating func trySetting(_ place: Int, of block: BlockSyntax, _ index: Int) {
+    let property = block.properties[place]
     let isText = block.kind.properties.contains { $0.name == property.key && $0.isText }
     let values = isText ? ["one", "one\ntwo", "one\n\n# three"] : ["x9", "読書; y"]
     let value = random.one(of: values)
-    let new = old.replacing(property, with: value)
+    let edit = edited("set") { document throws(EditError) in
+      try document.edit(block: block.id) { $0.properties[place].value = value }
+    }
+    guard let new = edit, value != property.value else { return }
     let count = value.utf8.count { $0 == 0x0A } + 1
     expectOnly(property.lines.lowerBound..<property.lines.upperBound + 1, became: count, new, "set")
     var expected = oldBlocks
-    if let place = block.properties.firstIndex(of: property) {
-      expected[index].properties[place].value = value
-    }
+    expected[index].properties[place].value = value
     expect(expected, new, "set")
   }
 
   private mutating func tryAdding(to block: BlockSyntax, _ index: Int) {
     let text = block.kind == .track ? "name" : "note"
-    let key = random.one(of: [text, "tag", "was"])
-    let value = random.one(of: key == text ? ["zz", "zz\nyy"] : ["zz"])
-    let new = old.adding(key, value, to: block)
+    let known = ["tag", "was"].filter { key in block.kind.properties.contains { $0.name == key } }
+    let key = random.one(of: [text] + known)
+    let value = random.one(of: key == "note" ? ["zz", "zz\nyy"] : ["zz"])
+    let edit = edited("add") { document throws(EditError) in
+      try document.edit(block: block.id) { $0.add(key, value) }
+    }
+    guard let new = edit else { return }
     let count = value.utf8.count { $0 == 0x0A } + 1
     expectInserted(count, new, "add")
     var expected = oldBlocks
@@ -96,47 +116,64 @@ package struct EditTrial {
     let at = place ?? block.properties.count
     expected[index].properties.insert(PlainBlock.Property(key: key, value: value), at: at)
     expect(expected, new, "add")
-    let blocks = new.blocks
-    guard blocks.indices.contains(index), blocks[index].properties.indices.contains(at) else {
-      return
+    var back = new
+    do throws(EditError) {
+      try back.edit(block: block.id) { _ = $0.properties.remove(at: at) }
+    } catch {
+      return complain("add and remove", "refused: \(error)")
     }
-    let back = new.removing(blocks[index].properties[at])
     if old.bytes.last == 0x0A, back.bytes != old.bytes {
       complain("add and remove", "the old bytes do not come back")
     }
   }
 
-  private mutating func tryRemoving(
-    _ property: BlockSyntax.Property, of block: BlockSyntax, _ index: Int
-  ) {
-    let new = old.removing(property)
+  private mutating func tryRemoving(_ place: Int, of block: BlockSyntax, _ index: Int) {
+    let property = block.properties[place]
+    let edit = edited("remove") { document throws(EditError) in
+      try document.edit(block: block.id) { _ = $0.properties.remove(at: place) }
+    }
+    guard let new = edit else { return }
     expectRemoved(from: property.lines.lowerBound, atLeast: property.lines.count, new, "remove")
     var expected = oldBlocks
-    if let place = block.properties.firstIndex(of: property) {
-      expected[index].properties.remove(at: place)
-    }
-    if !hasMarkers { expect(expected, new, "remove") }
+    expected[index].properties.remove(at: place)
+    expect(expected, new, "remove")
   }
 
   private mutating func tryHeader(_ block: BlockSyntax, _ index: Int) {
     let title = random.one(of: ["New title", "Ein Titel: neu ; # x", ""])
-    let retitled = old.retitling(block, to: title)
-    expectOnly(block.header..<block.header + 1, became: 1, retitled, "retitle")
+    if block.title != title,
+      let new = edited(
+        "retitle",
+        { document throws(EditError) in
+          try document.edit(block: block.id) { $0.title = title }
+        })
+    {
+      expectOnly(block.header..<block.header + 1, became: 1, new, "retitle")
+      var expected = oldBlocks
+      expected[index].title = title
+      expect(expected, new, "retitle")
+    }
+    let id =
+      switch block.kind {
+      case .term: "9998"
+      case .track: "97"
+      default: "zz-9"
+      }
+    let edit = edited("change the ID") { document throws(EditError) in
+      try document.edit(block: block.id) { $0.id = id }
+    }
+    guard let new = edit else { return }
+    expectOnly(block.header..<block.header + 1, became: 1, new, "change the ID")
     var expected = oldBlocks
-    expected[index].title = title
-    expect(expected, retitled, "retitle")
-
-    let id = block.kind == .term ? "9998" : "zz-9"
-    let renamed = old.changingID(of: block, to: id)
-    expectOnly(block.header..<block.header + 1, became: 1, renamed, "change the ID")
-    expected = oldBlocks
     expected[index].id = id
-    expect(expected, renamed, "change the ID")
+    expect(expected, new, "change the ID")
   }
 
   private mutating func tryRemoving(_ block: BlockSyntax, _ index: Int) {
-    let new = old.removing(block)
-    guard !hasMarkers else { return }
+    let edit = edited("remove a block") { document throws(EditError) in
+      try document.remove(block: block.id)
+    }
+    guard let new = edit else { return }
     var expected = oldBlocks
     expected.remove(at: index)
     expect(expected, new, "remove a block")
@@ -148,18 +185,25 @@ package struct EditTrial {
     let added = PlainBlock(
       kind: .habit, id: "zz-new", title: random.one(of: ["", "A title"]),
       properties: [.init(key: "every", value: "day"), .init(key: "note", value: "a\nb")])
-    let new = old.addingBlock(
-      added.kind, id: added.id, title: added.title.isEmpty ? nil : added.title,
-      properties: added.properties.map { ($0.key, $0.value) })
+    let edit = edited("add a block") { document throws(EditError) in
+      try document.add(
+        added.kind, id: added.id, title: added.title,
+        added.properties.map { ($0.key, $0.value) })
+    }
+    guard let new = edit else { return }
     let before = old.contentLines.count
     if new.lines.count < before + 4 { complain("add a block", "lines are missing") }
     expectInserted(max(0, new.contentLines.count - before), new, "add a block")
-    if !hasMarkers { expect(oldBlocks + [added], new, "add a block") }
+    expect(oldBlocks + [added], new, "add a block")
   }
 
   private mutating func tryLogLine() {
     let day = Day(ordinal: FileReading.today.ordinal - random.number(0...900))
-    let new = old.insertingLogLine("\(day.iso) zz-done 3", on: day)
+    let text = "\(day.iso) zz-done 3"
+    let edit = edited("add a log line") { document throws(EditError) in
+      try document.add(logLines: [text])
+    }
+    guard let new = edit else { return }
     expectInserted(1, new, "add a log line")
     guard !hasMarkers else { return }
     expect(oldBlocks, new, "add a log line")
@@ -168,13 +212,23 @@ package struct EditTrial {
     if count != entries + 1 {
       complain("add a log line", "\(entries) counted before, \(count) after")
     }
+    guard let line = new.lines.first(where: { new.text(of: $0) == text }) else { return }
+    var back = new
+    do throws(EditError) {
+      try back.changeLog([LogLineChange(number: line.number, old: text, new: nil)])
+    } catch {
+      complain("remove a log line", "refused: \(error)")
+    }
+    if old.bytes.last == 0x0A, back.bytes != old.bytes {
+      complain("remove a log line", "the old bytes do not come back")
+    }
   }
 
   // MARK: Invariants
 
   /// The blocks of the changed file.
   private mutating func expect(_ blocks: [PlainBlock], _ new: Document, _ edit: String) {
-    let found = new.blocks.map(PlainBlock.init)
+    let found = new.blocks().map(PlainBlock.init)
     if found != blocks { complain(edit, "is not understood as it was meant") }
   }
 

@@ -55,7 +55,7 @@ package struct DirectoryDifference: Sendable {
     for name in names {
       let parts = ChangedPart(old[name] ?? [], new[name] ?? [])
       let hasLines = lines.add(parts)
-      let (one, two) = (Document(old[name] ?? []).blocks, Document(new[name] ?? []).blocks)
+      let (one, two) = (Document(old[name] ?? []).blocks(), Document(new[name] ?? []).blocks())
       blocksBefore += one
       blocksAfter += two
       let open = parts.openValues
@@ -65,7 +65,7 @@ package struct DirectoryDifference: Sendable {
       }
     }
     compare(blocksBefore, blocksAfter)
-    let known = blocks.flatMap { Document($0.bytes).blocks } + blocksBefore + blocksAfter
+    let known = blocks.flatMap { Document($0.bytes).blocks() } + blocksBefore + blocksAfter
     let kinds = Dictionary(
       known.map { (foldedName($0.id), $0.kind) }, uniquingKeysWith: { _, last in last })
     records = lines.records(kinds)
@@ -111,17 +111,6 @@ package struct DirectoryDifference: Sendable {
       changes.append(PropertyChange(key: gone[0], value: nil))
     }
     return changes
-  }
-}
-
-/// What a block says, without its layout.
-private struct BlockText: Equatable {
-  let header: [String]
-  let properties: [[String]]
-
-  init(_ block: BlockSyntax) {
-    header = [block.kind.rawValue, block.id, block.title]
-    properties = block.properties.map { [$0.key, $0.value] }
   }
 }
 

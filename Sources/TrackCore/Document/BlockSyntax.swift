@@ -36,8 +36,8 @@ public struct BlockSyntax: Hashable, Sendable {
 }
 
 extension Document {
-  /// The blocks with a right header, in their order.
-  public var blocks: [BlockSyntax] {
+  /// Parses the blocks of the document, in their order. A block whose header is wrong is left out.
+  public func blocks() -> [BlockSyntax] {
     bytes.withUnsafeBufferPointer { buffer in
       var ignored = ProblemSink(keeps: false)
       let outline = OutlineReader.read(
@@ -65,6 +65,6 @@ extension Document {
   /// The block of an ID, compared as names are.
   public func block(id: String) -> BlockSyntax? {
     let folded = foldedName(id)
-    return blocks.first { foldedName($0.id) == folded }
+    return blocks().first { foldedName($0.id) == folded }
   }
 }

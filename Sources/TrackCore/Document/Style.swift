@@ -1,32 +1,24 @@
-/// How a person lays out a file, so that what is added looks like the rest.
-public struct Style: Hashable, Sendable {
-  /// The ending of its lines: LF or CR LF.
-  public var ending: [UInt8]
-  /// What stands before a property's key.
-  public var indent: String
-  /// Blanks before and behind a property's colon.
-  public var beforeColon: String
-  public var behindColon: String
-  /// How many blank lines stand between two blocks.
-  public var linesBetweenBlocks: Int
-
-  /// The style of a new file.
-  public static let usual = Style(
-    ending: [ASCII.newline], indent: "  ", beforeColon: "", behindColon: " ", linesBetweenBlocks: 1)
-
-  /// A line that goes on with a property's text, two blanks further in than the property.
-  func continuation(_ text: String) -> String {
-    indent + (text.isEmpty ? "  |" : "  | " + text)
-  }
+/// The layout that a file's author uses, so that new lines look like the others.
+struct Style {
+  /// The line ending: LF or CR LF.
+  var ending: [UInt8] = [ASCII.newline]
+  /// The blanks before a property's key.
+  var indent = "  "
+  /// The blanks before a property's colon.
+  var beforeColon = ""
+  /// The blanks between a property's colon and its value.
+  var afterColon = " "
+  /// The number of blank lines between two blocks.
+  var linesBetweenBlocks = 1
 }
 
 extension Document {
-  /// The style that most of the file's lines have; where it shows none, the usual one.
-  public var style: Style {
+  /// The style of most lines of the file; the usual one where the file shows none.
+  func style() -> Style {
     var endings = Frequency<[UInt8]>()
     var indents = Frequency<String>()
     var before = Frequency<String>()
-    var behind = Frequency<String>()
+    var after = Frequency<String>()
     var gaps = Frequency<Int>()
     var blankLines = 0
     var hasContent = false
@@ -41,7 +33,7 @@ extension Document {
         indents.count(parts.indent)
         if let colon = parts.colon {
           before.count(colon.before)
-          if !colon.isEndOfLine { behind.count(colon.behind) }
+          if !colon.isEndOfLine { after.count(colon.after) }
         }
       case .header:
         if hasContent { gaps.count(blankLines) }
@@ -50,19 +42,18 @@ extension Document {
       blankLines = 0
       hasContent = true
     }
-    let usual = Style.usual
+    let usual = Style()
     return Style(
       ending: endings.most ?? usual.ending, indent: indents.most ?? usual.indent,
-      beforeColon: before.most ?? usual.beforeColon,
-      behindColon: behind.most ?? usual.behindColon,
+      beforeColon: before.most ?? usual.beforeColon, afterColon: after.most ?? usual.afterColon,
       linesBetweenBlocks: gaps.most ?? usual.linesBetweenBlocks)
   }
 }
 
-/// The pieces of a property line, as they are laid out.
+/// The blanks of a property line.
 private struct PropertyParts {
   let indent: String
-  let colon: (before: String, behind: String, isEndOfLine: Bool)?
+  let colon: (before: String, after: String, isEndOfLine: Bool)?
 
   init(of line: SourceLine, in document: Document) {
     (indent, colon) = document.bytes.withUnsafeBufferPointer { buffer in
@@ -76,7 +67,7 @@ private struct PropertyParts {
       var value = Cursor(buffer, from: end + 1, to: line.textEnd)
       value.skipBlanks()
       let colon = (
-        before: cursor.text(keyEnd, end), behind: cursor.text(end + 1, value.at),
+        before: cursor.text(keyEnd, end), after: cursor.text(end + 1, value.at),
         isEndOfLine: value.isAtEnd
       )
       return (indent, colon)
@@ -84,7 +75,7 @@ private struct PropertyParts {
   }
 }
 
-/// Counts how often values occur; of equally frequent ones the first met is the most.
+/// Counts how often values occur.
 private struct Frequency<Element: Hashable> {
   private var counts: [Element: Int] = [:]
   private var order: [Element] = []
@@ -94,6 +85,7 @@ private struct Frequency<Element: Hashable> {
     counts[element, default: 0] += 1
   }
 
+  /// The most frequent value; of equally frequent ones the one that occurred first.
   var most: Element? {
     var best: Element?
     for element in order

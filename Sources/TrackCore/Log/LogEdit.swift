@@ -1,11 +1,5 @@
+/// The last line of a log.
 extension Document {
-  /// Inserts a log line at the end of its day if the log is sorted by date; else at the file's
-  /// end.
-  public func insertingLogLine(_ text: String, on day: Day) -> Document {
-    guard let place = placeOfDay(day) else { return inserting([text], before: lines.count) }
-    return inserting([text], before: place)
-  }
-
   /// The day of the last log line; nil without one.
   public var lastLogDay: Day? {
     bytes.withUnsafeBufferPointer { buffer in
@@ -57,28 +51,5 @@ extension Document {
       cursor.text(subject.lowerBound, subject.upperBound),
       items.map(String.init).filter { !$0.hasPrefix("^") && $0 != ";" }
     )
-  }
-
-  /// The index after the last line dated on a day or before it; nil if that is the file's end, or
-  /// if the log is not sorted by date.
-  private func placeOfDay(_ day: Day) -> Int? {
-    bytes.withUnsafeBufferPointer { buffer in
-      var latest = Day.first
-      var place: Int?
-      var hasLater = false
-      for (index, line) in lines.enumerated() where line.role == .log {
-        var cursor = Cursor(buffer, from: line.textStart, to: line.textEnd)
-        guard let date = try? cursor.date() else { continue }
-        if date < latest { return nil }
-        latest = date
-        if date <= day {
-          place = index + 1
-        } else if !hasLater {
-          hasLater = true
-          if place == nil { place = index }
-        }
-      }
-      return hasLater ? place : nil
-    }
   }
 }

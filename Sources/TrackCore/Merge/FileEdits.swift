@@ -12,7 +12,7 @@ struct FileEdits {
   /// The file with the changes; nil where reading it does not give what was written.
   func applied(to file: SourceFile) -> Document? {
     let old = Document(file.bytes)
-    var edits: [Edit] = []
+    var edits = LineEdits()
     var expected = Self.counts(old)
     func count(_ document: Document, _ change: Int) {
       for (text, number) in Self.counts(document) {
@@ -20,34 +20,20 @@ struct FileEdits {
       }
     }
     for item in removed {
-      edits.append(Edit(Self.range(item.gap..<item.lines.upperBound, old), []))
+      edits.remove(item.gap..<item.lines.upperBound)
       count(Document(item.bytes), -1)
     }
     for (item, bytes) in replaced {
-      let range = Self.range(item.lines, old)
-      edits.append(Edit(range, Self.laidOut(bytes, like: old, at: range)))
+      let new = Document(bytes)
+      edits.insert(
+        new.lines.map { Array(new.bytes[$0.textStart..<$0.textEnd]) },
+        before: item.lines.lowerBound)
+      edits.remove(item.lines)
       count(Document(item.bytes), -1)
-      count(Document(bytes), 1)
+      count(new, 1)
     }
     let new = old.applying(edits).withoutBlanksAbove(unlike: old)
     return Self.counts(new) == expected.filter { $0.value != 0 } ? new : nil
-  }
-
-  private static func range(_ lines: Range<Int>, _ document: Document) -> Range<Int> {
-    document.lines[lines.lowerBound].textStart..<document.lines[lines.upperBound - 1].next
-  }
-
-  /// New lines with the line ends of the file.
-  private static func laidOut(
-    _ bytes: [UInt8], like document: Document, at range: Range<Int>
-  ) -> [UInt8] {
-    let ending = document.style.ending
-    let lines = Document(bytes)
-    var text = lines.lines.flatMap { lines.bytes[$0.textStart..<$0.textEnd] + ending }
-    if range.upperBound == document.bytes.count, document.bytes.last != ASCII.newline {
-      text.removeLast(ending.count)
-    }
-    return text
   }
 
   /// How often each line occurs that is not blank, by what it is.
@@ -64,10 +50,12 @@ struct FileEdits {
 extension Document {
   /// The document without blank lines at its beginning, where another one has none there.
   fileprivate func withoutBlanksAbove(unlike old: Document) -> Document {
-    guard old.lines.first?.role != .blank, let first = lines.first, first.role == .blank else {
+    guard old.lines.first?.role != .blank, lines.first?.role == .blank else {
       return self
     }
     let end = lines.firstIndex { $0.role != .blank } ?? lines.count
-    return applying([Edit(first.textStart..<lines[end - 1].next, [])])
+    var edits = LineEdits()
+    edits.remove(0..<end)
+    return applying(edits)
   }
 }

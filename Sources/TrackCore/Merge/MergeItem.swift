@@ -46,7 +46,7 @@ struct MergeVersion {
     self.buffer = buffer
     lines = document.lines
     var blocks: [Int: BlockSyntax] = [:]
-    for block in document.blocks { blocks[block.header] = block }
+    for block in document.blocks() { blocks[block.header] = block }
     self.blocks = blocks
     items.reserveCapacity(lines.count)
     split()

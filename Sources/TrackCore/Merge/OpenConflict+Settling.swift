@@ -42,7 +42,9 @@ extension Document {
   }
 
   private func removing(_ lines: Range<Int>) -> Document {
-    lines.isEmpty ? self : removing(lines: lines.lowerBound...lines.upperBound - 1)
+    var edits = LineEdits()
+    edits.remove(lines)
+    return applying(edits)
   }
 
   /// Puts what lost in the place of some lines, indented as the first of them.
@@ -51,10 +53,12 @@ extension Document {
     let isIndented = conflict.kind == .value || conflict.kind == .other
     let standing = text(of: self.lines[first])
     let indent = isIndented ? String(standing.prefix { $0 == " " || $0 == "\t" }) : ""
-    let document = removing(lines.dropFirst().isEmpty ? 0..<0 : first + 1..<lines.upperBound)
-    let lost = conflict.lost.map { indent + $0 }
-    return document.replacing(line: first, with: lost.first ?? "")
-      .inserting(Array(lost.dropFirst()), before: first + 1)
+    let lost = conflict.lost.map { Array((indent + $0).utf8) }
+    var edits = LineEdits()
+    edits.replace(first, with: lost.first ?? [])
+    edits.insert(Array(lost.dropFirst()), before: first + 1)
+    edits.remove(lines.dropFirst())
+    return applying(edits)
   }
 
   /// A block with the blank lines that part it from what stands above, or below at the top.
@@ -82,9 +86,9 @@ extension Document {
     var kept: Set<Int> = []
     if choice != .take { kept.formUnion(first) }
     if choice != .first { kept.formUnion(second) }
-    return applying(
-      (start..<end).filter { !kept.contains($0) }
-        .map { Edit(lines[$0].textStart..<lines[$0].next, []) })
+    var edits = LineEdits()
+    edits.remove((start..<end).filter { !kept.contains($0) })
+    return applying(edits)
   }
 }
 

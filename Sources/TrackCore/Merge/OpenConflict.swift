@@ -50,7 +50,7 @@ private struct ConflictFinder {
     self.document = document
     lines = document.lines
     guard lines.contains(where: { $0.role == .lostValue || $0.role == .header }) else { return }
-    for block in document.blocks { blocks[block.header] = block }
+    for block in document.blocks() { blocks[block.header] = block }
   }
 
   func find() -> [OpenConflict] {
@@ -108,7 +108,7 @@ private struct ConflictFinder {
     if foldedName(first) == "deleted" {
       return conflict(.deletion, block, nil, head..<block.last + 1)
     }
-    if first == lost[0], Document(first).blocks.count == 1 {
+    if first == lost[0], Document(first).blocks().count == 1 {
       return conflict(.header, block, nil, head..<head + 1)
     }
     if let (key, value) = property(in: lost) {
@@ -134,7 +134,7 @@ private struct ConflictFinder {
 
   /// Key and value of what was lost; nil where it is no property.
   private func property(in lost: [String]) -> (key: String, value: String)? {
-    let block = Document("goal x\n" + lost.map { "  \($0.trimmedOfBlanks)\n" }.joined()).blocks
+    let block = Document("goal x\n" + lost.map { "  \($0.trimmedOfBlanks)\n" }.joined()).blocks()
       .first
     guard let property = block?.properties.first, block?.properties.count == 1 else { return nil }
     return (property.key, property.value)

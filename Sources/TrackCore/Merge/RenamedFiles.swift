@@ -65,7 +65,7 @@ struct RenamedFiles {
   /// How often each line occurs: a header by kind and ID, a log line with an ID by this.
   private static func lines(_ bytes: [UInt8]) -> [[UInt8]: Int] {
     let document = Document(bytes)
-    let headers = Dictionary(document.blocks.map { ($0.header, $0) }) { first, _ in first }
+    let headers = Dictionary(document.blocks().map { ($0.header, $0) }) { first, _ in first }
     var counts: [[UInt8]: Int] = [:]
     bytes.withUnsafeBufferPointer { buffer in
       for (index, line) in document.lines.enumerated() where line.role != .blank {

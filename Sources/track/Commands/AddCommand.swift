@@ -48,13 +48,10 @@ enum AddCommand {
     let file = open.workspace.file(forNew: kind)
     let words = WritingWords("add", input)
     var made: FileContents = [:]
-    let files = try open.change([file], in: session, words) { contents in
-      let document = Document((contents[file] ?? nil) ?? [])
-      made = [
-        file: document.addingBlock(
-          kind, id: id, title: title == id ? nil : title, properties: new.properties
-        ).bytes
-      ]
+    let files = try open.change([file], in: session, words) { contents throws(Failure) in
+      made = try contents.editing(file) { document throws(EditError) in
+        try document.add(kind, id: id, title: title == id ? "" : title, new.properties)
+      }
       return made
     }
     var message = "Added to \(file): \(kind.rawValue) "

@@ -14,7 +14,7 @@ enum ArchiveCommand {
   ) { session, input throws(Failure) in
     try run("archive", &session, input) { open, block throws(Failure) in
       if let day = block.archivedFrom { throw .refused(.archivedAlready(block.id, day)) }
-      return { document, lines in document.setting("archived", to: "\(open.today)", in: lines) }
+      return "\(open.today)"
     }
   }
 
@@ -26,17 +26,13 @@ enum ArchiveCommand {
   ) { session, input throws(Failure) in
     try run("restore", &session, input) { _, block throws(Failure) in
       guard block.archivedFrom != nil else { throw .refused(.notArchived(block.id)) }
-      return { document, lines in
-        lines.properties.last { $0.key == "archived" }.map { document.removing($0) } ?? document
-      }
+      return nil
     }
   }
 
-  private typealias BlockEdit = (Document, BlockSyntax) -> Document
-
   private static func run(
     _ name: String, _ session: inout Session, _ input: Input,
-    edit: (EditContext, any Block) throws(Failure) -> BlockEdit
+    date: (EditContext, any Block) throws(Failure) -> String?
   ) throws(Failure) -> ExitCode {
     guard let word = input.words.first else { return .fine }
     let open = try EditContext(session)
@@ -44,11 +40,9 @@ enum ArchiveCommand {
     guard block is Goal || block is Habit || block is Task else {
       throw .refused(.cannotBeArchived(block.id, block.heading.kind))
     }
-    let edit = try edit(open, block)
+    let date = try date(open, block)
     let words = WritingWords(name, input)
-    let files = try open.change(block, in: session, words) { document, lines throws(Failure) in
-      edit(document, lines)
-    }
+    let files = try open.change(block, in: session, words) { $0["archived"] = date }.files
     let message =
       name == "archive"
       ? "\(block.title) is archived, \(open.today)." : "\(block.title) is back."

@@ -24,8 +24,11 @@ enum RemoveCommand {
     let words = WritingWords("remove", input)
     let files: [UndoStep.File]
     do throws(Failure) {
-      files = try open.change(block, in: session, words) { document, lines throws(Failure) in
-        document.removing(lines)
+      let file = open.file(of: block)
+      files = try open.change([file], in: session, words) { contents throws(Failure) in
+        try contents.editing(file) { document throws(EditError) in
+          try document.remove(block: block.id)
+        }
       }
     } catch {
       throw refusal(error, of: block, in: open.workspace)

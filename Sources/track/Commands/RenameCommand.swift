@@ -35,19 +35,13 @@ enum RenameCommand {
       throw .refused(.takenByOther(taken.id, title: taken.title, old: block.id))
     }
     try ID.check(new)
-    let files = try open.change(block, in: session, words) { document, lines throws(Failure) in
-      var document = document.changingID(of: lines, to: new)
-      guard foldedName(block.id) != foldedName(new), let lines = document.block(id: new) else {
-        return document
-      }
-      // A block that gets an ID back that it had needs no line to say so.
-      for old in lines.properties.reversed()
-      where old.key == "was" && foldedName(old.value) == foldedName(new) {
-        document = document.removing(old)
-      }
-      guard let lines = document.block(id: new) else { return document }
-      return document.adding("was", block.id, to: lines)
-    }
+    let files = try open.change(block, in: session, words) { draft in
+      draft.id = new
+      guard foldedName(block.id) != foldedName(new) else { return }
+      // A block that gets a former ID back needs no `was` for it.
+      draft.properties.removeAll { $0.key == "was" && foldedName($0.value) == foldedName(new) }
+      draft.add("was", block.id)
+    }.files
     let message = "\(block.id) is \(new) now; what names \(block.id) means it, too."
     session.report(Written(files: files, message: message), words)
     return .fine

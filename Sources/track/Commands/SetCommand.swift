@@ -44,16 +44,8 @@ enum SetCommand {
         adds: setting.adds)
     }
     let words = WritingWords("set", input)
-    var made: FileContents = [:]
-    let name = open.file(of: block)
-    let files = try open.change(block, in: session, words) { document, _ throws(Failure) in
-      var document = document
-      for setting in settings {
-        guard let lines = document.block(id: block.id) else { continue }
-        document = setting.apply(to: document, lines)
-      }
-      made = [name: document.bytes]
-      return document
+    let (files, made) = try open.change(block, in: session, words) { draft in
+      for setting in settings { setting.apply(to: &draft) }
     }
     var message = files.isEmpty ? "Nothing changes: \(kind.rawValue) " : "Now: \(kind.rawValue) "
     if let (block, workspace) = open.block(block.id, after: files, made) {
@@ -84,16 +76,13 @@ enum SetCommand {
 }
 
 extension SetCommand.Setting {
-  fileprivate func apply(to document: Document, _ block: BlockSyntax) -> Document {
-    if key == "title" { return document.retitling(block, to: value.onOneLine.trimmed) }
-    if adds { return document.adding(key, value, to: block) }
-    var document = document
-    let old = block.properties.filter { $0.key == key }
-    // From below, so that the places of those above stay.
-    for property in old.dropFirst().reversed() { document = document.removing(property) }
-    guard let first = old.first else {
-      return value.isEmpty ? document : document.adding(key, value, to: block)
+  fileprivate func apply(to draft: inout BlockDraft) {
+    if key == "title" {
+      draft.title = value.onOneLine.trimmed
+    } else if adds {
+      draft.add(key, value)
+    } else {
+      draft[key] = value.isEmpty ? nil : value
     }
-    return value.isEmpty ? document.removing(first) : document.replacing(first, with: value)
   }
 }

@@ -57,9 +57,9 @@ enum SkipCommand {
     } else {
       let span = "\(from)..\(through.map { "\($0)" } ?? "")"
       let shaping = try EditContext(session)
-      let files = try shaping.change(block, in: session, words) { document, block in
-        document.adding("pause", reason.isEmpty ? span : "\(span) ; \(reason)", to: block)
-      }
+      let files = try shaping.change(block, in: session, words) { draft in
+        draft.add("pause", reason.isEmpty ? span : "\(span) ; \(reason)")
+      }.files
       written = Written(files: files, message: "\(block.title) pauses, \(span).")
     }
     session.report(written, words)

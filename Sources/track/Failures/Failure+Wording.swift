@@ -18,6 +18,7 @@ extension Failure {
         "The output cannot be written: \(error.words). Make room, or send it elsewhere."
       case .write(let error): error.wording
       case .sync(let failure): failure.wording
+      case .edit(let error): "Nothing was written. \(error)"
       case .refused(let refusal): refusal.wording
       }
     return words.harmless()

@@ -1,3 +1,4 @@
+import TrackCore
 import TrackStore
 
 /// Why a command could not do its work. Its wording and its exit code follow from it.
@@ -16,13 +17,15 @@ enum Failure: Error, Hashable, Sendable {
   case write(WriteError)
   /// The directory could not be synced.
   case sync(SyncFailure)
+  /// The text of a file could not be edited as asked for.
+  case edit(EditError)
   /// What was to be written must not be.
   case refused(Refusal)
 
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .directory, .replacing, .unsafeLayout, .newerVersion, .output, .write, .sync: .data
+    case .directory, .replacing, .unsafeLayout, .newerVersion, .output, .write, .sync, .edit: .data
     case .refused(let refusal): refusal.exitCode
     }
   }

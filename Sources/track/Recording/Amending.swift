@@ -57,19 +57,19 @@ struct Amending {
     ) { contents throws(Failure) in
       recording = Recording()
       let (file, index) = try Self.find(target, in: contents)
-      var document = Document((contents[file] ?? nil) ?? [])
+      let document = Document((contents[file] ?? nil) ?? [])
       let old = document.text(of: document.lines[index])
       let new = try text(of: old)
       let read = Document(new)
       let subject = read.lastLogLine(where: { _ in true })?.subject ?? ""
       try recording.add(new, on: BlockResolver(workspace: open.workspace).exact(subject), in: open)
       day = read.lastLogDay ?? day
-      if let moved = self.day, moved != Document(old).lastLogDay {
-        document = document.removing(lines: index...index).insertingLogLine(new, on: moved)
-      } else {
-        document = document.replacing(line: index, with: new)
+      let moves = self.day != nil && self.day != Document(old).lastLogDay
+      return try contents.editing(file) { document throws(EditError) in
+        let change = LogLineChange(number: index + 1, old: old, new: moves ? nil : new)
+        try document.changeLog([change])
+        if moves { try document.add(logLines: [new]) }
       }
-      return [file: document.bytes]
     }
     let said = recording.message("Amended", on: day, in: open, words)
     return Written(files: files, message: said.joined(separator: "\n"))

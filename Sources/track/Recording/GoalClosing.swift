@@ -52,26 +52,29 @@ struct GoalClosing {
     let all = goals + milestones.map(\.goal)
     let files = Set(all.map { open.workspace.files[$0.heading.place.file].name })
     let changed = files.union(lines.isEmpty ? [] : [log])
-    return try session.change(changed.sorted(), of: open.directory, words) { contents in
-      var documents = contents.mapValues { Document($0 ?? []) }
-      for file in files {
-        guard var document = documents[file] else { continue }
-        for goal in goals {
-          guard let block = document.block(id: goal.id) else { continue }
-          document = document.setting("done", to: "\(day)", in: block)
+    return try session.change(changed.sorted(), of: open.directory, words) {
+      contents throws(Failure) in
+      var contents = contents
+      var closed: Set<Name> = []
+      for goal in all where closed.insert(goal.name).inserted {
+        let file = open.workspace.files[goal.heading.place.file].name
+        contents = try contents.editing(file) { document throws(EditError) in
+          try document.edit(block: goal.id) { close(goal, &$0) }
         }
-        for (goal, milestone) in milestones {
-          guard let block = document.block(id: goal.id),
-            let property = block.properties.first(where: { milestone.isWritten(in: $0) })
-          else { continue }
-          document = document.replacing(property, with: Self.closed(property.value, on: day))
-        }
-        documents[file] = document
       }
-      for line in lines {
-        documents[log] = documents[log]?.insertingLogLine(line, on: day)
+      if lines.isEmpty { return contents }
+      return try contents.editing(log) { document throws(EditError) in
+        try document.add(logLines: lines)
       }
-      return documents.mapValues { $0.bytes }
+    }
+  }
+
+  /// Writes the day into a goal, and into those of its milestones that were named.
+  private func close(_ goal: Goal, _ draft: inout BlockDraft) {
+    if goals.contains(where: { $0.name == goal.name }) { draft["done"] = "\(day)" }
+    for (owner, milestone) in milestones where owner.name == goal.name {
+      guard let index = draft.properties.firstIndex(where: milestone.isWritten) else { continue }
+      draft.properties[index].value = Self.closed(draft.properties[index].value, on: day)
     }
   }
 
@@ -88,7 +91,7 @@ extension Milestone {
   var name: String { title.isEmpty ? "\(date)" : title }
 
   /// Whether a property is this milestone.
-  fileprivate func isWritten(in property: BlockSyntax.Property) -> Bool {
+  fileprivate func isWritten(in property: BlockDraft.Property) -> Bool {
     guard property.key == "milestone" else { return false }
     let text = property.value
     let behind = LogLineText.noteStart(in: text).map { text[text.index(after: $0)...].trimmed }

@@ -33,13 +33,28 @@ struct LogRewrite {
       let found = lines(in: contents, where: isWanted)
       if found.isEmpty { throw nothing }
       removed = found.map(\.line)
-      var documents = contents.mapValues { Document($0 ?? []) }
-      for (file, line) in found.reversed() {
-        let index = line.place.line - 1
-        documents[file] = documents[file]?.removing(lines: index...index)
-      }
-      return documents.mapValues { $0.bytes }
+      return try contents.changing(found) { _ in nil }
     }
     return (files, removed)
+  }
+}
+
+extension FileContents {
+  /// The contents after a change of some lines of the log; nil removes a line.
+  func changing(
+    _ lines: [(file: String, line: WrittenLine)], _ text: (Int) -> String?
+  ) throws(Failure) -> FileContents {
+    var changes: [String: [LogLineChange]] = [:]
+    for (index, (file, line)) in lines.enumerated() {
+      changes[file, default: []].append(
+        LogLineChange(number: line.place.line, old: line.text, new: text(index)))
+    }
+    var result = self
+    for (file, changes) in changes {
+      result = try result.editing(file) { document throws(EditError) in
+        try document.changeLog(changes)
+      }
+    }
+    return result
   }
 }

@@ -116,25 +116,23 @@ struct Timer {
     let files = try session.change(all, of: open.directory, words) { contents throws(Failure) in
       (said, ended, days, lines) = ([], [], [], [])
       let running = try self.running(in: contents, end.block, isOptional: next != nil)
-      var documents = contents.mapValues { Document($0 ?? []) }
-      for (file, line) in running {
+      for (_, line) in running {
         let (text, remark) = try stopped(line, end)
         _ = try open.check(text)
-        documents[file] = documents[file]?.replacing(line: line.place.line - 1, with: text)
         said.append("Stopped: \(text)")
         lines.append(text)
         if let remark { said.append(remark) }
         if let block = block(of: line) { ended.append(block) }
         days.append(line.day)
       }
-      if let next, let log {
-        let text = next.line.text
-        for problem in try open.check(text) { said.append("But \(problem.detail).") }
-        documents[log] = (documents[log] ?? Document([]))
-          .insertingLogLine(text, on: next.line.moment.day)
-        said.append("Running: \(text)")
+      let changed = try contents.changing(running) { lines[$0] }
+      guard let next, let log else { return changed }
+      let text = next.line.text
+      for problem in try open.check(text) { said.append("But \(problem.detail).") }
+      said.append("Running: \(text)")
+      return try changed.editing(log) { document throws(EditError) in
+        try document.add(logLines: [text])
       }
-      return documents.mapValues { $0.bytes }
     }
     if let next { keep(next.line, isNow: !end.isGiven) }
     if let day = days.last, !words.isDryRun {
@@ -150,12 +148,7 @@ struct Timer {
       contents throws(Failure) in
       let running = try self.running(in: contents, block, isOptional: false)
       said = running.map { "Dropped: \($0.line.text)" }
-      var documents = contents.mapValues { Document($0 ?? []) }
-      for (file, line) in running.reversed() {
-        let index = line.place.line - 1
-        documents[file] = documents[file]?.removing(lines: index...index)
-      }
-      return documents.mapValues { $0.bytes }
+      return try contents.changing(running) { _ in nil }
     }
     return Written(files: files, message: said.joined(separator: "\n"))
   }

@@ -32,34 +32,41 @@ struct BlockMerging {
       Set([oldFile, newFile]).sorted(), in: session, words
     ) { contents throws(Failure) in
       left = []
-      let source = Document((contents[oldFile] ?? nil) ?? [])
-      guard let gone = source.block(id: old.id) else {
-        throw .usage(.unknownID(old.id, near: nil))
+      var gone: [BlockSyntax.Property] = []
+      let without = try contents.editing(oldFile) { document throws(EditError) in
+        gone = document.block(id: old.id)?.properties ?? []
+        try document.remove(block: old.id)
       }
-      let without = source.removing(gone)
-      var document = oldFile == newFile ? without : Document((contents[newFile] ?? nil) ?? [])
-      let keys = Set(document.block(id: new.id)?.properties.map(\.key) ?? [])
-      for property in gone.properties {
-        guard let lines = document.block(id: new.id) else { continue }
-        let isThere = lines.properties.contains {
-          $0.key == property.key && $0.value == property.value
-        }
-        if isThere { continue }
-        if keys.contains(property.key), !Self.joining.contains(property.key) {
-          left.append("\(property.key): \(property.value.prefix { $0 != "\n" })")
-        } else {
-          document = document.adding(property.key, property.value, to: lines)
+      return try without.editing(newFile) { document throws(EditError) in
+        try document.edit(block: new.id) { draft in
+          left = Self.take(gone, into: &draft)
+          draft.add("was", old.id)
         }
       }
-      if let lines = document.block(id: new.id) {
-        document = document.adding("was", old.id, to: lines)
-      }
-      return [oldFile: without.bytes].merging([newFile: document.bytes]) { $1 }
     }
     self.left = left
     return files
   }
 
-  /// Properties of which both blocks' lines stand in the one that stays.
+  /// Adds properties that a block does not have yet; returns those that it cannot take.
+  private static func take(
+    _ gone: [BlockSyntax.Property], into draft: inout BlockDraft
+  ) -> [String] {
+    var left: [String] = []
+    let keys = Set(draft.properties.map(\.key))
+    let known = Set(draft.kind.properties.map(\.name))
+    for property in gone where !property.value.isEmpty {
+      let (key, value) = (property.key, property.value)
+      if draft.properties.contains(where: { $0.key == key && $0.value == value }) { continue }
+      if !known.contains(key) || keys.contains(key) && !joining.contains(key) {
+        left.append("\(key): \(value.prefix { $0 != "\n" })")
+      } else {
+        draft.add(key, value)
+      }
+    }
+    return left
+  }
+
+  /// Properties of which the merged block has the lines of both.
   private static let joining: Set<String> = ["was", "tag", "note", "pause", "reflection", "plan"]
 }

@@ -38,8 +38,11 @@ struct EditContext {
   func check(
     _ kind: Kind, id: String, _ properties: [(key: String, value: String)]
   ) throws(Failure) {
-    let block = Document([]).addingBlock(kind, id: id, title: nil, properties: properties)
-    try problems.check(["new-\(kind.rawValue).txt": block.bytes])
+    let contents = try FileContents().editing("new-\(kind.rawValue).txt") {
+      document throws(EditError) in
+      try document.add(kind, id: id, properties)
+    }
+    try problems.check(contents)
   }
 
   /// Changes files and checks the directory as it would be.
@@ -57,16 +60,17 @@ struct EditContext {
   /// Changes one block.
   func change(
     _ block: any Block, in session: Session, _ words: WritingWords,
-    by edit: (Document, BlockSyntax) throws(Failure) -> Document
-  ) throws(Failure) -> [UndoStep.File] {
+    by edit: (inout BlockDraft) -> Void
+  ) throws(Failure) -> (files: [UndoStep.File], contents: FileContents) {
     let file = file(of: block)
-    return try change([file], in: session, words) { contents throws(Failure) in
-      let document = Document((contents[file] ?? nil) ?? [])
-      guard let lines = document.block(id: block.id) else {
-        throw .usage(.unknownID(block.id, near: nil))
+    var new: FileContents = [:]
+    let files = try change([file], in: session, words) { contents throws(Failure) in
+      new = try contents.editing(file) { document throws(EditError) in
+        try document.edit(block: block.id, edit)
       }
-      return [file: try edit(document, lines).bytes]
+      return new
     }
+    return (files, new)
   }
 
   /// The block as it is once files have changed so; nil where it is gone.
@@ -77,5 +81,19 @@ struct EditContext {
     for (name, bytes) in new { if let bytes { all.append(SourceFile(name: name, bytes: bytes)) } }
     let workspace = Workspace(files: all, keepingProblems: false)
     return workspace.block(id: id).map { ($0, workspace) }
+  }
+}
+
+extension FileContents {
+  /// The contents after an edit of one file. A file that does not exist begins empty.
+  func editing(
+    _ file: String, _ edit: (inout Document) throws(EditError) -> Void
+  ) throws(Failure) -> FileContents {
+    var document = Document((self[file] ?? nil) ?? [])
+    do throws(EditError) { try edit(&document) } catch {
+      if case .unknownID(let id) = error { throw .usage(.unknownID(id, near: nil)) }
+      throw .edit(error)
+    }
+    return merging([file: document.bytes]) { $1 }
   }
 }

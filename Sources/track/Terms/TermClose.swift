@@ -25,14 +25,12 @@ enum TermClose {
     let file = work.open.file(of: term)
     let names = [file] + (carrying.map { [$0.file] } ?? [])
     let files = try work.open.change(names, in: session, work.words) { contents throws(Failure) in
-      var result: FileContents = [:]
-      var document = Document((contents[file] ?? nil) ?? [])
-      for reflection in reflections {
-        guard let lines = document.block(id: term.id) else { continue }
-        document = document.adding("reflection", reflection, to: lines)
+      let closed = try contents.editing(file) { document throws(EditError) in
+        try document.edit(block: term.id) { draft in
+          for reflection in reflections { draft.add("reflection", reflection) }
+        }
       }
-      result[file] = document.bytes
-      return try carrying?.added(to: contents.merging(result) { $1 }) ?? result
+      return try carrying?.added(to: closed) ?? closed
     }
     var message = "Closed term \(term.number): \(summary.paragraphs.first ?? "")"
     if isClosed { message = "Term \(term.number) was closed before." }
@@ -86,15 +84,11 @@ private struct GoalCarryOver {
   }
 
   func added(to contents: FileContents) throws(Failure) -> FileContents {
-    guard let next else {
-      let made = try new.added(to: contents, values.map { ("goal", $0) })
-      return contents.merging(made) { $1 }
+    guard let next else { return try new.added(to: contents, values.map { ("goal", $0) }) }
+    return try contents.editing(file) { document throws(EditError) in
+      try document.edit(block: next.id) { draft in
+        for value in values { draft.add("goal", value) }
+      }
     }
-    var document = Document((contents[file] ?? nil) ?? [])
-    for value in values {
-      guard let lines = document.block(id: next.id) else { continue }
-      document = document.adding("goal", value, to: lines)
-    }
-    return contents.merging([file: document.bytes]) { $1 }
   }
 }

@@ -67,11 +67,12 @@ struct NewTerm {
   func added(
     to contents: FileContents, _ properties: [(key: String, value: String)]
   ) throws(Failure) -> FileContents {
-    let document = Document((contents[file] ?? nil) ?? [])
-    guard document.blocks.isEmpty else { throw .refused(.takenFile(file)) }
-    return [
-      file: document.addingBlock(.term, id: "\(number)", title: nil, properties: properties).bytes
-    ]
+    guard Document((contents[file] ?? nil) ?? []).blocks().isEmpty else {
+      throw .refused(.takenFile(file))
+    }
+    return try contents.editing(file) { document throws(EditError) in
+      try document.add(.term, id: "\(number)", properties)
+    }
   }
 }
 

@@ -25,16 +25,8 @@ enum TermPlan {
     } else if properties.isEmpty {
       return term.number
     }
-    let file = work.open.file(of: term)
-    var made: FileContents = [:]
-    let files = try work.open.change(term, in: session, work.words) { document, _ in
-      var document = document
-      for property in properties {
-        guard let lines = document.block(id: term.id) else { continue }
-        document = work.setting(property, in: lines, of: document)
-      }
-      made = [file: document.bytes]
-      return document
+    let (files, made) = try work.open.change(term, in: session, work.words) { draft in
+      for property in properties { work.set(property, in: &draft) }
     }
     var message = files.isEmpty ? "Nothing changes: term " : "Now: term "
     if let (block, workspace) = work.open.block(term.id, after: files, made) {
@@ -65,17 +57,19 @@ enum TermPlan {
 
 extension TermWork {
   /// Sets a property; a goal or focus that the term names already changes in place.
-  fileprivate func setting(
-    _ property: (key: String, value: String), in lines: BlockSyntax, of document: Document
-  ) -> Document {
+  fileprivate func set(_ property: (key: String, value: String), in draft: inout BlockDraft) {
     guard property.key == "goal" || property.key == "focus" else {
-      return document.setting(property.key, to: property.value, in: lines)
+      draft[property.key] = property.value
+      return
     }
-    let old = lines.properties.first {
+    let old = draft.properties.firstIndex {
       $0.key == property.key && name($0.value) == name(property.value)
     }
-    return old.map { document.replacing($0, with: property.value) }
-      ?? document.adding(property.key, property.value, to: lines)
+    if let old {
+      draft.properties[old].value = property.value
+    } else {
+      draft.add(property.key, property.value)
+    }
   }
 
   /// What the first word of a value names.

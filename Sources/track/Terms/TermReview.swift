@@ -18,18 +18,19 @@ enum TermReview {
     let text = work.rest.joined(separator: " ").onOneLine.trimmed
     let value = "\(day) ; " + (text.isEmpty ? figures : "\(text) (\(figures))")
     let file = work.open.file(of: term)
-    let add = { (document: Document) in
-      document.block(id: term.id).map { document.adding("review", value, to: $0) } ?? document
-    }
     let files: [UndoStep.File]
     if text.isEmpty, Asking.isPossible(in: session), !work.words.isDryRun {
-      files = try Editing(file, work.open).run(in: session, work.words) { document in
-        let added = add(document)
+      files = try Editing(file, work.open).run(in: session, work.words) {
+        document throws(Failure) in
+        var added = document
+        do throws(EditError) { try added.edit(block: term.id) { $0.add("review", value) } } catch {
+          throw .edit(error)
+        }
         let line = added.block(id: term.id)?.properties.last { $0.key == "review" }
         return (added, (line?.lines.lowerBound ?? 0) + 1)
       }
     } else {
-      files = try work.open.change(term, in: session, work.words) { document, _ in add(document) }
+      files = try work.open.change(term, in: session, work.words) { $0.add("review", value) }.files
     }
     let days = "\(week.first) to \(week.last)"
     let message = "Looked back on week \(week.number) of term \(term.number), \(days):\n\(value)"

@@ -51,17 +51,10 @@ extension Session {
     } catch {
       throw .write(error)
     }
-    return try insert(lines, on: day, into: file, of: directory, words)
-  }
-
-  private func insert(
-    _ lines: [String], on day: Day, into file: String, of directory: DataDirectory,
-    _ words: WritingWords
-  ) throws(Failure) -> [UndoStep.File] {
-    try change([file], of: directory, words) { contents in
-      var document = Document((contents[file] ?? nil) ?? [])
-      for line in lines { document = document.insertingLogLine(line, on: day) }
-      return [file: document.bytes]
+    return try change([file], of: directory, words) { contents throws(Failure) in
+      try contents.editing(file) { document throws(EditError) in
+        try document.add(logLines: lines)
+      }
     }
   }
 

@@ -1,0 +1,146 @@
+/// The ID, title and properties of a block while it is edited.
+///
+/// `Document.edit(block:_:)` makes one of the block's text and writes the changes back.
+public struct BlockDraft: Sendable {
+  /// One `key: value` of a block.
+  public struct Property: Sendable {
+    /// The key in small letters.
+    public let key: String
+    /// The value; the lines of a text are separated by `\n`.
+    public var value: String
+    /// The position among the properties of the block as it was; nil for a new one.
+    fileprivate(set) var origin: Int?
+
+    /// A property that the block does not have yet.
+    public init(key: String, value: String) {
+      self.init(key: foldedName(key), value: value, origin: nil)
+    }
+
+    init(key: String, value: String, origin: Int?) {
+      self.key = key
+      self.value = value
+      self.origin = origin
+    }
+  }
+
+  /// The kind, which does not change.
+  public let kind: Kind
+  /// The ID as written: `run`, or a term's number.
+  public var id: String
+  /// The title; empty for none.
+  public var title: String
+  /// The properties in the order of their lines. The block gets exactly these.
+  public var properties: [Property]
+
+  /// The value of the first property of a key; nil where the block has none.
+  ///
+  /// A new value becomes the only one of its key: it takes the place of the first, and the others
+  /// are removed. Nil removes all of them. To add another value, call `add(_:_:)`.
+  public subscript(key: String) -> String? {
+    get {
+      let key = foldedName(key)
+      return properties.first { $0.key == key }?.value
+    }
+    set {
+      let key = foldedName(key)
+      guard let value = newValue else { return properties.removeAll { $0.key == key } }
+      guard let first = properties.firstIndex(where: { $0.key == key }) else {
+        return add(key, value)
+      }
+      properties[first].value = value
+      var position = -1
+      properties.removeAll { property in
+        position += 1
+        return property.key == key && position > first
+      }
+    }
+  }
+
+  /// Adds a property after the last one of its key, else as the last one of the block.
+  public mutating func add(_ key: String, _ value: String) {
+    let property = Property(key: key, value: value)
+    let last = properties.lastIndex { $0.key == property.key }
+    properties.insert(property, at: last.map { $0 + 1 } ?? properties.count)
+  }
+}
+
+extension BlockDraft {
+  init(_ block: BlockSyntax) {
+    kind = block.kind
+    id = block.id
+    title = block.title
+    properties = block.properties.enumerated().map { index, property in
+      Property(key: property.key, value: property.value, origin: index)
+    }
+  }
+
+  /// Cleans the new texts and checks that they can be written.
+  ///
+  /// A property keeps its origin where its lines in `old` can stay in their place.
+  mutating func prepare(for old: BlockSyntax?) throws(EditError) {
+    if id != old?.id {
+      let isRight =
+        switch kind {
+        case .term: ID.termNumber(id) != nil
+        case .track: Int(id).map { $0 > 0 } ?? false
+        default: ID.isID(id)
+        }
+      guard isRight else { throw .badID(id, kind) }
+    }
+    if title != old?.title {
+      guard let text = Self.cleaned(title) else { throw .badText(title, key: "title") }
+      title = text
+    }
+    var latest = -1
+    for index in properties.indices {
+      let property = properties[index]
+      let source = property.origin.flatMap { origin in
+        old.flatMap { $0.properties.indices.contains(origin) ? $0.properties[origin] : nil }
+      }
+      if let origin = property.origin, origin > latest, source?.key == property.key {
+        latest = origin
+      } else {
+        properties[index].origin = nil
+      }
+      if source?.key == property.key, source?.value == property.value { continue }
+      let known = kind.property(property.key)
+      guard known != nil || source?.key == property.key else {
+        throw .unknownKey(property.key, kind)
+      }
+      let isText = known?.isText ?? false
+      guard let value = Self.cleaned(property.value, mayHaveLines: isText) else {
+        throw .badText(property.value, key: property.key)
+      }
+      guard !value.isEmpty else { throw .badText("", key: property.key) }
+      properties[index].value = value
+    }
+  }
+
+  /// A text without what its reader would not see: blanks around it, at the end of each line, and
+  /// empty lines at its beginning; nil where it cannot be written.
+  private static func cleaned(_ text: String, mayHaveLines: Bool = false) -> String? {
+    var lines = text.utf8.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+      .map { Array($0).withoutBlanks(atStart: false) }
+    lines = Array(lines.drop(while: \.isEmpty))
+    guard let first = lines.first else { return "" }
+    lines[0] = first.withoutBlanks(atStart: true)
+    guard mayHaveLines || lines.count == 1, lines.allSatisfy(\.isText) else { return nil }
+    return String(decoding: Array(lines.joined(separator: [ASCII.newline])), as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes without the blanks at their end, and those at their start where that is asked for.
+  fileprivate func withoutBlanks(atStart: Bool) -> [UInt8] {
+    withUnsafeBufferPointer { buffer in
+      var cursor = Cursor(buffer, from: 0, to: buffer.count)
+      if atStart { cursor.skipBlanks() }
+      return Array(buffer[cursor.at..<cursor.endWithoutBlanks()])
+    }
+  }
+
+  /// Whether the bytes are UTF-8 without control characters.
+  var isText: Bool {
+    withUnsafeBufferPointer { FilePrescan.diagnostic(in: $0, 0, $0.count) == nil }
+  }
+}

@@ -1,0 +1,171 @@
+/// Edits of blocks. Each changes only the lines of what it names, in the style of the file, and
+/// finds its place anew, so that no edit depends on positions of an earlier state. What is written
+/// is read again; where that does not give what was asked for, the edit throws and changes nothing.
+/// `Workspace.check(today:)` tells whether the values make sense, such as a rhythm.
+extension Document {
+  /// Edits the block of an ID.
+  ///
+  ///     try document.edit(block: "run") { block in
+  ///       block["every"] = "4/week"
+  ///       block["note"] = nil
+  ///       block.add("tag", "outdoors")
+  ///     }
+  ///
+  /// Of several blocks of the ID, the first is edited.
+  public mutating func edit(
+    block id: String, _ change: (inout BlockDraft) -> Void
+  ) throws(EditError) {
+    let old = blocks()
+    let name = foldedName(id)
+    guard let index = old.firstIndex(where: { foldedName($0.id) == name }) else {
+      throw .unknownID(id)
+    }
+    var draft = BlockDraft(old[index])
+    change(&draft)
+    try draft.prepare(for: old[index])
+    let newName = foldedName(draft.id)
+    if newName != name, old.contains(where: { foldedName($0.id) == newName }) {
+      throw .takenID(draft.id)
+    }
+    var expected = old.map(BlockText.init)
+    expected[index] = BlockText(draft)
+    try apply(edits(of: old[index], to: draft), expecting: expected)
+  }
+
+  /// Adds a block at the end, as far from the one before as the blocks of the file are.
+  ///
+  ///     try document.add(.habit, id: "run", title: "Run", [("every", "3/week")])
+  public mutating func add(
+    _ kind: Kind, id: String, title: String = "", _ properties: [(key: String, value: String)] = []
+  ) throws(EditError) {
+    var draft = BlockDraft(
+      kind: kind, id: id, title: title,
+      properties: properties.map { BlockDraft.Property(key: $0.key, value: $0.value) })
+    try draft.prepare(for: nil)
+    guard block(id: id) == nil else { throw .takenID(id) }
+    let style = style()
+    let header = "\(kind.rawValue) \(id)" + (draft.title.isEmpty ? "" : ": \(draft.title)")
+    var added = [Array(header.utf8)]
+    for property in draft.properties { added += style.lines(of: property.key, property.value) }
+    let blanksAtEnd = lines.reversed().prefix { $0.role == .blank }.count
+    if blanksAtEnd < lines.count {
+      let missing = max(0, style.linesBetweenBlocks - blanksAtEnd)
+      added.insert(contentsOf: Array(repeating: [], count: missing), at: 0)
+    }
+    var edits = LineEdits()
+    edits.insert(added, before: lines.count)
+    try apply(edits, expecting: blocks().map(BlockText.init) + [BlockText(draft)])
+  }
+
+  /// Removes the block of an ID with the blank lines after it; comments above it stay.
+  public mutating func remove(block id: String) throws(EditError) {
+    guard let block = block(id: id) else { throw .unknownID(id) }
+    var range = block.header...block.last
+    let blanksAfter = lines[(block.last + 1)...].prefix { $0.role == .blank }.count
+    if block.last + blanksAfter + 1 < lines.count {
+      range = block.header...block.last + blanksAfter
+    } else {
+      let blanksBefore = lines[..<block.header].reversed().prefix { $0.role == .blank }.count
+      range = block.header - blanksBefore...block.last
+    }
+    var edits = LineEdits()
+    edits.remove(range)
+    let others = blocks().filter { $0.header != block.header }
+    try apply(edits, expecting: others.map(BlockText.init))
+  }
+
+  private mutating func apply(
+    _ edits: LineEdits, expecting blocks: [BlockText]
+  ) throws(EditError) {
+    let new = applying(edits)
+    guard !edits.removed.contains(where: { lines[$0].role == .marker }),
+      new.blocks().map(BlockText.init) == blocks
+    else { throw .unclear }
+    self = new
+  }
+}
+
+// MARK: Lines of a block
+
+extension Document {
+  private func edits(of block: BlockSyntax, to draft: BlockDraft) -> LineEdits {
+    var edits = LineEdits()
+    let style = style()
+    if draft.id != block.id || draft.title != block.title {
+      edits.replace(block.header, with: header(of: block, for: draft))
+    }
+    let lastKept = draft.properties.lastIndex { $0.origin != nil } ?? -1
+    // The line after which a new property belongs, and the key of the property before it.
+    var place = (line: block.header, key: "")
+    for (index, property) in draft.properties.enumerated() {
+      if let origin = property.origin {
+        let old = block.properties[origin]
+        if old.value != property.value { replace(old, with: property.value, style, &edits) }
+        place = (old.last, property.key)
+      } else {
+        if index > lastKept, place.key != property.key { place.line = block.last }
+        edits.insert(style.lines(of: property.key, property.value), before: place.line + 1)
+        place.key = property.key
+      }
+    }
+    let kept = Set(draft.properties.compactMap(\.origin))
+    for (origin, old) in block.properties.enumerated() where !kept.contains(origin) {
+      edits.remove(old.lines.lowerBound...old.last)
+    }
+    return edits
+  }
+
+  /// The header line with another ID or title; everything else on it stays.
+  private func header(of block: BlockSyntax, for draft: BlockDraft) -> [UInt8] {
+    let line = lines[block.header]
+    let blank = block.idRange.isEmpty ? " " : ""
+    var text = bytes[line.textStart..<block.idRange.lowerBound] + Array((blank + draft.id).utf8)
+    if draft.title.isEmpty { return Array(text) }
+    if block.titleRange.isEmpty { return text + Array(": \(draft.title)".utf8) }
+    text += bytes[block.idRange.upperBound..<block.titleRange.lowerBound]
+    return text + Array(draft.title.utf8) + bytes[block.titleRange.upperBound..<line.textEnd]
+  }
+
+  /// Gives a property another value; the spelling of its key and the blanks around its colon stay.
+  private func replace(
+    _ old: BlockSyntax.Property, with value: String, _ style: Style, _ edits: inout LineEdits
+  ) {
+    let texts = value.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let first = old.lines.lowerBound
+    let blank = old.valueRange.isEmpty ? style.afterColon : ""
+    edits.replace(
+      first,
+      with: bytes[lines[first].textStart..<old.valueRange.lowerBound]
+        + Array((blank + texts[0]).utf8)
+        + bytes[old.valueRange.upperBound..<lines[first].textEnd])
+    edits.remove(old.lines.dropFirst())
+    edits.insert(texts.dropFirst().map(style.continuation), before: first + 1)
+  }
+}
+
+extension Style {
+  /// The lines of a property in the file's style; the further lines of a text begin with `|`.
+  fileprivate func lines(of key: String, _ value: String) -> [[UInt8]] {
+    let texts = value.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return [Array((indent + key + beforeColon + ":" + afterColon + texts[0]).utf8)]
+      + texts.dropFirst().map(continuation)
+  }
+
+  /// A line that continues a property's text, two blanks further in than the property.
+  fileprivate func continuation(_ text: String) -> [UInt8] {
+    Array((indent + (text.isEmpty ? "  |" : "  | " + text)).utf8)
+  }
+}
+
+/// The words of a block without their layout and place.
+struct BlockText: Equatable {
+  let header: [String]
+  let properties: [[String]]
+
+  init(_ block: BlockSyntax) { self.init(BlockDraft(block)) }
+
+  init(_ block: BlockDraft) {
+    header = [block.kind.rawValue, block.id, block.title]
+    properties = block.properties.map { [$0.key, $0.value] }
+  }
+}

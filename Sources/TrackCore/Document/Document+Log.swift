@@ -1,0 +1,94 @@
+/// A change of one line of a log.
+///
+/// It names the line by its number and by the text that was read there, so that it never hits
+/// another line.
+public struct LogLineChange: Hashable, Sendable {
+  /// The number of the line, from 1.
+  public let number: Int
+  /// The text of the line as it was read, without its ending.
+  public let old: String
+  /// The text that replaces it; nil to remove the line.
+  public let new: String?
+
+  public init(number: Int, old: String, new: String?) {
+    self.number = number
+    self.old = old
+    self.new = new
+  }
+}
+
+extension Document {
+  /// Replaces and removes lines of a log, all of them or none.
+  ///
+  ///     try document.changeLog([
+  ///       LogLineChange(number: 3, old: "2026-11-20 run 5km", new: "2026-11-20 run 6km"),
+  ///       LogLineChange(number: 4, old: "2026-11-20 run 5km", new: nil),
+  ///     ])
+  ///
+  /// - Throws: `EditError.changedLine` where a line is not the one that was read.
+  public mutating func changeLog(_ changes: [LogLineChange]) throws(EditError) {
+    var edits = LineEdits()
+    var changed: Set<Int> = []
+    for change in changes {
+      let index = change.number - 1
+      guard lines.indices.contains(index), lines[index].role == .log,
+        text(of: lines[index]) == change.old, changed.insert(index).inserted
+      else { throw .changedLine(change.number) }
+      if let new = change.new {
+        _ = try Self.day(ofLogLine: new)
+        edits.replace(index, with: Array(new.utf8))
+      } else {
+        edits.remove(index...index)
+      }
+    }
+    self = applying(edits)
+  }
+
+  /// Adds lines to the log: each after the last line of its day where the log is in order of
+  /// dates, else at the end.
+  ///
+  ///     try document.add(logLines: ["2026-11-20 07:30 run 5.2km 31m ; along the river"])
+  public mutating func add(logLines texts: [String]) throws(EditError) {
+    var added: [(day: Day, text: String)] = []
+    for text in texts { added.append((try Self.day(ofLogLine: text), text)) }
+    var edits = LineEdits()
+    for (day, text) in added.sorted(by: { $0.day < $1.day }) {
+      edits.insert([Array(text.utf8)], before: endOfDay(day) ?? lines.count)
+    }
+    self = applying(edits)
+  }
+
+  /// The day of a text that is one line of a log.
+  private static func day(ofLogLine text: String) throws(EditError) -> Day {
+    let bytes = Array(text.utf8)
+    let day = bytes.withUnsafeBufferPointer { buffer in
+      var cursor = Cursor(buffer, from: 0, to: buffer.count)
+      return try? cursor.date()
+    }
+    guard let day, bytes.isText else { throw .badLogLine(text) }
+    return day
+  }
+
+  /// The position after the last line of a day or of an earlier one; nil where that is the end
+  /// of the file, or the log is not in order of dates.
+  private func endOfDay(_ day: Day) -> Int? {
+    bytes.withUnsafeBufferPointer { buffer in
+      var latest = Day.first
+      var place: Int?
+      var hasLater = false
+      for (index, line) in lines.enumerated() where line.role == .log {
+        var cursor = Cursor(buffer, from: line.textStart, to: line.textEnd)
+        guard let date = try? cursor.date() else { continue }
+        if date < latest { return nil }
+        latest = date
+        if date <= day {
+          place = index + 1
+        } else if !hasLater {
+          hasLater = true
+          if place == nil { place = index }
+        }
+      }
+      return hasLater ? place : nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// The reason why an edit of a document was refused. The document is then as it was before.
+public enum EditError: Error, Hashable, Sendable {
+  /// No block of the document has the ID.
+  case unknownID(String)
+  /// Another block of the document has the ID.
+  case takenID(String)
+  /// The text cannot be the ID of a block of the kind.
+  case badID(String, Kind)
+  /// Blocks of the kind have no property of the key.
+  case unknownKey(String, Kind)
+  /// The text cannot be the value of a property, or the title of a block (the key `title`): it is
+  /// empty, holds a control character, or has several lines where one is allowed.
+  case badText(String, key: String)
+  /// The text is not one line of a log that begins with a date.
+  case badLogLine(String)
+  /// The document's line of the number, from 1, is not the one that was to be changed.
+  case changedLine(Int)
+  /// Read again, the document would not say what was asked for: the lines are in a conflict that
+  /// git left, or hold bytes that are not text.
+  case unclear
+}
+
+extension EditError: CustomStringConvertible {
+  /// One sentence that says what is wrong.
+  public var description: String {
+    switch self {
+    case .unknownID(let id): "No block has the ID \(quoted(id))."
+    case .takenID(let id): "Another block has the ID \(quoted(id))."
+    case .badID(let id, let kind): "\(quoted(id)) cannot be the ID of a \(kind.rawValue)."
+    case .unknownKey(let key, let kind): "A \(kind.rawValue) has no property \(quoted(key))."
+    case .badText("", let key): "\(quoted(key)) needs a text."
+    case .badText(let text, let key):
+      "\(quoted(text)) cannot be the text of \(quoted(key)): "
+        + "it holds a line break or another control character."
+    case .badLogLine(let text): "Not a line of a log that begins with a date: \(quoted(text))."
+    case .changedLine(let number): "Line \(number) has changed since it was read."
+    case .unclear: "The lines around are damaged or in a conflict. Repair them first."
+    }
+  }
+}

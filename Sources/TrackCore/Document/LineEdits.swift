@@ -1,0 +1,53 @@
+/// Whole lines of a document to replace, remove or insert.
+///
+/// Every line is named by its position in the document as it is: no change moves the place of
+/// another, and two changes cannot overlap.
+struct LineEdits {
+  fileprivate var replaced: [Int: [UInt8]] = [:]
+  private(set) var removed: Set<Int> = []
+  fileprivate var inserted: [Int: [[UInt8]]] = [:]
+
+  /// Gives a line another text; its ending stays.
+  mutating func replace(_ line: Int, with text: [UInt8]) { replaced[line] = text }
+
+  /// Removes lines with their endings.
+  mutating func remove(_ lines: some Sequence<Int>) { removed.formUnion(lines) }
+
+  /// Inserts lines before a position, after those that were inserted there earlier.
+  ///
+  /// - Parameter position: From 0 to the number of lines, where they become the last ones.
+  mutating func insert(_ texts: [[UInt8]], before position: Int) {
+    inserted[position, default: []] += texts
+  }
+}
+
+extension Document {
+  /// The document after some edits. The byte order mark stays, and a last line without an ending
+  /// stays without one.
+  func applying(_ edits: LineEdits) -> Document {
+    let newEnding = style().ending
+    var result = Array(bytes[..<(lines.first?.textStart ?? 0)])
+    result.reserveCapacity(bytes.count + 64)
+    var lastEnding = 0
+    func append(_ text: ArraySlice<UInt8>, _ ending: ArraySlice<UInt8>) {
+      result += text
+      // After a carriage return, a single newline would make an ending of the two.
+      let needsReturn = text.last == ASCII.carriageReturn && ending.count == 1
+      let start = result.count
+      if needsReturn { result.append(ASCII.carriageReturn) }
+      result += ending
+      lastEnding = result.count - start
+    }
+    for index in 0...lines.count {
+      for text in edits.inserted[index] ?? [] { append(text[...], newEnding[...]) }
+      guard index < lines.count, !edits.removed.contains(index) else { continue }
+      let line = lines[index]
+      let ending = line.endingLength > 0 ? bytes[line.textEnd..<line.next] : newEnding[...]
+      append(edits.replaced[index].map { $0[...] } ?? bytes[line.textStart..<line.textEnd], ending)
+    }
+    if let last = lines.last, last.endingLength == 0, last.textStart < last.textEnd {
+      result.removeLast(lastEnding)
+    }
+    return Document(result)
+  }
+}
