@@ -19,7 +19,5 @@ workspace.forEachEntry { entry, names in
 
 // And to change a file without touching anything else in it:
 var document = Document("habit run:  Run   # keep my blanks\n  every :  3/week\n")
-if let run = document.block(id: "run") {
-  document = document.setting("every", to: "4/week", in: run)
-}
+try document.edit(block: "run") { $0["every"] = "4/week" }
 print(String(decoding: document.bytes, as: UTF8.self), terminator: "")
