@@ -24,7 +24,10 @@ package struct PageServer: ~Copyable {
     listener = try Listener(port: port)
     self.secret = secret
     self.patience = patience
-    hosts = ["127.0.0.1:\(listener.port)", "localhost:\(listener.port)"]
+    let names = ["127.0.0.1", "localhost"]
+    // Browsers leave the usual port out.
+    let taken = listener.port
+    hosts = Set(names.map { "\($0):\(taken)" } + (taken == 80 ? names : []))
   }
 
   deinit { for connection in connections { connection.end() } }

@@ -32,12 +32,23 @@ package struct DataDirectory: Hashable, Sendable {
     if let path = variable("TRACK_DIR"), !path.isEmpty { return try named(path, by: .variable) }
     let start: String
     do { start = try workingFolder() } catch { throw .noWorkingFolder(error) }
-    if let path = nearest(from: start) { return DataDirectory(path: path) }
+    if let path = nearest(from: start) { return try own(path) }
     if let home = variable("HOME"), !home.isEmpty {
       let path = joined(home, "track")
-      if isMarked(path) { return DataDirectory(path: path) }
+      if isMarked(path) { return try own(path) }
     }
     throw .notFound(from: start)
+  }
+
+  /// A directory that nobody named, unless somebody else has put it there: anyone can write a
+  /// `track.txt` into a folder above the working one that all may write to.
+  private static func own(_ path: String) throws(DirectoryError) -> DataDirectory {
+    let owners = [effectiveUser(), sudoUser()].compactMap(\.self)
+    let statuses = [try? FileStatus(of: path), try? FileStatus(ofLink: joined(path, marker))]
+    guard statuses.allSatisfy({ $0.map { owners.contains($0.owner) } ?? true }) else {
+      throw .foreign(path)
+    }
+    return DataDirectory(path: path)
   }
 
   /// The path of a file of the directory.

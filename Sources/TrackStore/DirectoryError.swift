@@ -8,5 +8,7 @@ package enum DirectoryError: Error, Hashable, Sendable {
   /// The named folder has no `track.txt`.
   case noMarker(String, DataDirectory.Origin)
   case unreadable(String, SystemError)
+  /// The folder was found by searching, and it or its `track.txt` belongs to another user.
+  case foreign(String)
   case noWorkingFolder(SystemError)
 }

@@ -17,6 +17,8 @@ package struct ExternalProgram {
   }
 
   private let process: pid_t
+  /// Whether what it starts can be ended with it.
+  private let hasGroup: Bool
 
   /// Nil where there is no such program.
   ///
@@ -24,10 +26,11 @@ package struct ExternalProgram {
   ///   - words: Its name and its arguments.
   ///   - variables: Its whole environment, as `NAME=value`.
   ///   - streams: Its input, its output and its errors.
+  ///   - hasGroup: Whether it gets a process group of its own.
   ///   - isInterrupted: Whether an interruption ends it even where it does not end this program.
   init?(
     _ words: [String], variables: [String] = environmentVariables(), streams: [Stream],
-    isInterrupted: Bool = false
+    hasGroup: Bool = false, isInterrupted: Bool = false
   ) {
     guard let name = words.first else { return nil }
     #if canImport(Darwin)
@@ -52,14 +55,16 @@ package struct ExternalProgram {
         posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       }
     }
+    var flags = hasGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0
     if isInterrupted {
       var signals = sigset_t()
       sigemptyset(&signals)
       sigaddset(&signals, SIGINT)
       sigaddset(&signals, SIGQUIT)
       posix_spawnattr_setsigdefault(&attributes, &signals)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+      flags |= Int16(POSIX_SPAWN_SETSIGDEF)
     }
+    posix_spawnattr_setflags(&attributes, flags)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
     defer { for text in arguments + environment { free(text) } }
@@ -67,6 +72,7 @@ package struct ExternalProgram {
     guard posix_spawnp(&process, name, &actions, &attributes, &arguments, &environment) == 0
     else { return nil }
     self.process = process
+    self.hasGroup = hasGroup
   }
 
   /// Its exit code once it has ended: 128 and the signal's number where one ended it, 127 where
@@ -76,11 +82,66 @@ package struct ExternalProgram {
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return 127 }
     }
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    return Self.code(of: status)
   }
 
-  /// Runs one, its output away; gives its exit code, 127 where there is no such program.
-  package static func run(_ words: [String]) -> Int32 {
-    ExternalProgram(words, streams: [.nothing, .nothing, .nothing])?.wait() ?? 127
+  /// Its exit code where it has ended already.
+  func codeIfEnded() -> Int32? {
+    var status: Int32 = 0
+    return waitpid(process, &status, WNOHANG) == process ? Self.code(of: status) : nil
   }
+
+  /// Ends it, and with it what it started in a group of its own.
+  func end() {
+    for number in [SIGTERM, SIGKILL] {
+      kill(hasGroup ? -process : process, number)
+      for _ in 0..<100 {
+        if codeIfEnded() != nil { return }
+        pause(milliseconds: 10)
+      }
+    }
+  }
+
+  private static func code(of status: Int32) -> Int32 {
+    status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+  }
+
+  /// Starts one, its output away, which may go on when this program ends.
+  ///
+  /// - Parameter patience: How long to wait for its end, in milliseconds.
+  /// - Returns: its exit code, 127 where there is no such program, nil where it goes on.
+  package static func start(_ words: [String], patience: Int) -> Int32? {
+    guard let program = ExternalProgram(words, streams: [.nothing, .nothing, .nothing]) else {
+      return 127
+    }
+    let deadline = steadyMilliseconds() + patience
+    while true {
+      if let code = program.codeIfEnded() { return code }
+      if steadyMilliseconds() >= deadline { return nil }
+      pause(milliseconds: 5)
+    }
+  }
+
+  // MARK: Its end with this program's
+
+  /// Notes that a signal which ends this program ends the other one, too.
+  func endsWithThisProgram() {
+    endedWithThisProgram = hasGroup ? -process : process
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let before = signal(number) { number in
+        if endedWithThisProgram != 0 { kill(endedWithThisProgram, SIGTERM) }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      // Whoever has another use for the signal keeps it.
+      let isUsual = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+      if !isUsual { signal(number, before) }
+    }
+  }
+
+  /// Forgets a program that has ended.
+  static func hasEnded() { endedWithThisProgram = 0 }
 }
+
+/// The program that ends with this one, as `kill` takes it; 0 for none.
+nonisolated(unsafe) private var endedWithThisProgram: pid_t = 0

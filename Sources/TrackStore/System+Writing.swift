@@ -7,12 +7,17 @@
   import Darwin
 #endif
 
+/// Who may read, write and run a file, as the lowest twelve bits of its mode.
+typealias Permissions = mode_t
+
 /// What the system knows of a file: enough to keep it as it is, and to see that it is the same.
 struct FileStatus: Hashable {
   let kind: FileKind
   let device: UInt64
   let inode: UInt64
   let length: Int
+  /// How many names it has.
+  let links: Int
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
@@ -24,6 +29,7 @@ struct FileStatus: Hashable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     length = Int(status.st_size)
+    links = Int(status.st_nlink)
     permissions = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid
@@ -39,6 +45,13 @@ struct FileStatus: Hashable {
   init(of path: String) throws(SystemError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  /// What has the name itself, be it a symbolic link.
+  init(ofLink path: String) throws(SystemError) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw .last }
     self.init(status)
   }
 
@@ -79,6 +92,11 @@ struct WritableFile: ~Copyable {
       opened = open(path, flags | O_CLOEXEC | O_NOCTTY, permissions)
     } while opened < 0 && errno == EINTR
     guard opened >= 0 else { throw .last }
+    // Through a second name of it, something outside would be written.
+    if purpose == .state, FileStatus(of: opened)?.links != 1 {
+      close(opened)
+      throw SystemError(number: EMLINK)
+    }
     descriptor = opened
   }
 
@@ -183,6 +201,48 @@ func moveFile(_ path: String, to other: String) throws(SystemError) {
   while rename(path, other) != 0 {
     guard errno == EINTR else { throw .last }
   }
+}
+
+/// Gives a file a second name; fails where that is taken.
+func linkFile(_ path: String, as other: String) throws(SystemError) {
+  guard link(path, other) == 0 else { throw .last }
+}
+
+/// Reads a file that belongs to this user, that nobody else can read or write, and that is not a
+/// symbolic link.
+func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [UInt8] {
+  let opened = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  guard opened >= 0 else { throw .last }
+  defer { close(opened) }
+  guard let status = FileStatus(of: opened), status.kind == .regular, status.length <= longest,
+    status.owner == effectiveUser(), status.permissions & 0o077 == 0
+  else { throw .notTrusted }
+  var bytes = [UInt8](repeating: 0, count: longest)
+  let (count, refusal) = bytes.withUnsafeMutableBufferPointer { buffer in
+    buffer.baseAddress.map { readBytes(from: opened, at: 0, into: $0, longest) } ?? (0, nil)
+  }
+  if let refusal { throw refusal }
+  return Array(bytes[..<count])
+}
+
+/// The user whose rights this process has.
+func effectiveUser() -> uid_t { geteuid() }
+
+/// The user on whose behalf this process has the rights of root; nil without `sudo`.
+func sudoUser() -> uid_t? {
+  geteuid() == 0 ? environmentVariable("SUDO_UID").flatMap { uid_t($0) } : nil
+}
+
+/// The value of a variable of the environment; nil where it is missing or empty.
+func environmentVariable(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+}
+
+/// `$HOME`, else the home folder that the system has for this user.
+func homeFolder() -> String? {
+  if let home = environmentVariable("HOME") { return home }
+  guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }
+  return String(cString: home)
 }
 
 /// Removes a file; one that is gone already is fine.

@@ -30,6 +30,18 @@ package struct SystemError: Error, Hashable, Sendable {
     case EBADF: "it is closed"
     case EIO: "the disk reports an error"
     case EMFILE, ENFILE: "too many files are open"
+    case EMLINK: "it has a second name, a hard link"
+    case EEXIST: "something has that name already"
+    case EINVAL: "the file system does not allow this"
+    case EINTR: "it was interrupted"
+    case EISDIR: "it is a folder"
+    case ENOTEMPTY: "the folder is not empty"
+    case EBUSY, ETXTBSY: "another program is using it"
+    case EDQUOT: "your disk quota is used up"
+    case EFBIG: "the file would be too large"
+    case ENOMEM: "the memory is used up"
+    case ENOTSUP: "the file system cannot do this"
+    case Self.notTrusted.number: "it is not yours alone"
     default: strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }
   }
@@ -41,16 +53,20 @@ package struct SystemError: Error, Hashable, Sendable {
   var isNotAFolder: Bool { number == ENOTDIR }
 
   static var last: SystemError { SystemError(number: errno) }
+  static let notAFolder = SystemError(number: ENOTDIR)
+  /// A file that only this user may write is missing or is somebody else's.
+  static let notTrusted = SystemError(number: -1)
 }
 
 /// What a name in a folder stands for.
 enum FileKind {
-  case regular, folder, pipe, socket, device
+  case regular, folder, link, pipe, socket, device
 
   init(mode: mode_t) {
     switch mode & mode_t(S_IFMT) {
     case mode_t(S_IFREG): self = .regular
     case mode_t(S_IFDIR): self = .folder
+    case mode_t(S_IFLNK): self = .link
     case mode_t(S_IFIFO): self = .pipe
     case mode_t(S_IFSOCK): self = .socket
     default: self = .device

@@ -54,13 +54,15 @@ enum Program {
   /// Does what the words say.
   ///
   /// - Parameters:
-  ///   - words: The command line without the program's name.
+  ///   - arguments: The command line, the program's name first; empty where the system does not
+  ///     tell it.
   ///   - variable: Looks up a variable of the environment.
   static func run(
-    _ words: [String], variable: @escaping @Sendable (String) -> String?
+    _ arguments: [String], variable: @escaping @Sendable (String) -> String?
   ) -> ExitCode {
-    do {
-      let typed = try Parser(commands: commands).parse(words)
+    do throws(Failure) {
+      guard !arguments.isEmpty else { throw Failure.noArguments }
+      let typed = try Parser(commands: commands).parse(Array(arguments.dropFirst()))
       var (command, input) = (typed.command ?? TodayCommand.command, typed.input)
       if input.has(CommonOptions.version) {
         (command, input) = (VersionCommand.command, Input())
@@ -72,7 +74,7 @@ enum Program {
       var session = try Session(input, commands: commands, variable: variable)
       let code = try command.run(&session, input)
       session.noticeDriver(after: command)
-      try session.out.finish()
+      try session.finish()
       return code
     } catch {
       // Where even this cannot be written, the exit code has to do.

@@ -1,5 +1,5 @@
 import TrackStore
 
 Memory.disableHeapTrimming()
-let words = Array(CommandLine.arguments.dropFirst())
-System.end(with: Program.run(words, variable: System.variable).rawValue)
+System.openStandardStreams()
+System.end(with: Program.run(CommandLine.arguments, variable: System.variable).rawValue)

@@ -29,7 +29,7 @@ import TrackTestSupport
   static let foreign = Place(
     testDescription: "a folder of somebody else",
     script: """
-      chmod 755 .. .; setpriv --reuid=65534 --regid=65534 --clear-groups sh -c "$1"
+      chmod 755 .. .; export TRACK_DIR="$PWD"; setpriv --reuid=65534 --regid=65534 --clear-groups sh -c "$1"
       """, reason: "permission denied")
 
   static let commands = [

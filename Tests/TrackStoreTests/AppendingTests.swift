@@ -61,7 +61,7 @@ import TrackTestSupport
       let journal = Journal(
         holder: "1 track done",
         steps: [.append(file: "log.txt", length: 2, bytes: Array("b c\n".utf8))])
-      try place.write(journal.headerBytes + journal.stepBytes, to: ".track/lock")
+      try journal.leave(in: directory)
       let writing = try Writing(to: directory, command: "track test")
       #expect(writing.recoveries == (there == "a\nb" ? [.completedLine("log.txt")] : []))
       #expect(try place.text(of: "log.txt") == whole)

@@ -77,15 +77,14 @@ import TrackTestSupport
     try place.write("goal a\n", to: "goals.txt")
     // Killed between the two renames: goals.txt is in its place, habits.txt is not.
     try place.write("habit jog\n", to: ".habits.txt.track-new")
-    let journal = Journal(
+    var journal = Journal(
       holder: "1 track rename",
       steps: [
         .replace(file: "goals.txt", content: .init(Array("goal old\n".utf8))),
         .replace(file: "habits.txt", content: .init(Array("habit run\n".utf8))),
       ])
-    try place.write(
-      journal.headerBytes + journal.stepBytes + (isCommitted ? Journal.commitment : []),
-      to: ".track/lock")
+    journal.isCommitted = isCommitted
+    try journal.leave(in: directory)
     let writing = try Writing(to: directory, command: "track test")
     #expect(
       writing.recoveries == [
@@ -101,9 +100,9 @@ import TrackTestSupport
     try place.write("habit jog\n", to: ".habits.txt.track-new")
     let journal = Journal(
       holder: "1 track rename",
-      steps: [.replace(file: "habits.txt", content: .init(Array("habit run\n".utf8)))])
-    try place.write(
-      journal.headerBytes + journal.stepBytes + Journal.commitment, to: ".track/lock")
+      steps: [.replace(file: "habits.txt", content: .init(Array("habit run\n".utf8)))],
+      isCommitted: true)
+    try journal.leave(in: directory)
     let writing = try Writing(to: directory, command: "track test")
     #expect(writing.recoveries.count == 2)
     #expect(try place.text(of: "habits.txt") == "habit swim\n")

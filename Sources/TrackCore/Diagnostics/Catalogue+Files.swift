@@ -56,5 +56,9 @@ extension Problem {
     Explanation(
       .unreadableFile, "a file that cannot be read", marks: "nothing: it is about the file",
       advice: "Give yourself the right to read it, or move it away."),
+    Explanation(
+      .linkOutside, "a symbolic link that leads out of the directory",
+      marks: "nothing: it is about the file",
+      advice: "Put the file itself into the directory: nothing is written through such a link."),
   ]
 }

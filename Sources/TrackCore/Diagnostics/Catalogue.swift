@@ -40,6 +40,7 @@ extension Problem.Code {
   public var severity: Problem.Severity {
     switch self {
     case .controlCharacter, .unrecognisedFile, .conflictMarker, .openConflict, .passedOver,
+      .linkOutside,
       .duplicateKey, .duplicateItem, .badEmoji, .wasTaken, .wasCycle, .undeclaredSubject,
       .undeclaredGoal,
       .undeclaredPart, .notAGoal, .notASubject, .unitsDiffer,

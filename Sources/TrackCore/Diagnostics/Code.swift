@@ -16,6 +16,7 @@ extension Problem {
     case misplacedSettings = "misplaced-settings"
     case passedOver = "passed-over"
     case unreadableFile = "unreadable-file"
+    case linkOutside = "link-outside"
 
     // Headers and properties
     case unknownKind = "unknown-kind"

@@ -157,10 +157,10 @@ extension [LineChange] {
     var shift = 0
     for change in self {
       let text = change.added
-      guard let at = place(of: text, near: change.offset + shift, in: bytes), at >= taken else {
+      guard let at = place(of: text, near: change.offset &+ shift, in: bytes), at >= taken else {
         return nil
       }
-      shift = at - change.offset
+      shift = at &- change.offset
       result += bytes[taken..<at]
       result += change.removed
       taken = at + text.count
@@ -171,7 +171,7 @@ extension [LineChange] {
   /// Where a text stands: at the offset, else in the only other place that begins a line.
   private func place(of text: [UInt8], near offset: Int, in bytes: [UInt8]) -> Int? {
     func stands(at start: Int) -> Bool {
-      guard start >= 0, start + text.count <= bytes.count,
+      guard start >= 0, start <= bytes.count - text.count,
         start == 0 || bytes[start - 1] == ASCII.newline
       else { return false }
       return bytes[start..<start + text.count].elementsEqual(text)

@@ -18,7 +18,8 @@ extension Reference {
     `conflict`, `.bak.`, `.orig.`, `.old.`, `.tmp.` (in any case). Another `*.txt`
     in those places that is not hidden is passed over (passed-over). A file that
     cannot be read, or is a folder, pipe, socket or device, is unreadable-file. A
-    symbolic link is read as what it points to.
+    symbolic link is read as what it points to; one that leads out of the directory
+    or into `.git` is link-outside, and nothing is written through it.
 
     Files count in this order: `track.txt`, the other top ones, `terms/`, `log/`,
     `sources/`, within each by the bytes of the name. What stands in which file is

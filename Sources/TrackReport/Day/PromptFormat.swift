@@ -20,7 +20,7 @@ package enum PromptFormat {
         result += "%"
         continue
       }
-      result += value
+      result += value.inertInPrompt
       rest = rest.dropFirst(name.count)
     }
     let words = (result + rest).split(separator: " ", omittingEmptySubsequences: false)
@@ -41,5 +41,13 @@ package enum PromptFormat {
       ("week", status.term.map { "\($0.week)" } ?? ""),
       ("due", "\(status.due)"),
     ]
+  }
+}
+
+extension String {
+  /// The text without the characters by which a shell runs commands or expands variables in its
+  /// prompt: a title may come from somebody else. Each becomes a `?`.
+  fileprivate var inertInPrompt: String {
+    String(map { "$`\\".contains($0) ? "?" : $0 })
   }
 }

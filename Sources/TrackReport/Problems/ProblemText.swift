@@ -97,7 +97,8 @@ package struct ProblemText {
   private mutating func writeExcerpt(
     of problem: Problem, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    guard let line = problem.line, let column = problem.column,
+    // A secret is not repeated where others may see it.
+    guard problem.code != .looksLikeSecret, let line = problem.line, let column = problem.column,
       let place = finder.place(line: line, column: column, length: problem.length, in: bytes)
     else { return false }
     let gutter = ByteText.digits(of: line) + 5

@@ -18,15 +18,17 @@ extension StringProtocol {
 
   /// A quick look at the bytes; true now and then where there is nothing.
   private var mayHoldHostile: Bool {
-    utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }
+    utf8.contains { $0 < 0x20 || $0 == 0x7F || [0xC2, 0xD8, 0xE1, 0xE2, 0xEF].contains($0) }
   }
 }
 
 extension Unicode.Scalar {
-  /// Control characters, line and paragraph separators, and what turns the direction of text.
+  /// Control characters, line and paragraph separators, what turns the direction of text, and
+  /// characters that are not seen. The joiners stay: emoji and some scripts are written with them.
   var isHostile: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2060...0x2064, 0xFEFF: true
     default: false
     }
   }

@@ -13,17 +13,21 @@ struct ChildProcess: Sendable {
   private(set) var code: Int32 = 127
   private(set) var output: [UInt8] = []
   private(set) var errors: [UInt8] = []
+  /// Whether it was ended because it printed nothing for too long.
+  private(set) var wasSilent = false
 
   /// Runs a program, nothing to read before it, and waits.
   ///
   /// - Parameters:
   ///   - words: The program's name and its arguments.
   ///   - variables: Its whole environment, as `NAME=value`.
-  init(_ words: [String], variables: [String]) {
+  ///   - patience: How long it may print nothing, in milliseconds; nil for as long as it likes.
+  init(_ words: [String], variables: [String], patience: Int? = nil) {
     guard let out = Pipe(), let err = Pipe() else { return }
     let program = ExternalProgram(
       words, variables: variables,
-      streams: [.nothing, .descriptor(out.writing), .descriptor(err.writing)])
+      streams: [.nothing, .descriptor(out.writing), .descriptor(err.writing)],
+      hasGroup: !hasControllingTerminal())
     close(out.writing)
     close(err.writing)
     defer {
@@ -31,17 +35,28 @@ struct ChildProcess: Sendable {
       close(err.reading)
     }
     guard let program else { return }
-    (output, errors) = Self.drain(out.reading, err.reading)
-    code = program.wait()
+    program.endsWithThisProgram()
+    defer { ExternalProgram.hasEnded() }
+    drain(out.reading, err.reading, patience)
+    if wasSilent {
+      program.end()
+    } else {
+      code = program.wait()
+    }
   }
 
   /// Reads both to their ends at once: who waits for one while the other is full waits forever.
-  private static func drain(_ one: Int32, _ two: Int32) -> ([UInt8], [UInt8]) {
+  private mutating func drain(_ one: Int32, _ two: Int32, _ patience: Int?) {
     var texts: [[UInt8]] = [[], []]
     var polled = [one, two].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var piece = [UInt8](repeating: 0, count: 65_536)
     while polled.contains(where: { $0.fd >= 0 }) {
-      guard poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { break }
+      let count = poll(&polled, nfds_t(polled.count), patience.map { Int32(clamping: $0) } ?? -1)
+      if count == 0 {
+        wasSilent = true
+        break
+      }
+      guard count > 0 || errno == EINTR else { break }
       for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
         let count = read(polled[index].fd, &piece, piece.count)
         if count > 0 {
@@ -51,7 +66,7 @@ struct ChildProcess: Sendable {
         }
       }
     }
-    return (texts[0], texts[1])
+    (output, errors) = (texts[0], texts[1])
   }
 }
 
@@ -81,6 +96,13 @@ func environmentVariables() -> [String] {
 
 /// Whether this process talks to a person.
 func hasTerminal() -> Bool { isatty(0) == 1 && isatty(2) == 1 }
+
+/// Whether there is a terminal that programs may ask a person on, whatever their streams are.
+private func hasControllingTerminal() -> Bool {
+  let opened = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+  if opened >= 0 { close(opened) }
+  return opened >= 0
+}
 
 /// Whether a file is there that this process may run.
 func isProgram(_ path: String) -> Bool {

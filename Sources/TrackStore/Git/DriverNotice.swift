@@ -3,7 +3,7 @@
 package struct DriverNotice {
   private let directory: DataDirectory
   /// Says that a person was told.
-  private var note: String { directory.path(of: DirectoryLock.folder + "/driver-told") }
+  private static let note = "driver-told"
 
   package init(of directory: DataDirectory) {
     self.directory = directory
@@ -11,13 +11,14 @@ package struct DriverNotice {
 
   /// Whether the files are marked for the driver and git does not know it; true once in a copy.
   package func isDue() -> Bool {
-    guard holds("merge=track", directory.path(of: ".gitattributes")), !hasEntry(note),
+    guard holds("merge=track", directory.path(of: ".gitattributes")),
+      !hasEntry(directory.state.path(of: Self.note)),
       let config = configPath(), !holds(#"[merge "track"]"#, config)
     else { return false }
     // It may stand in a file that holds for every clone.
     let isTold = Git(in: directory).run("config", "--get", "\(MergeDriver.key).driver").isFine
     // What cannot be noted is said again.
-    try? SingleFile.write([], to: note)
+    _ = try? directory.writeState(Self.note, [])
     return !isTold
   }
 

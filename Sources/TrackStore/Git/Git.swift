@@ -2,11 +2,39 @@
 package struct Git: Sendable {
   private let folder: String
   private let variables: [String]
+  private let settings: [String]
 
-  package init(in directory: DataDirectory) {
+  /// How much of a repository may run programs.
+  enum Trust {
+    /// Nothing: it was not looked at.
+    case nothing
+    /// Its hooks, which were looked at.
+    case hooks
+    /// All that it is set to.
+    case everything
+  }
+
+  package init(in directory: DataDirectory) { self.init(in: directory, trusting: .nothing) }
+
+  init(in directory: DataDirectory, trusting trust: Trust) {
     folder = directory.path
     variables = Self.variables
+    let without =
+      switch trust {
+      case .nothing: ["core.fsmonitor=false", "core.hooksPath=/dev/null"]
+      case .hooks: ["core.fsmonitor=false"]
+      case .everything: [String]()
+      }
+    settings = Self.safeSettings + without
   }
+
+  /// Settings that keep a repository which came from elsewhere from running programs: a bare one
+  /// among the data files is none, and submodules are left alone.
+  private static let safeSettings = [
+    "safe.bareRepository=explicit", "submodule.recurse=false", "diff.ignoreSubmodules=all",
+    "fetch.recurseSubmodules=false", "push.recurseSubmodules=no", "protocol.ext.allow=never",
+    "status.submoduleSummary=false", "http.lowSpeedLimit=1", "http.lowSpeedTime=60",
+  ]
 
   /// The path of something in the directory.
   func path(of name: String) -> String { DataDirectory.joined(folder, name) }
@@ -44,10 +72,21 @@ package struct Git: Sendable {
   /// Runs git to its end, without a shell, a pager or an editor.
   package func run(_ words: String...) -> Run { run(words) }
 
-  package func run(_ words: [String]) -> Run {
-    let start = ["git", "-C", folder, "--no-pager"]
-    let child = ChildProcess(start + words, variables: variables)
+  package func run(_ words: [String], patience: Int? = nil) -> Run {
+    let start = ["git"] + settings.flatMap { ["-c", $0] } + ["-C", folder, "--no-pager"]
+    let child = ChildProcess(start + words, variables: variables, patience: patience)
+    if child.wasSilent {
+      let words = "fatal: it did not answer for \((patience ?? 0) / 1000) seconds\n"
+      return Run(code: child.code, output: child.output, errors: Array(words.utf8))
+    }
     return Run(code: child.code, output: child.output, errors: child.errors)
+  }
+
+  /// Runs a command that talks to a remote, and ends it when nothing has come for too long.
+  func runOverNetwork(_ words: [String]) -> Run {
+    let seconds = environmentVariable("TRACK_NETWORK_TIMEOUT").flatMap { Int($0) } ?? 60
+    // Its progress tells a slow remote from one that does not answer.
+    return run(words, patience: seconds > 0 ? min(seconds, 86_400) * 1000 : nil)
   }
 
   /// What a git that called this program says of its own repository must not lead elsewhere.

@@ -45,12 +45,7 @@ extension GitRepository {
     do {
       let writing = try Writing(to: directory, command: "track sync")
       let before = try ResolvedFile(name, in: directory).content()
-      if let before {
-        let folder = directory.path(of: DirectoryLock.folder + "/unfinished")
-        try makeFolder(folder, permissions: 0o700)
-        let aside = name.split(separator: "/").joined(separator: "-")
-        try SingleFile.write(before, to: DataDirectory.joined(folder, aside))
-      }
+      if let before { _ = try directory.setAside(before, of: name) }
       _ = try writing.change([name]) { _ throws(SyncFailure) in [name: bytes] }
     } catch let error as WriteError {
       throw .write(error)

@@ -12,19 +12,40 @@ package struct GitRepository: Sendable {
 
   package init(of directory: DataDirectory) throws(SyncFailure) {
     self.directory = directory
-    git = Git(in: directory)
-    let run = git.run(
-      "rev-parse", "--is-inside-work-tree", "--absolute-git-dir", "--show-cdup", "--show-prefix")
+    let untrusted = Git(in: directory)
+    let run = untrusted.run(
+      "rev-parse", "--is-inside-work-tree", "--absolute-git-dir", "--git-common-dir", "--show-cdup",
+      "--show-prefix")
     guard run.code != 127 else { throw .noGit }
     let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard run.isFine, lines.count >= 2, lines[0] == "true" else {
+    guard run.isFine, lines.count >= 3, lines[0] == "true" else {
       let isMissing = run.isFine || run.complaint.hasPrefix("not a git repository")
       throw isMissing ? .noRepository : .git("rev-parse", run.complaint)
     }
     folder = lines[1]
-    let above = lines.count > 2 ? lines[2] : ""
-    prefix = lines.count > 3 ? lines[3] : ""
-    top = Git(in: DataDirectory(path: directory.path(of: above)))
+    let common = lines[2].hasPrefix("/") ? lines[2] : directory.path(of: lines[2])
+    let above = lines.count > 3 ? lines[3] : ""
+    prefix = lines.count > 4 ? lines[4] : ""
+    let top = DataDirectory(path: directory.path(of: above))
+    let settings = untrusted.run("config", "--null", "--show-scope", "--list")
+    guard settings.isFine else { throw .git("config", settings.complaint) }
+    let programs = GitPrograms(settings.output, top: top.path, folder: common)
+    guard programs.isTrusted || programs.names.isEmpty else {
+      throw .runsPrograms(programs.names, repository: resolvedPath(top.path) ?? top.path)
+    }
+    let trust: Git.Trust = programs.isTrusted ? .everything : .hooks
+    git = Git(in: directory, trusting: trust)
+    self.top = Git(in: top, trusting: trust)
+  }
+
+  /// Throws where git has files of `.track`, which are each machine's own.
+  func checkNoState() throws(SyncFailure) {
+    guard try run("ls-files", "--", StateFolder.name).output.isEmpty else { throw .tracksState }
+  }
+
+  /// Whether a path from the top of the work tree is in the directory's `.track`.
+  func isState(_ path: String) -> Bool {
+    name(of: path)?.split(separator: "/").first?.lowercased() == StateFolder.name
   }
 
   /// Runs git and gives what it printed; throws what it complained of.
@@ -53,15 +74,21 @@ package struct GitRepository: Sendable {
   /// What is changed in the directory and which branch it is on.
   func status() throws(SyncFailure) -> GitStatus {
     GitStatus(
-      try run("status", "--porcelain=v2", "--branch", "--untracked-files=all", "-z", "--", ".")
-        .output)
+      try run(
+        "status", "--porcelain=v2", "--branch", "--untracked-files=all",
+        "--ignore-submodules=all", "-z", "--", "."
+      )
+      .output)
   }
 
   /// What is changed in the whole work tree.
   func statusAtTop() throws(SyncFailure) -> GitStatus {
     GitStatus(
       try run(
-        ["status", "--porcelain=v2", "--branch", "--untracked-files=all", "-z"], atTop: true
+        [
+          "status", "--porcelain=v2", "--branch", "--untracked-files=all",
+          "--ignore-submodules=all", "-z",
+        ], atTop: true
       ).output)
   }
 

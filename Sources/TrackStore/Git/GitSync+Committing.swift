@@ -28,6 +28,7 @@ extension GitSync {
 
   /// What is changed; throws where a person has begun something else.
   func checkedStatus() throws(SyncFailure) -> GitStatus {
+    try repository.checkNoState()
     let status = try repository.status()
     if let unfinished = repository.unfinished() {
       throw .unfinished(unfinished, status.unmerged.map { repository.name(of: $0) ?? $0 })
@@ -106,7 +107,8 @@ extension GitSync {
     // What a person noted in the index elsewhere in the work tree stays there.
     let scope = repository.prefix.isEmpty ? [] : ["--", "."]
     if status.head != nil {
-      let run = repository.git.run(["diff", "--cached", "--quiet"] + scope)
+      let run = repository.git.run(
+        ["diff", "--cached", "--quiet", "--no-ext-diff", "--no-textconv"] + scope)
       if run.isFine { return }
     }
     try repository.run(["commit", "--quiet", "--message=\(message)"] + scope)

@@ -7,7 +7,8 @@ extension GitSync {
 
   /// Gets what the remote has.
   func fetch(_ upstream: GitRepository.Upstream) -> Fetched {
-    let run = repository.git.run("fetch", upstream.remote)
+    let run = repository.git.runOverNetwork(
+      ["fetch", "--progress", "--no-recurse-submodules", "--", upstream.remote])
     guard run.isFine else { return .unreachable(run.networkComplaint) }
     // It has a line for each branch that moved.
     return run.errors.isEmpty ? .nothingNew : .perhapsNew
@@ -20,9 +21,9 @@ extension GitSync {
 
   /// Offers the remote what the branch has, never by force.
   func push(_ upstream: GitRepository.Upstream) -> Pushed {
-    let run = repository.git.run(
-      ["push", "--porcelain"] + (upstream.isNew ? ["--set-upstream"] : [])
-        + [upstream.remote, "HEAD:refs/heads/\(upstream.branch)"])
+    let run = repository.git.runOverNetwork(
+      ["push", "--porcelain", "--progress"] + (upstream.isNew ? ["--set-upstream"] : [])
+        + ["--", upstream.remote, "HEAD:refs/heads/\(upstream.branch)"])
     if run.isFine { return .done }
     guard let line = run.lines.first(where: { $0.hasPrefix("!") }) else {
       let complaint = run.networkComplaint

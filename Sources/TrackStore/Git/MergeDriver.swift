@@ -73,6 +73,9 @@ package struct MergeDriver: Sendable {
     let path = directory.path(of: Self.attributes)
     var before: [UInt8]?
     if hasEntry(path) {
+      guard (try? FileStatus(ofLink: path))?.kind == .regular else {
+        throw .unreadable(Self.attributes, "it is not a file")
+      }
       do { before = try SingleFile.read(path) } catch {
         throw .unreadable(Self.attributes, "it is no file")
       }

@@ -107,7 +107,10 @@ extension GitSync {
     } else {
       start = try repository.run("hash-object", "-t", "tree", "/dev/null").text
     }
-    let theirs = try contents.changes(from: start, to: plan.theirs).filter { !isData($0) }
+    let all = try contents.changes(from: start, to: plan.theirs).filter { !isData($0) }
+    let theirs = all.filter { !repository.isState($0.path) }
+    // Moving forward would bring the state of another machine along.
+    if theirs.count < all.count { plan.isForward = false }
     guard !theirs.isEmpty else { return }
     try checkUntouched(theirs)
     let ours = Dictionary(

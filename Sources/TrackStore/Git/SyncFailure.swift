@@ -44,6 +44,10 @@ package enum SyncFailure: Error, Hashable, Sendable {
   /// `.gitattributes` cannot be written.
   case attributes
   case write(WriteError)
+  /// The repository's own settings run programs, and it is not trusted.
+  case runsPrograms([String], repository: String)
+  /// Git has files of `.track`.
+  case tracksState
   /// A command of git that failed, and what it said.
   case git(String, String)
 }

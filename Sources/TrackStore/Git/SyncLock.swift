@@ -9,12 +9,11 @@ struct SyncLock: ~Copyable {
     } catch {
       throw .write(error)
     }
-    do throws(SystemError) {
-      let file = try WritableFile(directory.path(of: DirectoryLock.folder + "/sync.lock"), .state)
-      guard try file.tryLock() else { throw SystemError(number: 0) }
-      self.file = file
-    } catch {
-      throw error.number == 0 ? .running : .write(.state("sync.lock", error))
-    }
+    let file: WritableFile
+    do { file = try directory.state.open("sync.lock") } catch { throw .write(error) }
+    let isFree: Bool
+    do { isFree = try file.tryLock() } catch { throw .write(.state("sync.lock", error)) }
+    guard isFree else { throw .running }
+    self.file = file
   }
 }

@@ -104,9 +104,9 @@ extension Writing {
   /// Keeps the content of copies in `.track/merged`.
   package borrowing func keep(_ copies: [ConflictCopy]) throws(WriteError) {
     guard !copies.isEmpty else { return }
-    let folder = directory.path(of: DirectoryLock.folder + "/merged")
+    try directory.state.prepare("merged")
+    let folder = directory.state.path(of: "merged")
     do throws(SystemError) {
-      try makeFolder(folder, permissions: 0o700)
       for copy in copies {
         let name = copy.name.split(separator: "/").last.map(String.init) ?? copy.name
         var path = DataDirectory.joined(folder, name)

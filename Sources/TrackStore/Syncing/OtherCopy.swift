@@ -24,24 +24,3 @@ extension DataDirectory {
     }
   }
 }
-
-extension DataDirectory {
-  /// A name in the directory that is a symbolic link to somewhere else: written to, it would
-  /// change what nobody meant.
-  func symlinkLeavingRoot() -> String? {
-    guard let own = resolvedPath(path) else { return nil }
-    let names = Self.folders.flatMap { folder -> [String] in
-      let inside = (try? namesInFolder(folder.isEmpty ? path : self.path(of: folder))) ?? []
-      return inside.map {
-        (folder.isEmpty ? "" : folder + "/") + String(decoding: $0, as: UTF8.self)
-      }
-    }
-    return names.sorted().first { name in
-      guard
-        ResolvedFile.isName(name) || name == DirectoryLock.folder || Self.folders.contains(name),
-        let target = resolvedPath(self.path(of: name))
-      else { return false }
-      return !target.hasPrefix(own + "/")
-    }
-  }
-}

@@ -32,26 +32,35 @@ package struct PathSync: Sendable {
 
   /// Does it. Ended at any point, the next sync completes it.
   package func run() throws(SyncTrouble) -> Outcome {
-    // Before anything is written, so that no lock is made somewhere else.
-    if let file = there.symlinkLeavingRoot() { throw .leadsAway(there.path, file: file) }
+    try checkLinks()
     // Both locks in the same order everywhere, so that two syncs do not wait for each other.
     let isFirst = (resolvedPath(here.path) ?? "") < (resolvedPath(there.path) ?? "")
-    let first = try writing(to: isFirst ? here : there)
-    let second = try writing(to: isFirst ? there : here)
+    let first = try writing(to: isFirst ? here : there, like: isFirst ? there : here)
+    let second = try writing(to: isFirst ? there : here, like: isFirst ? here : there)
     for _ in 1...20 {
       if let outcome = try isFirst ? run(first, second) : run(second, first) { return outcome }
     }
     throw .changedRepeatedly(there.path)
   }
 
-  private func writing(to directory: DataDirectory) throws(SyncTrouble) -> Writing {
-    do { return try Writing(to: directory, command: "track sync") } catch {
+  /// Throws where a file of either side is a link that leads out of it: what it points to must
+  /// neither be written nor copied.
+  private func checkLinks() throws(SyncTrouble) {
+    for side in [there, here] {
+      if let link = side.leavingLinks().first { throw .leadsAway(side.path, file: link.name) }
+    }
+  }
+
+  private func writing(
+    to directory: DataDirectory, like other: DataDirectory
+  ) throws(SyncTrouble) -> Writing {
+    do { return try Writing(to: directory, like: other, command: "track sync") } catch {
       throw .write(directory.path, error)
     }
   }
 
   private func looks() throws(SyncTrouble) -> (ReplicaSnapshot, ReplicaSnapshot) {
-    if let file = there.symlinkLeavingRoot() { throw .leadsAway(there.path, file: file) }
+    try checkLinks()
     let left = try here.look(beside: [ReplicaFiles(of: there).state].compactMap(\.self))
     let right = try there.look(beside: [left.files.state].compactMap(\.self))
     return (left, left.isSame(as: right) ? right.forgotten() : right)

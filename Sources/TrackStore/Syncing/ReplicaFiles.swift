@@ -14,8 +14,8 @@ struct ReplicaFiles {
   let isInPlace: Bool
   let others: [ReplicaState]
 
-  private static let folder = DirectoryLock.folder + "/sync"
-  private static let seal = DirectoryLock.folder + "/replica"
+  private static let folder = StateFolder.name + "/sync"
+  private static let seal = "replica"
 
   /// The file of a state, as a name within the directory.
   static func file(of name: ReplicaName) -> String { "\(folder)/\(name.text).state" }
@@ -30,26 +30,25 @@ struct ReplicaFiles {
 
   init(of directory: DataDirectory) {
     var sealed: [String] = []
-    if let seal = try? contents(ofFile: directory.path(of: Self.seal)), seal.count < 1000 {
+    if let seal = directory.state.read(Self.seal), seal.count < 1000 {
       sealed = String(decoding: seal, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         .map(String.init)
     }
     name = sealed.first.flatMap(ReplicaName.init(text:))
-    let path = name.map { directory.path(of: Self.file(of: $0)) }
-    func state(at path: String) -> ReplicaState? {
-      guard let text = try? contents(ofFile: path), let state = ReplicaState(text: text),
+    let own = name.map(Self.file)
+    func state(in file: String) -> ReplicaState? {
+      let name = "sync/" + file.split(separator: "/").suffix(1).joined()
+      guard let text = directory.state.read(name), let state = ReplicaState(text: text),
         state.files.keys.allSatisfy({ ResolvedFile.isName($0) })
       else { return nil }
       return state
     }
-    self.state = path.flatMap(state)
+    self.state = own.flatMap(state)
+    let path = own.map(directory.path)
     isDamaged = self.state == nil && path.map(hasEntry) == true
     isInPlace = path.flatMap(Self.place) == Array(sealed.dropFirst())
-    let own = name.map(Self.file)
-    let names = (try? namesInFolder(directory.path(of: Self.folder))) ?? []
-    others = names.map { Self.folder + "/" + String(decoding: $0, as: UTF8.self) }.sorted()
-      .filter { Self.isState($0) && $0 != own }
-      .compactMap { state(at: directory.path(of: $0)) }
+    others = directory.state.names(in: "sync").map { Self.folder + "/" + $0 }.sorted()
+      .filter { Self.isState($0) && $0 != own }.compactMap(state)
   }
 
   /// The same place as if no state stood in it.
@@ -68,10 +67,10 @@ struct ReplicaFiles {
     guard let name = name(ofState: place.file), let words = Self.place(of: place.path) else {
       return
     }
-    let path = directory.path(of: seal)
-    let new = path + ".new"
     let text = ([name.text] + words).joined(separator: " ") + "\n"
-    try makeFile(new, holding: Array(text.utf8), like: nil, permissions: 0o600)
-    try moveFile(new, to: path)
+    do { try directory.state.replace(seal, with: Array(text.utf8)) } catch {
+      if case .state(_, let error) = error { throw error }
+      throw .notTrusted
+    }
   }
 }

@@ -79,7 +79,7 @@ extension Writing {
   /// Appends lines to a file, which is made where there is none: one write and one sync,
   /// however long it is. A last line without an ending gets one first.
   package borrowing func append(_ lines: [String], to file: String) throws(WriteError) -> Appended {
-    let place = try ResolvedFile(file, in: directory)
+    let place = try ResolvedFile(writing: file, in: directory)
     for _ in 1...20 {
       let appended = try append(lines, at: place)
       if try isThere(appended, at: place) { return appended }

@@ -79,7 +79,7 @@ extension Writing {
     for change in changes.filter({ !ReplicaFiles.isState($0.file) })
       + changes.filter({ ReplicaFiles.isState($0.file) })
     {
-      replacements.append(try Replacement(change, in: directory))
+      replacements.append(try Replacement(change, in: directory, like: model))
     }
     let isReady: Bool
     do throws(WriteError) {
@@ -126,9 +126,10 @@ extension Writing {
   }
 
   private borrowing func put(_ replacements: [Replacement]) throws(WriteError) {
+    var replaced: [(file: String, bytes: [UInt8])] = []
     for (index, replacement) in replacements.enumerated() {
       do {
-        try replacement.put()
+        if let lost = try replacement.put() { replaced.append((replacement.place.file, lost)) }
       } catch {
         for done in replacements[..<index].reversed() where (try? done.takeBack()) == nil {
           // What is noted lets the next command complete it.
@@ -148,6 +149,11 @@ extension Writing {
       do { try ReplicaFiles.seal(replacement.place, in: directory) } catch {
         throw .unfinished(replacement.place.file, error)
       }
+    }
+    // Another program rewrote these at the last moment: what it wrote is kept.
+    for (file, bytes) in replaced {
+      let place = try directory.setAside(bytes, of: file)
+      throw .savedMeanwhile(file, at: place)
     }
   }
 }

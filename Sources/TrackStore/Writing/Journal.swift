@@ -1,7 +1,8 @@
 import TrackCore
 
-/// What a process that writes is about to do, so that the next one can complete it or take it
-/// back. It stands in the lock file behind the name of the lock's holder.
+/// The steps that a process is about to do, so that the next one can complete them or take them
+/// back. They are in the lock file, after the holder's name, and signed: steps that came with the
+/// directory from elsewhere are never done.
 struct Journal: Hashable {
   enum Step: Hashable {
     /// These bytes go to the end of a file that has this length.
@@ -35,18 +36,20 @@ struct Journal: Hashable {
   var steps: [Step] = []
   /// Whether everything is prepared, so that it is completed and not taken back.
   var isCommitted = false
-
-  static let commitment = Array("commit\n".utf8)
+  /// Whether there are steps that were not signed here.
+  var isForeign = false
 }
 
 // MARK: As text
 
 extension Journal {
+  private static let commitment = Array("commit\n".utf8)
+
   var headerBytes: [UInt8] { Array("\(Escaping.escaped(Array(holder.utf8)))\n".utf8) }
 
-  /// The steps as lines, each whole only with its ending.
-  var stepBytes: [UInt8] {
-    steps.flatMap { step in
+  /// The steps as signed lines; empty where they cannot be signed, for nobody would do them.
+  func signedSteps(by state: StateFolder) -> [UInt8] {
+    let bytes = steps.flatMap { step in
       let words: [String] =
         switch step {
         case .append(let file, let length, let bytes):
@@ -58,33 +61,55 @@ extension Journal {
         }
       return Array((words.joined(separator: " ") + "\n").utf8)
     }
+    return (try? state.signed(bytes, as: "steps")) ?? []
   }
 
-  /// Reads what a process left; a line that was not written whole does not count.
-  init(_ bytes: [UInt8]) {
-    var lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)
-    lines.removeLast()
-    guard let first = lines.first else { return }
-    holder = String(decoding: Escaping.unescaped(first), as: UTF8.self)
-    for line in lines.dropFirst() {
-      let words = line.split(separator: ASCII.space, omittingEmptySubsequences: false)
-      func text(_ index: Int) -> String {
-        String(decoding: Escaping.unescaped(words[index]), as: UTF8.self)
-      }
-      let content = words.count == 3 ? UInt64(text(2)).map { Content(sum: $0) } : nil
-      switch (String(decoding: words[0], as: UTF8.self), words.count) {
-      case ("append", 4):
-        guard let length = Int(text(2)) else { continue }
-        steps.append(.append(file: text(1), length: length, bytes: Escaping.unescaped(words[3])))
-      case ("replace", 3):
-        guard let content else { continue }
-        steps.append(.replace(file: text(1), content: content))
-      case ("remove", 3):
-        guard let content else { continue }
-        steps.append(.remove(file: text(1), content: content))
-      case ("commit", 1): isCommitted = true
-      default: continue
-      }
+  /// The line after signed steps that says that everything is prepared.
+  static func signedCommitment(to steps: [UInt8], by state: StateFolder) -> [UInt8] {
+    steps.isEmpty ? [] : (try? state.signed(commitment, as: Self.name(ofCommitmentTo: steps))) ?? []
+  }
+
+  private static func name(ofCommitmentTo steps: [UInt8]) -> String {
+    "commitment to " + String(decoding: steps.suffix(StateFolder.signatureLength), as: UTF8.self)
+  }
+
+  /// Reads what a process left. Steps count only as a whole, and where their signature is right.
+  init(_ bytes: [UInt8], signedBy state: StateFolder) {
+    guard let end = bytes.firstIndex(of: ASCII.newline) else { return }
+    holder = String(decoding: Escaping.unescaped(bytes[..<end]), as: UTF8.self)
+    let rest = Array(bytes[(end + 1)...])
+    guard let length = state.lengthOfSigned(rest) else {
+      isForeign = rest.last == ASCII.newline
+      return
+    }
+    let signed = Array(rest[..<length])
+    guard let lines = state.verified(signed, as: "steps") else {
+      isForeign = true
+      return
+    }
+    steps = lines.split(separator: ASCII.newline).compactMap(Step.init)
+    let commitment = Self.name(ofCommitmentTo: signed)
+    isCommitted = state.verified(Array(rest[length...]), as: commitment) == Self.commitment
+  }
+}
+
+extension Journal.Step {
+  fileprivate init?(_ line: ArraySlice<UInt8>) {
+    let words = line.split(separator: ASCII.space, omittingEmptySubsequences: false)
+    func text(_ index: Int) -> String {
+      String(decoding: Escaping.unescaped(words[index]), as: UTF8.self)
+    }
+    switch (String(decoding: words[0], as: UTF8.self), words.count) {
+    case ("append", 4):
+      guard let length = Int(text(2)), (0...largestFile).contains(length) else { return nil }
+      self = .append(file: text(1), length: length, bytes: Escaping.unescaped(words[3]))
+    case ("replace", 3):
+      guard let sum = UInt64(text(2)) else { return nil }
+      self = .replace(file: text(1), content: Journal.Content(sum: sum))
+    case ("remove", 3):
+      guard let sum = UInt64(text(2)) else { return nil }
+      self = .remove(file: text(1), content: Journal.Content(sum: sum))
+    default: return nil
     }
   }
 }

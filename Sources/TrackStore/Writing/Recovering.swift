@@ -4,17 +4,17 @@ struct Recovering {
   let left: Journal
 
   func run() throws(WriteError) -> [Recovery] {
-    var recoveries: [Recovery] = []
+    var recoveries: [Recovery] = left.isForeign ? [.ignoredJournal] : []
     var hadPrepared = false
     // What is known of the files comes last: it is true only if they are what was to be written.
     for step in left.steps.filter({ !$0.isOfState }) + left.steps.filter(\.isOfState) {
       switch step {
       case .append(let file, let length, let bytes):
-        if try complete(ResolvedFile(file, in: directory), length, bytes) {
+        if try complete(ResolvedFile(writing: file, in: directory), length, bytes) {
           recoveries.append(.completedLine(file))
         }
       case .replace(let file, let content):
-        let place = try ResolvedFile(file, in: directory)
+        let place = try ResolvedFile(writing: file, in: directory)
         let isTrue = left.isCommitted && !(step.isOfState && recoveries.hasAside)
         guard hasEntry(place.prepared) else {
           if isTrue { try seal(place) }
@@ -28,7 +28,7 @@ struct Recovering {
           do { try removeFile(place.prepared) } catch { throw .unwritable(file, error) }
         }
       case .remove(let file, let content):
-        let place = try ResolvedFile(file, in: directory)
+        let place = try ResolvedFile(writing: file, in: directory)
         guard left.isCommitted, let now = try place.content(), Journal.Content(now) == content
         else { continue }
         do { try removeFile(place.path) } catch { throw .unfinished(file, error) }
@@ -80,18 +80,23 @@ struct Recovering {
         try syncFolder(place.folder)
         return nil
       }
-      let folder = directory.path(of: DirectoryLock.folder + "/unfinished")
-      try makeFolder(folder, permissions: 0o700)
-      let name = place.file.split(separator: "/").last.map(String.init) ?? place.file
-      let aside = DataDirectory.joined(folder, name)
-      if let bytes = try? contents(ofFile: place.prepared) {
-        try makeFile(aside, holding: bytes, like: nil, permissions: 0o600)
-      }
-      try removeFile(place.prepared)
-      return .setAside(file: place.file, at: aside)
     } catch {
       throw .unfinished(place.file, error)
     }
+    let prepared = try? contents(ofFile: place.prepared)
+    let aside = try directory.setAside(prepared ?? [], of: place.file)
+    do { try removeFile(place.prepared) } catch { throw .unfinished(place.file, error) }
+    return .setAside(file: place.file, at: aside)
+  }
+}
+
+extension DataDirectory {
+  /// Keeps bytes of a file in `.track/unfinished`.
+  ///
+  /// - Returns: the path of what is kept.
+  func setAside(_ bytes: [UInt8], of file: String) throws(WriteError) -> String {
+    let name = file.split(separator: "/").joined(separator: "-")
+    return try writeState("unfinished/" + name, bytes)
   }
 }
 

@@ -2,10 +2,14 @@
 struct Replacement {
   let place: ResolvedFile
   private let change: FileChange
+  private let model: DataDirectory?
 
-  init(_ change: FileChange, in directory: DataDirectory) throws(WriteError) {
-    place = try ResolvedFile(change.file, in: directory)
+  init(
+    _ change: FileChange, in directory: DataDirectory, like model: DataDirectory?
+  ) throws(WriteError) {
+    place = try ResolvedFile(writing: change.file, in: directory)
     self.change = change
+    self.model = model
     guard change.before != nil else { return }
     do { try checkWritable(place.path) } catch { throw .unwritable(change.file, error) }
   }
@@ -29,11 +33,27 @@ struct Replacement {
     try place.content() == change.before
   }
 
-  func put() throws(SystemError) {
+  /// Puts the new content in its place.
+  ///
+  /// A program that keeps no lock may have added lines since the last check. They are added to the
+  /// new content.
+  ///
+  /// - Returns: what stood there instead where it was rewritten; nil where nothing was lost.
+  func put() throws(SystemError) -> [UInt8]? {
+    let old = change.before == nil ? nil : try? OpenFile(reading: place.path)
     if change.after == nil {
       try removeFile(place.path)
     } else {
       try moveFile(place.prepared, to: place.path)
+    }
+    guard let before = change.before, let old, let now = try? contents(of: old), now != before
+    else { return nil }
+    guard change.after != nil, now.starts(with: before) else { return now }
+    do throws(SystemError) {
+      try WritableFile(place.path, .appending).put(Array(now[before.count...]))
+      return nil
+    } catch {
+      return now
     }
   }
 
@@ -45,8 +65,14 @@ struct Replacement {
   }
 
   private func write(_ bytes: [UInt8]) throws(SystemError) {
-    try place.makeFolder()
+    try place.makeFolder(permissions: permissions(of: ResolvedFile.folder(of: place.file)) ?? 0o777)
     try makeFile(
-      place.prepared, holding: bytes, like: try? FileStatus(of: place.path))
+      place.prepared, holding: bytes, like: try? FileStatus(of: place.path),
+      permissions: permissions(of: place.file) ?? 0o666)
+  }
+
+  /// The permissions that a file or folder has in the copy that this one is to be like.
+  private func permissions(of name: String) -> Permissions? {
+    model.flatMap { try? FileStatus(of: $0.path(of: name)) }?.permissions
   }
 }

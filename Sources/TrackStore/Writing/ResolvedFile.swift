@@ -32,6 +32,31 @@ struct ResolvedFile {
     self.path = path
   }
 
+  /// Where a file that is going to be written stands: within the directory, however links lead.
+  init(writing file: String, in directory: DataDirectory) throws(WriteError) {
+    try self.init(file, in: directory)
+    if ReplicaFiles.isState(file) {
+      try directory.state.check("sync")
+      return
+    }
+    guard let root = resolvedPath(directory.path), let folder = resolvedPath(self.folder) else {
+      return
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? file
+    let real = DataDirectory.joined(folder, name)
+    guard Self.isWritable(real, under: root) else { throw .leavesDirectory(file, to: real) }
+  }
+
+  /// Whether a path without links is below a folder, and not in a repository's own one.
+  static func isWritable(_ path: String, under root: String) -> Bool {
+    let prefix = root.hasSuffix("/") ? root : root + "/"
+    return path.hasPrefix(prefix)
+      && path.dropFirst(prefix.count).split(separator: "/").allSatisfy { part in
+        let part = part.lowercased()
+        return part != ".git" && part != StateFolder.name && !part.hasPrefix("git~")
+      }
+  }
+
   /// Whether a name within the directory is that of a file that is read.
   static func isName(_ file: String) -> Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -53,9 +78,9 @@ struct ResolvedFile {
   }
 
   /// Makes the folder that it stands in, where that is one of the directory's own.
-  func makeFolder() throws(SystemError) {
+  func makeFolder(permissions: Permissions = 0o777) throws(SystemError) {
     guard file.contains("/") else { return }
-    try TrackStore.makeFolder(folder)
+    try TrackStore.makeFolder(folder, permissions: permissions)
   }
 
   /// The folder that a path leads into.

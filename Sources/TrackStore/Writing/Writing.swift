@@ -7,14 +7,18 @@ package struct Writing: ~Copyable {
   package let recoveries: [Recovery]
 
   let lock: DirectoryLock
+  /// The copy of the directory whose permissions new files and folders take.
+  let model: DataDirectory?
 
   /// Waits until nobody else writes.
   ///
   /// - Parameters:
+  ///   - model: The copy of the directory whose permissions new files and folders take.
   ///   - command: What those that wait are told: `track done`.
   ///   - patience: How long to wait, in milliseconds.
   package init(
-    to directory: DataDirectory, command: String, patience: Int = 10_000
+    to directory: DataDirectory, like model: DataDirectory? = nil, command: String,
+    patience: Int = 10_000
   ) throws(WriteError) {
     let lock = try DirectoryLock(of: directory, holder: command, patience: patience)
     let recoveries = try Recovering(directory: directory, left: lock.left).run()
@@ -22,5 +26,6 @@ package struct Writing: ~Copyable {
     self.directory = directory
     self.recoveries = recoveries
     self.lock = lock
+    self.model = model
   }
 }

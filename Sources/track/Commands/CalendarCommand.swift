@@ -25,7 +25,8 @@ enum CalendarCommand {
         "the IDs of habits, or of tasks with a rhythm; a DATE for another week, month or year")
     ],
     options: [
-      week.form, month.form, year.form, svg.form, FileOptions.output.form, FileOptions.open.form,
+      week.form, month.form, year.form, svg.form, FileOptions.output.form,
+      FileOptions.force.form, FileOptions.open.form,
     ],
     notes: [
       "Without an ID it shows all that are not archived. A DATE may be loose: 2026-10, 2025,"

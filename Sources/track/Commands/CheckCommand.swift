@@ -54,9 +54,10 @@ enum CheckCommand {
     let workspace = Workspace(files: snapshot.files, executor: .twoThreads)
     let today = session.clock.today(dayStart: workspace.settings.dayStart)
     var problems = workspace.check(today: today)
-    if !snapshot.problems.isEmpty { problems.insert(contentsOf: snapshot.problems, at: 0) }
+    let fileProblems = directory.linkProblems() + snapshot.problems
+    problems.insert(contentsOf: fileProblems, at: 0)
     if !input.words.isEmpty {
-      let known = snapshot.files.map(\.name) + snapshot.problems.map(\.file)
+      let known = snapshot.files.map(\.name) + fileProblems.map(\.file)
       let files = try FileArguments(directory: directory, known: known).names(for: input.words)
       problems.removeAll { !files.contains($0.file) }
     }

@@ -19,7 +19,7 @@ enum PageWatch {
     var server = try server(port)
     var watch = DirectoryWatch(directory)
     try announce(server.address, &session)
-    if input.has(FileOptions.open) { try session.show(server.address) }
+    if input.has(FileOptions.open) { try open(server.address, of: directory, session) }
     var page: (version: String, response: HTTPResponse)?
     var date = session.clock.date
     while true {
@@ -45,6 +45,23 @@ enum PageWatch {
     do { return try PageServer(port: port, secret: secret) } catch {
       throw .refused(.notServed(error.words))
     }
+  }
+
+  /// Shows a page that leads to the address: other users can read the arguments of a program, and
+  /// the address has a secret.
+  private static func open(
+    _ address: String, of directory: DataDirectory, _ session: Session
+  ) throws(Failure) {
+    let page = """
+      <!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer">
+      <meta http-equiv="refresh" content="0; url=\(address)"><title>track</title>
+
+      """
+    let path: String
+    do { path = try directory.writeState("watch.html", Array(page.utf8)) } catch {
+      throw .write(error)
+    }
+    try session.show(resolvedPath(path) ?? path, patience: 0)
   }
 
   private static func announce(_ address: String, _ session: inout Session) throws(Failure) {

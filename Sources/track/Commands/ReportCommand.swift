@@ -37,7 +37,7 @@ enum ReportCommand {
     ],
     options: textOptions + [
       csv.form, markdown.form, html.form, svg.form, FileOptions.output.form,
-      FileOptions.open.form,
+      FileOptions.force.form, FileOptions.open.form,
     ],
     notes: [
       "Marks of a day: \u{25CF} done, \u{25D0} partly, \u{25CB} open, \u{2717} missed or exceeded,"

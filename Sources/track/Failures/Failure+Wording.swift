@@ -7,6 +7,8 @@ extension Failure {
     let words =
       switch self {
       case .usage(let error): error.wording
+      case .noArguments:
+        "The system does not tell what you typed: /proc is missing. Mount it and try again."
       case .directory(let error): error.wording
       case .replacing(let file, let error): error.wording(file)
       case .unsafeLayout(let files):
@@ -98,6 +100,9 @@ extension DirectoryError {
         + "Write the line `track 1` into a new track.txt there, or name another folder."
     case .unreadable(let path, let error):
       "The folder \(path) cannot be read: \(error.words). Give yourself the right to read it."
+    case .foreign(let path):
+      "\(path) has a track.txt, but the folder or the file belongs to another user, so it is not "
+        + "used. If you trust it, name it: --dir \(path.quotedForShell)."
     case .noWorkingFolder(let error):
       "The working folder cannot be found: \(error.words). Go to another, or name one with --dir."
     }

@@ -4,6 +4,8 @@ import TrackStore
 /// Why a command could not do its work. Its wording and its exit code follow from it.
 enum Failure: Error, Hashable, Sendable {
   case usage(UsageError)
+  /// The system does not tell the command line.
+  case noArguments
   case directory(DirectoryError)
   /// A file could not be rewritten.
   case replacing(file: String, ReplaceError)
@@ -25,7 +27,9 @@ enum Failure: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .directory, .replacing, .unsafeLayout, .newerVersion, .output, .write, .sync, .edit: .data
+    case .noArguments, .directory, .replacing, .unsafeLayout, .newerVersion, .output, .write, .sync,
+      .edit:
+      .data
     case .refused(let refusal): refusal.exitCode
     }
   }

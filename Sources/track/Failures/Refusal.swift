@@ -65,12 +65,18 @@ enum Refusal: Error, Hashable, Sendable {
   /// A folder that holds files which are none of a merge's.
   case foreignFiles(folder: String)
 
+  /// The file for a page, picture or report is a data file.
+  case outputIsData(String)
+  /// The file for a page, picture or report exists, and track did not write it.
+  case outputExists(String)
   /// A page or picture that could not be written.
   case notWritten(file: String, ReplaceError)
   /// A page cannot be served, with the reason.
   case notServed(String)
   /// No program is there that shows a file.
   case notOpened(file: String)
+  /// The program that shows a file ended with a code.
+  case openerFailed(String, Int32, file: String)
 
   /// A question on the terminal that got no answer.
   case notAnswered
@@ -94,7 +100,8 @@ enum Refusal: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
-      .notOpened, .notWritten, .notServed, .editorFailed, .changedMeanwhile:
+      .notOpened, .openerFailed, .outputIsData, .outputExists, .notWritten, .notServed,
+      .editorFailed, .changedMeanwhile:
       .data
     default: .usage
     }
@@ -193,10 +200,16 @@ enum Refusal: Error, Hashable, Sendable {
       "\(file) cannot be written: \(error.isMissing ? "its folder is not there" : error.words)."
         + " Name another with -o."
     case .notWritten(let file, _): "\(file) cannot be written. Name another with -o."
+    case .outputIsData(let file):
+      "\(file) is a file of your data, which a report must not replace. Name another with -o."
+    case .outputExists(let file):
+      "\(file) exists, and track did not write it. Name another with -o, or replace it with --force."
     case .notServed(let words):
       "No page can be served: \(words). Leave --port out, so that a free one is taken."
     case .notOpened(let file):
       "No program was found that opens \(file). Open it in a browser."
+    case .openerFailed(let program, let code, let file):
+      "`\(program)` ended with \(code), so \(file) was not shown. Open it in a browser."
     case .notAnswered:
       "The questions were not answered to the end. Nothing was written."
     case .editorFailed(let editor, let code, let left):

@@ -15,11 +15,12 @@ extension SyncFailure {
     case .unfinished(let what, let files): Self.unfinished(what, files)
     case .severalRemotes(let names, let branch):
       "\(branch) follows no branch, and there are several remotes: \(Self.few(names)). "
-        + "`git push -u REMOTE \(branch)` says which is meant."
+        + "`git push -u REMOTE \(branch.quotedForShell)` says which is meant."
     case .noSuchBranch(let branch, let remote, let others):
       "\(remote) has no branch \(branch), but \(Self.few(others)). "
-        + "`git branch -m \(branch) \(others.first ?? "")` goes along with it; "
-        + "`git push -u \(remote) \(branch)` begins another."
+        + "`git branch -m \(branch.quotedForShell) \((others.first ?? "").quotedForShell)` goes "
+        + "along with it; `git push -u \(remote.quotedForShell) \(branch.quotedForShell)` begins "
+        + "another."
     case .unrelated(let upstream):
       "\(upstream) has no commit in common with this directory, and no track.txt. "
         + "Name another remote."
@@ -29,7 +30,7 @@ extension SyncFailure {
       "The other side is of version \(version), which this program can only read. Update track."
     case .otherFiles(let files, let upstream):
       "\(Self.few(files)) changed on both sides, which track does not merge. "
-        + "Commit it here, `git merge \(upstream)`, and sync again."
+        + "Commit it here, `git merge \(upstream.quotedForShell)`, and sync again."
     case .uncommittedFiles(let files):
       "The other side changed \(Self.few(files)), which \(files.count == 1 ? "is" : "are") not "
         + "committed here. Commit or move away, and sync again."
@@ -54,6 +55,12 @@ extension SyncFailure {
       "Others pushed to \(remote) again and again. What is here is committed; sync again later."
     case .attributes:
       ".gitattributes cannot be written. Give yourself the right to write to the folder."
+    case .runsPrograms(let names, let repository):
+      "This repository itself runs programs: \(Self.few(names)). If they are yours, say so: "
+        + "`git config --global --add track.trusted \(repository.quotedForShell)`."
+    case .tracksState:
+      "Git has files of .track, which belong to one machine. "
+        + "`git rm -r --cached .track`, commit that, and sync again."
     case .write(let error): error.wording
     case .git(let command, let words):
       "`git \(command)` did not work: \(words.withoutFullStop). Mend that and sync again."
@@ -76,5 +83,15 @@ extension SyncFailure {
     names.count > 4
       ? names[..<3].joined(separator: ", ") + " and \(names.count - 3) others"
       : names.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command, in quotes where it needs them.
+  var quotedForShell: String {
+    let isPlain = utf8.allSatisfy { $0.isLetter || $0.isDigit || "/._-+,:@%".utf8.contains($0) }
+    if isPlain, !isEmpty, first != "-" { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+      + "'"
   }
 }

@@ -11,6 +11,18 @@ extension WriteError {
     case .state(let file, let error):
       "The directory's own state, .track/\(file), cannot be kept: \(error.words). "
         + "Nothing was written; make that possible and try again."
+    case .noState(let error):
+      "The folder .track cannot be made: \(error.words). Nothing was written; \(error.writingAdvice)."
+    case .stateLink(let name):
+      "\(name) is a symbolic link, so nothing was written. Delete the link and try again."
+    case .foreignState(let name):
+      "\(name) belongs to another user, so nothing was written. Delete it and try again."
+    case .leavesDirectory(let file, let path):
+      "\(file) leads to \(path), and nothing is written outside of the data directory. "
+        + "Put the file itself in the directory."
+    case .savedMeanwhile(let file, let place):
+      "\(file) is written, but another program saved it at the same moment. "
+        + "What that one saved is in \(place)."
     case .unreadable(let file, let words):
       "\(file) cannot be read: \(words). Nothing was written; mend that and try again."
     case .unwritable(let file, let error):
@@ -34,6 +46,19 @@ extension WriteError {
   }
 }
 
+extension WriteError {
+  /// A few words for what could not be kept, after a colon.
+  var reason: String {
+    switch self {
+    case .state(let file, let error): ".track/\(file): \(error.words)"
+    case .noState(let error): ".track: \(error.words)"
+    case .stateLink(let name): "\(name) is a symbolic link"
+    case .foreignState(let name): "\(name) belongs to another user"
+    default: wording.hasSuffix(".") ? String(wording.dropLast()) : wording
+    }
+  }
+}
+
 extension Recovery {
   /// What is told of it before the command goes on.
   var wording: String {
@@ -44,6 +69,8 @@ extension Recovery {
       "A command (\(command)) was ended before it wrote; nothing of it is left."
     case .completed(let command):
       "A command (\(command)) was ended while it wrote; it is completed now."
+    case .ignoredJournal:
+      ".track/lock lists work of another command that was not noted here; it was not done."
     case .setAside(let file, let place):
       "\(file) was saved by another program since; what was to be written is in \(place)."
     }

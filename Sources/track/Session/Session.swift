@@ -14,6 +14,8 @@ struct Session {
   /// Whether the run goes on when it has shown something, as `watch` does.
   var goesOn = false
   var out = Output()
+  /// Whether the command has changed files, however the rest of it ends.
+  var hasWritten = false
 
   private let directoryOption: String?
   let variable: @Sendable (String) -> String?
@@ -76,6 +78,14 @@ struct Session {
       return typed
     }
     return home + typed.dropFirst()
+  }
+
+  /// Sends what is left to print. Where nobody can take it, work that is done stays done.
+  mutating func finish() throws(Failure) {
+    do { try out.finish() } catch {
+      guard hasWritten, case .output(let reason) = error else { throw error }
+      tell("Done, but this cannot be shown: \(reason.words).")
+    }
   }
 
   mutating func print(_ line: String) {

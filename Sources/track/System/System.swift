@@ -16,6 +16,15 @@ enum System {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// Opens what stands for a standard stream that was closed, so that no file of ours gets its
+  /// number. Reading and writing it fails, as before.
+  static func openStandardStreams() {
+    for (number, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
+    where fcntl(number, F_GETFD) < 0 {
+      _ = open("/dev/null", flags)
+    }
+  }
+
   /// The user's wall time now.
   static func wallTime() -> (year: Int, month: Int, day: Int, secondOfDay: Int, instant: Int) {
     var now = time(nil)

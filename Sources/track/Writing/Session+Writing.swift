@@ -60,6 +60,7 @@ extension Session {
 
   /// Prints what was written: what it means, or with `--dry-run` the lines themselves.
   mutating func report(_ written: Written, _ words: WritingWords) {
+    hasWritten = !words.isDryRun && !written.files.isEmpty
     if json {
       print(json: written)
     } else if words.isDryRun {
@@ -86,7 +87,7 @@ extension Session {
       try writing.push(UndoStep(command: words.command, files: files), to: .undo)
       try writing.clear(.redo)
     } catch {
-      tell("This cannot be undone: \(Failure.write(error).wording)")
+      tell("This cannot be undone: \(error.reason).")
     }
   }
 

@@ -30,13 +30,23 @@ struct UndoRun {
           if steps.isEmpty { throw nothing }
           return (steps, nil)
         }
-        let changes = try writing.change(step.files.map(\.name)) { contents throws(Failure) in
-          try undone(step, contents)
+        // A step that stayed after its change would be taken back twice.
+        try writing.pop(stack)
+        let changes: [FileChange]
+        do {
+          changes = try writing.change(step.files.map(\.name)) { contents throws(Failure) in
+            try undone(step, contents)
+          }
+        } catch {
+          try? writing.push(step, to: stack)
+          throw error
         }
         let done = UndoStep(command: step.command, files: session.step(changes))
         steps.append(done)
-        try writing.pop(stack)
-        try writing.push(done, to: other)
+        do { try writing.push(done, to: other) } catch {
+          let verb = stack == .undo ? "redone" : "undone"
+          session.tell("This cannot be \(verb): \(error.reason).")
+        }
       }
       return (steps, nil)
     } catch {

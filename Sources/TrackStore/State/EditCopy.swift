@@ -10,12 +10,9 @@ package struct EditCopy: Sendable {
   package init(
     of file: String, holding bytes: [UInt8], in directory: DataDirectory
   ) throws(WriteError) {
-    let folder = DirectoryLock.folder + "/edit"
+    let folder = StateFolder.name + "/edit"
     let last = file.split(separator: "/").last.map(String.init) ?? file
-    try DirectoryLock.prepareFolder(of: directory)
-    do { try makeFolder(directory.path(of: folder), permissions: 0o700) } catch {
-      throw .state("edit", error)
-    }
+    try directory.state.prepare("edit")
     var taken: String?
     for number in 1...Self.mostLeft {
       let name = folder + "/" + (number == 1 ? "" : "\(number)-") + last
@@ -38,6 +35,10 @@ package struct EditCopy: Sendable {
   private static let mostLeft = 100
 
   package func content() throws(WriteError) -> [UInt8] {
+    // An editor may have put a link in its place.
+    guard (try? FileStatus(ofLink: path))?.kind == .regular else {
+      throw .unreadable(name, "it is not a file")
+    }
     do { return try contents(ofFile: path) } catch { throw .unreadable(name, error.words) }
   }
 

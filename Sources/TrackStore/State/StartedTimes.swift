@@ -25,10 +25,8 @@ extension DataDirectory {
     startedTimes.last { $0.event == event }?.time
   }
 
-  fileprivate var startedPath: String { path(of: DirectoryLock.folder + "/started") }
-
   fileprivate var startedTimes: [(event: String, time: StartedTime)] {
-    let bytes = (try? contents(ofFile: startedPath)) ?? []
+    let bytes = state.read("started") ?? []
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
       guard words.count == 4, words[3] == "end", let instant = Int(words[1]),
@@ -44,12 +42,6 @@ extension Writing {
   package borrowing func keep(_ time: StartedTime, of event: String) throws(WriteError) {
     let times = directory.startedTimes.suffix(StartedTime.kept - 1) + [(event, time)]
     let text = times.map { "\($0.event) \($0.time.instant) \($0.time.offset) end\n" }.joined()
-    do {
-      let file = try WritableFile(directory.startedPath, .state, permissions: 0o600)
-      try file.truncate(to: 0)
-      try file.put(Array(text.utf8), at: 0)
-    } catch {
-      throw .state("started", error)
-    }
+    try directory.state.replace("started", with: Array(text.utf8))
   }
 }

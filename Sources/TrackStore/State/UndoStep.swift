@@ -74,7 +74,9 @@ extension UndoStep {
       case "track": command = text(1)
       case "file": files.append(PartialFile(name: text(2), state: text(1)))
       case "lines":
-        guard file >= 0, let line = Int(text(1)), let offset = Int(text(2)) else { return nil }
+        guard file >= 0, let line = Int(text(1)), let offset = Int(text(2)),
+          (0...largestFile).contains(line), (0...largestFile).contains(offset)
+        else { return nil }
         files[file].changes.append(PartialChange(line: line == 0 ? nil : line, offset: offset))
       case let sign where (sign == "-" || sign == "+") && words.count == 2:
         guard file >= 0, !files[file].changes.isEmpty else { return nil }

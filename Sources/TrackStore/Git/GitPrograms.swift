@@ -1,0 +1,71 @@
+/// The settings and hooks of a repository itself that would run a program, or lead git out of the
+/// directory.
+///
+/// A clone brings none of them, but a folder that was copied or unpacked does. They count only
+/// where the person has said that the repository is trusted, in settings of their own.
+struct GitPrograms {
+  /// The setting, in the person's own or the system's settings, that names trusted repositories.
+  static let trusting = "track.trusted"
+
+  /// The names of the settings and hooks that run programs.
+  let names: [String]
+  /// Whether the person trusts the repository.
+  let isTrusted: Bool
+
+  /// Reads `git config --null --show-scope --list`.
+  ///
+  /// - Parameters:
+  ///   - top: The path of the work tree.
+  ///   - folder: The path of git's own folder, in which hooks may be.
+  init(_ output: [UInt8], top: String, folder: String) {
+    var names: Set<String> = []
+    var hasHooksElsewhere = false
+    var isTrusted = false
+    var fields = output.split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }[...]
+    while let scope = fields.popFirst(), let entry = fields.popFirst() {
+      let parts = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      let value = parts.count > 1 ? String(parts[1]) : ""
+      if scope == "local" || scope == "worktree" {
+        if Self.runsProgram(name) { names.insert(name) }
+      } else if name == "core.hookspath" {
+        // The one that this command line itself sets does not count.
+        guard scope != "command" else { continue }
+        hasHooksElsewhere = true
+      } else if name == Self.trusting, value == "*" || resolvedPath(value) == resolvedPath(top) {
+        isTrusted = true
+      }
+    }
+    if !hasHooksElsewhere {
+      let hooks = DataDirectory.joined(folder, "hooks")
+      for name in ((try? namesInFolder(hooks)) ?? []).map({ String(decoding: $0, as: UTF8.self) })
+      where !name.hasSuffix(".sample") && isProgram(DataDirectory.joined(hooks, name)) {
+        names.insert("hooks/" + name)
+      }
+    }
+    self.names = names.sorted()
+    self.isTrusted = isTrusted
+  }
+
+  /// Whether a setting can make one of the commands that a sync uses run a program, or work in
+  /// another folder. Git writes the section and the last part in lower case.
+  private static func runsProgram(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard let section = parts.first, let last = parts.last else { return false }
+    switch section {
+    case "core":
+      return ["hookspath", "sshcommand", "gitproxy", "askpass", "alternaterefscommand", "worktree"]
+        .contains(
+          last)
+    case "filter": return ["clean", "smudge", "process"].contains(last)
+    case "remote": return ["uploadpack", "receivepack", "vcs"].contains(last)
+    case "credential": return last == "helper"
+    case "gpg": return last == "program" || last == "defaultkeycommand"
+    case "gc": return last == "recentobjectshook"
+    case "protocol": return last == "allow"
+    case "hook": return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import TrackCore
+
+extension DataDirectory {
+  /// A symbolic link in the directory through which nothing is written.
+  struct LeavingLink {
+    /// Its name within the directory.
+    let name: String
+    /// Where it leads.
+    let target: String
+  }
+
+  /// Links to files and folders outside of the directory or in a `.git`, and any link in the place
+  /// of `.track` or of a folder in it.
+  func leavingLinks() -> [LeavingLink] {
+    guard let root = resolvedPath(path) else { return [] }
+    func isLink(_ name: String) -> Bool {
+      (try? FileStatus(ofLink: path(of: name)))?.kind == .link
+    }
+    let states = [StateFolder.name] + state.names(in: "").map { "\(StateFolder.name)/\($0)" }
+    let files = Self.folders.flatMap { folder -> [String] in
+      let names = (try? namesInFolder(folder.isEmpty ? path : path(of: folder))) ?? []
+      return names.map { String(decoding: $0, as: UTF8.self) }
+        .map { folder.isEmpty ? $0 : folder + "/" + $0 }
+        .filter { ResolvedFile.isName($0) }
+    }
+    let links = (states + Self.folders.filter { !$0.isEmpty } + files).sorted().compactMap { name in
+      isLink(name)
+        ? resolvedPath(path(of: name)).map { LeavingLink(name: name, target: $0) } : nil
+    }
+    return links.filter { link in
+      states.contains(link.name) || !ResolvedFile.isWritable(link.target, under: root)
+    }
+  }
+
+  /// What `check` says of such links.
+  package func linkProblems() -> [Problem] {
+    leavingLinks().map { link in
+      Problem(
+        code: .linkOutside, file: link.name,
+        detail: "this symbolic link leads to \(link.target), so nothing is written through it",
+        fix: link.name.hasPrefix(StateFolder.name)
+          ? "delete the link" : "put the file itself here, or delete the link")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import TrackCore
+
+/// The files outside of the data that commands wrote, with the hash of what they wrote, in
+/// `.track/outputs`: such a file is replaced without asking as long as nobody has changed it.
+extension DataDirectory {
+  /// How a file stands that a page or report is to be written to.
+  package enum OutputStanding: Sendable {
+    /// It is a file of the directory, or of `.track`.
+    case data
+    /// It exists, and no command wrote what it holds.
+    case foreign
+    /// It does not exist, was written by a command, or is a device or pipe.
+    case free
+  }
+
+  package func standing(ofOutput file: String) -> OutputStanding {
+    guard let path = Self.realPath(file) else { return .free }
+    if let root = resolvedPath(self.path), path.hasPrefix(root + "/") {
+      let name = String(path.dropFirst(root.utf8.count + 1))
+      if Self.counts(name) || name.hasPrefix(StateFolder.name + "/") { return .data }
+    }
+    guard let status = try? FileStatus(of: path), status.kind == .regular, status.length > 0 else {
+      return .free
+    }
+    guard let bytes = try? contents(ofFile: path) else { return .foreign }
+    return outputs.contains(Self.line(path, bytes)) ? .free : .foreign
+  }
+
+  /// Notes what was written to a file. Where that fails, the next command asks.
+  package func noteOutput(_ bytes: [UInt8], in file: String) {
+    guard let path = Self.realPath(file) else { return }
+    let others = outputs.filter { !$0.hasSuffix(" " + Escaping.escaped(Array(path.utf8))) }
+    let lines = others.suffix(49) + [Self.line(path, bytes)]
+    _ = try? writeState("outputs", Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  private var outputs: [String] {
+    String(decoding: state.read("outputs") ?? [], as: UTF8.self).split(separator: "\n")
+      .map(String.init)
+  }
+
+  private static func line(_ path: String, _ bytes: [UInt8]) -> String {
+    "\(StateKey.hexadecimal(SHA256.hash(bytes))) \(Escaping.escaped(Array(path.utf8)))"
+  }
+
+  /// The path of a file without links, also of one that does not exist yet.
+  private static func realPath(_ file: String) -> String? {
+    if let path = resolvedPath(file) { return path }
+    guard let folder = resolvedPath(ResolvedFile.folder(of: file)) else { return nil }
+    return joined(folder, file.split(separator: "/").last.map(String.init) ?? "")
+  }
+}

@@ -1,0 +1,144 @@
+import TrackCore
+
+/// The folder `.track`, where a data directory keeps what is of this machine alone.
+///
+/// No part of it is reached through a symbolic link, so a directory that came from elsewhere
+/// cannot lead a write out of itself.
+struct StateFolder {
+  static let name = ".track"
+  /// Longer files are not read: a sparse file can claim any length.
+  private static let longest = 128 << 20
+
+  private let directory: DataDirectory
+
+  init(of directory: DataDirectory) { self.directory = directory }
+
+  /// The path of a file or folder in `.track`, for showing and for calls that check it first.
+  func path(of file: String = "") -> String {
+    let folder = directory.path(of: Self.name)
+    return file.isEmpty ? folder : DataDirectory.joined(folder, file)
+  }
+
+  /// Makes `.track`, which git is told to ignore, and a folder in it.
+  func prepare(_ folder: String = "") throws(WriteError) {
+    do { try makeFolder(path(), permissions: 0o700) } catch { throw .noState(error) }
+    try check()
+    do {
+      let ignore = path(of: ".gitignore")
+      if (try? FileStatus(ofLink: ignore))?.length ?? 0 == 0 {
+        try WritableFile(ignore, .state).put(Array("*\n".utf8), at: 0)
+      }
+    } catch {
+      throw .state(".gitignore", error)
+    }
+    guard !folder.isEmpty else { return }
+    do { try makeFolder(path(of: folder), permissions: 0o700) } catch {
+      throw .state(folder, error)
+    }
+    try check(folder)
+  }
+
+  /// Opens a file that is written in place; makes it where it is missing.
+  func open(_ file: String, permissions: Permissions = 0o600) throws(WriteError) -> WritableFile {
+    try prepare(Self.folder(of: file))
+    do { return try WritableFile(path(of: file), .state, permissions: permissions) } catch {
+      throw .state(file, error)
+    }
+  }
+
+  /// Puts new bytes in the place of a file, all of them or none. A link there is replaced, and
+  /// not followed.
+  func replace(_ file: String, with bytes: [UInt8]) throws(WriteError) {
+    try prepare(Self.folder(of: file))
+    let path = path(of: file)
+    do {
+      try makeFile(path + ".new", holding: bytes, like: nil, permissions: 0o600)
+      try moveFile(path + ".new", to: path)
+    } catch {
+      throw .state(file, error)
+    }
+  }
+
+  /// The bytes of a file; nil where it is missing, too long, a link, or reached through one.
+  func read(_ file: String) -> [UInt8]? {
+    guard (try? check(Self.folder(of: file))) != nil,
+      let status = try? FileStatus(ofLink: path(of: file)), status.kind == .regular,
+      status.length <= Self.longest
+    else { return nil }
+    return try? contents(ofFile: path(of: file))
+  }
+
+  /// The names in a folder of `.track`; none where it is missing or a link.
+  func names(in folder: String) -> [String] {
+    guard (try? check(folder)) != nil else { return [] }
+    return ((try? namesInFolder(path(of: folder))) ?? []).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Throws where `.track`, or a folder in it, is a link or belongs to a stranger.
+  func check(_ folder: String = "") throws(WriteError) {
+    for name in folder.isEmpty ? [""] : ["", folder] {
+      guard let status = try? FileStatus(ofLink: path(of: name)) else { continue }
+      let shown = name.isEmpty ? Self.name : Self.name + "/" + name
+      if status.kind == .link { throw .stateLink(shown) }
+      guard status.kind == .folder else { throw .state(name, SystemError.notAFolder) }
+      let owners = [effectiveUser(), (try? FileStatus(of: directory.path))?.owner]
+      guard owners.contains(status.owner) else { throw .foreignState(shown) }
+    }
+  }
+
+  private static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+  }
+}
+
+// MARK: Signed files
+
+extension StateFolder {
+  private static let mark = Array("signed ".utf8)
+  /// The last line of signed bytes: the mark, 64 digits and the line's end.
+  static let signatureLength = mark.count + 65
+
+  /// Bytes with a last line that proves who wrote them, under which name and in which directory.
+  func signed(_ bytes: [UInt8], as name: String) throws(SystemError) -> [UInt8] {
+    try bytes + Self.mark + Array("\(signature(of: bytes, as: name))\n".utf8)
+  }
+
+  /// The bytes without their signature; nil where it is missing or wrong.
+  func verified(_ bytes: [UInt8], as name: String) -> [UInt8]? {
+    guard bytes.count >= Self.signatureLength else { return nil }
+    let content = Array(bytes.dropLast(Self.signatureLength))
+    return (try? signed(content, as: name)) == bytes ? content : nil
+  }
+
+  /// The length of the bytes up to the end of the first signature; nil where there is none.
+  func lengthOfSigned(_ bytes: [UInt8]) -> Int? {
+    var start = 0
+    while bytes.count - start >= Self.signatureLength {
+      if bytes[start...].starts(with: Self.mark) { return start + Self.signatureLength }
+      guard let end = bytes[start...].firstIndex(of: ASCII.newline) else { return nil }
+      start = end + 1
+    }
+    return nil
+  }
+
+  /// The signature of bytes, bound to the lock file of this directory: a copy of the directory
+  /// has another one.
+  private func signature(of bytes: [UInt8], as name: String) throws(SystemError) -> String {
+    let lock = try FileStatus(ofLink: path(of: "lock"))
+    return try StateKey.load().signature(of: Array("\(name) \(lock.inode)\n".utf8) + bytes)
+  }
+}
+
+extension DataDirectory {
+  var state: StateFolder { StateFolder(of: self) }
+
+  /// Writes a file of `.track` that is made again whenever it is asked for.
+  ///
+  /// - Returns: its path.
+  package func writeState(_ file: String, _ bytes: [UInt8]) throws(WriteError) -> String {
+    try state.replace(file, with: bytes)
+    return state.path(of: file)
+  }
+}
