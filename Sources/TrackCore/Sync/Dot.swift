@@ -28,6 +28,9 @@ package struct Dot: Hashable, Comparable, Sendable {
   package let replica: ReplicaName
   package let count: Int
 
+  /// The largest count that is read from a file, far from where sums overflow.
+  static let largestCount = 1 << 61
+
   package init(_ replica: ReplicaName, _ count: Int) {
     self.replica = replica
     self.count = count

@@ -1,25 +1,36 @@
-/// The items of a file, each with the number that stands for its text.
+/// The items of a file, each with a number that stands for its text.
+///
+/// The items at the beginning and at the end that all versions share are numbered by their
+/// place, so that a long log with a few new lines is not looked up line by line.
 struct FileItems {
   struct Item {
-    /// With the blank lines before it.
+    /// The bytes of the item with the blank lines before it.
     let whole: Range<Int>
-    /// The same number for the same text, blanks aside: the first such item in a file has that
-    /// of the first in another, the second that of the second.
+    /// Equal in two files for items of equal text, whitespace aside; the second item of one text
+    /// has the key of the second in the other file.
     let key: Int32
   }
 
   let items: [Item]
-  /// Where the item of a key is.
-  private let places: [Int32: Int]
+  private let shared: SharedEnds
+  private let middle: [Int32: Int]
 
-  subscript(_ key: Int32) -> Int? { places[key] }
-
-  private init(_ items: [Item]) {
-    self.items = items
-    places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.key, $0) })
+  /// The index of the item with a key; nil where the file has none.
+  subscript(_ key: Int32) -> Int? {
+    let number = Int(key)
+    if number < shared.first { return number }
+    if number < shared.first + shared.last { return items.count - shared.last + number - shared.first }
+    return middle[key]
   }
 
-  /// The items of up to three files.
+  private init(_ items: [Item], _ shared: SharedEnds) {
+    self.items = items
+    self.shared = shared
+    let range = shared.first..<(items.count - shared.last)
+    middle = Dictionary(uniqueKeysWithValues: range.map { (items[$0].key, $0) })
+  }
+
+  /// The items of up to three files; a file that is not there has none.
   static func of(_ files: [UInt8]?...) -> [FileItems] {
     let files = files.map { $0 ?? [] }
     let empty: [UInt8] = []
@@ -27,31 +38,103 @@ struct FileItems {
       (files.count > 1 ? files[1] : empty).withUnsafeBufferPointer { two in
         (files.count > 2 ? files[2] : empty).withUnsafeBufferPointer { three in
           let buffers = [one, two, three]
-          let versions = files.indices.map { MergeVersion(Document(files[$0]), buffers[$0]) }
-          return keyed(versions, buffers)
+          return keyed(files.indices.map { MergeVersion(Document(files[$0]), buffers[$0]) })
         }
       }
     }
   }
 
-  static func keyed(
-    _ versions: [MergeVersion], _ buffers: [UnsafeBufferPointer<UInt8>]
-  ) -> [FileItems] {
-    var table = KeyTable(buffers, lines: versions.map(\.items.count).max() ?? 0)
+  /// The items of up to three versions.
+  static func keyed(_ versions: [MergeVersion]) -> [FileItems] {
+    let shared = SharedEnds(of: versions)
+    var table = KeyTable(
+      versions.map(\.buffer), lines: (versions.map(\.items.count).max() ?? 0) - shared.count)
     return versions.enumerated().map { index, version in
-      FileItems(
-        version.items.map { item in
-          Item(
-            whole: version.range(item.gap, item.end),
-            key: table.key(
-              of: version.fullText(of: item), in: index, seed: UInt64(item.kind.rawValue)))
-        })
+      let last = version.items.count - shared.last
+      let items = version.items.enumerated().map { place, item in
+        let key: Int
+        if place < shared.first {
+          key = place
+        } else if place >= last {
+          key = shared.first + place - last
+        } else {
+          let seed = UInt64(item.kind.rawValue)
+          key = shared.count + Int(table.key(of: version.fullText(of: item), in: index, seed: seed))
+        }
+        return Item(
+          whole: version.range(item.gap, item.end), key: Int32(truncatingIfNeeded: key))
+      }
+      return FileItems(items, shared)
     }
   }
 }
 
+/// How many items at the beginning and at the end several versions have byte for byte in common.
+private struct SharedEnds {
+  private(set) var first = 0
+  private(set) var last = 0
+  var count: Int { first + last }
+
+  init(of versions: [MergeVersion]) {
+    guard let one = versions.first, versions.count > 1 else { return }
+    let others = versions.dropFirst()
+    let most = versions.map(\.items.count).min() ?? 0
+    let start = others.map { Self.sharedStart(one.buffer, $0.buffer) }.min() ?? 0
+    let end = others.map { Self.sharedEnd(one.buffer, $0.buffer) }.min() ?? 0
+    while first < most {
+      let item = one.items[first]
+      let range = one.range(item.gap, item.end)
+      guard range.upperBound <= start,
+        others.allSatisfy({
+          $0.items[first].kind == item.kind
+            && $0.range($0.items[first].gap, $0.items[first].end) == range
+        })
+      else { break }
+      first += 1
+    }
+    while first + last < most {
+      let item = one.items[one.items.count - 1 - last]
+      let distance = Self.distance(item, one)
+      guard distance.start <= end,
+        others.allSatisfy({ version in
+          let twin = version.items[version.items.count - 1 - last]
+          return twin.kind == item.kind && Self.distance(twin, version) == distance
+        })
+      else { break }
+      last += 1
+    }
+  }
+
+  /// How far from the end of its file an item begins and ends.
+  private static func distance(
+    _ item: MergeItem, _ version: MergeVersion
+  ) -> (start: Int, end: Int) {
+    let range = version.range(item.gap, item.end)
+    return (version.buffer.count - range.lowerBound, version.buffer.count - range.upperBound)
+  }
+
+  private static func sharedStart(
+    _ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let most = min(one.count, two.count)
+    var count = 0
+    while count < most, one[count] == two[count] { count += 1 }
+    return count
+  }
+
+  private static func sharedEnd(
+    _ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let most = min(one.count, two.count)
+    var count = 0
+    while count < most, one[one.count - 1 - count] == two[two.count - 1 - count] { count += 1 }
+    return count
+  }
+}
+
 extension FileItems {
-  /// What an item that stands alone in some text stays, however it is changed.
+  /// The ID that an item keeps when it is changed: a block's ID or a line's `^id`; nil for other
+  /// items.
   static func stableID(of text: ArraySlice<UInt8>) -> String? {
     let bytes = Array(text)
     return bytes.withUnsafeBufferPointer { buffer in
@@ -60,8 +143,8 @@ extension FileItems {
     }
   }
 
-  /// What the items of a file stay.
-  static func lastingNames(in bytes: [UInt8]) -> Set<String> {
+  /// The IDs that the items of a file keep when they are changed.
+  static func stableIDs(in bytes: [UInt8]) -> Set<String> {
     bytes.withUnsafeBufferPointer { buffer in
       let version = MergeVersion(Document(bytes), buffer)
       return Set(version.items.compactMap(version.stableID))
@@ -70,14 +153,14 @@ extension FileItems {
 }
 
 extension MergeVersion {
-  /// Where an item stands with its comments and what follows it, without blank lines before it
-  /// and the last line's ending.
+  /// The bytes of an item with its comments and the lines that belong to it, without the blank
+  /// lines before it and the last line's ending.
   func fullText(of item: MergeItem) -> Range<Int> {
     guard item.lead < item.end else { return 0..<0 }
     return lines[Int(item.lead)].textStart..<lines[Int(item.end) - 1].textEnd
   }
 
-  /// What an item stays, however it is changed: a block's ID, a line's `^id`.
+  /// The ID that an item keeps when it is changed.
   func stableID(of item: MergeItem) -> String? {
     switch item.kind {
     case .block: blocks[Int(item.head)].map { "block " + foldedName($0.id) }

@@ -6,7 +6,7 @@ extension FileJoin {
   ) -> [Dot: DotSet] {
     var made = here.made
     guard !made.isEmpty else { return made }
-    let names = FileItems.lastingNames(in: there.bytes ?? [])
+    let names = FileItems.stableIDs(in: there.bytes ?? [])
     for (index, item) in list.items.enumerated() where index < here.dots.count {
       let dots = here.dots[index].all.filter { made[$0] != nil }
       guard !dots.isEmpty, let name = FileItems.stableID(of: (here.bytes ?? [])[item.whole]),

@@ -1,11 +1,15 @@
 extension FileVersion {
-  /// The version that a look at the file finds: what was written since has new dots.
+  /// The version after a scan of the file: items that were written since have new dots.
   ///
   /// - Parameters:
-  ///   - now: what stands in the file; nil where there is none.
-  ///   - isTrusted: whether what is missing was deleted. Where the knowledge may be newer than
-  ///     the file, it is not: nothing is known of it any more, so that it may come back.
-  func looked(at now: [UInt8]?, isTrusted: Bool, _ mint: inout DotGenerator) -> FileVersion {
+  ///   - now: the file's bytes; nil where there is no file.
+  ///   - copies: conflict copies of the file. An item that one of them has was not deleted: a
+  ///     file-sync program put another machine's file in the place of ours.
+  ///   - isTrusted: whether missing items were deleted. They were not where the knowledge may be
+  ///     newer than the file; then it is forgotten, so that the items may come back.
+  func looked(
+    at now: [UInt8]?, copies: [[UInt8]] = [], isTrusted: Bool, _ mint: inout DotGenerator
+  ) -> FileVersion {
     guard now != bytes else { return self }
     let lists = FileItems.of(bytes, now)
     let (old, new) = (lists[0], lists[1])
@@ -29,12 +33,23 @@ extension FileVersion {
     version.knowledge.note(event)
     if isArranged { version.arranged = event }
     version.keepMade(made)
-    if isTrusted {
-      version.keepGone(gone + missing.map { goneItem($0, old, by: event) })
-    } else {
-      for index in missing { version.knowledge.forget(dots[index]) }
+    let kept = isTrusted ? keptInCopies(copies, missing) : Set(missing)
+    version.keepGone(
+      gone + missing.filter { !kept.contains($0) }.map { goneItem($0, old, by: event) })
+    for index in kept {
+      version.knowledge.forget(dots[index])
+      version.knowledge.forget(written(dots[index]))
     }
     return version
+  }
+
+  /// The missing items that a copy has.
+  private func keptInCopies(_ copies: [[UInt8]], _ missing: [Int]) -> Set<Int> {
+    guard !missing.isEmpty else { return [] }
+    return copies.reduce(into: Set<Int>()) { kept, copy in
+      let lists = FileItems.of(bytes, copy)
+      kept.formUnion(missing.filter { lists[1][lists[0].items[$0].key] != nil })
+    }
   }
 
   func goneItem(_ index: Int, _ items: FileItems, by event: Dot) -> Tombstone {
@@ -86,7 +101,7 @@ extension FileVersion {
 
 extension [UInt8] {
   /// The lines of an item as they are compared, without blank ones around them.
-  fileprivate var itemText: [UInt8] {
+  var itemText: [UInt8] {
     let plain = plain
     let start = plain.firstIndex { $0 != ASCII.newline } ?? plain.count
     let end = plain.lastIndex { $0 != ASCII.newline }.map { $0 + 1 } ?? start

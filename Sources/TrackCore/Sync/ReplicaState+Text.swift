@@ -73,7 +73,7 @@ private struct StateReader {
   mutating func state() -> ReplicaState? {
     guard line() == ["track", "sync", "1"], let head = line(), head.count == 3,
       head[0] == "replica", let name = ReplicaName(text: String(head[1])),
-      let count = Int(head[2]), count >= 0
+      let count = Int(head[2]), (0...Dot.largestCount).contains(count)
     else { return nil }
     var files: [String: FileVersion] = [:]
     var file: String?
@@ -167,7 +167,7 @@ extension Dot {
   fileprivate init?(text: some StringProtocol) {
     let parts = text.split(separator: ":")
     guard parts.count == 2, let replica = ReplicaName(text: String(parts[0])),
-      let count = Int(parts[1]), count > 0
+      let count = Int(parts[1]), (1...Dot.largestCount).contains(count)
     else { return nil }
     self.init(replica, count)
   }
@@ -218,7 +218,7 @@ extension [DotSet] {
       }
       guard let first = Dot(text: word[..<plus]),
         let length = Int(word[word.index(after: plus)...]),
-        length > 0, length <= limit - count, first.count < 1 << 62
+        length > 0, length <= limit - count
       else { return nil }
       for offset in 0..<length { append(DotSet(Dot(first.replica, first.count + offset))) }
     }

@@ -51,18 +51,21 @@ package struct ReplicaState: Hashable, Sendable {
     return (state, doubt)
   }
 
-  /// Takes in what stands in the files by now.
+  /// Scans the files: notes what was written and deleted since the last scan.
   ///
   /// - Parameters:
-  ///   - now: every file that counts, by its name.
-  ///   - doubt: why nothing that is missing may count as deleted; nil where it may. The replica
-  ///     has to have a name then that nobody knows.
-  ///   - others: what other replicas left here, so that files which a transport brought are
-  ///     known for what they are.
+  ///   - now: the bytes of every data file by its name.
+  ///   - copies: the conflict copies of each file, which are merged into it.
+  ///   - doubt: why nothing that is missing may count as deleted; nil where it may. With a doubt
+  ///     the replica must have a name that no other replica knows.
+  ///   - others: the states of other replicas that a transport left here, so that files which it
+  ///     brought are recognised.
   package mutating func look(
-    at now: [String: [UInt8]], doubt: Doubt?, others: [ReplicaState] = []
+    at now: [String: [UInt8]], copies: [String: [[UInt8]]] = [:], doubt: Doubt?,
+    others: [ReplicaState] = []
   ) {
     var mint = DotGenerator(name, count: count)
+    let former = files
     var own: [String: FileVersion] = [:]
     var brought: [String: FileVersion] = [:]
     for file in Set(files.keys).union(now.keys).sorted() {
@@ -73,11 +76,21 @@ package struct ReplicaState: Hashable, Sendable {
       } else if doubt == .new || doubt == .damaged {
         own[file] = now[file].map(FileVersion.adopted)
       } else {
-        own[file] = known.looked(at: now[file], isTrusted: doubt == nil, &mint)
+        own[file] = known.looked(
+          at: now[file], copies: copies[file] ?? [], isTrusted: doubt == nil, &mint)
       }
     }
     if !brought.isEmpty {
       own = DirectoryJoin(own, own.merging(brought) { $1 }, &mint).files
+    }
+    for (file, texts) in copies.sorted(by: { $0.key < $1.key }) {
+      let known = former[file] ?? own[file] ?? FileVersion()
+      for copy in texts {
+        let version =
+          others.lazy.compactMap { $0.files[file] }.first { $0.bytes == copy }
+          ?? known.copied(copy)
+        own = DirectoryJoin(own, own.merging([file: version]) { $1 }, &mint).files
+      }
     }
     files = own
     count = mint.count
@@ -93,23 +106,14 @@ package struct ReplicaState: Hashable, Sendable {
     }
   }
 
-  /// Takes in a copy of a file that a program left because both it and the file were changed.
-  package mutating func fold(
-    _ copy: [UInt8], of file: String, others: [ReplicaState] = []
-  ) {
-    var mint = DotGenerator(name, count: count)
-    let known = files[file] ?? FileVersion()
-    let version =
-      others.lazy.compactMap { $0.files[file] }.first { $0.bytes == copy } ?? known.copied(copy)
-    files = DirectoryJoin(files, files.merging([file: version]) { $1 }, &mint).files
-    count = mint.count
-  }
-
   /// Brings two replicas together: both have the same files then.
   ///
   /// - Returns: the files in which both sides stand between markers.
   @discardableResult
   package static func join(_ one: inout ReplicaState, _ two: inout ReplicaState) -> [String] {
+    let forked = ForkedDots(one.files, two.files)
+    one.leave(forked)
+    two.leave(forked)
     var mint = DotGenerator(one.name, count: one.count)
     let join = DirectoryJoin(one.files, two.files, &mint)
     one.count = mint.count
@@ -117,6 +121,16 @@ package struct ReplicaState: Hashable, Sendable {
     return join.merge?.marked ?? []
   }
 
-  /// What stands in the files, by their names.
+  /// Gives items with forked dots dots of their own, and the replica a new name if the dots were
+  /// its own: its twin goes on with the old one.
+  private mutating func leave(_ forked: ForkedDots) {
+    guard !forked.dots.isEmpty else { return }
+    if forked.dots.contains(where: { $0.replica == name }) {
+      (name, count) = (ReplicaName(of: text), 0)
+    }
+    files = forked.separated(files)
+  }
+
+  /// The bytes of the files that are there, by their names.
   package var contents: [String: [UInt8]] { files.compactMapValues(\.bytes) }
 }

@@ -59,7 +59,7 @@ struct SynthesizedMergeBase {
           MergeVersion(Document(second.bytes ?? []), two),
         ]
         var base = self
-        base.arrange(versions, FileItems.keyed(versions, [one, two]))
+        base.arrange(versions, FileItems.keyed(versions))
         return base.written(versions)
       }
     }

@@ -26,8 +26,9 @@ package struct ReplicaSnapshot: Sendable {
       files.state, isDamaged: files.isDamaged, isInPlace: files.isInPlace,
       others: files.others + others,
       freshName: ReplicaName(random.next()))
-    state.look(at: contents, doubt: doubt, others: files.others)
-    for copy in copies { state.fold(copy.bytes, of: copy.original, others: files.others) }
+    state.look(
+      at: contents, copies: Dictionary(grouping: copies, by: \.original).mapValues { $0.map(\.bytes) },
+      doubt: doubt, others: files.others)
   }
 
   /// Whether something that was deleted here may come back.

@@ -26,8 +26,9 @@ struct SyncDevice {
       state.flatMap { ReplicaState(text: $0) }, isDamaged: state != nil, isInPlace: isInPlace,
       others: neighbours + [other].compactMap { $0.flatMap { ReplicaState(text: $0) } },
       freshName: ReplicaName(random.next()))
-    replica.look(at: files, doubt: doubt, others: neighbours)
-    for copy in copies { replica.fold(copy.bytes, of: copy.file, others: neighbours) }
+    replica.look(
+      at: files, copies: Dictionary(grouping: copies, by: \.file).mapValues { $0.map(\.bytes) },
+      doubt: doubt, others: neighbours)
     return replica
   }
 

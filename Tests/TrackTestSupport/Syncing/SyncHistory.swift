@@ -99,6 +99,11 @@ package struct SyncHistory {
       // What was done there in between came to nothing, or the transport would have seen it.
       devices[two].seen[file, default: []].formUnion(devices[one].seen[file] ?? [])
       carried[link] = here
+    } else if let there, random.chance(2) {
+      tell("\(file) goes from \(one) to \(two), where it is put in the place of a conflict copy")
+      devices[two].copies.append((file, there, devices[two].seen[file] ?? []))
+      devices[two].files[file] = here
+      devices[two].seen[file] = devices[one].seen[file] ?? []
     } else {
       tell("\(file) goes from \(one) to \(two) as a conflict copy")
       devices[two].copies.append((file, here, devices[one].seen[file] ?? []))
@@ -107,7 +112,7 @@ package struct SyncHistory {
 
   private mutating func accident(_ device: Int) {
     isLoose = true
-    switch random.number(0...4) {
+    switch random.number(0...6) {
     case 0:
       tell("\(device) loses its state")
       devices[device].state = nil
@@ -128,6 +133,14 @@ package struct SyncHistory {
     case 3:
       tell("\(device) is saved")
       backups.append((device, devices[device]))
+    case 4:
+      guard devices.count < 8 else { return }
+      tell("the disk of \(device) is cloned to \(devices.count)")
+      devices.append(devices[device])
+    case 5:
+      guard let backup = backups.randomElement(&random) else { return }
+      tell("the disk of \(backup.device) is rolled back")
+      devices[backup.device] = backup.content
     default:
       guard let backup = backups.randomElement(&random) else { return }
       tell("\(backup.device) comes back from a backup")
