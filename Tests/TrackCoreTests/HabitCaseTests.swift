@@ -102,6 +102,10 @@ extension HabitCase {
       today: "2026-11-17", summary: "0/1 1/2", states: ("2026-11-16", "df"),
       toBreak: .some(nil)),
     HabitCase(
+      name: "an amount of zero adds no count", habit: "habit h\n every: 2/day\n start: 2026-11-16",
+      log: "2026-11-16 h\n2026-11-16 h 0km\n2026-11-17 h 2 0km\n", today: "2026-11-17",
+      summary: "1/1 1/2", states: ("2026-11-16", "hd")),
+    HabitCase(
       name: "counts add up", habit: "habit h\n every: 8/day\n start: 2026-11-16",
       log: lines("h", "2026-11", [16], "3") + lines("h", "2026-11", [16], "5")
         + lines("h", "2026-11", [17], "3") + lines("h", "2026-11", [17]),

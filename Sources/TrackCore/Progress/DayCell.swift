@@ -56,7 +56,7 @@ package struct DaySeries: Sendable {
   /// Adds a line of a day.
   @inline(__always)
   mutating func add(
-    _ day: Day, count: Number, time: Number?, quantity: Amount?, outcome: LogEntry.Outcome
+    _ day: Day, count: Number?, time: Number?, quantity: Amount?, outcome: LogEntry.Outcome
   ) {
     if cells.isEmpty || cells[cells.count - 1].day != day { open(day) }
     let last = cells.count - 1
@@ -64,16 +64,16 @@ package struct DaySeries: Sendable {
       cells[last].mark(outcome)
       return
     }
-    cells[last].add(
-      count: count, time: time, isNothing: Self.isNothing(count, time, quantity?.number))
+    let isNothing = Self.isNothing(count, time, quantity?.number)
+    cells[last].add(count: isNothing ? .zero : count ?? .one, time: time, isNothing: isNothing)
     if let quantity { add(quantity, to: last) }
   }
 
-  /// Whether what a line says is none at all, as in `0`, `0km` or `0m`.
+  /// Returns true for a line that has amounts and all of them are zero: `0`, `0km`, `0m`.
   @inline(__always)
-  private static func isNothing(_ count: Number, _ time: Number?, _ quantity: Number?) -> Bool {
-    if time == nil, quantity == nil { return count == .zero }
-    return (time ?? .zero) == .zero && (quantity ?? .zero) == .zero
+  private static func isNothing(_ count: Number?, _ time: Number?, _ quantity: Number?) -> Bool {
+    if count == nil, time == nil, quantity == nil { return false }
+    return (count ?? .zero) == .zero && (time ?? .zero) == .zero && (quantity ?? .zero) == .zero
   }
 
   /// Notes that something was begun on a day and is going on.

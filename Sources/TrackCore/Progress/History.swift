@@ -23,7 +23,7 @@ package struct History: Sendable {
       return
     }
     series[index].add(
-      entry.day, count: entry.countOrOne, time: entry.duration, quantity: entry.quantity,
+      entry.day, count: entry.count, time: entry.duration, quantity: entry.quantity,
       outcome: entry.outcome)
     if !entry.parts.isEmpty { takeParts(entry) }
   }
@@ -37,7 +37,7 @@ package struct History: Sendable {
       let key = SubjectPart(subject: entry.subject, part: part.name)
       let amount = part.amount
       parts[key, default: DaySeries()].add(
-        entry.day, count: amount.unit == .none ? amount.number : .one,
+        entry.day, count: amount.unit == .none ? amount.number : nil,
         time: amount.unit == .time ? amount.number : nil,
         quantity: amount.unit == .none || amount.unit == .time ? nil : amount,
         outcome: .done)

@@ -1,0 +1,227 @@
+"""Everything that `track report --json` says, computed again."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Dict, List, Optional
+
+import second_reader as reader
+from goals import Goal
+from habits import Habit
+from periods import Calendar, term_end
+from reading import DAY, TIME, Amount, Date, Directory, Item, Measure, rounded
+
+
+class Figures:
+    def __init__(self, directory: Directory, first: Date, last: Date):
+        self.directory, self.today = directory, directory.today
+        self.first, self.last = first, last
+        self.calendar = Calendar(directory)
+        self.habits = [Habit(directory, self.calendar, item)
+                       for item in directory.of_kind("habit")]
+        self.habits += [Habit(directory, self.calendar, item)
+                        for item in directory.of_kind("task") if item.rhythms]
+        self.by_key = {habit.item.key: habit for habit in self.habits}
+        self.goals = [Goal(directory, item, self.records)
+                      for item in directory.of_kind("goal", "obligation")]
+
+    def records(self, measure: Measure, start: Date, through: Date) -> Optional[List[int]]:
+        """The streaks of a habit's rhythm from a day on; None for what has no rhythm."""
+        habit = self.by_key.get(measure.subject or "")
+        if not habit or measure.part or habit.kind_on(self.today) is None:
+            return None
+        return [sum(j.last >= start for j in run) for run in habit.streaks()]
+
+    def all(self) -> Dict:
+        shown = [h for h in self.habits
+                 if not h.item.archived or h.item.archived >= self.today]
+        return {
+            "habits": [habit.figures(self.first, self.last) for habit in shown],
+            "goals": [goal.figures() for goal in self.goals
+                      if not goal.item.archived or goal.item.archived > self.today],
+            "values": self.values(), "time": self.time(), "running": self.running(),
+            "readings": self.readings(), "badges": self.badges()}
+
+    # -- values
+
+    def values(self) -> List[Dict]:
+        directory = self.directory
+        values = [v for v in directory.of_kind("value")]
+        weights = {v.key: Fraction(0) for v in values}
+        lines = {v.key: 0 for v in values}
+        seconds = {v.key: Fraction(0) for v in values}
+        last: Dict[str, Optional[Date]] = {v.key: None for v in values}
+        units: Dict = {}
+        for line in directory.lines:
+            if not line.counts or line.day > self.today:
+                continue
+            strengths: Dict[str, int] = {}
+
+            def add(item: Optional[Item]) -> None:
+                for value, strength in item.values if item else []:
+                    strengths[value] = max(strengths.get(value, 0), strength)
+
+            add(directory.by_key.get(line.subject))
+            for habit in directory.of_kind("habit"):
+                if any(subject == line.subject and (
+                        part is None or any(n == part for n, _ in line.parts))
+                        for subject, part in habit.of):
+                    add(habit)
+            for goal in self.goals:
+                if any(own is line for own in goal.lines):
+                    add(goal.item)
+            for value, strength in strengths.items():
+                if value not in lines:
+                    continue
+                if last[value] is None or line.day > last[value]:
+                    last[value] = line.day
+                if self.first <= line.day <= self.last:
+                    key = (value, line.subject, line.day)
+                    units[key] = max(units.get(key, 0), strength)
+                    lines[value] += 1
+                    seconds[value] += line.time or 0
+        for (value, _, _), strength in units.items():
+            weights[value] += Fraction(strength, 10)
+        total, time = sum(weights.values()), sum(seconds.values())
+        asked = sum(101 - v.priority for v in values)
+        return [{
+            "id": v.id, "priority": v.priority, "level": v.level,
+            "share": float(weights[v.key] / total) if total else 0,
+            "askedShare": (101 - v.priority) / asked if asked else 0,
+            "timeShare": float(seconds[v.key] / time) if time else 0,
+            "contributions": lines[v.key], "seconds": seconds[v.key], "lastDay": last[v.key],
+            "neglected": v.level != "highest-order" and (
+                last[v.key] is None or (self.today - last[v.key]).days >= 14)}
+            for v in values]
+
+    # -- time
+
+    def time(self) -> List[Dict]:
+        rows: Dict[str, Dict] = {}
+        for line in self.directory.lines:
+            if line.counts and line.time is not None and self.first <= line.day <= min(
+                    self.last, self.today):
+                row = rows.setdefault(
+                    line.subject, {"id": line.typed, "seconds": Fraction(0), "sessions": 0})
+                row["seconds"] += line.time
+                row["sessions"] += 1
+        return sorted(rows.values(), key=lambda row: row["id"])
+
+    def running(self) -> List[Dict]:
+        return [{"id": line.typed} for line in self.directory.lines
+                if line.running and line.day <= self.today]
+
+    # -- readings
+
+    def readings(self) -> List[Dict]:
+        rows = []
+        keys = {item.key: item for item in self.directory.of_kind("measure")}
+        for line in self.directory.lines:
+            if line.subject in reader.BUILT_IN and line.subject not in self.directory.by_key:
+                keys.setdefault(line.subject, None)
+        for key, item in keys.items():
+            by = item.by if item else Item("measure", key, key, key).by
+            if item is None:
+                from reading import SUMMED
+                by = "sum" if key in SUMMED else "last"
+            known = self.directory.model.subjects.get(key)
+            parts = [(None, self.directory.own_unit(key))]
+            names = known.parts if known else {}
+            parts += [(name, names[name][1]) for name in names]
+            if not names:
+                # A part of a measure without declared parts has a series in each of its units.
+                parts += sorted({(name, much.unit) for line in self.directory.lines
+                                 if line.subject == key for name, much in line.parts})
+            for part, unit in parts:
+                row = self.reading(key, part, unit, by)
+                if row:
+                    rows.append({"id": item.id if item else key, "part": part, **row})
+        return sorted(rows, key=lambda row: (row["id"], row["part"] or ""))
+
+    def reading(self, key: str, part: Optional[str], unit: str, by: str) -> Optional[Dict]:
+        meant = TIME if unit in (*reader.TIME_UNITS, TIME) else reader.nfc(unit)
+        found: Dict[Date, List] = {}
+        for order, line in enumerate(self.directory.lines):
+            if line.subject != key or not line.counts or line.day > min(self.last, self.today):
+                continue
+            if part:
+                numbers = [much for name, much in line.parts if name == part]
+                number = self.directory.convert(numbers[0], meant, key) if numbers else None
+            elif meant == TIME:
+                number = line.time
+            elif not meant:
+                number = line.count
+            else:
+                number = (self.directory.convert(line.amount, meant, key) if line.amount
+                          else None)
+            if number is not None:
+                time = -1 if line.start is None else line.start
+                found.setdefault(line.day, []).append((time, number))
+        if not any(day >= self.first for day in found):
+            return None
+        days = {}
+        for day, numbers in found.items():
+            plain = [number for _, number in numbers]
+            days[day] = {
+                "sum": sum(plain, Fraction(0)), "last": max(numbers)[1], "max": max(plain),
+                "min": min(plain), "mean": rounded(sum(plain, Fraction(0)) / len(plain))}[by]
+        within = [day for day in sorted(days) if day >= self.first]
+        numbers = [days[day] for day in within]
+        last = within[-1]
+        recent = [days[day] for day in days if last - 6 * DAY <= day <= last]
+        return {
+            "latest": numbers[-1], "latestDay": last,
+            "mean": rounded(sum(numbers, Fraction(0)) / len(numbers)),
+            "min": min(numbers), "max": max(numbers),
+            "movingAverage": rounded(sum(recent, Fraction(0)) / len(recent)),
+            "change": numbers[-1] - numbers[0] if len(numbers) > 1 else None}
+
+    # -- badges
+
+    def badges(self) -> List[Dict]:
+        doers = {item.key for item in self.directory.of_kind("habit", "task")}
+        steps = [line.day for line in self.directory.lines if line.subject in doers
+                 and line.counts and not line.is_nothing and line.day <= self.today]
+        rows = [self.badge("First Step", steps[:0] + ([min(steps)] if steps else []), True)]
+        rows.append(self.badge("Perfect Week", self.perfect_weeks()))
+        for name, length in (("Streak Starter", 7), ("Streak Master", 30), ("Streak Legend", 100)):
+            days = []
+            for habit in self.habits:
+                for number, segment in enumerate(habit.segments):
+                    if segment["kind"] not in ("day", "window"):
+                        continue
+                    run = 0
+                    for judged in habit.judged:
+                        if judged.segment != number:
+                            continue
+                        if judged.result == "missed":
+                            run = 0
+                        elif judged.result == "met":
+                            run += 1
+                            if run == length:
+                                days.append(judged.last)
+            rows.append(self.badge(name, days))
+        ends = [term_end(term) for term in self.directory.of_kind("term")
+                if term.start and term_end(term) < self.today
+                and term.status not in ("cancelled", "on-hold")]
+        return rows + [self.badge("Term Completed", ends)]
+
+    @staticmethod
+    def badge(name: str, days: List[Date], once: bool = False) -> Dict:
+        return {"name": name, "earned": min(days) if days else None,
+                "times": min(len(days), 1) if once else len(days)}
+
+    def perfect_weeks(self) -> List[Date]:
+        weeks: Dict[Date, List[str]] = {}
+        for habit in self.habits:
+            for judged in habit.judged:
+                if judged.kind in ("day", "window", "week"):
+                    week = self.calendar.week(judged.first)
+                    weeks.setdefault(week.first, []).append(judged.result)
+        found = []
+        for first, results in weeks.items():
+            last = first + 6 * DAY
+            settled = [r for r in results if r != "pending"]
+            if last < self.today and settled and all(r == "met" for r in settled):
+                found.append(last)
+        return found

@@ -1,0 +1,346 @@
+"""Goals: what helps them, their measures, pace and status."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Callable, Dict, List, Optional, Tuple
+
+import second_reader as reader
+from periods import term_end
+from reading import DAY, TIME, Amount, Date, Directory, Item, Line, Measure, rounded
+
+KNOWN_KINDS = set(reader.FIXED)
+
+
+@dataclass
+class Taken:
+    line: Line
+    order: int
+    number: Fraction
+
+
+class Goal:
+    def __init__(self, directory: Directory, item: Item, records: Callable):
+        self.directory, self.item, self.today = directory, item, directory.today
+        self.records = records
+        self.own = list(item.measures)
+        # A milestone shows what a measure of the same subject and HOW takes.
+        self.tracks: List[Measure] = list(self.own)
+        self.track_of: Dict[int, int] = {}
+        for number, milestone in enumerate(item.milestones):
+            if milestone.measure:
+                self.track_of[number] = self.track(milestone.measure)
+        self.taken: List[List[Taken]] = [[] for _ in self.tracks]
+        self.before: List[List[Taken]] = [[] for _ in self.tracks]
+        self.lines: List[Line] = []
+        for order, line in enumerate(directory.lines):
+            if line.counts and line.day <= self.today:
+                self.take(order, line)
+        contributed = [line.day for line in self.lines]
+        self.start = item.start or (min(contributed) if contributed else None)
+        self.last = max(contributed) if contributed else None
+
+    def track(self, measure: Measure) -> int:
+        for number, own in enumerate(self.own):
+            if (own.subject, own.part, own.how) == (measure.subject, measure.part, measure.how):
+                if self.unit(own) == self.unit(measure) or self.directory.convert(
+                        Amount(Fraction(1), self.unit(measure)), self.unit(own),
+                        own.subject) is not None:
+                    return number
+        self.tracks.append(measure)
+        return len(self.tracks) - 1
+
+    @staticmethod
+    def unit(measure: Measure) -> str:
+        return measure.target.unit
+
+    # -- which lines help
+
+    def counted_by(self, habit: Item, line: Line) -> Tuple[bool, List[Tuple[str, Amount]]]:
+        """Whether a habit counts the whole subject of a line, and the parts it counts of it."""
+        whole = any(subject == line.subject and part is None for subject, part in habit.of)
+        parts = [(name, much) for name, much in line.parts
+                 if (line.subject, name) in habit.of]
+        return whole, parts
+
+    def take(self, order: int, line: Line) -> None:
+        key = self.item.key
+        plus = [much for goal, much in line.goals if goal == key]
+        if plus and plus[0] is not None and plus[0].number == 0:
+            return
+        is_goal = line.subject == key
+        named: Dict[int, str] = {}
+        for number, measure in enumerate(self.tracks):
+            if measure.subject is None:
+                continue
+            if measure.subject == line.subject and (
+                    measure.part is None or any(n == measure.part for n, _ in line.parts)):
+                named[number] = "measure"
+            elif measure.part is None:
+                habit = self.directory.by_key.get(measure.subject)
+                if habit and habit.kind == "habit" and any(self.counted_by(habit, line)):
+                    named[number] = "of"
+        link = False
+        for habit in self.directory.of_kind("habit", "task"):
+            if any(goal == key for goal, _ in habit.goals):
+                link = link or habit.key == line.subject or any(self.counted_by(habit, line))
+        if not (plus or is_goal or named or link):
+            return
+        early = bool(self.item.start and line.day < self.item.start)
+        late = bool(self.item.archived and line.day > self.item.archived)
+        if not plus and not is_goal and (early or late):
+            if early:
+                # Readings on or before the first day are where latest and best start.
+                for number, reason in named.items():
+                    amount = self.own_amount(self.tracks[number], line, reason)
+                    if amount is not None and self.tracks[number].how in ("latest", "best"):
+                        self.before[number].append(Taken(line, order, amount))
+            return
+        self.lines.append(line)
+        loose = bool(plus or is_goal or link)
+        found: Dict[int, Fraction] = {}
+        for number, measure in enumerate(self.tracks):
+            if number in named:
+                amount = self.own_amount(measure, line, named[number])
+            elif measure.subject is None and loose:
+                amount = self.own_amount(measure, line, "")
+            else:
+                amount = None
+            if amount is not None:
+                found[number] = amount
+        placed = plus[0] if plus and plus[0] is not None else None
+        own = range(len(self.own))
+        is_placed = placed is not None and self.place(
+            placed, found, [n for n in own if n in found] + list(own))
+        if placed is not None:
+            for extra in range(len(self.own), len(self.tracks)):
+                self.place(placed, found, [extra])
+        if loose and not is_placed and not any(n in named for n in own):
+            for number in own:
+                if self.tracks[number].how == "streak":
+                    continue
+                amount = self.own_amount(self.tracks[number], line, "")
+                if amount is not None:
+                    found[number] = amount
+                    break
+        for number, amount in found.items():
+            self.taken[number].append(Taken(line, order, amount))
+
+    def place(self, placed: Amount, found: Dict[int, Fraction], tracks: List[int]) -> bool:
+        for number in tracks:
+            measure = self.tracks[number]
+            if measure.how == "streak":
+                continue
+            amount = self.placed_amount(measure, placed)
+            if amount is not None:
+                found[number] = amount
+                return True
+        return False
+
+    def placed_amount(self, measure: Measure, placed: Amount) -> Optional[Fraction]:
+        unit = self.unit(measure)
+        if measure.how == "days":
+            return None if placed.unit else Fraction(1)
+        if measure.how == "count" or not unit:
+            return placed.number if not placed.unit else None
+        if not placed.unit:
+            return placed.number if self.is_word(measure) else None
+        return self.directory.convert(placed, unit, measure.subject)
+
+    def is_word(self, measure: Measure) -> bool:
+        """A sum without a subject in a plain word, as in `20 books`."""
+        unit = self.unit(measure)
+        return (measure.how == "sum" and measure.subject is None and len(unit) >= 3
+                and unit.isalpha() and unit.islower() and unit not in KNOWN_KINDS
+                and unit != TIME)
+
+    def own_amount(self, measure: Measure, line: Line, reason: str) -> Optional[Fraction]:
+        unit, how = self.unit(measure), measure.how
+        if how in ("days", "streak"):
+            return None if line.is_nothing else Fraction(1)
+        parts: List[Amount] = []
+        if measure.part:
+            parts = [much for name, much in line.parts if name == measure.part]
+        elif reason == "of":
+            habit = self.directory.by_key[measure.subject]
+            whole, counted = self.counted_by(habit, line)
+            if not whole:
+                parts = [much for _, much in counted]
+        if parts:
+            if how == "count" or how == "sum" and not unit:
+                return sum((p.number if not p.unit else Fraction(1) for p in parts), Fraction(0))
+            found = [p.number if p.unit == unit else
+                     self.directory.convert(p, unit, line.subject) for p in parts]
+            found = [number for number in found if number is not None]
+            return sum(found, Fraction(0)) if found else None
+        if how == "count" or how == "sum" and not unit:
+            return line.count if line.count is not None else Fraction(1)
+        if not unit:
+            return line.count
+        subject = line.subject
+        if self.is_word(measure):
+            if line.amount:
+                converted = self.directory.convert(line.amount, unit, subject)
+                if converted is not None:
+                    return converted
+            if line.count is not None:
+                return line.count
+            return None if line.amount or line.time is not None else Fraction(1)
+        if unit == TIME and line.time is not None:
+            return line.time
+        if line.amount:
+            return self.directory.convert(line.amount, unit, subject)
+        if line.time is not None:
+            return self.directory.convert(Amount(line.time, TIME), unit, subject)
+        return None
+
+    # -- measures
+
+    def readings(self, number: int, through: Date) -> List[Taken]:
+        def order(taken: Taken) -> Tuple:
+            time = -1 if taken.line.start is None else taken.line.start
+            return taken.line.day, time, taken.number
+        return sorted((t for t in self.taken[number] if t.line.day <= through), key=order)
+
+    def begin(self, number: int, through: Date) -> Fraction:
+        measure = self.tracks[number]
+        if measure.begin:
+            return self.in_target(measure, measure.begin)
+        if measure.how not in ("latest", "best"):
+            return Fraction(0)
+        start = self.start
+        if start is None:
+            return Fraction(0)
+        first = self.readings(number, self.today)
+        pool = self.before[number] + first
+        early = [t for t in pool if t.line.day <= start]
+        def order(taken: Taken) -> Tuple:
+            time = -1 if taken.line.start is None else taken.line.start
+            return taken.line.day, time, taken.number
+        if early:
+            return max(early, key=order).number
+        later = [t for t in pool if t.line.day > start]
+        if not later:
+            return Fraction(0)
+        least = min(order(t)[:2] for t in later)
+        return max(t.number for t in later if order(t)[:2] == least)
+
+    def in_target(self, measure: Measure, amount: Amount) -> Fraction:
+        number = self.directory.convert(amount, self.unit(measure), measure.subject)
+        return amount.number if number is None else number
+
+    def actual(self, number: int, through: Date) -> Optional[Fraction]:
+        measure = self.tracks[number]
+        stock = self.in_target(measure, measure.begin) if measure.begin else Fraction(0)
+        taken = self.readings(number, through)
+        if measure.how in ("sum", "count"):
+            return stock + sum((t.number for t in taken), Fraction(0))
+        if measure.how == "days":
+            return stock + len({t.line.day for t in taken})
+        if measure.how == "streak":
+            return self.streak(measure, taken, through)
+        if not taken:
+            return None
+        if measure.how == "latest":
+            return taken[-1].number
+        if measure.how == "mean":
+            return rounded(sum((t.number for t in taken), Fraction(0)) / len(taken))
+        down = self.begin(number, through) > measure.target.number
+        return (min if down else max)(t.number for t in taken)
+
+    def streak(self, measure: Measure, taken: List[Taken], through: Date) -> Fraction:
+        lengths = self.records(measure, self.start, through) if self.start else None
+        if lengths is not None:
+            return Fraction(max(lengths, default=0))
+        days = sorted({t.line.day for t in taken if not self.start or t.line.day >= self.start})
+        best = run = 0
+        for number, day in enumerate(days):
+            run = run + 1 if number and days[number - 1] + DAY == day else 1
+            best = max(best, run)
+        return Fraction(best)
+
+    def share(self, number: int, actual: Optional[Fraction]) -> float:
+        measure = self.tracks[number]
+        target = measure.target.number
+        if actual is None:
+            return 0.0
+        if measure.how in ("sum", "count", "days"):
+            return min(1.0, max(0.0, float(actual / target)))
+        begin = self.begin(number, self.today)
+        if begin == target:
+            return 1.0 if actual >= target else 0.0
+        return min(1.0, max(0.0, float((actual - begin) / (target - begin))))
+
+    def reached(self, number: int, actual: Optional[Fraction]) -> bool:
+        if actual is None:
+            return False
+        measure = self.tracks[number]
+        down = measure.how in ("latest", "best", "mean", "streak") and (
+            self.begin(number, self.today) > measure.target.number)
+        return actual <= measure.target.number if down else actual >= measure.target.number
+
+    def progress(self) -> float:
+        if self.item.done and self.item.done <= self.today and not self.own:
+            return 1.0
+        if not self.own:
+            return 0.0
+        return sum(self.share(n, self.actual(n, self.today))
+                   for n in range(len(self.own))) / len(self.own)
+
+    def is_done(self) -> bool:
+        if self.item.done and self.item.done <= self.today:
+            return True
+        return bool(self.own) and all(
+            self.reached(n, self.actual(n, self.today)) for n in range(len(self.own)))
+
+    # -- pace
+
+    def due(self) -> Optional[Date]:
+        if self.item.due:
+            return self.item.due
+        ends = [term_end(term) for term in self.directory.of_kind("term")
+                if term.status != "cancelled" and term.start
+                and any(goal == self.item.key and share is None for goal, share in term.goals)]
+        return max(ends) if ends else None
+
+    def expected(self) -> Optional[float]:
+        start, due = self.start, self.due()
+        if start is None or due is None:
+            return None
+        if due < start:
+            return 1.0 if self.today >= start else 0.0
+        return min(1.0, max(0.0, (self.today - start).days / ((due - start).days + 1)))
+
+    def status(self) -> str:
+        today, due = self.today, self.due()
+        if self.item.archived and self.item.archived <= today:
+            return "archived"
+        if self.is_done():
+            return "done"
+        if self.start is None or today < self.start:
+            return "not-started"
+        if due and today > due:
+            return "overdue"
+        if (today - max(self.start, self.last or self.start)).days >= 14:
+            return "stalled"
+        if not due:
+            return "open"
+        lead = self.progress() - self.expected()
+        if abs(lead) <= 0.1 + 1e-12:
+            return "on-track"
+        return "ahead" if lead > 0 else "behind"
+
+    def figures(self) -> Dict:
+        return {
+            "id": self.item.id, "kind": self.item.kind,
+            "importance": self.item.importance, "urgency": self.item.urgency,
+            "start": self.start, "due": self.due(), "status": self.status(),
+            "progress": self.progress(), "expected": self.expected(),
+            "measures": [{
+                "subject": measure.typed, "how": measure.how, "target": measure.target.number,
+                "actual": self.actual(n, self.today),
+                "progress": self.share(n, self.actual(n, self.today))}
+                for n, measure in enumerate(self.own)],
+            "contributions": len(self.lines),
+            "lastContribution": self.last}

@@ -1,0 +1,321 @@
+"""What the arithmetic works on: blocks and log lines as plain values.
+
+The text is read by the second reader of the format, `Tests/Corpus/second_reader.py`.
+"""
+
+from __future__ import annotations
+
+import datetime
+import os
+import re
+import sys
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Dict, List, Optional, Set, Tuple
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Corpus"))
+import second_reader as reader  # noqa: E402
+
+Date = datetime.date
+DAY = datetime.timedelta(days=1)
+TIME = "time"
+WEEKDAYS = "mon tue wed thu fri sat sun".split()
+MILLIONTH = Fraction(1, 1_000_000)
+
+
+def rounded(number: Fraction) -> Fraction:
+    """Six places, halves away from zero."""
+    steps = abs(number) / MILLIONTH
+    whole = (2 * steps.numerator + steps.denominator) // (2 * steps.denominator)
+    return whole * MILLIONTH * (-1 if number < 0 else 1)
+
+
+@dataclass(frozen=True)
+class Amount:
+    number: Fraction
+    unit: str = ""              # TIME for seconds, empty for a number alone
+
+    @staticmethod
+    def of(amount: reader.Amount) -> "Amount":
+        return Amount(amount.number, TIME if amount.is_time else reader.nfc(amount.unit))
+
+
+@dataclass
+class Rhythm:
+    """A rhythm: over `days` (weekdays), a calendar `period` or a `window` of days."""
+    since: Optional[Date]
+    at_most: bool
+    amount: Optional[Amount]
+    days: Set[int] = field(default_factory=set)
+    period: str = ""
+    window: int = 0
+
+    @property
+    def kind(self) -> str:
+        return self.period or ("window" if self.window else "day")
+
+    @property
+    def unit(self) -> str:
+        return self.amount.unit if self.amount else ""
+
+    @property
+    def target(self) -> Fraction:
+        return self.amount.number if self.amount else Fraction(1)
+
+    @property
+    def counts_days(self) -> bool:
+        """True where done days are counted, false where amounts or counts are added up."""
+        if not self.amount:
+            return True
+        return not (self.unit or self.at_most or self.kind == "day")
+
+
+@dataclass
+class Measure:
+    subject: Optional[str]
+    part: Optional[str]
+    how: str
+    target: Amount
+    begin: Optional[Amount]
+    typed: str = ""
+
+
+@dataclass
+class Milestone:
+    date: Date
+    title: str
+    done: Optional[Date]
+    measure: Optional[Measure]
+
+
+@dataclass
+class Item:
+    """A block of any kind, with what its kind has."""
+    kind: str
+    id: str
+    key: str
+    title: str
+    start: Optional[Date] = None
+    archived: Optional[Date] = None
+    due: Optional[Date] = None
+    done: Optional[Date] = None
+    rhythms: List[Rhythm] = field(default_factory=list)
+    at_least: Optional[Amount] = None
+    of: List[Tuple[str, Optional[str]]] = field(default_factory=list)
+    goals: List[Tuple[str, Optional[Amount]]] = field(default_factory=list)
+    values: List[Tuple[str, int]] = field(default_factory=list)
+    pauses: List[Tuple[Date, Optional[Date]]] = field(default_factory=list)
+    measures: List[Measure] = field(default_factory=list)
+    milestones: List[Milestone] = field(default_factory=list)
+    reviews: List[Date] = field(default_factory=list)
+    weeks: int = 10
+    status: str = ""
+    level: str = "general"
+    priority: int = 0
+    importance: int = 0
+    urgency: int = 0
+    by: str = "last"
+
+
+@dataclass
+class Line:
+    day: Date
+    subject: str                # folded; of a one-off action its title in quotes
+    typed: str
+    start: Optional[int]
+    running: bool
+    mark: str                   # skip, fail or empty
+    count: Optional[Fraction]
+    time: Optional[Fraction]
+    amount: Optional[Amount]
+    parts: List[Tuple[str, Amount]]
+    goals: List[Tuple[str, Optional[Amount]]]
+    written_time: bool = False
+
+    @property
+    def counts(self) -> bool:
+        return not self.running and not self.mark
+
+    @property
+    def is_nothing(self) -> bool:
+        """Says none at all: `0`, `0km`, `0m`."""
+        said = [n for n in (self.count, self.time) if n is not None]
+        said += [self.amount.number] if self.amount else []
+        return bool(said) and not any(said)
+
+
+class Directory:
+    def __init__(self, files: Dict[str, bytes], today: Date):
+        self.today = today
+        self.model = reader.Model(dict(files), today)
+        self.week_start = 0
+        self.items: List[Item] = []
+        self.by_key: Dict[str, Item] = {}
+        for block in self.model.used_blocks():
+            self.read_block(block)
+        self.lines = [self.read_line(entry) for entry in self.model.entries]
+
+    def of_kind(self, *kinds: str) -> List[Item]:
+        return [item for item in self.items if item.kind in kinds]
+
+    # -- units
+
+    def also(self, subject: Optional[str]) -> reader.Also:
+        known = self.model.subjects.get(subject) if subject else None
+        return known.also if known else {}
+
+    def convert(self, amount: Amount, unit: str, subject: Optional[str]) -> Optional[Fraction]:
+        """The amount in another unit; None where it does not convert."""
+        if amount.unit == unit:
+            return amount.number
+        if not amount.unit or not unit:
+            return None
+        source, factor = self.base(amount.unit, subject)
+        target, divisor = self.base(unit, subject)
+        return rounded(amount.number * factor / divisor) if source == target else None
+
+    def base(self, unit: str, subject: Optional[str]) -> Tuple[str, Fraction]:
+        return (TIME, Fraction(1)) if unit == TIME else reader.unit_base(unit, self.also(subject))
+
+    def own_unit(self, subject: Optional[str], part: Optional[str] = None) -> str:
+        known = self.model.subjects.get(subject) if subject else None
+        if not known:
+            built_in = reader.BUILT_IN.get(subject or "")
+            if not built_in:
+                return ""
+            return built_in.parts[part][1] if part in built_in.parts else (
+                "" if part else built_in.unit)
+        if part:
+            return known.parts[part][1] if part in known.parts else ""
+        return known.unit
+
+    # -- blocks
+
+    def read_block(self, block: reader.Block) -> None:
+        if block.kind == "track":
+            for prop in block.all("week-start"):
+                self.week_start = WEEKDAYS.index(prop.read.shown[:3].lower())
+            return
+        item = Item(block.kind, block.name, reader.fold(block.name), block.title)
+
+        def date(key: str) -> Optional[Date]:
+            prop = block.first(key)
+            return prop.read.more["date"] if prop else None
+
+        def whole(key: str, usual: int) -> int:
+            prop = block.first(key)
+            return int(prop.read.shown) if prop else usual
+
+        item.start, item.archived = date("start"), date("archived")
+        item.due, item.done = date("due"), date("done")
+        item.rhythms = sorted(
+            (self.rhythm(prop.read.more["rhythm"]) for prop in block.all("every")),
+            key=lambda rhythm: rhythm.since or Date.min)
+        least = block.first("at-least")
+        item.at_least = Amount.of(least.read.amount) if least else None
+        item.of = [self.subject_of(prop) for prop in block.all("of")]
+        item.goals = [
+            (reader.fold(prop.read.ref.name),
+             Amount.of(prop.read.amount) if prop.read.amount else None)
+            for prop in block.all("goal")]
+        for prop in block.all("value"):
+            strength = prop.read.shown.split()[1:]
+            item.values.append(
+                (reader.fold(prop.read.ref.name), int(strength[0]) if strength else 5))
+        item.pauses = [
+            (span.first, span.last) for span in
+            (prop.read.more["span"] for prop in block.all("pause"))]
+        for prop in block.all("measure"):
+            item.measures.append(self.measure(prop))
+        for prop in block.all("milestone"):
+            shown = prop.read.shown
+            done = re.search(r" done (\d{4}-\d\d-\d\d)", shown)
+            item.milestones.append(Milestone(
+                Date.fromisoformat(shown[:10]), prop.free,
+                Date.fromisoformat(done.group(1)) if done else None,
+                self.measure(prop) if prop.read.amount else None))
+        item.reviews = [Date.fromisoformat(prop.read.shown[:10]) for prop in block.all("review")]
+        item.weeks = whole("weeks", 10)
+        item.status = block.first("status").read.shown if block.first("status") else ""
+        item.level = block.first("level").read.shown if block.first("level") else "general"
+        usual = {"general": 40, "major": 10, "highest-order": 1, "life-area": 40}[item.level]
+        item.priority = whole("priority", usual)
+        duty = item.kind == "obligation"
+        item.importance = whole("importance", 2 if duty else 8)
+        item.urgency = whole("urgency", 6 if duty else 5)
+        item.by = block.first("by").read.shown if block.first("by") else (
+            "sum" if item.key in SUMMED else "last")
+        self.items.append(item)
+        self.by_key.setdefault(item.key, item)
+
+    @staticmethod
+    def subject_of(prop: reader.Property) -> Tuple[str, Optional[str]]:
+        ref = prop.read.ref
+        return reader.fold(ref.name), reader.fold(ref.part) if ref.part else None
+
+    def measure(self, prop: reader.Property) -> Measure:
+        read = prop.read
+        subject, part = self.subject_of(prop) if read.ref else (None, None)
+        target, begin = Amount.of(read.amount), None
+        own = self.own_unit(subject, part)
+        if not target.unit and own and read.more["how"] in ("sum", "latest", "best", "mean"):
+            target = self.in_unit(target.number, own)
+        if read.more["begin"]:
+            begin = Amount.of(read.more["begin"])
+            if not begin.unit and target.unit:
+                begin = (self.in_unit(begin.number, own or "h") if target.unit == TIME
+                         else Amount(begin.number, target.unit))
+        typed = (read.ref.name + ("." + read.ref.part if read.ref.part else "")
+                 if read.ref else None)
+        return Measure(subject, part, read.more["how"], target, begin, typed)
+
+    @staticmethod
+    def in_unit(number: Fraction, unit: str) -> Amount:
+        if unit in reader.TIME_UNITS:
+            return Amount(number * reader.SECONDS[reader.TIME_UNITS[unit]], TIME)
+        return Amount(number, reader.nfc(unit))
+
+    @staticmethod
+    def rhythm(read: reader.Rhythm) -> Rhythm:
+        text = read.text.removeprefix("at most ")
+        rhythm = Rhythm(read.since, read.at_most, Amount.of(read.amount) if read.amount else None)
+        window = re.search(r" in (\d+) days$", text)
+        period = re.search(r" per (\w+)$", text)
+        if window:
+            rhythm.window = int(window.group(1))
+        elif period:
+            rhythm.period = period.group(1)
+        else:
+            rhythm.days = {WEEKDAYS.index(name) for name in text.split(" on ")[1].split()}
+        return rhythm
+
+    # -- log
+
+    def read_line(self, entry: reader.Entry) -> Line:
+        known = entry.subject
+        name = f'"{entry.title}' if entry.title else reader.fold(
+            known.name if known else entry.typed)
+        count, amount = entry.amount("count"), entry.amount("amount")
+        goals = [(reader.fold(goal), Amount.of(much) if much else None)
+                 for goal, much in entry.goals]
+        parts = [(part, Amount.of(much)) for _, part, much, _ in entry.parts]
+        return Line(
+            entry.date, name, entry.title or (known.name if known else entry.typed), entry.start,
+            entry.running, entry.words[0] if entry.words else "",
+            count.number if count else None, entry.duration(), Amount.of(amount) if amount else None,
+            parts, goals, entry.amount("time") is not None)
+
+
+SUMMED = {"steps", "distance", "water", "exercise", "active_calories", "sleep", "meal"}
+
+
+def read_directory(root: str, today: Date) -> Directory:
+    files: Dict[str, bytes] = {}
+    for folder in ("", "terms", "log", "sources"):
+        place = os.path.join(root, folder)
+        for base in os.listdir(place) if os.path.isdir(place) else []:
+            path = os.path.join(place, base)
+            if base.endswith(".txt") and os.path.isfile(path):
+                with open(path, "rb") as file:
+                    files[f"{folder}/{base}" if folder else base] = file.read()
+    return Directory(files, today)
