@@ -30,7 +30,8 @@ class Figures:
         habit = self.by_key.get(measure.subject or "")
         if not habit or measure.part or habit.kind_on(self.today) is None:
             return None
-        return [sum(j.last >= start for j in run) for run in habit.streaks()]
+        return [sum(start <= j.last and min(j.last, self.today) <= through for j in run)
+                for run in habit.streaks()]
 
     def all(self) -> Dict:
         shown = [h for h in self.habits
@@ -39,6 +40,7 @@ class Figures:
             "habits": [habit.figures(self.first, self.last) for habit in shown],
             "goals": [goal.figures() for goal in self.goals
                       if not goal.item.archived or goal.item.archived > self.today],
+            "term": self.term(), "orphans": self.orphans(),
             "values": self.values(), "time": self.time(), "running": self.running(),
             "readings": self.readings(), "badges": self.badges()}
 
@@ -93,6 +95,112 @@ class Figures:
             "neglected": v.level != "highest-order" and (
                 last[v.key] is None or (self.today - last[v.key]).days >= 14)}
             for v in values]
+
+    def orphans(self) -> Dict:
+        directory = self.directory
+
+        def is_open(item: Item) -> bool:
+            return not item.archived or item.archived > self.today
+
+        goals = [g for g in directory.of_kind("goal", "obligation") if is_open(g)]
+        habits = [h for h in directory.of_kind("habit") if is_open(h)]
+        tasks = [t for t in directory.of_kind("task") if is_open(t)]
+        served = {value for item in goals + habits + tasks for value, _ in item.values}
+        serving = {goal.key for goal in directory.of_kind("goal", "obligation") if goal.values}
+        helped = {id(line) for goal in self.goals for line in goal.lines}
+        return {
+            "goals": [g.id for g in goals if not g.values],
+            "habits": [h.id for h in habits if not h.values
+                       and not any(goal in serving for goal, _ in h.goals)],
+            "values": [v.id for v in directory.of_kind("value") if v.key not in served],
+            "entries": sum(
+                line.counts and self.first <= line.day <= min(self.last, self.today)
+                and id(line) not in helped for line in directory.lines)}
+
+    # -- terms
+
+    def term(self) -> Optional[Dict]:
+        terms = [t for t in self.directory.of_kind("term")
+                 if t.start and t.start <= self.today <= term_end(t)]
+        if not terms:
+            return None
+        term = max(terms, key=lambda t: (t.status != "cancelled", t.start, -int(t.id)))
+        end = term_end(term)
+        reviewed = {min(max(0, ((day - term.start).days + 4) // 7 - 1), term.weeks - 1)
+                    for day in term.reviews if term.start <= day <= self.today}
+        ends = [term.start + DAY * (7 * week + 6) for week in range(term.weeks)
+                if week not in reviewed]
+        idle = term.status in ("cancelled", "on-hold")
+        return {
+            "number": int(term.id), "start": term.start, "end": end, "weeks": term.weeks,
+            "week": (self.today - term.start).days // 7 + 1, "daysLeft": (end - self.today).days,
+            "status": term.status if term.status else "current",
+            "reviewsDue": [] if idle else [day for day in ends if day <= self.today],
+            "goals": [
+                self.term_goal(goal, share, term.start, end, idle)
+                for key, share in term.goals for goal in self.goals if goal.item.key == key]}
+
+    def term_goal(self, goal: Goal, share: Optional[Amount], start: Date, end: Date,
+                  idle: bool) -> Dict:
+        row: Dict = {"id": goal.item.id, "share": None, "done": None, "expected": None}
+        due = goal.due()
+        first = max(start, goal.item.start or start)
+        last = max(first, min(end, due or end))
+        part = 0.0 if self.today < first else min(
+            1.0, (self.today - first).days / ((last - first).days + 1))
+        is_done = False
+        if goal.own:
+            measure = goal.own[0]
+            before = goal.figure(0, start - DAY)
+            row["done"] = goal.figure(0, self.today) - before
+            down = measure.how in ("latest", "best", "mean", "streak") and (
+                goal.begin(0, self.today) > measure.target.number)
+            written = self.share_number(goal, measure, share) if share else None
+            if written is not None:
+                row["share"] = -abs(written) if down else written
+            elif due and measure.how not in ("mean", "streak"):
+                left = measure.target.number - before
+                if (left >= 0) if down else (left <= 0):
+                    left = Fraction(0)
+                elif due > last:
+                    left = rounded(left * ((last - first).days + 1) / ((due - first).days + 1))
+                row["share"] = -abs(left) if down else left
+            if row["share"] is not None:
+                is_done = row["done"] <= row["share"] if down else row["done"] >= row["share"]
+                if not idle:
+                    row["expected"] = float(row["share"]) * part
+        row["status"] = self.term_status(goal, row, is_done, start, part, due)
+        return row
+
+    @staticmethod
+    def share_number(goal: Goal, measure: Measure, share: Amount) -> Optional[Fraction]:
+        if not share.unit:
+            if measure.target.unit == TIME:
+                own = goal.directory.own_unit(measure.subject, measure.part)
+                return Directory.in_unit(share.number, own or "h").number
+            return share.number
+        return goal.directory.convert(share, measure.target.unit, measure.subject)
+
+    def term_status(self, goal: Goal, row: Dict, is_done: bool, start: Date, part: float,
+                    due: Optional[Date]) -> str:
+        if goal.item.archived and goal.item.archived <= self.today:
+            return "archived"
+        if is_done or goal.is_done():
+            return "done"
+        begun = max(start, goal.start) if goal.start else None
+        if begun is None or self.today < begun:
+            return "not-started"
+        if (self.today - max(begun, goal.last or begun)).days >= 14:
+            return "stalled"
+        if row["expected"] is None:
+            return "open"
+        if due and due < self.today:
+            return "overdue"
+        share = row["share"]
+        progress = 1.0 if not share else min(1.0, max(0.0, float(row["done"] / share)))
+        if abs(progress - part) <= 0.1 + 1e-12:
+            return "on-track"
+        return "ahead" if progress > part else "behind"
 
     # -- time
 
@@ -204,6 +312,9 @@ class Figures:
         ends = [term_end(term) for term in self.directory.of_kind("term")
                 if term.start and term_end(term) < self.today
                 and term.status not in ("cancelled", "on-hold")]
+        reached = sorted(day for day in (goal.reached_day(self.today) for goal in self.goals)
+                         if day)
+        rows.append(self.badge("First Goal", reached[:1], True))
         return rows + [self.badge("Term Completed", ends)]
 
     @staticmethod

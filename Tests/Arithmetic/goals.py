@@ -81,10 +81,10 @@ class Goal:
                 habit = self.directory.by_key.get(measure.subject)
                 if habit and habit.kind == "habit" and any(self.counted_by(habit, line)):
                     named[number] = "of"
-        link = False
-        for habit in self.directory.of_kind("habit", "task"):
-            if any(goal == key for goal, _ in habit.goals):
-                link = link or habit.key == line.subject or any(self.counted_by(habit, line))
+        linked = [habit for habit in self.directory.of_kind("habit", "task")
+                  if any(goal == key for goal, _ in habit.goals)
+                  and (habit.key == line.subject or any(self.counted_by(habit, line)))]
+        link = bool(linked)
         if not (plus or is_goal or named or link):
             return
         early = bool(self.item.start and line.day < self.item.start)
@@ -99,12 +99,18 @@ class Goal:
             return
         self.lines.append(line)
         loose = bool(plus or is_goal or link)
+        # A line that helps by its parts alone gives their amounts.
+        parts = None
+        if not plus and not is_goal and link and not any(
+                habit.key == line.subject or self.counted_by(habit, line)[0] for habit in linked):
+            names = {name for habit in linked for name, _ in self.counted_by(habit, line)[1]}
+            parts = [much for name, much in line.parts if name in names]
         found: Dict[int, Fraction] = {}
         for number, measure in enumerate(self.tracks):
             if number in named:
                 amount = self.own_amount(measure, line, named[number])
             elif measure.subject is None and loose:
-                amount = self.own_amount(measure, line, "")
+                amount = self.own_amount(measure, line, "", parts)
             else:
                 amount = None
             if amount is not None:
@@ -114,13 +120,14 @@ class Goal:
         is_placed = placed is not None and self.place(
             placed, found, [n for n in own if n in found] + list(own))
         if placed is not None:
-            for extra in range(len(self.own), len(self.tracks)):
+            # A milestone's own measure takes an A only in place of something.
+            for extra in [n for n in range(len(self.own), len(self.tracks)) if n in found]:
                 self.place(placed, found, [extra])
         if loose and not is_placed and not any(n in named for n in own):
             for number in own:
                 if self.tracks[number].how == "streak":
                     continue
-                amount = self.own_amount(self.tracks[number], line, "")
+                amount = self.own_amount(self.tracks[number], line, "", parts)
                 if amount is not None:
                     found[number] = amount
                     break
@@ -155,11 +162,11 @@ class Goal:
                 and unit.isalpha() and unit.islower() and unit not in KNOWN_KINDS
                 and unit != TIME)
 
-    def own_amount(self, measure: Measure, line: Line, reason: str) -> Optional[Fraction]:
+    def own_amount(self, measure: Measure, line: Line, reason: str,
+                   parts: Optional[List[Amount]] = None) -> Optional[Fraction]:
         unit, how = self.unit(measure), measure.how
         if how in ("days", "streak"):
             return None if line.is_nothing else Fraction(1)
-        parts: List[Amount] = []
         if measure.part:
             parts = [much for name, much in line.parts if name == measure.part]
         elif reason == "of":
@@ -331,8 +338,107 @@ class Goal:
             return "on-track"
         return "ahead" if lead > 0 else "behind"
 
+    # -- what is left
+
+    def figure(self, number: int, through: Date) -> Fraction:
+        """The actual figure; before the first reading the one that it starts from."""
+        actual = self.actual(number, through)
+        return self.begin(number, self.today) if actual is None else actual
+
+    def open_measures(self) -> List[int]:
+        return [n for n in range(len(self.own))
+                if not self.reached(n, self.actual(n, self.today))]
+
+    def has_figure(self, number: int) -> bool:
+        """False for a measure of readings that has neither a reading nor a `from`."""
+        measure = self.tracks[number]
+        return bool(measure.how not in ("latest", "best") or measure.begin
+                    or self.taken[number] or self.before[number])
+
+    def forecast(self) -> Optional[Date]:
+        if self.status() in ("archived", "done") or not self.own:
+            return None
+        if self.start is None or self.start > self.today:
+            return None
+        latest = None
+        for number in self.open_measures():
+            if self.tracks[number].how in ("mean", "streak"):
+                return None
+            actual = self.actual(number, self.today)
+            if actual is None:
+                return None
+            first = max(self.start, self.today - 27 * DAY)
+            gained = actual - self.figure(number, first - DAY)
+            missing = self.tracks[number].target.number - actual
+            if not gained or (gained > 0) != (missing > 0):
+                return None
+            ahead = -(-abs(missing) * ((self.today - first).days + 1) // abs(gained))
+            if ahead > (Date.max - self.today).days:
+                return None
+            day = self.today + int(ahead) * DAY
+            latest = max(latest or day, day)
+        return latest
+
+    def needed(self) -> Optional[Dict]:
+        due, found = self.due(), self.open_measures()
+        if self.status() in ("archived", "done") or not found or due is None or due < self.today:
+            return None
+        number = found[0]
+        measure = self.tracks[number]
+        if measure.how in ("mean", "streak") or not self.has_figure(number):
+            return None
+        left = max(7, (due - max(self.today, self.start or self.today)).days + 1)
+        missing = measure.target.number - self.figure(number, self.today)
+        return {"amount": rounded(missing * 7 / left)}
+
+    def reached_day(self, through: Date) -> Optional[Date]:
+        """The day that `done` says, or the first on which all measures were at their targets."""
+        written = self.item.done if self.item.done and self.item.done <= through else None
+        found = None
+        if self.own and self.start:
+            days = {t.line.day for taken in self.taken[:len(self.own)] for t in taken}
+            days |= {j.last for habit in [self.records.__self__] for h in habit.habits
+                     for j in h.judged} if any(m.how == "streak" for m in self.own) else set()
+            for day in sorted(days | {self.start}):
+                if day <= through and all(self.reached(n, self.actual(n, day))
+                                          for n in range(len(self.own))):
+                    found = day
+                    break
+        return min((d for d in (written, found) if d), default=None)
+
+    def milestone(self, number: int) -> Dict:
+        milestone = self.item.milestones[number]
+        reached = bool(milestone.done and milestone.done <= self.today)
+        if not reached and milestone.measure:
+            reached = self.milestone_reached(number, milestone.measure)
+        ahead = (milestone.date - self.today).days
+        status = ("done" if reached else "missed" if ahead < 0
+                  else "approaching" if ahead <= 7 else "due")
+        return {"date": milestone.date, "status": status}
+
+    def milestone_reached(self, number: int, measure: Measure) -> bool:
+        track = self.track_of[number]
+        kept = self.tracks[track]
+        target = self.in_target(kept, measure.target)
+        stock = measure.begin or kept.begin
+        shown = Measure(kept.subject, kept.part, kept.how, Amount(target, kept.target.unit), stock)
+        self.tracks.append(shown)
+        self.taken.append(self.taken[track])
+        self.before.append(self.before[track])
+        try:
+            days = sorted({t.line.day for t in self.taken[track]} | {self.start or self.today})
+            if measure.how == "streak":
+                days = [self.today]
+            return any(self.reached(len(self.tracks) - 1, self.actual(len(self.tracks) - 1, day))
+                       for day in days if day <= self.today)
+        finally:
+            for rows in (self.tracks, self.taken, self.before):
+                rows.pop()
+
     def figures(self) -> Dict:
         return {
+            "forecast": self.forecast(), "neededPerWeek": self.needed(),
+            "milestones": [self.milestone(n) for n in range(len(self.item.milestones))],
             "id": self.item.id, "kind": self.item.kind,
             "importance": self.item.importance, "urgency": self.item.urgency,
             "start": self.start, "due": self.due(), "status": self.status(),

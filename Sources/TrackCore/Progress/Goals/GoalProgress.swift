@@ -104,9 +104,10 @@ public struct GoalProgress: Hashable, Sendable {
   public let lastContribution: Day?
   public let values: [ValueLink]
 
-  /// What the first measure that is not reached still needs each week.
+  /// The amount that the first measure that is not reached still needs each week; nil for a
+  /// goal that is done or archived.
   public var neededPerWeek: Amount? {
-    guard let measure = measures.first(where: { !$0.isReached }),
+    guard status != .done, status != .archived, let measure = measures.first(where: { !$0.isReached }),
       let number = measure.neededPerWeek
     else { return nil }
     return Amount(number, measure.unit)
