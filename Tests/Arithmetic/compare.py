@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the report of `track` with the same figures computed again in Python.
 
-    compare.py PROGRAM [--count N] [--seed FIRST] [--only habits,goals,...]
+    compare.py PROGRAM [--count N] [--seed FIRST] [--only habits,goals,...] [--jobs N]
     compare.py PROGRAM --directory DIR [--today DAY]
 
 Ends with 1 after printing the smallest directory that differs. A directory is computed from
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -81,7 +82,8 @@ def differences(ours: Any, theirs: Any, path: str = "") -> List[Tuple[str, Any, 
 class Comparison:
     def __init__(self, program: str, only: List[str]):
         self.program, self.only = program, only
-        self.folder = tempfile.mkdtemp(prefix="arithmetic-")
+        self.made = tempfile.TemporaryDirectory(prefix="arithmetic-")
+        self.folder = self.made.name
         with open(os.path.join(self.folder, "track.txt"), "wb") as file:
             file.write(TRACK["track.txt"])
 
@@ -96,6 +98,15 @@ class Comparison:
         if self.only:
             ours = {key: ours[key] for key in ours if key in self.only}
         return differences(ours, theirs)
+
+    def show(self, seed: int, path: str) -> None:
+        """Prints the smallest directory in which the figure at a path differs."""
+        made = Maker(seed)
+        pieces = self.smallest(made.pieces, made.today, path)
+        print(f"seed {seed}, today {made.today}:\n{text_of(pieces).decode()}")
+        for path, mine, other in self.run(pieces, made.today):
+            print(f"  {path}: computed {mine}, reported {other}")
+        print(flush=True)
 
     def smallest(self, pieces: List[List[str]], today: Date, path: str) -> List[List[str]]:
         """Leaves out pieces, then properties, as long as the same figure differs."""
@@ -130,6 +141,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="parts of the report, with commas between")
     parser.add_argument("--most", type=int, default=1, help="how many differences to print")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--directory")
     parser.add_argument("--today", type=Date.fromisoformat, default=Date(2026, 11, 21))
     options = parser.parse_args()
@@ -144,26 +156,34 @@ def main() -> int:
         print(f"{len(found)} differences")
         return 1 if found else 0
     comparison, bad, kinds = Comparison(program, only), 0, {}
-    for seed in range(options.seed, options.seed + options.count):
-        made = Maker(seed)
-        found = comparison.run(made.pieces, made.today)
-        if (seed - options.seed) % 1000 == 999:
-            print(f"{seed - options.seed + 1} directories, {bad} differ", flush=True)
-        if not found:
-            continue
-        bad += 1
-        path = found[0][0]
-        kind = path.split("[")[0] + "." + path.split(".")[-1]
-        kinds[kind] = kinds.get(kind, 0) + 1
-        if kinds[kind] > 1 or len(kinds) > options.most:
-            continue
-        pieces = comparison.smallest(made.pieces, made.today, path)
-        print(f"seed {seed}, today {made.today}:\n{text_of(pieces).decode()}")
-        for path, mine, other in comparison.run(pieces, made.today):
-            print(f"  {path}: computed {mine}, reported {other}")
-        print(flush=True)
+    seeds = range(options.seed, options.seed + options.count)
+    with multiprocessing.Pool(options.jobs, start_worker, (program, only)) as pool:
+        for number, (seed, path) in enumerate(pool.imap(first_difference, seeds, 20), 1):
+            if number % 1000 == 0:
+                print(f"{number} directories, {bad} differ", flush=True)
+            if not path:
+                continue
+            bad += 1
+            kind = path.split("[")[0] + "." + path.split(".")[-1]
+            kinds[kind] = kinds.get(kind, 0) + 1
+            if kinds[kind] == 1 and len(kinds) <= options.most:
+                comparison.show(seed, path)
     print(f"{options.count} directories from seed {options.seed}: {bad} differ {kinds or ''}")
     return 1 if bad else 0
+
+
+worker: Comparison
+
+
+def start_worker(program: str, only: List[str]) -> None:
+    global worker
+    worker = Comparison(program, only)
+
+
+def first_difference(seed: int) -> Tuple[int, str]:
+    made = Maker(seed)
+    found = worker.run(made.pieces, made.today)
+    return seed, found[0][0] if found else ""
 
 
 if __name__ == "__main__":

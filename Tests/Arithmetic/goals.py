@@ -118,7 +118,8 @@ class Goal:
         placed = plus[0] if plus and plus[0] is not None else None
         own = range(len(self.own))
         is_placed = placed is not None and self.place(
-            placed, found, [n for n in own if n in found] + list(own))
+            placed, found, [n for n in own if n in found and n in named]
+            + [n for n in own if n in found] + list(own))
         if placed is not None:
             # A milestone's own measure takes an A only in place of something.
             for extra in [n for n in range(len(self.own), len(self.tracks)) if n in found]:

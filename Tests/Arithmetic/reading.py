@@ -207,6 +207,9 @@ class Directory:
             return int(prop.read.shown) if prop else usual
 
         item.start, item.archived = date("start"), date("archived")
+        named = re.fullmatch(r"terms/(\d{4}-\d\d-\d\d)\.txt", block.line.file)
+        if item.kind == "term" and not item.start and named:
+            item.start = Date.fromisoformat(named.group(1))
         item.due, item.done = date("due"), date("done")
         item.rhythms = sorted(
             (self.rhythm(prop.read.more["rhythm"]) for prop in block.all("every")),

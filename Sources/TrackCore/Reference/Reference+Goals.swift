@@ -32,7 +32,8 @@ extension Reference {
       2. A line with plus, goal or link also gives its own amount to every measure
          without a subject.
       3. `+goal=A` puts A in place of the own amount, on the first measure that A
-         converts to: of those that took something by 1 or 2, else of all.
+         converts to: of those that took something by 1, then by 2, then of all
+         the goal's measures.
       4. If no measure names the subject, a line with plus, goal or link gives its
          own amount to the first measure that it converts to; not where 3 has
          placed an A.
@@ -108,10 +109,11 @@ extension Reference {
     ## Milestones
 
     A milestone shows what a measure of the goal of the same subject and HOW takes
-    (in another unit that converts, too), with that one's `from`; else it takes
-    lines by 1 to 3. It is done on its `done` day, or on the first day that it was
-    reached, and stays so; missed after its date; approaching on its date and in
-    the seven days before; else due.
+    (in another unit that converts, too), with that one's `from` unless it has its
+    own; else it takes lines by 1 and 2, and an A in place of what it took. It is
+    done on its `done` day, or on the first day that it was reached, and stays so;
+    missed after its date; approaching on its date and in the seven days before;
+    else due.
 
     ## Pace
 
