@@ -1,32 +1,28 @@
 /// A badge: whether and when it was earned, and how far the next time is.
 public struct Badge: Hashable, Sendable {
-  /// What it takes is counted in these.
+  /// The unit of the badge's requirement.
   public enum Counted: String, Hashable, Sendable { case completion, day, week, goal, term }
 
-  /// How far the one that is going on is.
+  /// The progress of the week or term that may earn the badge next.
   public struct Step: Hashable, Sendable {
-    /// How many have gone by.
+    /// The days or weeks that have passed.
     public let done: Int
     public let of: Int
     public let counted: Counted
   }
 
-  /// What it is called.
   public let name: String
-  /// How many it takes each time: 7 days, 10 goals.
+  /// The number it takes each time: 7 days, 10 goals.
   public let of: Int
   public let counted: Counted
-  /// The day on which it was first earned; nil where it was not yet.
+  /// The day on which it was first earned; nil if it was not.
   public let earned: Day?
-  /// How often it was earned.
   public let times: Int
-  /// How many there are towards the next time; nil where there is no next time.
+  /// The count towards the next time; nil for a badge that is earned once.
   public let reached: Int?
-  /// The habit, goal or term that is nearest to the next time; nil where it is none in
-  /// particular.
+  /// The habit, goal or term that is nearest to the next time; nil where there is none.
   public let by: Name?
-  /// Of a badge that takes one week or one term: how many days or weeks of it have gone by and
-  /// may still make it; nil where none goes on that may.
+  /// The progress of the present week or term; nil where it can no longer earn the badge.
   public let step: Step?
 
   package init(

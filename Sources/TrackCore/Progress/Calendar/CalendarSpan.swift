@@ -13,10 +13,9 @@ public struct CalendarSpan: Hashable, Sendable {
     self.term = term
   }
 
-  /// How many days it has.
   public var length: Int { last - first + 1 }
 
-  /// Whether a day lies within; the ends do.
+  /// Returns true for the days from `first` to `last`.
   public func contains(_ day: Day) -> Bool { day >= first && day <= last }
 }
 
@@ -34,7 +33,7 @@ extension Day {
 }
 
 extension CalendarSpan {
-  /// How reports name it: `2026-11-20`, `2026-W47`, `2026-11`, `2026-Q4`, `2026`, `Term 12`.
+  /// The name in reports: `2026-11-20`, `2026-W47`, `2026-11`, `2026-Q4`, `2026`, `Term 12`.
   ///
   /// A week that does not begin on Monday has the number of the ISO week of its Thursday.
   public var name: String {

@@ -41,7 +41,7 @@ public struct CivilCalendar: Hashable, Sendable {
     }
   }
 
-  /// Whether a period asks anything: all do but terms on hold and cancelled ones.
+  /// Returns false for a term that is on hold or cancelled.
   func asks(_ span: CalendarSpan) -> Bool {
     span.term.map { !idleTerms.contains($0) } ?? true
   }
@@ -79,7 +79,7 @@ public struct CivilCalendar: Hashable, Sendable {
     return index < terms.count ? terms[index] : nil
   }
 
-  /// The period of a kind that a day lies in, else the next one; nil behind the last term
+  /// The period of a kind that a day lies in, else the next one; nil after the last term
   /// and at the end of the calendar.
   func span(of period: Period, from day: Day) -> CalendarSpan? {
     period == .term ? term(from: day) : span(of: period, containing: day)

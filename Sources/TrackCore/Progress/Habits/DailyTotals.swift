@@ -1,6 +1,6 @@
-/// What counts for one habit on each day, from the first day that is judged to the last.
+/// The marks and amounts of one habit by day, from the first judged day to the last.
 struct DailyTotals {
-  /// What is known of a day before the rhythm is looked at.
+  /// The facts of a day that do not depend on the rhythm.
   struct Mark: OptionSet {
     let rawValue: UInt8
     /// Something above zero was recorded.
@@ -15,7 +15,7 @@ struct DailyTotals {
     var isOpen: Bool { isDisjoint(with: [.isSkipped, .isPaused]) }
   }
 
-  /// How the amounts of a rhythm are added up; rhythms that agree in it share their sums.
+  /// The way in which a rhythm adds up amounts; rhythms of one key share their sums.
   struct SumKey: Hashable {
     let counting: Counting
     /// Days that do not reach `at-least` add their amounts as well.
@@ -99,7 +99,7 @@ struct DailyTotals {
       counting: rhythm.counting, includesUndoneDays: rhythm.isAtMost || atLeast == nil)
   }
 
-  /// What each day adds to what one of the habit's rhythms asks, in millionths of its unit.
+  /// The amount that each day adds to one of the habit's rhythms, in millionths of its unit.
   ///
   /// In an at-least rhythm, a day that does not reach `at-least` adds nothing.
   func values(of rhythm: Rhythm) -> [Int64] { sums[sumKey(of: rhythm)] ?? zeros }
@@ -149,8 +149,8 @@ extension DaySeries {
 
 /// Adds up a day's amounts in one unit.
 ///
-/// Where both time and another amount of a day convert, the one of the unit's own kind counts:
-/// mostly both are on one line and mean the same work.
+/// Of time and another amount that both convert, the one of the unit's own kind counts: mostly
+/// both are on one line and mean the same work.
 private struct DayAdder {
   let unit: Unit
   let subject: Name

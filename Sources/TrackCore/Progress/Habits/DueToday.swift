@@ -1,10 +1,10 @@
-/// What a habit asks today.
+/// The part of a habit that is due today.
 public struct DueToday: Hashable, Sendable {
   /// The amount missing in the day, period or window; under at most, the amount still allowed.
   public let left: Amount
   /// The least that must be done today to save the streak; nil where nothing must.
   ///
-  /// Where days are counted, `at-least` or one completion.
+  /// For counted days, `at-least` or one completion.
   public let minimum: Amount?
   /// The last day on which a start, one completion a day, is early enough; nil where it is too
   /// late, and for at most.
@@ -67,7 +67,7 @@ extension HabitEvaluation {
     return (Number(millionths: Int64(clamping: sum)), rhythm)
   }
 
-  /// What is due today; nil where today asks nothing, or nothing more.
+  /// The part that is due today; nil where today asks nothing, or nothing more.
   func dueToday(_ streak: Streak, _ figure: HabitFigure) -> DueToday? {
     let index = today - totals.first
     guard index >= 0, index < states.count, let amount = figure.amount, let target = figure.target,

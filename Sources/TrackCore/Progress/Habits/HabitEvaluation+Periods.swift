@@ -95,7 +95,7 @@ extension HabitEvaluation {
   }
 }
 
-/// The amount that a rhythm asks of a calendar period of which some days are open.
+/// The amount that a rhythm asks of a calendar period with some open days.
 struct PeriodAsk {
   private let asked: Int128
   private let length: Int128
@@ -111,7 +111,7 @@ struct PeriodAsk {
     countsDays = rhythm.counting == .doneDays
   }
 
-  /// How many counted days so many open days ask: rounded to nearest, never more than there are.
+  /// The counted days that are asked of some open days: rounded to nearest, at most all of them.
   private func days(open: Int) -> Int128 {
     let product = asked * Int128(open)
     let whole = PeriodAsk.one * length

@@ -1,6 +1,6 @@
 /// Figures by week and by weekday.
 extension HabitEvaluation {
-  /// How much of what was due was done in each of the last weeks; nil where nothing was due.
+  /// The share done of what was due in each of the last weeks; nil where nothing was due.
   func lastWeeks(_ count: Int) -> [Double?] {
     guard var week = calendar.span(of: .week, containing: today) else { return [] }
     var shares: [Double?] = []
@@ -24,8 +24,8 @@ extension HabitEvaluation {
     return share(of: week, within: period)
   }
 
-  /// What a week brought of its part of a period; of at most, how well the period's
-  /// target was kept up to the week's end.
+  /// The share done of a week's part of a period; under at most, the worth of the period's sum up
+  /// to the week's end.
   private func share(of week: CalendarSpan, within period: HabitPeriod) -> Double? {
     let values = totals.values(of: period.rhythm)
     var sum: Int128 = 0
@@ -52,9 +52,9 @@ extension HabitEvaluation {
     return min(1, max(0, done / (asked * Double(open) / Double(period.open))))
   }
 
-  /// For each weekday, Monday first: of the due days within some days, how many were done.
+  /// For each weekday, Monday first: the due days from one day to another, and those done.
   ///
-  /// Due is each open day that the rhythm asks about; today only when its state is settled.
+  /// Each open day that the rhythm asks about is due; today only once its state is settled.
   func rateByWeekday(from first: Day, through last: Day) -> [HabitRate] {
     let (first, last) = (first.withinCalendar, last.withinCalendar)
     var rates = Array(repeating: HabitRate(), count: 7)

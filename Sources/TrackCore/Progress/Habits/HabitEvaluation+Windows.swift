@@ -2,11 +2,11 @@
 extension HabitEvaluation {
   /// Running totals over the days of a segment, from which the sum of any window follows.
   struct Windows {
-    /// How many open days lie before each day of the segment, and at the end.
+    /// The number of open days before each day of the segment, and at the end.
     var openBefore: [Int32] = [0]
-    /// Likewise the days that are not paused, the skipped among them.
+    /// The number of days that are not paused before each day, and at the end.
     var unpausedBefore: [Int32] = [0]
-    /// How many of the open days before each open day failed, and at the end.
+    /// The number of failed open days before each open day, and at the end.
     var fails: [Int32] = [0]
     /// The positions of the open days.
     var openDays: [Int] = []
@@ -47,15 +47,16 @@ extension HabitEvaluation {
     return windows
   }
 
-  /// What each of a rhythm's open days adds up to before it, and all of them at the end.
+  /// The sums of a rhythm's amounts before each open day, and at the end.
   func sums(of rhythm: Rhythm, _ windows: Windows) -> [Int128] {
     windows.sums[totals.sumKey(of: rhythm)] ?? []
   }
 
-  /// Which rhythm governs the window that ends on a day: the latest whose window is filled by
+  /// The rhythm that governs the window that ends on a day: the latest whose window is filled by
   /// days since it came into force. A later one that is looser holds at once.
   ///
-  /// - Parameter unpausedThrough: how many days of the segment up to this one are not paused.
+  /// - Parameter unpausedThrough: The number of days of the segment up to this one that are not
+  ///   paused.
   func governing(
     _ day: Day, _ unpausedThrough: Int, _ segment: RhythmSegment, unpausedBefore: (Day) -> Int
   ) -> Int {
@@ -74,7 +75,7 @@ extension HabitEvaluation {
     return number
   }
 
-  /// Whether a rhythm asks less a day than another, or allows more.
+  /// Returns true if a rhythm asks less a day than another, or allows more.
   ///
   /// Rhythms that count differently cannot be compared: neither is looser.
   private func isLooser(_ rhythm: Rhythm, than other: Rhythm) -> Bool {
@@ -124,7 +125,7 @@ extension HabitEvaluation {
     }
   }
 
-  /// What a window must hold, in millionths; of counted days never more than it has.
+  /// The amount that a window must hold, in millionths; of counted days at most its length.
   func windowAsk(_ rhythm: Rhythm) -> Int128 {
     let asked = Int128(rhythm.asked.millionths)
     guard rhythm.counting == .doneDays else { return asked }

@@ -1,56 +1,49 @@
-/// How a habit's figures come about: what `explain` shows, with the days whose lines they
-/// rest on.
+/// The steps that lead to a habit's figures, as `explain` shows them.
 public struct HabitExplanation: Sendable {
-  /// A day and what it adds, in the unit that is counted; of counted days 1.
+  /// A day and the amount that it adds; 1 for a counted day.
   public struct Share: Hashable, Sendable {
     public let day: Day
     public let amount: Number
   }
 
-  /// One due day, period or window, and how it was judged.
+  /// One due day, period or window, and its result.
   public struct Step: Hashable, Sendable {
-    /// How it was judged; pending while it can still be met.
+    /// Pending while it can still be met.
     public enum Result: String, Hashable, Sendable { case met, missed, pending }
 
-    /// Of a window the first of its open days.
+    /// The first day; of a window, its first open day.
     public let first: Day
-    /// Its last day.
     public let last: Day
-    /// What was done.
     public let amount: Number
-    /// How much it takes.
     public let asked: Number
     public let unit: Unit
     public let result: Result
-    /// The days between that add something.
+    /// The days that add something.
     public let shares: [Share]
   }
 
-  /// Whose lines count: the habit's own first.
+  /// The subjects and parts whose lines count, the habit's own first.
   public let sources: [SubjectPart]
-  /// What makes a day count.
+  /// The amount that makes a day count.
   public let atLeast: Amount?
   /// The rhythm that governs today; nil without one.
   public let rhythm: Rhythm?
   /// Today's day, period or window; nil where nothing is due.
   public let present: Step?
-  /// How many days the present calendar period has, and how many of them are open; nil
-  /// under other rhythms.
+  /// The days of the present calendar period, and the open ones; nil under other rhythms.
   public let openDays: (open: Int, length: Int)?
-  /// The due days, periods or windows of the running streak, the last ones only where it is
-  /// long.
+  /// The due days, periods or windows of the running streak; of a long one the last.
   public let streakSteps: [Step]
-  /// What broke the streak before it; nil where nothing did.
+  /// The step that broke the streak before; nil where nothing did.
   public let lastBreak: Step?
-  /// How the last days moved the strength.
+  /// The strength on each of the last days.
   public let strengthDays: [StrengthDay]
 }
 
 extension HabitProgress {
-  /// How its figures come about.
+  /// The steps that lead to the figures.
   ///
-  /// - Parameter count: how many days, periods or windows to show of a long streak, and how
-  ///   many days of the strength.
+  /// - Parameter count: The number of steps of a long streak, and of days of the strength.
   public func explanation(showing count: Int = 7) -> HabitExplanation {
     let steps = evaluation.steps(showing: max(0, count))
     var strengthDays: [StrengthDay] = []
@@ -76,7 +69,7 @@ extension HabitEvaluation {
     var lastBreak: HabitExplanation.Step?
   }
 
-  /// Goes back over what was due in the segment that is in force, to what was missed last.
+  /// Collects the due steps of the present segment from the last one back to the last missed one.
   fileprivate func steps(showing count: Int) -> Steps {
     var steps = Steps()
     let number = segmentIndex(on: lastJudged) ?? 0
@@ -96,7 +89,7 @@ extension HabitEvaluation {
     return steps
   }
 
-  /// Everything that was due in a segment, in order, each with how to describe it.
+  /// The results of all that was due in a segment, in order, each with its description.
   private func dueUnits(_ number: Int, _ windows: Windows?)
     -> [(PeriodOutcome, () -> HabitExplanation.Step?)]
   {
@@ -158,7 +151,7 @@ extension HabitEvaluation {
       result: result, shares: shares)
   }
 
-  /// The days that add something, only open ones if asked for.
+  /// The days that add something; only open ones if `open` is true.
   private func shares(_ days: ClosedRange<Int>, _ rhythm: Rhythm, open: Bool)
     -> [HabitExplanation.Share]
   {

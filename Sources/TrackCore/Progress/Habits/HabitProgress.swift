@@ -56,7 +56,7 @@ public struct HabitProgress: Sendable {
   /// nil where nothing was due.
   public var lastWeeks: [Double?] { evaluation.lastWeeks(10) }
 
-  /// How often it was met since the first day, in the unit of the streak.
+  /// The number of times it was met since the first day, in the unit of the streak.
   public var total: Int { allTime.met }
 
   /// The state of a day; not due before the first day, after the last and after today.

@@ -3,9 +3,9 @@ struct HabitRules {
   let name: Name
   /// In order of their first days.
   let rhythms: [DatedRhythm]
-  /// What makes a day count; nil where any completion does.
+  /// The amount that makes a day count; nil where any completion does.
   let atLeast: Amount?
-  /// Whose lines count: its own first.
+  /// The subjects and parts whose lines count, its own first.
   let sources: [SubjectPart]
   let pauses: Pauses
   var start: Day?
@@ -43,7 +43,7 @@ enum Counting: Hashable {
 extension Rhythm {
   var counting: Counting { addsUp ? .sum(unit) : .doneDays }
   var unit: Unit { target?.unit ?? .none }
-  /// What is asked of a whole period; of a yes or no 1.
+  /// The amount asked of a whole period; 1 for a yes or no.
   var asked: Number { target?.number ?? .one }
 }
 
@@ -72,7 +72,7 @@ enum RhythmKind: Hashable {
 
 /// Consecutive days with rhythms of one kind, or with none.
 struct RhythmSegment {
-  /// Nil where there is no rhythm yet.
+  /// Nil before the first rhythm.
   let kind: RhythmKind?
   let first: Day
   /// The eve of the next segment; nil for the last.

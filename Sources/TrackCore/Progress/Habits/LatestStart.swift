@@ -113,7 +113,7 @@ extension HabitEvaluation {
     return .never
   }
 
-  /// How many days of a segment before a day are not paused.
+  /// The number of days of a segment before a day that are not paused.
   private func unpausedDays(of segment: RhythmSegment, before day: Day, _ windows: Windows) -> Int {
     let offset = day - max(segment.first, totals.first)
     if offset < windows.unpausedBefore.count { return Int(windows.unpausedBefore[max(0, offset)]) }

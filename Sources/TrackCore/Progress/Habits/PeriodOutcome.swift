@@ -1,16 +1,16 @@
-/// How a day or a period was judged.
+/// The result of a due day, window or period.
 enum PeriodOutcome: UInt8 {
   /// Nothing was asked.
   case notDue
   case met, missed
-  /// It is going on and may still be met.
+  /// It is not over and may still be met.
   case pending
 }
 
-/// How often something was met, of how often it was due.
+/// The number of times that a habit was met, and due.
 public struct HabitRate: Hashable, Sendable {
   public internal(set) var met = 0
-  /// The pending one is among them only where it is met.
+  /// Includes the present one only if it is met.
   public internal(set) var due = 0
 
   /// 0–1; nil where nothing was due.
@@ -33,23 +33,20 @@ public enum DayState: String, Hashable, Sendable {
   case notDue = "not-due"
 }
 
-/// One calendar period of a habit, as far as the habit's own time lies in it.
+/// One calendar period of a habit, cut to the habit's own time.
 public struct HabitPeriod: Hashable, Sendable {
   public let first: Day
   public let last: Day
-  /// How many days the whole period has.
+  /// The days of the whole period.
   public let length: Int
-  /// How many of them are open: within the habit's time, neither paused nor skipped.
+  /// The open days: within the habit's time, neither paused nor skipped.
   public let open: Int
   public let rhythm: Rhythm
-  /// What was done in it.
   public let amount: Number
-  /// What is asked of it, rounded to six places; of counted days a whole number.
+  /// The amount asked, rounded to six places; a whole number of counted days.
   public let asked: Number
   let outcome: PeriodOutcome
 
-  /// Whether what was asked was done.
   public var isMet: Bool { outcome == .met }
-  /// Whether anything was asked.
   public var isDue: Bool { outcome != .notDue }
 }

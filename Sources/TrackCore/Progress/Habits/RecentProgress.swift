@@ -1,15 +1,15 @@
-/// How a habit or task is going as far as the end of a log shows it.
+/// The figures of a habit or task, from a log of which only the end may be known.
 package struct RecentProgress: Sendable {
   package let habit: HabitProgress
-  /// Whether the streak that holds may have begun before what was read of the log.
+  /// True where the running streak may have begun before the part of the log that was read.
   package let mayBeLonger: Bool
 }
 
 extension Workspace {
-  /// How a habit or task is going, from a log of which only the end may be known; nil for what
-  /// is neither, and where too little is known.
+  /// The figures of a habit or task from the end of a log; nil for other blocks, and where the
+  /// end does not settle them.
   ///
-  /// - Parameter first: The first day of which all lines are known; nil where all are.
+  /// - Parameter first: The first day with all lines known; nil for a whole log.
   package func recentProgress(
     of block: any Block, in history: History, today: Day, from first: Day?
   ) -> RecentProgress? {
@@ -31,7 +31,7 @@ extension Workspace {
     guard let start = firstJudged(rules.rhythms, from: first, calendar), start <= today else {
       return nil
     }
-    // Without a start it begins with its first line: one that is known, or one before them all.
+    // Without a start it begins with its first line, which may come before the known ones.
     let young = rules.start == nil ? progress(rules, history, calendar, today) : nil
     rules.start = start
     let habit = progress(rules, history, calendar, today)
@@ -43,13 +43,13 @@ extension Workspace {
     }
     let hasOneKind = habit.evaluation.segmentIndex(on: today) == 0
     let mayBeLonger = hasOneKind && habit.allTime.met == habit.allTime.due
-    // A streak may hold of which nothing is known.
+    // A streak may be running that began before the known lines.
     guard !mayBeLonger || habit.streak.current > 0 else { return nil }
     return RecentProgress(habit: habit, mayBeLonger: mayBeLonger)
   }
 
-  /// The first day that can be judged where the lines are known from one on: a period that was
-  /// half over then cannot.
+  /// The first day that can be judged where lines are known from a day on: a period that had
+  /// begun by then cannot.
   private func firstJudged(
     _ rhythms: [DatedRhythm], from first: Day, _ calendar: CivilCalendar
   ) -> Day? {
@@ -69,7 +69,7 @@ extension Workspace {
 }
 
 extension HabitEvaluation {
-  /// Whether the days up to today fill a window, where the rhythm in force has one.
+  /// Returns false where the present rhythm has windows and the known days do not fill one.
   fileprivate var hasFullWindow: Bool {
     guard let number = segmentIndex(on: today), segments[number].first == totals.first,
       let rhythm = segments[number].rhythm(on: today), case .rolling(let days) = rhythm.span

@@ -1,6 +1,5 @@
 /// Consecutive due days or periods that were met.
 public struct StreakRun: Hashable, Sendable {
-  /// How many.
   public let length: Int
   /// The first day of the first one.
   public let from: Day
@@ -21,7 +20,7 @@ public struct Streak: Hashable, Sendable {
   public var current: Int { running?.length ?? 0 }
 }
 
-/// How often streaks in days have reached a length, and when first.
+/// The number of streaks in days that have reached a length, and the first day of that.
 struct StreakMark: Hashable, Sendable {
   let length: Int
   var times = 0
@@ -115,7 +114,7 @@ extension HabitEvaluation {
     return marks
   }
 
-  /// How often it was met of how often it was due within some days.
+  /// Met and due from one day to another.
   ///
   /// A calendar period belongs to the day on which it ends; the one that goes on, to today.
   func rate(from first: Day, through last: Day) -> HabitRate {

@@ -1,8 +1,8 @@
-/// The formula of a habit's strength, as Loop Habit Workspace has it.
+/// The formula of a habit's strength, as Loop Habit Tracker has it.
 package enum Strength {
-  /// How much of yesterday's strength is left today: 0.5 to the power of √f / 13.
+  /// The part of yesterday's strength that is left today: 0.5 to the power of √f / 13.
   ///
-  /// - Parameter frequency: how often a day it is asked, 1 for daily.
+  /// - Parameter frequency: The times a day that it is asked: 1 for daily.
   package static func kept(frequency: Double) -> Double {
     powerOfHalf(squareRoot(frequency) / 13)
   }
@@ -31,14 +31,14 @@ package enum Strength {
   }
 }
 
-/// How strength is reckoned under one rhythm.
+/// The terms of the strength formula under one rhythm.
 public struct StrengthRule: Hashable, Sendable {
   public let isAtMost: Bool
-  /// The days, ending on the one reckoned, whose work is added up; 1 for a day by itself.
+  /// The number of days, ending on the present one, whose amounts are added up.
   public let window: Int
-  /// What the window must hold.
+  /// The amount that the window must hold.
   public let asked: Double
-  /// How often a day it is asked: f.
+  /// The times a day that it is asked: f.
   public let frequency: Double
   /// m = 0.5^(√f / 13).
   public let kept: Double
@@ -62,7 +62,7 @@ public struct StrengthRule: Hashable, Sendable {
     } else if rhythm.counting == .doneDays {
       let days = min(target, Double(length))
       frequency = days / Double(length)
-      // As in Loop: twice the time smooths out what is done on changing days.
+      // As in Loop, twice the window smooths out completions on changing weekdays.
       let times = frequency < 1 ? 2 : 1
       window = length * times
       asked = days * Double(times)
@@ -74,7 +74,7 @@ public struct StrengthRule: Hashable, Sendable {
     kept = Strength.kept(frequency: frequency)
   }
 
-  /// What a day is worth, 0–1, for what its window holds.
+  /// The value of a day, 0–1, from the sum of its window.
   func worth(_ sum: Double, hasFailed: Bool) -> Double {
     guard isAtMost else { return asked > 0 ? min(1, max(0, sum / asked)) : 1 }
     if hasFailed { return 0 }
@@ -83,10 +83,10 @@ public struct StrengthRule: Hashable, Sendable {
   }
 }
 
-/// How one day moved the strength.
+/// The strength at the end of one day, and the figures behind it.
 public struct StrengthDay: Hashable, Sendable {
   public let day: Day
-  /// What the window that ends on it holds, in the rhythm's unit; of counted days how many.
+  /// The sum of the window that ends on the day, in the rhythm's unit, or counted days.
   public let sum: Number
   /// v, 0–1; nil for a day that kept the strength as it was.
   public let worth: Double?
@@ -97,7 +97,7 @@ public struct StrengthDay: Hashable, Sendable {
 }
 
 extension HabitEvaluation {
-  /// Reckons the strength of every day and hands each one over.
+  /// Calls a closure with the strength of each day, in order.
   func forEachStrengthDay(_ body: (StrengthDay) -> Void) {
     guard let first = governed.first else { return }
     var strength = first.rhythm.isAtMost ? 1.0 : 0.0

@@ -1,5 +1,5 @@
 extension TermFigures {
-  /// What a term came to, or has come to so far.
+  /// The results of a term, or the results so far.
   package func closing(of term: Term, values: ValueFigures) -> TermClosing? {
     guard let progress = progress(term) else { return nil }
     let end = min(progress.end, today)

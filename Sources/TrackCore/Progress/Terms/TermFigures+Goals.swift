@@ -1,5 +1,5 @@
 extension TermFigures {
-  /// How a goal stands within a term that lists it.
+  /// The figures of a goal within a term that lists it.
   func commitment(
     _ commitment: Term.Commitment, in term: Term, _ start: Day, _ end: Day
   ) -> TermGoal? {
@@ -50,7 +50,7 @@ extension TermFigures {
     return GoalPace.expected(from: days.first, through: days.last, on: today)
   }
 
-  /// What remains at a term's start × its days ÷ the days to the due date.
+  /// The rest at a term's start × its days ÷ the days to the due date.
   private func remainder(
     _ course: MeasureTimeline, _ index: Int, _ start: Day, _ end: Day
   ) -> Number? {

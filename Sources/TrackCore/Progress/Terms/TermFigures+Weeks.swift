@@ -1,4 +1,4 @@
-/// A week of a term, to be looked back on.
+/// A week of a term.
 package struct TermWeek: Hashable, Sendable {
   /// From 1.
   package let number: Int
@@ -14,7 +14,7 @@ extension TermFigures {
     term.start.flatMap { week(Self.week(of: day, term, $0), in: term) }
   }
 
-  /// The week that a day lies in; the first or last one for days before or behind the term.
+  /// The week that a day lies in; the first or last one for days before or after the term.
   package func week(with day: Day, in term: Term) -> TermWeek? {
     term.start.flatMap { week(min(max(0, (day - $0) / 7), term.weeks - 1), in: term) }
   }
@@ -29,7 +29,8 @@ extension TermFigures {
       reviewed: review?.date)
   }
 
-  /// What was done of a goal in some days, in the unit of its first measure; nil without one.
+  /// The amount done for a goal from one day to another, in the unit of its first measure; nil
+  /// without one.
   package func done(
     _ goal: Name, from first: Day, through last: Day
   ) -> (amount: Number, unit: Unit)? {
@@ -40,7 +41,7 @@ extension TermFigures {
     return (amount, course.track.unit)
   }
 
-  /// How many lines of the log helped a goal in some days.
+  /// The number of log lines from one day to another that helped a goal.
   package func contributions(from first: Day, through last: Day) -> Int {
     goals.contributions.helping.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
   }

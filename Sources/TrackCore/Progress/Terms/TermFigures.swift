@@ -1,7 +1,6 @@
 /// The figures of terms.
 package struct TermFigures {
-  /// How often a habit was met of how often it was due, from one day to another; nil where it
-  /// was not due.
+  /// The rate of a habit from one day to another, 0–1; nil where it was not due.
   package typealias Rate = (_ habit: Name, _ from: Day, _ through: Day) -> Double?
 
   let workspace: Workspace
@@ -31,7 +30,7 @@ package struct TermFigures {
     (term.status == .cancelled ? 0 : 1, term.start ?? .first, -term.number)
   }
 
-  /// How the term of a number stands; nil where there is none, or it has no start.
+  /// The figures of the term with a number; nil where there is none, or it has no start.
   package func term(_ number: Int) -> TermProgress? {
     workspace.terms.first { $0.number == number }.flatMap(progress)
   }
@@ -61,7 +60,8 @@ package struct TermFigures {
     return start > today ? .planned : .current
   }
 
-  /// Whether a goal's days, from its start until it is done, archived or due, meet a term's.
+  /// Returns true if a goal's days, from its start until it is done, archived or due, overlap a
+  /// term's.
   private func overlaps(_ index: Int, _ start: Day, _ end: Day) -> Bool {
     let goal = workspace.goals[index]
     guard let first = goals.start(of: index) else { return false }

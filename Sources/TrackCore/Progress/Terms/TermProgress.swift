@@ -1,4 +1,4 @@
-/// How a term stands.
+/// The status of a term.
 public enum TermStatus: String, Hashable, Sendable, CaseIterable {
   case onHold = "on-hold"
   case delayed, cancelled
@@ -9,26 +9,26 @@ public enum TermStatus: String, Hashable, Sendable, CaseIterable {
   case completed
 }
 
-/// How a goal stands within a term that lists it, in the unit of the goal's first measure.
+/// The figures of a goal within a term that lists it, in the unit of the goal's first measure.
 public struct TermGoal: Hashable, Sendable {
   public let goal: Name
   public let id: String
   public let title: String
-  /// What belongs to these weeks: as written, else what remained at their start, spread evenly
-  /// over the days to the due date; nil where neither can be said.
+  /// The amount planned for these weeks: as written, else what remained at their start, spread
+  /// evenly over the days to the due date; nil without a due date.
   public let share: Number?
-  /// Whether the term says the share, or it was computed.
+  /// True for a share written in the term, false for a computed one.
   public let isShareWritten: Bool
   /// The unit of all the numbers.
   public let unit: Unit
-  /// What was done in these weeks; nil for a goal without measures.
+  /// The amount done in these weeks; nil for a goal without measures.
   public let done: Number?
-  /// How much of the share should be done by now; nil without a share, and in a term that is on
-  /// hold or cancelled.
+  /// The part of the share that should be done by now; nil without a share, and in a term that
+  /// is on hold or cancelled.
   public let expected: Number?
   /// That of the goal as a whole.
   public let status: GoalStatus
-  /// Why the term lists it, where written.
+  /// The reason that the term gives.
   public let why: String?
 
   /// The part of the share that is done, 0–1; nil without a share.
@@ -39,7 +39,7 @@ public struct TermGoal: Hashable, Sendable {
   }
 }
 
-/// How often a habit was met of how often it was due, in a term and in the one before.
+/// The rates of a habit in a term and in the one before.
 public struct TermHabit: Hashable, Sendable {
   public let habit: Name
   public let id: String
@@ -56,7 +56,7 @@ public struct TermHabit: Hashable, Sendable {
   }
 }
 
-/// How a term stands.
+/// The figures of a term.
 public struct TermProgress: Hashable, Sendable {
   public let term: Name
   public let number: Int
@@ -67,26 +67,25 @@ public struct TermProgress: Hashable, Sendable {
   public let end: Day
   /// The week that today lies in, from 1; 1 before the term, `weeks` after it.
   public let week: Int
-  /// How many weeks it has.
   public let weeks: Int
-  /// How many days follow on today; the whole term before it begins, 0 after it.
+  /// The number of days after today; the whole term before it begins, 0 after it.
   public let daysLeft: Int
   public let status: TermStatus
-  /// The last days of weeks that nobody has looked back on, today's included.
+  /// The last days of weeks that are over, or end today, without a review.
   public let reviewsDue: [Day]
   /// The goals that the term lists, in the order of the file.
   public let goals: [TermGoal]
-  /// Goals whose own days overlap the term without being on its list.
+  /// Goals that the term does not list and whose days overlap it.
   public let overlapping: [Name]
   /// The values that the term is about.
   public let focus: [Name]
   public let habits: [TermHabit]
 }
 
-/// What a term came to, for looking back on it.
+/// The results of a term, for a review.
 public struct TermClosing: Hashable, Sendable {
   public let term: TermProgress
-  /// The listed goals that had their share, or were done altogether.
+  /// The listed goals that reached their share, or were done.
   public let reached: [Name]
   /// The listed goals that did not.
   public let missed: [Name]
@@ -94,15 +93,14 @@ public struct TermClosing: Hashable, Sendable {
   public let milestonesDone: [GoalMilestone]
   /// Milestones of its goals whose date passed in the term.
   public let milestonesMissed: [GoalMilestone]
-  /// How many log lines helped a goal.
+  /// The number of log lines that helped a goal.
   public let contributions: Int
-  /// How many weeks were looked back on.
+  /// The number of weeks with a review.
   public let reviews: Int
-  /// How the values of the directory were served.
   public let values: [ValueProgress]
 }
 
-/// A milestone and whose it is.
+/// A milestone and its goal.
 public struct GoalMilestone: Hashable, Sendable {
   public let goal: Name
   public let milestone: MilestoneProgress
