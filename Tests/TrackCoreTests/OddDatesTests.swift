@@ -33,6 +33,23 @@ import Testing
     #expect(habit.strength == nil)
   }
 
+  @Test(arguments: ["daily", "3/week", "3 in 7 days"], ["0001-01-01", "2026-06-15", "9999-12-31"])
+  func datesAtTheEndsOfTheCalendarAreEvaluated(rhythm: String, today: String) throws {
+    let habit = try HabitText(
+      """
+      habit h
+        every: \(rhythm)
+        start: 0001-01-01
+        pause: 0001-01-01..0001-01-03
+        pause: 9999-12-31..
+      2026-06-14 h
+      9999-12-31 h
+      """
+    ).progress(today)
+    #expect(habit.lastDay - habit.firstDay < 36_525)
+    _ = (habit.explanation(), habit.daysToBreak, habit.lastWeeks, habit.strength)
+  }
+
   /// Evaluates everything there is of directories whose dates are in any order.
   @Test(arguments: 1...200) func everythingIsEvaluatedWhateverTheOrderOfDates(seed: Int) {
     var random = Seeded(seed)
