@@ -1,12 +1,12 @@
 import TrackCore
 
-/// What the place that shows text can do.
+/// The capabilities of the terminal or pipe that text is written to.
 package struct Terminal: Hashable, Sendable {
-  /// Whether colours are shown.
+  /// True if colours are shown.
   package var color: Bool
-  /// Whether everything that is not data keeps to ASCII.
+  /// True if the program's own text uses ASCII only.
   package var ascii: Bool
-  /// How many columns a line has.
+  /// The number of columns of a line.
   package var width: Int
 
   package init(color: Bool = false, ascii: Bool = false, width: Int = 80) {
@@ -15,13 +15,13 @@ package struct Terminal: Hashable, Sendable {
     self.width = width
   }
 
-  /// What stands where text was left out.
+  /// The sign of text that was left out.
   package var ellipsis: String { ascii ? "..." : "…" }
 
-  /// What stands between two statements on a line.
+  /// The separator of two statements on a line.
   package var separator: String { ascii ? " - " : " · " }
 
-  /// What a colour says.
+  /// The meaning of a colour.
   package enum Ink: Sendable {
     case good, warning, error, heading, quiet, match
 
@@ -38,12 +38,13 @@ package struct Terminal: Hashable, Sendable {
   }
 
   /// The text in that ink, where there are colours.
-  package func paint(_ text: String, _ ink: Ink) -> String {
-    color && !text.isEmpty ? "\u{1B}[\(ink.code)m\(text)\u{1B}[0m" : text
+  package func paint(_ text: String, _ ink: Ink?) -> String {
+    guard color, !text.isEmpty, let ink else { return text }
+    return "\u{1B}[\(ink.code)m\(text)\u{1B}[0m"
   }
 
-  /// What stands around text in that ink; nothing where there are no colours.
-  func marks(of ink: Ink) -> (before: String, behind: String) {
+  /// The escape sequences around text in an ink; empty where there are no colours.
+  func marks(of ink: Ink) -> (before: String, after: String) {
     color ? ("\u{1B}[\(ink.code)m", "\u{1B}[0m") : ("", "")
   }
 }

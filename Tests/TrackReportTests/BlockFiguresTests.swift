@@ -28,17 +28,17 @@ import TrackTestSupport
     let figures = BlockFigures(workspace, today: today)
     for habit in report.habits {
       let shown = Shown(try #require(workspace.block(id: habit.id)), figures).fields
-      #expect(shown["met"] == .int(habit.met) && shown["due"] == .int(habit.due))
-      #expect(shown["rate"] == .fraction(habit.rate))
+      #expect(shown["met"] == .int(habit.rate.met) && shown["due"] == .int(habit.rate.due))
+      #expect(shown["rate"] == .fraction(habit.rate.rate))
       #expect(shown["strength"] == .fraction(habit.strength))
       #expect(shown["daysToBreak"] == .int(habit.daysToBreak))
-      #expect(shown["state"] == .text(habit.today.state.rawValue))
-      let seconds = report.time.first { $0.id == habit.id }?.seconds ?? .zero
+      #expect(shown["state"] == .text(habit.state.rawValue))
+      let seconds = report.time.first { $0.id == habit.id }?.sum.seconds ?? .zero
       #expect(shown["seconds"] == .number(seconds))
     }
     for goal in usual.goals {
       let shown = Shown(try #require(workspace.block(id: goal.id)), figures).fields
-      #expect(shown["status"] == .text(goal.status))
+      #expect(shown["status"] == .text(goal.status.rawValue))
       #expect(shown["progress"] == .fraction(goal.progress))
       #expect(shown["expected"] == .fraction(goal.expected))
       #expect(shown["forecast"] == .day(goal.forecast))

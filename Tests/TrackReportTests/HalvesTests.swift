@@ -70,6 +70,6 @@ struct HalvesTests {
     question.withReadings = true
     question.withBadges = true
     let report = ReportMaker.report(of: workspace, today: Self.today, question)
-    return String(decoding: JSONWriter.bytes(of: report), as: UTF8.self)
+    return String(decoding: report.json(), as: UTF8.self)
   }
 }

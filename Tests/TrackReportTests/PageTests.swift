@@ -49,7 +49,7 @@ import TrackTestSupport
     let report = report(try ExampleFiles.all(of: example))
     let page = PageFigures(report.html)
     let json = try #require(
-      JSONSerialization.jsonObject(with: Data(JSONWriter.bytes(of: report))) as? [String: Any])
+      JSONSerialization.jsonObject(with: Data(report.json())) as? [String: Any])
     let checked = try FigureCheck(report, page, json).run()
     #expect(checked >= 15)
   }

@@ -18,7 +18,7 @@ import TrackTestSupport
       for ascii in [false, true] {
         let lines = ReportText.lines(
           of: report, on: Terminal(ascii: ascii, width: width),
-          parts: Set(ReportText.Part.allCases))
+          parts: .all)
         for line in lines { #expect(line.displayWidth <= width, "\(width): \(line)") }
       }
     }

@@ -4,14 +4,14 @@ import TrackCore
 package struct BadgeBoard: Sendable {
   package struct Row: Sendable {
     package let badge: Badge
-    /// The ID and title of what is nearest to the next time; nil where it is none in particular.
+    /// The ID and title of the block that is nearest to earning it; nil where there is none.
     package let by: (id: String, title: String)?
   }
 
   package let today: Day
   package let rows: [Row]
   let weekStart: Weekday
-  /// Whether anything could be due.
+  /// True if there are habits or tasks with a rhythm.
   let hasHabits: Bool
 
   package init(_ workspace: Workspace, _ badges: [Badge], today: Day) {
@@ -31,7 +31,7 @@ package struct BadgeBoard: Sendable {
 }
 
 extension BadgeBoard.Row {
-  /// How many of what make up the next time; nil where there is no next time.
+  /// The progress towards the next time; nil where there is no next time.
   var next: (reached: Int, of: Int, unit: String)? {
     if let step = badge.step { return (step.done, step.of, step.counted.rawValue) }
     return badge.reached.map { ($0, badge.of, badge.counted.rawValue) }

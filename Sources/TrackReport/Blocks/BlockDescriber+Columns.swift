@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What matters of each kind, in a row of a table.
+/// The columns of `list` for each kind of block.
 extension BlockDescriber {
   func columns(of kind: Kind) -> [String] {
     switch kind {

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension BlockDescription: JSONWritable {
-  /// The fields every block has, then its properties, then what is computed of it.
+  /// The fields of every block, then its properties, then its figures.
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.field("kind", kind.rawValue)

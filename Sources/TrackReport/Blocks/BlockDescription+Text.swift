@@ -1,7 +1,7 @@
 import TrackCore
 
 extension BlockDescription {
-  /// What `show` prints.
+  /// The text of `show`.
   package func text(for terminal: Terminal) -> String {
     let page = BlockPage(terminal: terminal)
     let heading = "\(kind.rawValue) \(id)" + (title == id ? "" : ": \(title)")

@@ -5,7 +5,7 @@ package struct BlockDescription: Sendable {
   package let kind: Kind
   package let id: String
   package let title: String
-  /// Where its header is; nil for a measure that is built in.
+  /// The place of its header; nil for a built-in measure.
   package let file: String?
   package let line: Int?
   /// Every property that the kind has, said or not, in the order of the reference.
@@ -16,7 +16,7 @@ package struct BlockDescription: Sendable {
   package let mentions: [Mention]
   /// The lines of the log that name it; nil for what the log cannot name.
   package let log: LogFigures.Figure?
-  /// What is computed of it: progress, streak, share. In JSON they stand behind all else.
+  /// The computed figures: progress, streak, share. In JSON they come last.
   package var figures: [BlockProperty] = []
 }
 
@@ -30,7 +30,7 @@ package struct BlockDescriber {
 
   /// - Parameters:
   ///   - log: what reading the log gave.
-  ///   - figures: what is computed of the blocks; nil where it is of no interest.
+  ///   - figures: the figures of the blocks; nil where they are not shown.
   package init(_ workspace: Workspace, log: LogFigures, today: Day, figures: BlockFigures? = nil) {
     self.workspace = workspace
     self.figures = figures

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What is computed of blocks today, of everything that the log has.
+/// The figures of blocks today, from the whole log.
 package struct BlockFigures {
   let workspace: Workspace
   let today: Day
@@ -11,7 +11,7 @@ package struct BlockFigures {
   let values: [ValueProgress]
   let period: Report.Span
 
-  /// How many problems blocks and log have.
+  /// The number of problems in blocks and log.
   package var problems: Problem.Tally { overview.problems }
 
   package init(_ workspace: Workspace, today: Day) {
@@ -22,109 +22,74 @@ package struct BlockFigures {
     values = overview.values.progress(from: period.from, through: min(period.to, today))
   }
 
+  private var context: FigureContext { FigureContext(workspace: workspace, today: today) }
+
   /// The figures of a block, for text and JSON.
   func figures(of block: any Block) -> [BlockProperty] {
     switch block {
     case is Habit, is Task: habitFigures(block)
-    case let goal as Goal: goalFigures(goal)
-    case let value as Value: valueFigures(value)
+    case let goal as Goal: progress(of: goal).map { properties($0, Figure.goals(context)) } ?? []
+    case let value as Value:
+      values.first { $0.value == value.name }.map {
+        properties($0, Figure.values(context, among: values, period: period.name))
+      } ?? []
     case let measure as Measure: readings(of: measure)
-    case let term as Term: termFigures(term)
+    case let term as Term: terms.progress(term).map { properties($0, Figure.terms(context)) } ?? []
     default: []
     }
   }
 
-  /// How a goal stands.
+  /// The progress of a goal.
   func progress(of goal: Goal) -> GoalProgress? {
     workspace.goals.firstIndex { $0.name == goal.name }.map { goals.progress(of: $0) }
   }
 
-  // MARK: Values, measures and terms
-
-  private func valueFigures(_ value: Value) -> [BlockProperty] {
-    guard let row = values.first(where: { $0.value == value.name }).map(ValueRow.init) else {
-      return []
+  private func properties<Item>(_ item: Item, _ figures: [Figure<Item>]) -> [BlockProperty] {
+    figures.filter { !$0.heading.formats.isDisjoint(with: [.show, .showJSON]) }.map {
+      BlockProperty($0, of: item)
     }
-    let last = row.lastDay.map { "\(Words.fullDate($0)), \(Words.distance(to: $0, from: today))" }
-    let share = "\(row.share.percent) in \(period.name), asked \(row.askedShare.percent)"
-    return [
-      BlockProperty("share", texts: [share], value: .fraction(row.share)),
-      BlockProperty(inJSON: "askedShare", .fraction(row.askedShare)),
-      BlockProperty(
-        "time share", field: "timeShare",
-        texts: row.seconds == .zero ? [] : [row.timeShare.percent],
-        value: .fraction(row.timeShare)),
-      BlockProperty(inJSON: "contributions", .int(row.contributions)),
-      BlockProperty(inJSON: "seconds", .number(row.seconds)),
-      BlockProperty(
-        "last day", field: "lastDay",
-        texts: [last ?? "nothing yet"], value: .day(row.lastDay)),
-      BlockProperty(
-        "neglected", texts: row.isNeglected ? ["nothing in 14 days or more"] : [],
-        value: .bool(row.isNeglected)),
-    ]
+  }
+
+  private func habitFigures(_ block: any Block) -> [BlockProperty] {
+    let progress = habits.first { $0.name == block.heading.name }
+    let row = progress.flatMap {
+      HabitRow($0, workspace, from: .first, through: today, evenArchived: true)
+    }
+    let time = overview.time?.rows.first { $0.id == block.id && !$0.isOneOff }?.total
+    return (row.map { properties($0, Figure.habits(context)) } ?? [])
+      + properties(time, Figure.timeSums)
   }
 
   private func readings(of measure: Measure) -> [BlockProperty] {
     let all = (overview.readings?.progress(workspace, from: .first, through: today) ?? [])
       .filter { $0.measure == measure.name }
-    let texts = all.map { ($0.part.map { "\($0): " } ?? "") + TrackReport.text(of: $0) }
-    let values = all.map { reading in
-      JSONValue.object([
-        .init("part", .text(reading.part)), .init("unit", .text(reading.unit.name)),
-        .init("latest", .number(reading.latest)), .init("latestDay", .day(reading.latestDay)),
-        .init("mean", .number(reading.mean)), .init("min", .number(reading.min)),
-        .init("max", .number(reading.max)),
-        .init("movingAverage", .number(reading.movingAverage)),
-        .init("change", .number(reading.change)),
-      ])
-    }
-    return [BlockProperty("readings", texts: texts, value: .array(values))]
-  }
-
-  private func termFigures(_ term: Term) -> [BlockProperty] {
-    guard let row = terms.progress(term).map(TermRow.init) else { return [] }
-    let week = row.week.map { "\($0) of \(row.weeks), \(Words.count(row.daysLeft, "day")) left" }
-    let isRunning = row.start <= today && today <= row.end
+    let figures = Figure.readings(context).filter { $0.heading.formats.contains(.showJSON) }
     return [
-      BlockProperty("state", row.status),
       BlockProperty(
-        "week", texts: isRunning ? [week].compactMap(\.self) : [], value: .int(row.week)),
-      BlockProperty(inJSON: "daysLeft", .int(row.daysLeft)),
-      BlockProperty(
-        "reviews due", field: "reviewsDue",
-        texts: row.reviewsDue.isEmpty ? [] : [row.reviewsDue.map(\.iso).joined(separator: ", ")],
-        value: .array(row.reviewsDue.map { .day($0) })),
-      BlockProperty(
-        "share", field: "shares",
-        texts: row.goals.map { "\($0.title): \(TrackReport.text(of: $0))" },
-        value: .array(row.goals.map { .object($0.fields) })),
+        "readings", texts: all.map { ($0.part.map { "\($0): " } ?? "") + $0.inWords },
+        value: .array(
+          all.map { reading in
+            .object(figures.map { .init($0.heading.field, $0.value(reading).json) })
+          }))
     ]
   }
 }
 
-extension TermRow.GoalShare {
-  fileprivate var fields: [JSONValue.Field] {
-    [
-      .init("id", .text(id)), .init("share", .number(share)), .init("unit", .text(unit)),
-      .init("done", .number(done)), .init("expected", .number(expected)),
-      .init("status", .text(status)),
-    ]
+extension BlockProperty {
+  /// A figure of an item.
+  fileprivate init<Item>(_ figure: Figure<Item>, of item: Item) {
+    let (heading, value) = (figure.heading, figure.value(item))
+    let isShown = heading.formats.contains(.show) && !value.isNone
+    var texts: [String] = []
+    if isShown {
+      if case .list(let values) = value {
+        texts = values.map(\.words)
+      } else {
+        texts = [value.words]
+      }
+    }
+    self.init(
+      heading.name, field: heading.formats.contains(.showJSON) ? heading.field : "", texts: texts,
+      value: value.json)
   }
-}
-
-/// `34 of 80 km, behind`
-private func text(of share: TermRow.GoalShare) -> String {
-  guard let done = share.done, let whole = share.share else { return share.status }
-  let amount = share.unit == "s" ? Words.duration(done) : Words.short(done)
-  return "\(amount) of \(Words.amount(whole, share.unit)), \(share.status)"
-}
-
-/// `70.9 kg on 21 Nov 2026, mean 71.9 kg, from 70.8 kg to 74.4 kg`
-private func text(of reading: ReadingProgress) -> String {
-  func words(_ number: Number) -> String { Words.amount(number, reading.unit.name) }
-  let latest = "\(words(reading.latest)) on \(Words.fullDate(reading.latestDay))"
-  guard reading.min != reading.max else { return latest }
-  return latest
-    + ", mean \(words(reading.mean)), from \(words(reading.min)) to \(words(reading.max))"
 }

@@ -39,7 +39,7 @@ extension String {
 }
 
 extension BlockDescriber {
-  /// The title; the ID stands beside it and is not said twice. An emoji leads, unless all
+  /// The title; empty where it is only the ID. An emoji leads, unless all
   /// is to be ASCII.
   func listTitle(of block: any Block, ascii: Bool) -> String {
     let title = block.title == block.id ? "" : block.title

@@ -17,7 +17,7 @@ struct BlockPage {
     Row(key: key, text: text, isDefault: isDefault)
   }
 
-  /// The key stands where it changes only; long texts go on under their beginning.
+  /// A table in which repeated keys are left out and long texts continue below their start.
   func table(_ rows: [Row]) -> String {
     let widest = rows.map { harmless($0.key).displayWidth }.max() ?? 0
     let left = min(widest, Self.widestKey, terminal.width / 3)

@@ -2,21 +2,21 @@ import TrackCore
 
 /// One property of a block as it is understood: its text and its JSON come from one place.
 package struct BlockProperty: Hashable, Sendable {
-  /// As a file has it: `at-least`.
+  /// The key in a file: `at-least`.
   package let key: String
   /// The name in JSON: `atLeast`; of a property that may be repeated the plural.
   package let field: String
-  /// A text for each time that it stands; empty where it does not.
+  /// A text for each time that it is written; empty where it is not.
   package let texts: [String]
   package let value: JSONValue
-  /// Whether the file does not say it, and this is what holds then.
+  /// True for a default that the file does not state.
   package let isDefault: Bool
 
   init(
     _ key: String, field: String? = nil, texts: [String], value: JSONValue, isDefault: Bool = false
   ) {
     self.key = key
-    self.field = field ?? Self.camelCase(key)
+    self.field = field ?? key.camelCased
     self.texts = texts
     self.value = value
     self.isDefault = isDefault
@@ -60,15 +60,9 @@ package struct BlockProperty: Hashable, Sendable {
     self.init(
       key, field: field, texts: items.map(text), value: .array(items.map { .object(fields($0)) }))
   }
-
-  private static func camelCase(_ key: String) -> String {
-    let words = key.split(separator: "-")
-    return words.prefix(1).joined()
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
 }
 
-/// A structured value and the text behind its `;`.
+/// A structured value and the text after its `;`.
 func text(_ value: String, because why: String?) -> String {
   why.map { "\(value) ; \($0)" } ?? value
 }

@@ -3,7 +3,7 @@ import TrackCore
 /// Something that only the log names.
 package struct UndeclaredSubject: Hashable, Sendable {
   private let id: String
-  /// Whether it is a title in quotation marks.
+  /// True for a title in quotation marks.
   private let isOneOff: Bool
   private let log: LogFigures.Figure
 
@@ -13,7 +13,7 @@ package struct UndeclaredSubject: Hashable, Sendable {
     self.log = log
   }
 
-  /// What `show` prints.
+  /// The text of `show`.
   package func text(for terminal: Terminal) -> String {
     let shown = id.harmless(ascii: terminal.ascii)
     var text = terminal.paint(isOneOff ? "\"\(shown)\"" : shown, .heading) + "\n"

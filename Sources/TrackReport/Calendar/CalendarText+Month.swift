@@ -34,7 +34,7 @@ extension CalendarText {
     let width = Self.weekWidth + 7 * cellWidth
     var lines = head(row.habit, width, isAlone: calendar.rows.count == 1)
     let names = weekdays.map { weekday in
-      let name = name(weekday)
+      let name = weekday.twoLetters
       switch cellWidth {
       case Self.numbered: return "  " + name + " "
       case 3: return " " + name
@@ -69,7 +69,7 @@ extension CalendarText {
       return (lines + words.flatMap { terminal.wrap($0, to: terminal.width) })
         .map { ($0, terminal.width) }
     }
-    let short = habit.due > 0 ? "\(habit.met)/\(habit.due)" : ""
+    let short = habit.rate.due > 0 ? "\(habit.rate.met)/\(habit.rate.due)" : ""
     let room = width - (short.isEmpty ? 0 : short.count + 1)
     let text = terminal.paint(terminal.pad(title, to: room), .heading)
     return [(text + (short.isEmpty ? "" : " " + short), width)]

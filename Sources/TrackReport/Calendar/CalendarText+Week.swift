@@ -30,7 +30,7 @@ extension CalendarText {
   private func weekHead(_ titleWidth: Int, _ width: Int) -> String {
     let names = (0...(calendar.to - calendar.from)).map { offset -> String in
       let day = calendar.from + offset
-      let name = name(day.weekday)
+      let name = day.weekday.twoLetters
       switch width {
       case 6...: return padLeft("\(name) \(padded(day.date.day, 2))", width)
       case 3...: return padLeft(name, width)

@@ -5,7 +5,7 @@ import TrackCore
 extension CalendarText {
   /// Columns of `Mo ` before the weeks.
   private static let axis = 3
-  /// What stands behind today, the last day of its row.
+  /// The mark after today, the last day of its row.
   private static let today = " <"
 
   func year() -> [String] {
@@ -17,7 +17,7 @@ extension CalendarText {
     var lines = heading(yearTitle)
     lines.append(terminal.paint(monthNames(from: first, weeks: shown, isWide), .quiet))
     for (number, weekday) in weekdays.enumerated() {
-      var line = terminal.pad(name(weekday), to: Self.axis)
+      var line = terminal.pad(weekday.twoLetters, to: Self.axis)
       var isOfToday = false
       for week in 0..<shown {
         let index = first - calendar.from + week * 7 + number

@@ -31,18 +31,14 @@ package struct CalendarText {
   }
 
   /// The seven weekdays from the one that weeks begin with.
-  var weekdays: [Weekday] {
-    (0..<7).compactMap { Weekday(rawValue: (calendar.weekStart.rawValue + $0) % 7) }
-  }
-
-  func name(_ weekday: Weekday) -> String { Words.capitalised(String(weekday.short.prefix(2))) }
+  var weekdays: [Weekday] { calendar.weekStart.week }
 
   func title(_ habit: HabitRow) -> String { terminal.title(habit.title, emoji: habit.emoji) }
 
   /// `18 of 21 days`; empty where nothing was due.
   func rate(_ habit: HabitRow) -> String {
-    guard habit.due > 0 else { return "" }
-    return "\(habit.met) of \(Words.count(habit.due, habit.streak?.unit ?? "day"))"
+    guard habit.rate.due > 0 else { return "" }
+    return "\(habit.rate.met) of \(Words.count(habit.rate.due, habit.streakUnit))"
   }
 
   /// A day's mark; nothing for days that are still ahead.
@@ -61,7 +57,7 @@ package struct CalendarText {
       + (isToday ? "[" + mark(day) + "]" : " " + mark(day) + " ")
   }
 
-  /// What the marks that occur mean.
+  /// The legend of the marks that occur.
   ///
   /// - Parameter today: how today is marked.
   func legend(_ rows: [HabitCalendar.Row], today: String) -> [String] {
@@ -85,25 +81,5 @@ package struct CalendarText {
 
   func heading(_ text: String) -> [String] {
     terminal.wrap(text, to: terminal.width).map { terminal.paint($0, .heading) }
-  }
-}
-
-extension HabitRow.DayState {
-  /// The ink of its mark.
-  var ink: Terminal.Ink? {
-    switch self {
-    case .done: .good
-    case .failed: .error
-    case .partial: .warning
-    case .notDue, .ahead, .skipped, .paused: .quiet
-    case .none: nil
-    }
-  }
-}
-
-extension Terminal {
-  func paint(_ text: String, _ ink: Ink?) -> String {
-    guard let ink else { return text }
-    return paint(text, ink)
   }
 }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// How the days of habits were: what text and JSON of `track calendar` have in common.
+/// The days of habits that `track calendar` shows.
 package struct HabitCalendar: Sendable {
   /// The days that are shown.
   package enum View: String, Hashable, Sendable {
@@ -16,9 +16,11 @@ package struct HabitCalendar: Sendable {
   package struct Row: Sendable {
     package struct DayMark: Hashable, Sendable {
       package let day: Day
-      package let state: HabitRow.DayState
+      package let state: ReportedState
       /// At the end of the day, 0–1; nil where there was none.
       package let strength: Double?
+      /// The amount of the day in the unit of the rhythm; nil where it counts days.
+      package let amount: Number?
     }
 
     package let habit: HabitRow
@@ -70,7 +72,8 @@ package struct HabitCalendar: Sendable {
         days: strengths.enumerated().map { offset, strength in
           let day = from + offset
           return Row.DayMark(
-            day: day, state: HabitRow.DayState(of: progress, on: day), strength: strength)
+            day: day, state: ReportedState(of: progress, on: day), strength: strength,
+            amount: view == .year && !progress.now.unit.isNone ? progress.amount(on: day) : nil)
         })
     }
     days = (0...(to - from)).map { offset in
@@ -121,8 +124,8 @@ extension HabitCalendar.Row: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("id", habit.id), ("title", habit.title), ("emoji", habit.emoji), ("color", habit.color),
-      ("rhythm", habit.rhythm), ("inWords", habit.inWords), ("met", habit.met),
-      ("due", habit.due), ("unit", habit.streak?.unit), ("days", days))
+      ("rhythm", habit.progress.rhythm?.text), ("inWords", habit.inWords), ("met", habit.rate.met),
+      ("due", habit.rate.due), ("unit", habit.streak?.unit?.rawValue), ("days", days))
   }
 }
 

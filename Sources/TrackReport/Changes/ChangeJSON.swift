@@ -1,11 +1,11 @@
 import TrackCore
 
-/// What a writing command answers in JSON: the lines that it changed, and a sentence.
+/// The JSON answer of a command that writes: the changed lines and a sentence.
 package struct ChangeReport: JSONWritable {
   /// One line that changed; `before` or `after` is nil where it came or went.
   package struct Change: Hashable, Sendable {
     package let file: String
-    /// Its number from 1: before the change, of a new line the one that it stands before.
+    /// Its number from 1 before the change; of a new line that of the line after it.
     package let line: Int
     package let before: String?
     package let after: String?

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension DirectoryDifference {
-  /// What changed, in a few words: `3 completions, habit run now 4/week`.
+  /// The changes in a few words: `3 completions, habit run now 4/week`.
   ///
   /// - Parameter limit: How many things are named before the rest is counted.
   package func words(atMost limit: Int = 5) -> String {

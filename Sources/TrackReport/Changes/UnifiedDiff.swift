@@ -101,7 +101,7 @@ package struct UnifiedDiff {
 }
 
 extension String {
-  /// Harmless text in which a tab is still one: what is a difference has to be seen.
+  /// Harmless text that keeps its tabs, since they can be the difference.
   fileprivate func harmlessKeepingTabs(ascii: Bool) -> String {
     split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.harmless(ascii: ascii) }.joined(separator: "\t")

@@ -16,14 +16,7 @@ extension ContributionSheet: JSONWritable {
         })
       json.field("values", values.map(\.json))
       json.field("none", JSONValue.array((none ?? []).map(\.json)))
-      json.field(
-        "orphans",
-        JSONValue.object([
-          .init("goals", .array(orphans.goals.map { .text($0) })),
-          .init("habits", .array(orphans.habits.map { .text($0) })),
-          .init("values", .array(orphans.values.map { .text($0) })),
-          .init("entries", .int(orphans.entries)),
-        ]))
+      json.field("orphans", orphans)
     }
   }
 }

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension ContributionSheet {
-  /// What `contributions` prints.
+  /// The text of `contributions`.
   ///
   /// - Parameter limit: how many entries of a goal are listed, the last ones.
   package func text(for terminal: Terminal, limit: Int) -> String {
@@ -9,7 +9,7 @@ extension ContributionSheet {
   }
 }
 
-/// Lays out which entries helped what, and below it what stands apart.
+/// Lays out the entries of each goal, and below them the unlinked items.
 private struct ContributionPage {
   let sheet: ContributionSheet
   let terminal: Terminal
@@ -73,7 +73,7 @@ private struct ContributionPage {
 
   private func widest(_ words: [String]) -> Int { words.map(\.displayWidth).max() ?? 0 }
 
-  /// What measures got, each amount once.
+  /// The amounts that measures took, each once.
   private func amount(_ line: ContributionLine) -> String {
     if line.isAmountLost { return "lost" }
     var words: [String] = []

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Which entries helped which goals and what serves which value, ready to be shown.
+/// The entries that helped goals and the blocks that serve values.
 package struct ContributionSheet: Sendable {
-  /// What is asked for.
+  /// The subject of the list.
   package enum Question: Sendable {
     case all
     /// Entries that helped no goal.
@@ -39,13 +39,13 @@ package struct ContributionSheet: Sendable {
   package let today: Day
   package let from: Day
   package let through: Day
-  /// Whether it is about everything, so that what stands apart is part of it.
+  /// True if it is about everything, which includes unlinked items.
   package let isWhole: Bool
   package private(set) var goals: [GoalEntries] = []
   package private(set) var values: [ServedValue] = []
   /// Entries that helped no goal; nil where they were not asked for.
   package private(set) var none: [Entry]?
-  package let orphans: Report.UnlinkedItems
+  package let orphans: UnlinkedIDs
 
   /// - Parameters:
   ///   - from: the first day; nil for that of the current term, else of the last ten weeks.
@@ -59,7 +59,7 @@ package struct ContributionSheet: Sendable {
     self.through = min(through ?? today, today)
     self.from = from ?? min(usual.from, self.through)
     let figures = workspace.overview(today: today, problems: nil).values
-    orphans = Report.UnlinkedItems(
+    orphans = UnlinkedIDs(
       figures.orphans(from: self.from, through: self.through), workspace)
     if case .all = question { isWhole = true } else { isWhole = false }
     let progress = figures.progress(from: self.from, through: self.through)
@@ -127,7 +127,7 @@ package struct ContributionSheet: Sendable {
     }
   }
 
-  /// What serves values, the strongest first.
+  /// The values with the blocks that serve them, the strongest first.
   private func served(_ values: [Value], _ workspace: Workspace, _ progress: [ValueProgress])
     -> [ServedValue]
   {

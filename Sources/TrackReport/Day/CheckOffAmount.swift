@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What ticking a habit or task off records, beyond that it was done.
+/// The amount that checking off a habit or task records.
 package enum CheckOffAmount: Equatable {
   /// These items; nothing where doing it once is all that is asked.
   case items([String])

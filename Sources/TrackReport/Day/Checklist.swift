@@ -1,7 +1,6 @@
 import TrackCore
 
-/// What today asks of each habit, in one order that stays the same all day, so that numbers can
-/// be relied on.
+/// The habits of today, numbered in an order that stays the same all day.
 package struct Checklist: Sendable {
   /// One habit or task with a rhythm.
   package struct Item: Sendable {
@@ -12,24 +11,23 @@ package struct Checklist: Sendable {
     package let title: String
     package let emoji: String?
     package let kind: Kind
-    /// Whether it was done today, not only earlier in its period.
+    /// True if it was done today, not only earlier in its period.
     package let isDoneToday: Bool
-    /// What has been done of what is asked: `2 of 8`.
-    package let soFar: String?
-    /// Whether once is all that is asked.
-    let isYesOrNo: Bool
-    /// The least that today must bring; nil where it can rest.
+    /// The amount of today or its period, and the target.
+    let now: HabitFigure
+    /// The least amount that today must bring; nil where it is optional.
     package let minimum: Amount?
+    /// The last day on which starting still saves the streak.
     package let canRestUntil: Day?
     package let keepsStreak: Bool
-    package let streak: HabitRow.Streak
+    package let streak: Streak
   }
 
   package let today: Day
   package let items: [Item]
-  /// How many lines and properties are wrong and not used.
+  /// The number of lines and properties that are wrong and not used.
   package let errors: Int
-  /// How many decisions between two values are open.
+  /// The number of open conflicts.
   package let conflicts: Int
   private let isEmptyDirectory: Bool
 
@@ -50,22 +48,60 @@ package struct Checklist: Sendable {
 }
 
 extension Checklist.Item {
-  /// Nil where today asks nothing of it.
+  /// Nil where nothing is asked today.
   init?(_ habit: HabitProgress, _ workspace: Workspace, number: Int) {
     guard let block = workspace.block(named: habit.name), let kind = TodayStatus(of: habit) else {
       return nil
     }
     let emoji = (block as? Habit)?.emoji ?? (block as? Task)?.emoji
-    var soFar: String?
-    if let amount = habit.now.amount, let target = habit.now.target {
-      soFar = Words.part(amount, of: target, habit.now.unit)
-    }
     self.init(
       number: number, id: block.id, title: block.title, emoji: emoji, kind: kind,
-      isDoneToday: kind == .done && habit.state(on: habit.today) == .done, soFar: soFar,
-      isYesOrNo: habit.now.unit.isNone && habit.now.target == .one,
+      isDoneToday: kind == .done && habit.state(on: habit.today) == .done, now: habit.now,
       minimum: habit.due?.minimum, canRestUntil: habit.due?.canRestUntil,
-      keepsStreak: habit.due?.keepsStreak ?? false, streak: HabitRow.Streak(habit.streak))
+      keepsStreak: habit.due?.keepsStreak ?? false, streak: habit.streak)
+  }
+
+  private var streakUnit: String { (streak.unit ?? .day).rawValue }
+
+  fileprivate func mark(on terminal: Terminal) -> String {
+    switch kind {
+    case .due, .rests: "[ ]"
+    case .done: terminal.ascii ? "[x]" : "[✓]"
+    case .skipped, .paused: terminal.ascii ? "[-]" : "[–]"
+    case .failed: terminal.ascii ? "[!]" : "[✗]"
+    case .limit: "   "
+    }
+  }
+
+  /// `2 of 8`; nil where once is all that is asked.
+  fileprivate var soFar: String? {
+    guard let amount = now.amount, let target = now.target,
+      !(now.unit.isNone && target == .one && kind != .limit)
+    else { return nil }
+    let part = Words.part(amount, of: target, now.unit)
+    return kind == .limit ? part.replacing(" of ", with: " of at most ") : part
+  }
+
+  fileprivate var note: String {
+    var parts = [soFar].compactMap(\.self)
+    switch kind {
+    case .due:
+      guard keepsStreak else { break }
+      let least =
+        minimum.map {
+          $0.unit.isNone && $0.number <= .one
+            ? "" : Words.amount($0.number, $0.unit.name) + " more "
+        } ?? ""
+      parts.append("\(least)to keep \(Words.long(streak.current, streakUnit)) streak")
+    case .rests:
+      if let day = canRestUntil { parts.append("optional until \(Words.date(day))") }
+    case .limit: break
+    case .skipped, .paused: parts.append(kind.rawValue)
+    case .failed: parts.append("failed")
+    case .done:
+      if streak.current > 0 { parts.append(Words.count(streak.current, streakUnit)) }
+    }
+    return parts.joined(separator: ", ")
   }
 }
 
@@ -84,7 +120,7 @@ extension Checklist {
         : terminal.paint(terminal.pad(head, to: room), .heading) + "  " + count
     ]
     let shown = showsAll ? items : items.filter { $0.kind == .due }
-    lines += shown.map { line($0, on: terminal) }
+    lines += table(of: shown, on: terminal)
     if isEmptyDirectory {
       lines.append("No habit is declared yet. Write one into habits.txt: habit water: Drink water")
     } else if due.isEmpty {
@@ -92,7 +128,7 @@ extension Checklist {
     }
     let resting = items.count { $0.kind == .rests }
     if !showsAll, resting > 0 {
-      let words = resting == 1 ? "One can rest today" : "\(resting) can rest today"
+      let words = resting == 1 ? "1 more is optional today" : "\(resting) more are optional today"
       lines.append(terminal.paint("\(words): `track today --all`", .quiet))
     }
     if let notice = ReportText.notice(errors: errors, conflicts: conflicts) {
@@ -101,56 +137,22 @@ extension Checklist {
     return lines
   }
 
-  private func line(_ item: Item, on terminal: Terminal) -> String {
-    let number = padLeft("\(item.number)", "\(items.count)".count)
-    let mark =
-      switch item.kind {
-      case .due: "[ ]"
-      case .rests: "[ ]"
-      case .done: terminal.ascii ? "[x]" : "[✓]"
-      case .skipped, .paused: terminal.ascii ? "[-]" : "[–]"
-      case .failed: terminal.ascii ? "[!]" : "[✗]"
-      case .limit: "   "
-      }
-    var title = item.title.harmless(ascii: terminal.ascii)
-    if let emoji = item.emoji, !terminal.ascii {
-      title = emoji.harmless(ascii: false) + " " + title
+  private func table(of shown: [Item], on terminal: Terminal) -> [String] {
+    let digits = "\(items.count)".count
+    var table = TextTable([
+      .init(title: "", layout: ColumnLayout(least: 12, most: 34)),
+      .init(title: "", layout: ColumnLayout(least: 12)),
+    ])
+    for item in shown {
+      let number = padLeft("\(item.number)", digits)
+      let title = terminal.title(item.title, emoji: item.emoji)
+      table.lines.append(
+        .cells([
+          .words("\(number) \(item.mark(on: terminal)) \(title)"),
+          .words(item.note, item.keepsStreak && item.kind == .due ? .warning : nil),
+        ]))
     }
-    let note = note(item)
-    let room = terminal.width - number.count - mark.count - 3
-    let titleWidth = max(min(room / 2, 30, title.displayWidth), room - note.displayWidth - 2)
-    let line = "\(number) \(mark) "
-    if note.isEmpty { return line + terminal.fit(title, to: room) }
-    let painted =
-      item.keepsStreak
-      ? terminal.paint(terminal.fit(note, to: room - titleWidth - 2), .warning)
-      : terminal.fit(note, to: room - titleWidth - 2)
-    return line + terminal.pad(title, to: min(titleWidth, 34)) + "  " + painted
-  }
-
-  private func note(_ item: Item) -> String {
-    var parts: [String] = []
-    if let soFar = item.soFar, !item.isYesOrNo { parts.append(soFar) }
-    switch item.kind {
-    case .due:
-      if item.keepsStreak {
-        let least =
-          item.minimum.map {
-            $0.unit.isNone && $0.number <= .one
-              ? "" : Words.amount($0.number, $0.unit.name) + " more "
-          } ?? ""
-        parts.append("\(least)to keep \(Words.long(item.streak.current, item.streak.unit)) streak")
-      }
-    case .rests:
-      if let day = item.canRestUntil { parts.append("can rest until \(Words.date(day))") }
-    case .limit: parts.append("at most")
-    case .skipped, .paused, .failed: parts.append(item.kind.rawValue)
-    case .done:
-      if item.streak.current > 0 {
-        parts.append(Words.count(item.streak.current, item.streak.unit))
-      }
-    }
-    return parts.joined(separator: ", ")
+    return table.laidOut(on: terminal)
   }
 }
 
@@ -170,7 +172,17 @@ extension Checklist.Item: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.fields(
       ("number", number), ("id", id), ("title", title), ("kind", kind.rawValue),
-      ("soFar", soFar), ("minimum", minimum?.number), ("unit", minimum?.unit.name),
-      ("canRestUntil", canRestUntil), ("keepsStreak", keepsStreak), ("streak", streak))
+      ("soFar", now.target.map { _ in now.fields.json }), ("minimum", minimum?.number),
+      ("unit", minimum?.unit.name),
+      ("canRestUntil", canRestUntil), ("keepsStreak", keepsStreak), ("streak", streak.fields.json))
+  }
+}
+
+extension HabitFigure {
+  /// `{amount, target, unit}`
+  fileprivate var fields: FigureValue {
+    .fields([
+      ("amount", .amount(amount)), ("target", .amount(target)), ("unit", .text(unit.name)),
+    ])
   }
 }

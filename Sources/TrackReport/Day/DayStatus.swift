@@ -1,16 +1,16 @@
 import TrackCore
 
-/// How today stands, in few figures: for one line, a shell prompt or a status bar.
+/// The figures of today for one line, a shell prompt or a status bar.
 package struct DayStatus: Sendable {
   package let today: Day
-  /// How many habits are due today, and how many of them are done.
+  /// The numbers of habits that are due today and of those that are done.
   package private(set) var due = 0
   package private(set) var done = 0
   /// Habits whose streak breaks if today brings nothing.
   package private(set) var breaking: [String] = []
   package private(set) var running: [Report.Running] = []
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
-  /// How many properties are wrong and not used, and how many of the lines that were read.
+  /// The number of properties and lines that have an error and are not used.
   package private(set) var errors = 0
 
   /// - Parameter found: what was wrong with the directory's files before they were read.
@@ -54,7 +54,7 @@ package struct DayStatus: Sendable {
     return terminal.fit("\(line), \(terminal.ellipsis)", to: terminal.width)
   }
 
-  /// What matters most comes first.
+  /// The parts of the line, the most important first.
   private var parts: [String] {
     var parts: [String] = []
     parts.append(due == 0 ? "nothing due" : "\(done) of \(due) done")

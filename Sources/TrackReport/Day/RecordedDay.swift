@@ -1,10 +1,10 @@
 import TrackCore
 
-/// What a day has of a habit or task once something was recorded, and the streak.
+/// The sentence about a habit or task after something was recorded: the day and the streak.
 package struct RecordedDay {
   /// `Drink water: 5 of 8 today, streak 4 days.`; nil where there is nothing to say.
   package let sentence: String?
-  /// Whether nothing more could be said if more of the log were known.
+  /// True if more of the log would not change the sentence.
   package let isWhole: Bool
 
   /// - Parameter first: The first day of which all lines are known; nil where all are.
@@ -28,7 +28,7 @@ package struct RecordedDay {
       if case .calendar(let unit) = rhythm.span,
         let span = workspace.calendar.span(of: unit, containing: day)
       {
-        // What was done in the week later than that day counts as well.
+        // Later days of the same period count as well.
         let end = min(span.last, today)
         figure = progress(on: end)?.habit.now ?? figure
         period = "\(span.contains(today) ? "this" : "in that") \(unit.rawValue)"
@@ -82,7 +82,7 @@ package struct RecordedDay {
     return "streak \(length)\(progress.mayBeLonger ? " or more" : "")"
   }
 
-  /// What was done of something that has no rhythm; nil where it was done just once.
+  /// The amount of something without a rhythm; nil where it was done just once.
   private static func amount(_ series: DaySeries, on day: Day) -> String? {
     guard let cell = series.cell(on: day) else { return nil }
     if cell.time > .zero { return Words.duration(cell.time) }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What the readings of a day came to once one was recorded.
+/// The sentence about a day's readings after one was recorded.
 package enum RecordedReading {
   /// `Weight: 71.4 kg today, 0.5 kg less than on Sat 14 Nov.`; nil where the measure itself was
   /// not read on that day.
@@ -16,7 +16,7 @@ package enum RecordedReading {
     else { return nil }
     let unit = series.key.unit.name
     var words = "\(Words.amount(now.number, unit)) \(Words.day(day, today: today))"
-    // What adds up over a day is not done with it yet.
+    // A sum over the day may still grow.
     if measure.by != .sum, let before = days.dropLast().last {
       let change = now.number - before.number
       let then = Words.day(before.day, today: today)

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What today is to a habit or task with a rhythm.
+/// The status of a habit or task with a rhythm today.
 package enum TodayStatus: String, Sendable {
   /// To be done today.
   case due
@@ -10,7 +10,7 @@ package enum TodayStatus: String, Sendable {
   case limit = "at-most"
   case skipped, paused, failed
 
-  /// Nil where today asks nothing of it.
+  /// Nil where nothing is asked today.
   init?(of habit: HabitProgress) {
     let state = habit.state(on: habit.today)
     guard let rhythm = habit.rhythm, habit.lastDay >= habit.today,

@@ -118,7 +118,7 @@ extension Explainer {
 
   // MARK: Contributions
 
-  /// How many lines helped; without measures also which.
+  /// The number of lines that helped; without measures also the lines.
   private func contributions(
     _ progress: GoalProgress, _ lines: [ContributionLine], hasMeasures: Bool
   ) -> Explanation.Part {

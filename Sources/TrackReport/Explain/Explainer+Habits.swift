@@ -48,7 +48,7 @@ extension Explainer {
     return part
   }
 
-  /// Where nothing is asked: what was recorded.
+  /// The steps of a habit without a rhythm: its entries.
   private func recorded(_ progress: HabitProgress, _ parts: HabitExplanation)
     -> Explanation.Part
   {

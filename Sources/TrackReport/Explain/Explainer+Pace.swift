@@ -1,6 +1,6 @@
 import TrackCore
 
-/// How a goal's time goes by, and what that says of it.
+/// The explanation of a goal's pace.
 extension Explainer {
   func expected(
     _ progress: GoalProgress, _ goal: Goal, _ figures: GoalFigures, _ index: Int

@@ -29,7 +29,7 @@ extension Explainer {
     return part
   }
 
-  /// What v means under a rule.
+  /// The meaning of v under a rule.
   private func worth(_ rule: StrengthRule) -> String {
     let sum = rule.window == 1 ? "the day's own" : "what the last \(rule.window) days hold"
     let asked = Words.exact(rule.asked)

@@ -16,7 +16,7 @@ extension Explainer {
     return explanation
   }
 
-  /// What serves it, and how strongly.
+  /// The blocks that serve it, and their strengths.
   private func served(_ value: Value) -> Explanation.Part {
     let blocks: [(heading: Heading, links: [ValueLink])] =
       workspace.goals.map { ($0.heading, $0.values) }

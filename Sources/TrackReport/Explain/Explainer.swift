@@ -18,7 +18,7 @@ package struct Explainer {
     self.period = period ?? ReportMaker.usualPeriod(workspace, today)
   }
 
-  /// Where the figures of a block come from; nil for kinds that have none.
+  /// The origin of the figures of a block; nil for kinds that have none.
   package func explanation(of block: any Block) -> Explanation? {
     switch block {
     case let habit as Habit:

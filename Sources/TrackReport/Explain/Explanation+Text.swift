@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Explanation {
-  /// What `explain` prints.
+  /// The text of `explain`.
   package func text(for terminal: Terminal) -> String {
     ExplanationPage(terminal: terminal).text(of: self)
   }
@@ -11,7 +11,7 @@ extension Explanation {
 private struct ExplanationPage {
   let terminal: Terminal
 
-  /// The signs of our own words that are not ASCII, and what stands for them.
+  /// The signs of the program's own words that are not ASCII, and their replacements.
   private static let signs: [(Character, String)] = [
     ("−", "-"), ("–", "-"), ("·", "*"), ("√", "sqrt "), ("×", "*"), ("≥", ">="),
   ]

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Where the figures of a habit, task, goal or value come from, ready to be shown.
+/// The origin of the figures of a habit, task, goal or value.
 ///
 /// Words use signs beyond ASCII (`−`, `·`, `√`); the text for a terminal replaces them where
 /// that is asked for.
@@ -10,7 +10,7 @@ package struct Explanation: Sendable {
     package let file: String
     package let number: Int
     package let text: String
-    /// What it adds, in words; empty where that is not the line's own to say.
+    /// The amount that it adds, in words; empty where there is none.
     package var amount = ""
     /// The same as a figure.
     package var figure: Number?
@@ -19,9 +19,9 @@ package struct Explanation: Sendable {
   /// One day, period or measure, what it rests on and what comes of it.
   package struct Step: Sendable {
     package var words: String
-    /// How many lines before those that are shown were left out.
+    /// The number of earlier lines that are left out.
     package var earlier = 0
-    /// What those add up to, in words.
+    /// The sum of the lines left out, in words.
     package var earlierAmount = ""
     package var lines: [Line] = []
     package var notes: [String] = []
@@ -39,11 +39,11 @@ package struct Explanation: Sendable {
     package let title: String
     package var figure: String
     package var notes: [String] = []
-    /// A step that stands before those left out.
+    /// A step before those that are left out.
     package var before: Step?
-    /// How many steps were left out.
+    /// The number of steps that are left out.
     package var earlier = 0
-    /// What they are, as in `day`.
+    /// Their kind: `day`.
     package var noun = "day"
     package var steps: [Step] = []
     package var fields: [JSONValue.Field] = []
@@ -65,19 +65,19 @@ package struct Explanation: Sendable {
   }
 }
 
-/// How many days, periods and lines are listed.
+/// The numbers of days, periods and lines that are listed.
 package struct ExplanationLimits: Sendable {
   package let steps: Int
   package let lines: Int
 
-  /// What fits a screen or two.
+  /// Limits that fit a screen or two.
   package static let few = ExplanationLimits(steps: 7, lines: 7)
   /// Every one.
   package static let all = ExplanationLimits(steps: .max / 4, lines: .max / 4)
 }
 
 extension Workspace {
-  /// A line of a file as it stands.
+  /// A line of a file, unchanged.
   func quote(_ place: Place, _ range: Range<Int>) -> Explanation.Line {
     let file = files[place.file]
     return Explanation.Line(file: file.name, number: place.line, text: file.text(range))

@@ -18,7 +18,8 @@ struct PageParts {
     var link = "#"
     for byte in id.utf8 {
       switch byte {
-      case ASCII.zero...ASCII.nine, 0x41...0x5A, 0x61...0x7A, ASCII.dash, ASCII.underscore:
+      case ASCII.zero...ASCII.nine, UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), ASCII.dash, ASCII.underscore:
         link.unicodeScalars.append(Unicode.Scalar(byte))
       default: link += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
@@ -58,7 +59,7 @@ struct PageParts {
 
   // MARK: Pictures
 
-  /// A picture with its caption, and the figures behind it.
+  /// A picture with its caption and its figures as a table.
   mutating func picture(_ picture: some Picture, caption: String? = nil, hasTable: Bool = true) {
     html.open("figure")
     if let caption { html.element("figcaption", text: caption) }
@@ -68,8 +69,10 @@ struct PageParts {
     html.close("figure")
   }
 
-  /// Fifty-three weeks in two halves, which stand below each other where there is little room.
-  mutating func year(_ calendar: HabitCalendar, row: Int? = nil) {
+  /// Fifty-three weeks in two halves, one below the other on a narrow page.
+  ///
+  /// - Parameter subjects: the subjects whose entries the tip of a day lists; nil for all.
+  mutating func year(_ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil) {
     let weeks = (calendar.to - calendar.from + 1) / 7
     let middle = (weeks + 1) / 2
     let days = Self.letters(calendar, row)
@@ -83,7 +86,7 @@ struct PageParts {
       html.add(
         picture.inlined(
           pictures, style: "pic map", data: String(days[min(first, last)..<last]),
-          from: (calendar.from + first).iso))
+          from: (calendar.from + first).iso, subjects: subjects))
     }
     html.close("div")
   }
@@ -104,41 +107,6 @@ struct PageParts {
       case .notDue, .ahead: "o"
       }
     }
-  }
-
-  // MARK: Tables
-
-  mutating func details(_ summary: String, _ table: FigureTable) {
-    guard !table.rows.isEmpty else { return }
-    html.open("details")
-    html.element("summary", text: summary)
-    self.table(table)
-    html.close("details")
-  }
-
-  mutating func table(_ table: FigureTable) {
-    html.open("div", ["class": "scroll", "tabindex": table.head.count > 4 ? "0" : nil])
-    html.open("table")
-    html.open("thead")
-    html.open("tr")
-    for head in table.head { html.element("th", ["scope": "col"], text: head) }
-    html.close("tr")
-    html.close("thead")
-    html.open("tbody")
-    for row in table.rows {
-      html.open("tr")
-      for (index, cell) in row.enumerated() {
-        if index == 0 {
-          html.element("th", ["scope": "row"]) { $0.name(Self.shown(cell)) }
-        } else {
-          html.element("td") { $0.prose(Self.shown(cell)) }
-        }
-      }
-      html.close("tr")
-    }
-    html.close("tbody")
-    html.close("table")
-    html.close("div")
   }
 
   /// A bar that shows a share of a whole, and a mark where it should be by now.

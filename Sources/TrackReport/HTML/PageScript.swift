@@ -1,4 +1,4 @@
-/// What a page does beyond being read: a day's entries where the pointer is, and a filter.
+/// The script of a page: the entries of a day under the pointer, and a filter.
 enum PageScript {
   static let text: StaticString = #"""
     "use strict";
@@ -17,7 +17,12 @@ enum PageScript {
         element.textContent = text;
         return element;
       }
-      function hide() { tip.hidden = true; }
+      var pinned = false;
+      function hide() {
+        if (pinned) { return; }
+        tip.hidden = true;
+      }
+      function release() { pinned = false; hide(); }
       function dayAt(map, event) {
         var point = new DOMPoint(event.clientX, event.clientY)
           .matrixTransform(map.getScreenCTM().inverse());
@@ -37,7 +42,11 @@ enum PageScript {
         var state = states[days[index]];
         var words = state || (row ? row.cells[1].textContent : "");
         if (words) { tip.appendChild(line("span", words)); }
-        var items = row ? row.querySelectorAll("li") : [];
+        var items = row ? Array.from(row.querySelectorAll("li")) : [];
+        if (map.dataset.subjects) {
+          var own = map.dataset.subjects.split("\n");
+          items = items.filter(function (item) { return own.indexOf(item.dataset.id) >= 0; });
+        }
         if (items.length) {
           var list = page.createElement("ul");
           items.forEach(function (item) { list.appendChild(line("li", item.textContent)); });
@@ -61,7 +70,15 @@ enum PageScript {
         map.setAttribute("aria-label", title.textContent);
         title.remove();
         map.setAttribute("tabindex", "0");
-        map.addEventListener("pointermove", function (event) { show(map, dayAt(map, event)); });
+        map.addEventListener("pointermove", function (event) {
+          if (!pinned) { show(map, dayAt(map, event)); }
+        });
+        map.addEventListener("click", function (event) {
+          event.stopPropagation();
+          pinned = false;
+          show(map, dayAt(map, event));
+          pinned = !tip.hidden;
+        });
         map.addEventListener("pointerleave", hide);
         map.addEventListener("focus", function () {
           if (map.matches(":focus-visible")) { show(map, at); }
@@ -69,14 +86,16 @@ enum PageScript {
         map.addEventListener("blur", hide);
         map.addEventListener("keydown", function (event) {
           var step = {ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1}[event.key];
-          if (event.key === "Escape") { return hide(); }
+          if (event.key === "Escape") { return release(); }
           if (!step) { return; }
           event.preventDefault();
+          pinned = false;
           at = Math.max(0, Math.min(last, at + step));
           show(map, at);
         });
       });
-      addEventListener("scroll", hide, {passive: true});
+      page.addEventListener("click", release);
+      addEventListener("scroll", release, {passive: true});
 
       var bar = page.querySelector(".ways div");
       if (bar) {

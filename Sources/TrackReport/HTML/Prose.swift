@@ -1,11 +1,11 @@
 extension Markup {
   /// Text in which words of both directions stand side by side: what runs from right to left is
-  /// set apart, so that the numbers and words beside it stay where they are.
+  /// isolated, so that the numbers and words beside it keep their order.
   mutating func prose(_ text: String) {
     guard text.unicodeScalars.contains(where: \.runsFromRight) else { return self.text(text) }
     var plain = ""
     var apart = ""
-    // What belongs to neither direction goes with the words before it only if more follow.
+    // Neutral characters go with the words before them only if more follow.
     var between = ""
     for scalar in text.unicodeScalars {
       if scalar.runsFromRight {
@@ -44,7 +44,7 @@ extension Markup {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter, a mark or a sign of Hebrew, Arabic and the scripts beside them.
+  /// True for letters, marks and signs of Hebrew, Arabic and related scripts.
   fileprivate var runsFromRight: Bool {
     switch value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What makes a page that is served show itself again when there is a newer one.
+/// The script that reloads a served page when there is a newer one.
 enum ReloadScript {
   /// Asks beside the page whether its version, an attribute of the script, is still the newest;
   /// the answer waits until it is not.

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The badges, and what is wrong in the files.
+/// The badges, and the problems of the files.
 extension ReportPage {
   var hasBadges: Bool { report.badges.contains { $0.times > 0 } }
 
@@ -19,7 +19,7 @@ extension ReportPage {
           parts.figure("badge \(badge.name) times", "\(badge.times)", words)
           parts.day(earned, Words.fullDate(earned), "badge \(badge.name) earned")
         } else {
-          parts.html.text("Not yet: \(badge.of)")
+          parts.html.text("Not yet: \(Words.count(badge.of, badge.counted.rawValue))")
         }
         parts.html.close("p")
         parts.html.close("li")

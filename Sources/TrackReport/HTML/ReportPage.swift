@@ -18,7 +18,7 @@ extension Report {
 struct ReportPage {
   let report: Report
   var parts = PageParts()
-  /// Nil of a page that stands alone.
+  /// Nil for a page that is a file of its own.
   var version: String?
 
   init(report: Report) {
@@ -91,16 +91,10 @@ struct ReportPage {
 
       """)
     let day = "\(Words.date(report.today)) \(report.today.year)"
-    parts.html.element("title", text: PageParts.shown(name) + " · " + day)
+    parts.html.element("title", text: PageParts.shown(report.name) + " · " + day)
     parts.html.raw("\n<style>")
     parts.html.add(style)
     parts.html.raw("</style>\n</head>\n")
-  }
-
-  /// `Base building`, `Term 12`, `The last ten weeks`.
-  private var name: String {
-    guard let term = report.ownTerm else { return report.period.name }
-    return term.name ?? "Term \(term.number)"
   }
 
   // MARK: What stands above everything
@@ -109,10 +103,12 @@ struct ReportPage {
     parts.html.open("header", ["class": "mast"])
     parts.html.open("div")
     parts.html.open("p", ["class": "over"])
-    if let owner = report.owner { parts.html.text(PageParts.shown(owner) + " · ") }
+    if let owner = report.workspace.settings.name {
+      parts.html.text(PageParts.shown(owner) + " · ")
+    }
     parts.day(report.today, "\(Words.date(report.today)) \(report.today.year)")
     parts.html.close("p")
-    let heading = Terminal().fit(name.onOneLine, to: 80)
+    let heading = Terminal().fit(report.name.onOneLine, to: 80)
     parts.html.element("h1") { $0.name(heading) }
     if let term = report.ownTerm { writeState(of: term) }
     if !report.filter.isEmpty {
@@ -124,26 +120,22 @@ struct ReportPage {
     parts.html.raw("\n")
   }
 
-  private mutating func writeState(of term: TermRow) {
+  private mutating func writeState(of term: TermProgress) {
     parts.html.open("p", ["class": "lede"])
     let isNamed = term.name != nil
     parts.html.text(isNamed ? "Term \(term.number), " : "")
-    if let week = term.week {
-      let (isOpen, words) = (isNamed, "week \(week) of \(term.weeks)")
-      parts.figure("term week", "\(week)", isOpen ? words : Words.capitalised(words))
-      parts.html.text(", ")
-      let left = term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
-      parts.figure("term daysLeft", "\(term.daysLeft)", left)
-    }
-    if term.week == nil || term.status != "current" {
-      parts.html.text((term.week == nil ? "" : ", ") + term.status)
-    }
+    let words = "week \(term.week) of \(term.weeks)"
+    parts.figure("term week", "\(term.week)", isNamed ? words : Words.capitalised(words))
+    parts.html.text(", ")
+    let left = term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
+    parts.figure("term daysLeft", "\(term.daysLeft)", left)
+    if term.status != .current { parts.html.text(", " + term.status.inWords) }
     parts.html.close("p")
     writeWeeks(of: term)
   }
 
   /// A box for each week, filled as far as the term has come.
-  private mutating func writeWeeks(of term: TermRow) {
+  private mutating func writeWeeks(of term: TermProgress) {
     let weeks = min(term.weeks, 53)
     let step = 300 / Double(max(weeks, 1))
     let gone =

@@ -1,4 +1,4 @@
-/// What can be written as JSON.
+/// A value that can be written as JSON.
 package protocol JSONWritable {
   func write(to json: inout JSONWriter)
 }
@@ -16,7 +16,7 @@ extension Bool: JSONWritable {
 }
 
 extension Double: JSONWritable {
-  /// The fewest digits that give the same number back; what is not a number is null.
+  /// The fewest digits that give the same number back; null for NaN and infinity.
   package func write(to json: inout JSONWriter) {
     json.write(isFinite ? digits : "null")
   }

@@ -5,15 +5,20 @@
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var depth = 0
-  /// Whether the object or array being written has an element already.
+  /// True if the object or array being written has an element already.
   private var hasElement = false
 
   package init() {}
 
   /// The JSON of one value, with the line break at its end.
   package static func bytes(of value: some JSONWritable) -> [UInt8] {
+    bytes { value.write(to: &$0) }
+  }
+
+  /// Likewise of a value that `write` writes.
+  static func bytes(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
-    value.write(to: &json)
+    write(&json)
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
@@ -39,7 +44,7 @@ package struct JSONWriter {
     field(name) { value.write(to: &$0) }
   }
 
-  /// One field, its value written by what is given.
+  /// One field, its value written by a closure.
   package mutating func field(_ name: String, _ value: (inout JSONWriter) -> Void) {
     separate()
     write(quoted: name)

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// A period that is added up apart, cut off where the days asked about end.
+/// A period with figures of its own, cut off at the end of the days asked about.
 package struct PeriodColumn: Hashable, Sendable {
-  /// As in `2026-W47`.
+  /// `2026-W47`
   package let name: String
-  /// As in `W47`, where there is little room.
+  /// `W47`, where there is little room.
   package let short: String
   package let days: DaySpan
 
@@ -39,25 +39,26 @@ extension PeriodColumn: JSONWritable {
   }
 }
 
-/// Columns of which only the newest have room.
-extension Terminal {
-  /// How many of some columns there is room for, the last ones first; with room for the mark
-  /// where some are left out.
-  func newest(of widths: [Int], gap: Int, in room: Int) -> Int {
-    let whole = widths.reduce(0) { $0 + $1 + gap }
-    if whole <= room { return widths.count }
-    var left = room - ellipsis.displayWidth - gap
-    var count = 0
-    while count < widths.count, widths[widths.count - count - 1] + gap <= left {
-      left -= widths[widths.count - count - 1] + gap
-      count += 1
+extension PeriodColumn {
+  /// Columns of a table, the oldest left out first where room is short.
+  static func textColumns(_ columns: [PeriodColumn]) -> [TextTable.Column] {
+    columns.enumerated().map { index, column in
+      var layout = ColumnLayout.whole(.right, priority: columns.count - index)
+      layout.isPeriod = true
+      return TextTable.Column(title: column.short, layout: layout)
     }
-    return count
   }
 
-  /// `… 3 earlier weeks, up to 2026-W43, left out`
-  func leftOut(_ columns: ArraySlice<PeriodColumn>, _ per: Period) -> String {
-    let count = Words.count(columns.count, "earlier \(per.rawValue)")
-    return "\(ellipsis) \(count), up to \(columns.last?.name ?? "now"), left out"
+  /// The lines of a table, and a note on the periods that it leaves out, if any.
+  static func fit(
+    _ columns: [PeriodColumn], _ per: Period, on terminal: Terminal, _ table: () -> TextTable
+  ) -> (lines: [String], omitted: [String]?) {
+    let (lines, count) = table().fitted(on: terminal)
+    guard count > 0 else { return (lines, nil) }
+    let words = Words.count(count, "earlier \(per.rawValue)")
+    let note =
+      "\(terminal.ellipsis) \(words), up to \(columns[count - 1].name), left out; the totals have"
+      + " them, and --csv all"
+    return (lines, terminal.wrap(note, to: terminal.width))
   }
 }

@@ -1,36 +1,13 @@
 import TrackCore
 
-/// A report period by period: what each of them brought. Text, JSON, CSV and Markdown have
-/// these figures in common.
+/// A report with a column for each period.
 package struct PeriodReport: Sendable {
-  /// The figures of one thing.
-  package struct Row<Figure: Sendable>: Sendable {
-    package let id: String
-    package let title: String
-    package var emoji: String?
-    /// Of a reading its part, of a goal with several measures the measure.
-    package var part: String?
-    /// Empty for a count or a share, `s` for time.
-    package var unit = ""
-    /// Of all the days asked about.
-    package let whole: Figure
-    /// One for each column.
-    package let columns: [Figure]
-  }
-
   package let today: Day
   package let per: Period
   package let period: Report.Span
   package let filter: EntryFilter
   package let columns: [PeriodColumn]
-  /// Done of due.
-  package var habits: [Row<HabitRate>] = []
-  /// What was added.
-  package var goals: [Row<GoalGain>] = []
-  package var values: [Row<ValuePart>] = []
-  package var time: [Row<TimeSum>] = []
-  /// Nil where nothing was read.
-  package var readings: [Row<ReadingProgress?>] = []
+  var tables: [PeriodTable] = []
   package var problems = Problem.Tally()
 
   init(
@@ -42,4 +19,58 @@ package struct PeriodReport: Sendable {
     self.filter = filter
     self.columns = columns
   }
+}
+
+/// The figures of one part of a report, of all its days and of each period.
+struct PeriodTable: Sendable {
+  struct Row: Sendable {
+    let id: String
+    let title: String
+    var emoji: String?
+    /// The part of a reading; the measure of a goal that has several.
+    var part: String?
+    /// Empty for a count or a share, `s` for time.
+    let unit: String
+    let headings: [FigureHeading]
+    /// The figures of all days, then those of each period.
+    let values: [[FigureValue]]
+
+    init<Item>(
+      id: String, title: String, emoji: String? = nil, part: String? = nil, unit: Unit = .none,
+      _ figures: [Figure<Item>], whole: Item, columns: [Item]
+    ) {
+      self.id = id
+      self.title = title
+      self.emoji = emoji
+      self.part = part
+      self.unit = unit.name
+      headings = figures.map(\.heading)
+      values = ([whole] + columns).map { item in figures.map { $0.value(item) } }
+    }
+
+    /// The title with its part.
+    var name: String { title + (part.map { " \($0)" } ?? "") }
+
+    /// The unit after the title; empty for counts and time.
+    var suffix: String { unit.isEmpty || unit == "s" ? "" : ", " + unit }
+
+    /// The figure that tables show, of all days and then of each period.
+    var shown: [FigureValue] {
+      guard let index = headings.firstIndex(where: { $0.formats.contains(.text) }) else {
+        return values.map { _ in .none }
+      }
+      return values.map { $0[index] }
+    }
+  }
+
+  let part: ReportPart
+  /// `habit`, as CSV names it.
+  let kind: String
+  /// `Habits, done of due`
+  let title: String
+  /// A single row: `Habit`.
+  let subject: String
+  /// The name of a row's part in JSON; nil where rows have none.
+  var partField: String?
+  var rows: [Row] = []
 }

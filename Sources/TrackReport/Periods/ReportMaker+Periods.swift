@@ -26,37 +26,60 @@ extension ReportMaker {
   private func fill(_ report: inout PeriodReport) {
     let whole = DaySpan(from: report.period.from, through: min(report.period.to, today))
     let columns = report.columns.map(\.days)
-    report.habits = habits.compactMap { habit -> PeriodReport.Row<HabitRate>? in
-      guard let row = HabitRow(habit, workspace, from: whole.from, through: last(of: whole)) else {
-        return nil
-      }
-      func rate(_ span: DaySpan) -> HabitRate {
-        habit.rate(from: span.from, through: last(of: span))
-      }
-      return PeriodReport.Row(
-        id: row.id, title: row.title, emoji: row.emoji, whole: rate(whole),
-        columns: columns.map(rate))
-    }
-    report.goals = workspace.goals.indices.filter(isTouched).flatMap {
-      goalRows($0, whole, columns)
-    }
     let values = overview.values
-    let (parts, wholes) = (values.parts(in: columns), values.parts(in: [whole]))
-    let touched = workspace.values.indices.filter {
-      question.filter.isEmpty || values.isTouched($0)
+    let goals = workspace.goals.indices.filter(isTouched).flatMap { goalRows($0, whole, columns) }
+    let readings = overview.readings.map { readings in
+      readings.series.compactMap { readingRow($0, readings, whole, columns) }
     }
-    report.values = touched.map { index in
-      let value = workspace.values[index]
-      return PeriodReport.Row(
-        id: value.id, title: value.title, whole: wholes[index][0], columns: parts[index])
+    report.tables = [
+      PeriodTable(
+        part: .habits, kind: "habit", title: "Habits, done of due", subject: "Habit",
+        rows: habits.compactMap { habitRow($0, whole, columns) }),
+      PeriodTable(
+        part: .goals, kind: "goal", title: "Goals, added", subject: "Goal", partField: "measure",
+        rows: goals),
+      PeriodTable(
+        part: .values, kind: "value", title: "Values, share", subject: "Value",
+        rows: valueRows(values, whole, columns)),
+      PeriodTable(
+        part: .time, kind: "time", title: "Time", subject: "What",
+        rows: (overview.time?.rows ?? []).compactMap(timeRow)),
+      PeriodTable(
+        part: .readings, kind: "reading", title: "Readings, mean", subject: "Reading",
+        partField: "part", rows: readings ?? []),
+    ]
+  }
+
+  private func habitRow(
+    _ habit: HabitProgress, _ whole: DaySpan, _ columns: [DaySpan]
+  ) -> PeriodTable.Row? {
+    func rate(_ span: DaySpan) -> HabitRate {
+      habit.rate(from: span.from, through: last(of: span))
     }
-    report.time = (overview.time?.rows ?? []).compactMap { row -> PeriodReport.Row<TimeSum>? in
-      guard let spent = Report.TimeSpent(row, workspace) else { return nil }
-      return PeriodReport.Row(
-        id: spent.id, title: spent.title, unit: "s", whole: row.total, columns: row.columns)
+    return HabitRow(habit, workspace, from: whole.from, through: last(of: whole)).map {
+      PeriodTable.Row(
+        id: $0.id, title: $0.title, emoji: $0.emoji, Figure<HabitRate>.perPeriod,
+        whole: rate(whole), columns: columns.map(rate))
     }
-    if let readings = overview.readings {
-      report.readings = readings.series.compactMap { readingRow($0, readings, whole, columns) }
+  }
+
+  private func valueRows(
+    _ figures: ValueFigures, _ whole: DaySpan, _ columns: [DaySpan]
+  ) -> [PeriodTable.Row] {
+    let (parts, wholes) = (figures.parts(in: columns), figures.parts(in: [whole]))
+    return workspace.values.indices.filter { question.filter.isEmpty || figures.isTouched($0) }
+      .map { index in
+        PeriodTable.Row(
+          id: workspace.values[index].id, title: workspace.values[index].title,
+          Figure<ValuePart>.perPeriod, whole: wholes[index][0], columns: parts[index])
+      }
+  }
+
+  private func timeRow(_ row: TimeRow) -> PeriodTable.Row? {
+    TimeSpent(row, workspace).map {
+      PeriodTable.Row(
+        id: $0.id, title: $0.title, unit: .time, Figure<TimeSum>.perPeriod, whole: row.total,
+        columns: row.columns)
     }
   }
 
@@ -64,40 +87,33 @@ extension ReportMaker {
 
   private func goalRows(
     _ index: Int, _ whole: DaySpan, _ columns: [DaySpan]
-  ) -> [PeriodReport.Row<GoalGain>] {
+  ) -> [PeriodTable.Row] {
     let goal = workspace.goals[index]
     if let archived = goal.archived, archived <= today { return [] }
+    let context = FigureContext(workspace: workspace, today: today)
     let measures = goals.gains(of: index, in: columns + [whole])
-    var rows: [PeriodReport.Row<GoalGain>] = []
-    for gains in measures {
-      guard let all = gains.gains.last else { continue }
-      let part = measures.count > 1 ? gains.measure.map(words) : nil
-      rows.append(
-        PeriodReport.Row(
-          id: goal.id, title: goal.title, part: part, unit: gains.unit.name, whole: all,
-          columns: Array(gains.gains.dropLast())))
+    return measures.compactMap { gains in
+      gains.gains.last.map { all in
+        PeriodTable.Row(
+          id: goal.id, title: goal.title,
+          part: measures.count > 1 ? gains.measure?.name(context) : nil, unit: gains.unit,
+          Figure<GoalGain>.perPeriod(unit: gains.unit), whole: all,
+          columns: gains.gains.dropLast())
+      }
     }
-    return rows
-  }
-
-  /// `run best`, `20 books` as `sum`: what counts, and how.
-  private func words(_ measure: GoalMeasure) -> String {
-    let subject = measure.subject.map { subject in
-      workspace.text(of: subject.subject)
-        + (subject.part.map { "." + workspace.text(of: $0) } ?? "")
-    }
-    return [subject, measure.how.rawValue].compactMap(\.self).joined(separator: " ")
   }
 
   private func readingRow(
     _ series: Readings.Series, _ readings: Readings, _ whole: DaySpan, _ columns: [DaySpan]
-  ) -> PeriodReport.Row<ReadingProgress?>? {
+  ) -> PeriodTable.Row? {
     func progress(_ span: DaySpan) -> ReadingProgress? {
       readings.progress(of: series, workspace, from: span.from, through: last(of: span))
     }
-    guard let all = progress(whole) else { return nil }
-    return PeriodReport.Row(
-      id: all.id, title: all.title, part: all.part, unit: all.unit.name, whole: all,
-      columns: columns.map(progress))
+    return progress(whole).map {
+      PeriodTable.Row(
+        id: $0.id, title: $0.title, part: $0.part, unit: $0.unit,
+        Figure<ReadingProgress?>.perPeriod(unit: $0.unit), whole: $0,
+        columns: columns.map(progress))
+    }
   }
 }

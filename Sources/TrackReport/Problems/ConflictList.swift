@@ -56,7 +56,7 @@ extension ConflictList.Entry {
     return shown.enumerated().map { ($0.offset == 0 ? lead : "".padding(to: 12)) + $0.element }
   }
 
-  /// What it is about, in a few words.
+  /// The subject of the conflict in a few words.
   private var subject: String {
     let owner = conflict.owner ?? ""
     switch conflict.kind {
@@ -69,9 +69,9 @@ extension ConflictList.Entry {
     }
   }
 
-  /// What stands, in words, where these say more than the line.
+  /// The value in the file, in words where these say more than the line.
   package var standingInWords: String? { words(for: conflict.standing) }
-  /// What lost, in words.
+  /// The value that lost, in words.
   package var lostInWords: String? { words(for: conflict.lost) }
 
   private func words(for lines: [String]) -> String? {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What a merge of directories makes of one of the sides, as text and as JSON.
+/// The result of a merge of directories for one side, as text and as JSON.
 package struct DirectoryOutcome: JSONWritable {
   private enum Change: String { case new, changed, removed }
 
@@ -19,7 +19,7 @@ package struct DirectoryOutcome: JSONWritable {
       } + ours.map(\.name).filter { !now.contains($0) }.map { ($0, .removed) }
   }
 
-  /// What changes, and what waits for a decision that did not before.
+  /// The changes, and the conflicts that are new.
   package var lines: [String] {
     var lines = changes.map { "\($0.file): \($0.change.rawValue)" }
     for conflict in merge.conflicts where conflict.conflict.isNew {

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Problem.Explanation {
-  /// What `check --explain` prints.
+  /// The text of `check --explain`.
   package func text(for terminal: Terminal) -> String {
     let severity = code.severity == .error ? "an error" : "a warning"
     var text = "\(terminal.paint(code.rawValue, .heading)): \(title) (\(severity))\n\n"

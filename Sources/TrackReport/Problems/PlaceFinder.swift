@@ -17,7 +17,7 @@ struct PlaceFinder {
 
   private var number = 0
   private var line = 0..<0
-  /// Where the next line begins; past the end there is none.
+  /// The offset of the next line; past the end there is none.
   private var next = 0
   private var column = 1
   private var columnStart = 0
@@ -56,7 +56,7 @@ struct PlaceFinder {
     return true
   }
 
-  /// The offset so many characters further on, at most the line's end.
+  /// The offset some characters further on, at most the line's end.
   private func offset(
     behind count: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -71,7 +71,7 @@ struct PlaceFinder {
   }
 }
 
-/// Whether a byte is inside a character of UTF-8, not its first.
+/// True for a byte inside a UTF-8 character, not its first.
 func isContinuation(_ byte: UInt8) -> Bool {
   byte & 0xC0 == 0x80
 }

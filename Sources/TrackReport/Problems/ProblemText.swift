@@ -1,21 +1,21 @@
 import TrackCore
 
-/// Problems as a person reads them: the place, what is wrong, the line with a mark, the fix.
+/// Problems as text: the place, the message, the line with a mark, the fix.
 package struct ProblemText {
   /// A sentence may quote a word that is as long as its file.
   private static let longestText = 400
 
   private let terminal: Terminal
   private let files: [String: SourceFile]
-  /// Those of files that were left for others.
+  /// Problems of files that are kept for later.
   private var finders: [String: PlaceFinder] = [:]
   /// The file that the last problem was about, and its name as it is shown.
   private var file = ""
   private var shownFile = ""
   private var finder = PlaceFinder()
-  /// What is written next: there may be a problem for every line of a long log.
+  /// The text to write next; a long log may have a problem on every line.
   private var text = ByteText()
-  /// What the last problem said behind its place: the next one often says the same.
+  /// The message of the last problem, which the next one often repeats.
   private var saying: (code: Problem.Code, detail: String, text: ByteText)?
 
   /// - Parameters:
@@ -40,7 +40,7 @@ package struct ProblemText {
     send(text.take())
   }
 
-  /// How many there are: `3 errors, 2 warnings`.
+  /// The counts: `3 errors, 2 warnings`.
   package static func count(of problems: [Problem]) -> String {
     let errors = problems.count { $0.severity == .error }
     let counts = [(errors, "error"), (problems.count - errors, "warning")]
@@ -109,7 +109,7 @@ package struct ProblemText {
     text.add("  ")
     text.add(line)
     text.add(" | ")
-    text.add(quiet.behind)
+    text.add(quiet.after)
     switch excerpt.text {
     case .plain(let range): text.add(bytes[range])
     case .made(let made): text.add(made)
@@ -120,7 +120,7 @@ package struct ProblemText {
     let ink = terminal.marks(of: problem.severity.ink)
     text.add(ink.before)
     text.add(ASCII.caret, times: excerpt.length)
-    text.add(ink.behind)
+    text.add(ink.after)
     if let fix = problem.fix.map(harmless) {
       let used = gutter + excerpt.indent + excerpt.length
       if used + 1 + fix.displayWidth <= terminal.width {
@@ -140,7 +140,7 @@ package struct ProblemText {
     text.add(ink.before)
     text.add(ASCII.space, times: width - 2)
     text.add("| ")
-    text.add(ink.behind)
+    text.add(ink.after)
   }
 
   private func harmless(_ text: String) -> String {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What to do next, in sentences; the most urgent first.
+/// The next things to do, in sentences; the most urgent first.
 struct NextSteps {
   let workspace: Workspace
   let today: Day
@@ -19,9 +19,11 @@ struct NextSteps {
 
   // MARK: Habits
 
-  /// What is due today and cannot rest, what keeps a streak first.
+  private typealias DueHabit = (habit: HabitProgress, due: DueToday)
+
+  /// The habits that are due today and not optional, those that keep a streak first.
   private var todaysSentence: String? {
-    let due = habits.compactMap { habit -> (habit: HabitProgress, due: DueToday)? in
+    let due = habits.compactMap { habit -> DueHabit? in
       guard let due = habit.due, due.minimum != nil, due.canRestUntil.map({ $0 <= today }) ?? true
       else { return nil }
       return (habit, due)
@@ -33,38 +35,43 @@ struct NextSteps {
     let keeping = due.filter(\.due.keepsStreak)
     let others = due.filter { !$0.due.keepsStreak }
     var sentences: [String] = []
-    if !keeping.isEmpty { sentences.append("Today keeps a streak: \(list(keeping)).") }
+    if !keeping.isEmpty {
+      sentences.append(
+        "To keep \(keeping.count == 1 ? "a streak" : "streaks") today: \(list(keeping)).")
+    }
     if !others.isEmpty {
-      sentences.append("\(keeping.isEmpty ? "Today" : "Also due"): \(list(others)).")
+      sentences.append("\(keeping.isEmpty ? "Due today" : "Also due"): \(list(others)).")
     }
     return sentences.joined(separator: " ")
   }
 
-  private func list(_ due: [(habit: HabitProgress, due: DueToday)]) -> String {
-    let shown = due.prefix(4).map { words(for: $0.habit, $0.due) }.joined(separator: ", ")
-    return due.count > 4 ? "\(shown) and \(due.count - 4) more" : shown
+  private func list(_ due: [DueHabit]) -> String {
+    let most = due.count > 5 ? 4 : 5
+    var words = due.prefix(most).map { self.words(for: $0.habit, $0.due) }
+    if due.count > most { words.append(Words.count(due.count - most, "other")) }
+    return words.joined(separator: ", ")
   }
 
+  /// `Run (2 km)`, `Drink water (5 more)`
   private func words(for habit: HabitProgress, _ due: DueToday) -> String {
     let title = workspace.block(named: habit.name)?.title ?? ""
     guard let minimum = due.minimum else { return title }
     let amount = Words.amount(minimum.number, minimum.unit.name)
-    if !minimum.unit.isNone { return "\(title) \(amount)" }
+    if !minimum.unit.isNone { return "\(title) (\(amount))" }
     return minimum.number > .one ? "\(title) (\(amount) more)" : title
   }
 
   // MARK: Goals and reviews
 
-  /// The goal that needs a look most: overdue, then behind, then stalled; the most important.
+  /// The goal that needs attention most: overdue, then behind, then stalled; the most important.
   private var goalSentence: String? {
-    for status in ["overdue", "behind", "stalled"] {
+    for status in [GoalStatus.overdue, .behind, .stalled] {
       let found = report.goals.filter { $0.status == status }
         .max { ($0.importance * $0.urgency) < ($1.importance * $1.urgency) }
       guard let goal = found else { continue }
-      var words = "\(goal.title) is \(status)"
-      if let needed = goal.neededPerWeek {
-        let sign = needed.amount < .zero ? Number.zero - needed.amount : needed.amount
-        words += ": \(Words.amount(sign, needed.unit)) a week would still reach it"
+      var words = "\(goal.title) is \(status.inWords)"
+      if status != .overdue, let needed = needed(for: goal) {
+        words += ": \(needed) would still reach it"
         if let due = goal.due { words += " by \(Words.date(due))" }
       }
       return words + "."
@@ -72,8 +79,23 @@ struct NextSteps {
     return nil
   }
 
+  /// The needs of all measures that are not reached; nil where one is unknown.
+  private func needed(for goal: GoalProgress) -> String? {
+    let open = goal.measures.filter { !$0.isReached }
+    let needs = open.compactMap { measure -> String? in
+      if measure.isLevel {
+        return
+          "\(measure.measure.name(report.context)) \(Words.amount(measure.target, measure.unit.name))"
+      }
+      return measure.neededPerWeek.map {
+        Words.size(Amount($0.shown(in: measure.unit), measure.unit)) + " a week"
+      }
+    }
+    return needs.isEmpty || needs.count < open.count ? nil : needs.joined(separator: " and ")
+  }
+
   private var reviewSentence: String? {
     guard let term = report.term, let day = term.reviewsDue.last, day <= today else { return nil }
-    return "Term \(term.number) waits for a look back: add `review: \(day) ; how it went` to it."
+    return "Week \((day - term.start) / 7 + 1) has no review yet: `track term review`."
   }
 }

@@ -1,13 +1,11 @@
 import TrackCore
 
-/// Every figure of a report, ready to be shown: what text, JSON, CSV and Markdown have in common.
-///
-/// Fractions are 0 to 1, durations seconds. What does not apply is nil.
+/// Every figure of a report, ready to be shown in any format.
 package struct Report: Sendable {
   package struct Span: Hashable, Sendable {
     package let from: Day
     package let to: Day
-    /// What the span is called, as in `Term 12`.
+    /// `Term 12`
     package let name: String
 
     package init(from: Day, to: Day, name: String) {
@@ -17,65 +15,73 @@ package struct Report: Sendable {
     }
   }
 
-  package var today: Day
-  package var period: Span
-  /// Whether these are the days of the current term.
+  package let workspace: Workspace
+  package let today: Day
+  package let period: Span
+  /// True if these are the days of the current term.
   package var isOfTerm = false
-  /// Which entries alone were counted.
+  /// The entries that were counted.
   package var filter = EntryFilter()
-  /// Whose directory it is, as the settings say.
-  package var owner: String?
-  package var term: TermRow?
+  package var term: TermProgress?
   package var habits: [HabitRow] = []
-  package var goals: [GoalRow] = []
-  package var values: [ValueRow] = []
-  package var orphans = UnlinkedItems()
+  package var goals: [GoalProgress] = []
+  package var values: [ValueProgress] = []
+  package var orphans = UnlinkedIDs()
   package var time: [TimeSpent] = []
   package var running: [Running] = []
-  package var readings: [ReadingRow] = []
-  package var badges: [BadgeRow] = []
+  package var readings: [ReadingProgress] = []
+  package var badges: [Badge] = []
   package var problems = Problem.Tally()
-  /// What to do next, a sentence each; the most urgent first.
+  /// The next things to do, a sentence each; the most urgent first.
   package var nextSteps: [String] = []
   /// Nil where they were not asked for.
   package var pictures: ReportPictures?
 
-  /// The current term, where the report is on its days.
-  var ownTerm: TermRow? { isOfTerm ? term : nil }
-
-  /// Whether there is nothing to show of habits, goals, values, time and readings.
-  var isEmpty: Bool {
-    habits.isEmpty && goals.isEmpty && values.isEmpty && time.isEmpty && readings.isEmpty
-  }
-
-  package init(today: Day, period: Span) {
+  init(_ workspace: Workspace, today: Day, period: Span) {
+    self.workspace = workspace
     self.today = today
     self.period = period
   }
 
-  /// What serves nothing and is served by nothing.
-  package struct UnlinkedItems: Hashable, Sendable {
-    package var goals: [String] = []
-    package var habits: [String] = []
-    package var values: [String] = []
-    /// How many entries help no goal.
-    package var entries = 0
+  /// The current term, where the report is on its days.
+  var ownTerm: TermProgress? { isOfTerm ? term : nil }
 
-    package init() {}
+  /// `Base building`, `Term 12`, `The last ten weeks`.
+  var name: String {
+    guard let term = ownTerm else { return period.name }
+    return term.name ?? "Term \(term.number)"
   }
 
-  /// Time that was spent on something.
-  package struct TimeSpent: Hashable, Sendable {
-    package let id: String
-    package let title: String
-    package let seconds: Number
-    package let sessions: Int
+  // MARK: Tables
 
-    package init(id: String, title: String, seconds: Number, sessions: Int) {
-      self.id = id
-      self.title = title
-      self.seconds = seconds
-      self.sessions = sessions
+  var context: FigureContext { FigureContext(workspace: workspace, today: today, term: term) }
+
+  /// The tables of some parts, in the order of the parts.
+  func tables(_ parts: Set<ReportPart> = .all) -> [FigureTable] {
+    ReportPart.allCases.filter(parts.contains).map(table)
+  }
+
+  func table(_ part: ReportPart) -> FigureTable {
+    let name = part.rawValue
+    return switch part {
+    case .habits:
+      FigureTable(
+        name, subject: "Habit", Figure.habits(context), habits, kind: { _ in "habit" }, id: \.id)
+    case .goals:
+      FigureTable(
+        name, subject: "Goal", Figure.goals(context), goals, kind: \.kind.rawValue, id: \.id)
+    case .values:
+      FigureTable(
+        name, subject: "Value", Figure.values(context, among: values, period: period.name),
+        values, kind: { _ in "value" }, id: \.id)
+    case .time:
+      FigureTable(
+        name, subject: "What", Figure.time(longest: time.map(\.sum.seconds).max() ?? .zero), time,
+        kind: { _ in "time" }, id: \.id)
+    case .readings:
+      FigureTable(
+        name, subject: "Reading", Figure.readings(context), readings, kind: { _ in "reading" }
+      ) { reading in reading.id + (reading.part.map { "." + $0 } ?? "") }
     }
   }
 
@@ -83,29 +89,33 @@ package struct Report: Sendable {
   package struct Running: Hashable, Sendable {
     package let id: String
     package let title: String
-    /// As `2026-11-21T09:05`.
+    /// `2026-11-21T09:05`
     package let since: String
 
-    package init(id: String, title: String, since: String) {
-      self.id = id
-      self.title = title
-      self.since = since
+    init(_ entry: RunningEntry, _ workspace: Workspace) {
+      let day = entry.start < 0 ? entry.day - 1 : entry.day
+      let minutes = (entry.start < 0 ? entry.start + 86_400 : entry.start) / 60
+      id = entry.id
+      title = workspace.block(id: entry.id)?.title ?? entry.id
+      since = "\(day)T\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
     }
   }
+}
 
-  package struct BadgeRow: Hashable, Sendable {
-    package let name: String
-    /// The day it was first earned; nil while it is still ahead.
-    package let earned: Day?
-    package let times: Int
-    /// What it takes, as in `7 days in a row`.
-    package let of: String
+/// The IDs of what is linked to no goal or value.
+package struct UnlinkedIDs: Hashable, Sendable {
+  package private(set) var goals: [String] = []
+  package private(set) var habits: [String] = []
+  package private(set) var values: [String] = []
+  /// The number of entries that help no goal.
+  package private(set) var entries = 0
 
-    package init(name: String, earned: Day?, times: Int, of: String) {
-      self.name = name
-      self.earned = earned
-      self.times = times
-      self.of = of
-    }
+  init() {}
+
+  init(_ items: UnlinkedItems, _ workspace: Workspace) {
+    goals = items.goals.map(workspace.text(of:))
+    habits = items.habits.map(workspace.text(of:))
+    values = items.values.map(workspace.text(of:))
+    entries = items.entries
   }
 }

@@ -2,16 +2,16 @@ import TrackCore
 
 /// Makes a report of a workspace: asks the core for every figure and computes none itself.
 package struct ReportMaker {
-  /// What is asked of a report.
+  /// The options of a report.
   package struct Question: Sendable {
     /// The days reported on; nil for the current term, else the last ten weeks.
     package var period: Report.Span?
-    /// Which entries count; what they are about may lie outside of the period.
+    /// The entries that count.
     package var filter = EntryFilter()
     package var withTime = false
     package var withReadings = false
     package var withBadges = false
-    /// Whether pictures will be drawn; for them the other three are needed too.
+    /// True if pictures will be drawn; they need the other three too.
     package var withPictures = false
 
     package init() {}
@@ -44,7 +44,7 @@ package struct ReportMaker {
     ReportMaker(workspace, today, question).report(found)
   }
 
-  /// - Parameter columns: days whose time is added up apart.
+  /// - Parameter columns: the days of each column of time.
   init(_ workspace: Workspace, _ today: Day, _ question: Question, columns: [DaySpan] = []) {
     self.workspace = workspace
     self.question = question
@@ -73,14 +73,14 @@ package struct ReportMaker {
       : overview.habits.filter { Self.isTouched($0.name, overview.history, workspace) }
   }
 
-  /// Whether a habit or task has a line among the entries that count.
+  /// Returns true if a habit or task has a line among the entries that count.
   private static func isTouched(_ habit: Name, _ history: History, _ workspace: Workspace) -> Bool {
     let others = (workspace.block(named: habit) as? Habit)?.of ?? []
     return !history.series(of: habit).cells.isEmpty
       || others.contains { !history.series(of: $0).cells.isEmpty }
   }
 
-  /// Whether a goal, by its position, has a contribution among the entries that count.
+  /// Returns true if a goal, by its position, has a contribution among the entries that count.
   func isTouched(goal index: Int) -> Bool {
     question.filter.isEmpty || overview.contributions.tallies[index].first != nil
   }
@@ -95,35 +95,26 @@ package struct ReportMaker {
 
   private func report(_ found: [Problem]) -> Report {
     let period = question.period ?? Self.usualPeriod(workspace, today)
-    var report = Report(today: today, period: period)
+    var report = Report(workspace, today: today, period: period)
     let last = min(period.to, today)
-    report.owner = workspace.settings.name
-    report.term = terms.current().map(TermRow.init)
+    report.term = terms.current()
     report.isOfTerm =
       question.period.map { $0.from == report.term?.start && $0.to == report.term?.end } ?? true
     report.habits = habits.compactMap { HabitRow($0, workspace, from: period.from, through: last) }
     report.goals = workspace.goals.indices.filter(isTouched).map { goals.progress(of: $0) }
-      .filter { $0.status != .archived }.map { GoalRow($0, workspace) }
+      .filter { $0.status != .archived }
     let values = overview.values
     report.values = values.progress(from: period.from, through: last)
-      .filter { question.filter.isEmpty || $0.lastDay != nil }.map(ValueRow.init)
-    report.orphans = Report.UnlinkedItems(
-      values.orphans(from: period.from, through: last), workspace)
-    if let time = overview.time {
-      report.time = time.rows.compactMap { Report.TimeSpent($0, workspace) }
-    }
+      .filter { question.filter.isEmpty || $0.lastDay != nil }
+    report.orphans = UnlinkedIDs(values.orphans(from: period.from, through: last), workspace)
+    report.time = overview.time?.rows.compactMap { TimeSpent($0, workspace) } ?? []
     report.running = overview.running.map { Report.Running($0, workspace) }
-    if let readings = overview.readings {
-      report.readings = readings.progress(workspace, from: period.from, through: last)
-        .map(ReadingRow.init)
-    }
-    if question.withBadges {
-      report.badges = workspace.badges(habits, goals, in: overview.history)
-        .map(Report.BadgeRow.init)
-    }
+    report.readings =
+      overview.readings?.progress(workspace, from: period.from, through: last) ?? []
+    if question.withBadges { report.badges = workspace.badges(habits, goals, in: overview.history) }
     report.problems = found.reduce(into: overview.problems) { $0.count($1.code) }
     report.filter = question.filter
-    // What some entries say nothing of may be done all the same.
+    // A filtered report does not know all that was done.
     if question.filter.isEmpty {
       report.nextSteps =
         NextSteps(workspace: workspace, today: today, habits: habits, report: report)

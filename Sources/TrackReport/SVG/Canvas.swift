@@ -1,4 +1,4 @@
-/// Where a picture is drawn: shapes and labels, each of a class that the style knows.
+/// A drawing of shapes and labels, each with a class of the style sheet.
 package struct Canvas {
   var markup = Markup()
 

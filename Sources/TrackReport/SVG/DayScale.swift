@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Where the days of an axis stand, with ticks at the first days of weeks, months or years.
+/// An axis of days, with ticks at the first days of weeks, months or years.
 struct DayScale {
   struct Tick: Hashable {
     let day: Day
@@ -19,7 +19,7 @@ struct DayScale {
     self.end = end
   }
 
-  /// One day alone stands in the middle.
+  /// The position of a day; a single day is in the middle.
   func place(_ day: Day) -> Double {
     guard last > first else { return (start + end) / 2 }
     return start + Double(day - first) / Double(last - first) * (end - start)

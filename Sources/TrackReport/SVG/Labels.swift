@@ -1,4 +1,4 @@
-/// How wide text is likely to be: a little wider than most fonts make it.
+/// The estimated width of text, a little wider than in most fonts.
 enum TextWidth {
   static func of(_ text: String, size: Double) -> Double {
     text.reduce(0) { $0 + width($1) } * size
@@ -43,7 +43,7 @@ struct Box: Hashable {
   }
 }
 
-/// Which side of a point a label begins or ends at, or its middle stands on.
+/// The part of a label that lies at its point.
 enum Anchor: String {
   case start, middle, end
 }

@@ -9,12 +9,12 @@ package struct Markup {
 
   package init() {}
 
-  /// Markup that stands in the program's own text, never data.
+  /// Appends markup from the program's own text, never data.
   mutating func raw(_ markup: StaticString) {
     bytes += UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
   }
 
-  /// What another writer has written.
+  /// Appends the output of another writer.
   mutating func add(_ other: Markup) {
     bytes += other.bytes
   }
@@ -87,7 +87,7 @@ package struct Markup {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is set aside for ever; XML takes none of them.
+  /// True for a noncharacter, which XML does not allow.
   fileprivate var isNoncharacter: Bool {
     value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }

@@ -1,8 +1,8 @@
 /// A picture of some figures.
 package protocol Picture: Sendable {
-  /// What it shows.
+  /// A short title.
   var title: String { get }
-  /// What there is to see, for those who cannot.
+  /// A description for those who cannot see it.
   var summary: String { get }
   var width: Double { get }
   var height: Double { get }
@@ -42,15 +42,17 @@ extension Picture {
   /// The picture as a part of a page.
   ///
   /// - Parameter number: its number on the page.
-  func inlined(_ number: Int, style: String = "pic", data: String? = nil, from: String? = nil)
-    -> Markup
-  {
+  func inlined(
+    _ number: Int, style: String = "pic", data: String? = nil, from: String? = nil,
+    subjects: [String]? = nil
+  ) -> Markup {
     var markup = Markup()
     markup.open(
       "svg",
       [
         "viewBox": "0 0 \(width.places) \(height.places)", "role": "img", "class": style,
         "aria-describedby": "d\(number)", "data-days": data, "data-from": from,
+        "data-subjects": subjects?.joined(separator: "\n"),
       ])
     markup.element("title", text: title)
     markup.element("desc", ["id": "d\(number)"], text: summary)

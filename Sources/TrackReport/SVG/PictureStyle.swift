@@ -1,7 +1,10 @@
 /// The style of pictures, by themselves and on a page.
 enum PictureStyle {
+  /// The number of colours `h0`, `h1`, … for things side by side.
+  static let hues = 12
+
   /// The colours of everything, on light and on dark; series by hues that colour-blind people
-  /// tell apart.
+  /// distinguish.
   static let colors: StaticString = """
     :root{color-scheme:light dark;--paper:#faf8f3;--card:#fffefb;--ink:#23201b;--muted:#665f53;\
     --line:#e5dfd2;--edge:#8b8476;--accent:#14615b;--soft:#d5e7e2;--good:#1c6b4a;--warn:#8a4b00;\
@@ -40,8 +43,11 @@ enum PictureStyle {
     .l0{fill:var(--l0)}.l1{fill:var(--l1)}.l2{fill:var(--l2)}.l3{fill:var(--l3)}.l4{fill:var(--l4)}
     .s0{fill:var(--s0)}.s1{fill:var(--s1)}.s2{fill:var(--s2)}.s3{fill:var(--s3)}.s4{fill:var(--s4)}
     .s5{fill:var(--s5)}
+    .h0{fill:#0072b2}.h1{fill:#e69f00}.h2{fill:#009e73}.h3{fill:#cc79a7}.h4{fill:#56b4e9}\
+    .h5{fill:#b5651d}.h6{fill:#7e57c2}.h7{fill:#8a9a00}.h8{fill:#d1495b}.h9{fill:#2a9d8f}\
+    .h10{fill:#5c6bc0}.h11{fill:#9e6b4a}
     .mark{stroke:var(--edge);stroke-opacity:.55;stroke-linejoin:round}
-    .full{fill:var(--l4)}.half{fill:var(--l3)}
+    .full{fill:var(--l4)}.part0{fill-opacity:.4}.part1{fill-opacity:.7}.half{fill:var(--l3)}
     .cross{fill:none;stroke:var(--bad);stroke-width:1.6;stroke-linecap:round}
     .dash{fill:none;stroke:var(--edge);stroke-width:1.6;stroke-linecap:round}
     .ring{fill:none;stroke:var(--edge)}.speck{fill:var(--edge);fill-opacity:.55}

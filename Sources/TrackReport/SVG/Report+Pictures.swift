@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Report {
-  /// A picture of everything, by its name; what is no habit's, goal's or measure's own.
+  /// The names of the pictures that belong to no single habit, goal or measure.
   package enum PictureName: String, CaseIterable, Sendable {
     case habits, streaks, term, values, flow, time, hours, screen
   }
@@ -18,7 +18,7 @@ extension Report {
     case .time: return pictures.time.map(TimePicture.init)
     case .hours: return HourPicture(pictures.hours)
     case .screen:
-      let lines = ReportText.lines(of: self, on: Terminal(), weekStart: pictures.year.weekStart)
+      let lines = ReportText.lines(of: self, on: Terminal())
       return ScreenPicture(lines, columns: Terminal().width)
     }
   }

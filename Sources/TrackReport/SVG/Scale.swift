@@ -1,11 +1,11 @@
 import TrackCore
 
-/// Where the numbers of an axis stand, with ticks at round ones.
+/// An axis of numbers, with ticks at round ones.
 struct Scale {
   let low: Number
   let high: Number
   let ticks: [Number]
-  /// Where `low` and `high` stand.
+  /// The positions of `low` and `high`.
   private let ends: (low: Double, high: Double)
 
   /// - Parameters:
@@ -17,9 +17,14 @@ struct Scale {
     // Far from where a step more could not be told.
     let limit: Int64 = 4_000_000_000_000_000_000
     let all = numbers.map { min(max($0.millionths, -limit), limit) }
-    let least = all.min() ?? 0
+    var least = all.min() ?? 0
     var greatest = all.max() ?? 0
-    if least == greatest { greatest = least + Self.steps(unit)[0] * Int64(max(count, 1)) }
+    if least == greatest {
+      // A single number stands amid a tenth of itself, so that no step is finer than it was read.
+      let room = max(Int64(clamping: least.magnitude / 10), 1_000_000)
+      greatest += room
+      if least != 0 { least -= room }
+    }
     let step = Self.step(from: least, to: greatest, unit, atMost: max(count, 1))
     let first = Self.floor(least, step)
     var tick = first

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What was found, as text and as JSON.
+/// Search results as text and as JSON.
 package struct FoundText {
   private let workspace: Workspace
   private let terminal: Terminal

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What there is to say where no term runs: the next and the last one, and how to begin one.
+/// The message on a day outside every term: the next and the last one, and how to begin one.
 package struct NoTerm: Sendable {
   package struct Other: Hashable, Sendable {
     package let number: Int

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// One term: how it stands, and what it came to once it is over.
+/// A term with its goals and habits, and its results once it is over.
 package struct TermPage: Sendable {
   /// A block by its ID and title.
   package struct Titled: Hashable, Sendable {
@@ -9,16 +9,17 @@ package struct TermPage: Sendable {
     package var emoji: String?
   }
 
-  /// How often a habit was met in the term and in the one before.
+  /// The rates of a habit in the term and in the one before.
   package struct Rate: Hashable, Sendable {
     package let habit: Titled
     package let now: Double?
     package let before: Double?
   }
 
-  package let today: Day
+  let context: FigureContext
+  package var today: Day { context.today }
   package let term: TermProgress
-  /// The file that it stands in.
+  /// The file that holds it.
   package let file: String
   package let focus: [Titled]
   /// Goals whose days meet the term without being on its list.
@@ -33,7 +34,7 @@ package struct TermPage: Sendable {
     _ block: Term, _ workspace: Workspace, _ terms: TermFigures, _ values: ValueFigures, today: Day
   ) {
     guard let term = terms.progress(block) else { return nil }
-    self.today = today
+    context = FigureContext(workspace: workspace, today: today)
     self.term = term
     file = workspace.files[block.heading.place.file].name
     focus = term.focus.map { Titled($0, workspace) }
@@ -47,8 +48,8 @@ package struct TermPage: Sendable {
       ? terms.closing(of: block, values: values).map { TermSummary($0, workspace) } : nil
   }
 
-  /// The week that today lies in; nil before the term and after it.
-  package var week: Int? { term.start <= today && today <= term.end ? term.week : nil }
+  /// The current week; nil before the term and after it.
+  package var week: Int? { term.isOpen(today) ? term.week : nil }
 }
 
 extension TermPage.Titled {
@@ -65,24 +66,19 @@ extension TermPage: JSONWritable {
     json.object { json in
       json.field("version", 1)
       json.field("today", today)
-      json.field("term", TermFields(page: self))
+      json.field("term") { json in
+        json.object { json in
+          for field in JSONValue.fields(of: term, Figure.terms(context)) {
+            json.field(field.name, field.value)
+          }
+          json.field("file", file)
+          json.field("focus", focus.map(\.id))
+          json.field("overlapping", overlapping.map(\.id))
+          json.field("habits", habits)
+          json.field("closing", closing)
+        }
+      }
     }
-  }
-}
-
-/// The term of a page as JSON: the fields that a report has, and more.
-private struct TermFields: JSONWritable {
-  let page: TermPage
-
-  func write(to json: inout JSONWriter) {
-    let row = TermRow(page.term)
-    json.fields(
-      ("number", row.number), ("title", row.title), ("theme", row.theme), ("start", row.start),
-      ("end", row.end), ("week", page.week), ("weeks", row.weeks), ("daysLeft", row.daysLeft),
-      ("status", row.status), ("reviewsDue", row.reviewsDue), ("goals", row.goals),
-      ("file", page.file), ("focus", page.focus.map(\.id)),
-      ("overlapping", page.overlapping.map(\.id)), ("habits", page.habits),
-      ("closing", page.closing))
   }
 }
 

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What a term came to, in words to look back on.
+/// The results of a term in words.
 package struct TermSummary: Sendable {
   let closing: TermClosing
   private let workspace: Workspace
@@ -13,10 +13,10 @@ package struct TermSummary: Sendable {
   /// A sentence or two each; the first holds no words of the files.
   package var paragraphs: [String] {
     var texts = [head]
-    if !closing.reached.isEmpty { texts.append("Reached: \(titles(closing.reached)).") }
+    if !closing.reached.isEmpty { texts.append("Share reached: \(titles(closing.reached)).") }
     let missed = closing.term.goals.filter { closing.missed.contains($0.goal) }
     if !missed.isEmpty {
-      texts.append("Not reached: \(missed.map(Self.short).joined(separator: ", ")).")
+      texts.append("Share not reached: \(missed.map(Self.short).joined(separator: ", ")).")
     }
     texts += milestones("Milestones done", closing.milestonesDone)
     texts += milestones("Milestones missed", closing.milestonesMissed)
@@ -43,7 +43,7 @@ package struct TermSummary: Sendable {
   private static let oneShare = " had its share."
   private static let shares = " had their share."
 
-  /// Whether a reflection is such a summary, perhaps of other figures.
+  /// Returns true if a reflection is such a summary, perhaps of other figures.
   package static func isSummary(_ reflection: String) -> Bool {
     let head = reflection.prefix { $0 != "\n" }
     return head == noGoals || head.hasSuffix(oneShare) || head.hasSuffix(shares)
@@ -133,7 +133,7 @@ extension TermSummary: JSONWritable {
   }
 }
 
-/// An object whose fields are written by what is given.
+/// An object whose fields a closure writes.
 private struct JSONFields: JSONWritable {
   let fields: (inout JSONWriter) -> Void
 

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A term as lines for a terminal: how it stands first, what to do next last.
+/// A term as lines for a terminal: the progress first, the next steps last.
 package struct TermText {
   let page: TermPage
   let terminal: Terminal
@@ -53,8 +53,7 @@ package struct TermText {
 
   private mutating func writeHead() {
     let term = page.term
-    let theme = term.theme ?? (term.title == "\(term.number)" ? nil : term.title)
-    let title = "Term \(term.number)" + (theme.map { terminal.separator + shown($0) } ?? "")
+    let title = "Term \(term.number)" + (term.name.map { terminal.separator + shown($0) } ?? "")
     lines += terminal.wrap(title, to: width).map { terminal.paint($0, .heading) }
     let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
     lines += terminal.wrap(state + terminal.separator + days, to: width)
@@ -68,7 +67,7 @@ package struct TermText {
     let term = page.term
     var words: [String] = []
     if [.onHold, .delayed, .cancelled].contains(term.status) {
-      words.append(term.status.rawValue.split(separator: "-").joined(separator: " "))
+      words.append(term.status.inWords)
     }
     if let week = page.week {
       words.append("week \(week) of \(term.weeks)")
@@ -105,7 +104,7 @@ package struct TermText {
       + texts.flatMap { terminal.wrap(shown(String($0)), to: width - 2) }.map { "  " + $0 }
   }
 
-  /// What it came to, ready to be pasted: every line continues the property.
+  /// The results, ready to be pasted: every line continues the property.
   private func closing() -> [String] {
     guard let closing = page.closing else { return [] }
     let head =

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What a week of a term came to, on one line, to begin a review with.
+/// The results of a week of a term in one line, to begin a review with.
 package struct WeekSummary {
   private let workspace: Workspace
   private let terms: TermFigures

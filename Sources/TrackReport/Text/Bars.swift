@@ -2,7 +2,7 @@ import TrackCore
 
 /// Small pictures made of characters.
 extension Terminal {
-  /// A bar of so many columns, filled up to a share of it.
+  /// A bar of a number of columns, filled up to a share of it.
   package func bar(_ share: Double, width: Int) -> String {
     let filled = Int((min(max(share, 0), 1) * Double(width)).rounded())
     let (full, empty) = ascii ? ("#", "-") : ("█", "░")
@@ -10,7 +10,7 @@ extension Terminal {
       + String(repeating: empty, count: max(width - filled, 0))
   }
 
-  /// A line of eighths, one column a share; what is not there is a dot.
+  /// A sparkline with a column for each share; a dot where there is none.
   package func spark(_ shares: [Double?]) -> String {
     let steps = ascii ? Array("_.-:=+*#") : Array("▁▂▃▄▅▆▇█")
     return String(
@@ -20,8 +20,8 @@ extension Terminal {
       })
   }
 
-  /// What a day of a habit was, in one column.
-  package func mark(_ state: HabitRow.DayState, isPast: Bool) -> String {
+  /// The mark of a day of a habit, in one column.
+  package func mark(_ state: ReportedState, isPast: Bool) -> String {
     switch state {
     case .done: ascii ? "x" : "●"
     case .partial: ascii ? "/" : "◐"
@@ -29,6 +29,19 @@ extension Terminal {
     case .failed: ascii ? "!" : "✗"
     case .none: isPast ? (ascii ? "!" : "✗") : (ascii ? "o" : "○")
     case .notDue, .ahead: ascii ? "." : "·"
+    }
+  }
+}
+
+extension ReportedState {
+  /// The ink of its mark.
+  var ink: Terminal.Ink? {
+    switch self {
+    case .done: .good
+    case .failed: .error
+    case .partial: .warning
+    case .notDue, .ahead, .skipped, .paused: .quiet
+    case .none: nil
     }
   }
 }

@@ -4,7 +4,7 @@ import TrackCore
 struct ByteText {
   private var bytes: [UInt8] = []
 
-  /// Whether it is time to take what there is.
+  /// True if there is enough text to write out.
   var isLong: Bool { bytes.count >= 1 << 16 }
 
   mutating func add(_ text: String) {
@@ -23,7 +23,7 @@ struct ByteText {
     bytes.append(contentsOf: repeatElement(byte, count: max(times, 0)))
   }
 
-  /// A number that is not below zero.
+  /// Appends a number that is not negative.
   mutating func add(_ number: Int) {
     var value = 1
     while number / value >= 10 { value *= 10 }
@@ -33,7 +33,7 @@ struct ByteText {
     }
   }
 
-  /// How many digits a number has that is not below zero.
+  /// The number of digits of a number that is not negative.
   static func digits(of number: Int) -> Int {
     var digits = 1
     var rest = number / 10
@@ -52,12 +52,12 @@ struct ByteText {
 }
 
 extension String {
-  /// Whether it is made of visible ASCII and blanks only, so that bytes are columns.
+  /// True for visible ASCII and blanks only, where each byte is a column.
   var isPlainASCII: Bool { utf8.isPlainASCII }
 }
 
 extension Collection<UInt8> {
-  /// Whether these bytes are visible ASCII and blanks only, so that each is a column.
+  /// True for visible ASCII and blanks only, where each byte is a column.
   var isPlainASCII: Bool {
     withContiguousStorageIfAvailable { bytes in
       var isPlain = true

@@ -1,19 +1,19 @@
 extension Terminal {
-  /// The text in at most so many columns; where something was cut, an ellipsis says so.
+  /// The text cut to a number of columns, with an ellipsis where it was cut.
   package func fit(_ text: String, to width: Int) -> String {
     guard text.displayWidth > width else { return text }
     let mark = String(ellipsis.prefix(max(width, 0)))
     return text.prefix(columns: width - mark.count).text + mark
   }
 
-  /// The end of the text in at most so many columns, an ellipsis before it where it was cut.
+  /// The end of the text cut to a number of columns, with an ellipsis before it.
   package func fitEnd(_ text: String, to width: Int) -> String {
     guard text.displayWidth > width else { return text }
     let mark = String(ellipsis.prefix(max(width, 0)))
     return mark + text.suffix(columns: width - mark.count)
   }
 
-  /// The text in exactly so many columns, filled with blanks behind it.
+  /// The text cut or filled with blanks to exactly a number of columns.
   package func pad(_ text: String, to width: Int) -> String {
     let fitted = fit(text, to: width)
     return fitted + String(repeating: " ", count: max(width - fitted.displayWidth, 0))
@@ -49,7 +49,7 @@ extension Terminal {
 }
 
 extension String {
-  /// As many characters from the start as so many columns hold, and how many they are.
+  /// The longest beginning that a number of columns holds, and its number of characters.
   fileprivate func prefix(columns: Int) -> (text: String, count: Int) {
     var text = ""
     var count = 0
@@ -63,7 +63,7 @@ extension String {
     return (text, count)
   }
 
-  /// As many characters from the end as so many columns hold.
+  /// The longest end that a number of columns holds.
   fileprivate func suffix(columns: Int) -> String {
     var count = 0
     var used = 0
@@ -74,4 +74,9 @@ extension String {
     }
     return String(suffix(count))
   }
+}
+
+/// Text at the right of a number of columns.
+func padLeft(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(width - text.displayWidth, 0)) + text
 }

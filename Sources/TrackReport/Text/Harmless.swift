@@ -33,7 +33,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What stands for a hostile character.
+  /// The replacement of a hostile character.
   fileprivate func sign(ascii: Bool) -> Unicode.Scalar {
     switch value {
     case 0x09: " "

@@ -1,61 +1,264 @@
-/// Rows of words in columns that fit a width.
+/// Rows of cells in the columns that a terminal has room for.
 struct TextTable {
-  private let header: [String]
-  private var rows: [[String]] = []
-
-  /// Blanks between two columns.
-  private static let gap = 2
-  /// A column that has to shrink keeps that much, as long as there is any room at all.
-  private static let narrowest = 8
-
-  init(_ header: [String]) {
-    self.header = header
+  struct Column {
+    let title: String
+    var layout = ColumnLayout()
   }
 
-  /// A word for each column.
-  mutating func add(_ row: [String]) {
-    rows.append(row)
+  enum Cell {
+    case words(String, Terminal.Ink? = nil)
+    /// Text whose end stays where the rest has to be cut.
+    case title(String, suffix: String)
+    /// Text that is painted already, and its width.
+    case painted(String, width: Int)
+    /// A bar that takes the room there is; nil leaves it blank.
+    case bar(Double?)
+
+    fileprivate var width: Int {
+      switch self {
+      case .words(let words, _): words.displayWidth
+      case .title(let words, let suffix): words.displayWidth + suffix.displayWidth
+      case .painted(_, let width): width
+      case .bar: 0
+      }
+    }
   }
 
-  /// Columns that nothing stands in are left out, and the last ones where there is no room for
-  /// them; the widest shrink first, that of the IDs last.
+  enum Line {
+    case headings([String])
+    case cells([Cell], Terminal.Ink? = nil)
+    /// Text over the whole width.
+    case label(String)
+  }
+
+  let columns: [Column]
+  var lines: [Line] = []
+  /// True if a table that is too wide gives each row several lines instead of losing columns.
+  var stacks = false
+
+  init(_ columns: [Column]) { self.columns = columns }
+
+  init(_ titles: [String]) {
+    // A column needs ten columns of the terminal to say anything; the last ones go first.
+    columns = titles.enumerated().map { index, title in
+      Column(title: title, layout: ColumnLayout(priority: index))
+    }
+  }
+
+  mutating func add(_ words: [String]) { lines.append(.cells(words.map { .words($0) })) }
+
+  /// A row of headings, the first one in other words where they are given.
+  mutating func addHeadings(first: String? = nil) {
+    let titles = [first ?? columns[0].title] + columns.dropFirst().map(\.title)
+    lines.append(.headings(titles))
+  }
+
+  /// The table with its headings first, as text.
   func text(for terminal: Terminal) -> String {
-    let most = max((terminal.width + Self.gap) / (Self.narrowest + Self.gap), 1)
-    let used = header.indices.filter { column in
-      column == 0 || rows.contains { !$0[column].isEmpty }
-    }.prefix(most)
-    var table = [used.map { header[$0] }]
-    for row in rows { table.append(used.map { row[$0].harmless(ascii: terminal.ascii) }) }
-    let widths = widths(of: table, in: terminal.width)
-    var text = ""
-    for (index, row) in table.enumerated() {
-      var line = ""
-      for (column, word) in row.enumerated() {
-        let isLast = column == row.count - 1
-        let cell =
-          isLast ? terminal.fit(word, to: widths[column]) : terminal.pad(word, to: widths[column])
-        line += cell + (isLast ? "" : String(repeating: " ", count: Self.gap))
-      }
-      while line.last == " " { line.removeLast() }
-      text += (index == 0 ? terminal.paint(line, .heading) : line) + "\n"
-    }
-    return text
+    var table = self
+    table.lines = []
+    table.addHeadings()
+    table.lines += lines
+    return table.laidOut(on: terminal).map { $0 + "\n" }.joined()
   }
 
-  private func widths(of table: [[String]], in width: Int) -> [Int] {
-    var widths = (table.first ?? []).indices.map { column in
-      min(table.map { $0[column].displayWidth }.max() ?? 0, width)
-    }
-    while widths.reduce(0, +) + (widths.count - 1) * Self.gap > width {
-      let others = widths.indices.dropFirst()
-      if let widest = others.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.narrowest {
-        widths[widest] -= 1
-      } else if widths[0] > 1 {
-        widths[0] -= 1
-      } else {
-        break
+  /// The lines of the table, none wider than the terminal.
+  func laidOut(on terminal: Terminal) -> [String] { fitted(on: terminal).lines }
+
+  /// The lines of the table, and the number of periods that are left out.
+  func fitted(on terminal: Terminal) -> (lines: [String], omitted: Int) {
+    var table = self
+    table.lines = lines.map { $0.harmless(ascii: terminal.ascii) }
+    return table.harmlessLines(on: terminal)
+  }
+
+  private func harmlessLines(on terminal: Terminal) -> (lines: [String], omitted: Int) {
+    let plan = ColumnPlan(self, on: terminal)
+    if stacks, plan.hasDropped { return (stacked(on: terminal), 0) }
+    let lines = lines.map { line in
+      switch line {
+      case .label(let words): terminal.fit(words, to: terminal.width)
+      case .headings(let titles): plan.heading(titles)
+      case .cells(let cells, let ink): plan.line(of: cells, ink)
       }
     }
-    return widths
+    return (lines, plan.omitted)
+  }
+
+  /// Below the first cell of each row the others, with their titles.
+  private func stacked(on terminal: Terminal) -> [String] {
+    lines.flatMap { line -> [String] in
+      if case .headings(let titles) = line {
+        return terminal.wrap(titles[0], to: terminal.width).map { terminal.paint($0, .heading) }
+      }
+      guard case .cells(let cells, _) = line else { return [] }
+      let words = cells.map { cell -> String in
+        guard case .words(let words, _) = cell else { return "" }
+        return words.split(separator: " ").joined(separator: " ")
+      }
+      let first = terminal.wrap(words[0], to: terminal.width)
+      let others = zip(columns, words).dropFirst().filter { !$0.1.isEmpty }.map { column, word in
+        column.title.isEmpty ? word : "\(column.title.trimmedStart) \(word)"
+      }
+      return first
+        + terminal.wrap(others.joined(separator: ", "), to: terminal.width - 2).map { "  " + $0 }
+    }
+  }
+}
+
+extension TextTable.Line {
+  /// The line without anything that a terminal would obey.
+  fileprivate func harmless(ascii: Bool) -> TextTable.Line {
+    switch self {
+    case .label(let words): .label(words.harmless(ascii: ascii))
+    case .headings: self
+    case .cells(let cells, let ink): .cells(cells.map { $0.harmless(ascii: ascii) }, ink)
+    }
+  }
+}
+
+extension TextTable.Cell {
+  fileprivate func harmless(ascii: Bool) -> TextTable.Cell {
+    switch self {
+    case .words(let words, let ink): .words(words.harmless(ascii: ascii), ink)
+    case .title(let words, let suffix):
+      .title(words.harmless(ascii: ascii), suffix: suffix.harmless(ascii: ascii))
+    case .painted, .bar: self
+    }
+  }
+}
+
+/// The columns of a table that fit a terminal, and their widths.
+private struct ColumnPlan {
+  private let columns: [TextTable.Column]
+  private let terminal: Terminal
+  /// The positions of the columns that are shown.
+  private var shown: [Int]
+  private var widths: [Int]
+  /// The number of periods that are left out.
+  private(set) var omitted = 0
+  private var isCut: Bool { omitted > 0 }
+
+  /// Whether columns other than bars are left out.
+  private(set) var hasDropped = false
+
+  init(_ table: TextTable, on terminal: Terminal) {
+    columns = table.columns
+    self.terminal = terminal
+    var widest = columns.map { _ in 0 }
+    var isUsed = columns.map { _ in false }
+    var bars = Set<Int>()
+    for line in table.lines {
+      switch line {
+      case .label: break
+      case .headings(let titles):
+        for (column, title) in titles.enumerated() {
+          widest[column] = max(widest[column], title.displayWidth)
+        }
+      case .cells(let cells, _):
+        for (column, cell) in cells.enumerated() {
+          widest[column] = max(widest[column], cell.width)
+          if case .bar = cell { bars.insert(column) }
+          if cell.width > 0 { isUsed[column] = true }
+        }
+      }
+    }
+    let columns = columns
+    // A bar takes what it may; all else what it needs, within its limits.
+    let natural = columns.indices.map { column -> Int in
+      let layout = columns[column].layout
+      if bars.contains(column) { return layout.most }
+      return min(layout.isFixed ? layout.most : widest[column], layout.most)
+    }
+    let least = columns.indices.map { min(natural[$0], columns[$0].layout.least) }
+    shown = columns.indices.filter { $0 == 0 || isUsed[$0] || bars.contains($0) }
+    widths = natural
+    drop(bars, keeping: min(natural[0], Self.comfortable), least)
+    drop(least)
+    shrink(to: least, bars)
+  }
+
+  /// The width up to which titles go before bars.
+  private static let comfortable = 26
+
+  private var gaps: Int { shown.dropFirst().reduce(0) { $0 + columns[$1].layout.gap } }
+
+  private func total(_ widths: [Int]) -> Int {
+    let mark = isCut ? terminal.ellipsis.displayWidth + 2 : 0
+    return shown.reduce(gaps + mark) { $0 + widths[$1] }
+  }
+
+  /// Leaves bars out where there is no room for them beside whole titles.
+  private mutating func drop(_ bars: Set<Int>, keeping title: Int, _ least: [Int]) {
+    var least = least
+    least[0] = max(least[0], title)
+    if total(least) > terminal.width { shown.removeAll { $0 > 0 && bars.contains($0) } }
+  }
+
+  /// Leaves columns out until the others fit at their least widths.
+  private mutating func drop(_ least: [Int]) {
+    while total(least) > terminal.width {
+      let droppable = shown.dropFirst().filter { columns[$0].layout.priority > 0 }
+      let last = droppable.max { columns[$0].layout.priority < columns[$1].layout.priority }
+      guard let last else { return }
+      if columns[last].layout.isPeriod { omitted += 1 }
+      hasDropped = true
+      shown.removeAll { $0 == last }
+    }
+  }
+
+  /// Takes from bars first, then from the widest text, that of the first column last.
+  private mutating func shrink(to least: [Int], _ bars: Set<Int>) {
+    var excess = total(widths) - terminal.width
+    let groups = [
+      shown.filter(bars.contains), shown.dropFirst().filter { !bars.contains($0) }, [0],
+    ]
+    for group in groups {
+      while excess > 0 {
+        let column = group.filter { widths[$0] > least[$0] }.max { widths[$0] < widths[$1] }
+        guard let column else { break }
+        widths[column] -= 1
+        excess -= 1
+      }
+    }
+    widths[0] = max(widths[0] - max(excess, 0), 1)
+  }
+
+  func heading(_ titles: [String]) -> String {
+    line(of: titles.map { .words($0) }, .heading, mark: terminal.ellipsis)
+  }
+
+  /// - Parameter mark: the text in the place of periods that are left out.
+  func line(of cells: [TextTable.Cell], _ ink: Terminal.Ink?, mark: String = "") -> String {
+    var line = ""
+    var isMarked = !isCut
+    for (place, column) in shown.enumerated() {
+      let layout = columns[column].layout
+      if !isMarked, layout.isPeriod || place == shown.count - 1 {
+        line += "  " + terminal.pad(mark, to: terminal.ellipsis.count)
+        isMarked = true
+      }
+      if place > 0 { line += String(repeating: " ", count: layout.gap) }
+      line += text(of: cells[column], layout, widths[column])
+    }
+    line = line.trimmedEnd
+    return ink.map { terminal.paint(line, $0) } ?? line
+  }
+
+  private func text(of cell: TextTable.Cell, _ layout: ColumnLayout, _ width: Int) -> String {
+    switch cell {
+    case .bar(let share):
+      return share.map { terminal.bar($0, width: width) } ?? String(repeating: " ", count: width)
+    case .painted(let text, let used):
+      return text + String(repeating: " ", count: max(width - used, 0))
+    case .title(let words, let suffix):
+      let room = max(width - suffix.displayWidth, min(width, 4))
+      return terminal.pad(terminal.fit(words, to: room) + suffix, to: width)
+    case .words(let words, let ink):
+      let fitted = terminal.fit(words, to: width)
+      let blanks = String(repeating: " ", count: max(width - fitted.displayWidth, 0))
+      let painted = ink.map { terminal.paint(fitted, $0) } ?? fitted
+      return layout.alignment == .left ? painted + blanks : blanks + painted
+    }
   }
 }

@@ -1,10 +1,15 @@
+import TrackCore
+
 extension Terminal {
   /// A title as it may be shown, with its emoji in two columns before it.
-  package func title(_ title: String, emoji: String?) -> String {
+  package func title(_ title: String, emoji: String? = nil) -> String {
     let title = title.harmless(ascii: ascii).onOneLine
     guard let emoji, !ascii else { return title }
     return pad(emoji.harmless(), to: 2) + " " + title
   }
+
+  /// The sign of a figure that does not exist.
+  var nothing: String { ascii ? "." : "·" }
 
   /// Pieces in lines of at most so many columns, two blanks apart; none is broken while a line
   /// holds it.
@@ -27,7 +32,10 @@ extension String {
   /// The text without the blanks at its end.
   var trimmedEnd: String {
     var text = self
-    while text.hasSuffix(" ") { text.removeLast() }
+    while text.utf8.last == ASCII.space { text.removeLast() }
     return text
   }
+
+  /// The text without the blanks at its beginning.
+  var trimmedStart: String { String(drop { $0 == " " }) }
 }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether a terminal gives it two columns: East Asian Width W or F, emoji included.
+  /// True if a terminal gives it two columns: East Asian Width W or F, emoji included.
   var isWide: Bool {
     guard value >= 0x1100 else { return false }
     if properties.isEmojiPresentation { return true }

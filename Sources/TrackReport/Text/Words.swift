@@ -30,7 +30,13 @@ package enum Words {
     }
   }
 
-  /// How much of an amount there is: `2 of 4`, `3.1 of 5h`, `12 of 20 km`.
+  /// A number without its unit, times as such: `70.9`, `-1h 05m`.
+  static func reading(_ number: Number, _ unit: String) -> String {
+    guard unit == "s" else { return short(number) }
+    return number < .zero ? "-" + duration(.zero - number) : duration(number)
+  }
+
+  /// A part of an amount: `2 of 4`, `3.1 of 5h`, `12 of 20 km`.
   package static func part(_ amount: Number, of whole: Number, _ unit: Unit) -> String {
     guard unit == .time else {
       return "\(short(amount)) of \(short(whole))"

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Where the time went, ready to be shown: what text, JSON and CSV have in common.
+/// The time spent, by subject or another key, and by period.
 package struct TimeSheet: Sendable {
   package struct Row: Hashable, Sendable {
     /// Nil for lines without any context, tag, goal or value.
@@ -24,7 +24,7 @@ package struct TimeSheet: Sendable {
   package let overlap: Int
   package let running: [Report.Running]
 
-  /// Whether lines stand in several rows, so that these give more than the total.
+  /// True if lines count in several rows, so that these add up to more than the total.
   package var isShared: Bool {
     rows.reduce(Number.zero) { $0 + $1.total.seconds } != total.total.seconds
   }

@@ -8,10 +8,10 @@ enum ReportCommand {
     expected: LooseDate.expected
   ) { $0.isEmpty ? nil : $0 }
   private static let only = Option.list(
-    "only", Placeholder("PART,…", .words(ReportText.Part.allCases.map(\.rawValue))),
+    "only", Placeholder("PART,…", .words(ReportPart.allCases.map(\.rawValue))),
     "show only habits, goals, values, time or readings",
     expected: "habits, goals, values, time or readings"
-  ) { ReportText.Part(rawValue: $0) }
+  ) { ReportPart(rawValue: $0) }
   private static let by = PeriodOption.columns("by")
   private static let csv = Option.flag("csv", "print CSV, a row for each figure")
   private static let markdown = Option.flag("md", "print Markdown")
@@ -124,27 +124,27 @@ enum ReportCommand {
     let format: Format =
       session.json ? .json : input.has(csv) ? .csv : input.has(markdown) ? .markdown : .text
     let parts = Set(try input.value(of: only))
+    let shown = parts.isEmpty ? .all : parts
     let question = try question(input, open, format, parts)
     let found = open.snapshot.problems
     if let per = try input.value(of: by) {
       let report = ReportMaker.periods(
         of: open.workspace, today: open.today, per: per, question, found: found)
       return switch format {
-      case .json: String(decoding: JSONWriter.bytes(of: report), as: UTF8.self)
-      case .csv: report.csv
-      case .markdown: report.markdown
-      case .text: report.text(for: try session.terminal(input), parts: parts.isEmpty ? nil : parts)
+      case .json: String(decoding: report.json(shown), as: UTF8.self)
+      case .csv: report.csv(shown)
+      case .markdown: report.markdown(shown)
+      case .text: report.text(for: try session.terminal(input), parts: shown)
       }
     }
     let report = ReportMaker.report(of: open.workspace, today: open.today, question, found: found)
     return switch format {
-    case .json: String(decoding: JSONWriter.bytes(of: report), as: UTF8.self)
-    case .csv: report.csv
-    case .markdown: report.markdown
+    case .json: String(decoding: report.json(shown), as: UTF8.self)
+    case .csv: report.csv(shown)
+    case .markdown: report.markdown(shown)
     case .text:
       try ReportText.lines(
-        of: report, on: session.terminal(input), parts: parts.isEmpty ? nil : parts,
-        weekStart: open.workspace.settings.weekStart
+        of: report, on: session.terminal(input), parts: parts.isEmpty ? nil : parts
       ).map { $0 + "\n" }.joined()
     }
   }
@@ -152,7 +152,7 @@ enum ReportCommand {
   private enum Format { case text, json, csv, markdown }
 
   private static func question(
-    _ input: Input, _ open: OpenDirectory, _ format: Format, _ parts: Set<ReportText.Part>
+    _ input: Input, _ open: OpenDirectory, _ format: Format, _ parts: Set<ReportPart>
   ) throws(Failure) -> ReportMaker.Question {
     var question = ReportMaker.Question()
     question.filter = try EntryOptions.filter(input, open)

@@ -56,7 +56,7 @@ struct RecordingSummary {
     let (history, progress) = workspace.historyAndGoals(today: open.today)
     return sentences(for: blocks, on: day, workspace, history, from: nil).said
       + goals.compactMap { goal in
-        progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0, workspace) }
+        progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0) }
       }
   }
 

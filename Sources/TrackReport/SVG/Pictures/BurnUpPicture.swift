@@ -1,6 +1,6 @@
 import TrackCore
 
-/// How a goal came along against its pace, with milestones and what is to be expected.
+/// The progress of a goal against its pace, with milestones and the forecast.
 package struct BurnUpPicture: Picture {
   private let goal: BurnUp
   private let today: Day
@@ -18,7 +18,7 @@ package struct BurnUpPicture: Picture {
     frame = Frame(holding: figures, unit: goal.unit, right: 348, top: 16, bottom: 150)
     let due = goal.due ?? today
     let end = max(due, today)
-    // What lies far behind the due date would press all else together.
+    // A forecast long after the due date would squeeze everything else.
     let furthest = end + max((end - goal.start) / 2, 14)
     forecast = goal.forecast.flatMap { $0 > today && $0 <= furthest ? $0 : nil }
     days = DayScale(
@@ -67,7 +67,7 @@ package struct BurnUpPicture: Picture {
     (days.place(day), frame.scale.place(figure))
   }
 
-  /// Below the curve, where what is done adds up.
+  /// Fills the area below the curve of a sum.
   private func drawArea(_ points: [(x: Double, y: Double)], on canvas: inout Canvas) {
     guard goal.from <= goal.target, let start = points.first, let end = points.last,
       points.count > 1
@@ -86,7 +86,7 @@ package struct BurnUpPicture: Picture {
       var path = Path()
       path.move(x, y - 5)
       path.go("l5 5l-5 5l-5-5z")
-      canvas.path(path, "stone \(milestone.status)")
+      canvas.path(path, "stone \(milestone.status.rawValue)")
     }
   }
 

@@ -1,15 +1,19 @@
 /// The marks of days, each kind one path: they differ by shape, not by colour alone.
 struct DayMarks {
-  private var full = Path()
+  /// Done days: a third or less of the largest amount, two thirds, more.
+  private var full = [Path(), Path(), Path()]
   private var half = Path()
   private var crosses = Path()
   private var dashes = Path()
   private var rings = Path()
   private var specks = Path()
 
-  mutating func add(_ state: HabitRow.DayState, _ x: Double, _ y: Double, isPast: Bool) {
+  /// - Parameter share: the amount of a done day as a part of the largest one, 0 to 1.
+  mutating func add(
+    _ state: ReportedState, _ x: Double, _ y: Double, isPast: Bool, share: Double = 1
+  ) {
     switch state {
-    case .done: Self.square(x, y, &full)
+    case .done: Self.square(x, y, &full[min(max(Int(share * 3), 0), 2)])
     case .partial:
       Self.square(x, y, &rings)
       half.move(x + 1, y + 5)
@@ -44,13 +48,16 @@ struct DayMarks {
     canvas.path(specks, "speck")
     canvas.path(rings, "ring")
     canvas.path(half, color == nil ? "half" : "mark", fill: color)
-    canvas.path(full, color == nil ? "full mark" : "mark", fill: color)
+    for (level, path) in full.enumerated() {
+      let shade = level == 2 ? "" : " part\(level)"
+      canvas.path(path, (color == nil ? "full mark" : "mark") + shade, fill: color)
+    }
     canvas.path(crosses, "cross")
     canvas.path(dashes, "dash")
   }
 }
 
-/// What the marks mean, in one line.
+/// The meaning of the marks, in one line.
 enum DayLegend {
   static let words = ["done", "partly", "open", "missed", "skipped, paused", "not due"]
   static let shares = ["none of what was due", "under a third", "under two thirds", "most", "all"]
@@ -75,7 +82,7 @@ enum DayLegend {
   static func mark(
     _ index: Int, _ x: Double, _ y: Double, _ color: FileColor?, on canvas: inout Canvas
   ) {
-    let states: [HabitRow.DayState] = [.done, .partial, .none, .failed, .skipped, .notDue]
+    let states: [ReportedState] = [.done, .partial, .none, .failed, .skipped, .notDue]
     var marks = DayMarks()
     marks.add(states[index], x, y, isPast: false)
     marks.draw(on: &canvas, color)

@@ -56,7 +56,7 @@ struct Frame {
 }
 
 extension Canvas {
-  /// What stands where there is nothing to draw.
+  /// The words of an empty picture.
   mutating func nothing(_ words: String, _ width: Double, _ height: Double) {
     text(words, width / 2, height / 2, anchor: .middle, "q")
   }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The readings of a measure, their moving average, what is usual and what stands out.
+/// The readings of a measure with their moving average, usual range and outliers.
 package struct ReadingPicture: Picture {
   private let course: ReadingCourse
   private let days: DayScale
@@ -61,7 +61,7 @@ package struct ReadingPicture: Picture {
     course.points.map { (days.place($0.day), frame.scale.place($0.movingAverage)) }
   }
 
-  /// What is usual, as far as the axis reaches.
+  /// Draws the usual range as far as the axis reaches.
   private func drawBand(_ range: Bounds, on canvas: inout Canvas) {
     let low = max(range.low, frame.scale.low)
     let high = min(range.high, frame.scale.high)

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// When the streaks of habits were, a line for each habit.
+/// The streaks of habits over time, a line for each habit.
 package struct StreakPicture: Picture {
   private let lines: [StreakLine]
   private let days: DayScale
@@ -24,7 +24,7 @@ package struct StreakPicture: Picture {
     }
     return "\(Words.count(going.count, "streak")) hold\(going.count == 1 ? "s" : "") today; the one"
       + " that goes on longest is \(best.title.onOneLine),"
-      + " \(Words.count(best.streak.current, best.streak.unit))."
+      + " \(Words.count(best.streak.current, best.unit))."
   }
 
   package func draw(on canvas: inout Canvas) {
@@ -89,9 +89,9 @@ package struct StreakPicture: Picture {
       head: ["Habit", "Now", "Best", "Best from", "Best to", "Streaks shown"],
       rows: lines.map { line in
         [
-          line.title, Words.count(line.streak.current, line.streak.unit),
-          Words.count(line.streak.best, line.streak.unit), line.streak.bestFrom?.iso ?? "",
-          line.streak.bestTo?.iso ?? "", "\(line.runs.count)",
+          line.title, Words.count(line.streak.current, line.unit),
+          Words.count(line.streak.best?.length ?? 0, line.unit), line.streak.best?.from.iso ?? "",
+          line.streak.best?.through.iso ?? "", "\(line.runs.count)",
         ]
       })
   }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// How entries went through goals to values.
+/// The flow of entries through goals to values.
 package struct StreamPicture: Picture {
   private let streams: GoalStreams
 
@@ -30,7 +30,7 @@ package struct StreamPicture: Picture {
       + " \(Words.count(goal.lines, "entry", "entries"))."
   }
 
-  /// Where the nodes of a column stand: the more lines, the higher.
+  /// The places of the nodes of a column: the more lines, the taller.
   private func places(_ nodes: [GoalStreams.Node]) -> [(top: Double, height: Double)] {
     let room = height - Self.top - 4 - Double(nodes.count) * Self.gap
     let all = Double(max(nodes.reduce(0) { $0 + $1.lines }, 1))
@@ -91,8 +91,17 @@ package struct StreamPicture: Picture {
       path.line(x.1, b.1)
       path.curve(middle, b.1, middle, a.1, x.0, a.1)
       path.close()
-      canvas.path(path, "link s\((column == 0 ? link.to : link.from) % 5)")
+      canvas.path(path, "link \(style(ofGoal: column == 0 ? link.to : link.from))")
     }
+  }
+
+  /// A colour for each of the goals with the most entries, one for all the others.
+  private func style(ofGoal goal: Int) -> String {
+    let lines = streams.goals[goal].lines
+    let rank = streams.goals.enumerated().count { index, other in
+      (other.lines, goal) > (lines, index)
+    }
+    return rank < PictureStyle.hues ? "h\(rank)" : "s5"
   }
 
   private static func sum(_ links: [GoalStreams.Link]) -> Int {

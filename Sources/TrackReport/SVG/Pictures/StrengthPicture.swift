@@ -1,6 +1,6 @@
 import TrackCore
 
-/// How the strength of a habit went.
+/// The strength of a habit over time.
 package struct StrengthPicture: Picture {
   private let curve: StrengthCurve
   private let days: DayScale

@@ -25,8 +25,9 @@ package struct TermPicture: Picture {
   package var summary: String {
     let when =
       grid.current.map { "It is week \($0 + 1) of \(grid.weeks.count)." } ?? "The term is over."
-    return when + " A filled circle for a goal is the week with the most entries; a dark square"
-      + " for a habit, all that was due."
+    return when
+      + " The area of a goal's circle says how many entries helped it, on one scale for all"
+      + " goals; a dark square of a habit, that all that was due was done."
   }
 
   package func draw(on canvas: inout Canvas) {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Where the time went, week after week.
+/// The time spent on subjects, period by period.
 package struct TimePicture: Picture {
   private let bars: TimeBars
   private let frame: Frame

@@ -2,12 +2,12 @@ import TrackCore
 
 /// The shares that values were given, against those that were asked.
 package struct ValuePicture: Picture {
-  private let values: [ValueRow]
+  private let values: [ValueProgress]
 
   private static let pitch = 38.0
   private static let bar = (left: 2.0, width: 348.0)
 
-  package init(_ values: [ValueRow]) {
+  package init(_ values: [ValueProgress]) {
     self.values = values
   }
 
@@ -24,7 +24,6 @@ package struct ValuePicture: Picture {
 
   package func draw(on canvas: inout Canvas) {
     guard !values.isEmpty else { return canvas.nothing("No value yet.", width, height) }
-    let most = max(values.map { max($0.share, $0.askedShare) }.max() ?? 0, 0.1)
     for (number, value) in values.enumerated() {
       let y = Double(number) * Self.pitch
       let words = "\(value.share.percent) of \(value.askedShare.percent)"
@@ -34,9 +33,9 @@ package struct ValuePicture: Picture {
       canvas.text(words, Self.bar.left + Self.bar.width, y + 12, anchor: .end, "q")
       canvas.rect(Self.bar.left, y + 18, Self.bar.width, 9, "track", corner: 2)
       canvas.rect(
-        Self.bar.left, y + 18, Self.bar.width * value.share / most, 9,
+        Self.bar.left, y + 18, Self.bar.width * min(value.share, 1), 9,
         value.isNeglected ? "s5" : "bar", corner: 2)
-      let asked = Self.bar.left + Self.bar.width * value.askedShare / most
+      let asked = Self.bar.left + Self.bar.width * min(value.askedShare, 1)
       canvas.line(asked, y + 15, asked, y + 30, "asked")
     }
     let y = height - 6
@@ -51,7 +50,7 @@ package struct ValuePicture: Picture {
       head: ["Value", "Given", "Asked", "Of the time", "Entries", "Last day"],
       rows: values.map {
         [
-          $0.title, $0.share.percent, $0.askedShare.percent, $0.timeShare.percent,
+          $0.title, $0.share.percent, $0.askedShare.percent, ($0.timeShare ?? 0).percent,
           "\($0.contributions)", $0.lastDay?.iso ?? "",
         ]
       })

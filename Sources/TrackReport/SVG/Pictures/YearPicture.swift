@@ -47,9 +47,9 @@ package struct YearPicture: Picture {
       + " \(full), nothing on \(none), a part on \(due.count - full - none)."
   }
 
-  private static func summary(_ states: [HabitRow.DayState]) -> String {
+  private static func summary(_ states: [ReportedState]) -> String {
     let words = [
-      (HabitRow.DayState.done, "done"), (.partial, "partly done"), (.failed, "missed"),
+      (ReportedState.done, "done"), (.partial, "partly done"), (.failed, "missed"),
       (.skipped, "skipped"), (.paused, "paused"),
     ].compactMap { state, words -> String? in
       var count = states.filter { $0 == state }.count
@@ -139,9 +139,11 @@ package struct YearPicture: Picture {
 
   private func draw(_ habit: HabitCalendar.Row, on canvas: inout Canvas) {
     var marks = DayMarks()
+    let most = habit.days.compactMap { $0.amount?.approximate }.max() ?? 0
     for mark in days(of: habit) {
       let (x, y) = corner(mark.day)
-      marks.add(mark.state, x, y, isPast: mark.day < calendar.today)
+      let share = mark.amount.map { most > 0 ? $0.approximate / most : 1 } ?? 1
+      marks.add(mark.state, x, y, isPast: mark.day < calendar.today, share: share)
     }
     marks.draw(on: &canvas, FileColor(habit.habit.color))
   }
@@ -164,7 +166,7 @@ package struct YearPicture: Picture {
       $0.day.year * 12 + $0.day.month - 1
     }
     let rows = months.sorted { $0.key < $1.key }.map { month, days in
-      func count(_ states: HabitRow.DayState...) -> String {
+      func count(_ states: ReportedState...) -> String {
         "\(days.filter { states.contains($0.state) }.count)"
       }
       let strength = days.last?.strength.map(\.percent) ?? ""

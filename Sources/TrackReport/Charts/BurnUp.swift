@@ -1,0 +1,105 @@
+import TrackCore
+
+/// The progress of a goal day by day, and the pace that reaches it in time.
+package struct BurnUp: Sendable {
+  package struct Point: Hashable, Sendable {
+    package let day: Day
+    package let figure: Number
+  }
+
+  package struct Mark: Hashable, Sendable {
+    package let day: Day
+    package let title: String
+    package let status: MilestoneProgress.Status
+    /// The figure that it asks for; nil where the goal has no due date to tell it by.
+    package let figure: Number?
+  }
+
+  package let id: String
+  package let title: String
+  /// That of its only measure; `%` where it has several, or none.
+  package let unit: String
+  package let start: Day
+  package let due: Day?
+  package let target: Number
+  /// The starting value, or the opening stock of a sum.
+  package let from: Number
+  package let points: [Point]
+  package let milestones: [Mark]
+  package let forecast: Day?
+
+  /// The largest number of points of a line.
+  private static let most = 84
+
+  /// Nil for a goal that has not begun.
+  init?(_ index: Int, _ progress: GoalProgress, _ figures: GoalFigures, color: String? = nil) {
+    let today = figures.today
+    guard let start = progress.start, start <= today else { return nil }
+    id = progress.id
+    title = progress.title
+    self.start = start
+    due = progress.due
+    forecast = progress.forecast
+    let last = min(progress.reached.map { max($0, start) } ?? today, today)
+    let days = Self.days(from: start, through: last)
+    let courses = figures.measures(of: index)
+    if courses.count == 1, let course = courses.first {
+      unit = course.track.unit.name
+      target = course.aim.target
+      from = course.aim.from ?? .zero
+      points = days.compactMap { day in
+        course.figure(through: day).map { Point(day: day, figure: $0) }
+      }
+    } else {
+      unit = "%"
+      target = Number(100)
+      from = .zero
+      points = days.map { day in
+        Point(day: day, figure: Number(percent: figures.share(of: index, through: day)))
+      }
+    }
+    let way = (from: from, target: target, start: start, due: progress.due)
+    milestones = progress.milestones.enumerated().map { number, milestone in
+      var own: Number?
+      if courses.count == 1, let course = figures.course(ofMilestone: number, of: index),
+        course.track.unit == courses.first?.track.unit,
+        course.track.measure.subject == courses.first?.track.measure.subject,
+        course.track.how == courses.first?.track.how
+      {
+        own = course.aim.target
+      }
+      let day = milestone.milestone.date
+      return Mark(
+        day: day, title: milestone.milestone.title, status: milestone.status,
+        figure: own ?? Self.pace(on: day, way.from, way.target, way.start, way.due))
+    }
+  }
+
+  /// The figure that the pace asks for on a day; nil without a due date.
+  package func pace(on day: Day) -> Number? { Self.pace(on: day, from, target, start, due) }
+
+  private static func pace(
+    on day: Day, _ from: Number, _ target: Number, _ start: Day, _ due: Day?
+  ) -> Number? {
+    guard let due, due >= start else { return nil }
+    let whole = due - start + 1
+    let gone = min(max(day - start, 0), whole)
+    return from + (target - from).scaled(by: Int128(gone), over: Int128(whole))
+  }
+
+  /// Days at even distances, the last one among them.
+  private static func days(from first: Day, through last: Day) -> [Day] {
+    let length = max(last - first, 0)
+    let step = max(1, (length + most - 1) / most)
+    var days = stride(from: 0, to: length, by: step).map { first + $0 }
+    days.append(max(first, last))
+    return days
+  }
+}
+
+extension Number {
+  /// A share in percent.
+  init(percent share: Double) {
+    self.init(millionths: Int64((min(max(share, 0), 1) * 100_000_000).rounded()))
+  }
+}

@@ -1,0 +1,70 @@
+import TrackCore
+
+/// The entries of a day, added up by subject.
+package struct DayEntries: Sendable {
+  package let day: Day
+  /// The subjects' IDs, and words such as `Run 5.2 km, 31m`.
+  package private(set) var items: [(id: String, words: String)] = []
+  /// The number of further subjects of the day.
+  package private(set) var more = 0
+
+  /// The largest number of subjects listed for a day.
+  private static let most = 12
+
+  /// The days with entries from one to another, in order.
+  static func days(
+    _ overview: Overview, _ workspace: Workspace, from first: Day, through last: Day
+  ) -> [DayEntries] {
+    guard first <= last else { return [] }
+    var days = (0...(last - first)).map { DayEntries(day: first + $0) }
+    for subject in overview.history.subjects {
+      let series = overview.history.series(of: subject)
+      var index = series.firstIndex(from: first)
+      guard index < series.cells.count, series.cells[index].day <= last else { continue }
+      let writer = SubjectWriter(subject, overview.names, workspace)
+      while index < series.cells.count, series.cells[index].day <= last {
+        let cell = series.cells[index]
+        let at = cell.day - first
+        if days[at].items.count < most {
+          days[at].items.append((writer.id, writer.words(cell, series.amounts(of: cell))))
+        } else {
+          days[at].more += 1
+        }
+        index += 1
+      }
+    }
+    return days.filter { !$0.items.isEmpty }
+  }
+}
+
+/// Puts what a day has of one subject into words.
+private struct SubjectWriter {
+  let id: String
+  private let title: String
+  /// True if its numbers are readings, which do not add up.
+  private let isReading: Bool
+
+  init(_ subject: Name, _ names: Names, _ workspace: Workspace) {
+    id = names.text(subject)
+    title = Terminal().fit(
+      (workspace.block(named: subject)?.title ?? names.text(subject)).onOneLine, to: 40)
+    let measure = workspace.readingMeasure(subject)
+    isReading = measure.map { $0.by != .sum } ?? false
+  }
+
+  func words(_ cell: DayCell, _ amounts: [Amount]) -> String {
+    var pieces: [String] = []
+    if isReading, cell.lines > 1 {
+      pieces.append("\(cell.lines) readings")
+    } else {
+      pieces = amounts.map { Words.amount($0.number, $0.unit.name) }
+      if cell.time != .zero { pieces.append(Words.duration(cell.time)) }
+      if pieces.isEmpty, cell.lines > 0, isReading || cell.count != .one {
+        pieces.append(Words.short(cell.count))
+      }
+    }
+    if cell.isSkipped { pieces.append("skipped") }
+    if cell.isFailed { pieces.append("failed") }
+    return pieces.isEmpty ? title : title + " " + pieces.joined(separator: ", ")
+  }
+}

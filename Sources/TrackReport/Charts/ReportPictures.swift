@@ -1,0 +1,27 @@
+import TrackCore
+
+/// The data of a report's pictures.
+package struct ReportPictures: Sendable {
+  /// Fifty-three weeks of every habit that the report has.
+  package var year: HabitCalendar
+  /// The entries of these weeks.
+  package var entries: [DayEntries] = []
+  /// For each habit the IDs of the subjects that count for it, itself first.
+  package var subjects: [String: [String]] = [:]
+  package var streaks: [StreakLine] = []
+  package var strengths: [StrengthCurve] = []
+  package var goals: [BurnUp] = []
+  package var term: TermGrid?
+  package var time: TimeBars?
+  /// Seconds, for each hour of the day.
+  package var hours: [Int] = []
+  package var readings: [ReadingCourse] = []
+  package var streams: GoalStreams?
+  /// The newest last.
+  package var terms: [TermColumn] = []
+  /// The first problems of the files.
+  package var problems: [Problem] = []
+
+  /// The largest numbers of terms side by side and of problems listed.
+  static let most = (terms: 6, problems: 40)
+}

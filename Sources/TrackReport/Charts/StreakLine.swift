@@ -1,0 +1,20 @@
+import TrackCore
+
+/// The streaks of a habit over a time.
+package struct StreakLine: Sendable {
+  package let id: String
+  package let title: String
+  package let streak: Streak
+  /// `day`, `week`, `month`, `quarter` or `term`.
+  package let unit: String
+  /// The streaks that have a day within the time that is shown, in order.
+  package let runs: [StreakRun]
+
+  init(_ habit: HabitRow, _ streak: Streak, _ runs: [StreakRun], from first: Day) {
+    id = habit.id
+    title = habit.title
+    self.streak = streak
+    unit = habit.streakUnit
+    self.runs = runs.filter { $0.through >= first }
+  }
+}

@@ -1,0 +1,29 @@
+import TrackCore
+
+/// The strength of a habit over time, a point a week.
+package struct StrengthCurve: Sendable {
+  package struct Point: Hashable, Sendable {
+    package let day: Day
+    /// 0–1.
+    package let strength: Double
+  }
+
+  package let id: String
+  package let title: String
+  package let points: [Point]
+
+  /// - Parameter first: the first day that is shown; the last one is the habit's own.
+  init(_ habit: HabitRow, _ progress: HabitProgress, from first: Day) {
+    id = habit.id
+    title = habit.title
+    let last = progress.lastDay
+    let strengths = progress.strengths(from: max(first, progress.firstDay), through: last)
+    var points: [Point] = []
+    for index in stride(from: strengths.count - 1, through: 0, by: -7) {
+      guard let strength = strengths[index] else { break }
+      points.append(Point(day: last - (strengths.count - 1 - index), strength: strength))
+    }
+    points.reverse()
+    self.points = points
+  }
+}

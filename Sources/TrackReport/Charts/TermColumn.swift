@@ -1,0 +1,41 @@
+import TrackCore
+
+/// The results of a term, as one of several side by side.
+package struct TermColumn: Sendable {
+  package let number: Int
+  package let name: String?
+  package let start: Day
+  package let end: Day
+  package let status: TermStatus
+  /// The goals on its list that had their share of it.
+  package let sharesReached: [String]
+  package let sharesMissed: [String]
+  /// The mean of what the habits were met; nil where none was due.
+  package let habits: Double?
+  package let contributions: Int
+  package let reviews: Int
+  package let weeks: Int
+  /// The values with the largest shares, and these.
+  package let values: [(title: String, share: Double)]
+
+  init(_ closing: TermClosing, _ workspace: Workspace) {
+    let term = closing.term
+    number = term.number
+    name = term.name
+    start = term.start
+    end = term.end
+    status = term.status
+    func titles(_ names: [Name]) -> [String] {
+      names.map { workspace.block(named: $0)?.title ?? workspace.text(of: $0) }
+    }
+    sharesReached = titles(closing.reached)
+    sharesMissed = titles(closing.missed)
+    let rates = term.habits.compactMap(\.rate)
+    habits = rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+    contributions = closing.contributions
+    reviews = closing.reviews
+    weeks = term.weeks
+    values = closing.values.filter { $0.share > 0 }.sorted { $0.share > $1.share }.prefix(3)
+      .map { ($0.title, $0.share) }
+  }
+}

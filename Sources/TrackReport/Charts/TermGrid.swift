@@ -1,0 +1,76 @@
+import TrackCore
+
+/// The weeks of a term, and what each brought to its goals and to the habits.
+package struct TermGrid: Sendable {
+  package struct Week: Hashable, Sendable {
+    package let number: Int
+    package let first: Day
+    package let last: Day
+  }
+
+  package struct Row: Sendable {
+    package let id: String
+    package let title: String
+    package let emoji: String?
+    package let isGoal: Bool
+    /// For a habit the part of what was due that was done; for a goal its entries as a part of
+    /// the busiest week of any goal; nil where nothing was due.
+    package let shares: [Double?]
+    /// Of a goal, how many entries helped it.
+    package let entries: [Int]?
+  }
+
+  package let weeks: [Week]
+  /// The position of the week that today lies in; nil after the term.
+  package let current: Int?
+  package let rows: [Row]
+
+  init(
+    _ term: TermProgress, _ habits: [(row: HabitRow, progress: HabitProgress)],
+    _ figures: GoalFigures, _ workspace: Workspace
+  ) {
+    let today = figures.today
+    let weeks = (0..<term.weeks).map { number in
+      let first = term.start + number * 7
+      return Week(number: number + 1, first: first, last: first + 6)
+    }
+    self.weeks = weeks
+    current = weeks.firstIndex { $0.first <= today && today <= $0.last }
+    let counted = term.goals.compactMap { goal -> (goal: TermGoal, counts: [Int])? in
+      workspace.goals.firstIndex { $0.name == goal.goal }.map { index in
+        let tally = figures.contributions.tallies[index]
+        return (goal, weeks.map { tally.count(from: $0.first, through: $0.last) })
+      }
+    }
+    let most = counted.flatMap(\.counts).max() ?? 0
+    let goals = counted.map { goal, counts in
+      Row(
+        id: goal.id, title: goal.title, emoji: nil, isGoal: true,
+        shares: zip(weeks, counts).map { week, count in
+          week.first > today ? nil : most == 0 ? 0 : Double(count) / Double(most)
+        }, entries: counts)
+    }
+    rows =
+      goals
+      + habits.filter { $0.progress.rhythm != nil }.map { habit in
+        Row(
+          id: habit.row.id, title: habit.row.title, emoji: habit.row.emoji, isGoal: false,
+          shares: weeks.map { week in
+            week.first > today ? nil : habit.progress.share(ofWeekFrom: week.first)
+          }, entries: nil)
+      }
+  }
+
+  /// A row's words for a week.
+  package static func words(_ row: Row, _ week: Int) -> String {
+    guard let share = row.shares[week] else { return "" }
+    return row.entries.map { Words.count($0[week], "entry", "entries") } ?? share.percent
+  }
+}
+
+extension Words {
+  /// `1 entry`, `2 entries`.
+  package static func count(_ number: Int, _ noun: String, _ nouns: String) -> String {
+    "\(number) \(number == 1 ? noun : nouns)"
+  }
+}

@@ -1,0 +1,61 @@
+import TrackCore
+
+/// The time spent on subjects, period by period.
+package struct TimeBars: Sendable {
+  package struct Row: Sendable {
+    package let title: String
+    package let total: Number
+    /// Seconds, one for each column.
+    package let seconds: [Number]
+  }
+
+  package let per: Period
+  package let columns: [CalendarSpan]
+  /// The longest first; the last one may be all the others together.
+  package let rows: [Row]
+
+  /// The largest numbers of subjects and of columns.
+  private static let most = (rows: 5, columns: 27)
+
+  /// The columns: the shortest kind of period that gives few enough of them.
+  static func columns(from first: Day, through last: Day, _ workspace: Workspace) -> [CalendarSpan]
+  {
+    for period in [Period.week, .month, .quarter, .year] {
+      let days = [.week: 7, .month: 28, .quarter: 90][period] ?? 365
+      guard (last - first) / days <= most.columns || period == .year else { continue }
+      let spans = workspace.calendar.spans(of: period, from: first, through: last)
+      return Array(spans.suffix(most.columns))
+    }
+    return []
+  }
+
+  init(_ answer: TimeAnswer, _ columns: [CalendarSpan], _ titles: (TimeRow) -> String) {
+    per = columns.first?.period ?? .week
+    self.columns = columns
+    let isMany = answer.rows.count > Self.most.rows + 1
+    let shown = isMany ? answer.rows.prefix(Self.most.rows) : answer.rows[...]
+    var rows = shown.map { row in
+      Row(title: titles(row), total: row.total.seconds, seconds: row.columns.map(\.seconds))
+    }
+    let others = answer.rows.dropFirst(shown.count)
+    if !others.isEmpty {
+      rows.append(
+        Row(
+          title: Words.count(others.count, "other"),
+          total: others.reduce(.zero) { $0 + $1.total.seconds },
+          seconds: columns.indices.map { column in
+            others.reduce(.zero) { $0 + $1.columns[column].seconds }
+          }))
+    }
+    self.rows = rows
+  }
+
+  /// `W47`, `Nov`, `Q4`, `2026`.
+  static func short(_ span: CalendarSpan) -> String {
+    switch span.period {
+    case .week, .quarter: String(span.name.dropFirst(5))
+    case .month: Words.months[span.first.month - 1]
+    default: span.name
+    }
+  }
+}

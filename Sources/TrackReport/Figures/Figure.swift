@@ -1,0 +1,62 @@
+/// The formats in which a figure appears.
+package struct FigureFormats: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let json = FigureFormats(rawValue: 1)
+  package static let csv = FigureFormats(rawValue: 2)
+  /// The table on a terminal.
+  package static let text = FigureFormats(rawValue: 4)
+  package static let markdown = FigureFormats(rawValue: 8)
+  /// The page of `report --html`.
+  package static let page = FigureFormats(rawValue: 16)
+  /// `show`, as text.
+  package static let show = FigureFormats(rawValue: 32)
+  /// `show --json`.
+  package static let showJSON = FigureFormats(rawValue: 64)
+
+  static let data: FigureFormats = [.json, .csv]
+  static let tables: FigureFormats = [.text, .markdown]
+}
+
+/// The name of a figure and its place in each format.
+struct FigureHeading: Sendable {
+  /// `days to break`: the name in CSV and in `show`.
+  let name: String
+  /// `daysToBreak`: the name in JSON.
+  let field: String
+  /// The head of its column in a table.
+  let title: String
+  let formats: FigureFormats
+  /// The layout of its column on a terminal.
+  let layout: ColumnLayout
+}
+
+/// A figure of the rows of a table, declared once for every format.
+struct Figure<Row> {
+  let heading: FigureHeading
+  let value: (Row) -> FigureValue
+
+  /// - Parameters:
+  ///   - field: its name in JSON; nil for `name` in camel case.
+  ///   - title: the head of its column; nil for `name`.
+  init(
+    _ name: String, field: String? = nil, title: String? = nil, in formats: FigureFormats,
+    layout: ColumnLayout = ColumnLayout(), value: @escaping (Row) -> FigureValue
+  ) {
+    heading = FigureHeading(
+      name: name, field: field ?? name.camelCased, title: title ?? name, formats: formats,
+      layout: layout)
+    self.value = value
+  }
+}
+
+extension String {
+  /// `days to break` and `at-least` as JSON names them: `daysToBreak`, `atLeast`.
+  var camelCased: String {
+    let words = split { $0 == " " || $0 == "-" }
+    return words.prefix(1).joined()
+      + words.dropFirst().map { Words.capitalised(String($0)) }.joined()
+  }
+}

@@ -1,0 +1,138 @@
+import TrackCore
+
+/// A value of a figure, independent of the format that shows it.
+package indirect enum FigureValue: Sendable {
+  case none
+  case text(String)
+  /// A title of a block with its emoji.
+  case title(String, emoji: String? = nil)
+  case count(Int)
+  /// A number and its unit: empty for a count, `s` for seconds.
+  case amount(Number, unit: String)
+  /// A part of a whole, 0 to 1.
+  case fraction(Double)
+  case day(Day)
+  case flag(Bool)
+  /// A word of an enumeration and what it means for the person.
+  case status(String, Mood)
+  case list([FigureValue])
+  /// Several named values: an object in JSON, a row for each in CSV.
+  case fields([(name: String, value: FigureValue)])
+  /// A value that text shows in words of its own.
+  case worded(FigureValue, String)
+  /// Values joined by words: `5 of 7`.
+  case phrase([Piece])
+  /// A bar filled to a part of a whole, 0 to 1.
+  case bar(Double?)
+  /// A column for each part of a whole, 0 to 1; nil where nothing was due.
+  case spark([Double?])
+  /// The days of a week up to and after today, and today's position in it.
+  case days([ReportedState], today: Int)
+
+  /// The meaning of a status for the person who reads it.
+  package enum Mood: Sendable { case good, warning, bad, neutral }
+
+  /// A part of a phrase.
+  package enum Piece: Sendable, ExpressibleByStringLiteral {
+    case words(String)
+    /// A value and the path of its field in JSON: `streak.current`.
+    case figure(String, FigureValue)
+
+    package init(stringLiteral words: String) { self = .words(words) }
+  }
+}
+
+extension FigureValue {
+  static func text(_ text: String?) -> FigureValue { text.map { .text($0) } ?? .none }
+  static func count(_ count: Int?) -> FigureValue { count.map { .count($0) } ?? .none }
+  static func fraction(_ part: Double?) -> FigureValue { part.map { .fraction($0) } ?? .none }
+  static func day(_ day: Day?) -> FigureValue { day.map { .day($0) } ?? .none }
+  static func amount(_ number: Number?, _ unit: String = "") -> FigureValue {
+    number.map { .amount($0, unit: unit) } ?? .none
+  }
+
+  /// A number without its unit, which another cell of the row has.
+  static func bare(_ number: Number?, _ unit: String, signed: Bool = false) -> FigureValue {
+    number.map {
+      let sign = signed && $0 > .zero ? "+" : ""
+      return .worded(.amount($0, unit: unit), sign + Words.reading($0, unit))
+    } ?? .none
+  }
+
+  /// A count of something: `12 days`.
+  static func count(_ count: Int, _ noun: String) -> FigureValue {
+    .worded(.amount(Number(count), unit: noun), Words.count(count, noun))
+  }
+
+  var isNone: Bool {
+    switch self {
+    case .none: true
+    case .text(let text): text.isEmpty
+    case .phrase(let pieces): pieces.isEmpty
+    default: false
+    }
+  }
+
+  // MARK: Formats
+
+  /// The value as JSON.
+  package var json: JSONValue {
+    switch self {
+    case .none, .phrase, .bar, .spark, .days: .null
+    case .text(let text), .title(let text, _): .text(text)
+    case .count(let count): .int(count)
+    case .amount(let number, _): .number(number)
+    case .fraction(let part): .fraction(part)
+    case .day(let day): .day(day)
+    case .flag(let flag): .bool(flag)
+    case .status(let word, _): .text(word)
+    case .list(let values): .array(values.map(\.json))
+    case .fields(let fields): .object(fields.map { .init($0.name, $0.value.json) })
+    case .worded(let value, _): value.json
+    }
+  }
+
+  /// The value for programs, without its unit; nil where there is none.
+  var digits: String? {
+    switch self {
+    case .text(let text), .title(let text, _), .status(let text, _): text
+    case .count(let count): "\(count)"
+    case .amount(let number, _): number.text
+    case .fraction(let part): part.digits
+    case .day(let day): day.iso
+    case .flag(let flag): flag ? "yes" : "no"
+    case .worded(let value, _): value.digits
+    case .none, .list, .fields, .phrase, .bar, .spark, .days: nil
+    }
+  }
+
+  var unit: String {
+    switch self {
+    case .amount(_, let unit): unit
+    case .worded(let value, _): value.unit
+    default: ""
+    }
+  }
+
+  /// The value in words for people.
+  var words: String {
+    switch self {
+    case .worded(_, let words): words
+    case .amount(let number, let unit): Words.amount(number, unit)
+    case .fraction(let part): part.percent
+    case .status(let word, _): word.split(separator: "-").joined(separator: " ")
+    case .list(let values): values.map(\.words).joined(separator: ", ")
+    case .phrase(let pieces): pieces.map(\.words).joined()
+    default: digits ?? ""
+    }
+  }
+}
+
+extension FigureValue.Piece {
+  var words: String {
+    switch self {
+    case .words(let words): words
+    case .figure(_, let value): value.words
+    }
+  }
+}

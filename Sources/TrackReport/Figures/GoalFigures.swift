@@ -1,0 +1,128 @@
+import TrackCore
+
+extension Figure where Row == GoalProgress {
+  /// The figures of goals and obligations.
+  static func goals(_ context: FigureContext) -> [Figure] {
+    [
+      Figure("goal", in: .tables, layout: ColumnLayout(least: 10, most: 40)) { .title($0.title) },
+      Figure("id", in: .json) { .text($0.id) },
+      Figure("title", in: .data) { .text($0.title) },
+      Figure("kind", in: .json) { .text($0.kind.rawValue) },
+      Figure("importance", in: .json) { .count($0.importance) },
+      Figure("urgency", in: .json) { .count($0.urgency) },
+      Figure("start", in: .json) { .day($0.start) },
+      Figure("due", in: [.json, .csv, .markdown]) { .day($0.due) },
+      Figure("status", in: [.json, .csv, .show, .showJSON]) { $0.status.figure },
+      Figure("progress", in: [.json, .csv, .markdown, .showJSON]) { .fraction($0.progress) },
+      Figure("progress", in: .show) { goal in
+        .list([.fraction(goal.progress)] + goal.measures.map { .text($0.inWords(context)) })
+      },
+      Figure("bar", title: "", in: .text, layout: ColumnLayout(least: 10, most: 24, priority: 4)) {
+        .bar($0.progress)
+      },
+      Figure("amount", title: "", in: .text, layout: .whole(most: 24, priority: 1)) {
+        .text($0.amountInWords)
+      },
+      Figure("amount", in: .markdown) { .text($0.measures.count == 1 ? $0.amountInWords : "") },
+      Figure("expected", in: [.json, .csv, .showJSON]) { .fraction($0.expected) },
+      Figure("expected", in: .show) { goal in
+        guard let expected = goal.expected else { return .none }
+        return .text(expected.percent + goal.termDueInWords(context))
+      },
+      Figure("pace", in: .tables, layout: .whole(most: 20, priority: 2)) {
+        .worded($0.status.figure, $0.paceInWords(in: context.term))
+      },
+      Figure("due", in: .text, layout: .whole(most: 14, priority: 3)) {
+        .text($0.dueInWords(today: context.today))
+      },
+      Figure("forecast", in: [.json, .csv, .showJSON]) { .day($0.forecast) },
+      Figure("forecast", in: .show) { goal in
+        .text(
+          goal.forecast.map {
+            "\(Words.fullDate($0)), \(Words.distance(to: $0, from: context.today))"
+          })
+      },
+      Figure("needed per week", in: [.json, .showJSON]) { goal in
+        goal.neededPerWeek.map {
+          .fields([
+            ("amount", .amount($0.number)), ("unit", .text($0.unit.name)),
+          ])
+        } ?? .none
+      },
+      Figure("needed per week", title: "a week", in: [.csv, .markdown]) { goal in
+        .amount(goal.neededPerWeek?.number, goal.neededPerWeek?.unit.name ?? "")
+      },
+      Figure("needed", in: .show) { goal in
+        .text(goal.neededPerWeek.map { Words.size($0) + " a week" })
+      },
+      Figure("measures", in: .json) { .list($0.measures.map { $0.fields(context) }) },
+      Figure("measures", in: .csv) { .fields($0.measures.flatMap { $0.rows(context) }) },
+      Figure("milestones", in: .json) { .list($0.milestones.map(\.fields)) },
+      Figure("milestones", in: .show) { .text($0.milestonesInWords) },
+      Figure("contributions", in: [.json, .csv, .showJSON]) { .count($0.contributions) },
+      Figure("contributions", in: .show) { goal in
+        .text(
+          Words.count(goal.contributions, "line")
+            + (goal.lastContribution.map { ", the last on \(Words.fullDate($0))" } ?? ""))
+      },
+      Figure("last contribution", in: [.json, .csv, .showJSON]) { .day($0.lastContribution) },
+      Figure("values", in: .json) { goal in
+        .list(
+          goal.values.map {
+            .fields([("id", .text(context.text($0.value))), ("strength", .count($0.strength))])
+          })
+      },
+    ]
+  }
+}
+
+extension MeasureProgress {
+  /// True for a level that is reached, not a sum that grows.
+  package var isLevel: Bool {
+    switch measure.how {
+    case .latest, .best, .mean: true
+    case .sum, .count, .days, .streak: false
+    }
+  }
+
+  fileprivate func fields(_ context: FigureContext) -> FigureValue {
+    .fields([
+      ("subject", .text(measure.subject.map(context.text))), ("how", .text(measure.how.rawValue)),
+      ("target", .amount(target)), ("actual", .amount(actual)), ("from", .amount(from)),
+      ("unit", .text(unit.name)), ("progress", .fraction(progress)),
+    ])
+  }
+
+  fileprivate func rows(_ context: FigureContext) -> [(name: String, value: FigureValue)] {
+    let name = measure.name(context)
+    return [
+      (name, .amount(actual, unit.name)), ("\(name) target", .amount(target, unit: unit.name)),
+    ]
+  }
+
+  /// `run 34 of 80 km`, `weight latest 72.4 kg to 70 kg`
+  fileprivate func inWords(_ context: FigureContext) -> String {
+    let subject = measure.subject.map { context.text($0) + " " } ?? ""
+    guard actual != nil else {
+      return "\(subject)nothing yet, to \(Words.amount(target, unit.name))"
+    }
+    let how = [.sum, .count].contains(measure.how) ? "" : measure.how.rawValue + " "
+    return subject + how + amountInWords
+  }
+}
+
+extension GoalMeasure {
+  /// The subject and the kind of figure: `run sum`.
+  func name(_ context: FigureContext) -> String {
+    [subject.map(context.text), how.rawValue].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension MilestoneProgress {
+  fileprivate var fields: FigureValue {
+    .fields([
+      ("date", .day(milestone.date)), ("title", .text(milestone.title)),
+      ("status", .text(status.rawValue)),
+    ])
+  }
+}

@@ -1,0 +1,90 @@
+import TrackCore
+
+/// The figures of a goal in a few words.
+extension GoalProgress {
+  var kind: Kind { isObligation ? .obligation : .goal }
+
+  /// `128 of 200 km`, `70.9 kg to 70 kg`; of several measures the progress.
+  package var amountInWords: String {
+    guard measures.count == 1, let measure = measures.first else { return progress.percent }
+    return measure.amountInWords
+  }
+
+  /// The distance to the pace in the measure's own unit where there is one; of a goal without a
+  /// due date the state of the term's share.
+  package func paceInWords(in term: TermProgress?) -> String {
+    guard [.ahead, .behind].contains(status), let expected else {
+      let share = term.flatMap { term in term.goals.first { $0.goal == goal } }
+      guard status == .open, let share, share.expected != nil else { return status.inWords }
+      return "term: \(share.status.inWords)"
+    }
+    guard measures.count == 1, let measure = measures.first, let lead = measure.lead
+    else { return "\(abs(progress - expected).percent) \(status.inWords)" }
+    let gap = Number(millionths: Int64(clamping: lead.millionths.magnitude))
+    let isFine = gap < Number(10) && measure.unit != .time
+    return "\(Words.amount(isFine ? gap.tenths : gap.roundedToWhole, measure.unit.name))"
+      + " \(status.inWords)"
+  }
+
+  /// `in 15 days`; empty without a due date.
+  package func dueInWords(today: Day) -> String {
+    due.map { Words.distance(to: $0, from: today) } ?? ""
+  }
+
+  /// `, due 2026-12-06 with its last term`, where the goal itself has no due date.
+  func termDueInWords(_ context: FigureContext) -> String {
+    guard let due, (context.workspace.block(named: goal) as? Goal)?.due == nil else { return "" }
+    return ", due \(due) with its last term"
+  }
+
+  /// `2 done, 1 missed`
+  var milestonesInWords: String {
+    MilestoneProgress.Status.allCases.reversed().compactMap { status in
+      let count = milestones.count { $0.status == status }
+      return count == 0 ? nil : "\(count) \(status.rawValue)"
+    }.joined(separator: ", ")
+  }
+}
+
+extension MeasureProgress {
+  /// `128 of 200 km`, `70.9 kg to 70 kg`, `2 of 5.4 kg lost`.
+  var amountInWords: String {
+    let whole = Words.amount(target, unit.name)
+    guard let actual else { return "– of \(whole)" }
+    if isLevel { return "\(Words.amount(actual, unit.name)) to \(whole)" }
+    if target < .zero {
+      return Words.part(.zero - actual, of: .zero - target, unit) + " lost"
+    }
+    let isTime = unit == .time && actual != .zero
+    return "\(isTime ? Words.duration(actual) : Words.short(actual)) of \(whole)"
+  }
+}
+
+extension GoalStatus {
+  /// The status for people: `on track`, `not started`.
+  package var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
+
+  var mood: FigureValue.Mood {
+    switch self {
+    case .done, .ahead, .onTrack: .good
+    case .behind, .stalled: .warning
+    case .overdue: .bad
+    case .archived, .notStarted, .open: .neutral
+    }
+  }
+
+  var figure: FigureValue { .status(rawValue, mood) }
+}
+
+extension Words {
+  /// An amount without its sign.
+  static func size(_ amount: Amount) -> String {
+    let number = amount.number
+    return self.amount(number < .zero ? .zero - number : number, amount.unit.name)
+  }
+}
+
+extension Number {
+  /// Rounded to one decimal place.
+  var tenths: Number { scaled(by: 10, over: 1).roundedToWhole.scaled(by: 1, over: 10) }
+}

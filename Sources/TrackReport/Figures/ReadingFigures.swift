@@ -1,0 +1,62 @@
+import TrackCore
+
+extension Figure where Row == ReadingProgress {
+  /// The figures of the readings of measures and their parts.
+  static func readings(_ context: FigureContext) -> [Figure] {
+    let column = ColumnLayout.whole(.right, priority: 1)
+    func unlessStale(_ reading: ReadingProgress, _ value: FigureValue) -> FigureValue {
+      context.today - reading.latestDay < 7 ? value : .none
+    }
+    return [
+      Figure("reading", in: .tables, layout: ColumnLayout(most: 30)) { .title($0.name) },
+      Figure("id", in: .json) { .text($0.id) },
+      Figure("part", in: [.json, .showJSON]) { .text($0.part) },
+      Figure("unit", in: [.json, .showJSON]) { .text($0.unit.name) },
+      Figure("latest", in: [.json, .csv, .text, .markdown, .page, .showJSON], layout: column) {
+        .amount($0.latest, unit: $0.unit.name)
+      },
+      Figure("latest day", in: [.json, .showJSON]) { .day($0.latestDay) },
+      Figure("latest day", title: "on", in: .markdown) { .day($0.latestDay) },
+      Figure("latest day", title: "read", in: [.text, .page], layout: .whole(priority: 6)) {
+        $0.latestDay == context.today
+          ? .none
+          : .worded(.day($0.latestDay), Words.distance(to: $0.latestDay, from: context.today))
+      },
+      Figure("mean", in: [.json, .csv, .showJSON]) { .amount($0.mean, unit: $0.unit.name) },
+      Figure("moving average", in: [.json, .csv, .showJSON]) {
+        .amount($0.movingAverage, unit: $0.unit.name)
+      },
+      Figure(
+        "moving average", title: "7 days", in: [.text, .page],
+        layout: .whole(.right, priority: 2)
+      ) { unlessStale($0, .bare($0.movingAverage, $0.unit.name)) },
+      Figure(
+        "lowest", field: "min", in: [.json, .csv, .text, .page, .showJSON],
+        layout: .whole(.right, priority: 3)
+      ) { .bare($0.min, $0.unit.name) },
+      Figure(
+        "highest", field: "max", in: [.json, .csv, .text, .page, .showJSON],
+        layout: .whole(.right, priority: 4)
+      ) { .bare($0.max, $0.unit.name) },
+      Figure("lowest", in: .markdown) { .amount($0.min, unit: $0.unit.name) },
+      Figure("highest", in: .markdown) { .amount($0.max, unit: $0.unit.name) },
+      Figure(
+        "change", in: [.json, .csv, .text, .page, .showJSON],
+        layout: .whole(.right, priority: 5)
+      ) { .bare($0.change, $0.unit.name, signed: true) },
+    ]
+  }
+}
+
+extension ReadingProgress {
+  /// `Sleep deep`
+  var name: String { title + (part.map { " " + $0 } ?? "") }
+
+  /// `70.9 kg on 21 Nov 2026, mean 71.9 kg, from 70.8 kg to 74.4 kg`
+  var inWords: String {
+    func words(_ number: Number) -> String { Words.amount(number, unit.name) }
+    let newest = "\(words(latest)) on \(Words.fullDate(latestDay))"
+    guard min != max else { return newest }
+    return "\(newest), mean \(words(mean)), from \(words(min)) to \(words(max))"
+  }
+}

@@ -1,0 +1,9 @@
+/// The parts of a report, in their order.
+package enum ReportPart: String, CaseIterable, Sendable {
+  case habits, goals, values, time, readings
+}
+
+extension Set<ReportPart> {
+  /// Every part.
+  package static var all: Self { Set(ReportPart.allCases) }
+}

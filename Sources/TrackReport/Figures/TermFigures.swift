@@ -1,0 +1,115 @@
+import TrackCore
+
+extension Figure where Row == TermGoal {
+  /// The figures of a goal's share of a term.
+  ///
+  /// - Parameter isOpen: whether the term goes on, so that something is expected by now.
+  static func shares(isOpen: Bool) -> [Figure] {
+    [
+      Figure(
+        "goal", title: "of this term", in: [.text, .page], layout: ColumnLayout(most: 32)
+      ) { .title($0.title) },
+      Figure("id", in: [.json, .showJSON]) { .text($0.id) },
+      Figure("bar", title: "", in: .text, layout: ColumnLayout(least: 6, most: 16, priority: 3)) {
+        .bar($0.progress)
+      },
+      Figure("share", in: [.json, .showJSON, .page]) { $0.figure($0.share) },
+      Figure("unit", in: [.json, .showJSON]) { .text($0.unit.name) },
+      Figure("done", in: [.json, .showJSON, .page]) { $0.figure($0.done) },
+      Figure("done", in: .text, layout: .whole(priority: 2)) { .text($0.amountInWords) },
+      Figure(
+        "expected", title: "by now",
+        in: isOpen ? [.json, .showJSON, .page, .text] : [.json, .showJSON, .page],
+        layout: .whole(priority: 1)
+      ) { $0.figure($0.expected) },
+      Figure("status", title: "", in: [.json, .text, .page, .showJSON], layout: .whole()) {
+        !isOpen && $0.status == .overdue
+          ? .worded($0.status.figure, "not reached") : $0.status.figure
+      },
+    ]
+  }
+}
+
+extension TermGoal {
+  fileprivate func figure(_ number: Number?) -> FigureValue {
+    number.map {
+      .worded(.amount($0, unit: unit.name), Words.size(Amount($0.shown(in: unit), unit)))
+    } ?? .none
+  }
+
+  /// `128 of 220 km`; what was done alone where the share is unknown.
+  var amountInWords: String {
+    guard let done else { return "" }
+    guard let share else {
+      return done == .zero ? "" : Words.amount(done.shown(in: unit), unit.name)
+    }
+    let (part, whole) = (done.shown(in: unit), share.shown(in: unit))
+    if share < .zero { return Words.part(.zero - part, of: .zero - whole, unit) + " lost" }
+    guard unit == .time, part != .zero else { return Words.part(part, of: whole, unit) }
+    return "\(Words.duration(part)) of \(Words.duration(whole))"
+  }
+}
+
+extension Figure where Row == TermProgress {
+  /// The figures of a term.
+  static func terms(_ context: FigureContext) -> [Figure] {
+    [
+      Figure("number", in: .json) { .count($0.number) },
+      Figure("title", in: .json) { .text($0.title) },
+      Figure("theme", in: .json) { .text($0.theme) },
+      Figure("start", in: .json) { .day($0.start) },
+      Figure("end", in: .json) { .day($0.end) },
+      Figure("state", in: [.show, .showJSON]) { .status($0.status.rawValue, .neutral) },
+      Figure("week", in: [.json, .showJSON]) { .count($0.isOpen(context.today) ? $0.week : nil) },
+      Figure("week", in: .show) { term in
+        guard term.isOpen(context.today) else { return .none }
+        return .text(
+          "\(term.week) of \(term.weeks), \(Words.count(term.daysLeft, "day")) left")
+      },
+      Figure("weeks", in: .json) { .count($0.weeks) },
+      Figure("days left", in: [.json, .showJSON]) { .count($0.daysLeft) },
+      Figure("status", in: .json) { .text($0.status.rawValue) },
+      Figure("reviews due", in: [.json, .showJSON]) { .list($0.reviewsDue.map { .day($0) }) },
+      Figure("reviews due", in: .show) {
+        .text($0.reviewsDue.map(\.iso).joined(separator: ", "))
+      },
+      Figure("goals", in: .json) { .list($0.shares(in: .json)) },
+      Figure("shares", in: .showJSON) { .list($0.shares(in: .showJSON)) },
+      Figure("share", in: .show) { .list($0.goals.map { .text($0.inWords) }) },
+    ]
+  }
+}
+
+extension TermProgress {
+  /// Returns true if a day lies in it.
+  func isOpen(_ today: Day) -> Bool { start <= today && today <= end }
+
+  /// Its theme, else a title that is more than its number.
+  package var name: String? { theme ?? (title == "\(number)" ? nil : title) }
+
+  fileprivate func shares(in format: FigureFormats) -> [FigureValue] {
+    let figures = Figure.shares(isOpen: true).filter { $0.heading.formats.contains(format) }
+    return goals.map { goal in
+      .fields(figures.map { ($0.heading.field, $0.value(goal)) })
+    }
+  }
+}
+
+extension TermGoal {
+  /// `Run half a marathon: 34 of 80 km, behind`
+  fileprivate var inWords: String {
+    guard let done, let share else { return "\(title): \(status.inWords)" }
+    let amount = unit == .time ? Words.duration(done) : Words.short(done)
+    return "\(title): \(amount) of \(Words.amount(share, unit.name)), \(status.inWords)"
+  }
+}
+
+extension TermStatus {
+  /// The status for people: `on hold`.
+  var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
+}
+
+extension Number {
+  /// With at most one decimal place, times as they are.
+  func shown(in unit: Unit) -> Number { unit == .time ? self : tenths }
+}

@@ -1,0 +1,73 @@
+import TrackCore
+
+extension Figure where Row == ValueProgress {
+  /// The figures of values.
+  ///
+  /// - Parameters:
+  ///   - values: all of them, for the rank of what is asked.
+  ///   - period: the name of the days that the shares are of.
+  static func values(
+    _ context: FigureContext, among values: [ValueProgress], period: String
+  ) -> [Figure] {
+    let order = values.map(\.askedShare).sorted(by: >)
+    return [
+      Figure("value", in: [.text, .markdown, .page], layout: ColumnLayout(most: 26)) {
+        .title($0.title)
+      },
+      Figure("id", in: .json) { .text($0.id) },
+      Figure("title", in: .data) { .text($0.title) },
+      Figure("level", in: .json) { .text($0.level.rawValue) },
+      Figure("priority", in: .json) { .count($0.priority) },
+      Figure("bar", title: "", in: .text, layout: ColumnLayout(least: 8, most: 24, priority: 4)) {
+        .bar($0.share)
+      },
+      Figure(
+        "share", in: [.json, .csv, .text, .markdown, .page, .showJSON],
+        layout: .whole(.right, priority: 1)
+      ) { .fraction($0.share) },
+      Figure("share", in: .show) {
+        .text("\($0.share.percent) in \(period), asked \($0.askedShare.percent)")
+      },
+      Figure("asked share", title: "asked", in: [.json, .csv, .markdown, .page, .showJSON]) {
+        .fraction($0.askedShare)
+      },
+      Figure("asked", in: .text, layout: .whole(priority: 2)) { value in
+        let rank = (order.firstIndex(of: value.askedShare) ?? 0) + 1
+        return .text("\(value.askedShare.percent), \(Words.ordinal(rank))")
+      },
+      Figure("note", title: "", in: [.text, .page], layout: ColumnLayout(priority: 3)) {
+        $0.isNeglected ? .status($0.neglect(context.today), .warning) : .none
+      },
+      Figure("time share", title: "of the time", in: [.json, .csv, .page, .showJSON]) {
+        .fraction($0.timeShare ?? 0)
+      },
+      Figure("time share", in: .show) {
+        $0.seconds == .zero ? .none : .fraction($0.timeShare ?? 0)
+      },
+      Figure("contributions", title: "entries", in: [.json, .page, .showJSON]) {
+        .count($0.contributions)
+      },
+      Figure("duration", field: "seconds", in: [.json, .csv, .showJSON]) {
+        .amount($0.seconds, unit: "s")
+      },
+      Figure("last day", in: [.json, .csv, .markdown, .showJSON]) { .day($0.lastDay) },
+      Figure("last day", in: .show) { value in
+        .text(
+          value.lastDay.map {
+            "\(Words.fullDate($0)), \(Words.distance(to: $0, from: context.today))"
+          } ?? "nothing yet")
+      },
+      Figure("neglected", in: [.json, .csv, .showJSON]) { .flag($0.isNeglected) },
+      Figure("neglected", in: .show) {
+        .text($0.isNeglected ? "nothing in 14 days or more" : nil)
+      },
+    ]
+  }
+}
+
+extension ValueProgress {
+  /// `nothing in 17 days`
+  func neglect(_ today: Day) -> String {
+    lastDay.map { "nothing in \(today - $0) days" } ?? "nothing yet"
+  }
+}

@@ -1,0 +1,27 @@
+import TrackCore
+
+extension Report {
+  /// The report as CSV: a row for each figure, so that new figures add no columns.
+  package func csv(_ parts: Set<ReportPart> = .all) -> String {
+    var writer = CSVWriter()
+    writer.row(["section", "id", "figure", "value", "unit"])
+    for table in tables(parts) { writer.write(table) }
+    return writer.text
+  }
+}
+
+extension CSVWriter {
+  fileprivate mutating func write(_ table: FigureTable) {
+    let columns = table.columns(in: .csv)
+    for row in table.rows {
+      func write(_ name: String, _ value: FigureValue) {
+        if case .fields(let fields) = value {
+          for field in fields { write(field.name, field.value) }
+        } else if let digits = value.digits {
+          self.row([row.kind, row.id, name, digits, value.unit])
+        }
+      }
+      for column in columns { write(column.heading.name, row.values[column.index]) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import TrackCore
+
+extension FigureTable {
+  /// The table as a terminal shows it, the first column under the table's title.
+  func textTable(for terminal: Terminal) -> TextTable {
+    let columns = used(in: .text)
+    var text = TextTable(
+      columns.enumerated().map { number, column in
+        TextTable.Column(
+          title: number == 0 ? title : column.heading.title, layout: column.heading.layout)
+      })
+    text.addHeadings()
+    for row in rows {
+      text.lines.append(.cells(columns.map { row.values[$0.index].cell(for: terminal) }))
+    }
+    return text
+  }
+}
+
+extension FigureValue {
+  func cell(for terminal: Terminal) -> TextTable.Cell {
+    switch self {
+    case .title(let title, let emoji): .words(terminal.title(title, emoji: emoji))
+    case .bar(let share): .bar(share)
+    case .spark(let shares): .painted(terminal.spark(shares), width: shares.count)
+    case .days(let states, let today): .painted(terminal.week(states, today), width: 20)
+    default: .words(words, mood?.ink)
+    }
+  }
+
+  /// The mood of a status; nil of any other value.
+  var mood: Mood? {
+    switch self {
+    case .status(_, let mood): mood
+    case .worded(let value, _): value.mood
+    default: nil
+    }
+  }
+}
+
+extension FigureValue.Mood {
+  fileprivate var ink: Terminal.Ink? {
+    switch self {
+    case .good, .neutral: nil
+    case .warning: .warning
+    case .bad: .error
+    }
+  }
+}
+
+extension Terminal {
+  /// The days of a week, in three columns each but the first.
+  fileprivate func week(_ states: [ReportedState], _ today: Int) -> String {
+    states.enumerated().map { index, state in
+      " " + paint(mark(state, isPast: index < today), state.ink)
+    }.joined(separator: " ")
+  }
+}

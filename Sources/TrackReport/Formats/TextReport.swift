@@ -1,0 +1,118 @@
+import TrackCore
+
+/// A report as lines for a terminal: the progress first, the next steps last.
+package struct ReportText {
+  private let report: Report
+  private let terminal: Terminal
+  private let parts: Set<ReportPart>
+  private var lines: [String] = []
+
+  /// - Parameter parts: the parts to show; nil for those that fit one screen.
+  package static func lines(
+    of report: Report, on terminal: Terminal, parts: Set<ReportPart>? = nil
+  ) -> [String] {
+    var text = ReportText(
+      report: report, terminal: terminal, parts: parts ?? [.habits, .goals, .values])
+    text.write()
+    return text.lines
+  }
+
+  private init(report: Report, terminal: Terminal, parts: Set<ReportPart>) {
+    self.report = report
+    self.terminal = terminal
+    self.parts = parts
+  }
+
+  private mutating func write() {
+    writeHead()
+    for table in report.tables(parts) where !table.rows.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      lines += table.textTable(for: terminal).laidOut(on: terminal)
+    }
+    if !report.filter.isEmpty, report.tables().allSatisfy(\.rows.isEmpty) {
+      lines += ["", EntryFilter.noEntry]
+    }
+    writeFoot()
+  }
+
+  // MARK: Head and foot
+
+  private mutating func writeHead() {
+    let day = Words.date(report.today)
+    defer {
+      lines += terminal.words(for: report.filter)
+      writeLookingBack()
+    }
+    guard let term = report.ownTerm else {
+      line(report.period.name.harmless(ascii: terminal.ascii), "", day)
+      return
+    }
+    var title = "Term \(term.number)"
+    if let theme = term.name {
+      title +=
+        terminal.separator
+        + theme.split(separator: "\n").joined(separator: " ")
+        .harmless(ascii: terminal.ascii)
+    }
+    let left = term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
+    let state = "week \(term.week) of \(term.weeks), \(left)"
+    line(title, state, day)
+    let days = term.end - term.start + 1
+    let share = Double(report.today - term.start + 1) / Double(max(days, 1))
+    lines.append(terminal.paint(terminal.bar(share, width: min(terminal.width, 100)), .quiet))
+  }
+
+  /// For a period that is over, a note that habits and goals are not of its days.
+  private mutating func writeLookingBack() {
+    let showsToday =
+      parts.contains(.habits) && !report.habits.isEmpty
+      || parts.contains(.goals) && !report.goals.isEmpty
+    guard showsToday, report.period.to < report.today else { return }
+    let words = "Habits and goals are as of today; `--today \(report.period.to)` looks back."
+    lines += terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
+  }
+
+  /// A line with something at its left, and a state and the day at its right.
+  private mutating func line(_ left: String, _ state: String, _ day: String) {
+    let right = state.isEmpty ? day : state + terminal.separator + day
+    lines += terminal.heading(left, right)
+  }
+
+  private mutating func writeFoot() {
+    if !report.running.isEmpty || !report.nextSteps.isEmpty || !report.problems.isEmpty {
+      lines.append("")
+    }
+    for entry in report.running {
+      let title = entry.title.harmless(ascii: terminal.ascii)
+      lines += terminal.wrap(
+        "Running: \(title), since \(entry.since.suffix(5)). `track stop`", to: terminal.width)
+    }
+    for step in report.nextSteps {
+      lines += terminal.wrap(step.harmless(ascii: terminal.ascii), to: terminal.width)
+    }
+    if let notice = ReportText.notice(of: report.problems) {
+      lines.append(terminal.paint(terminal.fit(notice, to: terminal.width), .warning))
+    }
+  }
+
+  /// One line that says how many problems the files have; nil where there are none.
+  package static func notice(of problems: Problem.Tally) -> String? {
+    let count = problems.errors + problems.warnings
+    guard count > 0 else { return nil }
+    let found = "\(Words.count(count, "problem")) in your files: `track check`"
+    if problems.conflicts == 0 { return found }
+    let are = problems.conflicts == 1 ? "1 is a conflict" : "\(problems.conflicts) are conflicts"
+    return "\(found); \(are): `track resolve`"
+  }
+
+  /// Likewise where warnings were not looked for.
+  static func notice(errors: Int, conflicts: Int) -> String? {
+    var parts: [String] = []
+    if errors > 0 { parts.append("\(Words.count(errors, "error")) in your files: `track check`") }
+    if conflicts > 0 {
+      let are = conflicts == 1 ? "conflict is" : "conflicts are"
+      parts.append("\(conflicts) \(are) open: `track resolve`")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,167 @@
+import TrackCore
+
+/// Tables and lists of figures as HTML.
+extension PageParts {
+  /// The words of a picture's table, to be opened.
+  mutating func details(_ summary: String, _ table: FigureTable) {
+    guard !table.rows.isEmpty else { return }
+    html.open("details")
+    html.element("summary", text: summary)
+    html.open("div", ["class": "scroll", "tabindex": table.headings.count > 4 ? "0" : nil])
+    self.table(table)
+    html.close("div")
+    html.close("details")
+  }
+
+  /// A table of the figures that a format shows; the first names the row.
+  ///
+  /// - Parameters:
+  ///   - rows: nil for all of them.
+  ///   - anchor: the beginning of the address that a row's name leads to, as in `habit-`.
+  mutating func table(
+    _ table: FigureTable, in format: FigureFormats = .page, rows: [FigureTable.Row]? = nil,
+    anchor: String? = nil
+  ) {
+    let columns = table.used(in: format)
+    html.open("table")
+    html.open("thead")
+    html.open("tr")
+    for (number, column) in columns.enumerated() {
+      let title = number == 0 && format == .text ? table.title : column.heading.title
+      html.element(
+        "th", ["scope": "col", "class": number == 0 ? nil : column.heading.style],
+        text: Words.capitalised(title))
+    }
+    html.close("tr")
+    html.close("thead")
+    html.open("tbody")
+    for row in rows ?? table.rows { write(row, columns, format, anchor) }
+    html.close("tbody")
+    html.close("table")
+  }
+
+  private mutating func write(
+    _ row: FigureTable.Row, _ columns: [(index: Int, heading: FigureHeading)],
+    _ format: FigureFormats, _ anchor: String?
+  ) {
+    let name = columns.first.map { row.values[$0.index] } ?? .none
+    html.open("tr", ["data-name": row.kind.isEmpty ? nil : Self.shown(name.words)])
+    for (number, column) in columns.enumerated() {
+      if number == 0 {
+        html.open("th", ["scope": "row"])
+        if let anchor {
+          html.open("a", ["href": Self.link(to: anchor + row.id)])
+          write(name, of: row, column.heading, format)
+          html.close("a")
+        } else {
+          write(name, of: row, column.heading, format)
+        }
+        html.close("th")
+      } else {
+        html.open("td", ["class": column.heading.style])
+        write(row.values[column.index], of: row, column.heading, format)
+        html.close("td")
+      }
+    }
+    html.close("tr")
+  }
+
+  /// The figures of a row, each with its name.
+  mutating func facts(_ row: FigureTable.Row, of table: FigureTable) {
+    html.open("dl", ["class": "facts"])
+    for column in table.columns(in: .page) {
+      let value = row.values[column.index]
+      if case .title = value { continue }
+      if value.isNone { continue }
+      html.element("dt", text: Words.capitalised(column.heading.title))
+      html.open("dd")
+      write(value, of: row, column.heading, .page)
+      html.close("dd")
+    }
+    html.close("dl")
+  }
+
+  private mutating func write(
+    _ value: FigureValue, of row: FigureTable.Row, _ heading: FigureHeading,
+    _ format: FigureFormats
+  ) {
+    let key = "\(row.kind) \(row.id)"
+    switch value {
+    case .none: break
+    case .title(let title, let emoji):
+      if let emoji { html.text(Self.shown(emoji) + " ") }
+      html.name(Self.shown(title))
+    case .spark(let shares): spark(shares)
+    case .days(let states, let today): days(states, today)
+    case .bar(let share): if let share { meter(share) }
+    case .phrase(let pieces):
+      for piece in pieces {
+        switch piece {
+        case .words(let words): html.text(words)
+        case .figure(let field, let value):
+          figure("\(key) \(field)", value.digits, value.words)
+        }
+      }
+    default:
+      if let mood = value.mood {
+        html.element("span", ["class": mood.style], text: value.words)
+      } else if format == .page, !row.kind.isEmpty, let digits = value.digits {
+        figure("\(key) \(heading.field)", digits, value.words)
+      } else {
+        html.prose(Self.shown(value.words))
+      }
+    }
+  }
+
+  /// The week as marks, and as words for those who cannot see them.
+  private mutating func days(_ states: [ReportedState], _ today: Int) {
+    let terminal = Terminal()
+    let marks = states.enumerated().map { terminal.mark($1, isPast: $0 < today) }
+    html.element("span", ["class": "days", "aria-hidden": "true"], text: marks.joined())
+    let words = states.enumerated().filter { $1 != .ahead && $1 != .notDue }.map { index, state in
+      let isMissed = state == .failed || state == .none && index < today
+      let distance = today - index
+      let day = distance == 0 ? "today" : Words.count(distance, "day") + " ago"
+      return "\(day) \(isMissed ? "missed" : state == .none ? "open" : state.rawValue)"
+    }
+    if !words.isEmpty {
+      html.element("span", ["class": "hide"], text: words.joined(separator: ", "))
+    }
+  }
+
+  private mutating func spark(_ shares: [Double?]) {
+    html.raw("<svg class=\"spark pic\" viewBox=\"0 0 80 20\" aria-hidden=\"true\">")
+    var canvas = Canvas()
+    for (index, share) in shares.enumerated() {
+      let x = Double(index) * 8
+      if let share {
+        let height = max(min(share, 1) * 18, 1)
+        canvas.rect(x, 19 - height, 6, height, share >= 1 ? "l4" : "l3")
+      } else {
+        canvas.circle(x + 3, 18, 0.9, "speck")
+      }
+    }
+    html.add(canvas.markup)
+    html.close("svg")
+  }
+}
+
+extension FigureHeading {
+  /// The class of its cells: numbers stand at the right.
+  fileprivate var style: String? {
+    guard formats.contains(.page) || layout.alignment == .right else { return nil }
+    return layout.alignment == .right ? "n" : nil
+  }
+}
+
+extension FigureValue.Mood {
+  /// The class of a status.
+  var style: String {
+    switch self {
+    case .good: "status good"
+    case .warning: "status warn"
+    case .bad: "status bad"
+    case .neutral: "status quiet"
+    }
+  }
+}

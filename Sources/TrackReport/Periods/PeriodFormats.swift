@@ -1,0 +1,75 @@
+import TrackCore
+
+extension PeriodReport {
+  private func tables(_ parts: Set<ReportPart>) -> [PeriodTable] {
+    tables.filter { parts.contains($0.part) }
+  }
+
+  /// The report as JSON, with its line break at the end.
+  package func json(_ parts: Set<ReportPart> = .all) -> [UInt8] {
+    JSONWriter.bytes { json in
+      json.object { json in
+        json.field("version", 1)
+        json.field("today", today)
+        json.field("by", per.rawValue)
+        json.field("period", period)
+        json.field("filter", filter.isEmpty ? nil : filter)
+        json.field("columns", columns)
+        for table in tables(parts) {
+          json.field(table.part.rawValue, table.rows.map { $0.json(part: table.partField) })
+        }
+        json.field("problems", problems)
+      }
+    }
+  }
+
+  /// The report as CSV: a row for each figure, a column for each period.
+  package func csv(_ parts: Set<ReportPart> = .all) -> String {
+    var writer = CSVWriter()
+    writer.row(["section", "id", "part", "figure", "unit", "total"] + columns.map(\.name))
+    for table in tables(parts) {
+      for row in table.rows {
+        for (index, heading) in row.headings.enumerated() where heading.formats.contains(.csv) {
+          let values = row.values.map { $0[index] }
+          let unit = values.lazy.map(\.unit).first { !$0.isEmpty } ?? ""
+          writer.row(
+            [table.kind, row.id, row.part ?? "", heading.name, unit]
+              + values.map { $0.digits ?? "" })
+        }
+      }
+    }
+    return writer.text
+  }
+
+  /// The report as Markdown, a table for each part.
+  package func markdown(_ parts: Set<ReportPart> = .all) -> String {
+    var text = "# \(Markdown.escaped(period.name)), by \(per.rawValue)\n"
+    text += "\n\(Words.date(today)) \(today.year)\n"
+    if !filter.isEmpty { text += "\n\(Markdown.escaped(filter.inWords))\n" }
+    for table in tables(parts) where !table.rows.isEmpty {
+      text += Markdown.text(
+        table.title, [table.subject] + columns.map(\.name) + ["Total"],
+        table.rows.map { row in
+          let words = row.shown.map { $0.isNone ? "·" : $0.words }
+          return [Terminal().title(row.name, emoji: row.emoji) + row.suffix] + words.dropFirst()
+            + words.prefix(1)
+        })
+    }
+    return text
+  }
+}
+
+extension PeriodTable.Row {
+  /// `{id, title, …, the figures of all days, columns: [the figures of each period]}`
+  fileprivate func json(part name: String?) -> JSONValue {
+    var head: [JSONValue.Field] = [.init("id", .text(id)), .init("title", .text(title))]
+    if let name { head += [.init(name, .text(part)), .init("unit", .text(unit))] }
+    let shown = headings.indices.filter { headings[$0].formats.contains(.json) }
+    let fields = values.map { values in
+      shown.map { JSONValue.Field(headings[$0].field, values[$0].json) }
+    }
+    return .object(
+      head + (fields.first ?? [])
+        + [.init("columns", .array(fields.dropFirst().map { .object($0) }))])
+  }
+}

@@ -1,0 +1,54 @@
+import TrackCore
+
+extension ReportMaker {
+  /// The figures of a report's pictures.
+  func pictures(_ report: Report, _ values: ValueFigures, _ found: [Problem]) -> ReportPictures {
+    let last = min(report.period.to, today)
+    let year = HabitCalendar(
+      workspace, habits, only: shown(in: report), view: .year, end: today, today: today)
+    var pictures = ReportPictures(year: year)
+    pictures.entries = DayEntries.days(overview, workspace, from: year.from, through: today)
+    for (row, progress) in rows(in: report) {
+      let others = (workspace.block(named: progress.name) as? Habit)?.of ?? []
+      pictures.subjects[row.id] = ([progress.name] + others.map(\.subject)).map(workspace.text(of:))
+      if let streak = row.streak {
+        pictures.streaks.append(StreakLine(row, streak, progress.streakRuns, from: year.from))
+      }
+      pictures.strengths.append(StrengthCurve(row, progress, from: year.from))
+    }
+    pictures.goals = workspace.goals.indices.compactMap { index in
+      let progress = goals.progress(of: index)
+      return progress.status == .archived ? nil : BurnUp(index, progress, goals)
+    }
+    if let term = terms.current() {
+      pictures.term = TermGrid(term, rows(in: report), goals, workspace)
+    }
+    if let time = overview.time {
+      pictures.time = TimeBars(time, timeColumns) { row in
+        TimeSpent(row, workspace)?.title ?? row.id ?? ""
+      }
+    }
+    pictures.hours = overview.hours?.seconds ?? []
+    pictures.readings =
+      overview.readings?.courses(workspace, from: report.period.from, through: last) ?? []
+    pictures.streams = overview.contributions.flow.map {
+      GoalStreams($0, overview.names, workspace)
+    }
+    pictures.terms = workspace.terms.filter { ($0.start ?? .last) <= today }
+      .sorted { ($0.start ?? .first, $0.number) < ($1.start ?? .first, $1.number) }
+      .suffix(ReportPictures.most.terms)
+      .compactMap { terms.closing(of: $0, values: values).map { TermColumn($0, workspace) } }
+    pictures.problems = Array((found + overview.found).prefix(ReportPictures.most.problems))
+    return pictures
+  }
+
+  private func rows(in report: Report) -> [(row: HabitRow, progress: HabitProgress)] {
+    let byID = Dictionary(
+      report.habits.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return habits.compactMap { progress in
+      workspace.block(named: progress.name).flatMap { byID[$0.id] }.map { ($0, progress) }
+    }
+  }
+
+  private func shown(in report: Report) -> [Name] { rows(in: report).map(\.progress.name) }
+}

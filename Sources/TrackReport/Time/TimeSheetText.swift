@@ -1,0 +1,75 @@
+import TrackCore
+
+extension TimeSheet {
+  /// The lines that `time` prints.
+  package func text(for terminal: Terminal) -> String {
+    let days =
+      period.from == .first
+      ? "up to \(last)" : period.from == last ? "on \(last)" : "in \(period.from)..\(last)"
+    let name = period.name.hasPrefix("Term") ? " (\(period.name))" : ""
+    var lines = terminal.wrap("Time by \(by.rawValue) \(days)\(name)", to: terminal.width)
+      .map { terminal.paint($0, .heading) }
+    lines.append("")
+    if rows.isEmpty {
+      lines.append("No time was recorded.")
+    } else {
+      let (table, omitted) = PeriodColumn.fit(columns, per ?? .day, on: terminal) {
+        self.table(for: terminal)
+      }
+      lines += table + (omitted ?? [])
+    }
+    let notes = notes.flatMap {
+      terminal.wrap($0.harmless(ascii: terminal.ascii), to: terminal.width)
+    }
+    if !notes.isEmpty { lines += [""] + notes }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var last: Day { min(period.to, today) }
+
+  private func table(for terminal: Terminal) -> TextTable {
+    // Where room is short the mean goes first, then sessions, then the oldest periods.
+    let priority = columns.count
+    var table = TextTable(
+      [
+        .init(
+          title: Words.capitalised(by.rawValue),
+          layout: ColumnLayout(least: columns.isEmpty ? 12 : 16, most: 28))
+      ] + PeriodColumn.textColumns(columns) + [
+        .init(title: "total", layout: .whole(.right)),
+        .init(title: "sessions", layout: .whole(.right, priority: priority + 1)),
+        .init(title: "mean", layout: .whole(.right, priority: priority + 2)),
+        .init(title: "", layout: ColumnLayout(least: 8, most: 24, priority: priority + 3)),
+      ])
+    table.addHeadings()
+    for row in rows { table.lines.append(.cells(cells(row, for: terminal))) }
+    table.lines.append(.cells(cells(total, for: terminal), .heading))
+    return table
+  }
+
+  private func cells(_ row: Row, for terminal: Terminal) -> [TextTable.Cell] {
+    func duration(_ sum: TimeSum) -> TextTable.Cell {
+      .words(sum.sessions == 0 ? terminal.nothing : Words.duration(sum.seconds))
+    }
+    let longest = rows.map(\.total.seconds.approximate).max() ?? 0
+    let share = longest > 0 ? row.total.seconds.approximate / longest : 0
+    let hasBar = columns.isEmpty && row != total
+    return [.words(terminal.title(row.title))] + row.columns.map(duration) + [
+      duration(row.total), .words("\(row.total.sessions)"),
+      .words(row.total.mean.map(Words.duration) ?? ""), hasBar ? .bar(share) : .words(""),
+    ]
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    if isShared { notes.append("Lines that stand in several rows count once in the total.") }
+    if overlap > 0 {
+      notes.append("\(Words.duration(Number(overlap))) overlap and are counted twice.")
+    }
+    return notes
+      + running.map { entry in
+        let since = entry.since.split(separator: "T").joined(separator: " ")
+        return "Running, not counted: \(entry.title) since \(since)"
+      }
+  }
+}
