@@ -85,8 +85,10 @@ package struct TermSummary: Sendable {
 
   private static func short(_ goal: TermGoal) -> String {
     guard let share = goal.share, let done = goal.done else { return goal.title }
-    let part = Words.part(done.shown(in: goal.unit), of: share.shown(in: goal.unit), goal.unit)
-    return "\(goal.title) (\(part))"
+    let isLoss = share < .zero
+    let (part, whole) = isLoss ? (.zero - done, .zero - share) : (done, share)
+    let words = Words.part(part.shown(in: goal.unit), of: whole.shown(in: goal.unit), goal.unit)
+    return "\(goal.title) (\(words)\(isLoss ? " lost" : ""))"
   }
 
   /// Without a blank, at which a line could break.

@@ -34,7 +34,7 @@ extension TimeSheet {
       [
         .init(
           title: Words.capitalised(by.rawValue),
-          layout: ColumnLayout(least: columns.isEmpty ? 12 : 16, most: 28))
+          layout: ColumnLayout(least: columns.isEmpty ? 20 : 16, most: 28))
       ] + PeriodColumn.textColumns(columns) + [
         .init(title: "total", layout: .whole(.right)),
         .init(title: "sessions", layout: .whole(.right, priority: priority + 1)),
