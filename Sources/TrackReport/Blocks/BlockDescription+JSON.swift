@@ -4,6 +4,7 @@ extension BlockDescription: JSONWritable {
   /// The fields of every block, then its properties, then its figures.
   package func write(to json: inout JSONWriter) {
     json.object { json in
+      json.field("version", 1)
       json.field("kind", kind.rawValue)
       json.field("id", id)
       json.field("title", title)

@@ -29,6 +29,7 @@ package struct UndeclaredSubject: Hashable, Sendable {
 extension UndeclaredSubject: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.object { json in
+      json.field("version", 1)
       json.field("kind", isOneOff ? "one-off" : "undeclared")
       json.field("id", id)
       json.field("title", id)
