@@ -11,28 +11,35 @@ let package = Package(
   targets: [
     .target(name: "TrackCore"),
     .target(name: "TrackReport", dependencies: ["TrackCore"]),
-    .target(name: "TrackStore", dependencies: ["TrackCore"]),
-    .target(name: "TrackServe"),
+    .target(name: "TrackSystem", dependencies: ["TrackCore"]),
+    .target(name: "TrackStore", dependencies: ["TrackCore", "TrackSystem"]),
+    .target(name: "TrackServe", dependencies: ["TrackSystem"]),
     .executableTarget(
-      name: "track", dependencies: ["TrackCore", "TrackReport", "TrackServe", "TrackStore"]),
+      name: "track",
+      dependencies: ["TrackCore", "TrackReport", "TrackServe", "TrackStore", "TrackSystem"]),
 
     .target(
       name: "TrackTestSupport", dependencies: ["TrackCore"], path: "Tests/TrackTestSupport"),
     .executableTarget(
       name: "track-campaign", dependencies: ["TrackTestSupport"], path: "Tests/Campaign"),
     .executableTarget(
-      name: "track-bench", dependencies: ["TrackCore", "TrackStore"], path: "Tests/Benchmarks",
+      name: "track-bench", dependencies: ["TrackCore", "TrackStore", "TrackSystem"],
+      path: "Tests/Benchmarks",
       exclude: ["run", "record", "generate.py"]),
     .testTarget(
-      name: "TrackCoreTests", dependencies: ["TrackCore", "TrackStore", "TrackTestSupport"]),
+      name: "TrackCoreTests",
+      dependencies: ["TrackCore", "TrackStore", "TrackSystem", "TrackTestSupport"]),
     .testTarget(
       name: "TrackReportTests", dependencies: ["TrackCore", "TrackReport", "TrackTestSupport"]),
     .testTarget(
-      name: "TrackStoreTests", dependencies: ["TrackCore", "TrackStore", "TrackTestSupport"]),
-    .testTarget(name: "TrackServeTests", dependencies: ["TrackServe"]),
+      name: "TrackStoreTests",
+      dependencies: ["TrackCore", "TrackStore", "TrackSystem", "TrackTestSupport"]),
+    .testTarget(name: "TrackServeTests", dependencies: ["TrackServe", "TrackSystem"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["TrackCore", "TrackReport", "TrackStore", "TrackTestSupport", "track"]),
+      dependencies: [
+        "TrackCore", "TrackReport", "TrackStore", "TrackSystem", "TrackTestSupport", "track",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// One browser that asks for something.
 struct Connection {
   let descriptor: Int32
@@ -16,7 +18,7 @@ struct Connection {
     self.deadline = deadline
   }
 
-  var interest: SocketInterest { SocketInterest(descriptor, writes: isAnswering) }
+  var interest: Interest { Interest(descriptor, writes: isAnswering) }
 
   /// Takes what has come; nothing more than a head can be.
   mutating func receive() {

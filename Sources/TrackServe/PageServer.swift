@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// Shows one page to browsers on this machine, and tells them when there is a newer one.
 ///
 /// It is bound to 127.0.0.1. Its address has a secret in it, so that other people's programs on
@@ -20,7 +22,7 @@ package struct PageServer: ~Copyable {
   ///   - port: 0 for any that is free.
   ///   - secret: What the path begins with.
   ///   - patience: So long a request may take to come, and an answer to leave, in milliseconds.
-  package init(port: UInt16, secret: String, patience: Int = 5000) throws(SocketError) {
+  package init(port: UInt16, secret: String, patience: Int = 5000) throws(SystemError) {
     listener = try Listener(port: port)
     self.secret = secret
     self.patience = patience
@@ -50,15 +52,15 @@ package struct PageServer: ~Copyable {
   package mutating func serve(
     within milliseconds: Int, or others: [Int32], page: (_ version: String) -> HTTPResponse
   ) -> [Int32] {
-    let now = clockMilliseconds()
+    let now = steadyMilliseconds()
     let next = connections.map(\.deadline).min() ?? .max
     let wait = min(milliseconds, max(0, next - now))
-    var interests = others.map { SocketInterest($0) } + [SocketInterest(listener.descriptor)]
+    var interests = others.map { Interest($0) } + [Interest(listener.descriptor)]
     interests += connections.map(\.interest)
-    let ready = Set(readySockets(interests, within: wait))
+    let ready = Set(ready(interests, within: wait))
     for index in connections.indices {
       if ready.contains(connections[index].descriptor) { go(on: index, page) }
-      if connections[index].deadline <= clockMilliseconds() { expire(index) }
+      if connections[index].deadline <= steadyMilliseconds() { expire(index) }
     }
     for connection in connections where connection.isOver { connection.end() }
     connections.removeAll(where: \.isOver)
@@ -69,7 +71,7 @@ package struct PageServer: ~Copyable {
 
   private mutating func accept() {
     while let descriptor = listener.accept() {
-      var connection = Connection(descriptor, deadline: clockMilliseconds() + patience)
+      var connection = Connection(descriptor, deadline: steadyMilliseconds() + patience)
       if connections.count >= Self.mostConnections { connection.answer(.tooMany, .get) }
       connections.append(connection)
     }
@@ -95,7 +97,7 @@ package struct PageServer: ~Copyable {
     switch request.path {
     case "/\(secret)/": reply(page("\(version)"), request.method, to: index)
     case "/\(secret)/changes" where request.query == "\(version)" && request.method == .get:
-      connections[index].wait(until: clockMilliseconds() + Self.longestWait)
+      connections[index].wait(until: steadyMilliseconds() + Self.longestWait)
     case "/\(secret)/changes": reply(news, request.method, to: index)
     default: reply(.unknown, request.method, to: index)
     }
@@ -106,7 +108,7 @@ package struct PageServer: ~Copyable {
   private mutating func reply(
     _ response: HTTPResponse, _ method: HTTPRequest.Method, to index: Int
   ) {
-    connections[index].deadline = clockMilliseconds() + patience
+    connections[index].deadline = steadyMilliseconds() + patience
     connections[index].answer(response, method)
   }
 

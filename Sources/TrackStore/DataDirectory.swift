@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// A folder with a `track.txt`, the files of which are the only truth.
 package struct DataDirectory: Hashable, Sendable {
   /// The file that marks the folder.

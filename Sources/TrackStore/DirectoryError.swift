@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// Why there is no data directory to read.
 package enum DirectoryError: Error, Hashable, Sendable {
   /// No folder at or above this one is a data directory, and `~/track` is none.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TrackSystem
 
 /// The person's editor, as `$VISUAL` or `$EDITOR` names it: a command for the shell.
 package struct Editor: Sendable {
@@ -15,18 +9,9 @@ package struct Editor: Sendable {
   }
 
   /// Edits a file from a line on; gives the editor's exit code, 127 where there is no such one.
-  ///
-  /// What interrupts is the editor's own business meanwhile.
   package func edit(_ path: String, at line: Int) -> Int32 {
     let words = ["/bin/sh", "-c", command + " \"$@\"", command] + arguments(path, line)
-    let interrupt = signal(SIGINT, SIG_IGN)
-    let quit = signal(SIGQUIT, SIG_IGN)
-    defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
-    }
-    let editor = ExternalProgram(words, streams: [], isInterrupted: true)
-    return editor?.wait() ?? 127
+    return ExternalProgram.runInForeground(words)
   }
 
   /// How the usual editors are told the line; others get the file alone.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// The ends of the files that hold the log, and how much of it they are.
 package struct LogEnds: Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 extension DataDirectory {
   /// Folders whose files count, in that order; the first is the directory itself.

@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// Why a file could not be rewritten. It is as it was.
 package enum ReplaceError: Error, Hashable, Sendable {
   /// It no longer holds what was read from it.

@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// The program from its words to its exit code.
 enum Program {
   static let version = "0.1.0"

@@ -1,4 +1,5 @@
 import TrackStore
+import TrackSystem
 
 Memory.disableHeapTrimming()
 System.openStandardStreams()

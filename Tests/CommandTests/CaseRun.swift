@@ -1,4 +1,5 @@
 import Foundation
+import TrackSystem
 import TrackTestSupport
 
 /// A case in a fresh folder of its own.

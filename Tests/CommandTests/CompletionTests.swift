@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrackCore
+import TrackSystem
 import TrackTestSupport
 
 @testable import track

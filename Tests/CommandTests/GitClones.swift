@@ -1,4 +1,5 @@
 import Foundation
+import TrackSystem
 import TrackTestSupport
 
 /// Some clones of one bare repository, and what was written in each: an oracle that knows

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrackSystem
 import TrackTestSupport
 
 /// What git itself does to a directory, with the driver set up and without: no line of anybody

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import TrackStore
+import TrackSystem
 import TrackTestSupport
 
 /// Clones of one repository that `track sync` brings together, with the git of this machine.

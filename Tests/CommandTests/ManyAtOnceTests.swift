@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrackSystem
 import TrackTestSupport
 
 /// Many processes that write to one directory at once.

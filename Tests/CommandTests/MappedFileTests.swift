@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrackSystem
 import TrackTestSupport
 
 /// Another program changes a long log while a command reads it where the system keeps it.

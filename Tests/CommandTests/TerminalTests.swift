@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrackSystem
 import TrackTestSupport
 
 /// What only happens where a person types.

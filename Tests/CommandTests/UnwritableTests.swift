@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrackSystem
 import TrackTestSupport
 
 /// What comes of commands that write where nothing can be written: one sentence, and every file as

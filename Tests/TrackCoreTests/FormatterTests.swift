@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackSystem
 
 private func formatted(_ text: String, keeping wrong: Set<Int> = []) -> String {
   String(decoding: Document(text).formatted(keeping: wrong).bytes, as: UTF8.self)

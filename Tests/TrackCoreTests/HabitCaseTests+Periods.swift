@@ -1,3 +1,5 @@
+import TrackSystem
+
 @testable import TrackCore
 
 extension HabitCase {

@@ -1,4 +1,5 @@
 import Testing
+import TrackSystem
 
 @testable import TrackCore
 

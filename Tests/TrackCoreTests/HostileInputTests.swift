@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrackCore
+import TrackSystem
 
 /// Inputs that are large in one way only. Each takes about as long as one of a quarter its
 /// size does four times; what went over everything for every line would take sixteen times.

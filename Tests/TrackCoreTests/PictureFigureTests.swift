@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackSystem
 
 /// What only pictures need of the core: streaks one by one, hours, streams and readings that
 /// stand out.

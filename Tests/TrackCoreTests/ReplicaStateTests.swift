@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackSystem
 import TrackTestSupport
 
 struct ReplicaStateTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TrackServe
+import TrackSystem
 
 /// A server in a thread of its own, asked by real sockets.
 private final class Serving: @unchecked Sendable {
@@ -185,6 +186,6 @@ private final class Client {
 
   @Test func aPortThatIsTakenIsSaid() throws {
     let serving = try Serving()
-    #expect(throws: SocketError.self) { _ = try PageServer(port: serving.port, secret: "s") }
+    #expect(throws: SystemError.self) { _ = try PageServer(port: serving.port, secret: "s") }
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TrackSystem
 import TrackTestSupport
 
 @testable import TrackStore

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrackSystem
 import TrackTestSupport
 
 @testable import TrackStore

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TrackCore
 import TrackStore
+import TrackSystem
 import TrackTestSupport
 
 @Suite struct SnapshotTests {

@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// Whether a clone was told git's merge driver, looked up without running git where it can be:
 /// every command that writes asks.
 package struct DriverNotice {

@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// The program git, run in a directory.
 package struct Git: Sendable {
   private let folder: String

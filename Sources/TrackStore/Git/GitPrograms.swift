@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// The settings and hooks of a repository itself that would run a program, or lead git out of the
 /// directory.
 ///

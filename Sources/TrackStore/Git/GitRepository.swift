@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// The repository that a data directory stands in.
 package struct GitRepository: Sendable {
   let directory: DataDirectory

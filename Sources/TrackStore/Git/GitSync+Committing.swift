@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 extension GitSync {
   /// Commits what changed in the directory.

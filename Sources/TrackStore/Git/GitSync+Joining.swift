@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 extension GitSync {
   /// Merges what the remote has.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 extension GitSync {
   /// How a directory and its remote stand, with nothing changed.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// Brings a data directory and its remote together: commits what changed, fetches, merges and
 /// pushes.
@@ -46,7 +47,7 @@ package struct GitSync: Sendable {
 
   package init(
     _ repository: GitRepository, describe: @escaping Describe,
-    pause: @escaping @Sendable (Int) -> Void = { TrackStore.pause(milliseconds: $0) }
+    pause: @escaping @Sendable (Int) -> Void = { TrackSystem.pause(milliseconds: $0) }
   ) {
     self.repository = repository
     self.describe = describe

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// The set-up that lets git merge the files of a data directory by what their lines mean: lines
 /// in `.gitattributes`, which git carries along, and the command, which each clone is told.

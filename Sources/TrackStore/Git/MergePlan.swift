@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// What is to become of the work tree when another commit is joined to its own.
 struct MergePlan {

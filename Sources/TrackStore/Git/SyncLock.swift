@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// The right to sync a directory: one process has it at a time, until the value is gone.
 struct SyncLock: ~Copyable {
   private let file: WritableFile

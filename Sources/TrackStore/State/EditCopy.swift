@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// A copy of a file, in `.track/edit`, that an editor works on: whatever becomes of the editor,
 /// the file itself is whole.
 package struct EditCopy: Sendable {

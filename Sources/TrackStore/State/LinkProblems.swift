@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 extension DataDirectory {
   /// A symbolic link in the directory through which nothing is written.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// The files outside of the data that commands wrote, with the hash of what they wrote, in
 /// `.track/outputs`: such a file is replaced without asking as long as nobody has changed it.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// The folder `.track`, where a data directory keeps what is of this machine alone.
 ///

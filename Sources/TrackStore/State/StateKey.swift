@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// The secret that proves that a file in `.track` was written by this person on this machine.
 ///

@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// The last steps of a directory, in `.track/undo`, and those that were taken back, in
 /// `.track/redo`: a signed file each, by growing numbers.
 ///

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// What one command changed, so that it can be taken back.
 package struct UndoStep: Hashable, Sendable {

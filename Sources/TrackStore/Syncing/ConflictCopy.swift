@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// A file that a file-sync program left beside another because both had been changed.
 package struct ConflictCopy: Hashable, Sendable {

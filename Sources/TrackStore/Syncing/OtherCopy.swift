@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// Why a folder cannot be the other copy of a directory.
 package enum OtherCopyProblem: Hashable, Sendable {
   case missing

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// Brings two copies of a directory together without git: both have the same files then.
 package struct PathSync: Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// What `.track` says of the replica that a directory is.
 ///

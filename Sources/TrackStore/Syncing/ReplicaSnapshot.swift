@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// A directory as a replica: its files as they stand, and what is known of them.
 package struct ReplicaSnapshot: Sendable {

@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// What files a directory has, as the system tells it: another one after any of them changed.
 struct DirectoryStamp: Hashable {
   private struct Entry: Hashable {

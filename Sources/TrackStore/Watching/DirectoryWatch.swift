@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// Notices that files of a data directory change.
 ///
 /// On Linux the system says at once that something happened; everywhere, also on file systems
@@ -33,7 +35,7 @@ package struct DirectoryWatch: ~Copyable {
     var now = DirectoryStamp(of: directory)
     guard now != stamp else { return false }
     for _ in 0..<Self.longest {
-      _ = readable([], within: Self.stillness)
+      _ = ready([], within: Self.stillness)
       let next = DirectoryStamp(of: directory)
       if next == now { break }
       now = next

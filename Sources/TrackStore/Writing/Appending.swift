@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// The end of a file: all that must be read to append to it.
 package struct FileEnd: Sendable {

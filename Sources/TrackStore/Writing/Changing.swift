@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// What became of one file: its bytes, nil where there is none.
 package struct FileChange: Hashable, Sendable {
   package let file: String

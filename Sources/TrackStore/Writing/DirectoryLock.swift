@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// The right to write into a directory: one process has it at a time.
 ///

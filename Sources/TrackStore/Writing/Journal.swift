@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// The steps that a process is about to do, so that the next one can complete them or take them
 /// back. They are in the lock file, after the holder's name, and signed: steps that came with the

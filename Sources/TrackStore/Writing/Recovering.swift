@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// Completes or takes back what a process that was ended left undone.
 struct Recovering {
   let directory: DataDirectory

@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// One file of a change, on its way from prepared to in place.
 struct Replacement {
   let place: ResolvedFile

@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// Where a file of the directory really stands, symbolic links followed.
 struct ResolvedFile {
   /// Its name within the directory.
@@ -80,7 +82,7 @@ struct ResolvedFile {
   /// Makes the folder that it stands in, where that is one of the directory's own.
   func makeFolder(permissions: Permissions = 0o777) throws(SystemError) {
     guard file.contains("/") else { return }
-    try TrackStore.makeFolder(folder, permissions: permissions)
+    try TrackSystem.makeFolder(folder, permissions: permissions)
   }
 
   /// The folder that a path leads into.
@@ -96,7 +98,7 @@ extension DataDirectory {
     var path = self.path.hasPrefix("/") ? "/" : ""
     for part in self.path.split(separator: "/") {
       path += part
-      try TrackStore.makeFolder(path)
+      try TrackSystem.makeFolder(path)
       path += "/"
     }
   }

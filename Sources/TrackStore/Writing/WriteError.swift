@@ -1,3 +1,5 @@
+import TrackSystem
+
 /// Why a directory was not written to, or not as it should be.
 package enum WriteError: Error, Hashable, Sendable {
   /// Another process has been writing all the time; its number and command where it says so.

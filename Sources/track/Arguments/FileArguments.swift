@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// Finds the files of a directory that words on the command line mean.
 struct FileArguments {

@@ -2,6 +2,7 @@ import TrackCore
 import TrackReport
 import TrackServe
 import TrackStore
+import TrackSystem
 
 /// Serves the report as a page, and makes it again when a file changes.
 enum PageWatch {

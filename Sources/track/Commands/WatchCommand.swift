@@ -1,6 +1,7 @@
 import TrackCore
 import TrackReport
 import TrackStore
+import TrackSystem
 
 /// `track watch`
 enum WatchCommand {
@@ -43,10 +44,10 @@ enum WatchCommand {
     let screen = Screen()
     var shown = Shown(session.clock, in: &session, input, screen)
     while true {
-      let ready = readable(
-        [interruption.descriptor] + [watch.descriptor].compactMap(\.self), within: watch.patience)
+      let descriptors = [interruption.descriptor] + [watch.descriptor].compactMap(\.self)
+      let readable = ready(descriptors.map { Interest($0) }, within: watch.patience)
       var isStale = false
-      if ready.contains(interruption.descriptor) {
+      if readable.contains(interruption.descriptor) {
         switch interruption.news() {
         case .ended: return .fine
         case .resized: isStale = screen.isTerminal

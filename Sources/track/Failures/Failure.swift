@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// Why a command could not do its work. Its wording and its exit code follow from it.
 enum Failure: Error, Hashable, Sendable {

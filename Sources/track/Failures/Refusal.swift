@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// Why something was not written that could have been.
 enum Refusal: Error, Hashable, Sendable {

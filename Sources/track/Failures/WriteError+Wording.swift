@@ -1,4 +1,5 @@
 import TrackStore
+import TrackSystem
 
 extension WriteError {
   /// One sentence that says what went wrong, and one that says what to do.

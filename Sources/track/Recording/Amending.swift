@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// Which line of the log is meant.
 enum LineTarget: Hashable {

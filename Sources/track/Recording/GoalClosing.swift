@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// Writes `done: DATE` into goals, and `done DATE` into milestones, and with it the lines recorded
 /// by the same command.

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// A directory to record into: all that it declares, but not its log, however long that is.
 ///

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// Changes lines that stand in the log, found anew in what the files hold when it is done.
 struct LogRewrite {

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// How something that is running ends: the times of its line, and how long it took where the
 /// clocks tell that otherwise.

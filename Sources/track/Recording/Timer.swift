@@ -1,6 +1,7 @@
 import TrackCore
 import TrackReport
 import TrackStore
+import TrackSystem
 
 /// What is running: starts it, ends it, drops it. One thing runs at a time.
 struct Timer {

@@ -1,6 +1,7 @@
 import TrackCore
 import TrackReport
 import TrackStore
+import TrackSystem
 
 /// Questions to the person at the terminal, a line each.
 struct Asking {

@@ -1,5 +1,6 @@
 import TrackReport
 import TrackStore
+import TrackSystem
 
 /// Where pages and pictures go to.
 enum FileOptions {

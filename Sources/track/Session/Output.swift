@@ -1,4 +1,5 @@
 import TrackStore
+import TrackSystem
 
 /// Gathers what a command prints, so that it leaves in a few large pieces.
 struct Output: TextOutputStream {

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// A data directory that was read, for the commands that ask it something.
 struct OpenDirectory {

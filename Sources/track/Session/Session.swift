@@ -1,6 +1,7 @@
 import TrackCore
 import TrackReport
 import TrackStore
+import TrackSystem
 
 /// One run of the program: all that a command may know and where it prints to.
 struct Session {

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// One block put into another of its kind: that keeps all it says, takes on what it does not
 /// say, and what names the block that is gone means it.

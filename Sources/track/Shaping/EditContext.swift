@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// A directory of which blocks are changed, and how it stood when that began.
 struct EditContext {

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// One edit of a file in the person's editor. The editor gets a copy; what it saved is checked
 /// and only then takes the file's place.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// The files of a directory that are not in the usual layout, and what they would be in it.
 struct UsualLayout {

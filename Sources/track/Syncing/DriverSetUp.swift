@@ -1,5 +1,6 @@
 import TrackReport
 import TrackStore
+import TrackSystem
 
 /// Git's merge driver in a clone: what is said of it, and how it is set up.
 struct DriverSetUp {

@@ -1,6 +1,7 @@
 import TrackCore
 import TrackReport
 import TrackStore
+import TrackSystem
 
 /// `track sync PATH`: brings the directory and another copy of it together, without git.
 struct PathSyncRun {

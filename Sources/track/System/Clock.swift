@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSystem
 
 /// What time it is for one run of the program: the user's own wall time, or what
 /// `--now`, `--today` or `$TRACK_NOW` say.

@@ -1,6 +1,7 @@
 import TrackCore
 import TrackReport
 import TrackStore
+import TrackSystem
 
 /// `track term close`
 enum TermClose {

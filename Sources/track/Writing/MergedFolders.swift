@@ -1,6 +1,7 @@
 import TrackCore
 import TrackReport
 import TrackStore
+import TrackSystem
 
 /// The merge of three folders, and where it is put.
 struct MergedFolders {

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// Looks at a directory as it would be: an error that it has not now is a reason not to write.
 struct NewProblems {

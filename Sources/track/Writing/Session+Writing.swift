@@ -1,6 +1,7 @@
 import TrackCore
 import TrackReport
 import TrackStore
+import TrackSystem
 
 extension Session {
   /// Changes some files, all of them or none, and keeps the step for undo.

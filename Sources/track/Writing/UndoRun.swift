@@ -1,5 +1,6 @@
 import TrackCore
 import TrackStore
+import TrackSystem
 
 /// Takes the latest step of one stack back and puts its inverse on the other.
 struct UndoRun {

@@ -1,5 +1,4 @@
 import TrackCore
-import TrackStore
 
 // The only file of the program that speaks to the operating system's library.
 #if canImport(Glibc)
@@ -11,14 +10,14 @@ import TrackStore
 #endif
 
 /// What the program is told by the process that it runs in.
-enum System {
-  static func variable(_ name: String) -> String? {
+package enum System {
+  package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
   /// Opens what stands for a standard stream that was closed, so that no file of ours gets its
   /// number. Reading and writing it fails, as before.
-  static func openStandardStreams() {
+  package static func openStandardStreams() {
     for (number, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
     where fcntl(number, F_GETFD) < 0 {
       _ = open("/dev/null", flags)
@@ -26,7 +25,9 @@ enum System {
   }
 
   /// The user's wall time now.
-  static func wallTime() -> (year: Int, month: Int, day: Int, secondOfDay: Int, instant: Int) {
+  package static func wallTime() -> (
+    year: Int, month: Int, day: Int, secondOfDay: Int, instant: Int
+  ) {
     var now = time(nil)
     var parts = tm()
     localtime_r(&now, &parts)
@@ -36,7 +37,7 @@ enum System {
 
   /// The seconds since 1970 at a wall time of this time zone, where that is given in seconds from
   /// the midnight that begins a day.
-  static func instant(of day: Day, second: Int) -> Int {
+  package static func instant(of day: Day, second: Int) -> Int {
     let date = day.date
     var parts = tm()
     parts.tm_year = Int32(truncatingIfNeeded: date.year - 1900)
@@ -52,7 +53,7 @@ enum System {
   }
 
   /// How far wall time is ahead of universal time at an instant, in seconds.
-  static func offset(at instant: Int) -> Int {
+  package static func offset(at instant: Int) -> Int {
     var time = time_t(instant)
     var parts = tm()
     localtime_r(&time, &parts)
@@ -60,7 +61,7 @@ enum System {
   }
 
   /// The path of this program.
-  static func program() -> String {
+  package static func program() -> String {
     #if canImport(Darwin)
       var length: UInt32 = 4096
       var path = [CChar](repeating: 0, count: Int(length))
@@ -75,33 +76,33 @@ enum System {
     return CommandLine.arguments.first ?? "track"
   }
 
-  static func isTerminal(_ stream: Stream) -> Bool {
+  package static func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.rawValue) == 1
   }
 
   /// The columns of the terminal behind a stream; nil where there is none.
-  static func columns(of stream: Stream) -> Int? {
+  package static func columns(of stream: Stream) -> Int? {
     var size = winsize()
     guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
   /// What is typed on the terminal up to the end of the line; nil at the end of the input.
-  static func typedLine() -> String? { readLine() }
+  package static func typedLine() -> String? { readLine() }
 
-  static func end(with code: Int32) -> Never {
+  package static func end(with code: Int32) -> Never {
     exit(code)
   }
 }
 
 /// Where text comes from and goes to.
-enum Stream: Int32 {
+package enum Stream: Int32 {
   case input = 0
   case output = 1
   case errors = 2
 
   /// Writes all of the bytes, however many calls that takes.
-  func send(_ bytes: [UInt8]) throws(SystemError) {
+  package func send(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { rest in

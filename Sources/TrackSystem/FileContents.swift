@@ -1,11 +1,11 @@
 /// Why a file's bytes could not be had.
-enum ReadError: Error {
+package enum ReadError: Error {
   case notAFile(FileKind)
   case tooLarge
   case system(SystemError)
 
   /// A few words that fit behind a colon.
-  var words: String {
+  package var words: String {
     switch self {
     case .notAFile(.folder): "it is a folder"
     case .notAFile(.pipe): "it is a pipe"
@@ -19,14 +19,14 @@ enum ReadError: Error {
 }
 
 /// A sparse file can claim any length; asking for that much memory would end the program.
-let largestFile = 4 << 30
+package let largestFile = 4 << 30
 
 /// Reads a whole regular file.
-func contents(ofFile path: String) throws(ReadError) -> [UInt8] {
+package func contents(ofFile path: String) throws(ReadError) -> [UInt8] {
   try contents(of: try OpenFile(reading: path))
 }
 
-func contents(of file: borrowing OpenFile) throws(ReadError) -> [UInt8] {
+package func contents(of file: borrowing OpenFile) throws(ReadError) -> [UInt8] {
   guard file.length <= largestFile else { throw .tooLarge }
   // One byte more than it holds tells the end from a file that has grown.
   var bytes = try file.chunk(capacity: file.length + 1, from: 0)

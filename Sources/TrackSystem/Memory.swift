@@ -22,7 +22,7 @@ public enum Memory {
   }
 
   /// Prepares for reading so many bytes: what comes next lies in large pages.
-  static func expectReading(_ bytes: Int) {
+  package static func expectReading(_ bytes: Int) {
     #if canImport(Glibc)
       guard bytes >= 1 << 18, leftOut == nil else { return }
       // Room for the bytes and for what is made of them; it is only set aside.
@@ -37,7 +37,7 @@ public enum Memory {
   }
 
   /// Asks for large pages where so many bytes are going to be filled.
-  static func preferLargePages(under start: UnsafeMutablePointer<UInt8>, _ count: Int) {
+  package static func preferLargePages(under start: UnsafeMutablePointer<UInt8>, _ count: Int) {
     #if canImport(Glibc)
       let first = (Int(bitPattern: start) + largePage - 1) & ~(largePage - 1)
       let end = (Int(bitPattern: start) + count) & ~(largePage - 1)

@@ -8,21 +8,21 @@
 #endif
 
 /// Who may read, write and run a file, as the lowest twelve bits of its mode.
-typealias Permissions = mode_t
+package typealias Permissions = mode_t
 
 /// What the system knows of a file: enough to keep it as it is, and to see that it is the same.
-struct FileStatus: Hashable {
-  let kind: FileKind
-  let device: UInt64
-  let inode: UInt64
-  let length: Int
+package struct FileStatus: Hashable {
+  package let kind: FileKind
+  package let device: UInt64
+  package let inode: UInt64
+  package let length: Int
   /// How many names it has.
-  let links: Int
-  let permissions: mode_t
-  let owner: uid_t
-  let group: gid_t
+  package let links: Int
+  package let permissions: mode_t
+  package let owner: uid_t
+  package let group: gid_t
   /// When its content, name or rights last changed, in nanoseconds; nobody can set it back.
-  let changed: Int
+  package let changed: Int
 
   fileprivate init(_ status: stat) {
     kind = FileKind(mode: status.st_mode)
@@ -42,34 +42,34 @@ struct FileStatus: Hashable {
   }
 
   /// What `path` stands for, symbolic links followed.
-  init(of path: String) throws(SystemError) {
+  package init(of path: String) throws(SystemError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last }
     self.init(status)
   }
 
   /// What has the name itself, be it a symbolic link.
-  init(ofLink path: String) throws(SystemError) {
+  package init(ofLink path: String) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else { throw .last }
     self.init(status)
   }
 
   /// What an open file is.
-  init?(of descriptor: Int32) {
+  package init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  func isSameFile(as other: FileStatus) -> Bool {
+  package func isSameFile(as other: FileStatus) -> Bool {
     device == other.device && inode == other.inode
   }
 }
 
 /// A regular file open for writing, closed with the value.
-struct WritableFile: ~Copyable {
-  enum Purpose {
+package struct WritableFile: ~Copyable {
+  package enum Purpose {
     /// Reads, and writes at the end, wherever that is by then; makes it where it is missing.
     case appending
     /// A new file; fails where the name is taken.
@@ -80,7 +80,8 @@ struct WritableFile: ~Copyable {
 
   private let descriptor: Int32
 
-  init(_ path: String, _ purpose: Purpose, permissions: mode_t = 0o666) throws(SystemError) {
+  package init(_ path: String, _ purpose: Purpose, permissions: mode_t = 0o666) throws(SystemError)
+  {
     let flags: Int32 =
       switch purpose {
       case .appending: O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK
@@ -102,14 +103,14 @@ struct WritableFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  borrowing func status() throws(SystemError) -> FileStatus {
+  package borrowing func status() throws(SystemError) -> FileStatus {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
     return FileStatus(status)
   }
 
   /// Reads from an offset to the end, at most that many bytes.
-  borrowing func bytes(from offset: Int, atMost count: Int) throws(SystemError) -> [UInt8] {
+  package borrowing func bytes(from offset: Int, atMost count: Int) throws(SystemError) -> [UInt8] {
     var refusal: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       guard let base = buffer.baseAddress else { return }
@@ -121,7 +122,7 @@ struct WritableFile: ~Copyable {
 
   /// Writes all of the bytes at an offset, else where the file stands; in one call unless the
   /// system takes fewer.
-  borrowing func put(_ bytes: [UInt8], at offset: Int? = nil) throws(SystemError) {
+  package borrowing func put(_ bytes: [UInt8], at offset: Int? = nil) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { rest in
@@ -142,7 +143,7 @@ struct WritableFile: ~Copyable {
   }
 
   /// Waits until the disk has everything.
-  borrowing func sync() throws(SystemError) {
+  package borrowing func sync() throws(SystemError) {
     #if canImport(Darwin)
       // Only this asks the drive itself; some file systems do not know it.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
@@ -152,14 +153,14 @@ struct WritableFile: ~Copyable {
     }
   }
 
-  borrowing func truncate(to length: Int) throws(SystemError) {
+  package borrowing func truncate(to length: Int) throws(SystemError) {
     while ftruncate(descriptor, off_t(length)) != 0 {
       guard errno == EINTR else { throw .last }
     }
   }
 
   /// Takes on permissions and, where the system allows it, the owner of another file.
-  borrowing func takeOn(_ status: FileStatus) throws(SystemError) {
+  package borrowing func takeOn(_ status: FileStatus) throws(SystemError) {
     let own = try self.status()
     if own.owner != status.owner || own.group != status.group,
       fchown(descriptor, status.owner, status.group) != 0
@@ -171,7 +172,7 @@ struct WritableFile: ~Copyable {
   }
 
   /// Takes the advisory lock; false where another process has it.
-  borrowing func tryLock() throws(SystemError) -> Bool {
+  package borrowing func tryLock() throws(SystemError) -> Bool {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
       guard errno == EINTR else { throw .last }
@@ -186,7 +187,7 @@ struct WritableFile: ~Copyable {
 /// - Parameters:
 ///   - other: The file whose place it is to take: its permissions and owner are taken on.
 ///   - permissions: Those that it gets where there is no such file.
-func makeFile(
+package func makeFile(
   _ path: String, holding bytes: [UInt8], like other: FileStatus?, permissions: mode_t = 0o666
 ) throws(SystemError) {
   try removeFile(path)
@@ -197,20 +198,20 @@ func makeFile(
 }
 
 /// Gives a file another name, in one step, in the place of what has that name.
-func moveFile(_ path: String, to other: String) throws(SystemError) {
+package func moveFile(_ path: String, to other: String) throws(SystemError) {
   while rename(path, other) != 0 {
     guard errno == EINTR else { throw .last }
   }
 }
 
 /// Gives a file a second name; fails where that is taken.
-func linkFile(_ path: String, as other: String) throws(SystemError) {
+package func linkFile(_ path: String, as other: String) throws(SystemError) {
   guard link(path, other) == 0 else { throw .last }
 }
 
 /// Reads a file that belongs to this user, that nobody else can read or write, and that is not a
 /// symbolic link.
-func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [UInt8] {
+package func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [UInt8] {
   let opened = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   guard opened >= 0 else { throw .last }
   defer { close(opened) }
@@ -226,27 +227,27 @@ func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [UInt8] {
 }
 
 /// The user whose rights this process has.
-func effectiveUser() -> uid_t { geteuid() }
+package func effectiveUser() -> uid_t { geteuid() }
 
 /// The user on whose behalf this process has the rights of root; nil without `sudo`.
-func sudoUser() -> uid_t? {
+package func sudoUser() -> uid_t? {
   geteuid() == 0 ? environmentVariable("SUDO_UID").flatMap { uid_t($0) } : nil
 }
 
 /// The value of a variable of the environment; nil where it is missing or empty.
-func environmentVariable(_ name: String) -> String? {
+package func environmentVariable(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
 }
 
 /// `$HOME`, else the home folder that the system has for this user.
-func homeFolder() -> String? {
+package func homeFolder() -> String? {
   if let home = environmentVariable("HOME") { return home }
   guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }
   return String(cString: home)
 }
 
 /// Removes a file; one that is gone already is fine.
-func removeFile(_ path: String) throws(SystemError) {
+package func removeFile(_ path: String) throws(SystemError) {
   while unlink(path) != 0 {
     if errno == ENOENT { return }
     guard errno == EINTR else { throw .last }
@@ -254,14 +255,14 @@ func removeFile(_ path: String) throws(SystemError) {
 }
 
 /// Makes a folder; one that is there already is fine.
-func makeFolder(_ path: String, permissions: mode_t = 0o777) throws(SystemError) {
+package func makeFolder(_ path: String, permissions: mode_t = 0o777) throws(SystemError) {
   guard mkdir(path, permissions) != 0 else { return }
   let error = SystemError.last
   guard error.number == EEXIST, (try? fileKind(of: path)) == .folder else { throw error }
 }
 
 /// Waits until the disk has the names in a folder.
-func syncFolder(_ path: String) throws(SystemError) {
+package func syncFolder(_ path: String) throws(SystemError) {
   let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard opened >= 0 else { throw .last }
   defer { close(opened) }
@@ -273,12 +274,12 @@ func syncFolder(_ path: String) throws(SystemError) {
 }
 
 /// Whether this process may write into a file that is there.
-func checkWritable(_ path: String) throws(SystemError) {
+package func checkWritable(_ path: String) throws(SystemError) {
   guard access(path, W_OK) == 0 else { throw .last }
 }
 
 /// Where a symbolic link points to; nil where the name is none.
-func linkTarget(_ path: String) -> String? {
+package func linkTarget(_ path: String) -> String? {
   var buffer = [UInt8](repeating: 0, count: 4096)
   let count = buffer.withUnsafeMutableBytes { bytes in
     bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -287,19 +288,4 @@ func linkTarget(_ path: String) -> String? {
   }
   guard count > 0 else { return nil }
   return String(decoding: buffer[..<count], as: UTF8.self)
-}
-
-/// This process's number.
-func processNumber() -> Int32 { getpid() }
-
-/// Sleeps for some milliseconds.
-func pause(milliseconds: Int) {
-  usleep(UInt32(milliseconds) * 1000)
-}
-
-/// A clock that only goes forward, in milliseconds.
-func steadyMilliseconds() -> Int {
-  var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
-  return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000
 }

@@ -33,7 +33,7 @@ package struct Mapping: Sendable {
   private static let worth = 1 << 20
 
   /// A file as it is mapped; nil where that is not worth it, or the system has no such way.
-  func file(_ name: String, _ open: borrowing OpenFile) -> SourceFile? {
+  package func file(_ name: String, _ open: borrowing OpenFile) -> SourceFile? {
     guard open.length >= Self.worth, open.length <= largestFile else { return nil }
     Memory.expectReading(open.length)
     let descriptor = fcntl(open.descriptor, F_DUPFD_CLOEXEC, 0)

@@ -7,14 +7,14 @@
 #endif
 
 /// What a program printed and how it ended.
-struct ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
   /// The exit code; 128 and the signal's number where one ended it, 127 where there is no such
   /// program.
-  private(set) var code: Int32 = 127
-  private(set) var output: [UInt8] = []
-  private(set) var errors: [UInt8] = []
+  package private(set) var code: Int32 = 127
+  package private(set) var output: [UInt8] = []
+  package private(set) var errors: [UInt8] = []
   /// Whether it was ended because it printed nothing for too long.
-  private(set) var wasSilent = false
+  package private(set) var wasSilent = false
 
   /// Runs a program, nothing to read before it, and waits.
   ///
@@ -22,7 +22,7 @@ struct ChildProcess: Sendable {
   ///   - words: The program's name and its arguments.
   ///   - variables: Its whole environment, as `NAME=value`.
   ///   - patience: How long it may print nothing, in milliseconds; nil for as long as it likes.
-  init(_ words: [String], variables: [String], patience: Int? = nil) {
+  package init(_ words: [String], variables: [String], patience: Int? = nil) {
     guard let out = Pipe(), let err = Pipe() else { return }
     let program = ExternalProgram(
       words, variables: variables,
@@ -84,7 +84,7 @@ private struct Pipe {
 }
 
 /// The environment of this process, as `NAME=value`.
-func environmentVariables() -> [String] {
+package func environmentVariables() -> [String] {
   var variables: [String] = []
   var next = environ
   while let variable = next.pointee {
@@ -95,7 +95,7 @@ func environmentVariables() -> [String] {
 }
 
 /// Whether this process talks to a person.
-func hasTerminal() -> Bool { isatty(0) == 1 && isatty(2) == 1 }
+package func hasTerminal() -> Bool { isatty(0) == 1 && isatty(2) == 1 }
 
 /// Whether there is a terminal that programs may ask a person on, whatever their streams are.
 private func hasControllingTerminal() -> Bool {
@@ -105,6 +105,6 @@ private func hasControllingTerminal() -> Bool {
 }
 
 /// Whether a file is there that this process may run.
-func isProgram(_ path: String) -> Bool {
+package func isProgram(_ path: String) -> Bool {
   (try? fileKind(of: path)) == .regular && access(path, X_OK) == 0
 }

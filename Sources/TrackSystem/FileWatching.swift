@@ -7,23 +7,15 @@
   import Darwin
 #endif
 
-/// Which of some descriptors have something to read, or have ended, within so many milliseconds;
-/// none where a signal came.
-package func readable(_ descriptors: [Int32], within milliseconds: Int) -> [Int32] {
-  var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-  let count = poll(&waiting, nfds_t(waiting.count), Int32(clamping: max(milliseconds, 0)))
-  return count > 0 ? waiting.filter { $0.revents != 0 }.map(\.fd) : []
-}
-
 /// When and how a file was last changed.
-struct FileMark: Hashable {
+package struct FileMark: Hashable {
   private let inode: UInt64
   private let length: Int
   private let seconds: Int
   private let nanoseconds: Int
 
   /// Nil of what cannot be looked at; symbolic links are followed.
-  init?(of path: String) {
+  package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     inode = UInt64(truncatingIfNeeded: status.st_ino)
@@ -39,12 +31,12 @@ struct FileMark: Hashable {
 }
 
 /// What the system tells of changes in folders; nothing where it has no way to.
-struct ChangeNotices: ~Copyable {
+package struct ChangeNotices: ~Copyable {
   /// What becomes readable when there is something to tell.
-  let descriptor: Int32?
+  package let descriptor: Int32?
 
   #if canImport(Glibc)
-    init() {
+    package init() {
       let made = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
       descriptor = made < 0 ? nil : made
     }
@@ -52,7 +44,7 @@ struct ChangeNotices: ~Copyable {
     deinit { if let descriptor { close(descriptor) } }
 
     /// Listens to folders; to one that is listened to already nothing more.
-    borrowing func listen(to folders: [String]) {
+    package borrowing func listen(to folders: [String]) {
       guard let descriptor else { return }
       let changes = IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_ATTRIB
       let moves = IN_MOVED_FROM | IN_MOVED_TO
@@ -62,14 +54,14 @@ struct ChangeNotices: ~Copyable {
     }
 
     /// Forgets what was told so far.
-    borrowing func drop() {
+    package borrowing func drop() {
       guard let descriptor else { return }
       var buffer = [UInt8](repeating: 0, count: 4096)
       while read(descriptor, &buffer, buffer.count) > 0 {}
     }
   #else
-    init() { descriptor = nil }
-    borrowing func listen(to _: [String]) {}
-    borrowing func drop() {}
+    package init() { descriptor = nil }
+    package borrowing func listen(to _: [String]) {}
+    package borrowing func drop() {}
   #endif
 }

@@ -9,7 +9,7 @@
 /// A program of somebody else that was started without a shell, found on the path.
 package struct ExternalProgram {
   /// What its input, its output or its errors are.
-  enum Stream {
+  package enum Stream {
     /// This program's own.
     case own
     case nothing
@@ -28,7 +28,7 @@ package struct ExternalProgram {
   ///   - streams: Its input, its output and its errors.
   ///   - hasGroup: Whether it gets a process group of its own.
   ///   - isInterrupted: Whether an interruption ends it even where it does not end this program.
-  init?(
+  package init?(
     _ words: [String], variables: [String] = environmentVariables(), streams: [Stream],
     hasGroup: Bool = false, isInterrupted: Bool = false
   ) {
@@ -77,7 +77,7 @@ package struct ExternalProgram {
 
   /// Its exit code once it has ended: 128 and the signal's number where one ended it, 127 where
   /// that cannot be had.
-  func wait() -> Int32 {
+  package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return 127 }
@@ -85,14 +85,28 @@ package struct ExternalProgram {
     return Self.code(of: status)
   }
 
+  /// Runs one on the terminal of this program, and ignores interruptions meanwhile, which are for
+  /// that one.
+  ///
+  /// - Returns: its exit code, 127 where there is no such program.
+  package static func runInForeground(_ words: [String]) -> Int32 {
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let quit = signal(SIGQUIT, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    return ExternalProgram(words, streams: [], isInterrupted: true)?.wait() ?? 127
+  }
+
   /// Its exit code where it has ended already.
-  func codeIfEnded() -> Int32? {
+  package func codeIfEnded() -> Int32? {
     var status: Int32 = 0
     return waitpid(process, &status, WNOHANG) == process ? Self.code(of: status) : nil
   }
 
   /// Ends it, and with it what it started in a group of its own.
-  func end() {
+  package func end() {
     for number in [SIGTERM, SIGKILL] {
       kill(hasGroup ? -process : process, number)
       for _ in 0..<100 {
@@ -125,7 +139,7 @@ package struct ExternalProgram {
   // MARK: Its end with this program's
 
   /// Notes that a signal which ends this program ends the other one, too.
-  func endsWithThisProgram() {
+  package func endsWithThisProgram() {
     endedWithThisProgram = hasGroup ? -process : process
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let before = signal(number) { number in
@@ -140,7 +154,7 @@ package struct ExternalProgram {
   }
 
   /// Forgets a program that has ended.
-  static func hasEnded() { endedWithThisProgram = 0 }
+  package static func hasEnded() { endedWithThisProgram = 0 }
 }
 
 /// The program that ends with this one, as `kill` takes it; 0 for none.

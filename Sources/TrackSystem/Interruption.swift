@@ -10,15 +10,15 @@
 nonisolated(unsafe) private var told: Int32 = -1
 
 /// Ctrl-C and its like as something that can be waited for.
-struct Interruption: ~Copyable {
+package struct Interruption: ~Copyable {
   /// What can be read of when a signal came.
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// What came since the last look.
-  enum News { case nothing, resized, ended }
+  package enum News { case nothing, resized, ended }
 
   /// Nil where the system has no more pipes.
-  init?() {
+  package init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends {
@@ -41,7 +41,7 @@ struct Interruption: ~Copyable {
     sigprocmask(SIG_UNBLOCK, &all, nil)
   }
 
-  borrowing func news() -> News {
+  package borrowing func news() -> News {
     var buffer = [UInt8](repeating: 0, count: 64)
     let count = read(descriptor, &buffer, buffer.count)
     guard count > 0 else { return .nothing }

@@ -7,36 +7,13 @@
   import Darwin
 #endif
 
-/// Why a port cannot be listened to.
-package struct SocketError: Error, Hashable, Sendable {
-  /// A few words that fit behind a colon.
-  package let words: String
-
-  static var last: SocketError {
-    let number = errno
-    return SocketError(
-      words: strerror(number).map { String(cString: $0).lowercased() } ?? "error \(number)")
-  }
-}
-
-/// What a socket is looked at for.
-struct SocketInterest {
-  let descriptor: Int32
-  let writes: Bool
-
-  init(_ descriptor: Int32, writes: Bool = false) {
-    self.descriptor = descriptor
-    self.writes = writes
-  }
-}
-
 /// A socket on 127.0.0.1 that waits for others.
-struct Listener: ~Copyable {
-  let descriptor: Int32
-  let port: UInt16
+package struct Listener: ~Copyable {
+  package let descriptor: Int32
+  package let port: UInt16
 
   /// - Parameter port: 0 for any that is free.
-  init(port: UInt16) throws(SocketError) {
+  package init(port: UInt16) throws(SystemError) {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
     #else
@@ -58,7 +35,7 @@ struct Listener: ~Copyable {
       }
     }
     guard isBound else {
-      let error = SocketError.last
+      let error = SystemError.last
       close(made)
       throw error
     }
@@ -70,7 +47,7 @@ struct Listener: ~Copyable {
   deinit { close(descriptor) }
 
   /// The next one who asks; nil where nobody does.
-  borrowing func accept() -> Int32? {
+  package borrowing func accept() -> Int32? {
     #if canImport(Glibc)
       let taken = Glibc.accept(descriptor, nil, nil)
     #elseif canImport(Musl)
@@ -96,7 +73,7 @@ private func closeOnExec(_ descriptor: Int32) {
 
 /// Ends a connection so that the other side gets all that was sent to it: what it sent and
 /// nobody read would take that back.
-func closeSocket(_ descriptor: Int32) {
+package func closeSocket(_ descriptor: Int32) {
   shutdown(descriptor, Int32(SHUT_WR))
   for _ in 0..<16 {
     guard case .bytes = receiveBytes(descriptor, most: 4096) else { break }
@@ -104,22 +81,13 @@ func closeSocket(_ descriptor: Int32) {
   close(descriptor)
 }
 
-/// Which sockets can go on within so many milliseconds; none where a signal came.
-func readySockets(_ interests: [SocketInterest], within milliseconds: Int) -> [Int32] {
-  var waiting = interests.map {
-    pollfd(fd: $0.descriptor, events: Int16($0.writes ? POLLOUT : POLLIN), revents: 0)
-  }
-  let count = poll(&waiting, nfds_t(waiting.count), Int32(clamping: milliseconds))
-  return count > 0 ? waiting.filter { $0.revents != 0 }.map(\.fd) : []
-}
-
-enum Received {
+package enum Received {
   case bytes([UInt8])
   case later, ended
 }
 
 /// What a socket has, without waiting.
-func receiveBytes(_ descriptor: Int32, most: Int) -> Received {
+package func receiveBytes(_ descriptor: Int32, most: Int) -> Received {
   var buffer = [UInt8](repeating: 0, count: most)
   let count = recv(descriptor, &buffer, buffer.count, 0)
   if count > 0 { return .bytes(Array(buffer[..<count])) }
@@ -127,7 +95,7 @@ func receiveBytes(_ descriptor: Int32, most: Int) -> Received {
 }
 
 /// How many bytes were sent without waiting; nil where nobody takes them any more.
-func sendBytes(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int? {
+package func sendBytes(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int? {
   #if canImport(Darwin)
     let flags: Int32 = 0
   #else
@@ -136,11 +104,4 @@ func sendBytes(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int? {
   let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
   if count >= 0 { return count }
   return errno == EAGAIN || errno == EINTR ? 0 : nil
-}
-
-/// Milliseconds of a clock that nobody sets.
-func clockMilliseconds() -> Int {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
 }

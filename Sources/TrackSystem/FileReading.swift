@@ -36,33 +36,34 @@ package struct SystemError: Error, Hashable, Sendable {
     case EINTR: "it was interrupted"
     case EISDIR: "it is a folder"
     case ENOTEMPTY: "the folder is not empty"
+    case EADDRINUSE: "another program uses it"
     case EBUSY, ETXTBSY: "another program is using it"
     case EDQUOT: "your disk quota is used up"
     case EFBIG: "the file would be too large"
     case ENOMEM: "the memory is used up"
     case ENOTSUP: "the file system cannot do this"
     case Self.notTrusted.number: "it is not yours alone"
-    default: strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    default: strerror(number).map { String(cString: $0).lowercased() } ?? "error \(number)"
     }
   }
 
   /// Nothing has this name (a symbolic link to nothing included).
   package var isMissing: Bool { number == ENOENT }
   /// Something has this name already.
-  var isTaken: Bool { number == EEXIST }
-  var isNotAFolder: Bool { number == ENOTDIR }
+  package var isTaken: Bool { number == EEXIST }
+  package var isNotAFolder: Bool { number == ENOTDIR }
 
-  static var last: SystemError { SystemError(number: errno) }
-  static let notAFolder = SystemError(number: ENOTDIR)
+  package static var last: SystemError { SystemError(number: errno) }
+  package static let notAFolder = SystemError(number: ENOTDIR)
   /// A file that only this user may write is missing or is somebody else's.
-  static let notTrusted = SystemError(number: -1)
+  package static let notTrusted = SystemError(number: -1)
 }
 
 /// What a name in a folder stands for.
-enum FileKind {
+package enum FileKind {
   case regular, folder, link, pipe, socket, device
 
-  init(mode: mode_t) {
+  package init(mode: mode_t) {
     switch mode & mode_t(S_IFMT) {
     case mode_t(S_IFREG): self = .regular
     case mode_t(S_IFDIR): self = .folder
@@ -75,13 +76,13 @@ enum FileKind {
 }
 
 /// A regular file open for reading, closed with the value.
-struct OpenFile: ~Copyable {
-  let descriptor: Int32
+package struct OpenFile: ~Copyable {
+  package let descriptor: Int32
   /// Its length when it was opened, in bytes.
-  let length: Int
+  package let length: Int
 
   /// Opens what `path` names without ever waiting, and refuses what is not a regular file.
-  init(reading path: String) throws(ReadError) {
+  package init(reading path: String) throws(ReadError) {
     var opened: Int32
     repeat {
       opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -108,7 +109,7 @@ struct OpenFile: ~Copyable {
   deinit { close(descriptor) }
 
   /// Reads up to that many bytes from an offset; fewer only where the file ends.
-  borrowing func chunk(capacity: Int, from offset: Int) throws(ReadError) -> [UInt8] {
+  package borrowing func chunk(capacity: Int, from offset: Int) throws(ReadError) -> [UInt8] {
     let descriptor = descriptor
     var refusal: SystemError?
     Memory.expectReading(capacity)
@@ -125,7 +126,7 @@ struct OpenFile: ~Copyable {
 /// Reads that many bytes from an offset, fewer where the file ends or the system refuses.
 ///
 /// - Returns: how many came to be read, and why not more.
-func readBytes(
+package func readBytes(
   from descriptor: Int32, at offset: Int, into base: UnsafeMutablePointer<UInt8>, _ count: Int
 ) -> (filled: Int, refusal: SystemError?) {
   var filled = 0
@@ -142,7 +143,7 @@ func readBytes(
 }
 
 /// The names in a folder as bytes, in no order, without `.` and `..`.
-func namesInFolder(_ path: String) throws(SystemError) -> [[UInt8]] {
+package func namesInFolder(_ path: String) throws(SystemError) -> [[UInt8]] {
   guard let folder = opendir(path) else { throw .last }
   defer { closedir(folder) }
   // Taken from the entry's own bytes: the system may hand out less than a whole `dirent`.
@@ -162,14 +163,14 @@ func namesInFolder(_ path: String) throws(SystemError) -> [[UInt8]] {
 }
 
 /// What `path` stands for, symbolic links followed; throws where nothing is there.
-func fileKind(of path: String) throws(SystemError) -> FileKind {
+package func fileKind(of path: String) throws(SystemError) -> FileKind {
   var status = stat()
   guard stat(path, &status) == 0 else { throw .last }
   return FileKind(mode: status.st_mode)
 }
 
 /// Whether a folder has an entry of that name, be it a link to nothing.
-func hasEntry(_ path: String) -> Bool {
+package func hasEntry(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0
 }
