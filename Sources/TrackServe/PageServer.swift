@@ -26,10 +26,13 @@ package struct PageServer: ~Copyable {
     listener = try Listener(port: port)
     self.secret = secret
     self.patience = patience
+    hosts = Self.hosts(port: listener.port)
+  }
+
+  /// What browsers ask for; they leave the usual port out.
+  static func hosts(port: UInt16) -> Set<String> {
     let names = ["127.0.0.1", "localhost"]
-    // Browsers leave the usual port out.
-    let taken = listener.port
-    hosts = Set(names.map { "\($0):\(taken)" } + (taken == 80 ? names : []))
+    return Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
   }
 
   deinit { for connection in connections { connection.end() } }

@@ -92,8 +92,7 @@ import TrackTestSupport
   ])
   func aShellCompletes(_ shell: String, _ start: String, _ setUp: String) async throws {
     guard Self.has(shell) else {
-      print("skipped: there is no \(shell)")
-      return
+      try RequiredTools.areMissing("\(shell)")
     }
     let (place, environment) = try place()
     let run = try TerminalRun("exec \(start)", in: place.path("data"), environment: environment)
@@ -117,8 +116,7 @@ import TrackTestSupport
 
   @Test func fishCompletes() async throws {
     guard Self.has("fish") else {
-      print("skipped: there is no fish")
-      return
+      try RequiredTools.areMissing("fish")
     }
     let (place, environment) = try place()
     try place.write(
@@ -145,8 +143,7 @@ import TrackTestSupport
 
   @Test func theManualPageIsClean() async throws {
     guard Self.has("mandoc") else {
-      print("skipped: there is no mandoc")
-      return
+      try RequiredTools.areMissing("mandoc")
     }
     let (place, environment) = try place()
     let run = try await ShellRun(

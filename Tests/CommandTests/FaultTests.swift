@@ -5,18 +5,8 @@ import TrackTestSupport
 /// What is left when a system call fails: short forms of the campaigns in `Tests/Faults`.
 @Suite struct FaultTests {
   /// Whether there are python3 and an strace that may be used.
-  private static let canInject: Bool = {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "command -v python3 && strace -qq -o /dev/null -e inject=fsync:error=EIO true",
-    ]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
+  private static let canInject = RequiredTools.work(
+    "command -v python3 && strace -qq -o /dev/null -e inject=fsync:error=EIO true")
 
   @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
   func nothingIsLeftBetween() async throws { try await run("campaign.py") }

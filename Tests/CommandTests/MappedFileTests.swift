@@ -100,7 +100,7 @@ import TrackTestSupport
         "TRACK_NOW": "2026-11-21T12:00", "SWIFT_BACKTRACE": "enable=no",
       ])
     let output = String(decoding: run.output, as: UTF8.self)
-    if output == "none\n" { return print("skipped: there is no /proc") }
+    if output == "none\n" { try RequiredTools.areMissing("/proc") }
     #expect(output == Self.changes[0].outcome)
   }
 
@@ -113,7 +113,7 @@ import TrackTestSupport
     for (words, count) in [("find printed", "1"), ("watch --json", "0")] {
       let run = try await run(words, during: look + "\necho mapped $(cat ../mapped)\n")
       let output = String(decoding: run.output, as: UTF8.self)
-      if output.hasPrefix("none") { return print("skipped: there is no /proc") }
+      if output.hasPrefix("none") { try RequiredTools.areMissing("/proc") }
       #expect(output.hasPrefix("mapped \(count)\n"), "\(words): \(output.prefix(200))")
     }
   }

@@ -55,10 +55,7 @@ import TrackTestSupport
     ]
     let probe = try await ShellRun(
       "set -- 'track version'\n" + place.script, in: folder.path("data"), environment: environment)
-    if probe.code != 0 {
-      print("skipped: \(place.testDescription) cannot be made here")
-      return
-    }
+    if probe.code != 0 { try RequiredTools.areMissing(place.testDescription) }
     for command in Self.commands {
       let run = try await ShellRun(
         """
@@ -101,7 +98,7 @@ import TrackTestSupport
         track \(command); echo "exit $?"; wait; rm ../held; ls ..
         """, in: folder.path("data"), environment: environment)
       let output = String(decoding: run.output, as: UTF8.self)
-      if output == "none\n" { return print("skipped: there is no python3") }
+      if output == "none\n" { try RequiredTools.areMissing("python3") }
       let errors = String(decoding: run.errors, as: UTF8.self)
       #expect(output == "exit 3\nbin\n", "\(command): \(output)")
       #expect(

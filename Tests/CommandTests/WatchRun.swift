@@ -8,14 +8,25 @@ final class WatchRun: @unchecked Sendable {
   private let lock = NSLock()
   private var bytes: [UInt8] = []
 
-  init(_ options: [String], log: String = "2026-11-20 water 3\n") throws {
+  /// - Parameter opener: The script of the program that opens pages.
+  init(
+    _ options: [String], log: String = "2026-11-20 water 3\n", opener: String = "exit 1"
+  ) throws {
     place = try TemporaryFolder()
     try place.write("track 1\n", to: "data/track.txt")
     try place.write("habit water: Drink water\n  every: 8/day\n", to: "data/habits.txt")
     try place.write(log, to: "data/log.txt")
     process.executableURL = try PackageFolder.program()
     process.arguments = ["--dir", place.path("data"), "watch"] + options
-    process.environment = ["TRACK_NOW": "2026-11-21T12:00", "HOME": place.path, "TZ": "UTC"]
+    for name in ["xdg-open", "open"] {
+      try place.write("#!/bin/sh\n\(opener)\n", to: "bin/\(name)")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: place.path("bin/\(name)"))
+    }
+    process.environment = [
+      "TRACK_NOW": "2026-11-21T12:00", "HOME": place.path, "TZ": "UTC",
+      "PATH": place.path("bin") + ":/usr/local/bin:/usr/bin:/bin",
+    ]
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

@@ -41,6 +41,9 @@ import TrackTestSupport
       try run.place.write("x", to: "data/\(name)")
     }
     #expect(!(await run.comes(within: 0.5) { reports($0) > 1 }))
+    // It does watch, and what came before was no reason to report.
+    try run.append("2026-11-21 water 8")
+    #expect(await run.comes { reports($0) == 2 })
     #expect(await run.end(with: SIGTERM) == 0)
   }
 
@@ -88,7 +91,7 @@ import TrackTestSupport
     return try #require(run.output.split(separator: "\n").first.map(String.init))
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")))
+  @Test(.enabled(if: RequiredTools.work("command -v curl")))
   func thePageIsMadeAgain() async throws {
     let run = try WatchRun(["--html"])
     let address = try await address(of: run)
@@ -106,6 +109,23 @@ import TrackTestSupport
     #expect(try await curl("'\(address)changes?2'") == "3")
     let trouble = try await curl(address)
     #expect(trouble.contains("has no track.txt") && trouble.contains("data-version=\"3\""))
+    #expect(await run.end(with: SIGINT) == 0)
+  }
+
+  /// The program that opens pages goes on for as long as the browser does.
+  @Test(.enabled(if: RequiredTools.work("command -v curl")))
+  func aPageIsServedWhileItsOpenerGoesOn() async throws {
+    let run = try WatchRun(
+      ["--html", "--open"],
+      opener:
+        "echo \"$@\" > \"$HOME/opened\"; cat \"$1\" > \"$HOME/page\"; for n in $(seq 400); do [ -e \"$HOME/asked\" ] && exit; sleep 0.1; done"
+    )
+    let address = try await address(of: run)
+    #expect(try await curl(address).contains("Drink water"))
+    try run.place.write("", to: "asked")
+    #expect(await run.comes { _ in (try? run.place.text(of: "page"))?.contains(address) == true })
+    // Other users can read the arguments of programs.
+    #expect(try run.place.text(of: "opened") == run.place.path("data/.track/watch.html") + "\n")
     #expect(await run.end(with: SIGINT) == 0)
   }
 

@@ -184,6 +184,11 @@ private final class Client {
     #expect(try serving.ask("GET /s/ HT").hasPrefix("HTTP/1.1 408 "))
   }
 
+  @Test func theUsualPortMayBeLeftOut() {
+    #expect(PageServer.hosts(port: 80).contains("localhost"))
+    #expect(!PageServer.hosts(port: 8080).contains("localhost"))
+  }
+
   @Test func aPortThatIsTakenIsSaid() throws {
     let serving = try Serving()
     #expect(throws: SystemError.self) { _ = try PageServer(port: serving.port, secret: "s") }

@@ -110,6 +110,21 @@ import TrackTestSupport
     #expect(try place.text(of: ".track/unfinished/habits.txt") == "habit jog\n")
   }
 
+  /// Programs that keep no lock may write between the last look at a file and its replacement.
+  @Test(arguments: [true, false]) func whatWasWrittenAtTheLastMomentIsKept(isAppended: Bool) throws
+  {
+    try place.write("2026-11-20 run\n", to: "log.txt")
+    let change = FileChange(
+      file: "log.txt", before: Array("2026-11-20 run\n".utf8), after: Array("# new\n".utf8))
+    let replacement = try Replacement(change, in: directory, like: nil)
+    try replacement.prepare()
+    let saved = isAppended ? "2026-11-20 run\n2026-11-21 swim\n" : "2026-11-19 run\n"
+    try place.write(saved, to: "log.txt")
+    let lost = try replacement.put()
+    #expect(try place.text(of: "log.txt") == (isAppended ? "# new\n2026-11-21 swim\n" : "# new\n"))
+    #expect(lost == (isAppended ? nil : Array(saved.utf8)))
+  }
+
   private func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: place.path(folder))
       .filter { $0 != ".track" }.sorted()

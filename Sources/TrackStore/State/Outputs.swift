@@ -47,7 +47,7 @@ extension DataDirectory {
   /// The path of a file without links, also of one that does not exist yet.
   private static func realPath(_ file: String) -> String? {
     if let path = resolvedPath(file) { return path }
-    guard let folder = resolvedPath(ResolvedFile.folder(of: file)) else { return nil }
+    guard let folder = resolvedPath(DataDirectory.folder(of: file)) else { return nil }
     return joined(folder, file.split(separator: "/").last.map(String.init) ?? "")
   }
 }

@@ -67,7 +67,8 @@ struct Replacement {
   }
 
   private func write(_ bytes: [UInt8]) throws(SystemError) {
-    try place.makeFolder(permissions: permissions(of: ResolvedFile.folder(of: place.file)) ?? 0o777)
+    try place.makeFolder(
+      permissions: permissions(of: DataDirectory.folder(of: place.file)) ?? 0o777)
     try makeFile(
       place.prepared, holding: bytes, like: try? FileStatus(of: place.path),
       permissions: permissions(of: place.file) ?? 0o666)

@@ -51,7 +51,8 @@ enum InitCommand {
       return result
     }
     let place = resolvedPath(folder) ?? folder
-    var message = "\(place) is a data directory now: \(files.map(\.name).joined(separator: ", "))."
+    let names = files.map(\.name).joined(separator: ", ")
+    var message = "\(place) is a data directory now" + (names.isEmpty ? "." : ": \(names).")
     message += "\nNext: \(wishes.template.next)."
     if wishes.git, !words.isDryRun {
       let repository = Git(in: directory)

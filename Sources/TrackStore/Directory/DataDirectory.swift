@@ -85,6 +85,12 @@ package struct DataDirectory: Hashable, Sendable {
     hasEntry(joined(path, marker))
   }
 
+  /// The folder that a path leads into.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   static func joined(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }

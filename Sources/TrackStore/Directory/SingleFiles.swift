@@ -32,7 +32,7 @@ package enum SingleFile {
       do { return try WritableFile(path, .appending).put(bytes) } catch { throw .system(error) }
     }
     let target = resolvedPath(path) ?? path
-    let folder = ResolvedFile.folder(of: target)
+    let folder = DataDirectory.folder(of: target)
     // Of several that write it at once each has its own.
     let made = DataDirectory.joined(folder, ".track-\(UInt64.random(in: 0...UInt64.max))")
     do {

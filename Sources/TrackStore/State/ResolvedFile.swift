@@ -14,7 +14,7 @@ struct ResolvedFile {
   }
 
   /// The folder that it stands in.
-  var folder: String { Self.folder(of: path) }
+  var folder: String { DataDirectory.folder(of: path) }
 
   init(_ file: String, in directory: DataDirectory) throws(WriteError) {
     if ReplicaFiles.isState(file) {
@@ -28,7 +28,9 @@ struct ResolvedFile {
     while let target = linkTarget(path) {
       steps += 1
       guard steps <= 40 else { throw .danglingLink(file) }
-      path = target.hasPrefix("/") ? target : DataDirectory.joined(Self.folder(of: path), target)
+      path =
+        target.hasPrefix("/")
+        ? target : DataDirectory.joined(DataDirectory.folder(of: path), target)
     }
     if steps > 0, !hasEntry(path) { throw .danglingLink(file) }
     self.path = path
@@ -83,12 +85,6 @@ struct ResolvedFile {
   func makeFolder(permissions: Permissions = 0o777) throws(SystemError) {
     guard file.contains("/") else { return }
     try TrackSystem.makeFolder(folder, permissions: permissions)
-  }
-
-  /// The folder that a path leads into.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
 

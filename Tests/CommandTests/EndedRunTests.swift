@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import TrackTestSupport
+
+/// Commands that cannot say, or cannot be told, something that matters.
+@Suite struct EndedRunTests {
+  private func run(_ script: String, seconds: Double = 60) async throws -> (String, ShellRun) {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("bin")
+    try folder.makeFolder("home")
+    try folder.makeLink("bin/track", to: PackageFolder.program().path)
+    try folder.write("track 1\n", to: "data/track.txt")
+    try folder.write("habit water\n  every: 8/day\n", to: "data/habits.txt")
+    let run = try await ShellRun(
+      script, in: folder.path("data"),
+      environment: [
+        "PATH": folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
+        "HOME": folder.path("home"), "TRACK_NOW": "2026-11-21T12:00", "TZ": "UTC",
+      ], seconds: seconds)
+    return (String(decoding: run.output + run.errors, as: UTF8.self), run)
+  }
+
+  #if os(Linux)
+    @Test func anEntryThatCannotBeShownIsRecordedOnce() async throws {
+      let (words, _) = try await run(
+        "track done water > /dev/full; echo $?; wc -l < log.txt; track undo > /dev/full; wc -l < log.txt"
+      )
+      #expect(
+        words == "0\n2\n1\n"
+          + String(
+            repeating: "track: Done, but this cannot be shown: the disk is full.\n", count: 2))
+    }
+
+    @Test func withoutProcNothingIsDone() async throws {
+      guard RequiredTools.work("unshare -m sh -c 'umount -l /proc'") else {
+        try RequiredTools.areMissing("right to unmount /proc")
+      }
+      let (words, _) = try await run(
+        "unshare -m sh -c 'umount -l /proc; track done water 3; echo $?'; ls")
+      #expect(words.hasPrefix("3\nhabits.txt\ntrack.txt\n") && words.contains("/proc is missing"))
+    }
+  #endif
+
+  @Test func noFileGetsTheNumberOfAClosedStream() async throws {
+    let (words, _) = try await run(
+      """
+      mkdir -p -m 700 .track; printf '1 track done\\nappend log.txt 0 x\\n' > .track/lock
+      track done water 2>&-; cat .track/lock | cut -d% -f2-; track done water >&-; wc -l < log.txt
+      """)
+    #expect(
+      words.hasPrefix("Recorded") && words.contains("\n20track%20done%20water\n2\n"), "\(words)")
+  }
+
+  /// What was taken back is not taken back twice where the other stack cannot be written.
+  @Test func anUndoThatCannotBeRedoneIsDone() async throws {
+    let (words, _) = try await run(
+      """
+      track log water; track log water; touch .track/redo; track undo; echo $?; wc -l < log.txt
+      """)
+    #expect(words.contains("Took back: track log water\n0\n1\n"))
+    #expect(words.contains("track: This cannot be redone: .track/redo: "))
+    #expect(!words.contains("Nothing was written"))
+  }
+
+  @Test func aRemoteThatDoesNotAnswerIsGivenUp() async throws {
+    guard RequiredTools.work("command -v python3") else { try RequiredTools.areMissing("python3") }
+    let (words, ended) = try await run(
+      """
+      git config --global user.name A; git config --global user.email a@example.org
+      python3 -c '
+      import socket, time
+      listener = socket.create_server(("127.0.0.1", 0))
+      open("../port", "w").write(str(listener.getsockname()[1]))
+      time.sleep(50)
+      ' & silent=$!
+      until [ -s ../port ]; do sleep 0.05; done
+      git init -q; git remote add origin "git://127.0.0.1:$(cat ../port)/x"
+      TRACK_NETWORK_TIMEOUT=1 track sync; echo $?; git log --oneline | wc -l
+      # A sync that is ended takes git with it.
+      TRACK_NETWORK_TIMEOUT=40 track sync & sync=$!
+      sleep 1; kill $sync; wait $sync; sleep 1
+      ps -ef 2> /dev/null | grep -c "[f]etch.*--progress.*$(cat ../port)" ; kill $silent
+      """, seconds: 40)
+    #expect(words.contains("it did not answer for 1 second"), "\(words)")
+    #expect(!ended.tookTooLong)
+  }
+
+  @Test func aReportReplacesOnlyWhatTrackWrote() async throws {
+    let (words, _) = try await run(
+      """
+      echo mine > ../mine; track report --md -o ../mine; echo $?; cat ../mine
+      track report --md -o ../mine --force; track report --md -o ../mine; echo $?
+      echo more >> ../mine; track report --md -o ../mine; echo $?
+      track report --md -o habits.txt; echo $?; track report --md -o /dev/null; echo $?
+      """)
+    #expect(
+      words.hasPrefix(
+        "2\nmine\nWrote ../mine.\nWrote ../mine.\n0\n2\n2\nWrote /dev/null.\n0\n")
+        || words.hasPrefix(
+          "3\nmine\nWrote ../mine.\nWrote ../mine.\n0\n3\n3\nWrote /dev/null.\n0\n"),
+      "\(words)")
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// Programs and rights that a test needs beyond Swift and git. Where they are missing the test is
+/// shown as skipped, and fails with `TRACK_REQUIRE_TOOLS=1`.
+enum RequiredTools {
+  /// Whether something missing is a failure.
+  private static let areDemanded =
+    ProcessInfo.processInfo.environment["TRACK_REQUIRE_TOOLS"] == "1"
+
+  /// Ends the test, which cannot run here.
+  static func areMissing(_ what: String) throws -> Never {
+    if areDemanded { throw Missing(what: what) }
+    try Test.cancel("there is no \(what)")
+  }
+
+  /// Whether a script works; true also where it must, so that the test runs and fails.
+  static func work(_ script: String) -> Bool {
+    if areDemanded { return true }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  private struct Missing: Error, CustomStringConvertible {
+    let what: String
+    var description: String { "there is no \(what), and TRACK_REQUIRE_TOOLS demands it" }
+  }
+}
