@@ -23,8 +23,10 @@ import TrackTestSupport
   #if os(Linux)
     @Test func anEntryThatCannotBeShownIsRecordedOnce() async throws {
       let (words, _) = try await run(
-        "track done water > /dev/full; echo $?; wc -l < log.txt; track undo > /dev/full; wc -l < log.txt"
-      )
+        """
+        track log water > ../said; track done water > /dev/full; echo $?; wc -l < log.txt
+        track undo > /dev/full; wc -l < log.txt
+        """)
       #expect(
         words == "0\n2\n1\n"
           + String(
