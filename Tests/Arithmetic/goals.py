@@ -121,8 +121,9 @@ class Goal:
             placed, found, [n for n in own if n in found and n in named]
             + [n for n in own if n in found] + list(own))
         if placed is not None:
-            # A milestone's own measure takes an A only in place of something.
-            for extra in [n for n in range(len(self.own), len(self.tracks)) if n in found]:
+            # A milestone's own measure of a subject takes an A only in place of something.
+            for extra in [n for n in range(len(self.own), len(self.tracks))
+                          if n in found or self.tracks[n].subject is None]:
                 self.place(placed, found, [extra])
         if loose and not is_placed and not any(n in named for n in own):
             for number in own:

@@ -15,7 +15,7 @@ import Testing
     done.enumerated().map { "goal g\($0.offset)\n  done: \($0.element)\n" }.joined()
   }
 
-  @Test func nothingIsEarnedOfNothing() throws {
+  @Test func emptyDirectoryEarnsNoBadge() throws {
     let badges = try badges("habit h\n  every: daily", "2026-11-21")
     #expect(badges.count == 10)
     #expect(badges.values.allSatisfy { $0.earned == nil && $0.times == 0 && $0.reached == 0 })
@@ -41,7 +41,7 @@ import Testing
     #expect(champion?.reached == 23)
   }
 
-  @Test func aMeasureReachesAGoalAndLaterDaysDoNotTakeItAway() throws {
+  @Test func goalStaysReachedOnLaterDays() throws {
     let text = """
       goal lighter
         start: 2026-11-01
@@ -93,7 +93,7 @@ import Testing
     #expect(after.step == nil)
   }
 
-  @Test func theWeekThatGoesOnMayBePerfectUntilSomethingIsMissed() throws {
+  @Test func presentWeekMayBePerfectUntilSomethingIsMissed() throws {
     let text = """
       habit h
         every: daily
@@ -107,7 +107,7 @@ import Testing
     #expect(try badges(text + done, "2026-11-20")["Perfect Week"]?.step == nil)
   }
 
-  @Test func aHabitThatBeginsLaterAsksNothingYet() throws {
+  @Test func habitWithALaterStartAsksNothing() throws {
     let text = "habit h\n  every: daily\n  start: 2027-02-01"
     #expect(try badges(text, "2026-11-21")["Perfect Week"]?.times == 0)
   }

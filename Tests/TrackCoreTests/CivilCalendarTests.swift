@@ -22,7 +22,9 @@ import TrackSystem
   ]
 
   @Test(arguments: table)
-  func falls(on iso: String, in period: Period, name: String, first: String, last: String) throws {
+  func dayLiesInPeriod(on iso: String, in period: Period, name: String, first: String, last: String)
+    throws
+  {
     let span = try #require(calendar.span(of: period, containing: day(iso)))
     #expect(span.name == name)
     #expect(span.first.iso == first)

@@ -28,7 +28,7 @@ import TrackSystem
     #expect(rate(text, "2026-11-22") == "0/0")
   }
 
-  @Test func aDayOfALongerRhythmCountsWhereSomethingWasDone() {
+  @Test func dayOfALongerRhythmCountsIfSomethingWasDone() {
     let text = """
       habit run
         every: 3/week

@@ -206,6 +206,17 @@ struct GoalContributionTests {
     #expect(GoalText(example.text, "2026-11-30").lines == example.lines)
   }
 
+  @Test func milestoneOfItsOwnTakesAStatedAmountInPlaceOfTheLines() throws {
+    let text = GoalText(
+      """
+      goal g
+        milestone: 2026-12-01 run 10km
+      habit run
+      2026-11-20 run 12km +g=2km
+      """, "2026-11-21")
+    #expect(try text.goal().milestones.map(\.status) == [.due])
+  }
+
   @Test func anAmountThatNoMeasureTakesIsReportedOnceForEachSubject() {
     let text = """
       goal g

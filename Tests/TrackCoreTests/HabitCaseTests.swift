@@ -21,7 +21,7 @@ struct HabitCase: CustomTestStringConvertible, Sendable {
 
 @Suite struct HabitCaseTests {
   @Test(arguments: HabitCase.days + HabitCase.periods + HabitCase.windows + HabitCase.changes)
-  func comesOut(_ test: HabitCase) throws {
+  func habitHasTheExpectedFigures(_ test: HabitCase) throws {
     let habit = try HabitText(test.habit + "\n" + test.log).progress(test.today)
     #expect(habit.summary == test.summary)
     if let states = test.states {

@@ -5,7 +5,7 @@ import TrackSystem
 
 /// Rates, what is due today, weeks, explanations and badges.
 @Suite struct HabitFigureTests {
-  @Test func theReferencesExampleIsRight() throws {
+  @Test func referenceExampleHasItsFigures() throws {
     let text = "habit read\n every: daily\n start: 2026-11-16\n2026-11-16 read\n2026-11-18 read\n"
     let habit = try HabitText(text).progress("2026-11-18")
     #expect(habit.summary == "1/1 2/3")
@@ -140,7 +140,7 @@ import TrackSystem
     #expect(text == test.due)
   }
 
-  @Test func explainsAWeek() throws {
+  @Test func explanationOfAWeek() throws {
     let log = lines("h", "2026-11", [2, 3], "9km") + lines("h", "2026-11", [9, 11], "6km")
     let habit = try HabitText(
       "habit h\n every: 14km/week\n start: 2026-11-02\n pause: 2026-11-14..2026-11-15\n\(log)"
@@ -154,7 +154,7 @@ import TrackSystem
     #expect(explained.lastBreak == nil)
   }
 
-  @Test func explainsAWindow() throws {
+  @Test func explanationOfAWindow() throws {
     let log = lines("h", "2026-11", [2, 4, 8])
     let habit = try HabitText("habit h\n every: 2 in 3 days\n start: 2026-11-02\n\(log)")
       .progress("2026-11-08")

@@ -26,7 +26,7 @@ import TrackSystem
     }
   }
 
-  @Test(arguments: seeds) func aSkipOnAnUndoneDayNeverShortensAStreak(seed: Int) throws {
+  @Test(arguments: seeds) func skipOnAnUndoneDayNeverShortensAStreak(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 4 == 0)
     let before = try history.text.progress(history.today)
@@ -41,7 +41,7 @@ import TrackSystem
     }
   }
 
-  @Test(arguments: seeds) func aSkipIsAProblemWhereNothingIsDue(seed: Int) throws {
+  @Test(arguments: seeds) func skipWithNothingDueIsAProblem(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 4 == 0)
     for _ in 0..<4 {
@@ -70,7 +70,7 @@ import TrackSystem
     if let days = habit.daysToBreak { #expect(days >= 0 && habit.streak.current > 0) }
   }
 
-  @Test(arguments: seeds) func theOrderOfLinesAndFilesDoesNotMatter(seed: Int) throws {
+  @Test(arguments: seeds) func orderOfLinesAndFilesDoesNotMatter(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 3 == 0)
     let before = try history.text.progress(history.today)
@@ -90,7 +90,7 @@ import TrackSystem
     #expect(after.lastWeeks == before.lastWeeks)
   }
 
-  @Test(arguments: seeds) func dayByDayAndAtOnceAgree(seed: Int) throws {
+  @Test(arguments: seeds) func figuresOfEachDayAgreeWithLaterOnes(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 3 == 0)
     let atOnce = try history.text.progress(history.today)
@@ -108,18 +108,18 @@ import TrackSystem
   }
 
   /// What is told of a long log of which only the end is read.
-  @Test(arguments: seeds) func theEndOfALogTellsNothingElse(seed: Int) throws {
+  @Test(arguments: seeds) func endOfALogGivesTheSameFigures(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 3 == 0)
-    try theEndTellsNothingElse(history, history.block, &random)
+    try expectSameFiguresFromTheEnd(history, history.block, &random)
     // It may have begun with one of the lines that are known.
     let start = " start: \(history.start)\n"
     let withoutStart = history.block.replacing(start + " every:", with: " every:")
     #expect(withoutStart != history.block)
-    try theEndTellsNothingElse(history, withoutStart, &random)
+    try expectSameFiguresFromTheEnd(history, withoutStart, &random)
   }
 
-  private func theEndTellsNothingElse(
+  private func expectSameFiguresFromTheEnd(
     _ history: RandomHabit, _ block: String, _ random: inout Seeded
   ) throws {
     let all = try HabitText(block + history.log.joined()).progress(history.today)

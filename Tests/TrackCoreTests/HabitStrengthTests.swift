@@ -155,7 +155,7 @@ private enum Loop {
     #expect(most.strength == 1)
   }
 
-  @Test func pausedAndSkippedDaysKeepIt() throws {
+  @Test func pausedAndSkippedDaysKeepTheStrength() throws {
     let text = "habit h\n every: daily\n pause: 2026-11-17..2026-11-18\n2026-11-16 h\n"
     let habit = try HabitText(text + "2026-11-19 h skip\n").progress("2026-11-19")
     let before = habit.strengths(from: day("2026-11-16"), through: day("2026-11-16"))
@@ -168,7 +168,7 @@ private enum Loop {
     #expect(try !HabitText(text).progress("2026-11-15").isNew)
   }
 
-  @Test func withoutARhythmThereIsNone() throws {
+  @Test func habitWithoutARhythmHasNoStrength() throws {
     #expect(try HabitText("habit h\n2026-11-16 h\n").progress("2026-11-17").strength == nil)
     let later = HabitText("habit h\n every: daily\n start: 2026-12-01\n")
     #expect(try later.progress("2026-11-17").strength == nil)

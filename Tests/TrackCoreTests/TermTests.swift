@@ -50,7 +50,7 @@ struct TermTests {
     #expect(over.week == 10 && over.daysLeft == 0 && over.status == .completed)
   }
 
-  @Test func theCurrentTermIsTheOneThatTodayLiesIn() {
+  @Test func currentTermContainsToday() {
     #expect(GoalText(terms, "2026-09-27").terms.current()?.number == 11)
     #expect(GoalText(terms, "2026-09-28").terms.current()?.number == 12)
     #expect(GoalText(terms, "2026-12-07").terms.current() == nil)
@@ -69,7 +69,7 @@ struct TermTests {
     #expect(goal.unit.name == "km")
   }
 
-  @Test func aShareThatIsNotWrittenIsWhatRemainsSpreadEvenly() throws {
+  @Test func unwrittenShareIsTheRestSpreadEvenly() throws {
     let goal = try #require(try term(terms, "2026-11-21").goals.last)
     // Seventy of a hundred and forty days.
     #expect(goal.share == Number(10))
@@ -78,7 +78,7 @@ struct TermTests {
     #expect(!goal.isShareWritten)
   }
 
-  @Test func whatFallsHasASharedownwards() throws {
+  @Test func shareOfAFallingFigureIsBelowZero() throws {
     let text = """
       term 1
         start: 2026-09-28
@@ -119,7 +119,7 @@ struct TermTests {
     #expect(term.goals.map(\.status) == [.open, .open])
   }
 
-  @Test func aGoalThatIsDueWithinTheTermIsExpectedByThen() throws {
+  @Test func goalDueWithinTheTermIsExpectedByItsDueDay() throws {
     let text = """
       term 1
         start: 2026-09-28
@@ -137,13 +137,13 @@ struct TermTests {
     #expect(try term(text, "2026-10-11", 1).goals.first?.status == .notStarted)
   }
 
-  @Test func goalsThatMerelyOverlap() throws {
+  @Test func goalsThatOverlapWithoutBeingListed() throws {
     let text = GoalText(terms, "2026-11-21")
     let names = text.terms.term(12)?.overlapping.map(text.workspace.text(of:))
     #expect(names == ["other"])
   }
 
-  @Test func aReviewBelongsToTheWeekWithTheNearestEnd() throws {
+  @Test func reviewBelongsToTheWeekWithTheNearestEnd() throws {
     let text = """
       term 1
         start: 2026-09-28
@@ -159,7 +159,7 @@ struct TermTests {
     #expect(early == ["2026-10-18"])
   }
 
-  @Test func habitsRatesNowAndInTheTermBefore() throws {
+  @Test func ratesOfHabitsInATermAndTheOneBefore() throws {
     let text = """
       term 1
         start: 2026-09-28
@@ -183,7 +183,7 @@ struct TermTests {
     #expect(habits.first?.rate == 2.0 / 3)
   }
 
-  @Test func whatATermCameTo() throws {
+  @Test func resultsOfATerm() throws {
     let text = GoalText(
       """
       term 1
@@ -216,7 +216,7 @@ struct TermTests {
     #expect(closing.reviews == 1)
   }
 
-  @Test func aTermWithoutAStartIsNowhere() {
+  @Test func termWithoutAStartHasNoFigures() {
     #expect(GoalText("term 1\n", "2026-11-01").terms.term(1) == nil)
     #expect(GoalText("", "2026-11-01").terms.current() == nil)
   }

@@ -110,10 +110,10 @@ extension Reference {
 
     A milestone shows what a measure of the goal of the same subject and HOW takes
     (in another unit that converts, too), with that one's `from` unless it has its
-    own; else it takes lines by 1 and 2, and an A in place of what it took. It is
-    done on its `done` day, or on the first day that it was reached, and stays so;
-    missed after its date; approaching on its date and in the seven days before;
-    else due.
+    own; else it takes lines by 1 and 2, and an A in place of what it took or, if
+    it names no subject, always. It is done on its `done` day, or on the first day
+    that it was reached, and stays so; missed after its date; approaching on its
+    date and in the seven days before; else due.
 
     ## Pace
 

@@ -260,8 +260,12 @@ package struct ContributionRules: Sendable {
   private mutating func replace(
     _ amount: Amount, _ entry: borrowing LogEntry, _ rule: GoalRule, _ firstGain: Int
   ) -> Bool {
-    for track in rule.stations where tracks[track].subject == nil {
-      if let number = number(amount, track, entry.subject) { put(number, track, firstGain) }
+    for track in rule.stations where tracks[track].how != .streak {
+      let takesIt =
+        tracks[track].subject == nil || gains[firstGain...].contains { $0.track == track }
+      if takesIt, let number = number(amount, track, entry.subject) {
+        put(number, track, firstGain)
+      }
     }
     for index in firstGain..<gains.count where rule.measures.contains(gains[index].track) {
       let track = gains[index].track

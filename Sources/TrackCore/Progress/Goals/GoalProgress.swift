@@ -107,7 +107,8 @@ public struct GoalProgress: Hashable, Sendable {
   /// The amount that the first measure that is not reached still needs each week; nil for a
   /// goal that is done or archived.
   public var neededPerWeek: Amount? {
-    guard status != .done, status != .archived, let measure = measures.first(where: { !$0.isReached }),
+    guard status != .done, status != .archived,
+      let measure = measures.first(where: { !$0.isReached }),
       let number = measure.neededPerWeek
     else { return nil }
     return Amount(number, measure.unit)

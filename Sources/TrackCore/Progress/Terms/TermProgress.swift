@@ -47,13 +47,6 @@ public struct TermHabit: Hashable, Sendable {
   public let rate: Double?
   /// 0–1 in the term before; nil without one.
   public let rateBefore: Double?
-
-  public init(habit: Name, id: String, rate: Double?, rateBefore: Double?) {
-    self.habit = habit
-    self.id = id
-    self.rate = rate
-    self.rateBefore = rateBefore
-  }
 }
 
 /// The figures of a term.
