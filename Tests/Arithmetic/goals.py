@@ -262,7 +262,7 @@ class Goal:
         lengths = self.records(measure, self.start, through) if self.start else None
         if lengths is not None:
             return Fraction(max(lengths, default=0))
-        days = sorted({t.line.day for t in taken if not self.start or t.line.day >= self.start})
+        days = sorted({t.line.day for t in taken})
         best = run = 0
         for number, day in enumerate(days):
             run = run + 1 if number and days[number - 1] + DAY == day else 1
