@@ -3,7 +3,7 @@ import TrackSystem
 
 @testable import TrackCore
 
-/// What holds for any habit with a start, whatever was done.
+/// Laws that hold for any habit with a start, whatever was done.
 @Suite struct HabitLawTests {
   static let seeds = Array(1...150)
 
@@ -107,7 +107,7 @@ import TrackSystem
     }
   }
 
-  /// What is told of a long log of which only the end is read.
+  /// The figures from the end of a long log.
   @Test(arguments: seeds) func endOfALogGivesTheSameFigures(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 3 == 0)

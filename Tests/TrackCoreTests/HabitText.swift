@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackCore
 
-/// A small directory as one text, its settings in front, and how its first habit is going on a day.
+/// A small directory as one text, settings first, and the figures of its first habit on a day.
 struct HabitText {
   let text: String
   let workspace: Workspace
@@ -30,7 +30,7 @@ struct HabitText {
 
 func day(_ iso: String) -> Day { Day(iso: iso) ?? Day(ordinal: 0) }
 
-/// Lines of a log: days of a month with what stands behind the subject.
+/// Log lines of one subject on some days of a month, each with the same rest.
 func lines(_ subject: String, _ month: String, _ days: [Int], _ rest: String = "") -> String {
   days.map { "\(month)-\(padded($0, 2)) \(subject)\(rest.isEmpty ? "" : " " + rest)\n" }.joined()
 }

@@ -62,7 +62,7 @@ struct TermTests {
     let goal = try #require(try term(terms, "2026-11-21").goals.first)
     #expect(goal.share == Number(80))
     #expect(goal.done == Number(34))
-    // 54 of 70 days lie behind.
+    // 54 of 70 days have passed.
     #expect(goal.expected?.text == "61.714286")
     #expect(goal.status == .behind)
     #expect(goal.isShareWritten)

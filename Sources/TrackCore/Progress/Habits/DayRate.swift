@@ -27,7 +27,7 @@ extension HabitProgress {
     if case .days = rhythm.span {
       switch state {
       case .done: return .met
-      // What is not exceeded is kept once the day is over.
+      // A limit that was not exceeded is kept once the day is over.
       case .partial, .none:
         return rhythm.isAtMost ? (day < today ? .met : .pending) : .missed
       case .failed: return .missed

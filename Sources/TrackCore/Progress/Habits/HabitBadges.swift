@@ -1,7 +1,7 @@
 extension Workspace {
   /// The badges that habits and tasks earn: the first step, perfect weeks, streaks of days.
   ///
-  /// - Parameter habits: how all of them are going on one day.
+  /// - Parameter habits: The figures of all habits and tasks on one day.
   package func habitBadges(_ habits: [HabitProgress], in history: History) -> [Badge] {
     let names = zip([7, 30, 100], ["Streak Starter", "Streak Master", "Streak Legend"])
     return [firstStep(in: history), perfectWeek(habits)]

@@ -116,7 +116,7 @@ extension HabitEvaluation {
 
   /// Met and due from one day to another.
   ///
-  /// A calendar period belongs to the day on which it ends; the one that goes on, to today.
+  /// A calendar period belongs to the day on which it ends, the present one to today.
   func rate(from first: Day, through last: Day) -> HabitRate {
     let (first, last) = (first.withinCalendar, last.withinCalendar)
     var rate = HabitRate()

@@ -83,7 +83,7 @@ public struct StrengthRule: Hashable, Sendable {
   }
 }
 
-/// The strength at the end of one day, and the figures behind it.
+/// The strength at the end of one day, and the figures that lead to it.
 public struct StrengthDay: Hashable, Sendable {
   public let day: Day
   /// The sum of the window that ends on the day, in the rhythm's unit, or counted days.
@@ -105,7 +105,7 @@ extension HabitEvaluation {
     for run in governed {
       rest(next..<run.range.lowerBound, at: strength, body)
       next = run.range.upperBound
-      reckon(run, from: &strength, body)
+      evaluate(run, from: &strength, body)
     }
     rest(next..<totals.count, at: strength, body)
   }
@@ -118,7 +118,7 @@ extension HabitEvaluation {
     }
   }
 
-  private func reckon(
+  private func evaluate(
     _ run: GovernedRun, from strength: inout Double, _ body: (StrengthDay) -> Void
   ) {
     let rule = StrengthRule(run.rhythm, periodLength: run.periodLength)

@@ -20,7 +20,7 @@ extension TermFigures {
 extension Workspace {
   /// Every badge there is: those of habits, of goals and of terms.
   ///
-  /// - Parameter habits: how all of them are going on the figures' day.
+  /// - Parameter habits: The figures of all habits and tasks on the same day.
   package func badges(
     _ habits: [HabitProgress], _ goals: GoalFigures, in history: History
   ) -> [Badge] {
