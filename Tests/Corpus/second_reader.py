@@ -31,7 +31,8 @@ DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
 DIGITS = "0123456789"
 UNIT_SIGNS = "%‰°²³·_/-"
 HOWS = "sum count days latest best mean streak".split()
-RESERVED_UNITS = set("times day days week weeks month months quarter quarters term terms".split())
+COUNT_WORDS = set("x × times".split())
+RESERVED_UNITS = set("day days week weeks month months quarter quarters term terms".split())
 PERIODS = "day week month quarter term".split()
 PERIODLY = {"weekly": "week", "monthly": "month", "quarterly": "quarter"}
 DAY_NAMES = "mon tue wed thu fri sat sun".split()
@@ -197,6 +198,7 @@ class Amount(NamedTuple):
     glued: bool = False
     lone_m: bool = False     # one number with `m` glued to it
     time_unit: str = ""      # of time: its first unit
+    single: bool = True      # of time: whether that is its only one
 
     def __str__(self) -> str:
         return number_text(self.number) + (" s" if self.is_time else "") + (
@@ -311,6 +313,8 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
     if not number_starts(t):
         raise Wrong("not-amount", start, word_end)
     number, digits = scan_number(t)
+    if count_word(t):
+        return Amount(number, "", False, start, t.a)
     if not t.done and is_unit_start(t.peek()):
         digits_unit = time_unit(t) or ""
         try:
@@ -320,8 +324,9 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
                 wrong.a, wrong.b = start, word_end
             raise
         if time is not None:
+            single = time[0] == number * SECONDS[TIME_UNITS[digits_unit]]
             return ended(t, Amount(time[0], "", True, start, t.a, lone_m=time[1],
-                                   time_unit=digits_unit))
+                                   time_unit=digits_unit, single=single))
         unit_a = t.a
         while not boundary(t):
             t.a += 1
@@ -333,6 +338,8 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
         return ended(t, Amount(number, unit, False, start, t.a, unit_a, True))
     alone = ended(t, Amount(number, "", False, start, t.a))
     t.blanks()
+    if count_word(t):
+        return alone._replace(b=t.a)
     word, unit_a = t.word(), t.a
     if word in TIME_UNITS:
         t.a += len(word)
@@ -344,6 +351,14 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
         return Amount(number, word, False, start, t.a, unit_a)
     t.a = alone.b
     return alone
+
+
+def count_word(t: Text) -> bool:
+    """Takes `x`, `×` or `times`, which say that a number has no unit."""
+    if fold(t.word(";")) not in COUNT_WORDS:
+        return False
+    t.a = t.word_end(";")
+    return True
 
 
 def ended(t: Text, amount: Amount) -> Amount:
@@ -506,69 +521,103 @@ def scan_rhythm(t: Text) -> Rhythm:
     return Rhythm(("at most " if at_most else "") + text, at_most, amount, since, whole.b)
 
 
+LIMITS = [("at most", True), ("no more than", True), ("max", True), ("<=", True),
+          ("at least", False), (">=", False), ("every", False)]
+
+
+def take_words(t: Text, words: List[str]) -> bool:
+    """Takes these words if they stand here and something follows them."""
+    ahead = Text(t.text, t.a, t.b)
+    for word in words:
+        if fold(ahead.word()) != word:
+            return False
+        ahead.a = ahead.word_end()
+        ahead.blanks()
+    if not ahead.done:
+        t.a = ahead.a
+    return not ahead.done
+
+
 def rhythm_form(whole: Text) -> Tuple[str, bool, Optional[Amount]]:
     bad = Wrong("bad-rhythm", whole.a, whole.b)
     words = fold(str(whole)).split()
     if not words:
         raise bad
-    if words in (["day"], ["daily"]):
-        return "once on " + days_text(range(7)), False, None
-    if len(words) == 1 and (words[0] in PERIODS or words[0] in PERIODLY):
-        return "1 per " + PERIODLY.get(words[0], words[0]), False, None
-    span = number_of_days("".join(words[:1]), words[1:])
-    if span and len(words) == 2:
-        return f"1 in {span} days", False, None
-    try:
-        return "once on " + days_text(scan_days(Text(whole.text, whole.a, whole.b))), False, None
-    except Wrong:
-        pass
-    t, at_most = Text(whole.text, whole.a, whole.b), words[:2] == ["at", "most"]
-    if at_most:
-        t.a = t.word_end()
-        t.blanks()
-        t.a = t.word_end()
-        t.blanks()
-    slash = t.text.rfind("/", t.a, t.b)
-    period = fold(str(Text(t.text, slash + 1, t.b).trimmed())) if slash >= 0 else ""
-    if period in PERIODS:
-        amount_text, tail = t.upto(slash).trimmed(), None
-    else:
-        amount_text, tail = t, t
-    try:
-        amount = scan_amount(amount_text)
-    except Wrong as wrong:
-        raise bad if wrong.code == "not-amount" else wrong
-    if not amount_text.blanks() and not amount_text.done:
-        raise bad
-    if not amount.unit and not amount.is_time and not amount_text.done:
-        word = fold(amount_text.word())          # a word where its unit would stand
-        after = Text(t.text, amount_text.word_end(), amount_text.b)
-        after.blanks()
-        follows = tail is None or fold(after.word()) in ("on", "in")
-        if word in RESERVED and word not in ("on", "in") and follows and (tail or after.done):
-            raise amount_text.wrong("reserved-unit")
-    if tail is None:
-        if not amount_text.done:
-            raise bad
-        text = f"{amount} on {days_text(range(7))}" if period == "day" else f"{amount} per {period}"
-    else:
-        keyword = fold(t.word())
-        t.a = t.word_end()
-        t.blanks()
+    if words == ["never"]:
+        zero = Amount(Fraction(0), "", False, whole.a, whole.b)
+        return f"0 on {days_text(range(7))}", True, zero
+    t, at_most = Text(whole.text, whole.a, whole.b), False
+    for limit, is_most in LIMITS:
+        if take_words(t, limit.split()):
+            at_most = is_most
+            break
+    words = fold(str(t)).split()
+    if not at_most:
+        if words in (["day"], ["daily"]):
+            return "once on " + days_text(range(7)), False, None
+        if len(words) == 1 and (words[0] in PERIODS or words[0] in PERIODLY):
+            return "1 per " + PERIODLY.get(words[0], words[0]), False, None
+        if len(words) == 2:
+            span = number_of_days("2" if words[0] == "other" and t.a > whole.a else words[0], words[1:])
+            if span:
+                return f"1 in {span} days", False, None
+        try:
+            return "once on " + days_text(scan_days(Text(t.text, t.a, t.b))), False, None
+        except Wrong:
+            pass
+    keyword = next((word for word in words if word in ("on", "in")), "")
+    if keyword:
+        cut = next(m.start() for m in re.finditer(r"(?i)\b(on|in)\b", t.text)
+                   if m.start() >= t.a and fold(Text(t.text, m.start(), t.b).word()) == keyword
+                   and (m.start() == t.a or is_blank(t.text[m.start() - 1])))
+        rest = Text(t.text, cut + 2, t.b).trimmed()
         if keyword == "on":
             try:
-                text = f"{amount} on {days_text(scan_days(t))}"
+                tail = "on " + days_text(scan_days(Text(t.text, rest.a, rest.b)))
             except Wrong:
                 raise bad
         else:
-            rest = fold(str(t)).split()
-            days = number_of_days(rest[0], rest[1:]) if keyword == "in" and len(rest) == 2 else 0
+            said = fold(str(rest)).split()
+            days = number_of_days(said[0], said[1:]) if len(said) == 2 else 0
             if not days:
                 raise bad
-            text = f"{amount} in {days} days"
+            tail = f"in {days} days"
+    else:
+        if len(words) >= 3 and words[-2] in ("a", "per"):
+            match = re.compile(r"\S+\s+(\S+)$").search(t.text, t.a, t.b)
+            assert match
+            cut, period = match.start(), words[-1]
+        else:
+            cut = t.text.rfind("/", t.a, t.b)
+            if cut < 0:
+                raise bad
+            period = fold(str(Text(t.text, cut + 1, t.b).trimmed()))
+        if period not in PERIODS:
+            raise bad
+        tail = "on " + days_text(range(7)) if period == "day" else f"per {period}"
+    amount = scan_target(t.upto(cut).trimmed(), bad)
     if amount.number < 0 or amount.number == 0 and not at_most:
         raise Wrong("target-not-positive", amount.a, amount.b)
-    return text, at_most, amount
+    return f"{amount} {tail}", at_most, amount
+
+
+def scan_target(t: Text, bad: Wrong) -> Amount:
+    """The amount that fills `t`."""
+    if fold(str(t)) in ("once", "twice"):
+        return Amount(Fraction(1 if fold(str(t)) == "once" else 2), "", False, t.a, t.b)
+    try:
+        amount = scan_amount(t)
+    except Wrong as wrong:
+        raise bad if wrong.code == "not-amount" else wrong
+    glued = not t.blanks() and not t.done
+    if glued:
+        raise bad
+    if not amount.unit and not amount.is_time and not t.done:
+        if fold(t.word()) in RESERVED:          # a word where its unit would stand
+            raise t.wrong("reserved-unit")
+    if not t.done:
+        raise bad
+    return amount
 
 
 def number_of_days(number: str, span: List[str]) -> int:
@@ -652,7 +701,7 @@ def amount_or(t: Text, code: str) -> Amount:
 
 def scan_unit(t: Text) -> str:
     word = t.word()
-    if fold(word) in RESERVED:
+    if fold(word) in RESERVED | COUNT_WORDS:
         raise t.wrong("reserved-unit")
     if not is_unit(word) or len(word.encode()) > 16:
         raise t.wrong("bad-amount")
@@ -1412,6 +1461,8 @@ class Subject:
     def __init__(self, name: str, block: Optional[Block], built_in: Optional[BuiltIn]):
         self.name, self.block, self.built_in = name, block, built_in
         self.targets: List[Target] = []
+        self.own_bare: List[Optional[str]] = []       # the units of bare numbers in its targets
+        self.goals_bare: List[Optional[str]] = []     # likewise in those of goals
         measure = block is None or block.kind == "measure"
         base = built_in if measure else None
         self.is_measure = measure and (block is not None or built_in is not None)
@@ -1436,6 +1487,36 @@ class Subject:
                 more = prop.read.more
                 limits = Limits(*more["range"], more["unit"]) if more["range"] else None
                 self.parts[fold(more["name"])] = (more["name"], more["unit"], limits)
+
+    @property
+    def is_doer(self) -> bool:
+        return self.block is not None and self.block.kind in ("habit", "task")
+
+    def bare_unit(self) -> str:
+        """The unit of a bare number; none where it is a count."""
+        if self.is_measure:
+            return self.unit
+        bare = self.own_bare or self.goals_bare
+        if not self.is_doer or not bare or None in bare:
+            return ""
+        return (bare[0] or "") if len({several(nfc(unit or "")) for unit in bare}) == 1 else ""
+
+    def counts_things(self) -> bool:
+        return self.is_doer and set(self.own_bare or self.goals_bare) == {""} \
+            and not self.declared_kinds(self.targets) - {"time"}
+
+    def asked(self, day: Date) -> Optional[Tuple[Optional[Amount], Optional[Amount]]]:
+        """What the rhythm of a day adds up to, and what makes the day count."""
+        if not self.is_doer or not self.block:
+            return None
+        rhythms = [prop.read.more["rhythm"] for prop in self.block.all("every") if prop.read]
+        held = [rhythm for rhythm in rhythms if (rhythm.since or Date.min) <= day]
+        if not held:
+            return None
+        rhythm = max(held, key=lambda rhythm: rhythm.since or Date.min)
+        at_least = self.block.first("at-least")
+        return (rhythm.amount if adds_up(rhythm) else None,
+                at_least.read.amount if at_least and at_least.read and not rhythm.at_most else None)
 
     def known_units(self) -> Set[str]:
         units = {self.unit} | self.also_units | {part[1] for part in self.parts.values()}
@@ -1472,6 +1553,24 @@ class Subject:
         kinds = self.declared_kinds(targets) - {"time"}
         kind = amount_base(amount, self.also)[0]
         return bool(kinds) and kind != "time" and kind not in kinds | self.fine_kinds()
+
+
+def adds_up(rhythm: Rhythm) -> bool:
+    """Whether a rhythm adds up its amounts or counts; else the days that were done count."""
+    amount = rhythm.amount
+    return amount is not None and (bool(amount.unit) or amount.is_time or rhythm.at_most
+                                   or " on " in rhythm.text)
+
+
+def bare_unit_of(amount: Amount) -> Optional[str]:
+    """The unit of a bare number that is meant for a target; nothing where it has several."""
+    return amount.unit if not amount.is_time else amount.time_unit if amount.single else None
+
+
+def is_thing(unit: str) -> bool:
+    """A plain word that is no unit of time, length, mass, volume or energy."""
+    return (len(unit) >= 3 and all(unicodedata.category(c) == "Ll" for c in unit)
+            and unit not in FIXED and unit not in TIME_UNITS)
 
 
 class Model(Reader):
@@ -1626,12 +1725,17 @@ class Model(Reader):
                 a, b = amount.a, amount.b
                 if prop.name in ("every", "at-least"):
                     subject = self.subject(block.name)
+                    if prop.name == "at-least" or adds_up(read.more["rhythm"]):
+                        subject.own_bare.append(bare_unit_of(amount))
                     if prop.name == "every":
                         a, b = prop.value.a, prop.value.b
                 elif prop.name in ("measure", "milestone") and read.ref:
                     subject = self.subject(read.ref.name)
                     compared = not read.ref.part and read.more["how"] in (
                         "sum", "latest", "best", "mean")
+                    if compared or not read.ref.part and read.more["how"] == "count" \
+                            and not amount.unit and not amount.is_time:
+                        subject.goals_bare.append(bare_unit_of(amount))
                 elif prop.name == "goal" and read.ref:
                     goal = self.find(read.ref.name)
                     first = self.first_measure(goal) if goal else None
@@ -1716,6 +1820,7 @@ class LogLine:
             except Wrong as wrong:
                 self.report(wrong.code, wrong.a, wrong.b)
                 t.a = max(Text(t.text, at, t.b).word_end() for at in (start, max(start, wrong.b)))
+        self.settle_count()
         self.check_amounts()
         return entry if self.right else None
 
@@ -1974,6 +2079,24 @@ class LogLine:
 
     # -- after the items
 
+    def settle_count(self) -> None:
+        """A bare number on a habit or task is in the unit of its targets, unless the line has an
+        amount of that sort."""
+        entry, subject = self.entry, self.entry.subject
+        assert subject
+        count, unit = entry.amount("count"), subject.bare_unit()
+        if not count or subject.is_measure or not unit:
+            return
+        meant = in_unit(count, unit)
+        if meant.is_time:
+            if entry.duration() is not None or entry.running or count.number < 0:
+                return
+        elif entry.amount("amount"):
+            return
+        entry.amounts = [(sort, old, written) if sort != "count" else
+                         ("time" if meant.is_time else "amount", meant, written)
+                         for sort, old, written in entry.amounts]
+
     def check_amounts(self) -> None:
         entry, subject = self.entry, self.entry.subject
         assert subject
@@ -2060,6 +2183,15 @@ def idle(block: Block, day: Date, terms: List[Tuple[Date, Date]]) -> bool:
     return bool(on) and DAY_NAMES[day.weekday()] not in days.split()
 
 
+def says_nothing(entry: Entry) -> bool:
+    """Whether what the line says is none at all: `0`, `0km`."""
+    said = [meant.number for sort, meant, _ in entry.amounts if sort == "amount"]
+    if entry.duration() is not None:
+        said.append(entry.duration() or Fraction(0))
+    said = said or [meant.number for _, meant, _ in entry.amounts]
+    return bool(said) and not any(said)
+
+
 class Checks:
     def __init__(self, model: Model):
         self.model, self.report = model, model.report
@@ -2072,6 +2204,7 @@ class Checks:
         self.shares()
         self.readings()
         self.not_counted()
+        self.uncounted()
         self.times()
         self.skips()
         self.events()
@@ -2230,6 +2363,34 @@ class Checks:
                     if key not in seen:
                         self.report(entry.line, "amount-not-counted", *entry.subject_at)
                     seen.add(key)
+
+    def uncounted(self) -> None:
+        """Lines that add nothing to what their habit asks, and amounts that count as one."""
+        for entry in self.model.entries:
+            subject = entry.subject
+            asked = subject.asked(entry.date) if subject else None
+            if not subject or not asked or entry.words or entry.running or says_nothing(entry):
+                continue
+            kinds = {amount_base(meant, subject.also)[0] for _, meant, _ in entry.amounts
+                     if meant.unit}
+            if entry.duration() is not None:
+                kinds.add("time")
+            at = entry.amounts[-1][2] if entry.amounts else None
+            quantity, count = entry.amount("amount"), entry.amount("count")
+            lacking = [amount for amount in asked if amount and (amount.unit or amount.is_time)
+                       and amount_base(amount, subject.also)[0] not in kinds]
+            if lacking:
+                if quantity and (nfc(quantity.unit) not in subject.known_units() | USUAL
+                                 or subject.differs(quantity, subject.targets)):
+                    continue
+                if count and at:
+                    self.model.report(entry.line, "number-not-counted", at.a, at.b)
+                else:
+                    self.model.report(entry.line, "amount-missing", *entry.subject_at)
+            elif quantity and not count and at and asked[0] and asked[0].number > 1 and not (
+                    asked[0].unit or asked[0].is_time):
+                if not subject.counts_things() or not is_thing(quantity.unit):
+                    self.model.report(entry.line, "number-not-counted", at.a, at.b)
 
     def helped(self, entry: Entry) -> List[Tuple[str, Optional[Amount]]]:
         """Goals a line helps: by `+`, by its subject, or because they measure its subject."""

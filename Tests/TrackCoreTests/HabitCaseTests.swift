@@ -135,8 +135,18 @@ extension HabitCase {
     HabitCase(
       name: "what does not convert is partial",
       habit: "habit h\n every: 20 pages/day\n start: 2026-11-16",
-      log: "2026-11-16 h 30m\n2026-11-17 h 20", today: "2026-11-17",
+      log: "2026-11-16 h 30m\n2026-11-17 h 20m", today: "2026-11-17",
       summary: "0/0 0/1", states: ("2026-11-16", "hh"), now: "0 of 20"),
+    HabitCase(
+      name: "a bare number is in the unit of the target",
+      habit: "habit h\n every: 20 pages/day\n start: 2026-11-16",
+      log: "2026-11-16 h 25\n2026-11-17 h 12", today: "2026-11-17",
+      summary: "1/1 1/1", states: ("2026-11-16", "dh"), now: "12 of 20"),
+    HabitCase(
+      name: "an amount of things counts where the target has no unit",
+      habit: "habit h\n every: 8/day\n start: 2026-11-16",
+      log: "2026-11-16 h 8 glasses\n2026-11-17 h 3 glasses\n2026-11-17 h 250ml",
+      today: "2026-11-17", summary: "1/1 1/1", states: ("2026-11-16", "dh"), now: "4 of 8"),
     HabitCase(
       name: "at-least makes a day count",
       habit: "habit h\n every: daily\n at-least: 20m\n start: 2026-11-16",

@@ -50,7 +50,12 @@ package struct LogAudit {
     }
     if entry.outcome == .skipped { skips.take(entry) }
     if let start = entry.start { takeTimes(start, entry, &reader) }
-    if entry.isOnMeasure, entry.outcome == .done { takeReading(entry, &reader) }
+    guard entry.outcome == .done else { return }
+    if entry.isOnMeasure {
+      takeReading(entry, &reader)
+    } else if !reader.lineReader.facts[Int(entry.subject.index)].asks.isEmpty {
+      reportUncounted(entry, &reader)
+    }
   }
 
   private mutating func takeTimes(

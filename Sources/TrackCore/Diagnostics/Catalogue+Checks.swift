@@ -35,6 +35,16 @@ extension Problem {
       wrong: "goal fit: Fit\n  measure: 100km\n2026-11-20 \"Long walk\" 90m +fit",
       right: "goal fit: Fit\n  measure: 100km\n2026-11-20 \"Long walk\" 7km 90m +fit"),
     Explanation(
+      .numberNotCounted, "a number that does not count", marks: "the last amount",
+      advice: "Write the amount in the unit of the habit's target.",
+      wrong: "habit read: Read\n  every: 1h30m/day\n2026-11-20 read 25",
+      right: "habit read: Read\n  every: 1h30m/day\n2026-11-20 read 25m"),
+    Explanation(
+      .amountMissing, "an amount that is missing", marks: "the subject",
+      advice: "Write how much it was, in the unit of the habit's target.",
+      wrong: "habit run: Run\n  every: 20km/week\n2026-11-20 run",
+      right: "habit run: Run\n  every: 20km/week\n2026-11-20 run 5km"),
+    Explanation(
       .readingOutOfRange, "a reading outside its range", marks: "the amount",
       advice: "Mend the number, or widen `range:` in the measure.",
       wrong: "2026-11-20 weight 724kg", right: "2026-11-20 weight 72.4kg"),

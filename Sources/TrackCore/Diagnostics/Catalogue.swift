@@ -46,7 +46,8 @@ extension Problem.Code {
       .undeclaredPart, .notAGoal, .notASubject, .unitsDiffer,
       .emptyRange, .longRange, .undeclaredUnit, .negativeAmount, .atMostWithoutStart, .termOverlap,
       .termGap,
-      .termNameDiffers, .termShareOver, .amountNotCounted, .readingOutOfRange, .repeatedReading,
+      .termNameDiffers, .termShareOver, .amountNotCounted, .numberNotCounted, .amountMissing,
+      .readingOutOfRange, .repeatedReading,
       .futureEntry, .overlappingTime, .twoRunning, .repeatedEvent, .similarMeasure,
       .skipNotDue, .looksLikeSecret:
       .warning

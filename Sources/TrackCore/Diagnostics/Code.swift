@@ -100,6 +100,8 @@ extension Problem {
     case termWithoutStart = "term-without-start"
     case termShareOver = "term-share-over"
     case amountNotCounted = "amount-not-counted"
+    case numberNotCounted = "number-not-counted"
+    case amountMissing = "amount-missing"
     case readingOutOfRange = "reading-out-of-range"
     case repeatedReading = "repeated-reading"
     case futureEntry = "future-entry"

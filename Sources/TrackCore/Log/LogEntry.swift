@@ -40,6 +40,8 @@ public struct LogEntry: ~Copyable, Sendable {
   public internal(set) var writtenTime: Number?
   /// The number without a unit.
   public internal(set) var count: Number?
+  /// The number of an amount of things, as in `3 glasses`, on a subject that counts them.
+  var things: Number?
   /// The amount in a unit that is not time.
   public internal(set) var quantity: Amount?
   /// Its parts, in the order of the line.
@@ -73,8 +75,9 @@ public struct LogEntry: ~Copyable, Sendable {
     return nil
   }
 
-  /// What a line counts as where counts are added up: its number, else one.
-  public var countOrOne: Number { count ?? .one }
+  /// What a line counts as where counts are added up: its number, else that of an amount of things
+  /// on a subject without a unit, else one.
+  public var countOrOne: Number { count ?? things ?? .one }
 
   mutating func clear() {
     start = nil
@@ -83,6 +86,7 @@ public struct LogEntry: ~Copyable, Sendable {
     outcome = .done
     writtenTime = nil
     count = nil
+    things = nil
     quantity = nil
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     if !goals.isEmpty { goals.removeAll(keepingCapacity: true) }

@@ -18,7 +18,7 @@ extension LogLineReader {
       throw Diagnostic(.skipWithAmount, start, stop, "an amount beside skip or fail")
     }
     entry.amountRange = start..<stop
-    if amount.unit == .none, !facts[subject].defaultUnit.isNone {
+    if amount.unit == .none, entry.isOnMeasure, !facts[subject].defaultUnit.isNone {
       amount = units.inOwnUnit(amount.number, facts[subject].defaultUnit)
     }
     if amount.unit == .none {
@@ -35,6 +35,9 @@ extension LogLineReader {
     } else {
       guard entry.quantity == nil else { throw second("amount in a unit", cursor, start, stop) }
       entry.quantity = amount
+      if facts[subject].countsThings, facts[subject].isThing(amount.unit) {
+        entry.things = amount.number
+      }
       if let unknown {
         diagnostics.append(unknown)
       } else if facts[subject].lastValidUnit != amount.unit {
@@ -46,6 +49,24 @@ extension LogLineReader {
         Diagnostic(
           .negativeAmount, start, stop, "\(cursor.text(start, stop)) is less than nothing"))
     }
+  }
+
+  /// Puts a bare number on a habit or task in the unit of its targets, unless the line has an
+  /// amount of that kind.
+  @inline(__always)
+  func settleCount(_ entry: inout LogEntry) {
+    guard let count = entry.count, !entry.isOnMeasure else { return }
+    let unit = facts[Int(entry.subject.index)].defaultUnit
+    if unit.isNone { return }
+    let amount = units.inOwnUnit(count, unit)
+    if amount.unit == .time {
+      guard entry.duration == nil, !entry.isRunning, count >= .zero else { return }
+      entry.writtenTime = amount.number
+    } else {
+      guard entry.quantity == nil else { return }
+      entry.quantity = amount
+    }
+    entry.count = nil
   }
 
   private func second(_ what: String, _ cursor: Cursor, _ start: Int, _ stop: Int) -> Diagnostic {
@@ -113,9 +134,7 @@ extension LogLineReader {
 
   /// Looks at a known unit for the first time on this subject.
   private mutating func prove(_ unit: Unit, _ subject: Int, _ start: Int, _ stop: Int) {
-    if !facts[subject].units.isEmpty,
-      !facts[subject].converts(units.roots(of: unit, for: Name(Int32(subject))))
-    {
+    guard converts(unit, subject) else {
       diagnostics.append(
         Diagnostic(
           .unitsDiffer, start, stop,
@@ -123,5 +142,16 @@ extension LogLineReader {
       return
     }
     facts[subject].lastValidUnit = unit
+  }
+
+  /// Whether a unit converts to one that a subject declares, where it declares one.
+  private func converts(_ unit: Unit, _ subject: Int) -> Bool {
+    facts[subject].units.isEmpty
+      || facts[subject].converts(units.roots(of: unit, for: Name(Int32(subject))))
+  }
+
+  /// Whether nothing is wrong with a unit on a subject.
+  func fits(_ unit: Unit, _ subject: Name) -> Bool {
+    isKnown(unit, to: Int(subject.index)) && converts(unit, Int(subject.index))
   }
 }

@@ -25,6 +25,7 @@ extension LogLineReader {
         cursor.at = max(start + 1, error.end, wordEnd)
       }
     }
+    settleCount(&entry)
     if let loneM, entry.quantity == nil || !(entry.quantity?.unit.isLength ?? false),
       facts[Int(entry.subject.index)].declaresLength
     {

@@ -24,4 +24,12 @@ extension Unit {
     let isOne = number == .one || number == .zero - .one
     return (isOne ? Unit.singulars[self] ?? self : plural).name
   }
+
+  /// Whether it counts things: a plain word of three small letters or more, such as `books`, that
+  /// is no unit of time, length, mass, volume or energy.
+  var isThing: Bool {
+    let scalars = name.unicodeScalars
+    return self != .time && Unit.scales[self] == nil && scalars.count >= 3
+      && scalars.allSatisfy { $0.properties.generalCategory == .lowercaseLetter }
+  }
 }

@@ -183,11 +183,18 @@ package struct Names: Sendable {
   }
 }
 
-/// Words that people write behind a number as if they were units.
+/// Words of the grammar that people write after a number as if they were units.
 let periodWords: Set<String> = [
   "day", "days", "week", "weeks", "month", "months", "quarter", "quarters", "term", "terms",
-  "times",
 ]
+
+/// Returns whether a word after a number says "times", so that it is no unit.
+func isCountWord(_ word: String) -> Bool {
+  switch foldedName(word) {
+  case "x", "×", "times": true
+  default: false
+  }
+}
 
 /// The words of the grammar, in small letters.
 let reservedWords: Set<String> = [

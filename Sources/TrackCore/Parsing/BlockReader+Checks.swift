@@ -1,9 +1,20 @@
 /// An amount that a block asks of a subject, or of a goal as a term's share.
 struct Target {
-  enum Asked { case subject(Name), goal(Name) }
+  /// What an amount is asked of, and by whom.
+  enum Asked: Equatable {
+    /// The block itself, by `every` or `at-least`.
+    case own(Name)
+    /// A subject, by a goal's measure or milestone.
+    case subject(Name)
+    /// A goal, by a term.
+    case goal(Name)
+  }
 
   let asked: Asked
   let amount: Amount
+  /// The unit of a bare number that is meant for the target; nil where the target has several, as
+  /// `1h30m`. None where it adds up counts.
+  let bareUnit: Unit?
   let file: Int
   let line: SourceLine
   let range: Range<Int>
@@ -12,36 +23,47 @@ struct Target {
 extension BlockReader {
   // MARK: Amounts that are asked
 
-  /// Notes what is asked of a subject; without a range the whole value is meant.
+  /// Notes an amount that is asked; without a range the whole value asks it.
   mutating func noteTarget(
-    _ amount: Amount?, of subject: Name, _ source: PropertySource, _ range: Range<Int>? = nil
+    _ amount: Amount?, of asked: Target.Asked, _ source: PropertySource, _ range: Range<Int>? = nil
   ) {
     guard let amount else { return }
-    let value = source.value
-    let whole =
-      value
-      .lowerBound..<Cursor(context.buffer, from: value.lowerBound, to: value.upperBound)
-      .endOfValue()
+    let value = Cursor(
+      context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
+    let range = range ?? value.at..<value.endOfValue()
     targets.append(
       Target(
-        asked: .subject(subject), amount: amount, file: file, line: source.line,
-        range: range ?? whole))
+        asked: asked, amount: amount, bareUnit: bareUnit(of: amount, in: range), file: file,
+        line: source.line, range: range))
   }
 
   mutating func noteTarget(
     _ read: (measure: GoalMeasure, target: Range<Int>), _ source: PropertySource
   ) {
-    guard let subject = read.measure.subject, subject.part == nil,
-      [.sum, .latest, .best, .mean].contains(read.measure.how)
-    else { return }
-    noteTarget(read.measure.target, of: subject.subject, source, read.target)
+    guard let subject = read.measure.subject, subject.part == nil else { return }
+    switch read.measure.how {
+    case .sum, .latest, .best, .mean: break
+    case .count where read.measure.target.unit.isNone: break
+    default: return
+    }
+    noteTarget(read.measure.target, of: .subject(subject.subject), source, read.target)
   }
 
-  mutating func noteShare(
-    _ share: Amount, ofGoal goal: Name, _ source: PropertySource, _ range: Range<Int>
-  ) {
-    targets.append(
-      Target(asked: .goal(goal), amount: share, file: file, line: source.line, range: range))
+  /// Notes what a rhythm asks, unless it counts days that were done.
+  mutating func noteTarget(of rhythm: Rhythm, _ name: Name, _ source: PropertySource) {
+    if rhythm.addsUp { noteTarget(rhythm.target, of: .own(name), source) }
+  }
+
+  private func bareUnit(of amount: Amount, in range: Range<Int>) -> Unit? {
+    guard amount.unit == .time else { return amount.unit }
+    var cursor = Cursor(context.buffer, from: range.lowerBound, to: range.upperBound)
+    while !cursor.isAtEnd, !cursor.isAtNumber { cursor.at += 1 }
+    guard let number = try? cursor.number() else { return nil }
+    cursor.skipBlanks()
+    let start = cursor.at
+    while cursor.byte.isLetter { cursor.at += 1 }
+    guard let unit = Unit(context.buffer, start, cursor.at) else { return nil }
+    return UnitConverter().inOwnUnit(number, unit) == amount ? unit : nil
   }
 
   // MARK: What does not fit together within a block

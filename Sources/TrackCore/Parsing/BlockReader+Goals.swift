@@ -199,7 +199,9 @@ extension BlockReader {
         let shareRange = shareStart..<property.cursor.at
         let why = try property.cursor.textBehindSemicolon()
         if reader.counts(property, identity: reader.names.text(goal.name)) {
-          if let share { reader.noteShare(share, ofGoal: goal.name, property.source, shareRange) }
+          if let share {
+            reader.noteTarget(share, of: .goal(goal.name), property.source, shareRange)
+          }
           term.goals.append(Term.Commitment(goal: goal.name, share: share, why: why, place: place))
         }
       case "focus":

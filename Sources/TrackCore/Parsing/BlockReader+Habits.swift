@@ -10,7 +10,7 @@ extension BlockReader {
       case "every":
         if let dated = try reader.readRhythm(&property) {
           habit.rhythms.append(dated)
-          reader.noteTarget(dated.rhythm.target, of: heading.name, property.source)
+          reader.noteTarget(of: dated.rhythm, heading.name, property.source)
         }
       case "at-least":
         let start = property.cursor.at
@@ -23,7 +23,7 @@ extension BlockReader {
         }
         if reader.counts(property) {
           habit.atLeast = amount
-          reader.noteTarget(amount, of: heading.name, property.source, start..<stop)
+          reader.noteTarget(amount, of: .own(heading.name), property.source, start..<stop)
         }
       case "of":
         let start = property.cursor.at
@@ -90,7 +90,7 @@ extension BlockReader {
       case "every":
         if let dated = try reader.readRhythm(&property) {
           task.rhythms.append(dated)
-          reader.noteTarget(dated.rhythm.target, of: heading.name, property.source)
+          reader.noteTarget(of: dated.rhythm, heading.name, property.source)
         }
       case "goal": if let goal = try reader.readGoalName(&property) { task.goals.append(goal) }
       case "value": if let link = try reader.readValueLink(&property) { task.values.append(link) }

@@ -36,12 +36,13 @@ extension BlockReader {
     let start = cursor.at
     let stop = cursor.endOfUnit(at: start)
     let wordEnd = cursor.wordEnd()
+    let word = cursor.text(start, wordEnd)
+    if reservedWords.contains(foldedName(word)) || isCountWord(word) {
+      throw Diagnostic(.reservedUnit, start, wordEnd, "\(quoted(word)) is not a unit")
+    }
     guard stop > start, stop == wordEnd else {
       throw Diagnostic(
-        .badAmount, start, wordEnd, "not a unit: \(quoted(cursor.text(start, wordEnd)))")
-    }
-    if reservedWords.contains(foldedName(cursor.text(start, stop))) {
-      throw Diagnostic(.reservedUnit, start, stop, "no unit: \(quoted(cursor.text(start, stop)))")
+        .badAmount, start, wordEnd, "not a unit: \(quoted(word))")
     }
     cursor.at = stop
     return spellings.settled(try cursor.unit(start, stop))

@@ -58,7 +58,14 @@ extension Reference {
 
     A line has at most one time, one count and one amount in another unit
     (two-amounts for the second). A number without a unit is a count; on a measure
-    that has a unit it is in that unit. A glued word is always a unit. A word
+    that has a unit it is in that unit. On a habit or task it is in the unit that
+    its own targets have (`every` that adds up, `at-least`), or where there is
+    none, those of goals (see Checks, and measures of HOW count); not where the
+    units differ, one target has no unit or two units of time (`1h30m`), nor beside
+    another amount of that kind or, for a time, a range, nor below zero for a time.
+    On a habit or task of which no target has a unit, an amount of things is its
+    count: its unit is a word of three small letters or more, of no kind that
+    converts (`3 glasses`). A glued word is always a unit. A word
     after a number and a blank is its unit if that unit is known for the subject:
     by `unit`, `also`, the unit of a `part`, a built-in measure of that name, any
     target on the subject (`every`, `at-least`, `measure`, `milestone`, a share of
@@ -125,6 +132,14 @@ extension Reference {
                              where none converts to any of the goal's measures; at
                              the subject, of each subject and goal the first such
                              line; lines that do not count for goals are left out
+      number-not-counted     a count on a habit or task, where the rhythm of the day
+                             or `at-least` asks an amount in a unit and the line
+                             has none that converts; or an amount that counts as 1
+                             where the rhythm adds up counts to more than 1; at the
+                             last amount
+      amount-missing         likewise a line without a count; at the subject. Not
+                             where its unit is undeclared-unit or units-differ,
+                             nor of `0` or a running line
       reading-out-of-range   a reading outside `range` of its measure or part, in
                              its own unit; at the amount (the last one written),
                              else at the times

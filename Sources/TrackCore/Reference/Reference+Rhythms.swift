@@ -2,8 +2,11 @@ extension Reference {
   static let rhythms = #"""
     # Rhythms
 
-      RHYTHM  = DAYS | [at most] AMOUNT / PERIOD | [at most] AMOUNT on DAYS
-              | [at most] AMOUNT in N SPAN | N SPAN | daily | PERIOD | PERIODLY
+      RHYTHM  = [every | at least | >=] (DAYS | QUOTA | N SPAN | daily | PERIOD
+              | PERIODLY) | MOST QUOTA | every other SPAN | never
+      QUOTA   = TIMES (/ | a | per) PERIOD | TIMES on DAYS | TIMES in N SPAN
+      TIMES   = AMOUNT | once | twice
+      MOST    = at most | no more than | max | <=
       DAYS    = weekdays, ranges of them, weekday, weekend; blanks or commas between
       PERIOD  = day | week | month | quarter | term
       SPAN    = day | days | week | weeks
@@ -24,6 +27,9 @@ extension Reference {
       2 days, 3 weeks            1 in 2 days, 1 in 21 days
       at most 2/day              no more than that
       at most 30m/week   at most 3 in 7 days   at most 1 on mon-fri
+      3x/week, 3 times a week    3/week; twice a day is 2/day
+      every other day            2 days
+      never                      at most 0/day
 
     A rhythm holds from the day after `from`'s eve: `every: 4/week from
     2026-11-02` counts from that day, the one without `from` from the beginning.
@@ -31,12 +37,14 @@ extension Reference {
 
     What an amount asks: with a unit, that unit is summed over the period.
     Without, in N/day, N on DAYS and every `at most`, the counts are added up (a
-    line counts its number without a unit, else 1); in N/week and longer and N in
-    M days, the days that were done count. A day is done when the `at-least` is
+    line counts its number without a unit, else that of an amount of things as in
+    `3 glasses`, else 1); in N/week and longer and N in M days, the days that were
+    done count. A day is done when the `at-least` is
     reached, else by any completion.
 
     What is none of this is bad-rhythm; a word of the grammar where a unit would
-    stand (`3 days/week`, `3 times/week`) is reserved-unit. bad-rhythm marks the
+    stand (`3 days/week`) is reserved-unit. `biweekly` is bad-rhythm, for it may
+    be `2 weeks` or `2/week`. bad-rhythm marks the
     rhythm without its `from`.
 
     ```habits.txt
@@ -48,6 +56,8 @@ extension Reference {
     habit coffee: Coffee
       every: at most 2/day
       start: 2026-10-01
+    habit swim: Swim
+      every: twice a week
     ```
 
     ```wrong reserved-unit

@@ -27,11 +27,13 @@ extension Reference {
     marked alone, a longer word after a blank is no unit.
 
     AMOUNT is a NUMBER, a NUMBER with a unit glued to it, or a NUMBER, a blank and
-    a unit: `3`, `5.2km`, `5.2 km`. Glued letters are always a unit. After a blank
+    a unit: `3`, `5.2km`, `5.2 km`. `x`, `×` or `times` as a whole word in place of
+    the unit say that there is none: `3x`, `3 times`; as a unit of a block they are
+    reserved-unit. Other glued letters are always a unit. After a blank
     a word is the unit only where that unit is known there: `h`, `m`, `min` and
     `s` are everywhere; in a block any UNIT is that is not a reserved word (`day`,
-    `week`, `month`, `quarter`, `term`, their plurals and `times` are
-    reserved-unit there); in the log see there.
+    `week`, `month`, `quarter`, `term` and their plurals are reserved-unit
+    there); in the log see there.
 
     Time is written with `h`, `m` (or `min`) and `s`: `7.5h`, `45m`, `90s`, and
     together, in this order, each at most once: `1h30m`, `1h30m15s`, `1h 30m`, `1h

@@ -63,12 +63,9 @@ extension Cursor {
     let numeral = text(start, stop)
     switch code {
     case .decimalComma:
-      let dotted = numeral.split(separator: ",").joined(separator: ".")
-      let isDecimal =
-        numeral.utf8.count { $0 == ASCII.comma } == 1 && !numeral.utf8.contains(ASCII.dot)
       return Diagnostic(
         code, start, stop, "a comma in a number: \(quoted(numeral))",
-        fix: isDecimal ? "write \(dotted)" : nil)
+        fix: Self.withoutCommas(numeral).map { "write \($0)" })
     case .tooManyDecimals:
       return Diagnostic(code, start, stop, "more than six places after the point: \(numeral)")
     case .numberTooLarge:
@@ -78,6 +75,25 @@ extension Cursor {
         code, start, max(stop, wordEnd()),
         "not a number: \(quoted(text(start, max(stop, wordEnd()))))")
     }
+  }
+
+  /// Returns how a number with commas is written here: without those between groups of three, with
+  /// a point for a decimal comma, both where it may be either; nil where it is neither.
+  private static func withoutCommas(_ numeral: String) -> String? {
+    let groups = numeral.split(separator: ",", omittingEmptySubsequences: false)
+    guard let first = groups.first, first.utf8.allSatisfy(\.isDigit), !first.isEmpty else {
+      return nil
+    }
+    let whole = groups.joined()
+    let areThousands =
+      (1...3).contains(first.utf8.count) && first != "0"
+      && groups.dropFirst().dropLast().allSatisfy { $0.utf8.count == 3 }
+      && groups.last.map { $0.split(separator: ".").first?.utf8.count == 3 } ?? false
+    guard groups.count == 2 else { return areThousands ? whole : nil }
+    guard !numeral.utf8.contains(ASCII.dot) else { return areThousands ? whole : nil }
+    let decimal = groups.joined(separator: ".")
+    if !areThousands { return decimal }
+    return groups[1] == "000" ? whole : "\(whole), or \(decimal) for a decimal"
   }
 
   /// Reads an amount; a number must stand here.
@@ -110,6 +126,10 @@ extension Cursor {
       }
     }
     guard let unit = Unit(buffer, glued, stop) else { return nil }
+    let mayBeCountWord =
+      buffer[glued] == UInt8(ascii: "x")
+      || (stop - glued == 5 && buffer[glued] == UInt8(ascii: "t"))
+    if mayBeCountWord { return nil }
     guard let seconds = timeUnit(glued, stop)?.seconds else {
       at = stop
       return AmountRead(Amount(value, unit))
@@ -126,6 +146,10 @@ extension Cursor {
     _ value: Number, from start: Int, known: (Unit) -> Bool
   ) throws(Diagnostic) -> AmountRead {
     let glued = at
+    if let stop = countWordEnd(at: glued) {
+      at = stop
+      return AmountRead(Amount(value))
+    }
     let unitEnd = endOfUnit(at: glued)
     if unitEnd > glued {
       if let time = try duration(value, from: start) { return time }
@@ -134,6 +158,10 @@ extension Cursor {
     }
     skipBlanks()
     let word = at
+    if word > glued, let stop = countWordEnd(at: word) {
+      at = stop
+      return AmountRead(Amount(value))
+    }
     let wordStop = endOfUnit(at: word)
     if word > glued, wordStop > word, wordStop == wordEnd() {
       if let time = try spacedDuration(value, from: start, word, wordStop) { return time }
@@ -144,6 +172,23 @@ extension Cursor {
     }
     at = glued
     return AmountRead(Amount(value))
+  }
+
+  /// Returns the end of `x`, `×` or `times` as a whole word; nil where another word stands.
+  ///
+  /// After a number these say how many times: the number has no unit.
+  private func countWordEnd(at start: Int) -> Int? {
+    guard start < end else { return nil }
+    switch buffer[start] {
+    case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "t"), UInt8(ascii: "T"), 0x80...: break
+    default: return nil
+    }
+    var stop = endOfUnit(at: start)
+    if stop == start, let (scalar, length) = scalar(at: start), scalar == "×" { stop += length }
+    guard stop > start, isCountWord(text(start, stop)) else { return nil }
+    let isWhole =
+      stop == end || buffer[stop] == ASCII.semicolon || blankLength(at: stop) > 0
+    return isWhole ? stop : nil
   }
 
   private static func isUnitByte(_ byte: UInt8, isFirst: Bool) -> Bool {

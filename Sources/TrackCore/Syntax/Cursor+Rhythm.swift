@@ -22,36 +22,46 @@ extension Cursor {
   /// Reads a rhythm that fills the cursor.
   private mutating func rhythm() throws(Diagnostic) -> Rhythm {
     let whole = self
-    var isAtMost = false
-    let words = words()
-    if words.count > 1, words[0].lower == "at", words[1].lower == "most" {
-      isAtMost = true
-      at = words[1].end
-      skipBlanks()
+    if words().map(\.lower) == ["never"] {
+      return Rhythm(isAtMost: true, target: Amount(.zero), span: .days(.daily))
     }
+    let isAtMost = takeLimit()
     let rest = self.words()
-    // A unit may have a slash, too: `80 mg/dL on mon`.
-    if let slash = lastSlash(), !rest.contains(where: { $0.lower == "on" || $0.lower == "in" }) {
+    if let keyword = rest.first(where: { $0.lower == "on" || $0.lower == "in" }) {
+      guard keyword.start > at else { throw whole.badRhythm() }
+      let span: Rhythm.Span
+      if keyword.lower == "on" {
+        guard let days = Cursor(buffer, from: keyword.end, to: end).weekdays() else {
+          throw whole.badRhythm()
+        }
+        span = .days(days)
+      } else {
+        guard rest.count >= 3, rest[rest.count - 3].start == keyword.start,
+          let days = Cursor.spanLength(rest[rest.count - 2].lower, rest[rest.count - 1].lower)
+        else { throw whole.badRhythm() }
+        span = .rolling(days: days)
+      }
+      let amount = try target(upTo: keyword.start, isAtMost: isAtMost, in: whole)
+      return Rhythm(isAtMost: isAtMost, target: amount, span: span)
+    }
+    if rest.count >= 3, ["a", "per"].contains(rest[rest.count - 2].lower) {
+      let period = Cursor(buffer, from: rest[rest.count - 1].start, to: end)
+      let span = try whole.span(of: period, rhythm: whole)
+      let amount = try target(
+        upTo: rest[rest.count - 2].start, isAtMost: isAtMost, in: whole)
+      return Rhythm(isAtMost: isAtMost, target: amount, span: span)
+    }
+    // After `on` and `in`: a unit may have a slash, too, as in `80 mg/dL on mon`.
+    if let slash = lastSlash() {
       let span = try whole.span(of: Cursor(buffer, from: slash + 1, to: end), rhythm: whole)
       let amount = try target(upTo: slash, isAtMost: isAtMost, in: whole)
       return Rhythm(isAtMost: isAtMost, target: amount, span: span)
     }
-    if let word = rest.first(where: { $0.lower == "on" }) {
-      guard let days = Cursor(buffer, from: word.end, to: end).weekdays(), word.start > at else {
-        throw whole.badRhythm()
-      }
-      let amount = try target(upTo: word.start, isAtMost: isAtMost, in: whole)
-      return Rhythm(isAtMost: isAtMost, target: amount, span: .days(days))
-    }
-    if let place = rest.firstIndex(where: { $0.lower == "in" }) {
-      guard place > 0, rest.count == place + 3,
-        let days = Cursor.spanLength(rest[place + 1].lower, rest[place + 2].lower)
-      else { throw whole.badRhythm() }
-      let amount = try target(upTo: rest[place].start, isAtMost: isAtMost, in: whole)
-      return Rhythm(isAtMost: isAtMost, target: amount, span: .rolling(days: days))
-    }
     if isAtMost { throw whole.badRhythm() }
-    if rest.count == 2, let days = Cursor.spanLength(rest[0].lower, rest[1].lower) {
+    let isEveryOther = at > whole.at && rest.first?.lower == "other"
+    if rest.count == 2,
+      let days = Cursor.spanLength(isEveryOther ? "2" : rest[0].lower, rest[1].lower)
+    {
       return Rhythm(target: Amount(.one), span: .rolling(days: days))
     }
     if rest.count == 1 {
@@ -66,6 +76,22 @@ extension Cursor {
     }
     guard let days = weekdays() else { throw whole.badRhythm() }
     return Rhythm(target: nil, span: .days(days))
+  }
+
+  /// Takes the words before an amount that set a limit, or that change nothing (`at least`,
+  /// `every`); returns whether they say "at most".
+  private mutating func takeLimit() -> Bool {
+    let phrases: [(words: [String], isAtMost: Bool)] = [
+      (["at", "most"], true), (["no", "more", "than"], true), (["max"], true), (["<="], true),
+      (["at", "least"], false), ([">="], false), (["every"], false),
+    ]
+    let words = words()
+    for phrase in phrases
+    where words.count > phrase.words.count && words.map(\.lower).starts(with: phrase.words) {
+      at = words[phrase.words.count].start
+      return phrase.isAtMost
+    }
+    return false
   }
 
   private func lastSlash() -> Int? {
@@ -104,6 +130,11 @@ extension Cursor {
     var part = Cursor(buffer, from: at, to: stop)
     part.skipBlanks()
     part.end = part.endWithoutBlanks()
+    switch part.words().map(\.lower) {
+    case ["once"]: return Amount(.one)
+    case ["twice"]: return Amount(Number(2))
+    default: break
+    }
     guard part.isAtNumber else { throw whole.badRhythm() }
     let start = part.at
     let amount = try part.amountInBlock(wholeLine: whole)
@@ -114,6 +145,13 @@ extension Cursor {
     }
     return amount
   }
+
+  /// Words that some read as twice in a period, others as every second one.
+  private static let bothMeanings = [
+    "biweekly": "write \"2 weeks\" or \"2/week\"", "bi-weekly": "write \"2 weeks\" or \"2/week\"",
+    "bimonthly": "write \"1 in 60 days\" or \"2/month\"",
+    "bi-monthly": "write \"1 in 60 days\" or \"2/month\"",
+  ]
 
   private func badRhythm(period: Word? = nil) -> Diagnostic {
     var fix: String?
@@ -127,7 +165,10 @@ extension Cursor {
         ["daily", "weekly", "monthly", "quarterly", "weekday", "weekend"]
         + Weekday.all.flatMap { [$0.short, $0.name.lowercased()] }
       let words = words()
-      if words.count == 1, let near = Suggestion.nearest(to: words[0].lower, in: candidates) {
+      if words.count == 1, words[0].lower.hasPrefix("bi") {
+        fix = Self.bothMeanings[words[0].lower]
+      } else if words.count == 1, let near = Suggestion.nearest(to: words[0].lower, in: candidates)
+      {
         fix = "did you mean \(quoted(near))?"
       }
     }

@@ -23,10 +23,48 @@ struct SubjectInfoBuilder {
       take(target, &facts[Int(subject.index)], subject, &reader)
     }
     for goal in workspace.goals { learn(goal, &facts[Int(goal.name.index)]) }
+    learnBareUnits(ordered, &facts)
+    for habit in workspace.habits {
+      learn(habit.rhythms, habit.atLeast, &facts[Int(habit.name.index)])
+    }
+    for task in workspace.tasks { learn(task.rhythms, nil, &facts[Int(task.name.index)]) }
     for index in facts.indices {
       facts[index].declaresLength = facts[index].units.contains(where: \.isLength)
     }
     return facts
+  }
+
+  /// The unit of a bare number on each habit and task: that of its own targets where they all have
+  /// the same one; where it has none, that of the goals' targets on it.
+  private func learnBareUnits(_ targets: [Target], _ facts: inout [SubjectInfo]) {
+    var own: [Name: [Unit?]] = [:]
+    var ofGoals: [Name: [Unit?]] = [:]
+    for target in targets {
+      switch target.asked {
+      case .own(let name): own[name, default: []].append(target.bareUnit)
+      case .subject(let name): ofGoals[name, default: []].append(target.bareUnit)
+      case .goal: break
+      }
+    }
+    for (name, units) in ofGoals.merging(own, uniquingKeysWith: { _, own in own }) {
+      let index = Int(name.index)
+      guard facts[index].role == .doer, let first = units.first, let unit = first,
+        units.allSatisfy({ $0?.plural == unit.plural })
+      else { continue }
+      facts[index].defaultUnit = unit
+      facts[index].countsThings = unit.isNone && facts[index].units.isEmpty
+    }
+  }
+
+  private func learn(
+    _ rhythms: [DatedRhythm], _ atLeast: Amount?, _ facts: inout SubjectInfo
+  ) {
+    facts.asks = rhythms.map { dated in
+      AskedAmount(
+        from: dated.from, target: dated.rhythm.addsUp ? dated.rhythm.target : nil,
+        atLeast: dated.rhythm.isAtMost ? nil : atLeast)
+    }
+    if facts.asks.allSatisfy({ $0.target == nil && $0.atLeast == nil }) { facts.asks = [] }
   }
 
   private func learn(_ measure: Measure, _ facts: inout SubjectInfo) {
@@ -63,7 +101,7 @@ struct SubjectInfoBuilder {
 
   private func subject(of target: Target) -> Name? {
     switch target.asked {
-    case .subject(let name): name
+    case .own(let name), .subject(let name): name
     case .goal(let name):
       if case .goal(let index) = workspace.positions[name] {
         workspace.goals[index].measures.first?.subject?.subject

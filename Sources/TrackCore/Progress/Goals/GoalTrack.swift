@@ -39,17 +39,10 @@ package struct GoalTrack: Sendable {
     target =
       Self.number(
         measure.target, unit, timeUnit, workspace.units, measure.subject) ?? measure.target.number
-    countsThings = measure.subject == nil && measure.how == .sum && Self.isWord(unit)
+    countsThings = measure.subject == nil && measure.how == .sum && unit.isThing
     from = measure.from.flatMap { [unit, timeUnit] in
       Self.number($0, unit, timeUnit, workspace.units, measure.subject)
     }
-  }
-
-  /// Whether a unit is a plain word: three small letters or more, of no kind that converts.
-  private static func isWord(_ unit: Unit) -> Bool {
-    let scalars = unit.name.unicodeScalars
-    return unit != .time && Unit.scales[unit] == nil && scalars.count >= 3
-      && scalars.allSatisfy { $0.properties.generalCategory == .lowercaseLetter }
   }
 
   /// An amount that a block states for this track, such as a term's share; a bare number is in

@@ -1,0 +1,62 @@
+extension LogAudit {
+  /// Reports a line of a habit or task that adds nothing to what its rhythm or `at-least` asks, and
+  /// an amount that counts as one because the target has no unit.
+  func reportUncounted(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
+    guard !entry.isRunning, !entry.saysNothing,
+      let asked = reader.lineReader.facts[Int(entry.subject.index)].asked(on: entry.day)
+    else { return }
+    let units = reader.lineReader.units
+    for amount in [asked.target, asked.atLeast] {
+      guard let amount, !amount.unit.isNone, !entry.has(amount.unit, units) else { continue }
+      if let quantity = entry.quantity, !reader.lineReader.fits(quantity.unit, entry.subject) {
+        return
+      }
+      reportNothing(in: amount, entry, &reader)
+      return
+    }
+    guard let target = asked.target, target.unit.isNone, target.number > .one,
+      entry.quantity != nil, entry.count == nil, entry.things == nil
+    else { return }
+    let range = entry.amountRange
+    let text = reader.text(range)
+    reader.report(
+      Diagnostic(
+        .numberNotCounted, range.lowerBound, range.upperBound,
+        "\(text) counts as 1: the target, \(target.text), has no unit"),
+      .numberNotCounted, entry)
+  }
+
+  private func reportNothing(
+    in asked: Amount, _ entry: borrowing LogEntry, _ reader: inout LogReader
+  ) {
+    let unit = asked.unit == .time ? "time" : asked.unit.name
+    guard let count = entry.count else {
+      let range = entry.subjectRange
+      reader.report(
+        Diagnostic(
+          .amountMissing, range.lowerBound, range.upperBound,
+          "no amount in \(unit): it adds nothing to \(asked.text)"),
+        .amountMissing, entry)
+      return
+    }
+    let range = entry.amountRange
+    let written = Amount(count, asked.unit == .time ? Unit("m") ?? .none : asked.unit).text
+    reader.report(
+      Diagnostic(
+        .numberNotCounted, range.lowerBound, range.upperBound,
+        "\(count) has no unit and is not counted", fix: "write the unit, as in \(written)"),
+      .numberNotCounted, entry)
+  }
+}
+
+extension LogEntry {
+  /// Whether the line has an amount that converts to a unit.
+  fileprivate func has(_ unit: Unit, _ units: UnitConverter) -> Bool {
+    if unit == .time, duration != nil { return true }
+    if let quantity, units.convert(from: quantity.unit, to: unit, for: subject) != nil {
+      return true
+    }
+    return unit != .time && duration != nil
+      && units.convert(from: .time, to: unit, for: subject) != nil
+  }
+}
