@@ -199,6 +199,7 @@ class Amount(NamedTuple):
     lone_m: bool = False     # one number with `m` glued to it
     time_unit: str = ""      # of time: its first unit
     single: bool = True      # of time: whether that is its only one
+    odd: bool = False        # of time: minutes or seconds of 60 or more after another unit
 
     def __str__(self) -> str:
         return number_text(self.number) + (" s" if self.is_time else "") + (
@@ -255,13 +256,14 @@ def boundary(t: Text) -> bool:
     return t.done or not is_unit_char(t.peek())
 
 
-def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction, bool]]:
-    """Behind `number` the rest of a time: its seconds, and whether it is `m` glued to one
-    number. None, and nothing read, if the letters here are a unit of their own."""
+def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction, bool, bool]]:
+    """Behind `number` the rest of a time: its seconds, whether it is `m` glued to one number,
+    and whether a later number is 60 or more. None, and nothing read, if the letters here are a unit of their own."""
     start = t.a
     sign = -1 if number < 0 else 1
     total, last, order, lone = Fraction(0), abs(number), -1, False
-    safe: Optional[Tuple[int, Fraction, bool]] = None
+    safe: Optional[Tuple[int, Fraction, bool, bool]] = None
+    odd = False
     while True:
         unit = time_unit(t)
         if unit is None and order == 0 and "." not in digits and boundary(t) and not t.done_h:
@@ -271,15 +273,16 @@ def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction
             break
         t.a += len(unit)
         total += last * SECONDS[next_order]
+        odd = odd or order >= 0 and last >= 60
         lone, order = order < 0 and unit == "m", next_order
         if boundary(t):
             if "." in digits or order == 2:
-                return sign * total, lone
+                return sign * total, lone, odd
             after = t.a                              # 1h 30m: one more behind a blank?
             t.blanks()
             if t.a == after or not number_starts(t, signed=False):
                 t.a = after
-                return sign * total, lone
+                return sign * total, lone, odd
             ahead = Text(t.text, t.a, t.b)
             more, its_digits = scan_number(ahead)
             follows = time_unit(ahead)
@@ -288,8 +291,8 @@ def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction
             if not follows or TIME_UNITS[follows] <= order or not (
                     ahead.done or is_blank(ahead.peek()) or ahead.peek() in DIGITS):
                 t.a = after
-                return sign * total, lone
-            safe = (after, sign * total, lone)
+                return sign * total, lone, odd
+            safe = (after, sign * total, lone, odd)
             t.a, last, digits = ahead.a - len(follows), more, its_digits
             t.done_h = True
             continue
@@ -326,7 +329,7 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
         if time is not None:
             single = time[0] == number * SECONDS[TIME_UNITS[digits_unit]]
             return ended(t, Amount(time[0], "", True, start, t.a, lone_m=time[1],
-                                   time_unit=digits_unit, single=single))
+                                   time_unit=digits_unit, single=single, odd=time[2]))
         unit_a = t.a
         while not boundary(t):
             t.a += 1
@@ -1463,6 +1466,7 @@ class Subject:
         self.targets: List[Target] = []
         self.own_bare: List[Optional[str]] = []       # the units of bare numbers in its targets
         self.goals_bare: List[Optional[str]] = []     # likewise in those of goals
+        self.bare_of_part: Dict[str, List[Optional[str]]] = {}
         measure = block is None or block.kind == "measure"
         base = built_in if measure else None
         self.is_measure = measure and (block is not None or built_in is not None)
@@ -1500,6 +1504,14 @@ class Subject:
         if not self.is_doer or not bare or None in bare:
             return ""
         return (bare[0] or "") if len({several(nfc(unit or "")) for unit in bare}) == 1 else ""
+
+    def part(self, name: str) -> Optional[Tuple[str, str, Optional[Limits]]]:
+        """A declared part; of a habit or task one whose targets have one unit."""
+        bare = self.bare_of_part.get(name, [])
+        if self.is_doer and bare and bare[0] and None not in bare:
+            if len({several(nfc(unit or "")) for unit in bare}) == 1:
+                return name, bare[0], None
+        return self.parts.get(name)
 
     def counts_things(self) -> bool:
         return self.is_doer and set(self.own_bare or self.goals_bare) == {""} \
@@ -1679,7 +1691,7 @@ class Model(Reader):
                 code = "unknown-subject"
             elif prop.name == "of" and target is block and not ref.part:
                 code = "self-reference"
-            elif ref.part and fold(ref.part) not in subject.parts:
+            elif ref.part and subject.is_measure and fold(ref.part) not in subject.parts:
                 code, a, b = "unknown-part", ref.part_a, ref.part_a + len(ref.part)
         elif not target:
             code = "unknown-" + ref.wants
@@ -1698,7 +1710,7 @@ class Model(Reader):
             return
         subject = self.subject(ref.name)
         part = subject.parts.get(fold(ref.part)) if ref.part else None
-        shown = subject.name + (f".{part[0]}" if part else "")
+        shown = subject.name + (f".{part[0] if part else ref.part}" if ref.part else "")
         read.shown = read.shown.replace("{}", shown, 1)
         if "begin" in read.more:
             try:
@@ -1731,11 +1743,12 @@ class Model(Reader):
                         a, b = prop.value.a, prop.value.b
                 elif prop.name in ("measure", "milestone") and read.ref:
                     subject = self.subject(read.ref.name)
-                    compared = not read.ref.part and read.more["how"] in (
-                        "sum", "latest", "best", "mean")
-                    if compared or not read.ref.part and read.more["how"] == "count" \
-                            and not amount.unit and not amount.is_time:
-                        subject.goals_bare.append(bare_unit_of(amount))
+                    has_unit = bool(amount.unit) or amount.is_time
+                    compared = read.more["how"] in ("sum", "latest", "best", "mean")
+                    if compared or read.more["how"] == "count" and not has_unit:
+                        (subject.bare_of_part.setdefault(fold(read.ref.part), [])
+                         if read.ref.part else subject.goals_bare).append(bare_unit_of(amount))
+                    compared = compared and not read.ref.part
                 elif prop.name == "goal" and read.ref:
                     goal = self.find(read.ref.name)
                     first = self.first_measure(goal) if goal else None
@@ -1874,7 +1887,7 @@ class LogLine:
             self.report("empty-range", *entry.when, error=False)
             return
         entry.end = last
-        if last - entry.start > day:
+        if last - entry.start >= 16 * 3600:
             self.report("long-range", *entry.when, error=False)
 
     def split_note(self) -> None:
@@ -1970,6 +1983,8 @@ class LogLine:
         return lambda word: nfc(word) in units
 
     def check_unit(self, amount: Amount, known: Callable[[str], bool]) -> bool:
+        if amount.odd:
+            self.report("odd-time", amount.a, amount.b, error=False)
         if amount.unit and amount.glued and not known(amount.unit):
             self.report("undeclared-unit", amount.unit_a, amount.unit_a + len(amount.unit),
                         error=False)
@@ -2034,7 +2049,7 @@ class LogLine:
         entry, t, subject = self.entry, self.t, self.entry.subject
         assert subject
         start = t.a
-        part = subject.parts.get(fold(name))
+        part = subject.part(fold(name))
         known = self.known([part[1]] if part else [])
         if any(fold(name) == other for _, other, _, _ in entry.parts):
             raise self.repeated(start, start + len(name) + 1, known)
@@ -2199,6 +2214,7 @@ class Checks:
     def run(self) -> None:
         for block in self.model.blocks:
             self.ends(block)
+            self.days(block)
             self.at_most(block)
         self.terms()
         self.shares()
@@ -2210,6 +2226,18 @@ class Checks:
         self.events()
         self.measures()
         self.secrets()
+
+    def days(self, block: Block) -> None:
+        """Rhythms that count more done days than their period has."""
+        for prop in block.all("every"):
+            rhythm = prop.read.more["rhythm"] if prop.read else None
+            if not rhythm or not rhythm.amount or adds_up(rhythm):
+                continue
+            last = rhythm.text.split()[-2:]
+            most = int(last[0]) if last[1] == "days" else {
+                "week": 7, "month": 31, "quarter": 92}.get(last[1], 9999)
+            if rhythm.amount.number > most:
+                self.model.report(prop.line, "too-many-days", prop.value.a, prop.value.b)
 
     def ends(self, block: Block) -> None:
         start = block.first("start")
@@ -2358,7 +2386,13 @@ class Checks:
                 amounts = [given] if given else amounts_said
                 if not any(amount.number for amount in amounts):
                     continue
-                if not any(self.converts(amount, read) for amount in amounts for read in measures):
+                of_part = not given and any(
+                    other == fold(read.ref.part) and self.converts(meant, read)
+                    for read in measures if read.ref and read.ref.part
+                    and self.model.subject(read.ref.name) is entry.subject
+                    for _, other, meant, _ in entry.parts)
+                if not of_part and not any(
+                        self.converts(amount, read) for amount in amounts for read in measures):
                     key = (fold(entry.typed) or entry.title, fold(name))
                     if key not in seen:
                         self.report(entry.line, "amount-not-counted", *entry.subject_at)
@@ -2418,6 +2452,8 @@ class Checks:
         days: Dict[Date, List[Entry]] = {}
         running = False
         for entry in self.model.entries:
+            if self.model.today.toordinal() - entry.date.toordinal() > 36525:
+                self.report(entry.line, "distant-date", entry.line.all.a, entry.line.all.a + 10)
             if entry.date > self.model.today:
                 self.report(entry.line, "future-entry", entry.line.all.a, entry.line.all.a + 10)
             if entry.length:

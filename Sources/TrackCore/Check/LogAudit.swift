@@ -30,6 +30,15 @@ package struct LogAudit {
   }
 
   package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
+    if entry.day < today - 36_525 {
+      let range = entry.text.lowerBound..<entry.dateEnd(reader)
+      let year = String(entry.day.iso.prefix(4))
+      reader.report(
+        Diagnostic(
+          .distantDate, range.lowerBound, range.upperBound,
+          "the year \(year) is over a hundred years ago"),
+        .distantDate, entry)
+    }
     if entry.day > today {
       let range = entry.text.lowerBound..<entry.dateEnd(reader)
       let day = entry.day

@@ -1,6 +1,11 @@
 extension Problem {
   static let checkExplanations: [Explanation] = [
     Explanation(
+      .tooManyDays, "more days than the period has", marks: "the value",
+      advice: "A number without a unit counts days here: write N/day for several on one day.",
+      wrong: "habit stretch: Stretch\n  every: 8 in 7 days",
+      right: "habit stretch: Stretch\n  every: 7 in 7 days"),
+    Explanation(
       .atMostWithoutStart, "an at-most habit without a start", marks: "the rhythm",
       advice: "Say with `start:` from which day on nothing recorded means kept.",
       wrong: "habit coffee: Coffee\n  every: at most 2/day",
@@ -57,6 +62,10 @@ extension Problem {
       .futureEntry, "an entry in the future", marks: "the date",
       advice: "Mend the date; what lies ahead is not counted.",
       wrong: "2027-11-20 weight 72kg", right: "2026-11-20 weight 72kg"),
+    Explanation(
+      .distantDate, "an entry from over a hundred years ago", marks: "the date",
+      advice: "Mend the year.",
+      wrong: "0206-11-20 weight 72kg", right: "2026-11-20 weight 72kg"),
     Explanation(
       .overlappingTime, "ranges that overlap", marks: "the later range",
       advice: "Mend one of the times: both are counted in full.",

@@ -67,7 +67,7 @@ extension Problem {
       wrong: "habit run: Run\n2026-11-20 07:30-07:30 run",
       right: "habit run: Run\n2026-11-20 07:30 run"),
     Explanation(
-      .longRange, "a range over 24 hours", marks: "the range",
+      .longRange, "a range of 16 hours or more", marks: "the range",
       advice: "Mend the times; `<` says that the start was the day before.",
       wrong: "task night: Night shift\n2026-11-20 <07:00-23:00 night",
       right: "task night: Night shift\n2026-11-20 <23:00-07:00 night"),
@@ -90,5 +90,9 @@ extension Problem {
       .negativeAmount, "an amount below zero on a habit or task", marks: "the amount",
       advice: "Leave the minus out; a line that is wrong is better mended than made up for.",
       wrong: "habit run: Run\n2026-11-20 run -3km", right: "habit run: Run\n2026-11-20 run 3km"),
+    Explanation(
+      .oddTime, "60 minutes or more after an hour", marks: "the amount",
+      advice: "Write it in hours and minutes below 60: it counts as it is.",
+      wrong: "2026-11-20 sleep 1h90", right: "2026-11-20 sleep 2h30m"),
   ]
 }

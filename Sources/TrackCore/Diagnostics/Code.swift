@@ -91,8 +91,10 @@ extension Problem {
     case unitsDiffer = "units-differ"
     case metresOrMinutes = "metres-or-minutes"
     case negativeAmount = "negative-amount"
+    case oddTime = "odd-time"
 
     // What does not fit together
+    case tooManyDays = "too-many-days"
     case atMostWithoutStart = "at-most-without-start"
     case termOverlap = "term-overlap"
     case termGap = "term-gap"
@@ -105,6 +107,7 @@ extension Problem {
     case readingOutOfRange = "reading-out-of-range"
     case repeatedReading = "repeated-reading"
     case futureEntry = "future-entry"
+    case distantDate = "distant-date"
     case overlappingTime = "overlapping-time"
     case twoRunning = "two-running"
     case repeatedEvent = "repeated-event"

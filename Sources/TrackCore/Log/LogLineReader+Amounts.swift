@@ -32,6 +32,7 @@ extension LogLineReader {
       }
       entry.writtenTime = amount.number
       if read.isLoneM { loneM = start..<stop }
+      if read.isOddTime { reportOddTime(amount, cursor, start, stop) }
     } else {
       guard entry.quantity == nil else { throw second("amount in a unit", cursor, start, stop) }
       entry.quantity = amount
@@ -67,6 +68,13 @@ extension LogLineReader {
       entry.quantity = amount
     }
     entry.count = nil
+  }
+
+  mutating func reportOddTime(_ amount: Amount, _ cursor: Cursor, _ start: Int, _ stop: Int) {
+    diagnostics.append(
+      Diagnostic(
+        .oddTime, start, stop, "\(cursor.text(start, stop)) is \(amount.inWords)",
+        fix: "write \(amount.text)"))
   }
 
   private func second(_ what: String, _ cursor: Cursor, _ start: Int, _ stop: Int) -> Diagnostic {

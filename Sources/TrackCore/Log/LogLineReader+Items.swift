@@ -72,9 +72,15 @@ extension LogLineReader {
     if let (scalar, _) = cursor.scalar(at: start), scalar.isLetter {
       return Diagnostic(
         .bareWord, start, stop, "a word that is no item: \(quoted(word))",
-        fix: "write a ; before free text")
+        fix: word.utf8.contains(where: \.isDigit)
+          ? Self.times(word).map { "write \($0)x" } : "write a ; before free text")
     }
     return Diagnostic(.badItem, start, stop, "not an item: \(quoted(word))")
+  }
+
+  /// The number in `x3`.
+  private static func times(_ word: String) -> Int? {
+    word.first == "x" || word.first == "X" ? Int(word.dropFirst()) : nil
   }
 
   private mutating func event(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Diagnostic)
@@ -163,6 +169,7 @@ extension LogLineReader {
         "not an amount: \(quoted(cursor.text(start, cursor.wordEnd())))")
     }
     let amount = units.spellings.known(read.amount)
+    if read.isOddTime { reportOddTime(amount, cursor, start, cursor.at) }
     if let unknown = unknownUnit(of: amount, on: subject, orOf: goal, cursor, start, cursor.at) {
       if unknown.code.severity == .error { throw unknown }
       diagnostics.append(unknown)
@@ -221,7 +228,7 @@ extension LogLineReader {
       } else {
         compare(amount.unit, with: part.unit, entry.subject, colon + 1, cursor.at)
       }
-    } else if !declared.isEmpty {
+    } else if !declared.isEmpty, entry.isOnMeasure {
       diagnostics.append(
         Diagnostic(
           .undeclaredPart, start, colon, "no part is named \(quoted(cursor.text(start, colon)))"))

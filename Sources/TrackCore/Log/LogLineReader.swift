@@ -110,8 +110,9 @@ struct LogLineReader {
       entry.end = end
       if end == start {
         diagnostics.append(Diagnostic(.emptyRange, mark, cursor.at, "a range without length"))
-      } else if end - start > 86_400 {
-        diagnostics.append(Diagnostic(.longRange, mark, cursor.at, "a range over 24 hours"))
+      } else if end - start >= 16 * 3600 {
+        let length = Amount.seconds(end - start).inWords
+        diagnostics.append(Diagnostic(.longRange, mark, cursor.at, "a range of \(length)"))
       }
     }
     let stop = cursor.at

@@ -1,19 +1,30 @@
-/// How units of one kind become each other, exactly.
+/// A factor between two units, as an exact fraction in lowest terms.
 struct Conversion: Hashable, Sendable {
   let multiplier: Int128
   let divisor: Int128
 
   static let identity = Conversion(multiplier: 1, divisor: 1)
 
+  init(multiplier: Int128, divisor: Int128) {
+    var (common, rest) = (multiplier.magnitude, divisor.magnitude)
+    while rest != 0 { (common, rest) = (rest, common % rest) }
+    let factor = Int128(clamping: max(common, 1))
+    self.multiplier = multiplier / factor
+    self.divisor = divisor / factor
+  }
+
   func callAsFunction(_ number: Number) -> Number {
     multiplier == divisor ? number : number.scaled(by: multiplier, over: divisor)
   }
 
-  func then(_ next: Conversion) -> Conversion {
-    let (upper, tooLarge) = multiplier.multipliedReportingOverflow(by: next.multiplier)
-    let (lower, tooSmall) = divisor.multipliedReportingOverflow(by: next.divisor)
-    if tooLarge || tooSmall { return self }
-    return Conversion(multiplier: upper, divisor: lower)
+  /// Both conversions, one after the other; nil where their product does not fit.
+  func then(_ next: Conversion) -> Conversion? {
+    // Crosswise first, so that a product overflows only where its lowest terms do.
+    let left = Conversion(multiplier: multiplier, divisor: next.divisor)
+    let right = Conversion(multiplier: next.multiplier, divisor: divisor)
+    let (upper, tooLarge) = left.multiplier.multipliedReportingOverflow(by: right.multiplier)
+    let (lower, tooSmall) = left.divisor.multipliedReportingOverflow(by: right.divisor)
+    return tooLarge || tooSmall ? nil : Conversion(multiplier: upper, divisor: lower)
   }
 
   /// Between two units that everybody knows; nil if they are not of one kind.

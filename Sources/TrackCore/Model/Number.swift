@@ -35,14 +35,26 @@ public struct Number: Hashable, Comparable, Sendable {
   package func scaled(by multiplier: Int128, over divisor: Int128) -> Number {
     guard divisor != 0 else { return .zero }
     let (product, overflow) = Int128(millionths).multipliedReportingOverflow(by: multiplier)
-    if overflow { return Number(millionths: (millionths < 0) == (multiplier < 0) ? .max : .min) }
+    if overflow { return scaledInFullWidth(by: multiplier, over: divisor) }
     let (quotient, rest) = product.quotientAndRemainder(dividingBy: divisor)
     let away: Int128 = (product < 0) == (divisor < 0) ? 1 : -1
     let rounded = rest.magnitude * 2 >= divisor.magnitude ? quotient + away : quotient
     return Number(millionths: Int64(clamping: rounded))
   }
 
-  /// Whether nothing stands behind the point.
+  /// The same where the product needs more than 128 bits.
+  private func scaledInFullWidth(by multiplier: Int128, over divisor: Int128) -> Number {
+    let isNegative = (millionths < 0) != ((multiplier < 0) != (divisor < 0))
+    let product = Int128(millionths).magnitude.multipliedFullWidth(by: multiplier.magnitude)
+    let size = divisor.magnitude
+    guard product.high < size else { return Number(millionths: isNegative ? .min : .max) }
+    let (quotient, rest) = size.dividingFullWidth(product)
+    let rounded = rest >= size - rest ? quotient.addingReportingOverflow(1).partialValue : quotient
+    let number = Int128(clamping: rounded)
+    return Number(millionths: Int64(clamping: isNegative ? -number : number))
+  }
+
+  /// Whether nothing stands after the point.
   public var isWhole: Bool { millionths % 1_000_000 == 0 }
   /// What stands before the point.
   public var whole: Int { Int(millionths / 1_000_000) }

@@ -30,6 +30,18 @@ public struct Rhythm: Hashable, Sendable {
     if case .days = span { return true }
     return false
   }
+
+  /// The most days that can be done in its period, where it counts done days; nil for a term.
+  var daysAtMost: Int? {
+    guard !addsUp, target != nil else { return nil }
+    switch span {
+    case .days, .calendar(.term), .calendar(.day), .calendar(.year): return nil
+    case .calendar(.week): return 7
+    case .calendar(.month): return 31
+    case .calendar(.quarter): return 92
+    case .rolling(let days): return days
+    }
+  }
 }
 
 /// A rhythm and the day from which it holds; nil for from the beginning.

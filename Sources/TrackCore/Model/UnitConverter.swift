@@ -27,29 +27,32 @@ public struct UnitConverter: Sendable {
     if from == to { return .identity }
     if let usual = Conversion.usual(from: from, to: to) { return usual }
     guard let subject, let own = own[subject] else { return nil }
-    let (sourceUnit, source) = Self.resolve(from, own)
-    let (targetUnit, target) = Self.resolve(to, own)
-    guard let middle = Conversion.usual(from: sourceUnit, to: targetUnit) else { return nil }
-    return source.then(middle).then(
+    guard let (sourceUnit, source) = Self.resolve(from, own),
+      let (targetUnit, target) = Self.resolve(to, own),
+      let middle = Conversion.usual(from: sourceUnit, to: targetUnit)
+    else { return nil }
+    return source.then(middle)?.then(
       Conversion(multiplier: target.divisor, divisor: target.multiplier))
   }
 
   /// What a unit comes down to: two units convert into each other where they share one of it.
   func roots(of unit: Unit, for subject: Name) -> [BaseUnit] {
-    let base = own[subject].map { Self.resolve(unit, $0).0 } ?? unit
+    let base = own[subject].flatMap { Self.resolve(unit, $0)?.0 } ?? unit
     return [BaseUnit(unit, isResolved: false), BaseUnit(base, isResolved: true)]
   }
 
-  /// Follows what one of a unit is, as long as it is declared; a circle ends where it began.
+  /// Follows what one of a unit is, as long as it is declared; a circle ends where it began. Nil
+  /// where the factor does not fit.
   private static func resolve(
     _ unit: Unit, _ own: [Unit: Measure.Equivalence]
-  ) -> (Unit, Conversion) {
+  ) -> (Unit, Conversion)? {
     var unit = unit
     var total = Conversion.identity
     for _ in 0..<8 {
       guard let next = own[unit.plural] else { break }
-      total = total.then(
-        Conversion(multiplier: Int128(next.numerator), divisor: Int128(next.denominator)))
+      let step = Conversion(multiplier: Int128(next.numerator), divisor: Int128(next.denominator))
+      guard let product = total.then(step) else { return nil }
+      total = product
       unit = next.unit
     }
     return (unit, total)

@@ -6,6 +6,8 @@ struct Target {
     case own(Name)
     /// A subject, by a goal's measure or milestone.
     case subject(Name)
+    /// A part of a subject, by a goal's measure or milestone.
+    case part(SubjectPart)
     /// A goal, by a term.
     case goal(Name)
   }
@@ -40,13 +42,15 @@ extension BlockReader {
   mutating func noteTarget(
     _ read: (measure: GoalMeasure, target: Range<Int>), _ source: PropertySource
   ) {
-    guard let subject = read.measure.subject, subject.part == nil else { return }
+    guard let subject = read.measure.subject else { return }
     switch read.measure.how {
     case .sum, .latest, .best, .mean: break
     case .count where read.measure.target.unit.isNone: break
     default: return
     }
-    noteTarget(read.measure.target, of: .subject(subject.subject), source, read.target)
+    noteTarget(
+      read.measure.target,
+      of: subject.part == nil ? .subject(subject.subject) : .part(subject), source, read.target)
   }
 
   /// Notes what a rhythm asks, unless it counts days that were done.

@@ -279,6 +279,17 @@ struct BlockReader {
     var rhythm = try property.cursor.datedRhythm()
     rhythm.rhythm.target = rhythm.rhythm.target.map { spellings.settled($0) }
     try property.cursor.expectEnd()
-    return counts(property, identity: rhythm.from?.iso ?? "") ? rhythm : nil
+    guard counts(property, identity: rhythm.from?.iso ?? "") else { return nil }
+    if let days = rhythm.rhythm.daysAtMost, let target = rhythm.rhythm.target,
+      target.number > Number(days)
+    {
+      let value = Cursor(
+        context.buffer, from: property.source.value.lowerBound, to: property.cursor.end)
+      report(
+        Diagnostic(
+          .tooManyDays, value.at, value.endOfValue(),
+          "\(target.text) days that are done, of \(days)"), property.source.line)
+    }
+    return rhythm
   }
 }

@@ -32,7 +32,7 @@ extension Reference {
     written date; `<` without a range is start-before-without-range. Equal times
     are no time (empty-range, and the line counts without a duration). `-?` is
     running: no end, no duration. A range is a duration; a time written as an item
-    replaces its length. A range over 24 hours is long-range.
+    replaces its length. A range of 16 hours or more is long-range, a warning.
 
     What begins with a digit or `<` behind the date is read as WHEN. SUBJECT is an
     ID, or a quoted title for a one-off action. A missing one is missing-subject,
@@ -84,9 +84,12 @@ extension Reference {
     other is skip-with-amount, and the later of the two is left out. `+GOAL`
     that nothing declares is undeclared-goal, one that names another block
     not-a-goal, a part that the measure does not declare, where it declares parts,
-    undeclared-part, each a warning: the rest of the line counts. After `PART:` or
+    undeclared-part, each a warning: the rest of the line counts. A time with
+    minutes after hours or seconds after minutes of 60 or more (`1h90`) is
+    odd-time, a warning. After `PART:` or
     `=` the AMOUNT follows at once; what is none there is bad-amount. In a PART a
-    number without a unit is in the part's own, and a unit that does not convert
+    number without a unit is in the part's own (of a habit or task in the one that
+    all goals' targets on the part have), and a unit that does not convert
     to it, time too, is units-differ.
 
     The note begins at the first `;` outside quotes and goes to the end of the
@@ -119,6 +122,8 @@ extension Reference {
       units-differ           at-least, every, measure, milestone or share in a unit
                              that does not convert to a unit the subject declares;
                              at the amount (of `every`: the whole value)
+      too-many-days          a rhythm that counts done days asks more than 7 a week,
+                             31 a month, 92 a quarter, or M in M days; at the value
       at-most-without-start  a habit `at most` without `start`; at its rhythm
       term-overlap, term-gap terms that overlap, or leave days between them; at
                              the later header, by start
@@ -146,6 +151,7 @@ extension Reference {
       repeated-reading       two readings of one measure with a time, less than five
                              minutes apart, same amounts; at the later subject
       future-entry           a date after today
+      distant-date           a date over 36525 days before today
       overlapping-time       ranges with a time of one day that overlap; at the
                              later start
       two-running            two lines that are running; at every one but the first

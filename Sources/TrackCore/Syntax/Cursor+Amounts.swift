@@ -243,9 +243,12 @@ struct AmountRead {
   var amount: Amount
   /// A single number with a glued `m`, which some mean as metres.
   var isLoneM = false
+  /// Minutes after hours, or seconds after minutes, that are 60 or more: `1h90`.
+  var isOddTime = false
 
-  init(_ amount: Amount, isLoneM: Bool = false) {
+  init(_ amount: Amount, isLoneM: Bool = false, isOddTime: Bool = false) {
     self.amount = amount
     self.isLoneM = isLoneM
+    self.isOddTime = isOddTime
   }
 }

@@ -157,6 +157,15 @@ extension Cursor {
       fix: "times are written HH:MM")
   }
 
+  /// The date after a word that stands for `..` in English; nil where there is none.
+  private func dateAfterWord() -> Day? {
+    let words = words()
+    guard words.count == 2, ["to", "until", "till", "through"].contains(words[0].lower) else {
+      return nil
+    }
+    return Day(iso: words[1].lower)
+  }
+
   /// Reads `DATE`, `DATE..DATE` or `DATE..`; between two dates a dash will do.
   mutating func span() throws(Diagnostic) -> DaySpan {
     let first = try date()
@@ -171,6 +180,9 @@ extension Cursor {
       let hasDash = ahead.takeDash()
       ahead.skipBlanks()
       guard hasDash, ahead.digit(0) >= 0 else {
+        if let last = dateAfterWord() {
+          throw trailingText(upTo: endOfValue(), fix: "write \(first)..\(last)")
+        }
         at = behind
         return DaySpan(from: first, through: first)
       }

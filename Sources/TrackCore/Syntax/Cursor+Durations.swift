@@ -32,6 +32,7 @@ extension Cursor {
     var rank = leading.rank
     var isWhole = first.isWhole
     var pieces = 1
+    var isOdd = false
     let unitStart = at
     while letters < end, buffer[letters].isDigit {
       var probe = Cursor(buffer, from: letters, to: end)
@@ -45,6 +46,7 @@ extension Cursor {
       rank = next.rank
       isWhole = value.isWhole
       pieces += 1
+      isOdd = isOdd || value.whole >= 60
     }
     if letters < endOfUnit(at: unitStart) { return nil }
     at = letters
@@ -52,11 +54,12 @@ extension Cursor {
       total += Int128(piece.value.millionths) * Int128(piece.seconds)
       rank = piece.rank
       isWhole = piece.value.isWhole
+      isOdd = isOdd || piece.value.whole >= 60
       pieces += 1
       at = piece.end
     }
     let isLoneM = pieces == 1 && at == unitStart + 1 && buffer[unitStart] == ASCII.m
-    return AmountRead(try seconds(total, from: start), isLoneM: isLoneM)
+    return AmountRead(try seconds(total, from: start), isLoneM: isLoneM, isOddTime: isOdd)
   }
 
   private func badDuration(from start: Int) -> Diagnostic {

@@ -165,7 +165,9 @@ extension Cursor {
         ["daily", "weekly", "monthly", "quarterly", "weekday", "weekend"]
         + Weekday.all.flatMap { [$0.short, $0.name.lowercased()] }
       let words = words()
-      if words.count == 1, words[0].lower.hasPrefix("bi") {
+      if words.contains(where: { $0.lower.hasPrefix("#") }) {
+        fix = "write ; in place of #"
+      } else if words.count == 1, words[0].lower.hasPrefix("bi") {
         fix = Self.bothMeanings[words[0].lower]
       } else if words.count == 1, let near = Suggestion.nearest(to: words[0].lower, in: candidates)
       {

@@ -32,9 +32,17 @@ extension Cursor {
     skipBlanks()
     guard !isAtEnd, byte != ASCII.semicolon else { return }
     let stop = endOfValue()
-    throw Diagnostic(
-      .trailingText, at, stop, "text after the value: \(quoted(text(at, stop)))",
-      fix: "write a ; before it")
+    throw trailingText(upTo: stop)
+  }
+
+  /// Text after a value; a `;` is proposed only before what cannot be part of the value.
+  func trailingText(upTo stop: Int, fix: String? = nil) -> Diagnostic {
+    let text = text(at, stop)
+    let isRemark = !text.utf8.contains(where: \.isDigit)
+    let remarkFix =
+      text.hasPrefix("#") ? "write ; in place of #" : isRemark ? "write a ; before it" : nil
+    return Diagnostic(
+      .trailingText, at, stop, "text after the value: \(quoted(text))", fix: fix ?? remarkFix)
   }
 
   /// The free text behind a `;`, without blanks around it; nil where there is none.

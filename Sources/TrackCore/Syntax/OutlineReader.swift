@@ -296,6 +296,20 @@ struct OutlineReader {
     return offset
   }
 
+  /// The header that was meant where words follow an ID without a colon: an ID and its title where
+  /// the title shows where it begins, else a title that is the ID too.
+  private static func header(_ kind: Kind, _ id: String, after words: String) -> String? {
+    if kind == .term { return "\(kind.rawValue) \(id): \(words)" }
+    if words.hasPrefix("=") {
+      let title = words.dropFirst().drop { $0 == " " }
+      return title.isEmpty ? nil : "\(kind.rawValue) \(id): \(title)"
+    }
+    let isTitled = id == foldedName(id) && words.first?.isUppercase == true
+    if isTitled { return "\(kind.rawValue) \(id): \(words)" }
+    let title = "\(id) \(words)"
+    return "\(kind.rawValue) \(ID.made(from: title)): \(title)"
+  }
+
   private mutating func takeBlock(
     _ kind: Kind, _ line: SourceLine, _ cursor: inout Cursor
   ) throws(Diagnostic) {
@@ -337,10 +351,11 @@ struct OutlineReader {
       var colon = behindID
       while colon < cursor.end, cursor.buffer[colon] != ASCII.colon { colon += 1 }
       let stop = Cursor(cursor.buffer, from: behindID, to: colon).endWithoutBlanks()
-      let all = cursor.text(start, stop)
       throw Diagnostic(
         .extraWords, behindID, stop, "words after the ID: \(quoted(cursor.text(behindID, stop)))",
-        fix: "did you mean \(quoted("\(kind.rawValue) \(ID.made(from: all)): \(all)"))?")
+        fix: Self.header(kind, id, after: cursor.text(behindID, stop)).map {
+          "did you mean \(quoted($0))?"
+        })
     }
     outline.blocks.append(
       BlockSource(

@@ -24,6 +24,7 @@ struct SubjectInfoBuilder {
     }
     for goal in workspace.goals { learn(goal, &facts[Int(goal.name.index)]) }
     learnBareUnits(ordered, &facts)
+    learnParts(ordered, &facts)
     for habit in workspace.habits {
       learn(habit.rhythms, habit.atLeast, &facts[Int(habit.name.index)])
     }
@@ -43,7 +44,7 @@ struct SubjectInfoBuilder {
       switch target.asked {
       case .own(let name): own[name, default: []].append(target.bareUnit)
       case .subject(let name): ofGoals[name, default: []].append(target.bareUnit)
-      case .goal: break
+      case .part, .goal: break
       }
     }
     for (name, units) in ofGoals.merging(own, uniquingKeysWith: { _, own in own }) {
@@ -53,6 +54,22 @@ struct SubjectInfoBuilder {
       else { continue }
       facts[index].defaultUnit = unit
       facts[index].countsThings = unit.isNone && facts[index].units.isEmpty
+    }
+  }
+
+  /// The unit of a bare number in a part of a habit or task: that of the goals' targets on it.
+  private func learnParts(_ targets: [Target], _ facts: inout [SubjectInfo]) {
+    var units: [SubjectPart: [Unit?]] = [:]
+    for target in targets {
+      if case .part(let part) = target.asked { units[part, default: []].append(target.bareUnit) }
+    }
+    for (key, units) in units {
+      let index = Int(key.subject.index)
+      guard let part = key.part, facts[index].role == .doer, let first = units.first,
+        let unit = first, !unit.isNone, units.allSatisfy({ $0?.plural == unit.plural })
+      else { continue }
+      facts[index].parts[part] = Measure.Part(name: part, unit: unit, range: nil)
+      if unit.secondsOfTime == nil { add(unit, isDeclared: false, key.subject, &facts[index]) }
     }
   }
 
@@ -102,6 +119,7 @@ struct SubjectInfoBuilder {
   private func subject(of target: Target) -> Name? {
     switch target.asked {
     case .own(let name), .subject(let name): name
+    case .part: nil
     case .goal(let name):
       if case .goal(let index) = workspace.positions[name] {
         workspace.goals[index].measures.first?.subject?.subject
