@@ -299,6 +299,8 @@ class Directory:
         name = f'"{entry.title}' if entry.title else reader.fold(
             known.name if known else entry.typed)
         count, amount = entry.amount("count"), entry.amount("amount")
+        if amount and known and known.counts_things() and reader.is_thing(amount.unit):
+            count = count or amount
         goals = [(reader.fold(goal), Amount.of(much) if much else None)
                  for goal, much in entry.goals]
         parts = [(part, Amount.of(much)) for _, part, much, _ in entry.parts]

@@ -23,7 +23,7 @@ package struct History: Sendable {
       return
     }
     series[index].add(
-      entry.day, count: entry.count, time: entry.duration, quantity: entry.quantity,
+      entry.day, count: entry.count ?? entry.things, time: entry.duration, quantity: entry.quantity,
       outcome: entry.outcome)
     if !entry.parts.isEmpty { takeParts(entry) }
   }
