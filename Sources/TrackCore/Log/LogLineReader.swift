@@ -106,7 +106,7 @@ struct LogLineReader {
       entry.isRunning = true
     } else {
       var end = try cursor.time()
-      if startedBefore ? false : end < start { end += 86_400 }
+      while !startedBefore, end < start { end += 86_400 }
       entry.end = end
       if end == start {
         diagnostics.append(Diagnostic(.emptyRange, mark, cursor.at, "a range without length"))

@@ -138,7 +138,8 @@ extension Reference {
     unknown-subject, also where it is a reserved word; to a block of another kind,
     wrong-kind. `of` and `measure` take a habit, task, measure or built-in
     measure. A GOAL-ID is a goal's or an obligation's. A PART that a measure does
-    not declare is unknown-part; of a habit or task any NAME is a part. `of` its own block, without a PART, is
+    not declare is unknown-part; of a habit or task any NAME is a part.
+    `of` its own block, without a PART, is
     self-reference.
     """#
 }

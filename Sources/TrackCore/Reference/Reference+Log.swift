@@ -28,7 +28,8 @@ extension Reference {
     several on a day add up. A line that is wrong is kept and not counted.
 
     WHEN: a range lasts from its start to its end. An end before its start is on
-    the next day. `<` says that the start was the day before and the end is on the
+    the next day that comes after it (`25:30-01:00` ends at 49:00).
+    `<` says that the start was the day before and the end is on the
     written date; `<` without a range is start-before-without-range. Equal times
     are no time (empty-range, and the line counts without a duration). `-?` is
     running: no end, no duration. A range is a duration; a time written as an item

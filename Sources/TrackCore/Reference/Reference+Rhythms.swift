@@ -11,8 +11,9 @@ extension Reference {
       PERIOD  = day | week | month | quarter | term
       SPAN    = day | days | week | weeks
 
-    An amount in a rhythm is above zero; for `at most` zero is allowed
-    (target-not-positive). N is a whole number from 1 to 999. Blanks around `/` do
+    An amount in a rhythm and in `at-least` is above zero; for `at most` zero is
+    allowed (target-not-positive).
+    N is a whole number from 1 to 999. Blanks around `/` do
     not matter. Weekday names are as in names; a range may go over the week's end
     (`sat-mon`).
 

@@ -39,7 +39,9 @@ extension Reference {
     together, in this order, each at most once: `1h30m`, `1h30m15s`, `1h 30m`, `1h
     30m 15s`. Digits right after `h` and after no other are minutes: `1h30` is
     `1h30m`. Only the last of several may have a fraction, and none but the first
-    a sign. `h`, `m`, `min` or `s` right before a digit that do not go on so
+    a sign. After a blank only a number with a glued unit goes on, and only after
+    a glued one: `1h 30m15s` and `2 h 30m` are two amounts.
+    `h`, `m`, `min` or `s` right before a digit that do not go on so
     (`30m1h`, `5m2`) are bad-amount, which marks the word. `m` is always minutes,
     never metres. A negative duration is negative-time.
 
@@ -48,7 +50,8 @@ extension Reference {
       time    h = 60 min = 3600 s; m is min
       length  km = 1000 metre = 100000 cm = 1000000 mm; mi = 1.609344 km;
               yd = 0.9144 metre; ft = 0.3048 metre
-      mass    kg = 1000 g = 1000000 mg = 1000000000 µg (or ug, mcg);
+      mass    kg = 1000 g = 1000000 mg = 1000000000 µg (or ug, mcg; µ may be
+              U+00B5 or U+03BC);
               lb = 0.45359237 kg; oz = 28.349523125 g; st = 6.35029318 kg
       volume  l (or L) = 10 dl (dL) = 100 cl (cL) = 1000 ml (mL)
       energy  kcal = 4.184 kJ = 1000 cal
