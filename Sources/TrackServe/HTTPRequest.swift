@@ -11,7 +11,7 @@ package struct HTTPRequest: Hashable, Sendable {
   /// More bytes than that no head has that a browser sends here.
   package static let longestHead = 8192
 
-  /// What is wrong with a request.
+  /// A reason to refuse a request.
   package enum Mistake: Error, Hashable, Sendable {
     case malformed, tooLong, notAllowed, hasBody, otherHost, otherSite
   }

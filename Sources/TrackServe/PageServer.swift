@@ -29,7 +29,7 @@ package struct PageServer: ~Copyable {
     hosts = Self.hosts(port: listener.port)
   }
 
-  /// What browsers ask for; they leave the usual port out.
+  /// The values of `Host` that browsers send; they leave the usual port out.
   static func hosts(port: UInt16) -> Set<String> {
     let names = ["127.0.0.1", "localhost"]
     return Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))

@@ -66,7 +66,7 @@ package struct ConflictCopy: Hashable, Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit }
 
-  /// Whether most lines of a copy stand in the file as well.
+  /// Returns true if most lines of a copy are also in the file.
   static func isLike(_ copy: [UInt8], _ original: [UInt8]) -> Bool {
     func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
       bytes.split { $0 == 0x0A || $0 == ASCII.carriageReturn }.filter { line in

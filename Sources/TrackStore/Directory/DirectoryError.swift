@@ -4,7 +4,7 @@ import TrackSystem
 package enum DirectoryError: Error, Hashable, Sendable {
   /// No folder at or above this one is a data directory, and `~/track` is none.
   case notFound(from: String)
-  /// What was named is not there.
+  /// The named folder does not exist.
   case missing(String, DataDirectory.Origin)
   case notAFolder(String, DataDirectory.Origin)
   /// The named folder has no `track.txt`.

@@ -67,8 +67,8 @@ enum FileName {
 }
 
 extension DataDirectory {
-  /// Whether a file of that name counts: it stands in one of the directory's folders, and its
-  /// own name is one that is read.
+  /// Returns true for the name of a file that is read: in one of the directory's folders, with a
+  /// name of its own that is read.
   package static func counts(_ file: String) -> Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, parts.count <= 2 else { return false }

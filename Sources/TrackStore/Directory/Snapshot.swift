@@ -4,7 +4,7 @@ import TrackCore
 package struct Snapshot: Sendable {
   /// Every file that counts, in the order in which files count.
   package var files: [SourceFile]
-  /// What was passed over or could not be read.
+  /// Problems with files that were passed over or could not be read.
   package var problems: [Problem]
 
   package init(files: [SourceFile] = [], problems: [Problem] = []) {

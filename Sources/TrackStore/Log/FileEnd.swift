@@ -8,7 +8,7 @@ package struct FileEnd: Sendable {
   /// Where they begin in the file.
   package let offset: Int
 
-  /// Whether the file ends within a line.
+  /// True where the last line has no line ending.
   var isWithinLine: Bool { bytes.last.map { $0 != ASCII.newline } ?? false }
 
   /// The ending that its last whole line has; LF where there is none.

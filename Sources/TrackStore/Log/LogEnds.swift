@@ -66,10 +66,12 @@ extension DataDirectory {
     }
   }
 
-  /// What a sieve lets through of the log, which is shown some whole lines at a time, so that
-  /// little memory is touched; nil where the log is longer than so many bytes.
+  /// The lines of the log that a filter keeps. It is given some whole lines at a time, so that
+  /// little memory is used.
+  ///
+  /// - Returns: nil where the log is longer than `count` bytes.
   package func log(
-    atMost count: Int, through sieve: (_ lines: [UInt8]) -> [UInt8]
+    atMost count: Int, keeping filter: (_ lines: [UInt8]) -> [UInt8]
   ) throws(WriteError) -> [(file: String, lines: [UInt8])]? {
     var log: [(file: String, lines: [UInt8])] = []
     var rest = count
@@ -79,7 +81,7 @@ extension DataDirectory {
         let open = try OpenFile(reading: place.path)
         guard open.length <= rest else { return nil }
         rest -= open.length
-        log.append((file, try Self.lines(of: open, through: sieve)))
+        log.append((file, try Self.lines(of: open, keeping: filter)))
       } catch {
         throw .unreadable(file, error.words)
       }
@@ -88,7 +90,7 @@ extension DataDirectory {
   }
 
   private static func lines(
-    of file: borrowing OpenFile, through sieve: (_ lines: [UInt8]) -> [UInt8]
+    of file: borrowing OpenFile, keeping filter: (_ lines: [UInt8]) -> [UInt8]
   ) throws(ReadError) -> [UInt8] {
     Memory.expectReading(file.length)
     var lines: [UInt8] = []
@@ -105,7 +107,7 @@ extension DataDirectory {
         size *= 2
         continue
       }
-      lines += sieve(end == piece.count ? piece : Array(piece[..<end]))
+      lines += filter(end == piece.count ? piece : Array(piece[..<end]))
       at += end
     }
     return lines

@@ -33,7 +33,7 @@ extension DataDirectory {
     }
   }
 
-  /// What `check` says of such links.
+  /// The problems that `check` reports for such links.
   package func linkProblems() -> [Problem] {
     leavingLinks().map { link in
       Problem(

@@ -21,7 +21,7 @@ struct ReplicaFiles {
   /// The file of a state, as a name within the directory.
   static func file(of name: ReplicaName) -> String { "\(folder)/\(name.text).state" }
 
-  /// Whether a name within the directory is that of a state.
+  /// Returns true for the name of a replica's state within the directory.
   static func isState(_ file: String) -> Bool { name(ofState: file) != nil }
 
   private static func name(ofState file: String) -> ReplicaName? {

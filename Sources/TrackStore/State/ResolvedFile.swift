@@ -1,19 +1,19 @@
 import TrackSystem
 
-/// Where a file of the directory really stands, symbolic links followed.
+/// A file of the directory and its path with symbolic links followed.
 struct ResolvedFile {
   /// Its name within the directory.
   let file: String
   /// Its path, which is no symbolic link.
   let path: String
 
-  /// What is to take its place is prepared beside it, hidden from everything that reads.
+  /// The path of the new content while it is prepared, in the same folder and hidden.
   var prepared: String {
     let name = path.split(separator: "/").last.map(String.init) ?? file
     return DataDirectory.joined(folder, ".\(name).track-new")
   }
 
-  /// The folder that it stands in.
+  /// The folder that holds the file.
   var folder: String { DataDirectory.folder(of: path) }
 
   init(_ file: String, in directory: DataDirectory) throws(WriteError) {
@@ -61,7 +61,7 @@ struct ResolvedFile {
       }
   }
 
-  /// Whether a name within the directory is that of a file that is read.
+  /// Returns true for the name of a file that is read.
   static func isName(_ file: String) -> Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let folder = parts.count > 1 ? parts[0] : ""
@@ -71,7 +71,7 @@ struct ResolvedFile {
     return FileName.verdict(on: Array(name.utf8)) == .read
   }
 
-  /// What stands there; nil where nothing does.
+  /// The bytes of the file; nil where it does not exist.
   func content() throws(WriteError) -> [UInt8]? {
     do {
       return try contents(ofFile: path)

@@ -5,9 +5,9 @@ import TrackSystem
 package struct UndoStep: Hashable, Sendable {
   package struct File: Hashable, Sendable {
     package let name: String
-    /// Whether the command made the file.
+    /// True where the command made the file.
     package let isNew: Bool
-    /// Whether the command removed the file.
+    /// True where the command removed the file.
     package let isGone: Bool
     package let changes: [LineChange]
 

@@ -30,7 +30,11 @@ enum SyncCommand {
         + " by its meaning, and nothing is lost: `track help format syncing` says how.",
       "Where the remote cannot be reached, what is committed waits for the next sync, and it ends"
         + " with 1; so it does where values wait for a decision. It never pushes by force, and"
-        + " leaves a merge or rebase that you have begun alone.",
+        + " leaves a merge or rebase that you have begun alone. A remote that sends nothing for 60"
+        + " seconds counts as not reached; $TRACK_NETWORK_TIMEOUT sets other seconds, 0 for no limit.",
+      "Hooks and settings of the repository itself that run programs are used only where"
+        + " `git config --global --add track.trusted FOLDER` says that you trust it: they may have"
+        + " come with a folder that somebody else made.",
       "With PATH both copies have the same files then, whichever was changed and however often"
         + " they met others in between. Copies that file-sync programs leave beside a file, such"
         + " as `log (conflicted copy 2026-11-20).txt`, are taken in and put away in any case.",

@@ -62,7 +62,7 @@ struct RecordingSummary {
 
   /// The directory with what a sieve lets through of the log; nil where that is too long.
   private func workspace(_ sieve: (_ lines: [UInt8]) -> [UInt8]) -> Workspace? {
-    guard let log = try? open.directory.log(atMost: LogTail.longest, through: sieve) else {
+    guard let log = try? open.directory.log(atMost: LogTail.longest, keeping: sieve) else {
       return nil
     }
     let files = log.map { SourceFile(name: $0.file, bytes: $0.lines) }
