@@ -911,7 +911,14 @@ def scan_measure(t: Text) -> Value:
                   how=how, begin=begin, given_how=given)
     if not ref:
         settle_target(value, "", {})
+        value.identity = ("", measure_identity(value))
     return value
+
+
+def measure_identity(value: Value) -> Tuple[str, str]:
+    """How it measures and the kind of its target's unit."""
+    assert value.amount
+    return value.more["how"], amount_base(value.amount)[0]
 
 
 def settle_target(value: Value, unit: str, also: Also) -> None:
@@ -1720,7 +1727,7 @@ class Model(Reader):
                 prop.read = None
                 return
         if read.identity is not None:
-            more = read.identity[1] if isinstance(read.identity, tuple) else ""
+            more = measure_identity(read) if "begin" in read.more else ""
             read.identity = (fold(shown), more)
 
     def first_measure(self, goal: Block) -> Optional[Value]:

@@ -32,8 +32,13 @@ struct GoalStatusTests {
       name: "starts tomorrow", text: "goal g\n  start: 2026-11-17\n2026-11-02 g",
       status: .notStarted),
     Case(
-      name: "neither start nor contribution", text: "goal g\n  due: 2026-11-01", status: .notStarted
+      name: "neither start nor contribution", text: "goal g\n  due: 2026-11-17", status: .notStarted
     ),
+    Case(
+      name: "overdue without a start", text: "obligation g\n  due: 2026-11-15", status: .overdue),
+    Case(
+      name: "due today without a start", text: "obligation g\n  due: 2026-11-16",
+      status: .notStarted),
     Case(
       name: "overdue", text: "goal g\n  start: 2026-11-01\n  due: 2026-11-15\n  measure: 9",
       status: .overdue),
@@ -151,6 +156,31 @@ struct GoalStatusTests {
     let text = "goal g\n\(Self.ten)  measure: 10\n2026-11-15 g 4"
     #expect(try GoalText(text, "2026-11-20").goal().neededPerWeek?.number == Number(6))
     #expect(try GoalText(text, "2026-11-21").goal().neededPerWeek == nil)
+  }
+
+  @Test func whatIsNeededIsOfTheFirstOpenMeasureWithAPace() throws {
+    let text = """
+      goal g
+        start: 2026-11-01
+        due: 2026-11-30
+        measure: run mean 50km
+        measure: run streak 5
+        measure: run 10h
+      habit run
+      2026-11-10 run 30km 3h
+      """
+    // On 2026-11-17 there are 14 days left for 7 hours.
+    let goal = try GoalText(text, "2026-11-17").goal()
+    #expect(goal.neededPerWeek == Amount(Number(12_600), .time))
+    #expect(goal.daysLeft(on: day("2026-11-17")) == 14)
+    #expect(goal.daysLeft(on: day("2026-12-01")) == nil)
+  }
+
+  @Test func theLeadIsOfWholeDays() throws {
+    let text = "goal g\n  start: 2026-09-28\n  due: 2026-12-06\n  measure: 28h\n"
+    // 54 of 70 days have gone by: 28 h × 54 / 70 = 21.6 h.
+    let lead = try GoalText(text, "2026-11-21").goal().measures.first?.lead
+    #expect(lead == Number(-77_760))
   }
 
   @Test func milestonesAreDueApproachingMissedOrDone() throws {

@@ -38,7 +38,8 @@ struct GoalText {
   func goal() throws -> GoalProgress { try #require(goals.first) }
 
   var values: ValueFigures {
-    ValueFigures(workspace: workspace, history: history, contributions: contributions)
+    ValueFigures(
+      workspace: workspace, history: history, contributions: contributions, habits: habits)
   }
 
   var terms: TermFigures {

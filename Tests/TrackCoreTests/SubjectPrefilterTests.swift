@@ -12,7 +12,7 @@ import TrackTestSupport
   ])
   func lets(line: String) {
     let bytes = Array((line + "\n").utf8)
-    #expect(SubjectPrefilter(names: ["x", "run"]).sieved(bytes) == bytes)
+    #expect(SubjectPrefilter(names: ["x", "run"]).filtered(bytes) == bytes)
   }
 
   @Test(arguments: [
@@ -20,20 +20,20 @@ import TrackTestSupport
     "2026-11-20 water ; run",
   ])
   func leavesOut(line: String) {
-    #expect(SubjectPrefilter(names: ["x", "run"]).sieved(Array((line + "\n").utf8)) == [])
+    #expect(SubjectPrefilter(names: ["x", "run"]).filtered(Array((line + "\n").utf8)) == [])
   }
 
   @Test(arguments: ["2026-11-20 a\u{301}rbol 5km", "2026-11-20 ÁRBOL", "2026-11-20 lärm"])
   func letsNamesWithMarksThrough(line: String) {
     let bytes = Array((line + "\n").utf8)
-    #expect(SubjectPrefilter(names: ["árbol", "lärm"]).sieved(bytes) == bytes)
+    #expect(SubjectPrefilter(names: ["árbol", "lärm"]).filtered(bytes) == bytes)
   }
 
   @Test func letsGoalsThrough() {
     let text = "2026-11-20 water 3 +run\n2026-11-20 water\n2026-11-20 meal ; 2+2\n"
-    let sieve = SubjectPrefilter(names: ["run"], takesGoals: true)
+    let prefilter = SubjectPrefilter(names: ["run"], takesGoals: true)
     #expect(
-      String(decoding: sieve.sieved(Array(text.utf8)), as: UTF8.self)
+      String(decoding: prefilter.filtered(Array(text.utf8)), as: UTF8.self)
         == "2026-11-20 water 3 +run\n2026-11-20 meal ; 2+2\n")
   }
 
@@ -44,10 +44,10 @@ import TrackTestSupport
       let workspace = Workspace(files: [SourceFile(name: "log.txt", bytes: bytes)])
       return workspace.writtenLines { $0.isRunning }.map(\.text)
     }
-    let sieved = OpenEntryPrefilter.sieved(bytes)
+    let filtered = OpenEntryPrefilter.filtered(bytes)
     // A line that only a block of the same file makes wrong may pass for one that is running.
-    #expect(Set(running(bytes)).isSubset(of: running(sieved)))
-    #expect(sieved.count < bytes.count || bytes.isEmpty)
+    #expect(Set(running(bytes)).isSubset(of: running(filtered)))
+    #expect(filtered.count < bytes.count || bytes.isEmpty)
   }
 
   /// Whatever a log has, its lines on a subject are read as from the whole of it.
@@ -55,8 +55,8 @@ import TrackTestSupport
     let bytes = DocumentMaker.document(seed: UInt64(seed)).bytes
     let whole = Workspace(files: [SourceFile(name: "all.txt", bytes: bytes)])
     for block in whole.blocks {
-      let sieve = SubjectPrefilter(names: [block.id] + block.heading.was)
-      let part = Workspace(files: [SourceFile(name: "all.txt", bytes: sieve.sieved(bytes))])
+      let prefilter = SubjectPrefilter(names: [block.id] + block.heading.was)
+      let part = Workspace(files: [SourceFile(name: "all.txt", bytes: prefilter.filtered(bytes))])
       func lines(_ workspace: Workspace) -> [String] {
         workspace.writtenLines { workspace.names.existing(block.id) == $0.subject }.map(\.text)
       }

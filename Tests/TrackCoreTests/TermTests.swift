@@ -50,6 +50,23 @@ struct TermTests {
     #expect(over.week == 10 && over.daysLeft == 0 && over.status == .completed)
   }
 
+  @Test func theExpectedShareIsOfWholeDays() throws {
+    let text = """
+      term 12
+        start: 2026-09-28
+        goal: g 28h
+      goal g
+        start: 2026-01-01
+        measure: 100h
+
+      """
+    // 54 of 70 days have gone by: 28 h × 54 / 70 = 21.6 h.
+    #expect(try term(text, "2026-11-21").goals.first?.expected == Number(77_760))
+    let unstarted = text.replacing("  start: 2026-01-01\n", with: "")
+    #expect(try term(unstarted, "2026-12-06").goals.first?.status == .notStarted)
+    #expect(try term(unstarted, "2026-12-07").goals.first?.status == .overdue)
+  }
+
   @Test func currentTermContainsToday() {
     #expect(GoalText(terms, "2026-09-27").terms.current()?.number == 11)
     #expect(GoalText(terms, "2026-09-28").terms.current()?.number == 12)

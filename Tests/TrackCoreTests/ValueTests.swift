@@ -28,6 +28,54 @@ struct ValueTests {
     #expect(abs(values[0].share - 1.0 / 3) < 1e-9)
   }
 
+  @Test func breakingALimitServesNoValue() {
+    let text = """
+      value health
+      value craft
+      habit coffee
+        every: at most 2/day
+        start: 2026-11-01
+        value: health
+      habit piano
+        value: craft
+      2026-11-01 coffee 3
+      2026-11-02 coffee 5
+      2026-11-03 coffee 2
+      2026-11-03 piano
+      """
+    // The third day kept the limit; the others broke it.
+    let values = values(text)
+    #expect(values.map(\.weight.text) == ["0.5", "0.5"])
+    #expect(values.map(\.contributions) == [1, 1])
+  }
+
+  @Test func breakingALimitOnWhatAHabitCountsServesNoValue() {
+    let text = """
+      value health
+      goal g
+        measure: cola 9
+        value: health 2
+      habit sugar
+        every: at most 2/day
+        of: cola
+        of: meal.sweets
+        start: 2026-11-01
+        value: health 7
+      task cola
+      measure meal
+        part: sweets
+      2026-11-01 cola 3
+      2026-11-02 cola 1
+      2026-11-03 meal sweets:2
+      2026-11-04 meal sweets:3
+      2026-11-05 meal sweets:1 +g
+      """
+    // 0.2 through the goal, 0.7, 0.7, nothing, 0.7 through the part that was kept.
+    let value = values(text).first
+    #expect(value?.weight.text == "2.3")
+    #expect(value?.contributions == 4)
+  }
+
   @Test func theStrongestPathCounts() {
     let text = """
       value health

@@ -15,12 +15,13 @@ struct EventSet: Sendable {
   struct Spot {
     let file: Int32
     let line: Int32
-    let start: UInt32
+    /// Byte offset in the file.
+    let start: Int
 
     init(_ entry: borrowing LogEntry) {
       file = Int32(truncatingIfNeeded: entry.place.file)
       line = Int32(truncatingIfNeeded: entry.place.line)
-      start = UInt32(truncatingIfNeeded: entry.event.lowerBound)
+      start = entry.event.lowerBound
     }
   }
 

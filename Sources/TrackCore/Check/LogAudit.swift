@@ -229,7 +229,7 @@ struct SourceLocation {
   fileprivate init(_ event: EventSet.Spot, in workspace: Workspace) {
     place = Place(file: Int(event.file), line: Int(event.line))
     (lineStart, range) = workspace.files[place.file].withBytes { bytes in
-      let start = Int(event.start)
+      let start = event.start
       var (lineStart, end) = (start, start)
       while lineStart > 0, bytes[lineStart - 1] != ASCII.newline { lineStart -= 1 }
       while end < bytes.count, bytes[end].isEventByte { end += 1 }

@@ -14,7 +14,7 @@ struct LogPass: MergeableCollector {
   @inline(__always)
   mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     audit?.take(entry, &reader)
-    if filter != nil, filter?.takes(entry, &reader) != true { return }
+    if filter != nil, filter?.matches(entry, &reader) != true { return }
     history?.take(entry, &reader)
     contributions?.take(entry, &reader)
     hours?.take(entry, &reader)

@@ -54,7 +54,8 @@ extension Workspace {
     return Overview(
       today: today, history: figures, contributions: given, habits: habits, goals: goals,
       terms: TermFigures(workspace: self, goals: goals, rate: habits.rates),
-      values: ValueFigures(workspace: self, history: figures, contributions: given),
+      values: ValueFigures(
+        workspace: self, history: figures, contributions: given, habits: habits),
       running: pass.running?.entries ?? [], readings: pass.readings,
       time: pass.time?.answer(reader), hours: pass.hours,
       problems: blockProblems.tally + reader.sink.tally,

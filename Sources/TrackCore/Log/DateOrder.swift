@@ -1,24 +1,24 @@
-/// A look at the dates of lines alone.
+/// Reads the dates of log lines without the rest.
 package enum DateOrder {
-  /// The days of the first log line and of the last; nil where there is none, or the lines are
-  /// not in order of dates.
+  /// The days of the first and the last log line; nil if there is none or the lines are not sorted
+  /// by date.
   package static func days(of bytes: [UInt8]) -> ClosedRange<Day>? {
     bytes.withUnsafeBufferPointer { days(in: $0, from: 0) }
   }
 
-  /// Likewise from a line's offset on.
+  /// The days of the first and the last log line from an offset on, which begins a line.
   static func days(in buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> ClosedRange<Day>? {
     var first: Day?
     var latest = Day.first
-    // Where a date in ten plain bytes stands that is the latest.
+    // The offset of the latest date, if it is written in ten plain bytes.
     var known: Int?
     var at = start == 0 && buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
     while at < buffer.count {
       let end = LineReader.newline(in: buffer, from: at)
       defer { at = end + 1 }
       guard buffer[at].isDigit else { continue }
-      // Most lines are of the day of the line before.
-      let isPlain = at + 10 <= end && buffer[at + 4] == 0x2D && buffer[at + 7] == ASCII.dash
+      // Most lines have the date of the line before.
+      let isPlain = at + 10 <= end && buffer[at + 4] == ASCII.dash && buffer[at + 7] == ASCII.dash
       if isPlain, let known, hasSameDate(buffer, at, known) { continue }
       var cursor = Cursor(buffer, from: at, to: end)
       guard let day = try? cursor.date() else { continue }

@@ -1,23 +1,22 @@
-/// What one line of the log says.
+/// The content of one line of the log.
 ///
-/// A reader fills the same entry again for every line; keep what you need of it, not the
-/// entry itself.
+/// A reader reuses the entry for the next line: copy the fields that you need.
 public struct LogEntry: ~Copyable, Sendable {
-  /// Whether it was done.
+  /// The outcome of a line: `done` unless it says `skip` or `fail`.
   public enum Outcome: Sendable { case done, skipped, failed }
 
-  /// One named part of a measure: `deep:1h20m`.
+  /// A named part of the line's amount: `deep:1h20m`.
   public struct Part: Hashable, Sendable {
     public let name: Name
     public let amount: Amount
-    /// Offsets of its amount in the file.
+    /// Byte offsets of its amount in the file.
     package let range: Range<Int>
   }
 
-  /// A goal that the line helped: `+run-half`, `+thesis=90m`.
+  /// A goal that the line names: `+run-half`, `+thesis=90m`.
   public struct Share: Hashable, Sendable {
     public let goal: Name
-    /// By how much, where the line says so.
+    /// The amount after `=`; nil without one.
     public let amount: Amount?
   }
 
@@ -25,16 +24,15 @@ public struct LogEntry: ~Copyable, Sendable {
   public internal(set) var place = Place(file: 0, line: 0)
   /// The written date.
   public internal(set) var day = Day(ordinal: 0)
-  /// When it was or began: seconds from the midnight that begins `day`; below zero where it
-  /// began the day before.
+  /// The time or the start of the range, in seconds from the midnight that begins `day`; below
+  /// zero if it began the day before.
   public internal(set) var start: Int?
-  /// When it ended, in the same seconds; nil without a range and while running.
+  /// The end of the range, in the same seconds; nil without a range and while running.
   public internal(set) var end: Int?
-  /// Whether it was begun and has no end yet.
+  /// True if the range has no end yet.
   public internal(set) var isRunning = false
-  /// What was done: an ID, or the title of a one-off action.
+  /// The subject: an ID, or the title of a one-off action.
   public internal(set) var subject = Name(0)
-  /// Whether it was done, left out or failed.
   public internal(set) var outcome = Outcome.done
   /// The time written as an item, in seconds.
   public internal(set) var writtenTime: Number?
@@ -44,39 +42,39 @@ public struct LogEntry: ~Copyable, Sendable {
   var things: Number?
   /// The amount in a unit that is not time.
   public internal(set) var quantity: Amount?
-  /// Its parts, in the order of the line.
+  /// The named parts, in the order of the line.
   public internal(set) var parts: [Part] = []
-  /// What stands behind `+`.
+  /// The goals that the line names with `+`.
   public internal(set) var goals: [Share] = []
-  /// What stands behind `@`.
+  /// The names after `@`.
   public internal(set) var contexts: [Name] = []
-  /// The tags that stand as items; those of the note are in `noteTags`.
+  /// The tags outside the note; for those of the note see `NameBook.noteTags`.
   public internal(set) var tags: [Name] = []
-  /// Offsets of the line's text in its file.
+  /// Byte offsets of the line's text in its file.
   package internal(set) var text = 0..<0
-  /// Offsets of the event's ID, without `^`; empty if it has none.
+  /// Byte offsets of the line's own ID, without `^`; empty without one.
   package internal(set) var event = 0..<0
-  /// Offsets of the note; empty if there is none.
+  /// Byte offsets of the note; empty without one.
   package internal(set) var note = 0..<0
-  /// Offsets of the subject as it stands, with its quotation marks.
+  /// Byte offsets of the subject, with its quotation marks.
   package internal(set) var subjectRange = 0..<0
-  /// Offsets of date and time, up to the subject.
+  /// Byte offsets of date and time, up to the subject.
   package internal(set) var whenRange = 0..<0
 
-  /// Whether the subject is a measure.
+  /// True if the subject is a measure.
   var isOnMeasure = false
-  /// Offsets of the last amount that is an item.
+  /// Byte offsets of the last amount that is no part.
   package internal(set) var amountRange = 0..<0
 
-  /// How long it took, in seconds: as written, else the range's length.
+  /// The duration in seconds: as written, else the range's length.
   public var duration: Number? {
     if let writtenTime { return writtenTime }
     if let start, let end, end > start { return Number(end - start) }
     return nil
   }
 
-  /// What a line counts as where counts are added up: its number, else that of an amount of things
-  /// on a subject without a unit, else one.
+  /// The number to add up as a count: the line's own without a unit, else that of an amount of
+  /// things, else one.
   public var countOrOne: Number { count ?? things ?? .one }
 
   mutating func clear() {

@@ -1,4 +1,3 @@
-/// Amounts on a line, and whether their units fit its subject.
 extension LogLineReader {
   @inline(__always)
   mutating func amount(
@@ -42,7 +41,7 @@ extension LogLineReader {
       if let unknown {
         diagnostics.append(unknown)
       } else if facts[subject].lastValidUnit != amount.unit {
-        prove(amount.unit, subject, start, stop)
+        checkUnit(amount.unit, subject, start, stop)
       }
     }
     if amount.number < .zero, facts[subject].role == .doer {
@@ -93,15 +92,15 @@ extension LogLineReader {
       "not an item: \(quoted(cursor.text(start, cursor.wordEnd())))")
   }
 
-  /// Whether a unit may stand behind a blank on this subject, or in this goal's share.
+  /// Returns true if a unit may follow a blank on this subject, or in this goal's share.
   func isKnown(_ spelled: Unit, to subject: Int, orTo goal: Int? = nil) -> Bool {
     let unit = units.spellings.known(spelled)
     if Unit.usual.contains(unit) || facts[subject].writtenUnits.contains(unit) { return true }
     return goal.map { facts[$0].writtenUnits.contains(unit) } ?? false
   }
 
-  /// Looks whether a unit converts to the one that a part has; of one that nothing declares
-  /// that is said already.
+  /// Reports a unit that does not convert to that of a part. An undeclared unit is reported
+  /// elsewhere.
   mutating func compare(
     _ unit: Unit, with own: Unit, _ subject: Name, _ start: Int, _ stop: Int
   ) {
@@ -118,8 +117,8 @@ extension LogLineReader {
       Diagnostic(.unitsDiffer, start, stop, "\(unit.name) does not convert to \(own.name)"))
   }
 
-  /// What is wrong with a unit that is known neither to a subject nor to a goal: it is a word
-  /// of the grammar, or nothing declares it.
+  /// The problem of a unit that neither the subject nor the goal knows: it is a word of the
+  /// grammar, or nothing declares it.
   @inline(__always)
   func unknownUnit(
     of amount: Amount, on subject: Int, orOf goal: Int? = nil, _ cursor: Cursor, _ start: Int,
@@ -140,8 +139,8 @@ extension LogLineReader {
       .undeclaredUnit, number.at, stop, "nothing declares the unit \(quoted(unit.name))")
   }
 
-  /// Looks at a known unit for the first time on this subject.
-  private mutating func prove(_ unit: Unit, _ subject: Int, _ start: Int, _ stop: Int) {
+  /// Checks a known unit the first time that it is on this subject.
+  private mutating func checkUnit(_ unit: Unit, _ subject: Int, _ start: Int, _ stop: Int) {
     guard converts(unit, subject) else {
       diagnostics.append(
         Diagnostic(

@@ -1,6 +1,5 @@
-/// The items behind a subject.
 extension LogLineReader {
-  /// Reads the items and the note; says whether the line counts.
+  /// Reads the items and the note; returns false if the line does not count.
   @inline(__always)
   mutating func items(_ cursor: inout Cursor, into entry: inout LogEntry) -> Bool {
     var counts = true
@@ -89,7 +88,7 @@ extension LogLineReader {
     var stop = start + 1
     while stop < cursor.end, cursor.buffer[stop].isEventByte { stop += 1 }
     guard stop > start + 1,
-      stop == cursor.end || cursor.buffer[stop] == 0x20 || stop == cursor.wordEnd()
+      stop == cursor.end || cursor.buffer[stop] == ASCII.space || stop == cursor.wordEnd()
     else { throw badItem(cursor, start) }
     guard entry.event.isEmpty else {
       throw Diagnostic(.repeatedItem, start, stop, "a second ^id")
@@ -139,7 +138,7 @@ extension LogLineReader {
         : Diagnostic(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is no goal"))
   }
 
-  /// Where an item ends whose amount is not looked at.
+  /// The end of an item whose amount is not used.
   private func endOfItem(_ cursor: Cursor, _ valueStart: Int, _ subject: Name) -> Int {
     let stop = cursor.wordEnd()
     guard valueStart < stop else { return stop }
@@ -177,7 +176,7 @@ extension LogLineReader {
     return amount
   }
 
-  /// A word at an item's place: `skip`, `fail`, or a part.
+  /// Reads an item that begins with a letter: `skip`, `fail` or a part.
   private mutating func word(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Diagnostic)
   {
     let start = cursor.at
@@ -240,7 +239,7 @@ extension LogLineReader {
 }
 
 extension UInt8 {
-  /// Whether it may stand in a `^id`.
+  /// True for a byte that a `^id` may have.
   @inline(__always) var isEventByte: Bool {
     self.isDigit || self.isLetter
   }

@@ -1,12 +1,12 @@
-/// Reads single log lines. It keeps what it learns of names from line to line.
+/// Reads single log lines, and remembers the names that it meets.
 struct LogLineReader {
   var names: Names
   var facts: [SubjectInfo]
   let units: UnitConverter
-  /// What is wrong with the line read last.
+  /// The problems of the last line.
   var diagnostics: [Diagnostic] = []
 
-  /// How many lines have been read.
+  /// The number of lines read.
   var lines = 0
   private var lastDate: (UInt64, UInt16) = (0, 0)
   private var lastDay = Day(ordinal: 0)
@@ -19,7 +19,7 @@ struct LogLineReader {
 
   /// Reads a line's text into an entry.
   ///
-  /// - Returns: whether the line counts; `diagnostics` may hold warnings all the same.
+  /// - Returns: False if the line does not count. `diagnostics` may hold warnings in both cases.
   @inline(__always)
   mutating func read(
     _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, into entry: inout LogEntry
@@ -44,7 +44,7 @@ struct LogLineReader {
 
   // MARK: Date and time
 
-  /// Reads the date; the same bytes as on the line before need no arithmetic.
+  /// Reads the date; the same bytes as on the line before give the same day at once.
   @inline(__always)
   private mutating func day(_ cursor: inout Cursor) throws(Diagnostic) -> Day {
     let raw = UnsafeRawBufferPointer(cursor.buffer)
@@ -70,7 +70,7 @@ struct LogLineReader {
   private mutating func when(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Diagnostic)
   {
     let first = cursor.byte
-    guard first == 0x3C || first.isDigit else { return }
+    guard first == ASCII.less || first.isDigit else { return }
     if let start = cursor.timeBeforeWord() {
       entry.start = start
     } else {
@@ -84,7 +84,7 @@ struct LogLineReader {
     let startedBefore = cursor.take(ASCII.less)
     cursor.skipBlanks()
     var start = try cursor.time()
-    let behind = cursor.at
+    let timeEnd = cursor.at
     let blank = cursor.skipBlanks()
     guard cursor.takeDash() else {
       if startedBefore {
@@ -92,7 +92,7 @@ struct LogLineReader {
       }
       entry.start = start
       guard blank || cursor.isAtEnd || cursor.byte == ASCII.semicolon else {
-        cursor.at = behind
+        cursor.at = timeEnd
         throw Diagnostic(
           .badTime, mark, cursor.wordEnd(),
           "not a time: \(quoted(cursor.text(mark, cursor.wordEnd())))")

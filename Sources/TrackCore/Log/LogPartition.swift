@@ -1,6 +1,6 @@
-/// The lines of the log in two halves of about as many bytes, each in the order of files and lines.
+/// The lines of the log in two halves of about equal size, in the order of files and lines.
 struct LogPartition {
-  /// Lines of one file that stand together.
+  /// Consecutive lines of one file.
   struct Piece {
     let file: Int
     let run: LogRun
@@ -9,7 +9,7 @@ struct LogPartition {
   private(set) var early: [Piece] = []
   private(set) var late: [Piece] = []
 
-  /// - Parameter minimumBytes: A log that is shorter stays whole.
+  /// - Parameter minimumBytes: A shorter log is not divided.
   init(_ files: [SourceFile], _ outlines: [FileOutline], minimumBytes: Int) {
     let pieces = files.indices.flatMap { file in
       outlines[file].runs.map { Piece(file: file, run: $0) }
@@ -28,7 +28,7 @@ struct LogPartition {
         early.append(piece)
       } else {
         let halves = files[piece.file].withBytes {
-          piece.run.cut(behind: piece.run.start + rest, in: $0)
+          piece.run.split(at: piece.run.start + rest, in: $0)
         }
         early.append(Piece(file: piece.file, run: halves.early))
         if let run = halves.late { late.append(Piece(file: piece.file, run: run)) }
@@ -39,9 +39,9 @@ struct LogPartition {
 }
 
 extension LogRun {
-  /// The run up to the end of the line at an offset, and what is left behind it.
-  func cut(
-    behind offset: Int, in buffer: UnsafeBufferPointer<UInt8>
+  /// Splits the run after the line at an offset; `late` is nil if nothing is left.
+  func split(
+    at offset: Int, in buffer: UnsafeBufferPointer<UInt8>
   ) -> (early: LogRun, late: LogRun?) {
     let cut = LineReader.newline(in: buffer, from: offset) + 1
     guard cut < end else { return (self, nil) }

@@ -1,4 +1,4 @@
-/// Goes over the lines of a run.
+/// Iterates over the lines of a run.
 struct LogRunIterator {
   private let buffer: UnsafeBufferPointer<UInt8>
   private let end: Int
@@ -13,7 +13,7 @@ struct LogRunIterator {
     if at == 0, buffer.count >= 3, buffer[0] == 0xEF { at = 3 }
   }
 
-  /// The number of the next line and the offsets of its text.
+  /// The number of the next line and the byte offsets of its text.
   @inline(__always)
   mutating func next() -> (number: Int, text: Range<Int>)? {
     guard at < end else { return nil }

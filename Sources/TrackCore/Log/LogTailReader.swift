@@ -1,15 +1,15 @@
-/// The last lines of a log whose lines are in order of dates.
+/// The last lines of a log that is sorted by date.
 struct LogTailReader {
   let lines: [LogPartition.Piece]
-  /// The lines before them that have a `?`: none but these can be running.
+  /// The lines before them that have a `?`: no others can be running.
   let openEntryLines: [LogPartition.Piece]
-  /// The first day of which all lines are among the last.
+  /// The first day that lies wholly within `lines`.
   let firstDay: Day
 
-  /// Nil where lines are not in order, several files have lines of these days, or there is hardly
-  /// more than the end.
+  /// Nil if the log is not sorted by date, if several files have lines of these days, or if the
+  /// log is hardly longer than its end.
   ///
-  /// - Parameter count: About how many bytes.
+  /// - Parameter count: The approximate number of bytes.
   init?(_ files: [SourceFile], _ outlines: [FileOutline], bytes count: Int) {
     let known = files.indices.filter { !outlines[$0].runs.isEmpty }
     var latest: (file: Int, day: Day)?
@@ -28,11 +28,11 @@ struct LogTailReader {
     guard let latest, let run = outlines[latest.file].runs.last, run.end - run.start > 2 * count
     else { return nil }
     let cut = files[latest.file].withBytes { buffer in
-      let halves = run.cut(behind: run.end - count, in: buffer)
+      let halves = run.split(at: run.end - count, in: buffer)
       return (halves.early, halves.late, DateOrder.days(in: buffer, from: halves.early.end))
     }
     guard let end = cut.1, let days = cut.2 else { return nil }
-    // One day more, for what is written under one date may count for the next.
+    // One day more: a line under one date may count for the next day.
     firstDay = days.lowerBound + 2
     guard others < firstDay - 1 else { return nil }
     lines = [LogPartition.Piece(file: latest.file, run: end)]
@@ -49,7 +49,7 @@ struct LogTailReader {
 }
 
 extension LogRun {
-  /// The lines that have a `?`, each by itself.
+  /// The lines that have a `?`, each as a run of its own.
   fileprivate func openEntryLines(in buffer: UnsafeBufferPointer<UInt8>) -> [LogRun] {
     var found: [LogRun] = []
     var (counted, number) = (start, firstLine)

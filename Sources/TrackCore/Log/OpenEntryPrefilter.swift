@@ -1,6 +1,6 @@
-/// Leaves lines out of a log that cannot be running: those without a `?`.
+/// Keeps the log lines that may be running: those with a `?`.
 package enum OpenEntryPrefilter {
-  package static func sieved(_ bytes: [UInt8]) -> [UInt8] {
+  package static func filtered(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     bytes.withUnsafeBufferPointer { buffer in
       var at = LineReader.first(ASCII.question, in: buffer, from: 0)

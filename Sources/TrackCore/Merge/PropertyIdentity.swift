@@ -42,7 +42,8 @@ enum PropertyIdentity {
     "sum", "count", "days", "latest", "best", "mean", "streak",
   ]
 
-  /// Subject and how; without a how it is the one that the target's unit asks for.
+  /// Subject, how and the kind of the target's unit; without a how it is the one that the unit
+  /// asks for.
   private static func measure(_ start: Cursor) -> String? {
     var cursor = start
     var subject = ""
@@ -59,7 +60,7 @@ enum PropertyIdentity {
       cursor.at = end
       guard cursor.skipBlanks() else { break }
     }
-    guard let amount = try? cursor.amountInBlock() else { return nil }
-    return subject + " " + (how ?? (amount.unit.isNone ? "count" : "sum"))
+    guard let unit = try? cursor.amountInBlock().unit else { return nil }
+    return "\(subject) \(how ?? (unit.isNone ? "count" : "sum")) \(unit.kindName)"
   }
 }

@@ -80,4 +80,7 @@ extension Unit {
     ["bpm", "mmHg", "°C", "°F", "%", "mg/dL", "mmol/L", "ms"].compactMap { Unit($0) })
 
   var isLength: Bool { Unit.scales[self]?.kind == .length }
+
+  /// The name of what the unit measures: equal for units that convert everywhere; empty for none.
+  var kindName: String { Unit.scales[self].map { "\($0.kind)" } ?? plural.name }
 }

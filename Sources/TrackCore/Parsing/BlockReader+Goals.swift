@@ -56,7 +56,7 @@ extension BlockReader {
   private func identity(of measure: GoalMeasure) -> String {
     let subject = measure.subject.map { names.text($0.subject) } ?? ""
     let part = measure.subject?.part.map { names.text($0) } ?? ""
-    return "\(subject) \(part) \(measure.how.rawValue)"
+    return "\(subject) \(part) \(measure.how.rawValue) \(measure.target.unit.kindName)"
   }
 
   /// Reads `[SUBJECT[.PART]] [HOW] TARGET [from AMOUNT]`.

@@ -1,16 +1,16 @@
-/// What was recorded of one subject, or of one part of it, on one day, added up.
+/// The sum of the lines on one subject, or one part of it, of one day.
 ///
-/// There is one for each subject and day, so it is kept small.
+/// It is small: there is one for each subject and day.
 package struct DayCell: Sendable {
   private let ordinal: Int32
   private var lineCount: Int32 = 0
-  /// The lines' numbers without a unit, a line without one counting as one.
+  /// The sum of the numbers without a unit; a line without one counts as one.
   package private(set) var count = Number.zero
-  /// Seconds: as written, else the range's length.
+  /// The time in seconds: as written, else the range's length.
   package private(set) var time = Number.zero
-  /// Where the amounts of the day begin among the series'; -1 for none.
+  /// The position of the day's first amount in the series; -1 for none.
   fileprivate var amount: Int32 = -1
-  /// Whether a line says that more than nothing was done.
+  /// True if a line says that more than nothing was done.
   package private(set) var isDone = false
   package private(set) var isSkipped = false
   package private(set) var isFailed = false
@@ -20,7 +20,7 @@ package struct DayCell: Sendable {
   }
 
   package var day: Day { Day(ordinal: Int(ordinal)) }
-  /// How many lines say that it was done.
+  /// The number of lines that say it was done.
   package var lines: Int { Int(lineCount) }
 
   @inline(__always)
@@ -46,10 +46,10 @@ package struct DayCell: Sendable {
   }
 }
 
-/// The days on which something was recorded of one subject or part, in order.
+/// The days that have a line on one subject or part, in order.
 package struct DaySeries: Sendable {
   package private(set) var cells: [DayCell] = []
-  /// The amounts of all days, time and count aside; those of one day as a chain.
+  /// The amounts of all days other than time and count; those of one day form a chain.
   private var amounts: [(amount: Amount, next: Int32)] = []
   private var isInOrder = true
 
@@ -76,7 +76,7 @@ package struct DaySeries: Sendable {
     return (count ?? .zero) == .zero && (time ?? .zero) == .zero && (quantity ?? .zero) == .zero
   }
 
-  /// Notes that something was begun on a day and is going on.
+  /// Adds a day on which something was begun that is still running.
   @inline(__always)
   mutating func begin(_ day: Day) {
     if cells.isEmpty || cells[cells.count - 1].day != day { open(day) }
@@ -87,7 +87,7 @@ package struct DaySeries: Sendable {
     cells.append(DayCell(day: day))
   }
 
-  /// Adds an amount to a day; where it is of another unit than the day's first, as one more.
+  /// Adds an amount to a day, to the first amount if that is in the same unit, else as a new one.
   private mutating func add(_ amount: Amount, to cell: Int) {
     let first = Int(cells[cell].amount)
     if first >= 0, amounts[first].amount.unit == amount.unit {
@@ -99,7 +99,7 @@ package struct DaySeries: Sendable {
     if first < 0 { cells[cell].amount = added } else { amounts[first].next = added }
   }
 
-  /// Adds the days of lines that come behind all others.
+  /// Adds the days of later lines.
   mutating func merge(_ late: DaySeries) {
     guard !cells.isEmpty else {
       self = late
@@ -123,7 +123,7 @@ package struct DaySeries: Sendable {
     }
   }
 
-  /// Puts the days in order and makes one cell of each; to be called after the last line.
+  /// Sorts the days and makes one cell of each; to be called after the last line.
   mutating func finish() {
     guard !isInOrder else { return }
     isInOrder = true
@@ -141,14 +141,14 @@ package struct DaySeries: Sendable {
     }
   }
 
-  /// Adds what another cell has to the last, which is of the same day.
+  /// Adds another cell to the last, which is of the same day.
   private mutating func merge(_ cell: DayCell, _ amounts: [Amount]) {
     let index = cells.count - 1
     for amount in amounts { add(amount, to: index) }
     cells[index].merge(cell)
   }
 
-  /// The amounts of a day, time and count aside.
+  /// The amounts of a day other than time and count.
   package func amounts(of cell: DayCell) -> [Amount] {
     var found: [Amount] = []
     var next = cell.amount
@@ -159,7 +159,7 @@ package struct DaySeries: Sendable {
     return found
   }
 
-  /// The amount of a day that has one alone; nil for a day of none or more.
+  /// The amount of a day that has exactly one; else nil.
   func onlyAmount(of cell: DayCell) -> Amount? {
     guard cell.amount >= 0, amounts[Int(cell.amount)].next < 0 else { return nil }
     return amounts[Int(cell.amount)].amount
@@ -170,7 +170,7 @@ package struct DaySeries: Sendable {
     cells.endOfPrefix { $0.day < day }
   }
 
-  /// The cell of a day; nil where nothing was recorded.
+  /// The cell of a day; nil without a line.
   package func cell(on day: Day) -> DayCell? {
     let index = firstIndex(from: day)
     return index < cells.count && cells[index].day == day ? cells[index] : nil

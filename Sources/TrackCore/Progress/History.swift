@@ -1,14 +1,11 @@
-/// The whole log added up by subject and day, in one pass over it.
-///
-/// Everything that is computed of habits, and most of what is computed of readings and
-/// values, needs no more than this.
+/// The log added up by subject and day: all that the figures of habits are computed from.
 package struct History: Sendable {
-  /// By name; names without lines have an empty series.
+  /// By name; empty for a name without lines.
   private var series: [DaySeries] = []
   private var parts: [SubjectPart: DaySeries] = [:]
   private let today: Day
 
-  /// - Parameter today: lines after it are not counted.
+  /// - Parameter today: The last day that counts.
   package init(today: Day) {
     self.today = today
   }
@@ -57,19 +54,19 @@ package struct History: Sendable {
     }
   }
 
-  /// Puts every series in order; to be called after the last line.
+  /// Sorts every series; to be called after the last line.
   package mutating func finish() {
     for index in series.indices { series[index].finish() }
     for key in parts.keys { parts[key]?.finish() }
   }
 
-  /// What was recorded of a subject or one of its parts.
+  /// The lines on a subject or on one of its parts, by day.
   package func series(of key: SubjectPart) -> DaySeries {
     if key.part != nil { return parts[key] ?? DaySeries() }
     return series(of: key.subject)
   }
 
-  /// What was recorded of a subject.
+  /// The lines on a subject, by day.
   package func series(of subject: Name) -> DaySeries {
     let index = Int(subject.index)
     return index < series.count ? series[index] : DaySeries()

@@ -80,7 +80,7 @@ extension Reference {
       start, due, done, archived   DATE
       importance 1–10 (8; obligation 2)
       urgency    1–10 (5; obligation 6)
-      measure*   MEASURE [subject and how]
+      measure*   MEASURE [subject, how and kind of unit]
       milestone* MILESTONE [none]
       value*     VALUE-ID [STRENGTH] [; why] [id]; strength 1–10 (5)
       plan*      text [none]

@@ -128,15 +128,16 @@ extension Reference {
                   or the days since the start if they are fewer; the latest of the
                   measures that are not reached; none where one gained nothing
       needed      a week: missing × 7 / days left, today and the due day included,
-                  at least 7; of the first measure that is not reached
+                  at least 7; of the first measure that is not reached and is
+                  neither a mean nor a streak
 
     Means and streaks have neither forecast nor need.
 
     The status is the first that holds: archived (from that day on), done (written,
-    or all measures reached), not-started (before the start, or without a start and
-    a contribution), overdue (after the due day), stalled (14 days or more since
-    the later of start and last contribution), open (no due day), ahead or behind
-    (progress more than 0.1 above or below what is expected), on-track.
+    or all measures reached), not-started (before the start), overdue (after the
+    due day), not-started (no start and no contribution), stalled (14 days or more
+    since the later of start and last contribution), open (no due day), ahead or
+    behind (progress more than 0.1 above or below what is expected), on-track.
 
     Important and urgent are 6 and more.
 
@@ -145,7 +146,9 @@ extension Reference {
     The unit is a subject on a day with a line. Its weight for a value is the
     largest strength on any path / 10: the subject's own `value`, that of a habit
     that counts the subject (or a part on one of the lines) by `of`, that of a
-    goal that a line of the subject helped on that day.
+    goal that a line of the subject helped on that day. The value of an at-most
+    habit counts only on days whose state is not failed: breaking a limit serves
+    no value.
 
       share          the value's weights / those of all values; all 0 if none
       asked share    (101 − priority) / the sum of that over all values
@@ -191,7 +194,7 @@ extension Reference {
       expected      share × (today − first) / (last − first + 1) of the goal's
                     days; none in a term that is on hold or cancelled
       status        as of a goal: archived; done (the share is, or the goal is);
-                    not-started; overdue (the term is over); stalled; open
+                    overdue (the term is over); not-started; stalled; open
                     (nothing is expected); overdue (the goal is); ahead, behind,
                     on-track
 

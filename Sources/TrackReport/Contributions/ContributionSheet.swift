@@ -131,15 +131,18 @@ package struct ContributionSheet: Sendable {
   private func served(_ values: [Value], _ workspace: Workspace, _ progress: [ValueProgress])
     -> [ServedValue]
   {
-    let blocks = workspace.blocks.filter { block in
-      block.archivedFrom.map { $0 > today } ?? true
+    let figuresByValue = Dictionary(
+      progress.map { ($0.value, $0) }, uniquingKeysWith: { first, _ in first })
+    var serversByValue: [Name: [Server]] = [:]
+    for block in workspace.blocks where block.archivedFrom.map({ $0 > today }) ?? true {
+      for link in Self.links(of: block) {
+        serversByValue[link.value, default: []].append(
+          Server(heading: block.heading, strength: link.strength))
+      }
     }
     return values.map { value in
-      let servers = blocks.compactMap { block in
-        Self.links(of: block).first { $0.value == value.name }
-          .map { Server(heading: block.heading, strength: $0.strength) }
-      }
-      let figures = progress.first { $0.value == value.name }
+      let servers = serversByValue[value.name] ?? []
+      let figures = figuresByValue[value.name]
       return ServedValue(
         value: value, servers: servers.sorted { $0.strength > $1.strength },
         lastDay: figures?.lastDay, isNeglected: figures?.isNeglected ?? false)

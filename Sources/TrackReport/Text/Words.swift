@@ -15,7 +15,9 @@ package enum Words {
 
   /// Seconds as `1h 05m`, `45m`, `30s`.
   package static func duration(_ seconds: Number) -> String {
-    let total = seconds.whole
+    var total = seconds.roundedToWhole.whole
+    // A minute or more is rounded to the nearest minute.
+    if total >= 60 { total = seconds.scaled(by: 1, over: 60).roundedToWhole.whole * 60 }
     let (hours, minutes) = (total / 3600, total % 3600 / 60)
     if hours > 0 { return minutes == 0 ? "\(hours)h" : "\(hours)h \(padded(minutes, 2))m" }
     return minutes > 0 ? "\(minutes)m" : "\(total)s"

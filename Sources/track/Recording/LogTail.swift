@@ -35,17 +35,17 @@ struct LogTail {
     unread = ends.unread
   }
 
-  /// Of the last lines of it, at most so many bytes, those that a sieve lets through.
+  /// Of the last lines of it, at most so many bytes, those that a prefilter lets through.
   ///
   /// - Returns: nil where lines that are not in order of dates leave no day of which all are known.
-  func lines(atMost count: Int, _ sieve: SubjectPrefilter) -> Lines? {
+  func lines(atMost count: Int, _ prefilter: SubjectPrefilter) -> Lines? {
     var files: [SourceFile] = []
     var first: Day?
     var rest = count
     for part in parts {
       let bytes = part.bytes.count <= rest ? part.bytes : Self.lastLines(of: part.bytes, rest)
       rest -= min(rest, part.bytes.count)
-      files.append(SourceFile(name: part.file, bytes: sieve.sieved(bytes)))
+      files.append(SourceFile(name: part.file, bytes: prefilter.filtered(bytes)))
       if part.isWhole, bytes.count == part.bytes.count { continue }
       // Where lines are not in order of dates, an earlier one may be of any day.
       guard let last = DateOrder.days(of: part.bytes)?.upperBound else { return nil }

@@ -30,9 +30,9 @@ struct RecordingSummary {
   private func words(for blocks: [any Block], on day: Day, _ tail: LogTail) -> [String] {
     guard !blocks.isEmpty else { return [] }
     var said: [String] = []
-    let sieve = SubjectPrefilter(names: open.names(for: blocks))
+    let prefilter = SubjectPrefilter(names: open.names(for: blocks))
     for length in LogTail.lengths {
-      guard let log = tail.lines(atMost: length, sieve) else { continue }
+      guard let log = tail.lines(atMost: length, prefilter) else { continue }
       let workspace = open.workspace(reading: log.files, preview)
       let history = workspace.history(today: open.today)
       let (sentences, isWhole) = sentences(
@@ -46,8 +46,8 @@ struct RecordingSummary {
   /// Nil where the log is too long.
   private func words(for blocks: [any Block], _ goals: [Goal], on day: Day) -> [String]? {
     let names = open.names(for: blocks) + open.names(for: goals)
-    let sieve = SubjectPrefilter(names: names, takesGoals: true)
-    guard var workspace = workspace(sieve.sieved) else { return nil }
+    let prefilter = SubjectPrefilter(names: names, takesGoals: true)
+    guard var workspace = workspace(prefilter.filtered) else { return nil }
     if workspace.blocks.count > open.workspace.blocks.count {
       // Blocks stand in the log: lines on others may count as well.
       guard let whole = self.workspace(\.self) else { return nil }
@@ -60,9 +60,9 @@ struct RecordingSummary {
       }
   }
 
-  /// The directory with what a sieve lets through of the log; nil where that is too long.
-  private func workspace(_ sieve: (_ lines: [UInt8]) -> [UInt8]) -> Workspace? {
-    guard let log = try? open.directory.log(atMost: LogTail.longest, keeping: sieve) else {
+  /// The directory with what a prefilter lets through of the log; nil where that is too long.
+  private func workspace(_ prefilter: (_ lines: [UInt8]) -> [UInt8]) -> Workspace? {
+    guard let log = try? open.directory.log(atMost: LogTail.longest, keeping: prefilter) else {
       return nil
     }
     let files = log.map { SourceFile(name: $0.file, bytes: $0.lines) }
@@ -104,11 +104,11 @@ struct RecordingSummary {
 extension RecordingSummary {
   /// What ticking something off on a day records; nil where the log does not tell.
   func ticking(_ block: any Block, on day: Day) throws(Failure) -> CheckOffAmount? {
-    let sieve = SubjectPrefilter(names: open.names(for: [block]))
+    let prefilter = SubjectPrefilter(names: open.names(for: [block]))
     for length in [LogTail.longest, .max] {
       let tail: LogTail
       do { tail = try LogTail(open.directory, atMost: length) } catch { throw .write(error) }
-      guard let log = tail.lines(atMost: length, sieve) else { continue }
+      guard let log = tail.lines(atMost: length, prefilter) else { continue }
       let workspace = open.workspace(reading: log.files, preview)
       guard let block = workspace.block(id: block.id) else { return nil }
       let progress = workspace.recentProgress(

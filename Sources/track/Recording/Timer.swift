@@ -61,7 +61,7 @@ struct Timer {
     do {
       for file in rewrite.files {
         let found = try open.directory.searchBackwards(file) { bytes -> WrittenLine? in
-          let lines = OpenEntryPrefilter.sieved(bytes)
+          let lines = OpenEntryPrefilter.filtered(bytes)
           if lines.isEmpty { return nil }
           return rewrite.lines(in: [file: lines]) { entry, _ in entry.isRunning }.last?.line
         }

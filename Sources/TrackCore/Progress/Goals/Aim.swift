@@ -1,23 +1,23 @@
-/// How far something has come from where it started to where it is meant to be.
+/// A target, and where the way to it starts.
 package struct Aim: Hashable, Sendable {
   package let target: Number
-  /// The opening stock of what adds up; else where it started, nil as long as nobody knows.
+  /// The opening stock of what adds up; else where it started, nil while that is unknown.
   package let from: Number?
   package let isStock: Bool
 
-  /// Whether less is better: where it starts above its target.
+  /// True if less is better: it starts above its target.
   package var isDown: Bool {
     guard !isStock, let from else { return false }
     return from > target
   }
 
-  /// Whether a figure is at the target or past it.
+  /// Returns true for a figure at the target or past it.
   package func isReached(_ figure: Number?) -> Bool {
     guard let figure else { return false }
     return isDown ? figure <= target : figure >= target
   }
 
-  /// The part of the way, 0–1.
+  /// The share of the way that a figure has covered, 0–1.
   package func progress(_ figure: Number?) -> Double {
     guard let figure else { return 0 }
     if isReached(figure) { return 1 }
@@ -28,10 +28,9 @@ package struct Aim: Hashable, Sendable {
     return min(max(ratio, 0), 1)
   }
 
-  /// The figure at a part of the way.
-  package func figure(at progress: Double) -> Number {
+  /// The figure that is expected after some days of a steady pace.
+  func figure(after days: ElapsedDays) -> Number {
     let start = isStock ? .zero : from ?? .zero
-    let billionths = Int128(Int64(min(max(progress, 0), 1) * 1_000_000_000 + 0.5))
-    return start + (target - start).scaled(by: billionths, over: 1_000_000_000)
+    return start + (target - start).scaled(by: Int128(days.gone), over: Int128(days.all))
   }
 }

@@ -1,35 +1,34 @@
-/// One line of the log, and what it gave to a goal.
+/// One line of the log, and the amounts that it gave to a goal.
 public struct ContributionLine: Hashable, Sendable {
-  /// What a measure got from the line.
+  /// The amount that a measure got from the line.
   public struct Part: Hashable, Sendable {
-    /// The measure, or the milestone's.
+    /// The measure of the goal or of its milestone.
     public let measure: GoalMeasure
     /// In the unit of the measure.
     public let amount: Amount
   }
 
-  /// The file and line where it stands.
   public let place: Place
-  /// Offsets of the line's text in its file.
+  /// Byte offsets of the line's text in its file.
   package let text: Range<Int>
   public let day: Day
   /// The subject as it is written.
   public let subject: String
-  /// Whether the subject is the title of a one-off action.
+  /// True if the subject is the title of a one-off action.
   public let isOneOff: Bool
-  /// Nil of a line that helped nothing.
+  /// Nil for a line that helped no goal.
   public let goal: Name?
-  /// Why it counts: the words of `ContributionReason`.
+  /// The reasons why it counts.
   public let reasons: [ContributionReason]
-  /// Empty of a line that helped without an amount.
+  /// Empty for a line that helped without an amount.
   public let parts: [Part]
-  /// Whether it says an amount that no measure of the goal can take.
+  /// True if the line has an amount that no measure of the goal can take.
   public let isAmountLost: Bool
 }
 
-/// Why a line counts for a goal.
+/// A reason why a line counts for a goal.
 public enum ContributionReason: String, Hashable, Sendable, CaseIterable {
-  /// `+goal` stands on the line.
+  /// The line has `+goal`.
   case plus
   /// The line's subject is the goal.
   case goal
@@ -50,9 +49,9 @@ extension Contribution.Reasons {
   }
 }
 
-/// Lists the lines that helped goals, or those that helped none; a second pass over the log.
+/// Lists the lines that helped goals, or those that helped none.
 package struct ContributionList {
-  /// What is listed.
+  /// The lines to list.
   package enum Wanted: Sendable {
     case all
     case goal(Name)
@@ -66,7 +65,7 @@ package struct ContributionList {
   private var match: EntryMatch
   package private(set) var lines: [ContributionLine] = []
 
-  /// - Parameter today: lines after it, and lines that are still running, are not listed.
+  /// - Parameter today: The last day that counts. Running lines are not listed.
   package init(
     _ wanted: Wanted, filter: EntryFilter = EntryFilter(), workspace: Workspace, today: Day
   ) {
@@ -78,7 +77,7 @@ package struct ContributionList {
 
   package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard entry.day <= today, !entry.isRunning, entry.outcome == .done,
-      match.takes(entry, &reader)
+      match.matches(entry, &reader)
     else { return }
     var helps = false
     for contribution in match.rules.contributions where !contribution.isBefore {

@@ -1,10 +1,10 @@
-/// What lines on one subject may give to goals and values, worked out before the log is read.
+/// The goals and values that lines on one subject may help, worked out before the log is read.
 struct SubjectPlan: Sendable {
-  /// Where on a line the amount stands: the line itself, or parts of it.
+  /// The part of a line that has the amount: the line itself, or parts of it.
   struct Sources: Hashable, Sendable {
     private(set) var isWhole = false
     private(set) var parts: [Name] = []
-    /// Whether a measure names the subject itself, not a habit that it counts for.
+    /// True if a measure names the subject itself, not a habit that counts it.
     private(set) var isDirect = false
 
     static let whole: Sources = {
@@ -23,62 +23,71 @@ struct SubjectPlan: Sendable {
     }
   }
 
-  /// A track that names the subject, itself or through a habit's `of`.
+  /// A track that names the subject, directly or through a habit's `of`.
   struct MeasureMatch: Sendable {
     let track: Int
     var sources: Sources
   }
 
-  /// What the subject has to do with one goal.
+  /// The ways from the subject to one goal.
   struct GoalLink: Sendable {
     let goal: Int
     /// In the order of tracks: those of measures, then those of milestones.
-    var takers: [MeasureMatch] = []
-    /// Through which sources a habit or task names the goal.
+    var matches: [MeasureMatch] = []
+    /// The sources through which a habit or task names the goal.
     var link: Sources?
   }
 
-  /// A value that lines reach through a part that a habit counts.
+  /// A value that lines serve through a part that a habit counts.
   struct PartValue: Sendable {
     let part: Name
     let value: Int
     let strength: Int
+    /// The habit, if only days on which it kept its limit serve the value.
+    let limit: Name?
   }
 
-  var touches: [GoalLink] = []
+  var goals: [GoalLink] = []
   var partValues: [PartValue] = []
 }
 
-/// What goals ask for, as lines are measured against them.
+/// The part of a goal that decides which lines help it.
 struct GoalRule: Sendable {
   let name: Name
   /// The tracks of its measures.
   let measures: Range<Int>
-  /// The tracks of milestones that no measure of the goal keeps.
-  let stations: Range<Int>
-  /// For each milestone the track that shows how it stands; nil without a measure.
+  /// The tracks of milestones that no measure of the goal covers.
+  let milestones: Range<Int>
+  /// The track of each milestone; nil for one without a measure.
   let milestoneTracks: [Int?]
-  /// Lines that do not name the goal count from here on …
+  /// The first day of lines that do not name the goal.
   let start: Day
-  /// … up to here.
+  /// The last day of lines that do not name the goal.
   let end: Day
-  /// Positions and strengths of the values it serves.
+  /// The positions and strengths of the values that the goal serves.
   let values: [(value: Int, strength: Int)]
 }
 
 /// Works out the plans of all subjects.
 struct ContributionPlanner {
+  private struct PlanKey: Hashable {
+    let subject: Name
+    let goal: Int
+  }
+
   let workspace: Workspace
   private(set) var tracks: [GoalTrack] = []
   private(set) var rules: [GoalRule] = []
   private var plans: [Name: SubjectPlan] = [:]
+  /// The position of each goal in its subject's plan.
+  private var positions: [PlanKey: Int] = [:]
   private var values: [Name: Int] = [:]
 
   init(workspace: Workspace) {
     self.workspace = workspace
     for (index, value) in workspace.values.enumerated() { values[value.name] = index }
     for index in workspace.goals.indices { addRule(index) }
-    for index in workspace.goals.indices { addTakers(index) }
+    for index in workspace.goals.indices { addMatches(index) }
     for habit in workspace.habits {
       for goal in habit.goals { link(habit.name, goal, of: habit.of) }
       addPartValues(habit)
@@ -88,7 +97,7 @@ struct ContributionPlanner {
     }
   }
 
-  /// The plans by the subjects' numbers; nil where a subject has nothing to do with any goal.
+  /// The plans by the numbers of names; nil for a subject without any goal or value.
   func plansByName() -> [SubjectPlan?] {
     let count = plans.keys.map { Int($0.index) + 1 }.max() ?? 0
     var byName: [SubjectPlan?] = Array(repeating: nil, count: count)
@@ -110,7 +119,7 @@ struct ContributionPlanner {
         continue
       }
       let track = GoalTrack(measure, goal: index, workspace: workspace)
-      if let twin = measures.first(where: { keeps(tracks[$0], track) }) {
+      if let twin = measures.first(where: { covers(tracks[$0], track) }) {
         milestoneTracks.append(twin)
       } else {
         milestoneTracks.append(tracks.count)
@@ -119,7 +128,7 @@ struct ContributionPlanner {
     }
     rules.append(
       GoalRule(
-        name: goal.name, measures: measures, stations: measures.upperBound..<tracks.count,
+        name: goal.name, measures: measures, milestones: measures.upperBound..<tracks.count,
         milestoneTracks: milestoneTracks, start: goal.start ?? .first,
         end: goal.archived ?? .last,
         values: goal.values.compactMap { link in
@@ -127,36 +136,36 @@ struct ContributionPlanner {
         }))
   }
 
-  /// Whether a measure of a goal adds up just what a milestone asks about.
-  private func keeps(_ measure: GoalTrack, _ milestone: GoalTrack) -> Bool {
+  /// Returns true if a measure of a goal adds up the same as a milestone.
+  private func covers(_ measure: GoalTrack, _ milestone: GoalTrack) -> Bool {
     measure.subject == milestone.subject && measure.how == milestone.how
       && workspace.units.convert(
         from: milestone.unit, to: measure.unit, for: measure.subject?.subject) != nil
   }
 
-  private mutating func addTakers(_ index: Int) {
+  private mutating func addMatches(_ index: Int) {
     let rule = rules[index]
-    for track in rule.measures.lowerBound..<rule.stations.upperBound {
+    for track in rule.measures.lowerBound..<rule.milestones.upperBound {
       guard let subject = tracks[track].subject else { continue }
-      take(subject.subject, subject.part, index, track, isDirect: true)
+      match(subject.subject, subject.part, index, track, isDirect: true)
       guard subject.part == nil, case .habit(let habit) = workspace.positions[subject.subject]
       else {
         continue
       }
       for counted in workspace.habits[habit].of {
-        take(counted.subject, counted.part, index, track, isDirect: false)
+        match(counted.subject, counted.part, index, track, isDirect: false)
       }
     }
   }
 
-  private mutating func take(
+  private mutating func match(
     _ subject: Name, _ part: Name?, _ goal: Int, _ track: Int, isDirect: Bool
   ) {
-    change(subject, goal) { touch in
-      if touch.takers.last?.track != track {
-        touch.takers.append(SubjectPlan.MeasureMatch(track: track, sources: SubjectPlan.Sources()))
+    change(subject, goal) { link in
+      if link.matches.last?.track != track {
+        link.matches.append(SubjectPlan.MeasureMatch(track: track, sources: SubjectPlan.Sources()))
       }
-      touch.takers[touch.takers.count - 1].sources.add(part, isDirect: isDirect)
+      link.matches[link.matches.count - 1].sources.add(part, isDirect: isDirect)
     }
   }
 
@@ -164,23 +173,23 @@ struct ContributionPlanner {
 
   private mutating func link(_ subject: Name, _ goal: Name, of counted: [SubjectPart]) {
     guard case .goal(let index) = workspace.positions[goal] else { return }
-    func add(_ part: Name?, _ touch: inout SubjectPlan.GoalLink) {
-      var link = touch.link ?? SubjectPlan.Sources()
-      link.add(part, isDirect: false)
-      touch.link = link
+    for source in [SubjectPart(subject: subject, part: nil)] + counted {
+      change(source.subject, index) {
+        $0.link = $0.link ?? SubjectPlan.Sources()
+        $0.link?.add(source.part, isDirect: false)
+      }
     }
-    change(subject, index) { add(nil, &$0) }
-    for other in counted { change(other.subject, index) { add(other.part, &$0) } }
   }
 
   private mutating func change(
     _ subject: Name, _ goal: Int, _ body: (inout SubjectPlan.GoalLink) -> Void
   ) {
-    var plan = plans[subject] ?? SubjectPlan()
-    let index = plan.touches.firstIndex { $0.goal == goal } ?? plan.touches.count
-    if index == plan.touches.count { plan.touches.append(SubjectPlan.GoalLink(goal: goal)) }
-    body(&plan.touches[index])
-    plans[subject] = plan
+    let key = PlanKey(subject: subject, goal: goal)
+    let position = positions[key] ?? plans[subject]?.goals.count ?? 0
+    if positions.updateValue(position, forKey: key) == nil {
+      plans[subject, default: SubjectPlan()].goals.append(SubjectPlan.GoalLink(goal: goal))
+    }
+    body(&plans[subject, default: SubjectPlan()].goals[position])
   }
 
   private mutating func addPartValues(_ habit: Habit) {
@@ -189,8 +198,15 @@ struct ContributionPlanner {
       for link in habit.values {
         guard let value = values[link.value] else { continue }
         plans[counted.subject, default: SubjectPlan()].partValues.append(
-          SubjectPlan.PartValue(part: part, value: value, strength: link.strength))
+          SubjectPlan.PartValue(
+            part: part, value: value, strength: link.strength,
+            limit: habit.hasLimit ? habit.name : nil))
       }
     }
   }
+}
+
+extension Habit {
+  /// True if one of its rhythms is a limit (`at most`).
+  var hasLimit: Bool { rhythms.contains { $0.rhythm.isAtMost } }
 }

@@ -1,6 +1,6 @@
-/// That one line of the log helped one goal, and why.
+/// The help that one line of the log gives to one goal.
 package struct Contribution: Sendable {
-  /// Why a line counts for a goal.
+  /// The reasons why a line counts for a goal.
   package struct Reasons: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -8,7 +8,7 @@ package struct Contribution: Sendable {
       self.rawValue = rawValue
     }
 
-    /// `+goal` stands on the line.
+    /// The line has `+goal`.
     package static let plus = Reasons(rawValue: 1)
     /// The line's subject is the goal.
     package static let goal = Reasons(rawValue: 2)
@@ -23,44 +23,48 @@ package struct Contribution: Sendable {
   /// The goal's position among the workspace's goals.
   package let goal: Int
   package let reasons: Reasons
-  /// Its numbers among the decided gains.
+  /// The positions of its numbers among the decided gains.
   package let gains: Range<Int>
-  /// It says an amount that none of the goal's measures can take.
+  /// True if the line has an amount that none of the goal's measures can take.
   package let isAmountLost: Bool
-  /// It lies before the goal's start and only shows where one stood then.
+  /// True for a line before the goal's start, which only shows the figure at that time.
   let isBefore: Bool
 }
 
-/// What one measure gets from one line, in the measure's unit.
+/// The number that one measure gets from one line, in the measure's unit.
 package struct Gain: Sendable {
   package let track: Int
   package let number: Number
 }
 
-/// Decides for one line after the other which goals it helps, why and by how much.
+/// Decides which goals a line helps, why and by how much.
 package struct ContributionRules: Sendable {
-  /// Every measure of every goal, and the milestones' that no measure of the goal keeps.
+  /// Every measure of every goal, and of every milestone that no measure of its goal covers.
   package let tracks: [GoalTrack]
   let goals: [GoalRule]
   private let plans: [SubjectPlan?]
   private let goalsByName: [Int32]
   let units: UnitConverter
   var memory: [ConversionMemory]
-  /// For subjects that a single measure names and nothing else has to do with.
+  /// The subjects that a single measure names and nothing else does.
   private let shortcuts: [Shortcut?]
+  /// The number of lines decided, and by goal the last line that decided it, or that names it.
+  private var line = 0
+  private var decidedOn: [Int]
+  private var namedOn: [(line: Int, share: Int)]
 
-  /// What was decided of the line that was shown last.
+  /// The decision about the last line.
   package private(set) var contributions: [Contribution] = []
   package private(set) var gains: [Gain] = []
 
-  /// The conversion that a track was last asked for.
+  /// The conversion that a track used last.
   struct ConversionMemory {
     var unit = Unit.none
     var subject = Name(-1)
     var conversion: Conversion?
   }
 
-  /// The only goal that a subject has to do with, and its only measure that does.
+  /// The only goal that a subject helps, and the only measure that takes its amount.
   private struct Shortcut {
     let goal: Int
     let track: Int
@@ -75,6 +79,8 @@ package struct ContributionRules: Sendable {
     plans = planner.plansByName()
     units = workspace.units
     memory = Array(repeating: ConversionMemory(), count: planner.tracks.count)
+    decidedOn = Array(repeating: 0, count: planner.rules.count)
+    namedOn = Array(repeating: (0, 0), count: planner.rules.count)
     let count = workspace.goals.map { Int($0.name.index) + 1 }.max() ?? 0
     var byName: [Int32] = Array(repeating: -1, count: count)
     for (index, goal) in workspace.goals.enumerated() {
@@ -82,20 +88,20 @@ package struct ContributionRules: Sendable {
     }
     goalsByName = byName
     shortcuts = plans.enumerated().map { index, plan in
-      guard let plan, plan.partValues.isEmpty, plan.touches.count == 1,
+      guard let plan, plan.partValues.isEmpty, plan.goals.count == 1,
         index >= byName.count || byName[index] < 0
       else { return nil }
-      let touch = plan.touches[0]
-      guard touch.link == nil, touch.takers.count == 1, touch.takers[0].sources == .whole else {
+      let link = plan.goals[0]
+      guard link.link == nil, link.matches.count == 1, link.matches[0].sources == .whole else {
         return nil
       }
-      let rule = planner.rules[touch.goal]
+      let rule = planner.rules[link.goal]
       return Shortcut(
-        goal: touch.goal, track: touch.takers[0].track, start: rule.start, end: rule.end)
+        goal: link.goal, track: link.matches[0].track, start: rule.start, end: rule.end)
     }
   }
 
-  /// The goal of a name, by its position; nil where the name is no goal's.
+  /// The position of the goal with a name; nil without one.
   @inline(__always)
   func goal(named name: Name) -> Int? {
     let index = Int(name.index)
@@ -103,14 +109,14 @@ package struct ContributionRules: Sendable {
     return Int(goalsByName[index])
   }
 
-  /// Whether lines on a subject have nothing to do with goals unless they name one.
+  /// The plan of a subject; nil if its lines help only the goals that they name.
   @inline(__always)
   func plan(of subject: Name) -> SubjectPlan? {
     let index = Int(subject.index)
     return index < plans.count ? plans[index] : nil
   }
 
-  /// Decides what a line gives; says whether there is anything to look at.
+  /// Decides what a line gives; returns false if it gives nothing.
   @inline(__always)
   package mutating func decide(_ entry: borrowing LogEntry) -> Bool {
     let index = Int(entry.subject.index)
@@ -135,7 +141,7 @@ package struct ContributionRules: Sendable {
       isBefore: false)
   }
 
-  /// Drops what was decided last.
+  /// Drops the last decision.
   mutating func forget() {
     if !contributions.isEmpty { contributions.removeAll(keepingCapacity: true) }
     if !gains.isEmpty { gains.removeAll(keepingCapacity: true) }
@@ -143,34 +149,40 @@ package struct ContributionRules: Sendable {
 
   private mutating func decideAll(_ entry: borrowing LogEntry) -> Bool {
     forget()
+    line += 1
+    for index in entry.goals.indices {
+      if let goal = goal(named: entry.goals[index].goal) { namedOn[goal] = (line, index) }
+    }
     let own = goal(named: entry.subject)
     let plan = plan(of: entry.subject)
     if let plan {
-      for touch in plan.touches { decide(entry, touch.goal, touch, isOwn: own == touch.goal) }
+      for link in plan.goals {
+        decidedOn[link.goal] = line
+        decide(entry, link.goal, link, isOwn: own == link.goal)
+      }
     }
     for share in entry.goals {
-      guard let goal = goal(named: share.goal), goal != own,
-        !(plan?.touches.contains { $0.goal == goal } ?? false)
-      else { continue }
+      guard let goal = goal(named: share.goal), goal != own, decidedOn[goal] != line else {
+        continue
+      }
+      decidedOn[goal] = line
       decide(entry, goal, nil, isOwn: false)
     }
-    if let own, !(plan?.touches.contains { $0.goal == own } ?? false) {
-      decide(entry, own, nil, isOwn: true)
-    }
+    if let own, decidedOn[own] != line { decide(entry, own, nil, isOwn: true) }
     return !contributions.isEmpty || plan?.partValues.isEmpty == false
   }
 
   // MARK: One goal
 
   private mutating func decide(
-    _ entry: borrowing LogEntry, _ index: Int, _ touch: SubjectPlan.GoalLink?, isOwn: Bool
+    _ entry: borrowing LogEntry, _ index: Int, _ link: SubjectPlan.GoalLink?, isOwn: Bool
   ) {
     let rule = goals[index]
     var reasons: Contribution.Reasons = isOwn ? .goal : []
     var stated: Amount?
-    for share in entry.goals where goal(named: share.goal) == index {
+    if namedOn[index].line == line {
       reasons.insert(.plus)
-      stated = share.amount
+      stated = entry.goals[namedOn[index].share].amount
     }
     if let stated, stated.number == .zero { return }
     let isExplicit = !reasons.isEmpty
@@ -179,14 +191,14 @@ package struct ContributionRules: Sendable {
 
     let firstGain = gains.count
     var isNamed = false
-    if let touch {
-      for taker in touch.takers where applies(taker.sources, entry) {
-        reasons.insert(taker.sources.isDirect ? .measure : .of)
-        if isBefore, !tracks[taker.track].isReading { continue }
-        take(entry, taker.track, taker.sources)
-        if rule.measures.contains(taker.track) { isNamed = true }
+    if let link {
+      for match in link.matches where applies(match.sources, entry) {
+        reasons.insert(match.sources.isDirect ? .measure : .of)
+        if isBefore, !tracks[match.track].isReading { continue }
+        take(entry, match.track, match.sources)
+        if rule.measures.contains(match.track) { isNamed = true }
       }
-      if !isBefore, let link = touch.link, applies(link, entry) { reasons.insert(.link) }
+      if !isBefore, let sources = link.link, applies(sources, entry) { reasons.insert(.link) }
     }
     guard !reasons.isEmpty else { return }
     if isBefore {
@@ -197,8 +209,8 @@ package struct ContributionRules: Sendable {
     }
     var isStatedLost = false
     if isExplicit || reasons.contains(.link) {
-      let sources = isExplicit ? SubjectPlan.Sources.whole : (touch?.link ?? .whole)
-      for track in rule.measures.lowerBound..<rule.stations.upperBound
+      let sources = isExplicit ? SubjectPlan.Sources.whole : (link?.link ?? .whole)
+      for track in rule.measures.lowerBound..<rule.milestones.upperBound
       where tracks[track].subject == nil {
         take(entry, track, sources)
       }
@@ -233,7 +245,7 @@ package struct ContributionRules: Sendable {
     (entry.quantity != nil || entry.count != nil || entry.duration != nil) && !entry.saysNothing
   }
 
-  /// Gives a track what the line has for it.
+  /// Gives a track its number from the line.
   private mutating func take(
     _ entry: borrowing LogEntry, _ track: Int, _ sources: SubjectPlan.Sources
   ) {
@@ -242,7 +254,7 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// Gives the first of the measures that has a use for it what the line has.
+  /// Gives the line's number to the first measure that can take it.
   private mutating func takeFirst(
     _ entry: borrowing LogEntry, _ measures: Range<Int>, _ sources: SubjectPlan.Sources,
     _ firstGain: Int
@@ -256,11 +268,11 @@ package struct ContributionRules: Sendable {
   }
 
   /// Puts `+goal=A` in place of the line's own amount on the first measure that it converts
-  /// to: of those that count the line already, else of all. Says whether there is one.
+  /// to: of those that count the line already, else of all. Returns false if there is none.
   private mutating func replace(
     _ amount: Amount, _ entry: borrowing LogEntry, _ rule: GoalRule, _ firstGain: Int
   ) -> Bool {
-    for track in rule.stations where tracks[track].how != .streak {
+    for track in rule.milestones where tracks[track].how != .streak {
       let takesIt =
         tracks[track].subject == nil || gains[firstGain...].contains { $0.track == track }
       if takesIt, let number = number(amount, track, entry.subject) {

@@ -1,16 +1,16 @@
-/// What the whole log gave to goals, measure by measure and day by day, and to the values that
-/// the goals serve; gathered in one pass.
+/// The amounts that the log gave to goals, by measure and day, and to the values that the goals
+/// serve; collected in one pass.
 package struct Contributions: Sendable {
   /// The lines that helped one goal.
   package struct Tally: Sendable {
-    /// How many lines on each day.
+    /// The number of lines on each day.
     package fileprivate(set) var lines = ReadingSeries()
 
     package var count: Int { lines.cells.reduce(0) { $0 + Int($1.lines) } }
     package var first: Day? { lines.cells.first?.day }
     package var last: Day? { lines.cells.last?.day }
 
-    /// How many lines from one day to another, both included.
+    /// The number of lines from one day to another, both included.
     package func count(from first: Day, through last: Day) -> Int {
       lines.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
     }
@@ -19,7 +19,7 @@ package struct Contributions: Sendable {
     package func last(through day: Day) -> Day? { lines.cells(through: day).last?.day }
   }
 
-  /// What a subject gave to one value through goals, or through a part, on one day.
+  /// The lines of one day and subject that served one value through goals or a part.
   struct ValueCell: Sendable {
     let day: Day
     var strength: Int
@@ -29,7 +29,10 @@ package struct Contributions: Sendable {
 
   struct ValueKey: Hashable, Sendable {
     let subject: Name
+    /// The value's position among the workspace's values.
     let value: Int
+    /// The habit, if the lines serve the value only on days on which it kept its limit.
+    var limit: Name?
   }
 
   package let today: Day
@@ -42,25 +45,29 @@ package struct Contributions: Sendable {
   private var before: [ReadingCell?]
   /// Lines that helped any goal, by day.
   package private(set) var helping = ReadingSeries()
-  /// Nil where it is of no interest.
+  /// Nil if not asked for.
   package private(set) var flow: GoalFlow?
-  /// What values got, and by subject where in it each of its values stands.
   private var valueCells: [(key: ValueKey, cells: [ValueCell])] = []
+  /// The positions in `valueCells`: the first few of each subject, and all the others.
   private var valueSlots: [[Int]] = []
-  private var reached: [(value: Int, strength: Int)] = []
+  private var furtherSlots: [ValueKey: Int] = [:]
+  /// The values that the present line serves, and by value the last line that serves it.
+  private var served: [(value: Int, strength: Int, limit: Name?)] = []
+  private var servedOn: [(line: Int, position: Int)]
+  private var line = 0
   private var reported: Set<OncePerSubjectWarning> = []
   private let interest: Interest
 
-  /// What is gathered.
+  /// The things to collect.
   package enum Interest: Sendable {
     case goalsAndValues, goals
-    /// Nothing is added up; amounts that are lost are told of.
+    /// Nothing is added up; amounts that no measure takes are reported.
     case lostAmounts
   }
 
   /// - Parameters:
-  ///   - today: lines after it, and lines that are still running, are not counted.
-  ///   - flow: the days for which it is of interest what helped which goal.
+  ///   - today: The last day that counts. Running lines do not count.
+  ///   - flow: The days of which contributions by subject are counted.
   package init(
     workspace: Workspace, today: Day, flow: DaySpan? = nil, of interest: Interest = .goalsAndValues
   ) {
@@ -71,6 +78,7 @@ package struct Contributions: Sendable {
     series = Array(repeating: ReadingSeries(), count: rules.tracks.count)
     before = Array(repeating: nil, count: rules.tracks.count)
     tallies = Array(repeating: Tally(), count: rules.goals.count)
+    servedOn = Array(repeating: (0, 0), count: workspace.values.count)
   }
 
   @inline(__always)
@@ -141,42 +149,64 @@ package struct Contributions: Sendable {
   // MARK: Values
 
   private mutating func addValues(_ entry: borrowing LogEntry) {
-    if !reached.isEmpty { reached.removeAll(keepingCapacity: true) }
+    if !served.isEmpty { served.removeAll(keepingCapacity: true) }
+    line += 1
     for index in rules.contributions.indices where !rules.contributions[index].isBefore {
       for (value, strength) in rules.goals[rules.contributions[index].goal].values {
-        reach(value, strength)
+        serve(value, strength)
       }
     }
-    if !entry.parts.isEmpty, let plan = rules.plan(of: entry.subject) {
-      for link in plan.partValues where entry.parts.contains(where: { $0.name == link.part }) {
-        reach(link.value, link.strength)
-      }
-    }
+    if !entry.parts.isEmpty { servePartValues(entry) }
     let seconds = entry.duration ?? .zero
-    for (value, strength) in reached {
-      let slot = slot(of: entry.subject, value)
-      let cell = ValueCell(day: entry.day, strength: strength, lines: 1, seconds: seconds)
-      valueCells[slot].cells.add(cell)
+    for (value, strength, limit) in served {
+      let slot = slot(of: ValueKey(subject: entry.subject, value: value, limit: limit))
+      // A line counts once for a value, whatever the number of ways.
+      let isCounted = limit != nil && servedOn[value].line == line
+      valueCells[slot].cells.add(
+        ValueCell(
+          day: entry.day, strength: strength, lines: isCounted ? 0 : 1,
+          seconds: isCounted ? .zero : seconds))
     }
   }
 
-  private mutating func slot(of subject: Name, _ value: Int) -> Int {
-    let index = Int(subject.index)
+  private mutating func servePartValues(_ entry: borrowing LogEntry) {
+    guard let plan = rules.plan(of: entry.subject) else { return }
+    for link in plan.partValues where entry.hasPart(link.part) {
+      guard let limit = link.limit else {
+        serve(link.value, link.strength)
+        continue
+      }
+      if !served.contains(where: { $0.value == link.value && $0.limit == limit }) {
+        served.append((link.value, link.strength, limit))
+      }
+    }
+  }
+
+  private mutating func serve(_ value: Int, _ strength: Int) {
+    if servedOn[value].line == line {
+      let position = servedOn[value].position
+      served[position].strength = max(served[position].strength, strength)
+    } else {
+      servedOn[value] = (line, served.count)
+      served.append((value, strength, nil))
+    }
+  }
+
+  private mutating func slot(of key: ValueKey) -> Int {
+    let index = Int(key.subject.index)
     if index >= valueSlots.count {
       valueSlots += Array(repeating: [], count: index + 1 - valueSlots.count)
     }
-    for slot in valueSlots[index] where valueCells[slot].key.value == value { return slot }
-    valueSlots[index].append(valueCells.count)
-    valueCells.append((ValueKey(subject: subject, value: value), []))
-    return valueCells.count - 1
-  }
-
-  private mutating func reach(_ value: Int, _ strength: Int) {
-    if let index = reached.firstIndex(where: { $0.value == value }) {
-      reached[index].strength = max(reached[index].strength, strength)
+    for slot in valueSlots[index] where valueCells[slot].key == key { return slot }
+    if let slot = furtherSlots[key] { return slot }
+    let slot = valueCells.count
+    if valueSlots[index].count < 8 {
+      valueSlots[index].append(slot)
     } else {
-      reached.append((value, strength))
+      furtherSlots[key] = slot
     }
+    valueCells.append((key, []))
+    return slot
   }
 
   // MARK: After the last line
@@ -190,7 +220,8 @@ package struct Contributions: Sendable {
     helping.merge(late.helping)
     if let other = late.flow { flow?.merge(other, names) }
     for (key, cells) in late.valueCells {
-      let slot = slot(of: names[key.subject], key.value)
+      let slot = slot(
+        of: ValueKey(subject: names[key.subject], value: key.value, limit: key.limit))
       for cell in cells { valueCells[slot].cells.add(cell) }
     }
   }
@@ -203,9 +234,21 @@ package struct Contributions: Sendable {
     for index in valueCells.indices { valueCells[index].cells.finish() }
   }
 
-  /// What subjects gave to values through goals and parts, in order of days.
-  var values: [ValueKey: [ValueCell]] {
-    Dictionary(valueCells.map { ($0.key, $0.cells) }, uniquingKeysWith: { first, _ in first })
+  /// The lines that served values through goals and parts, in the order of days.
+  ///
+  /// - Parameter isKept: Returns true if a habit kept its limit on a day.
+  func values(where isKept: (Name, Day) -> Bool) -> [ValueKey: [ValueCell]] {
+    var values: [ValueKey: [ValueCell]] = [:]
+    for (key, cells) in valueCells {
+      guard let limit = key.limit else {
+        values[key, default: []] += cells
+        continue
+      }
+      let whole = ValueKey(subject: key.subject, value: key.value)
+      values[whole, default: []] += cells.filter { isKept(limit, $0.day) }
+    }
+    for key in values.keys { values[key]?.finish() }
+    return values
   }
 
   /// The last reading on or before the goal's start among lines that do not count.

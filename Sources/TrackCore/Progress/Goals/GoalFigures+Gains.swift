@@ -1,25 +1,25 @@
-/// What some days brought to a measure of a goal.
+/// The gain of a goal's measure in some days.
 package struct GoalGain: Hashable, Sendable {
-  /// How much further the figure came; nil where there is no reading yet.
+  /// The change of the figure; nil if there is no reading yet.
   package let added: Number?
-  /// How many lines helped the goal.
+  /// The number of lines that helped the goal.
   package let lines: Int
 }
 
-/// What several spans of days brought to a measure.
+/// The gains of a measure in several spans of days.
 package struct MeasureGains: Hashable, Sendable {
   /// Nil for a goal without measures, whose lines are counted.
   package let measure: GoalMeasure?
-  /// Of the amounts; time is in seconds.
+  /// The unit of the gains; time is in seconds.
   package let unit: Unit
-  /// One for each span.
+  /// The gain of each span.
   package let gains: [GoalGain]
 }
 
 extension GoalFigures {
-  /// What each of some spans brought to a goal, measure by measure.
+  /// The gains of a goal's measures in each of some spans.
   ///
-  /// - Parameter index: its position among the workspace's goals.
+  /// - Parameter index: The goal's position among the workspace's goals.
   package func gains(of index: Int, in spans: [DaySpan]) -> [MeasureGains] {
     let ends = spans.map { (first: $0.from, last: min($0.through ?? today, today)) }
     let lines = ends.map { contributions.tallies[index].count(from: $0.first, through: $0.last) }

@@ -1,5 +1,5 @@
 extension GoalFigures {
-  /// How a goal's milestones stood at the end of a day, in the order of the file.
+  /// The progress of a goal's milestones at the end of a day, in the order of the file.
   func milestones(of index: Int, on day: Day) -> [MilestoneProgress] {
     workspace.goals[index].milestones.indices.map { number in
       milestone(number, of: index, on: day)
@@ -31,8 +31,8 @@ extension GoalFigures {
       progress: course.map { done == nil ? $0.progress(through: day) : 1 })
   }
 
-  /// What a milestone's measure shows: the figures of the goal's own measure where one keeps
-  /// them, opening stock and all.
+  /// The timeline of a milestone's measure: that of the goal's own measure if one covers it,
+  /// opening stock included.
   package func course(ofMilestone number: Int, of index: Int) -> MeasureTimeline? {
     let rule = contributions.rules.goals[index]
     guard let track = rule.milestoneTracks[number],

@@ -1,4 +1,4 @@
-/// The figures of all goals, worked out from what the log gave them.
+/// The figures of all goals.
 package struct GoalFigures {
   let workspace: Workspace
   package let contributions: Contributions
@@ -6,12 +6,12 @@ package struct GoalFigures {
   package let courses: [MeasureTimeline]
   /// By goal: as written, else the first contribution.
   private let starts: [Day?]
-  /// By goal: the end of the last term that lists it without a share of its own.
+  /// By goal: the end of the last term that lists it without a share.
   private let termEnds: [Name: Day]
 
   package var today: Day { contributions.today }
 
-  /// - Parameter records: what habits' streaks reached; without it days in a row count.
+  /// - Parameter records: The records of habits' streaks; without them days in a row count.
   package init(
     workspace: Workspace, contributions: Contributions, records: StreakRecords = { _, _ in nil }
   ) {
@@ -45,21 +45,21 @@ package struct GoalFigures {
   /// The goal's first day: as written, else the first contribution.
   package func start(of index: Int) -> Day? { starts[index] }
 
-  /// The goal's last day: as written, else the end of the last term that lists it
-  /// without a share of its own.
+  /// The goal's last day: as written, else the end of the last term that lists it without a
+  /// share.
   package func due(of index: Int) -> Day? {
     workspace.goals[index].due ?? termEnds[workspace.goals[index].name]
   }
 
-  /// The tracks of a goal's measures.
+  /// The timelines of a goal's measures.
   package func measures(of index: Int) -> ArraySlice<MeasureTimeline> {
     courses[contributions.rules.goals[index].measures]
   }
 
-  /// Every goal and obligation, in the order of the workspace's goals.
+  /// The progress of every goal and obligation, in the order of the workspace's goals.
   package func all() -> [GoalProgress] { workspace.goals.indices.map { progress(of: $0) } }
 
-  /// How a goal stands today, or stood at the end of an earlier day.
+  /// The progress of a goal today, or at the end of an earlier day.
   package func progress(of index: Int, on day: Day? = nil) -> GoalProgress {
     let day = min(day ?? today, today)
     let goal = workspace.goals[index]
@@ -81,7 +81,7 @@ package struct GoalFigures {
       lastContribution: tally.last(through: day), values: goal.values)
   }
 
-  /// The mean of a goal's measures, each 0–1; without measures 1 once it is done.
+  /// The mean progress of a goal's measures, 0–1; without measures 1 once it is done.
   package func share(of index: Int, through day: Day) -> Double {
     let courses = measures(of: index)
     guard !courses.isEmpty else { return isWrittenDone(index, day) ? 1 : 0 }
@@ -94,7 +94,7 @@ package struct GoalFigures {
     workspace.goals[index].done.map { $0 <= day } ?? false
   }
 
-  /// Whether a goal is done on a day: as written, or because all its measures are reached.
+  /// Returns true for a goal that is written to be done, or has all measures reached.
   func isDone(_ index: Int, on day: Day) -> Bool {
     if isWrittenDone(index, day) { return true }
     let courses = measures(of: index)
@@ -109,8 +109,8 @@ package struct GoalFigures {
     return min(written, computed)
   }
 
-  /// The first day on which all measures were reached at once; a goal whose opening stock is
-  /// all that it asks for is reached on its first day.
+  /// The first day on which all measures were reached at once; the goal's first day if its opening
+  /// stock is enough.
   private func firstReached(_ index: Int) -> Day? {
     let courses = measures(of: index)
     guard !courses.isEmpty else { return nil }
@@ -133,8 +133,9 @@ package struct GoalFigures {
     let today = pace.today
     if let archived = goal.archived, archived <= today { return .archived }
     if isDone(index, on: today) { return .done }
-    guard let start = starts[index], start <= today else { return .notStarted }
+    if let start = goal.start, start > today { return .notStarted }
     if let due = pace.due, due < today { return .overdue }
+    guard let start = starts[index], start <= today else { return .notStarted }
     let last = max(start, contributions.tallies[index].last(through: today) ?? start)
     if today - last >= GoalPace.stalledAfter { return .stalled }
     guard let expected = pace.expected else { return .open }

@@ -1,4 +1,4 @@
-/// How many lines of which subjects helped which goals, within some days.
+/// The number of lines of each subject that helped each goal within some days.
 package struct GoalFlow: Sendable {
   package let days: DaySpan
   /// By subject.
@@ -8,12 +8,14 @@ package struct GoalFlow: Sendable {
     self.days = days
   }
 
-  /// Takes a line that helped a goal, by the goal's position among the workspace's.
+  /// Adds a line that helped a goal.
+  ///
+  /// - Parameter goal: The goal's position among the workspace's goals.
   mutating func add(_ subject: Name, _ goal: Int, on day: Day) {
     if days.contains(day) { add(subject, goal, lines: 1) }
   }
 
-  /// Adds what another counted on the lines behind.
+  /// Adds the counts of later lines.
   mutating func merge(_ late: GoalFlow, _ names: NameRemapping) {
     for stream in late.streams { add(names[stream.subject], stream.goal, lines: stream.lines) }
   }
@@ -30,7 +32,7 @@ package struct GoalFlow: Sendable {
     }
   }
 
-  /// What was counted, in the order of subjects.
+  /// The counts in the order of subjects.
   package var streams: [(subject: Name, goal: Int, lines: Int)] {
     counts.enumerated().flatMap { index, goals in
       goals.map { (Name(Int32(truncatingIfNeeded: index)), $0.goal, $0.lines) }

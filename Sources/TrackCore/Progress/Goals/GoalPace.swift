@@ -1,30 +1,42 @@
-/// How a goal's time goes by.
+/// The whole days of a span that have gone by.
+struct ElapsedDays: Hashable, Sendable {
+  let gone: Int
+  /// At least 1.
+  let all: Int
+
+  /// The days of a span before `today`, none before the span and all of them after it.
+  init(from first: Day, through last: Day, on today: Day) {
+    all = max(last - first + 1, 1)
+    gone = min(max(today - first, 0), all)
+  }
+
+  /// 0–1.
+  var share: Double { Double(gone) / Double(all) }
+}
+
+/// The time frame of a goal on a day.
 package struct GoalPace: Hashable, Sendable {
   package let start: Day?
   package let due: Day?
   package let today: Day
 
-  /// After so many days without a contribution a goal has stalled.
+  /// The number of days without a contribution after which a goal has stalled.
   static let stalledAfter = 14
-  /// How many days the pace is taken from.
+  /// The number of days that the pace is taken from.
   static let window = 28
 
-  /// The part of the goal's days that lie behind, 0–1; nil without a start or a due date.
-  package var expected: Double? {
+  /// The goal's days that have gone by; nil without a start or a due date.
+  var elapsed: ElapsedDays? {
     guard let start, let due else { return nil }
-    return Self.expected(from: start, through: due, on: today)
+    return ElapsedDays(from: start, through: due, on: today)
   }
 
-  /// The part of some days that lies before a day, 0–1.
-  static func expected(from start: Day, through due: Day, on today: Day) -> Double {
-    guard due >= start else { return today < start ? 0 : 1 }
-    let part = Double(today - start) / Double(due - start + 1)
-    return min(max(part, 0), 1)
-  }
+  /// The share of the goal's days that have gone by, 0–1; nil without a start or a due date.
+  package var expected: Double? { elapsed?.share }
 
-  /// Ahead or behind by more than ten points, else on track.
+  /// Returns ahead or behind for more than ten points, else on track.
   static func status(_ progress: Double, expected: Double) -> GoalStatus {
-    // A hair, so that exactly ten points are on track however they round.
+    // The tolerance keeps exactly ten points on track, however they round.
     let lead = progress - expected
     if lead > 0.1 + 1e-9 { return .ahead }
     return lead < -0.1 - 1e-9 ? .behind : .onTrack
@@ -41,14 +53,14 @@ extension MeasureTimeline {
       neededPerWeek: neededPerWeek(actual, pace), forecast: forecast(pace))
   }
 
-  /// How far ahead of the expected figure it is, in the direction of the target.
+  /// The distance ahead of the expected figure, in the direction of the target.
   private func lead(_ actual: Number?, _ pace: GoalPace) -> Number? {
-    guard let expected = pace.expected, let actual = actual ?? aim.from else { return nil }
-    let planned = aim.figure(at: expected)
+    guard let elapsed = pace.elapsed, let actual = actual ?? aim.from else { return nil }
+    let planned = aim.figure(after: elapsed)
     return aim.isDown ? planned - actual : actual - planned
   }
 
-  /// Whether figures add up along the way, so that a pace means something.
+  /// False for means and streaks, which do not add up along the way.
   private var hasPace: Bool { track.how != .mean && track.how != .streak }
 
   private func neededPerWeek(_ actual: Number?, _ pace: GoalPace) -> Number? {
@@ -56,8 +68,8 @@ extension MeasureTimeline {
     return (aim.target - actual).scaled(by: 7, over: Int128(days))
   }
 
-  /// The days over which what is missing is spread, a week at least; nil where nothing is
-  /// needed or no due date says by when.
+  /// The days over which the missing amount is spread, at least 7; nil if nothing is needed or no
+  /// due date says by when.
   func daysLeft(_ actual: Number?, _ pace: GoalPace) -> Int? {
     guard hasPace, let due = pace.due, due >= pace.today, !aim.isReached(actual),
       actual ?? aim.from != nil
@@ -65,7 +77,7 @@ extension MeasureTimeline {
     return max(7, due - max(pace.today, pace.start ?? pace.today) + 1)
   }
 
-  /// What the last four weeks brought; nil where no pace can be taken.
+  /// The gain of the last four weeks; nil if there is no pace.
   func recent(_ pace: GoalPace) -> RecentPace? {
     let today = pace.today
     guard hasPace, let start = pace.start, start <= today, let actual = figure(through: today),
@@ -77,7 +89,7 @@ extension MeasureTimeline {
       missing: aim.target - actual)
   }
 
-  /// When it is reached if it goes on as in the last four weeks.
+  /// The day on which the target is reached at the pace of the last four weeks.
   private func forecast(_ pace: GoalPace) -> Day? {
     guard let recent = recent(pace) else { return nil }
     let (gained, missing) = (recent.gained, recent.missing)

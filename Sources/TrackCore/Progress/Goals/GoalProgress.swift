@@ -1,14 +1,14 @@
-/// How a goal stands. The first that holds counts, in this order.
+/// The status of a goal: the first case that holds, in the order of the reference.
 public enum GoalStatus: String, Hashable, Sendable, CaseIterable {
   case archived, done
   case notStarted = "not-started"
   case overdue, stalled, ahead, behind
   case onTrack = "on-track"
-  /// It is going on and has no due date.
+  /// Begun and without a due date.
   case open
 }
 
-/// What a goal asks for first: urgent from 6 on, important from 6 on.
+/// The quadrant of a goal in the importance and urgency matrix; both count from 6 on.
 public enum Quadrant: String, Hashable, Sendable, CaseIterable {
   case importantAndUrgent = "important-urgent"
   case important
@@ -25,34 +25,34 @@ public enum Quadrant: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How one measure of a goal stands.
+/// The progress of one measure of a goal.
 public struct MeasureProgress: Hashable, Sendable {
   public let measure: GoalMeasure
   /// The unit of all the numbers; none for counts, days and streaks.
   public let unit: Unit
   /// In `unit`.
   public let target: Number
-  /// The true figure, opening stock included; nil where there is no reading.
+  /// The figure, opening stock included; nil without a reading.
   public let actual: Number?
-  /// The opening stock, or where it started; nil where nobody knows.
+  /// The opening stock, or the figure that it started from; nil if unknown.
   public let from: Number?
   /// 0–1.
   public let progress: Double
-  /// How much it is ahead of what is expected (below zero: behind), in the direction of the
-  /// target; nil without a due date.
+  /// The distance ahead of the expected figure in the direction of the target, below zero if it
+  /// is behind; nil without a due date.
   public let lead: Number?
-  /// How much a week it still takes; nil where it is reached, has no due date or is no sum.
+  /// The amount a week that it still takes, and of less than a week the missing amount itself;
+  /// nil if it is reached, has no due date, or is a mean or a streak.
   public let neededPerWeek: Number?
   /// The day on which the target is reached at the pace of the last four weeks.
   public let forecast: Day?
 
-  /// Whether the target is reached.
+  /// True if the target is reached.
   public var isReached: Bool { progress >= 1 }
 }
 
-/// How a milestone stands.
+/// The progress of a milestone.
 public struct MilestoneProgress: Hashable, Sendable {
-  /// Where a milestone is on its way.
   public enum Status: String, Hashable, Sendable, CaseIterable {
     /// More than a week away.
     case due
@@ -63,13 +63,13 @@ public struct MilestoneProgress: Hashable, Sendable {
 
   public let milestone: Milestone
   public let status: Status
-  /// The day on which it was reached or is written to be done.
+  /// The day on which it was reached or is written as done; nil if open.
   public let done: Day?
   /// 0–1 of its measure; nil without one.
   public let progress: Double?
 }
 
-/// How a goal stands on a day.
+/// The progress of a goal on a day.
 public struct GoalProgress: Hashable, Sendable {
   public let goal: Name
   public let id: String
@@ -80,37 +80,42 @@ public struct GoalProgress: Hashable, Sendable {
   /// 1–10.
   public let urgency: Int
   public let quadrant: Quadrant
-  /// As the goal says, else the day of the first contribution.
+  /// As written, else the day of the first contribution.
   public let start: Day?
-  /// As the goal says, else the end of the last term that lists it without a share of its own.
+  /// As written, else the end of the last term that lists it without a share of its own.
   public let due: Day?
-  /// The first status that holds, see the reference.
   public let status: GoalStatus
   /// 0–1: the mean of its measures.
   public let progress: Double
-  /// 0–1: the part of its time that has gone by; nil without a due date or a start.
+  /// 0–1: the share of its days that have gone by; nil without a due date or a start.
   public let expected: Double?
   /// The day on which the last of its measures is reached at the pace of the last four weeks.
   public let forecast: Day?
-  /// The day on which it was reached: as written, or when all its measures first were.
+  /// The day on which it was reached: as written, or the first with all measures reached.
   public let reached: Day?
   /// In the order of the file.
   public let measures: [MeasureProgress]
   /// In the order of the file.
   public let milestones: [MilestoneProgress]
-  /// How many log lines helped it.
+  /// The number of log lines that helped it.
   public let contributions: Int
   /// The day of the last line that helped; nil without one.
   public let lastContribution: Day?
   public let values: [ValueLink]
 
-  /// The amount that the first measure that is not reached still needs each week; nil for a
+  /// The amount that the first open measure with a pace still takes a week, in its unit; nil for a
   /// goal that is done or archived.
   public var neededPerWeek: Amount? {
-    guard status != .done, status != .archived,
-      let measure = measures.first(where: { !$0.isReached }),
-      let number = measure.neededPerWeek
-    else { return nil }
-    return Amount(number, measure.unit)
+    guard status != .done, status != .archived else { return nil }
+    for measure in measures where !measure.isReached {
+      if let number = measure.neededPerWeek { return Amount(number, measure.unit) }
+    }
+    return nil
+  }
+
+  /// The days from `today` through the due date, both included; nil without a due date, or after
+  /// it.
+  public func daysLeft(on today: Day) -> Int? {
+    due.flatMap { $0 >= today ? $0 - today + 1 : nil }
   }
 }

@@ -1,27 +1,26 @@
-/// A measure of a goal, or of one of its milestones, ready to take the numbers of lines.
+/// A measure of a goal or milestone, with its numbers in one unit.
 package struct GoalTrack: Sendable {
   /// The goal's position among the workspace's goals.
   package let goal: Int
   package let measure: GoalMeasure
-  /// The unit of every number below and of all that the lines bring.
+  /// The unit of all numbers of the track.
   package let unit: Unit
   package let target: Number
-  /// Where it starts from, as far as the file says it.
+  /// The `from` of the measure; nil if not written.
   package let from: Number?
 
   package var how: GoalMeasure.How { measure.how }
   package var subject: SubjectPart? { measure.subject }
 
-  /// Whether amounts or days add up to the target, opening stock and all.
+  /// True if amounts or days add up to the target, opening stock included.
   package var isStock: Bool { how == .sum || how == .count || how == .days }
-  /// Whether each line is a reading of where one stands.
+  /// True if each line is a reading of the present figure.
   package var isReading: Bool { how == .latest || how == .best || how == .mean }
 
-  /// Whether a line without any amount counts as one of what is asked for, as `20 books` does:
-  /// a sum without a subject, in a plain word.
+  /// True if a line without any amount counts as one: a sum without a subject in a plain word,
+  /// as `20 books`.
   let countsThings: Bool
-  /// What a bare number stands for where the unit is one of time: `h` unless the measure says
-  /// otherwise.
+  /// The seconds of a bare number if the unit is time: an hour unless the measure says otherwise.
   private let timeUnit: Int64
 
   init(_ measure: GoalMeasure, goal: Int, workspace: Workspace) {
@@ -64,8 +63,7 @@ package struct GoalTrack: Sendable {
 }
 
 extension Workspace {
-  /// The measure of a name, built-in ones included; nil where the name is a habit's or another
-  /// block's.
+  /// The declared or built-in measure of a name; nil if the name is that of another block.
   package func readingMeasure(_ name: Name) -> Measure? {
     switch positions[name] {
     case .measure, .builtIn: effectiveMeasures[name]
@@ -73,7 +71,7 @@ extension Workspace {
     }
   }
 
-  /// The unit of a bare number on a measure or one of its parts; none for everything else.
+  /// The unit of a bare number on a measure or part; none for everything else.
   fileprivate func ownUnit(of subject: SubjectPart?) -> Unit {
     guard let subject, let measure = readingMeasure(subject.subject) else { return .none }
     guard let part = subject.part else { return measure.unit ?? .none }

@@ -1,4 +1,4 @@
-/// What the last weeks brought to a measure, from which its forecast is taken.
+/// The gain of the last four weeks, which the forecast is based on.
 package struct RecentPace: Hashable, Sendable {
   package let first: Day
   package let last: Day
@@ -9,21 +9,21 @@ package struct RecentPace: Hashable, Sendable {
   package var days: Int { last - first + 1 }
 }
 
-/// How the figures of one measure of a goal come about.
+/// The numbers behind the figures of one measure of a goal.
 package struct MeasureExplanation: Sendable {
   package let progress: MeasureProgress
-  /// Whether amounts or days add up to the target.
+  /// True if amounts or days add up to the target.
   package let isStock: Bool
-  /// Nil where no pace can be taken.
+  /// Nil if there is no pace.
   package let recent: RecentPace?
-  /// The days over which what is missing is spread; nil where nothing is needed a week.
+  /// The days over which the missing amount is spread; nil if nothing is needed.
   package let daysLeft: Int?
 }
 
 extension GoalFigures {
-  /// How a goal's figures of today come about, measure by measure.
+  /// The numbers behind a goal's figures of today, one element for each measure.
   ///
-  /// - Parameter index: its position among the workspace's goals.
+  /// - Parameter index: The goal's position among the workspace's goals.
   package func explanation(of index: Int) -> [MeasureExplanation] {
     let pace = GoalPace(start: start(of: index), due: due(of: index), today: today)
     return measures(of: index).map { course in
@@ -34,14 +34,13 @@ extension GoalFigures {
     }
   }
 
-  /// How many days ago the later of its start and its last contribution was; nil before it
-  /// has a start.
+  /// The number of days since the later of start and last contribution; nil before the start.
   package func idleDays(of index: Int) -> Int? {
     guard let start = start(of: index), start <= today else { return nil }
     return today - max(start, contributions.tallies[index].last(through: today) ?? start)
   }
 
-  /// The term whose end is the goal's due date; nil where the goal says one itself.
+  /// The term whose end is the goal's due date; nil if the goal has a due date of its own.
   package func dueTerm(of index: Int) -> Term? {
     let goal = workspace.goals[index]
     guard goal.due == nil, let due = due(of: index) else { return nil }

@@ -1,4 +1,4 @@
-/// That a streak within a goal became longer than any before, and the day.
+/// A day on which a streak became longer than any before.
 package struct StreakRecord: Hashable, Sendable {
   package let day: Day
   package let length: Int
@@ -9,17 +9,17 @@ package struct StreakRecord: Hashable, Sendable {
   }
 }
 
-/// The records that a habit's streaks set from a day on, in order; nil for what has no rhythm.
+/// Returns the records of a habit's streaks from a day on, in order; nil without a rhythm.
 package typealias StreakRecords = (_ habit: Name, _ from: Day) -> [StreakRecord]?
 
-/// What a measure showed, day after day.
+/// The figure of a measure, day by day.
 package struct MeasureTimeline: Sendable {
   package let track: GoalTrack
   package let aim: Aim
-  /// The days on which the figure was touched, in order, and the figure from then on.
+  /// The days with a line, in order, and the figure at the end of each.
   private var figures: [(day: Day, figure: Number)] = []
 
-  /// - Parameter start: the goal's first day; nil as long as it has none.
+  /// - Parameter start: The goal's first day; nil while it has none.
   init(
     _ track: GoalTrack, _ series: ReadingSeries, before: ReadingCell?, start: Day?,
     records: [StreakRecord]?
@@ -27,10 +27,10 @@ package struct MeasureTimeline: Sendable {
     self.track = track
     let from = track.from ?? Self.from(track, series, before, start)
     aim = Aim(target: track.target, from: from, isStock: track.isStock)
-    draw(series, records)
+    build(series, records)
   }
 
-  /// The same figures on the way to another target: a milestone's.
+  /// The same figures on the way to the target of a milestone.
   init(_ course: MeasureTimeline, _ series: ReadingSeries, target: Number, from: Number?) {
     track = course.track
     let aim = Aim(target: target, from: from ?? course.aim.from, isStock: course.aim.isStock)
@@ -38,12 +38,12 @@ package struct MeasureTimeline: Sendable {
     if aim.from == course.aim.from, aim.isDown == course.aim.isDown || track.how != .best {
       figures = course.figures
     } else {
-      draw(series, course.figures.map { StreakRecord(day: $0.day, length: $0.figure.whole) })
+      build(series, course.figures.map { StreakRecord(day: $0.day, length: $0.figure.whole) })
     }
   }
 
-  /// Where readings start if the file does not say it: the last one on or before the goal's
-  /// first day, else the first after it; means and streaks at zero.
+  /// The start of readings without a written `from`: the last one on or before the goal's first
+  /// day, else the first after it; of means and streaks zero.
   private static func from(
     _ track: GoalTrack, _ series: ReadingSeries, _ before: ReadingCell?, _ start: Day?
   ) -> Number? {
@@ -63,7 +63,7 @@ package struct MeasureTimeline: Sendable {
     return known.last
   }
 
-  private mutating func draw(_ series: ReadingSeries, _ records: [StreakRecord]?) {
+  private mutating func build(_ series: ReadingSeries, _ records: [StreakRecord]?) {
     figures.reserveCapacity(series.cells.count)
     switch track.how {
     case .sum, .count:
@@ -79,7 +79,7 @@ package struct MeasureTimeline: Sendable {
         figures.append((cell.day, days))
       }
     case .latest: figures = series.cells.map { ($0.day, $0.last) }
-    case .best: drawBest(series)
+    case .best: buildBest(series)
     case .mean:
       var sum = Number.zero
       var lines: Int128 = 0
@@ -94,7 +94,7 @@ package struct MeasureTimeline: Sendable {
     }
   }
 
-  private mutating func drawBest(_ series: ReadingSeries) {
+  private mutating func buildBest(_ series: ReadingSeries) {
     var best: Number?
     for cell in series.cells {
       let found = aim.isDown ? cell.least : cell.greatest
@@ -104,7 +104,7 @@ package struct MeasureTimeline: Sendable {
     }
   }
 
-  /// The records of days in a row on which there is a line.
+  /// The records of days in a row with a line.
   private static func daysInARow(_ series: ReadingSeries) -> [StreakRecord] {
     var records: [StreakRecord] = []
     var length = 0
@@ -119,9 +119,7 @@ package struct MeasureTimeline: Sendable {
     return records
   }
 
-  // MARK: Asking
-
-  /// The figure at the end of a day; nil where there is no reading yet.
+  /// The figure at the end of a day; nil before the first reading.
   package func figure(through day: Day) -> Number? {
     let next = figures.endOfPrefix { $0.day <= day }
     if next > 0 { return figures[next - 1].figure }
@@ -129,7 +127,7 @@ package struct MeasureTimeline: Sendable {
     return track.how == .streak ? .zero : nil
   }
 
-  /// The figure at the end of a day; where it started as long as there is no reading.
+  /// The figure at the end of a day; before the first reading the figure that it started from.
   func figureOrStart(through day: Day) -> Number {
     figure(through: day) ?? aim.from ?? .zero
   }
@@ -137,7 +135,7 @@ package struct MeasureTimeline: Sendable {
   package func progress(through day: Day) -> Double { aim.progress(figure(through: day)) }
   package func isReached(through day: Day) -> Bool { aim.isReached(figure(through: day)) }
 
-  /// The days on which it came to be reached or ceased to be, in order.
+  /// The days on which the target was reached or lost again, in order.
   func crossings() -> [(day: Day, isReached: Bool)] {
     var crossings: [(day: Day, isReached: Bool)] = []
     var isReached = track.isStock && aim.isReached(aim.from ?? .zero)
@@ -149,7 +147,7 @@ package struct MeasureTimeline: Sendable {
     return crossings
   }
 
-  /// The first day on which it was reached, not later than a day.
+  /// The first day, up to a given one, on which the target was reached.
   func firstReached(through day: Day) -> Day? {
     guard let first = crossings().first(where: \.isReached)?.day, first <= day else { return nil }
     return first

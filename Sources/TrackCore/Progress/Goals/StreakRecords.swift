@@ -1,8 +1,8 @@
 extension HabitProgress {
-  /// The records that its streaks set from a day on, in the unit that is in force: each day on
-  /// which a streak became longer than any before. Nil without a rhythm.
+  /// The days from one on on which a streak became longer than any before, in the unit in force;
+  /// nil without a rhythm.
   ///
-  /// A period that the day lies in counts whole.
+  /// The period that contains the day counts whole.
   package func streakRecords(from first: Day) -> [StreakRecord]? {
     guard let kind = evaluation.kind(on: today) else { return nil }
     var records: [StreakRecord] = []
@@ -34,20 +34,20 @@ extension HabitProgress {
 }
 
 extension [HabitProgress] {
-  /// What goals ask of habits' streaks.
+  /// The records of habits' streaks, as goals use them.
   package var streakRecords: StreakRecords {
     let byName = byName
     return { name, first in byName[name].flatMap { $0.streakRecords(from: first) } }
   }
 
-  /// What terms ask of habits' rates.
+  /// The rates of habits, as terms use them.
   package var rates: TermFigures.Rate {
     let byName = byName
     return { name, first, last in byName[name].flatMap { $0.rate(from: first, through: last).rate }
     }
   }
 
-  private var byName: [Name: HabitProgress] {
+  var byName: [Name: HabitProgress] {
     Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -4,21 +4,21 @@ public struct ReadingPoint: Hashable, Sendable {
   public let number: Number
   /// The mean of the days with readings among the seven that end on this one.
   public let movingAverage: Number
-  /// Whether it lies outside of what is usual for the measure.
+  /// True if it lies outside the measure's usual range.
   public let isOutOfRange: Bool
-  /// Whether it lies far from the others: more than 3.5 by the robust z-score, of at least seven
-  /// days.
+  /// True for an outlier: more than 3.5 by the robust z-score, of at least seven days.
   public let isFarOff: Bool
 }
 
-/// How the readings of a measure or a part went from day to day.
+/// The readings of a measure or part, day by day.
 public struct ReadingCourse: Hashable, Sendable {
   public let progress: ReadingProgress
   public let points: [ReadingPoint]
 }
 
 extension Readings {
-  /// How the readings went from one day to another; what has none is left out.
+  /// The readings of each measure and part from one day to another; those without any are left
+  /// out.
   package func courses(
     _ workspace: Workspace, from first: Day, through last: Day
   ) -> [ReadingCourse] {
@@ -65,7 +65,7 @@ private struct Spread {
   private let median: Int128
   private let deviation: Int128
 
-  /// Nil of too few.
+  /// Nil for fewer than seven numbers.
   init?(_ numbers: [Number]) {
     guard numbers.count >= 7 else { return nil }
     let median = Self.median(numbers.map { Int128($0.millionths) })

@@ -1,6 +1,7 @@
-/// What the readings of a measure, or of one of its parts, came to within some days.
+/// The figures of a measure, or of one of its parts, within some days.
 ///
-/// Every figure is taken of days, each day's readings made one by the measure's `by`.
+/// They are computed from one number for each day, made of the day's readings by the measure's
+/// `by`.
 public struct ReadingProgress: Hashable, Sendable {
   public let measure: Name
   public let id: String
@@ -9,41 +10,42 @@ public struct ReadingProgress: Hashable, Sendable {
   public let part: String?
   /// The unit of every figure; time is in seconds.
   public let unit: Unit
-  /// How several readings of a day became one.
+  /// The way several readings of a day become one number.
   public let by: Measure.Summary
   /// The figure of the last day that has one.
   public let latest: Number
   public let latestDay: Day
-  /// Of the days that have a reading.
+  /// The mean of the days that have a reading.
   public let mean: Number
-  /// The least and the greatest figure of a day.
+  /// The least and the greatest number of a day.
   public let min: Number
   public let max: Number
   /// The mean of the days with readings among the seven that end on the latest.
   public let movingAverage: Number
-  /// The latest less the first; nil where there is only one day.
+  /// The latest less the first; nil for a single day.
   public let change: Number?
-  /// How many days have a reading.
+  /// The number of days that have a reading.
   public let days: Int
-  /// What is usual, in `unit`.
+  /// The usual range, in `unit`; nil without one.
   public let range: Bounds?
 }
 
-/// A day and what its readings came to.
+/// A day and the number made of its readings.
 public struct ReadingDay: Hashable, Sendable {
   public let day: Day
   public let number: Number
 }
 
 extension Readings {
-  /// What the readings from one day to another came to; what has none is left out.
+  /// The figures of each measure and part from one day to another; those without a reading are
+  /// left out.
   package func progress(
     _ workspace: Workspace, from first: Day, through last: Day
   ) -> [ReadingProgress] {
     series.compactMap { progress(of: $0, workspace, from: first, through: last) }
   }
 
-  /// What the readings of one series came to; nil where there are none.
+  /// The figures of one series; nil without a reading.
   package func progress(
     of series: Series, _ workspace: Workspace, from first: Day, through last: Day
   ) -> ReadingProgress? {
@@ -66,7 +68,7 @@ extension Readings {
 }
 
 extension Readings.Series {
-  /// The days with readings, each made one number by the measure's `by`.
+  /// The days with readings, each with the number made by the measure's `by`.
   package func days(
     of measure: Measure, from first: Day, through last: Day
   ) -> [ReadingDay] {
@@ -77,7 +79,7 @@ extension Readings.Series {
 }
 
 extension Measure {
-  /// What is usual of the measure or a part, in the unit that amounts are kept in.
+  /// The usual range of the measure or a part, in the unit of its readings.
   fileprivate func usualRange(of part: Name?) -> Bounds? {
     let declared = part.map { name in parts.first { $0.name == name } }
     let unit = declared.map { $0?.unit } ?? self.unit

@@ -3,7 +3,7 @@ package struct ReadingCell: Sendable {
   package let day: Day
   package private(set) var sum: Number
   package private(set) var lines: Int32 = 1
-  /// When the first and the last were taken, in seconds since midnight.
+  /// The times of the first and the last reading, in seconds since midnight.
   private var firstTime: Int32
   private var lastTime: Int32
   package private(set) var first: Number
@@ -11,7 +11,7 @@ package struct ReadingCell: Sendable {
   package private(set) var least: Number
   package private(set) var greatest: Number
 
-  /// The time of a line without one: before all others of its day.
+  /// The time of a line without one, which comes before all others of its day.
   static let timeless = Int32.min
 
   init(day: Day, time: Int32, number: Number) {
@@ -25,7 +25,7 @@ package struct ReadingCell: Sendable {
     greatest = number
   }
 
-  /// Adds another cell of the same day; of readings at the same time the larger counts.
+  /// Adds another cell of the same day; of two readings at the same time the larger counts.
   mutating func merge(_ other: ReadingCell) {
     sum += other.sum
     lines &+= other.lines
@@ -48,7 +48,7 @@ package struct ReadingCell: Sendable {
   /// The mean of the day's readings.
   package var mean: Number { sum.scaled(by: 1, over: Int128(lines)) }
 
-  /// What the day's readings become by a measure's `by`.
+  /// The number made of the day's readings by a measure's `by`.
   package func figure(by summary: Measure.Summary) -> Number {
     switch summary {
     case .sum: sum
@@ -65,7 +65,9 @@ package struct ReadingSeries: Sendable {
   package private(set) var cells: [ReadingCell] = []
   private var isInOrder = true
 
-  /// Takes the number of one line; `time` in seconds since midnight, nil where it has none.
+  /// Adds the number of one line.
+  ///
+  /// - Parameter time: Seconds since midnight; nil without a time.
   @inline(__always)
   mutating func add(_ day: Day, time: Int?, _ number: Number) {
     let cell = ReadingCell(
@@ -79,7 +81,7 @@ package struct ReadingSeries: Sendable {
     cells.append(cell)
   }
 
-  /// Adds the days of lines that come behind all others.
+  /// Adds the days of later lines.
   mutating func merge(_ late: ReadingSeries) {
     guard let last = cells.last, let first = late.cells.first else {
       if cells.isEmpty { self = late }
@@ -94,7 +96,7 @@ package struct ReadingSeries: Sendable {
     }
   }
 
-  /// Puts the days in order and makes one cell of each; to be called after the last line.
+  /// Sorts the days and makes one cell of each; to be called after the last line.
   mutating func finish() {
     guard !isInOrder else { return }
     isInOrder = true

@@ -1,4 +1,4 @@
-/// The readings of all measures and their parts, by day; gathered in one pass over the log.
+/// The readings of all measures and their parts, by day.
 package struct Readings: Sendable {
   /// A series of readings.
   package struct Key: Hashable, Sendable {
@@ -30,10 +30,10 @@ package struct Readings: Sendable {
   private var whole: [ReadingSeries]
   private var others: [Key: ReadingSeries] = [:]
   private let keys: [Key]
-  /// What has readings: measures in the order in which they are declared, each before its parts.
+  /// The measures and parts that have readings, each measure before its parts.
   package private(set) var series: [Series] = []
 
-  /// - Parameter today: lines after it are not counted.
+  /// - Parameter today: The last day that counts.
   package init(workspace: Workspace, today: Day) {
     self.today = today
     units = workspace.units
@@ -83,7 +83,7 @@ package struct Readings: Sendable {
     }
   }
 
-  /// What a line reads in a measure's unit; nil where it reads nothing.
+  /// The reading of a line in a measure's unit; nil without one.
   private func number(_ entry: borrowing LogEntry, _ unit: Unit) -> Number? {
     if unit.isNone { return entry.count }
     if unit == .time, let duration = entry.duration { return duration }
@@ -100,7 +100,7 @@ package struct Readings: Sendable {
     }
   }
 
-  /// Puts every series in order; to be called after the last line.
+  /// Sorts every series; to be called after the last line.
   package mutating func finish(_ reader: LogReader) {
     for index in whole.indices { whole[index].finish() }
     for key in others.keys { others[key]?.finish() }
@@ -109,7 +109,7 @@ package struct Readings: Sendable {
     series = found.filter { !$1.cells.isEmpty }.map { key, series in
       Series(key: key, part: key.part.map(names.text), cells: series)
     }
-    // By what was written: the numbers of names depend on the order of lines.
+    // Sorted by text: the numbers of names depend on the order of lines.
     series.sort {
       ($0.key.measure, $0.part ?? "", $0.key.unit.name)
         < ($1.key.measure, $1.part ?? "", $1.key.unit.name)

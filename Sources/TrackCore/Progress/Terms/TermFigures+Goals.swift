@@ -23,13 +23,13 @@ extension TermFigures {
     // A written share of a figure that is meant to fall is a way down, with or without a minus.
     let signed = share.map { isDown ? .zero - $0.magnitude : $0 }
     let pace = signed.flatMap { signed in
-      elapsed.map { (progress: Self.ratio(done, signed), expected: $0) }
+      elapsed.map { (progress: Self.ratio(done, signed), expected: $0.share) }
     }
     return TermGoal(
       goal: goal.name, id: goal.id, title: goal.title, share: signed,
       isShareWritten: written != nil, unit: course.track.unit, done: done,
       expected: signed.flatMap { signed in
-        elapsed.map { signed.scaled(by: Int128(Int64($0 * 1e9 + 0.5)), over: 1_000_000_000) }
+        elapsed.map { signed.scaled(by: Int128($0.gone), over: Int128($0.all)) }
       },
       status: status(index, isDone: isDone && today >= start, pace: pace, start, end),
       why: commitment.why)
@@ -45,9 +45,9 @@ extension TermFigures {
     return (first, max(first, min(end, goals.due(of: index) ?? end)))
   }
 
-  private func elapsed(_ index: Int, _ start: Day, _ end: Day) -> Double {
+  private func elapsed(_ index: Int, _ start: Day, _ end: Day) -> ElapsedDays {
     let days = days(index, start, end)
-    return GoalPace.expected(from: days.first, through: days.last, on: today)
+    return ElapsedDays(from: days.first, through: days.last, on: today)
   }
 
   /// The rest at a term's start × its days ÷ the days to the due date.
@@ -75,9 +75,9 @@ extension TermFigures {
     let goal = workspace.goals[index]
     if let archived = goal.archived, archived <= day { return .archived }
     if isDone || goals.isDone(index, on: day) { return .done }
+    if end < today { return .overdue }
     let first = max(start, goals.start(of: index) ?? .last)
     if today < first { return .notStarted }
-    if end < today { return .overdue }
     let last = goals.contributions.tallies[index].last(through: day)
     if day - max(first, last ?? first) >= GoalPace.stalledAfter { return .stalled }
     guard let pace else { return .open }

@@ -1,4 +1,4 @@
-/// A filter, ready to be held against lines.
+/// Decides which lines of the log match a filter.
 package struct EntryMatch: Sendable {
   private let filter: EntryFilter
   private var subjects: WantedNames
@@ -7,10 +7,10 @@ package struct EntryMatch: Sendable {
   private let goals: Set<Int>
   private let blockTags: [Name: [Name]]
   private let decides: Bool
-  /// What the line that was taken last gave to goals; only where that is asked for.
+  /// The decision about the goals of the last line that matched, if `decides`.
   package private(set) var rules: ContributionRules
 
-  /// - Parameter decides: true where the goals of every line are asked for afterwards.
+  /// - Parameter decides: True if the caller uses `rules` after each line.
   package init(_ filter: EntryFilter, workspace: Workspace, decides: Bool = false) {
     self.filter = filter
     subjects = WantedNames(filter.subjects, areSubjects: true)
@@ -28,30 +28,30 @@ package struct EntryMatch: Sendable {
     rules = ContributionRules(workspace: workspace)
   }
 
-  /// Whether a line is meant.
+  /// Returns true if a line matches.
   @inline(__always)
-  package mutating func takes(_ entry: borrowing LogEntry, _ reader: inout LogReader) -> Bool {
+  package mutating func matches(_ entry: borrowing LogEntry, _ reader: inout LogReader) -> Bool {
     if let from = filter.from, entry.day < from { return false }
     if let through = filter.through, entry.day > through { return false }
     if !subjects.isEmpty, !subjects.contains(entry.subject, reader) { return false }
     guard !filter.contexts.isEmpty || !filter.tags.isEmpty || decides else { return true }
-    return takesMore(entry, &reader)
+    return matchesMore(entry, &reader)
   }
 
-  private mutating func takesMore(
+  private mutating func matchesMore(
     _ entry: borrowing LogEntry, _ reader: inout LogReader
   ) -> Bool {
     if !contexts.isEmpty {
-      var isMeant = false
-      for context in entry.contexts where contexts.contains(context, reader) { isMeant = true }
-      if !isMeant { return false }
+      var isMatch = false
+      for context in entry.contexts where contexts.contains(context, reader) { isMatch = true }
+      if !isMatch { return false }
     }
     if !tags.isEmpty {
-      var isMeant = false
+      var isMatch = false
       for tag in reader.allTags(of: entry, blockTags) where tags.contains(tag, reader) {
-        isMeant = true
+        isMatch = true
       }
-      if !isMeant { return false }
+      if !isMatch { return false }
     }
     guard decides else { return true }
     if !rules.decide(entry) { rules.forget() }
@@ -60,7 +60,7 @@ package struct EntryMatch: Sendable {
   }
 }
 
-/// Names that are asked for by what a person writes; the log may bring them late, or never.
+/// Names of a filter. The log may first mention them late, or never.
 private struct WantedNames: Sendable {
   private var missing: [String]
   private var names: Set<Name> = []
@@ -90,7 +90,7 @@ private struct WantedNames: Sendable {
       let title = areSubjects ? reader.lineReader.names.existing(title: text) : nil
       if let id { names.insert(id) }
       if let title { names.insert(title) }
-      // A one-off action may still come that is titled like an ID.
+      // A one-off action with the same title may still come.
       if areSubjects ? title == nil : id == nil { rest.append(text) }
     }
     missing = rest
@@ -98,7 +98,7 @@ private struct WantedNames: Sendable {
 }
 
 extension Workspace {
-  /// The tags of the blocks that log lines may be about.
+  /// The tags of the blocks that may be the subject of log lines.
   var blockTags: [Name: [Name]] {
     var tags: [Name: [Name]] = [:]
     for heading in goals.map(\.heading) + habits.map(\.heading) + tasks.map(\.heading)
@@ -111,7 +111,7 @@ extension Workspace {
 }
 
 extension LogReader {
-  /// The tags of a line: its items', its note's and those of its subject's block, each once.
+  /// The tags of a line, of its note and of its subject's block, each once.
   mutating func allTags(
     of entry: borrowing LogEntry, _ blockTags: [Name: [Name]]
   ) -> [Name] {

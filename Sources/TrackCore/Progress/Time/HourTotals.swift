@@ -1,9 +1,8 @@
-/// At which hours of the day time was spent: of each line that says when it began, as long as
-/// it counts.
+/// The time spent in each hour of the day, by the lines that have a start and a duration.
 package struct HourTotals: Sendable {
   private let days: DaySpan
   private let today: Day
-  /// For each hour of the day, the first from midnight on.
+  /// By hour of the day, from midnight on.
   package private(set) var seconds = Array(repeating: 0, count: 24)
 
   package init(_ days: DaySpan, today: Day) {
@@ -21,7 +20,7 @@ package struct HourTotals: Sendable {
 
   private mutating func add(from start: Int, _ length: Int) {
     var at = ((start % 86_400) + 86_400) % 86_400
-    // Nobody does anything for more than a week on end.
+    // A longer duration is a typing error, and would take long to distribute.
     var left = min(length, 7 * 86_400)
     while left > 0 {
       let hour = at / 3600

@@ -1,4 +1,4 @@
-/// In which rows of an answer about time a line counts.
+/// Finds the rows of an answer about time in which a line counts.
 struct TimeKeys: Sendable {
   private let rows: TimeQuestion.Row
   private let goals: [Name]
@@ -13,7 +13,7 @@ struct TimeKeys: Sendable {
     blockTags = rows == .tag ? workspace.blockTags : [:]
     var bySubject: [Name: [Name]] = [:]
     if rows == .value {
-      for key in ValueFigures.directStrengths(workspace).keys {
+      for key in ValueFigures.directPaths(workspace).keys {
         bySubject[key.subject, default: []].append(workspace.values[key.value].name)
       }
     }
@@ -40,8 +40,7 @@ struct TimeKeys: Sendable {
         for (value, _) in rules.goals[contribution.goal].values { insert(values[value], &found) }
       }
       guard !entry.parts.isEmpty, let plan = rules.plan(of: entry.subject) else { return }
-      for link in plan.partValues
-      where entry.parts.contains(where: { $0.name == link.part }) {
+      for link in plan.partValues where entry.hasPart(link.part) {
         insert(values[link.value], &found)
       }
     }

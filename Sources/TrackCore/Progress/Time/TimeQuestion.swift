@@ -1,16 +1,15 @@
-/// What time is asked about: which lines, added up by what, in which columns.
+/// A question about time: the lines to add up, and the rows and columns of the answer.
 public struct TimeQuestion: Hashable, Sendable {
-  /// What a row of the answer is.
+  /// The meaning of a row of the answer.
   public enum Row: String, Hashable, Sendable, CaseIterable {
     case subject, context, tag, goal, value
   }
 
-  /// What the rows are.
   public var rows: Row
-  /// Which lines count.
+  /// The lines that count.
   public var filter: EntryFilter
-  /// Days that are added up apart, in order and without a day in common; lines on other days
-  /// count in the totals alone.
+  /// The days of each column, in order and without a day in common. Lines on other days count in
+  /// the totals only.
   public var columns: [DaySpan]
 
   public init(by rows: Row = .subject, filter: EntryFilter = EntryFilter(), columns: [DaySpan] = [])
@@ -21,35 +20,35 @@ public struct TimeQuestion: Hashable, Sendable {
   }
 }
 
-/// Which lines of the log are meant: those that fit everything that is said; of several names
-/// of one kind one is enough.
+/// A filter of log lines. A line must match each kind that is set, and one of the names of that
+/// kind.
 public struct EntryFilter: Hashable, Sendable {
-  /// Names and IDs as they are written, compared as names are; former IDs will do.
+  /// IDs, present or former, and titles of one-off actions; compared as names are.
   public var subjects: [String] = []
   /// Without `@`.
   public var contexts: [String] = []
   /// Without `#`.
   public var tags: [String] = []
   public var goals: [String] = []
-  /// The first day; nil from the beginning.
+  /// The first day; nil for no limit.
   public var from: Day?
-  /// The last day; nil to the end.
+  /// The last day; nil for no limit.
   public var through: Day?
 
   public init() {}
 
-  /// Whether every line fits.
+  /// True if every line matches.
   public var isEmpty: Bool { self == EntryFilter() }
 }
 
-/// Seconds, and in how many lines.
+/// An amount of time and the number of lines that it comes from.
 public struct TimeSum: Hashable, Sendable {
-  /// How long they took together.
+  /// The sum of the durations, in seconds.
   public internal(set) var seconds = Number.zero
-  /// How many lines have a duration.
+  /// The number of lines with a duration.
   public internal(set) var sessions = 0
 
-  /// Seconds a session; nil without one.
+  /// The mean duration in seconds; nil without a session.
   public var mean: Number? {
     sessions == 0 ? nil : seconds.scaled(by: 1, over: Int128(sessions))
   }
@@ -65,47 +64,45 @@ public struct TimeSum: Hashable, Sendable {
   }
 }
 
-/// The time that a row of an answer got.
+/// A row of an answer about time.
 public struct TimeRow: Hashable, Sendable {
-  /// What it is of; nil for lines without any context, tag, goal or value.
+  /// The ID, name or title; nil for lines without any context, tag, goal or value.
   public let id: String?
-  /// Whether it is a one-off action's title.
+  /// True for the title of a one-off action.
   public let isOneOff: Bool
   /// The sum of all lines, each counted once.
   public let total: TimeSum
-  /// One for each column that was asked for.
+  /// The sum of each column of the question.
   public let columns: [TimeSum]
 }
 
-/// An entry that is going on.
+/// A line of the log that is running.
 public struct RunningEntry: Hashable, Sendable {
   /// The subject as it is written.
   public let id: String
   /// The day of its line.
   public let day: Day
-  /// When it began, in seconds from the midnight that begins `day`.
+  /// The start, in seconds from the midnight that begins `day`.
   public let start: Int
-  /// The file and line where it stands.
   public let place: Place
 }
 
-/// The time that was asked about.
+/// The answer to a question about time.
 public struct TimeAnswer: Hashable, Sendable {
-  /// The longest first; a line with two tags counts in both their rows.
+  /// The longest first. A line with two tags counts in both rows.
   public let rows: [TimeRow]
-  /// Every line once.
+  /// The sum of all lines, each counted once.
   public let total: TimeSum
-  /// One for each that was asked about, in that order.
+  /// The sum of each column of the question, each line counted once.
   public let columns: [TimeSum]
-  /// The seconds of the clock that ranges share, once for every range beyond the first: how much
-  /// of the total was counted twice.
+  /// The seconds that overlapping ranges count more than once.
   public let overlap: Int
-  /// Apart from all sums.
+  /// The running lines, which no sum includes.
   public let running: [RunningEntry]
 }
 
 extension TimeQuestion {
-  /// Columns for every period of a kind that has a day between two days, cut off there.
+  /// A column for each period of a kind between two days, cut off at these.
   public static func columns(
     by period: Period, from first: Day, through last: Day, in calendar: CivilCalendar
   ) -> [DaySpan] {

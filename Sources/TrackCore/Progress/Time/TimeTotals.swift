@@ -1,11 +1,12 @@
-/// Adds up the time of the lines that a question is about, in one pass over the log.
+/// Adds up the time of the lines that a question is about.
 package struct TimeTotals {
   private let question: TimeQuestion
   private let today: Day
   private var match: EntryMatch
   private let keys: TimeKeys
-  /// By number of the key, and last what has none.
+  /// By tag, context, goal or value: a sum for each column, and last the total.
   private var sums: [Name: [TimeSum]] = [:]
+  /// The lines without any of these.
   private var none: [TimeSum]
   private var bySubject: [[TimeSum]] = []
   private var all: [TimeSum]
@@ -14,7 +15,7 @@ package struct TimeTotals {
   private var column: (day: Day, index: Int)?
   private var found: [Name] = []
 
-  /// - Parameter today: lines after it are not counted.
+  /// - Parameter today: The last day that counts.
   package init(_ question: TimeQuestion, workspace: Workspace, today: Day) {
     self.question = question
     self.today = today
@@ -29,7 +30,7 @@ package struct TimeTotals {
   @inline(__always)
   package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard entry.isRunning || entry.duration != nil, entry.day <= today, entry.outcome == .done,
-      match.takes(entry, &reader)
+      match.matches(entry, &reader)
     else { return }
     if entry.isRunning {
       running.append((entry.subject, entry.day, entry.start ?? 0, entry.place))
@@ -52,7 +53,7 @@ package struct TimeTotals {
     for name in found { add(duration, column, to: name) }
   }
 
-  /// The column of a day; the position behind the last where it lies in none.
+  /// The column of a day; the number of columns if it lies in none.
   private mutating func column(of day: Day) -> Int {
     if let column, column.day == day { return column.index }
     let index = question.columns.position(of: day) ?? question.columns.count
@@ -69,8 +70,9 @@ package struct TimeTotals {
   }
 
   private mutating func add(_ duration: Number, _ column: Int, to name: Name) {
-    let empty = Array(repeating: TimeSum(), count: question.columns.count + 1)
-    Self.add(duration, column, to: &sums[name, default: empty])
+    let columns = question.columns.count + 1
+    Self.add(
+      duration, column, to: &sums[name, default: Array(repeating: TimeSum(), count: columns)])
   }
 
   private static func add(_ duration: Number, _ column: Int, to sums: inout [TimeSum]) {
@@ -132,7 +134,7 @@ package struct TimeTotals {
         })
   }
 
-  /// The length of all ranges less the time that they cover.
+  /// The length of all ranges less the time that they cover together, in seconds.
   private mutating func overlap() -> Int {
     ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
     var overlap = 0

@@ -1,15 +1,15 @@
-/// A value's part of what some days gave to all values.
+/// The share of a value in the weights of some days.
 package struct ValuePart: Hashable, Sendable {
-  /// 0–1; nil where these days gave nothing to any value.
+  /// 0–1; nil if nothing served any value on these days.
   package let share: Double?
-  /// How many log lines served the value.
+  /// The number of log lines that served the value.
   package let lines: Int
 }
 
 extension ValueFigures {
-  /// What each of some spans gave to every value, in the order of the workspace's values.
+  /// The share of every value in each of some spans, in the order of the workspace's values.
   ///
-  /// - Parameter spans: in order and without a day in common.
+  /// - Parameter spans: In order and without a day in common.
   package func parts(in spans: [DaySpan]) -> [[ValuePart]] {
     let empty = Array(repeating: (tenths: 0, lines: 0), count: spans.count)
     var sums = Array(repeating: empty, count: workspace.values.count)
@@ -30,7 +30,7 @@ extension ValueFigures {
 }
 
 extension [DaySpan] {
-  /// Which of some spans, in order and apart, a day lies in.
+  /// The position of the span that contains a day; the spans are in order and disjoint.
   func position(of day: Day) -> Int? {
     let next = endOfPrefix { $0.from <= day }
     return next > 0 && self[next - 1].contains(day) ? next - 1 : nil

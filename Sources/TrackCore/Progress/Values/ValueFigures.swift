@@ -1,88 +1,99 @@
-/// What the log gave to values, by subject and day.
+/// The figures of values: what the log gave to each, by subject and day.
 package struct ValueFigures {
   let workspace: Workspace
   let history: History
   let contributions: Contributions
-  /// By value, in order of days: what every subject gave on every day.
+  /// By value: what each subject gave on each day.
   private var units: [[ValueUnit]]
 
-  /// - Parameter contributions: of the same log and the same day as `history`.
-  package init(workspace: Workspace, history: History, contributions: Contributions) {
+  /// A way from a subject to a value that all its lines take.
+  struct Path {
+    let strength: Int
+    /// The habit, if only days on which it kept its limit serve the value.
+    let limit: Name?
+  }
+
+  /// - Parameters:
+  ///   - contributions: Of the same log and day as `history`.
+  ///   - habits: All habits, evaluated on the same day: breaking a limit serves no value.
+  package init(
+    workspace: Workspace, history: History, contributions: Contributions, habits: [HabitProgress]
+  ) {
     self.workspace = workspace
     self.history = history
     self.contributions = contributions
     units = Array(repeating: [], count: workspace.values.count)
-    let direct = Self.directStrengths(workspace)
-    var done: Set<Contributions.ValueKey> = []
-    let paths = contributions.values
-    for (key, strength) in direct {
-      join(key, strength, paths[key] ?? [])
-      done.insert(key)
+    let limited = habits.byName.filter {
+      (workspace.block(named: $0.key) as? Habit)?.hasLimit ?? false
     }
-    for (key, cells) in paths where !done.contains(key) {
-      for cell in cells {
-        units[key.value].append(
-          ValueUnit(
-            subject: key.subject, day: cell.day, strength: cell.strength, lines: cell.lines,
-            seconds: cell.seconds))
+    func isKept(_ habit: Name, _ day: Day) -> Bool {
+      guard let habit = limited[habit], habit.rhythm(on: day)?.isAtMost ?? false else {
+        return true
       }
+      return habit.state(on: day) != .failed
+    }
+    let direct = Self.directPaths(workspace)
+    let others = contributions.values(where: isKept)
+    for (key, paths) in direct {
+      var next = others[key, default: []][...]
+      for cell in history.series(of: key.subject).cells where cell.lines > 0 {
+        while let other = next.first, other.day < cell.day { next.removeFirst() }
+        let other = next.first.flatMap { $0.day == cell.day ? $0 : nil }
+        let kept = paths.filter { path in path.limit.map { isKept($0, cell.day) } ?? true }
+        if let strength = kept.map(\.strength).max() {
+          units[key.value].append(
+            ValueUnit(
+              subject: key.subject, day: cell.day, strength: max(strength, other?.strength ?? 0),
+              lines: cell.lines, seconds: cell.time))
+        } else if let other {
+          units[key.value].append(ValueUnit(key.subject, other))
+        }
+      }
+    }
+    for (key, cells) in others where direct[key] == nil {
+      units[key.value] += cells.map { ValueUnit(key.subject, $0) }
     }
   }
 
-  /// Which values a subject serves with every line: its own, and those of habits that count it
+  /// The values that a subject serves with every line: its own, and those of habits that count it
   /// whole.
-  static func directStrengths(_ workspace: Workspace) -> [Contributions.ValueKey: Int] {
-    var strengths: [Contributions.ValueKey: Int] = [:]
-    func add(_ links: [ValueLink], to subject: Name) {
+  static func directPaths(_ workspace: Workspace) -> [Contributions.ValueKey: [Path]] {
+    var paths: [Contributions.ValueKey: [Path]] = [:]
+    func add(_ links: [ValueLink], to subject: Name, limit: Name? = nil) {
       for link in links {
         guard case .value(let value) = workspace.positions[link.value] else { continue }
         let key = Contributions.ValueKey(subject: subject, value: value)
-        strengths[key] = max(strengths[key] ?? 0, link.strength)
+        paths[key, default: []].append(Path(strength: link.strength, limit: limit))
       }
     }
     for habit in workspace.habits {
-      add(habit.values, to: habit.name)
+      let limit = habit.hasLimit ? habit.name : nil
+      add(habit.values, to: habit.name, limit: limit)
       for counted in habit.of where counted.part == nil {
-        add(habit.values, to: counted.subject)
+        add(habit.values, to: counted.subject, limit: limit)
       }
     }
     for task in workspace.tasks { add(task.values, to: task.name) }
-    return strengths
+    return paths
   }
 
-  /// Adds the days of a subject that serves a value with every line; a goal that a line helped
-  /// may make it stronger.
-  private mutating func join(
-    _ key: Contributions.ValueKey, _ strength: Int, _ paths: [Contributions.ValueCell]
-  ) {
-    var next = 0
-    for cell in history.series(of: key.subject).cells where cell.lines > 0 {
-      while next < paths.count, paths[next].day < cell.day { next += 1 }
-      let other = next < paths.count && paths[next].day == cell.day ? paths[next].strength : 0
-      units[key.value].append(
-        ValueUnit(
-          subject: key.subject, day: cell.day, strength: max(strength, other), lines: cell.lines,
-          seconds: cell.time))
-    }
-  }
-
-  /// What gave to a value from one day to another, in order of days and subjects.
+  /// The units of a value from one day to another, in the order of days and subjects.
   ///
-  /// - Parameter value: its position among the workspace's values.
+  /// - Parameter value: Its position among the workspace's values.
   package func units(of value: Int, from first: Day, through last: Day) -> [ValueUnit] {
     units[value].filter { $0.day >= first && $0.day <= last }
       .sorted { ($0.day, $0.subject.index) < ($1.day, $1.subject.index) }
   }
 
-  /// Whether anything was ever given to a value.
+  /// Returns true if anything ever served a value.
   package func isTouched(_ value: Int) -> Bool { !units[value].isEmpty }
 
-  /// Shows everything that was given to a value, in no particular order.
+  /// Calls a closure with each unit of a value, in no particular order.
   func forEachUnit(of value: Int, _ body: (ValueUnit) -> Void) {
     units[value].forEach(body)
   }
 
-  /// How every value was served from one day to another, in the order of the workspace's values.
+  /// The progress of each value from one day to another, in the order of the workspace's values.
   package func progress(from first: Day, through last: Day) -> [ValueProgress] {
     let today = contributions.today
     var tenths = Array(repeating: 0, count: units.count)
@@ -116,7 +127,8 @@ package struct ValueFigures {
     }
   }
 
-  /// What serves nothing and what nothing serves today; archived blocks left out.
+  /// Blocks that serve no value, values that nothing serves and lines that help no goal; archived
+  /// blocks are left out.
   package func orphans(from first: Day, through last: Day) -> UnlinkedItems {
     let today = contributions.today
     func isOpen(_ archived: Day?) -> Bool { archived.map { $0 > today } ?? true }

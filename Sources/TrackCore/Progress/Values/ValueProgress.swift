@@ -1,4 +1,4 @@
-/// How much of what was done served a value, within some days.
+/// The figures of a value within some days.
 public struct ValueProgress: Hashable, Sendable {
   public let value: Name
   public let id: String
@@ -6,25 +6,25 @@ public struct ValueProgress: Hashable, Sendable {
   public let level: Value.Level
   /// 1 to 100, 1 first.
   public let priority: Int
-  /// The units that served it, each a subject on a day, weighted by strength / 10.
+  /// The sum of its units, each a subject on a day with the weight strength / 10.
   public let weight: Number
-  /// 0–1: its part of the weights of all values; 0 for each where nothing served any.
+  /// 0–1: its share of the weights of all values; 0 for each if nothing served any.
   public let share: Double
-  /// 0–1: the part that its priority asks for.
+  /// 0–1: the share that its priority asks for.
   public let askedShare: Double
-  /// 0–1: its part of the seconds of all values; nil where no time served any.
+  /// 0–1: its share of the seconds of all values; nil if no time served any.
   public let timeShare: Double?
-  /// How many log lines served it.
+  /// The number of log lines that served it.
   public let contributions: Int
-  /// The time of those lines.
+  /// The time of those lines in seconds.
   public let seconds: Number
-  /// The last day on which anything served it, up to today, whatever the days asked about.
+  /// The last day up to today on which anything served it, within or outside the days asked about.
   public let lastDay: Day?
-  /// Whether nothing has served it for two weeks; never of a highest-order value.
+  /// True if nothing has served it for two weeks; never for a highest-order value.
   public let isNeglected: Bool
 }
 
-/// What stands apart: what serves nothing, and what nothing serves.
+/// The blocks and lines without a link to a value or goal.
 public struct UnlinkedItems: Hashable, Sendable {
   /// Goals that serve no value.
   public let goals: [Name]
@@ -32,6 +32,6 @@ public struct UnlinkedItems: Hashable, Sendable {
   public let habits: [Name]
   /// Values that no goal, habit or task serves.
   public let values: [Name]
-  /// How many lines within the days asked about helped no goal.
+  /// The number of lines within the days asked about that helped no goal.
   public let entries: Int
 }

@@ -1,10 +1,24 @@
-/// What one subject gave to a value on one day.
+/// The lines of one subject that served a value on one day.
 package struct ValueUnit: Hashable, Sendable {
-  /// A name of the log that was read: one-off actions among them.
+  /// May be the title of a one-off action.
   package let subject: Name
   package let day: Day
-  /// The largest on any path, 1–10; a tenth of it is the weight.
+  /// The largest of any path, 1–10; a tenth of it is the weight.
   package let strength: Int
   package let lines: Int
   package let seconds: Number
+
+  package init(subject: Name, day: Day, strength: Int, lines: Int, seconds: Number) {
+    self.subject = subject
+    self.day = day
+    self.strength = strength
+    self.lines = lines
+    self.seconds = seconds
+  }
+
+  init(_ subject: Name, _ cell: Contributions.ValueCell) {
+    self.init(
+      subject: subject, day: cell.day, strength: cell.strength, lines: cell.lines,
+      seconds: cell.seconds)
+  }
 }
