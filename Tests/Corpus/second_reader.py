@@ -2302,7 +2302,8 @@ class Checks:
     def shares(self) -> None:
         sums: Dict[int, Fraction] = {}
         for block in self.model.used_blocks():
-            for prop in block.all("goal") if block.kind == "term" else []:
+            is_open = block.kind == "term" and not any(block.all("reflection"))
+            for prop in block.all("goal") if is_open else []:
                 if not prop.read or not prop.read.amount or not prop.read.ref:
                     continue
                 goal = self.model.find(prop.read.ref.name)

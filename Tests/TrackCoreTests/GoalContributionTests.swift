@@ -90,7 +90,7 @@ struct GoalContributionTests {
         """,
       lines: ["Talk plus 7200s"]),
     Case(
-      name: "+goal=A leaves the other measures their own amounts",
+      name: "+goal=A is the amount for every measure that takes the line",
       text: """
         goal g
           measure: run 400km
@@ -98,7 +98,18 @@ struct GoalContributionTests {
         habit run
         2026-11-01 run 10km +g=4km
         """,
-      lines: ["run plus,measure 4km 10km"]),
+      lines: ["run plus,measure 4km 4km"]),
+    Case(
+      name: "+goal=A leaves measures that it does not convert to their own amounts",
+      text: """
+        goal g
+          measure: run 400km
+          measure: run 40h
+          measure: run days 30
+        habit run
+        2026-11-01 run 10km 1h +g=4km
+        """,
+      lines: ["run plus,measure 4km 3600s 1"]),
     Case(
       name: "+goal=0 takes the line out",
       text: "goal g\n  measure: run 100km\nhabit run\n2026-11-01 run 5km +g=0",

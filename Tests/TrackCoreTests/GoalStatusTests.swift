@@ -128,7 +128,9 @@ struct GoalStatusTests {
         measure: run 100km
       habit run
       2026-10-10 run 40km
-      2026-11-10 run 28km
+      2026-11-08 run 14km
+      2026-11-09 run 10km
+      2026-11-10 run 4km
       """
     let goal = try GoalText(text, "2026-11-16").goal()
     // 32 km are missing at a kilometre a day.
@@ -139,8 +141,13 @@ struct GoalStatusTests {
   }
 
   @Test func aYoungGoalsPaceIsTakenFromItsOwnDays() throws {
-    let text = "goal g\n  start: 2026-11-15\n  measure: 10\n2026-11-15 g 4"
-    #expect(try GoalText(text, "2026-11-16").goal().forecast == day("2026-11-19"))
+    let text = "goal g\n  start: 2026-11-10\n  measure: 10\n2026-11-10 g 2\n2026-11-11 g\n"
+    // Four in seven days: six more take 10.5 days.
+    let third = text + "2026-11-12 g"
+    #expect(try GoalText(third, "2026-11-16").goal().forecast == day("2026-11-27"))
+    // Six days, or two days with a line, are too few.
+    #expect(try GoalText(third, "2026-11-15").goal().forecast == nil)
+    #expect(try GoalText(text, "2026-11-16").goal().forecast == nil)
   }
 
   @Test func noForecastWithoutAPaceOrTheWrongWay() throws {

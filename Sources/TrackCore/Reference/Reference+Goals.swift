@@ -31,9 +31,9 @@ extension Reference {
          line's own amount.
       2. A line with plus, goal or link also gives its own amount to every measure
          without a subject.
-      3. `+goal=A` puts A in place of the own amount, on the first measure that A
-         converts to: of those that took something by 1, then by 2, then of all
-         the goal's measures.
+      3. `+goal=A` puts A in place of the own amount, on every measure that took
+         something by 1 or 2 and that A converts to; if there is none, A goes to the
+         first measure that it converts to.
       4. If no measure names the subject, a line with plus, goal or link gives its
          own amount to the first measure that it converts to; not where 3 has
          placed an A.
@@ -77,8 +77,8 @@ extension Reference {
     2026-10-06 "Signed up" +run-half
     ```
 
-    On 2026-10-06: `run 200km` is 12 + 5 + 3 = 20 of 200; the best is 12, its
-    start too, so that its progress is 0; four contributions.
+    On 2026-10-06: `run 200km` is 12 + 5 + 3 = 20 of 200; the best is 12 of 21; four
+    contributions.
 
     ## What a measure shows
 
@@ -96,8 +96,9 @@ extension Reference {
     Readings of a day: one without a time comes before those with one; of several
     at the same time the larger is the first and the last. Where `from` is not
     written, latest and best start at the last reading on or before the goal's
-    first day (such readings count for nothing else), else at the first after it;
-    mean and streak at 0. Without a reading actual is null and progress 0. Where
+    first day (earlier ones count for nothing else; those of the first day are
+    readings, too), else at the first after it; a best that would not start above
+    its target starts at 0, as mean and streak do. Without a reading actual is null and progress 0. Where
     `from` turns out to be the target, progress is 1 at or above it, else 0.
 
     A goal's progress is the mean of its measures', each within 0–1; without
@@ -112,8 +113,9 @@ extension Reference {
     (in another unit that converts, too), with that one's `from` unless it has its
     own; else it takes lines by 1 and 2, and an A in place of what it took or, if
     it names no subject, always. It is done on its `done` day, or on the first day
-    that it was reached, and stays so; missed after its date; approaching on its
-    date and in the seven days before; else due.
+    that it was reached (the goal's first day, if its opening stock reaches it),
+    and stays so; missed after its date; approaching on its date and in the seven
+    days before; else due.
 
     ## Pace
 
@@ -126,10 +128,11 @@ extension Reference {
                   the target
       forecast    today + ⌈missing × days / gained⌉, gained in the last 28 days,
                   or the days since the start if they are fewer; the latest of the
-                  measures that are not reached; none where one gained nothing
+                  measures that are not reached; none where one gained nothing, of
+                  fewer than seven days, or of fewer than three with a line
       needed      a week: missing × 7 / days left, today and the due day included,
                   at least 7; of the first measure that is not reached and is
-                  neither a mean nor a streak
+                  neither a mean nor a streak; none after the due day
 
     Means and streaks have neither forecast nor need.
 
@@ -183,12 +186,13 @@ extension Reference {
     from 1 to the number of weeks; days left are those after today. Its status is
     cancelled, on-hold, completed once it is over, delayed, planned, or current.
 
-      goal's days   from the later of the term's and the goal's start to the
+      goal's days   from the later of the term's and the goal's written start to the
                     earlier of the term's end and the goal's due day
       share         as written, in the unit of the goal's first measure; else what
                     remained on the term's eve × goal's days ÷ the days from
                     their first to the due day; all of it if it is due within the
-                    term; none without a due day, and for means and streaks
+                    term; 0 if the target was reached on the eve; none without a
+                    due day, and for means and streaks
       done          the figure of the first measure now (or at the term's end)
                     less the one on the term's eve
       expected      share × (today − first) / (last − first + 1) of the goal's
@@ -225,7 +229,7 @@ extension Reference {
     one number by the measure's `by` (sum, mean, max, min, or the last as above).
     Of these numbers are taken: the latest, mean, min, max, the change (latest
     less first; null with one day), and the moving average: the mean of those of
-    the seven days that end on the latest.
+    the seven days that end on the latest, whether asked about or not.
 
     ## Badges
 

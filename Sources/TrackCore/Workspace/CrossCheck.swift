@@ -117,8 +117,12 @@ struct CrossCheck {
     var sums: [Name: Number] = [:]
     var reported: Set<Name> = []
     let shares = reader.targets.sorted { ($0.file, $0.line.number) < ($1.file, $1.line.number) }
+    let terms = Dictionary(grouping: workspace.terms) { $0.heading.place.file }
     for share in shares {
-      guard case .goal(let name) = share.asked, case .goal(let index) = workspace.positions[name],
+      let term = terms[share.file]?.last { $0.heading.place.line < share.line.number }
+      // The share of a term that was closed is no plan any more.
+      guard term?.reflections.isEmpty ?? true, case .goal(let name) = share.asked,
+        case .goal(let index) = workspace.positions[name],
         let measure = workspace.goals[index].measures.first,
         [.sum, .count, .days].contains(measure.how),
         let amount = workspace.units.convert(

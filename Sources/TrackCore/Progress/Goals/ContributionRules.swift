@@ -267,8 +267,9 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// Puts `+goal=A` in place of the line's own amount on the first measure that it converts
-  /// to: of those that count the line already, else of all. Returns false if there is none.
+  /// Puts `+goal=A` in place of the line's own amount: on every measure that took something and
+  /// that A converts to, else on the first of all that it converts to. Returns false if there is
+  /// none.
   private mutating func replace(
     _ amount: Amount, _ entry: borrowing LogEntry, _ rule: GoalRule, _ firstGain: Int
   ) -> Bool {
@@ -279,13 +280,15 @@ package struct ContributionRules: Sendable {
         put(number, track, firstGain)
       }
     }
+    var isReplaced = false
     for index in firstGain..<gains.count where rule.measures.contains(gains[index].track) {
       let track = gains[index].track
       if tracks[track].how != .streak, let number = number(amount, track, entry.subject) {
         gains[index] = Gain(track: track, number: number)
-        return true
+        isReplaced = true
       }
     }
+    if isReplaced { return true }
     for track in rule.measures where tracks[track].how != .streak {
       if let number = number(amount, track, entry.subject) {
         put(number, track, firstGain)

@@ -24,6 +24,9 @@ package struct GoalPace: Hashable, Sendable {
   static let stalledAfter = 14
   /// The number of days that the pace is taken from.
   static let window = 28
+  /// The least number of days, and of days with a line, that a forecast is based on.
+  static let leastDays = 7
+  static let leastContributions = 3
 
   /// The goal's days that have gone by; nil without a start or a due date.
   var elapsed: ElapsedDays? {
@@ -91,7 +94,9 @@ extension MeasureTimeline {
 
   /// The day on which the target is reached at the pace of the last four weeks.
   private func forecast(_ pace: GoalPace) -> Day? {
-    guard let recent = recent(pace) else { return nil }
+    guard let recent = recent(pace), recent.days >= GoalPace.leastDays,
+      daysWithLines(from: recent.first, through: recent.last) >= GoalPace.leastContributions
+    else { return nil }
     let (gained, missing) = (recent.gained, recent.missing)
     guard gained != .zero, (gained > .zero) == (missing > .zero) else { return nil }
     let product = Int128(missing.millionths.magnitude) * Int128(recent.days)

@@ -25,7 +25,11 @@ package struct MeasureTimeline: Sendable {
     records: [StreakRecord]?
   ) {
     self.track = track
-    let from = track.from ?? Self.from(track, series, before, start)
+    var from = track.from ?? Self.from(track, series, before, start)
+    // A best that is to rise starts at zero.
+    if track.how == .best, track.from == nil, let known = from, known <= track.target {
+      from = .zero
+    }
     aim = Aim(target: track.target, from: from, isStock: track.isStock)
     build(series, records)
   }
@@ -125,6 +129,11 @@ package struct MeasureTimeline: Sendable {
     if next > 0 { return figures[next - 1].figure }
     if track.isStock { return aim.from ?? .zero }
     return track.how == .streak ? .zero : nil
+  }
+
+  /// The number of days from one to another that have a line.
+  func daysWithLines(from first: Day, through last: Day) -> Int {
+    figures.endOfPrefix { $0.day <= last } - figures.endOfPrefix { $0.day < first }
   }
 
   /// The figure at the end of a day; before the first reading the figure that it started from.
