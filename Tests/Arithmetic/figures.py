@@ -60,6 +60,10 @@ class Figures:
             strengths: Dict[str, int] = {}
 
             def add(item: Optional[Item]) -> None:
+                habit = self.by_key.get(item.key) if item else None
+                rhythm = habit.rhythm(line.day) if habit else None
+                if rhythm and rhythm.at_most and habit.state.get(line.day) == "failed":
+                    return
                 for value, strength in item.values if item else []:
                     strengths[value] = max(strengths.get(value, 0), strength)
 

@@ -117,9 +117,9 @@ class Goal:
                 found[number] = amount
         placed = plus[0] if plus and plus[0] is not None else None
         own = range(len(self.own))
-        is_placed = placed is not None and self.place(
-            placed, found, [n for n in own if n in found and n in named]
-            + [n for n in own if n in found] + list(own))
+        is_placed = placed is not None and (
+            any([self.place(placed, found, [n]) for n in own if n in found])
+            or self.place(placed, found, list(own)))
         if placed is not None:
             # A milestone's own measure of a subject takes an A only in place of something.
             for extra in [n for n in range(len(self.own), len(self.tracks))
@@ -227,13 +227,16 @@ class Goal:
         def order(taken: Taken) -> Tuple:
             time = -1 if taken.line.start is None else taken.line.start
             return taken.line.day, time, taken.number
-        if early:
-            return max(early, key=order).number
         later = [t for t in pool if t.line.day > start]
-        if not later:
+        if early:
+            begin = max(early, key=order).number
+        elif later:
+            least = min(order(t)[:2] for t in later)
+            begin = max(t.number for t in later if order(t)[:2] == least)
+        else:
             return Fraction(0)
-        least = min(order(t)[:2] for t in later)
-        return max(t.number for t in later if order(t)[:2] == least)
+        rises = measure.how == "best" and begin <= measure.target.number
+        return Fraction(0) if rises else begin
 
     def in_target(self, measure: Measure, amount: Amount) -> Fraction:
         number = self.directory.convert(amount, self.unit(measure), measure.subject)
@@ -327,10 +330,12 @@ class Goal:
             return "archived"
         if self.is_done():
             return "done"
-        if self.start is None or today < self.start:
+        if self.item.start and today < self.item.start:
             return "not-started"
         if due and today > due:
             return "overdue"
+        if self.start is None:
+            return "not-started"
         if (today - max(self.start, self.last or self.start)).days >= 14:
             return "stalled"
         if not due:
@@ -370,6 +375,9 @@ class Goal:
             if actual is None:
                 return None
             first = max(self.start, self.today - 27 * DAY)
+            days = {t.line.day for t in self.taken[number] if first <= t.line.day <= self.today}
+            if (self.today - first).days < 6 or len(days) < 3:
+                return None
             gained = actual - self.figure(number, first - DAY)
             missing = self.tracks[number].target.number - actual
             if not gained or (gained > 0) != (missing > 0):
@@ -385,10 +393,12 @@ class Goal:
         due, found = self.due(), self.open_measures()
         if self.status() in ("archived", "done") or not found or due is None or due < self.today:
             return None
+        found = [n for n in found if self.tracks[n].how not in ("mean", "streak")
+                 and self.has_figure(n)]
+        if not found:
+            return None
         number = found[0]
         measure = self.tracks[number]
-        if measure.how in ("mean", "streak") or not self.has_figure(number):
-            return None
         left = max(7, (due - max(self.today, self.start or self.today)).days + 1)
         missing = measure.target.number - self.figure(number, self.today)
         return {"amount": rounded(missing * 7 / left)}

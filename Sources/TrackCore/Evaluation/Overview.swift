@@ -43,7 +43,7 @@ extension Workspace {
       audit: problems.map { _ in LogAudit(today: today) },
       filter: filter.isEmpty ? nil : EntryMatch(filter, workspace: self),
       history: history, contributions: contributions,
-      hours: flow.map { HourTotals($0, today: today) }, running: RunningEntries(today: today),
+      hours: flow.map { HourTotals(days: $0, today: today) }, running: RunningEntries(today: today),
       readings: withReadings ? Readings(workspace: self, today: today) : nil,
       time: time.map { TimeTotals($0, workspace: self, today: today) })
     let reader = pass.run(over: self, keepingProblems: problems)

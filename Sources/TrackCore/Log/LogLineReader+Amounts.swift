@@ -85,7 +85,7 @@ extension LogLineReader {
     if (try? probe.time()) != nil {
       return Diagnostic(
         .timeAfterSubject, start, cursor.wordEnd(),
-        "a time behind the subject: \(cursor.text(start, cursor.wordEnd()))")
+        "a time after the subject: \(cursor.text(start, cursor.wordEnd()))")
     }
     return Diagnostic(
       .badItem, start, cursor.wordEnd(),

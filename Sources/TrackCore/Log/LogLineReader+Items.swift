@@ -70,7 +70,7 @@ extension LogLineReader {
     let word = cursor.text(start, stop)
     if let (scalar, _) = cursor.scalar(at: start), scalar.isLetter {
       return Diagnostic(
-        .bareWord, start, stop, "a word that is no item: \(quoted(word))",
+        .bareWord, start, stop, "a word that is not an item: \(quoted(word))",
         fix: word.utf8.contains(where: \.isDigit)
           ? Self.times(word).map { "write \($0)x" } : "write a ; before free text")
     }
@@ -121,7 +121,7 @@ extension LogLineReader {
     if facts[index].lineAsGoal == lines {
       throw Diagnostic(
         .repeatedItem, start, endOfItem(cursor, nameEnd + 1, entry.subject),
-        "+\(cursor.text(start + 1, nameEnd)) stands twice")
+        "+\(cursor.text(start + 1, nameEnd)) is given twice")
     }
     cursor.at = nameEnd
     var share: Amount?
@@ -135,7 +135,7 @@ extension LogLineReader {
     diagnostics.append(
       facts[index].role == .undeclared
         ? Diagnostic(.undeclaredGoal, start + 1, nameEnd, "no goal has the ID \(quoted(word))")
-        : Diagnostic(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is no goal"))
+        : Diagnostic(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is not a goal"))
   }
 
   /// The end of an item whose amount is not used.
@@ -213,7 +213,7 @@ extension LogLineReader {
     if facts[index].lineAsPart == lines {
       throw Diagnostic(
         .repeatedItem, start, endOfItem(cursor, colon + 1, entry.subject),
-        "\(cursor.text(start, colon)) stands twice")
+        "\(cursor.text(start, colon)) is given twice")
     }
     cursor.at = colon + 1
     var amount = try valueOfItem(&cursor, subject: entry.subject)

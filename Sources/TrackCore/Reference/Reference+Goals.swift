@@ -93,13 +93,14 @@ extension Reference {
                          in a row
       the last four      progress is (actual − from) / (target − from)
 
-    Readings of a day: one without a time comes before those with one; of several
-    at the same time the larger is the first and the last. Where `from` is not
-    written, latest and best start at the last reading on or before the goal's
-    first day (earlier ones count for nothing else; those of the first day are
-    readings, too), else at the first after it; a best that would not start above
-    its target starts at 0, as mean and streak do. Without a reading actual is null and progress 0. Where
-    `from` turns out to be the target, progress is 1 at or above it, else 0.
+    Readings of a day: one without a time comes before those with one; of
+    several at the same time the larger is the first and the last. Where `from`
+    is not written, latest and best start at the last reading on or before the
+    goal's first day (earlier ones count for nothing else; those of the first
+    day are readings, too), else at the first after it; a best that would not
+    start above its target starts at 0, as mean and streak do. Without a reading
+    actual is null and progress 0. Where `from` turns out to be the target,
+    progress is 1 at or above it, else 0.
 
     A goal's progress is the mean of its measures', each within 0–1; without
     measures it is 0, or 1 once it is written to be done.
@@ -186,8 +187,8 @@ extension Reference {
     from 1 to the number of weeks; days left are those after today. Its status is
     cancelled, on-hold, completed once it is over, delayed, planned, or current.
 
-      goal's days   from the later of the term's and the goal's written start to the
-                    earlier of the term's end and the goal's due day
+      goal's days   from the later of the term's start and the goal's written one to
+                    the earlier of the term's end and the goal's due day
       share         as written, in the unit of the goal's first measure; else what
                     remained on the term's eve × goal's days ÷ the days from
                     their first to the due day; all of it if it is due within the

@@ -131,9 +131,9 @@ extension Reference {
       term-name-differs      a file in terms/ whose name is a date, with one term in
                              it that starts on another day
       term-without-start     a term without `start` outside such a file
-      term-share-over        shares of the terms of a goal, those with a `reflection`
-                             left out (they are closed), that add up to more than
-                             the target of its first measure; at the share that
+      term-share-over        shares of the terms of a goal that add up to more than
+                             the target of its first measure, terms that are closed
+                             (have a `reflection`) left out; at the share that
                              passes it
       amount-not-counted     a line that helps a goal and says an amount, not zero,
                              where none converts to any of the goal's measures; at

@@ -88,7 +88,8 @@ extension Explainer {
           ": \(today) + \(missing) / \(gained) × \(recent.days) = \(today) + \(day - today) days"
           + " = \(day)"
       } else {
-        words += ": at that pace it is not reached"
+        words +=
+          recent.isEnough ? ": at that pace it is not reached" : ": too little for a forecast"
       }
       var step = Explanation.Step(words)
       step.fields = [

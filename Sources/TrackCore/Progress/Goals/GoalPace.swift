@@ -7,7 +7,8 @@ struct ElapsedDays: Hashable, Sendable {
   /// The days of a span before `today`, none before the span and all of them after it.
   init(from first: Day, through last: Day, on today: Day) {
     all = max(last - first + 1, 1)
-    gone = min(max(today - first, 0), all)
+    // A span that ends before it begins is over on its first day.
+    gone = last < first && today >= first ? all : min(max(today - first, 0), all)
   }
 
   /// 0–1.
@@ -37,7 +38,7 @@ package struct GoalPace: Hashable, Sendable {
   /// The share of the goal's days that have gone by, 0–1; nil without a start or a due date.
   package var expected: Double? { elapsed?.share }
 
-  /// Returns ahead or behind for more than ten points, else on track.
+  /// Returns `.ahead` or `.behind` for more than ten points, else `.onTrack`.
   static func status(_ progress: Double, expected: Double) -> GoalStatus {
     // The tolerance keeps exactly ten points on track, however they round.
     let lead = progress - expected
@@ -87,16 +88,17 @@ extension MeasureTimeline {
       !aim.isReached(actual)
     else { return nil }
     let first = max(start, today - (GoalPace.window - 1))
+    let isEnough =
+      today - first + 1 >= GoalPace.leastDays
+      && daysWithLines(from: first, through: today) >= GoalPace.leastContributions
     return RecentPace(
       first: first, last: today, gained: actual - figureOrStart(through: first - 1),
-      missing: aim.target - actual)
+      missing: aim.target - actual, isEnough: isEnough)
   }
 
   /// The day on which the target is reached at the pace of the last four weeks.
   private func forecast(_ pace: GoalPace) -> Day? {
-    guard let recent = recent(pace), recent.days >= GoalPace.leastDays,
-      daysWithLines(from: recent.first, through: recent.last) >= GoalPace.leastContributions
-    else { return nil }
+    guard let recent = recent(pace), recent.isEnough else { return nil }
     let (gained, missing) = (recent.gained, recent.missing)
     guard gained != .zero, (gained > .zero) == (missing > .zero) else { return nil }
     let product = Int128(missing.millionths.magnitude) * Int128(recent.days)

@@ -5,6 +5,8 @@ package struct RecentPace: Hashable, Sendable {
   package let gained: Number
   /// From today's figure to the target.
   package let missing: Number
+  /// False if a forecast would be based on too few days, or too few of them with a line.
+  package let isEnough: Bool
 
   package var days: Int { last - first + 1 }
 }

@@ -2,11 +2,6 @@
 package struct StreakRecord: Hashable, Sendable {
   package let day: Day
   package let length: Int
-
-  package init(day: Day, length: Int) {
-    self.day = day
-    self.length = length
-  }
 }
 
 /// Returns the records of a habit's streaks from a day on, in order; nil without a rhythm.

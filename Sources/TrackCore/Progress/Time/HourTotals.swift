@@ -1,14 +1,9 @@
 /// The time spent in each hour of the day, by the lines that have a start and a duration.
 package struct HourTotals: Sendable {
-  private let days: DaySpan
-  private let today: Day
+  let days: DaySpan
+  let today: Day
   /// By hour of the day, from midnight on.
   package private(set) var seconds = Array(repeating: 0, count: 24)
-
-  package init(_ days: DaySpan, today: Day) {
-    self.days = days
-    self.today = today
-  }
 
   @inline(__always)
   package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {

@@ -3,10 +3,6 @@ struct RunningEntries {
   let today: Day
   private(set) var entries: [RunningEntry] = []
 
-  init(today: Day) {
-    self.today = today
-  }
-
   @inline(__always)
   mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard entry.isRunning, entry.day <= today else { return }

@@ -8,14 +8,9 @@ package struct ValueUnit: Hashable, Sendable {
   package let lines: Int
   package let seconds: Number
 
-  package init(subject: Name, day: Day, strength: Int, lines: Int, seconds: Number) {
-    self.subject = subject
-    self.day = day
-    self.strength = strength
-    self.lines = lines
-    self.seconds = seconds
-  }
+}
 
+extension ValueUnit {
   init(_ subject: Name, _ cell: Contributions.ValueCell) {
     self.init(
       subject: subject, day: cell.day, strength: cell.strength, lines: cell.lines,
