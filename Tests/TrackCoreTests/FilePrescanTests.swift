@@ -8,7 +8,7 @@ import Testing
     early()
   }
 
-  /// Files with stretches of log lines that are long enough to be noted.
+  /// Files with runs of log lines that are long enough to be kept.
   private func file(_ random: inout Seeded) -> [UInt8] {
     let others = ["# a note", "", "habit run: Run", "  every: day", "<<<<<<< ours", ">>>>>>> b"]
     var text = random.chance(20) ? "\u{FEFF}" : ""
@@ -36,7 +36,7 @@ import Testing
         let survey = FilePrescan(buffer, executor: executor)
         #expect(survey.isPlain == isPlain)
         #expect(
-          lines(LineReader(buffer, stretches: survey.stretches)) == lines(LineReader(buffer)))
+          lines(LineReader(buffer, spans: survey.spans)) == lines(LineReader(buffer)))
       }
     }
   }
@@ -46,9 +46,9 @@ import Testing
     let bytes = Array("# log\n\(lines)\n# more\n\(lines)2026-11-20 run".utf8)
     bytes.withUnsafeBufferPointer { buffer in
       let survey = FilePrescan(buffer)
-      #expect(survey.stretches.map(\.start) == [6, 6 + 19_000 + 8])
-      #expect(survey.stretches.map(\.lines) == [1000, 1001])
-      #expect(survey.stretches.last?.end == bytes.count)
+      #expect(survey.spans.map(\.start) == [6, 6 + 19_000 + 8])
+      #expect(survey.spans.map(\.lines) == [1000, 1001])
+      #expect(survey.spans.last?.end == bytes.count)
     }
   }
 

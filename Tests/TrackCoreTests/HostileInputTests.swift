@@ -46,6 +46,7 @@ import TrackSystem
   private static let longLines: [Hostile] = [
     Hostile("words", 100_000, before: "2026-01-01 a") { _ in " a" },
     Hostile("parts", 50_000, before: "2026-01-01 a") { " p\($0):1" },
+    Hostile("one tag", 50_000, before: "2026-01-01 a") { _ in " #a" },
     Hostile("parts out of range", 50_000, before: "measure a\n  part: p 1..2\n2026-01-01 a") { _ in
       " p:3"
     },
@@ -164,7 +165,9 @@ private struct Hostile: Sendable, CustomTestStringConvertible {
     let start = ownTime
     let workspace = Workspace(files: [SourceFile(name: "habits.txt", bytes: bytes)])
     _ = workspace.check(today: FileDay.today)
-    _ = Document(bytes).blocks()
+    let document = Document(bytes)
+    _ = document.blocks()
+    if let line = document.lines.last { _ = LogLineEdit(document.text(of: line)).text }
     return ownTime - start
   }
 

@@ -46,7 +46,7 @@ package struct FileTrial {
       at = line.next
     }
     if at != bytes.count { complain("the lines end at \(at) of \(bytes.count)") }
-    if document.rendered() != bytes { complain("the lines do not give the bytes back") }
+    if document.lines.flatMap(document.bytes(of:)) != bytes { complain("the lines do not give the bytes back") }
   }
 
   /// Every problem lies inside the file.

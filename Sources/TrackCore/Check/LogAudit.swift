@@ -233,7 +233,7 @@ struct SourceLocation {
       var (lineStart, end) = (start, start)
       while lineStart > 0, bytes[lineStart - 1] != ASCII.newline { lineStart -= 1 }
       while end < bytes.count, bytes[end].isEventByte { end += 1 }
-      if lineStart == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = 3 }
+      if lineStart == 0 { lineStart = ByteOrderMark.length(in: bytes) }
       return (lineStart, start - 1..<end)
     }
   }

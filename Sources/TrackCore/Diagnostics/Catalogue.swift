@@ -1,18 +1,18 @@
 extension Problem {
-  /// What the catalogue knows of a code, for `check --explain` and the reference.
+  /// The catalogue's entry of a code, for `check --explain` and the reference.
   public struct Explanation: Sendable {
     public let code: Code
-    /// A few words that name the problem.
+    /// The name of the problem in a few words.
     public let title: String
-    /// What the caret stands under.
+    /// The part of the line that is marked.
     public let marks: String
-    /// What to do about it.
+    /// A way to repair it.
     public let advice: String
-    /// Lines that have the problem; empty where a file's text cannot show it.
+    /// Lines with the problem; empty if text cannot show it.
     public let wrong: String
-    /// The same lines, right.
+    /// The same lines without it.
     public let right: String
-    /// The file the lines stand in.
+    /// The name of the file of these lines.
     public let file: String
 
     init(
@@ -36,7 +36,7 @@ extension Problem {
 }
 
 extension Problem.Code {
-  /// Whether lines with this problem are left out, or only worth a look.
+  /// The effect of the problem.
   public var severity: Problem.Severity {
     switch self {
     case .controlCharacter, .unrecognisedFile, .conflictMarker, .openConflict, .passedOver,
@@ -56,7 +56,7 @@ extension Problem.Code {
     }
   }
 
-  /// What the catalogue says of the code.
+  /// The catalogue's entry of the code.
   public var explanation: Problem.Explanation? {
     Problem.catalogue.first { $0.code == self }
   }

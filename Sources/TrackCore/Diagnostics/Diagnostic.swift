@@ -1,4 +1,4 @@
-/// A problem at bytes of a file, before its file and line are known.
+/// A problem at bytes of a buffer, before its file and line are known.
 struct Diagnostic: Error {
   let code: Problem.Code
   /// Offsets into the file.

@@ -1,24 +1,24 @@
-/// Something in a file that a person should look at: what is wrong, where, and what to do.
+/// A problem in a file: what is wrong, where, and what to do.
 public struct Problem: Hashable, Sendable {
-  /// How much it matters.
+  /// The effect of a problem.
   public enum Severity: String, Sendable {
-    /// Not understood, or it points to nothing: the line (or the reference) is not used.
+    /// The line or reference is not valid and not used.
     case error
-    /// Understood and used, but probably not what was meant.
+    /// The line is used, but probably not what was meant.
     case warning
   }
 
   /// The kind of problem, stable for scripts.
   public let code: Code
-  // A log may have a problem on every line: four bytes for each number, zero for none.
+  // Four bytes each, zero for none, because a log may have a problem on every line.
   private let storedLine: UInt32
   private let storedColumn: UInt32
   private let storedLength: UInt32
-  /// The file, as named within the directory.
+  /// The name of the file within the directory.
   public let file: String
   /// One sentence that says what is wrong here.
   public let detail: String
-  /// What to write instead or do, where that can be said.
+  /// A correction or another thing to do; nil if there is none.
   public let fix: String?
 
   public init(
@@ -34,11 +34,11 @@ public struct Problem: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// The line, from 1; nil where the problem is the whole file's.
+  /// The line, from 1; nil for a problem of the whole file.
   public var line: Int? { storedLine == 0 ? nil : Int(storedLine) }
-  /// The first column that it is about, in Unicode scalars from 1; nil without a line.
+  /// The first marked column, in Unicode scalars from 1; nil without a line.
   public var column: Int? { storedColumn == 0 ? nil : Int(storedColumn) }
-  /// How many Unicode scalars it is about; zero for a place between two.
+  /// The number of marked Unicode scalars; zero for a place between two.
   public var length: Int { Int(storedLength) }
 
   /// Whether it is an error or a warning.
@@ -46,7 +46,7 @@ public struct Problem: Hashable, Sendable {
 }
 
 extension Problem.Code {
-  /// Whether two values stand where one belongs, waiting for a decision.
+  /// Whether the problem is that there are two values in place of one.
   public var isConflict: Bool {
     switch self {
     case .openConflict, .conflictMarker, .duplicateKey: true

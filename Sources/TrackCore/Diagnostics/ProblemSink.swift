@@ -1,36 +1,36 @@
-/// Where problems go while files are read: they are kept, or only counted.
+/// Collects problems while files are read: keeps them, or only counts them.
 struct ProblemSink {
   let keeps: Bool
-  private let room: Int
-  /// A log may have a problem on every line: what is kept never moves until it is handed over.
+  private let limit: Int
+  /// Full buffers. A log may have a problem on every line, so they are not copied when they grow.
   private var full: [[Problem]] = []
   private var latest: [Problem] = []
   private var kept = 0
   private(set) var tally = Problem.Tally()
-  /// How many comparisons may still be spent on guessing what was meant.
+  /// The number of comparisons left for suggestions.
   private var guesses = 200_000
 
-  /// - Parameter room: How many are kept at most; the others are counted.
-  init(keeps: Bool, atMost room: Int = .max) {
-    self.keeps = keeps && room > 0
-    self.room = room
+  /// - Parameter limit: The most problems that are kept; the others are counted.
+  init(keeps: Bool, atMost limit: Int = .max) {
+    self.keeps = keeps && limit > 0
+    self.limit = limit
   }
 
   var problems: [Problem] { full.flatMap(\.self) + latest }
 
   mutating func report(_ problem: @autoclosure () -> Problem, _ code: Problem.Code) {
     tally.count(code)
-    if keeps, kept < room { keep(problem()) }
+    if keeps, kept < limit { keep(problem()) }
   }
 
-  /// Reports a problem that was made already, where problems are kept.
+  /// Reports a problem; nil if none are kept.
   mutating func report(_ problem: Problem?, _ code: Problem.Code) {
     tally.count(code)
     if let problem { keep(problem) }
   }
 
   private mutating func keep(_ problem: Problem) {
-    guard kept < room else { return }
+    guard kept < limit else { return }
     kept += 1
     if latest.count == 1024 {
       full.append(latest)
@@ -40,10 +40,10 @@ struct ProblemSink {
     latest.append(problem)
   }
 
-  /// Takes over what another was told, and leaves it nothing.
+  /// Moves the problems of another sink into this one.
   mutating func take(_ other: inout ProblemSink) {
     tally = tally + other.tally
-    if kept + other.kept <= room {
+    if kept + other.kept <= limit {
       full.append(latest)
       full += other.full
       latest = other.latest
@@ -54,7 +54,7 @@ struct ProblemSink {
     other = ProblemSink(keeps: keeps)
   }
 
-  /// Hands over the problems and keeps none.
+  /// Returns the problems and removes them.
   mutating func takeProblems() -> [Problem] {
     var problems: [Problem] = []
     problems.reserveCapacity(full.reduce(latest.count) { $0 + $1.count })
@@ -71,12 +71,12 @@ struct ProblemSink {
     report(problem, problem.code)
   }
 
-  /// Whether guessing is still cheap; gather many candidates only then.
-  var mayGuess: Bool { keeps && kept < room && guesses > 0 }
+  /// Whether suggestions are wanted and still cheap. Collect many candidates only then.
+  var mayGuess: Bool { keeps && kept < limit && guesses > 0 }
 
-  /// What was probably meant, as long as guessing stays cheap.
+  /// A suggestion for a word, as long as that stays cheap.
   ///
-  /// - Parameter cost: How many steps it took to gather the candidates, where it took many.
+  /// - Parameter cost: The number of steps that collecting the candidates took.
   mutating func guess(_ word: String, among candidates: [String], cost: Int = 0) -> String? {
     guard mayGuess else { return nil }
     guesses -= max(candidates.count, cost)
@@ -86,19 +86,19 @@ struct ProblemSink {
 }
 
 extension Problem {
-  /// How many problems there are.
+  /// The number of problems.
   public struct Tally: Hashable, Sendable {
     public internal(set) var errors = 0
     public internal(set) var warnings = 0
-    /// Those of the two that wait for a decision between two values.
+    /// The number of both that wait for a decision between two values.
     public internal(set) var conflicts = 0
 
     public init() {}
 
-    /// Whether there are none.
+    /// Whether there are no problems.
     public var isEmpty: Bool { errors + warnings == 0 }
 
-    /// Counts one more.
+    /// Counts a problem.
     public mutating func count(_ code: Code) {
       if code.severity == .error { errors += 1 } else { warnings += 1 }
       if code.isConflict { conflicts += 1 }
@@ -114,7 +114,7 @@ extension Problem {
   }
 }
 
-/// The lines of one file, as problems are reported against them.
+/// The file in which problems are reported.
 struct FileContext {
   let name: String
   let buffer: UnsafeBufferPointer<UInt8>
@@ -124,7 +124,7 @@ struct FileContext {
     FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// A problem at some bytes of a line.
+  /// The problem of a diagnostic in a line.
   func problem(_ diagnostic: Diagnostic, lineStart: Int, number: Int) -> Problem {
     var columns = ColumnCounter(buffer, lineStart: lineStart)
     return problem(diagnostic, number: number, &columns)
@@ -139,8 +139,7 @@ struct FileContext {
   }
 }
 
-/// Turns offsets of one line into columns: in rising order with one pass over the line, however
-/// many they are.
+/// Converts offsets in a line to columns, rising ones in a single pass over the line.
 struct ColumnCounter {
   private let buffer: UnsafeBufferPointer<UInt8>
   private let lineStart: Int
@@ -159,7 +158,7 @@ struct ColumnCounter {
     return latest.column
   }
 
-  /// How many Unicode scalars begin between two offsets.
+  /// The number of Unicode scalars that begin between two offsets.
   func scalars(_ start: Int, _ end: Int) -> Int {
     var count = 0
     var at = start

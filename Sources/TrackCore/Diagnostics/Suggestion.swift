@@ -1,8 +1,8 @@
-/// What was probably meant: the nearest word by edit distance.
+/// Suggests the nearest word by edit distance.
 package enum Suggestion {
-  /// The candidate with the fewest edits, if they are few for the word's length.
+  /// The candidate with the smallest edit distance, if that is small for the word's length.
   ///
-  /// - Returns: nil where nothing is near; of equally near ones the first.
+  /// - Returns: Nil if none is near; of equally near ones the first.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(foldedName(word).unicodeScalars)
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
@@ -21,7 +21,7 @@ package enum Suggestion {
     return best
   }
 
-  /// How many letters to insert, delete, change or swap with their neighbour.
+  /// The number of letters to insert, delete, replace or swap with their neighbour.
   static func edits(
     _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int
   ) -> Int {

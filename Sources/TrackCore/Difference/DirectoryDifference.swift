@@ -1,17 +1,17 @@
-/// What became of the contents of a directory: the log lines and blocks that came, went or
-/// changed, wherever they stand.
+/// The difference between two states of a directory: the log lines and blocks that were added,
+/// removed or changed, in whatever files.
 package struct DirectoryDifference: Sendable {
-  /// What a log line records.
+  /// The kinds of log lines.
   package enum Record: CaseIterable, Sendable { case completion, reading, skip }
 
-  /// How many lines came, went or changed.
+  /// The number of lines that were added, changed or removed.
   package struct Count: Hashable, Sendable {
     package var added = 0
     package var changed = 0
     package var removed = 0
   }
 
-  /// One block that is not what it was.
+  /// A block that was added, removed or changed.
   package struct BlockChange: Hashable, Sendable {
     package enum What: Hashable, Sendable {
       case added, removed
@@ -24,18 +24,18 @@ package struct DirectoryDifference: Sendable {
     package let what: What
   }
 
-  /// A property or title, and its value now; nil where it is gone.
+  /// A property or title with its new value; nil if it was removed.
   package struct PropertyChange: Hashable, Sendable {
     package let key: String
     package let value: String?
   }
 
   package private(set) var records: [Record: Count] = [:]
-  /// In the order of files and lines; those that are gone at the end.
+  /// The changed blocks in the order of files and lines, then the removed ones.
   package private(set) var blocks: [BlockChange] = []
-  /// How many more `#?` lines there are, the values that lost a merge.
+  /// The number of unresolved conflicts (`#?` lines) that were added.
   package private(set) var openValues = 0
-  /// Files that changed in comments, layout or wrong lines alone.
+  /// The files in which only comments, layout or invalid lines changed.
   package private(set) var otherFiles: [String] = []
 
   package var isEmpty: Bool {
@@ -43,9 +43,9 @@ package struct DirectoryDifference: Sendable {
   }
 
   /// - Parameters:
-  ///   - before: The files as they were; those that did not change may be left out.
-  ///   - after: The files as they are.
-  ///   - blocks: Files whose blocks say what kind of thing a log line is about.
+  ///   - before: The old files; those that did not change can be left out.
+  ///   - after: The new files.
+  ///   - blocks: Files that declare the subjects of log lines.
   package init(from before: [SourceFile], to after: [SourceFile], blocks: [SourceFile] = []) {
     let old = Dictionary(before.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one })
     let new = Dictionary(after.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one })
@@ -114,7 +114,7 @@ package struct DirectoryDifference: Sendable {
   }
 }
 
-/// The lines of a file between those with which both versions begin and end.
+/// The lines of two versions of a file without the common ones at the beginning and end.
 struct ChangedPart {
   let before: ArraySlice<UInt8>
   let after: ArraySlice<UInt8>
@@ -134,7 +134,7 @@ struct ChangedPart {
     after = new[start..<(new.count - end)]
   }
 
-  /// How many more `#?` lines there are.
+  /// The number of `#?` lines that were added.
   var openValues: Int {
     func count(_ bytes: ArraySlice<UInt8>) -> Int {
       Document(Array(bytes)).lines.count { $0.role == .lostValue }

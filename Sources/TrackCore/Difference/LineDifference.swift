@@ -1,9 +1,9 @@
-/// The log lines that one version of some files has and the other has not.
+/// The log lines of some files that only one of two versions has.
 struct LineDifference {
   private var added: [[UInt8]: Int] = [:]
   private var removed: [[UInt8]: Int] = [:]
 
-  /// Adds what changed in a file; tells whether log lines did.
+  /// Adds the changes of a file; returns whether log lines changed.
   mutating func add(_ part: ChangedPart) -> Bool {
     let (old, new) = (Self.logLines(part.before), Self.logLines(part.after))
     var counts: [[UInt8]: Int] = [:]
@@ -17,9 +17,9 @@ struct LineDifference {
     return hasLines
   }
 
-  /// How many records came, went and changed.
+  /// The number of lines that were added, removed and changed.
   ///
-  /// - Parameter kinds: what a subject in small letters is.
+  /// - Parameter kinds: The kinds of subjects in small letters.
   func records(_ kinds: [String: Kind]) -> [DirectoryDifference.Record: DirectoryDifference.Count] {
     var records: [DirectoryDifference.Record: DirectoryDifference.Count] = [:]
     // A line that moved to another file is neither new nor gone.
@@ -59,7 +59,7 @@ struct LineDifference {
 }
 
 extension LogTokens {
-  /// What tells an event apart where its line changed: its ID, else its date and subject.
+  /// The identity of an event whose line changed: its ID, else its date and subject.
   fileprivate var event: String {
     if let event = self["event"] { return String(decoding: event.text, as: UTF8.self) }
     let words = ["date", "subject"].compactMap { self[$0]?.text }

@@ -1,37 +1,36 @@
-/// A block within a document: its header, its properties, and where it ends.
+/// A block of a document: its words and their places.
 public struct BlockSyntax: Hashable, Sendable {
   /// One `key: value` of a block, with its `|` lines.
   public struct Property: Hashable, Sendable {
     /// The key in small letters.
     public let key: String
-    /// The value's text as it stands, with the lines that go on with it, apart by LF.
+    /// The value as written; the lines of a text are separated by `\n`.
     public let value: String
-    /// The property's own line and those `|` lines that go on with it, as positions among
-    /// the document's lines; comments between them are within.
+    /// The positions of its lines among the document's, from its own line through the last `|` line
+    /// that continues it.
     public let lines: ClosedRange<Int>
-    /// Offsets of the value on the property's own line.
-    public let valueRange: Range<Int>
-    /// The position of the last `|` line behind it, also of one that is none of it: left alone
-    /// or behind another text that would go on with it.
+    /// The offsets of the value on the property's own line.
+    let valueRange: Range<Int>
+    /// The position of the last `|` line after it, also of one that does not continue it but would
+    /// continue a new property in its place.
     let last: Int
   }
 
   public let kind: Kind
   /// The ID as typed.
   public let id: String
-  /// The title as typed; empty where there is none.
+  /// The title as typed; empty if there is none.
   public let title: String
-  /// The header's position among the document's lines.
+  /// The position of the header among the document's lines.
   public let header: Int
-  /// Offsets of the ID.
-  public let idRange: Range<Int>
-  /// Offsets of the title; empty, at the line's end, where there is none.
-  public let titleRange: Range<Int>
-  /// The properties whose keys the kind knows or not, in their order.
+  /// The offsets of the ID.
+  let idRange: Range<Int>
+  /// The offsets of the title; empty, at the line's end, if there is none.
+  let titleRange: Range<Int>
+  /// The properties in the order of their lines, also those that the kind does not know.
   public let properties: [Property]
 
-  /// The position of the last line that belongs to the block: its header, its last property's,
-  /// or an indented one that is wrong.
+  /// The position of the block's last line: the header, or an indented line, valid or not.
   public let last: Int
 }
 
@@ -62,7 +61,7 @@ extension Document {
     }
   }
 
-  /// The block of an ID, compared as names are.
+  /// Parses the blocks and returns the first one of an ID.
   public func block(id: String) -> BlockSyntax? {
     let folded = foldedName(id)
     return blocks().first { foldedName($0.id) == folded }

@@ -1,8 +1,8 @@
-/// A text file as its lines, losing nothing: joining the lines gives the bytes back.
+/// A text file as lines. Joined, the lines give the file back byte for byte.
 public struct Document: Hashable, Sendable {
-  /// The file, byte for byte.
+  /// The content of the file.
   public let bytes: [UInt8]
-  /// Its lines, side by side without a gap.
+  /// The lines in order, without gaps between them.
   public let lines: [SourceLine]
 
   /// Splits the bytes of a file into lines.
@@ -21,21 +21,16 @@ public struct Document: Hashable, Sendable {
     self.init(Array(text.utf8))
   }
 
-  /// The bytes of a line with its ending.
+  /// The bytes of a line with its ending. Of a line of another document, what is in its place.
   public func bytes(of line: SourceLine) -> ArraySlice<UInt8> {
-    bytes[line.start..<line.next]
+    bytes[(line.start..<line.next).clamped(to: bytes.indices)]
   }
 
-  /// The text of a line, without byte order mark and ending; wrong bytes become U+FFFD.
+  /// The text of a line without its ending and byte order mark. Bytes that are not UTF-8 become
+  /// U+FFFD.
   public func text(of line: SourceLine) -> String {
-    String(decoding: bytes[line.textStart..<line.textEnd], as: UTF8.self)
+    let range = (line.textStart..<line.textEnd).clamped(to: bytes.indices)
+    return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The file made again from its lines.
-  public func rendered() -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for line in lines { result += bytes(of: line) }
-    return result
-  }
 }

@@ -1,35 +1,24 @@
-/// The last step of laying out: the lines of the log, blank lines and line endings.
+/// The last step of formatting: log lines, blank lines and line endings.
 ///
-/// It goes over the lines and keeps none of them, so that a log may be long.
+/// It keeps no line in memory, so that a log can be long.
 struct FormattedLines {
-  /// New texts of lines, by their numbers; of lines of the log only where they stay as they are.
+  /// The new texts of lines other than log lines, by number.
   let texts: [Int: [UInt8]]
-  /// Numbers of lines before which a blank one belongs.
+  /// The numbers of the lines that need a blank line before them.
   let headers: Set<Int>
-  /// Numbers of lines around which no blank line comes or goes.
+  /// The numbers of the lines around which blank lines stay.
   let kept: Set<Int>
-  /// Numbers of lines that stay as they are, their ending excepted.
+  /// The numbers of the lines whose text stays.
   let wrong: Set<Int>
   let outline: FileOutline
 
-  /// Whether a line of the log was understood.
-  private(set) var isLogUnderstood = false
-
-  init(
-    texts: [Int: [UInt8]], headers: Set<Int>, kept: Set<Int>, wrong: Set<Int>,
-    outline: FileOutline
-  ) {
-    self.texts = texts
-    self.headers = headers
-    self.kept = kept
-    self.wrong = wrong
-    self.outline = outline
-  }
+  /// Whether one of the log lines was valid.
+  var isLogUnderstood = false
 
   mutating func assemble(_ buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(buffer.count + buffer.count / 16)
-    let ending = Self.ending(in: buffer)
+    let ending = LineReader.usualEnding(in: buffer)
     var runs = outline.runs[...]
     var pendingBlanks = 0
     var last: SourceLine?
@@ -78,24 +67,5 @@ struct FormattedLines {
   private func needsBlank(before line: SourceLine, after last: SourceLine) -> Bool {
     line.role == .header && last.role != .comment && headers.contains(line.number)
       && !kept.contains(last.number)
-  }
-
-  /// The ending that most lines have. A line whose text ends in a carriage return does not
-  /// count: it can only end in CR LF.
-  private static func ending(in buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var feeds = 0
-    var returns = 0
-    var isFirstReturn: Bool?
-    var lines = LineReader(buffer)
-    while let line = lines.next() {
-      if line.endingLength == 0 { continue }
-      if line.textEnd > line.textStart, buffer[line.textEnd - 1] == ASCII.carriageReturn {
-        continue
-      }
-      if line.endingLength == 2 { returns += 1 } else { feeds += 1 }
-      if isFirstReturn == nil { isFirstReturn = line.endingLength == 2 }
-    }
-    let isReturn = returns == feeds ? isFirstReturn ?? false : returns > feeds
-    return isReturn ? [ASCII.carriageReturn, ASCII.newline] : [ASCII.newline]
   }
 }

@@ -1,11 +1,11 @@
-/// A line of the log in the usual layout.
+/// A log line in the usual layout.
 enum FormattedLogLine {
-  /// The line's text; nil where it does not begin as a line of the log does.
+  /// The text of the line; nil if it does not begin like a log line.
   static func bytes(of line: Cursor) -> [UInt8]? {
     var cursor = line
     guard let day = try? cursor.date(), cursor.skipBlanks() else { return nil }
     var bytes = Array(day.iso.utf8) + [ASCII.space]
-    if cursor.byte == 0x3C || cursor.byte.isDigit {
+    if cursor.byte == ASCII.less || cursor.byte.isDigit {
       guard let when = when(&cursor) else { return nil }
       bytes += when
       if cursor.isAtEnd || cursor.byte == ASCII.semicolon { return nil }
@@ -25,7 +25,7 @@ enum FormattedLogLine {
     }
   }
 
-  /// The time or the range, and the blanks behind it.
+  /// Takes the time or range and the blanks after it.
   private static func when(_ cursor: inout Cursor) -> [UInt8]? {
     let startedBefore = cursor.take(ASCII.less)
     cursor.skipBlanks()
@@ -56,7 +56,7 @@ enum FormattedLogLine {
     title.skipBlanks()
     let text = cursor.buffer[title.at..<title.endWithoutBlanks()]
     cursor.at = close.upperBound
-    // A straight mark within would end a title between straight marks.
+    // Between straight marks, a straight mark in the title would end it.
     if text.contains(ASCII.quote) { return Array(cursor.buffer[start..<close.upperBound]) }
     return [ASCII.quote] + text + [ASCII.quote]
   }

@@ -2,13 +2,13 @@
 struct FormattedValue {
   let bytes: [UInt8]
 
-  /// Values that are one line of text.
-  private static let lines: Set<String> = ["emoji", "user", "host", "collection"]
+  /// The properties whose values are one line of text.
+  private static let texts: Set<String> = ["emoji", "user", "host", "collection"]
 
-  /// - Parameter cursor: Goes over the value, without the blanks around it.
+  /// - Parameter cursor: The value without the blanks around it.
   init(_ cursor: Cursor, key: PropertyKey) {
     let whole = cursor.buffer[cursor.at..<cursor.end]
-    if key.isText || Self.lines.contains(key.name) {
+    if key.isText || Self.texts.contains(key.name) {
       bytes = Array(whole)
       return
     }
@@ -32,16 +32,16 @@ struct FormattedValue {
         return time + [ASCII.space] + FormattedWords(cursor).joiningDashes().bytes
       }
     case "every":
-      return FormattedWords(value).joining(ASCII.slash).joiningDashes().bytes
+      return FormattedWords(value).joining([ASCII.slash]).joiningDashes().bytes
     case "also":
-      return FormattedWords(value).joining(ASCII.equals, blank: true).bytes
+      return FormattedWords(value).joining([ASCII.equals], spaced: true).bytes
     default: break
     }
-    return FormattedWords(value).joiningDots().bytes
+    return FormattedWords(value).joining([ASCII.dot, ASCII.dot]).bytes
   }
 }
 
 extension DaySpan {
-  /// The span as a file has it.
+  /// The span as it is written in a file.
   var text: String { from.iso + (through.map { $0 == from ? "" : "..\($0)" } ?? "..") }
 }

@@ -1,9 +1,9 @@
-/// The words of a structured text: one blank between them, and the signs of the grammar in
+/// The words of a structured value with one space between them and the signs of the grammar in
 /// ASCII.
 struct FormattedWords {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter cursor: Goes over text that holds neither a note nor a quoted title.
+  /// - Parameter cursor: Text without a note and without a quoted title.
   init(_ cursor: Cursor) {
     var cursor = cursor
     while !cursor.isAtEnd {
@@ -20,74 +20,51 @@ struct FormattedWords {
     }
   }
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  /// Without blanks around a sign, or with one on either side.
-  func joining(_ sign: UInt8, blank: Bool = false) -> FormattedWords {
-    var result: [UInt8] = []
-    var at = 0
-    while at < bytes.count {
-      if bytes[at] == sign {
-        if result.last == ASCII.space { result.removeLast() }
-        result += blank ? [ASCII.space, sign, ASCII.space] : [sign]
-        if at + 1 < bytes.count, bytes[at + 1] == ASCII.space { at += 1 }
-      } else {
-        result.append(bytes[at])
-      }
-      at += 1
+  /// Replaces the spaces around each occurrence of a sign: by none, or by one on either side.
+  func joining(_ sign: [UInt8], spaced: Bool = false) -> FormattedWords {
+    replacing(sign) { result, at in
+      if result.last == ASCII.space { result.removeLast() }
+      result += spaced ? [ASCII.space] + sign + [ASCII.space] : sign
+      let end = at + sign.count
+      return end < bytes.count && bytes[end] == ASCII.space ? end + 1 : end
     }
-    return FormattedWords(bytes: result)
   }
 
-  /// Without blanks around `..`.
-  func joiningDots() -> FormattedWords {
-    var result: [UInt8] = []
-    var at = 0
-    while at < bytes.count {
-      if bytes[at] == ASCII.dot, at + 1 < bytes.count, bytes[at + 1] == ASCII.dot {
-        if result.last == ASCII.space { result.removeLast() }
-        result += [ASCII.dot, ASCII.dot]
-        at += 1
-        if at + 1 < bytes.count, bytes[at + 1] == ASCII.space { at += 1 }
-      } else {
-        result.append(bytes[at])
-      }
-      at += 1
-    }
-    return FormattedWords(bytes: result)
-  }
-
-  /// Without blanks around a dash between two words, as in `mon - fri`.
+  /// Removes the spaces around a dash between two words, as in `mon - fri`.
   func joiningDashes() -> FormattedWords {
+    replacing([ASCII.dash]) { result, at in
+      let isSpaced = result.last == ASCII.space
+      let before = isSpaced ? result.dropLast().last : result.last
+      let next = at + 1 < bytes.count && bytes[at + 1] == ASCII.space ? at + 2 : at + 1
+      let isInWords = before?.isLetter == true && next < bytes.count && bytes[next].isLetter
+      if isInWords, isSpaced { result.removeLast() }
+      result.append(ASCII.dash)
+      return isInWords ? next : at + 1
+    }
+  }
+
+  /// - Parameter write: Writes what replaces the sign at an offset; returns where to go on.
+  private func replacing(
+    _ sign: [UInt8], _ write: (_ result: inout [UInt8], _ at: Int) -> Int
+  ) -> FormattedWords {
     var result: [UInt8] = []
     var at = 0
     while at < bytes.count {
-      if bytes[at] == ASCII.dash {
-        let isSpaced = result.last == ASCII.space
-        let before = isSpaced ? result.dropLast().last : result.last
-        let behind = at + 1 < bytes.count && bytes[at + 1] == ASCII.space ? at + 2 : at + 1
-        if Self.isLetter(before), behind < bytes.count, Self.isLetter(bytes[behind]) {
-          if isSpaced { result.removeLast() }
-          result.append(ASCII.dash)
-          at = behind
-          continue
-        }
+      if bytes[at...].starts(with: sign) {
+        at = write(&result, at)
+      } else {
+        result.append(bytes[at])
+        at += 1
       }
-      result.append(bytes[at])
-      at += 1
     }
-    return FormattedWords(bytes: result)
+    var words = self
+    words.bytes = result
+    return words
   }
 
-  private static func isLetter(_ byte: UInt8?) -> Bool {
-    byte.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } ?? false
-  }
+  // MARK: Parts of lines
 
-  // MARK: Pieces
-
-  /// Takes a time and gives it with two digits for the hour; nil where none stands.
+  /// Takes a time; returns it with two digits for the hour, or nil if there is none.
   static func time(_ cursor: inout Cursor) -> [UInt8]? {
     let start = cursor.at
     guard (try? cursor.time()) != nil else { return nil }
@@ -95,7 +72,7 @@ struct FormattedWords {
     return (hasOneDigit ? [ASCII.zero] : []) + cursor.buffer[start..<cursor.at]
   }
 
-  /// ` ; ` and the text behind the `;` at the cursor; nothing where there is none.
+  /// The ` ; ` and the text of the note at the cursor; empty if there is none.
   static func note(_ cursor: Cursor) -> [UInt8] {
     var cursor = cursor
     guard cursor.take(ASCII.semicolon) else { return [] }

@@ -1,19 +1,19 @@
-/// Puts a document in the usual layout; `Reference.layout` says what that is.
+/// Puts a document in the usual layout, which `Reference.layout` describes.
 ///
-/// It changes how lines are laid out and how many blank lines stand between them, nothing else:
-/// the lines that are not blank stay the same ones in the same order.
+/// It changes the layout of lines and the number of blank lines between them, nothing else: the
+/// other lines stay in their order.
 struct Formatter {
   private let bytes: [UInt8]
   private let wrong: Set<Int>
   private var outline = FileOutline()
-  /// New texts of lines of blocks, by their numbers; what is not here stays.
+  /// The new texts of the lines of blocks, by number.
   private var texts: [Int: [UInt8]] = [:]
-  /// Numbers of the headers that were understood.
+  /// The numbers of the valid headers.
   private var headers: Set<Int> = []
   private var isUnderstood = false
 
   private static let indent = Array("  ".utf8)
-  /// Lines that go on with a text stand further in than their property.
+  /// The indent of a line that continues a text.
   private static let textIndent = Array("    |".utf8)
 
   init(_ bytes: [UInt8], keeping wrong: Set<Int>) {
@@ -27,7 +27,7 @@ struct Formatter {
       var ignored = ProblemSink(keeps: false)
       outline = OutlineReader.read(
         FileContext(name: "", buffer: buffer), into: &ignored, keeps: false)
-      for block in outline.blocks { layOut(block, buffer) }
+      for block in outline.blocks { format(block, buffer) }
       for number in conflict { texts[number] = nil }
       var lines = FormattedLines(
         texts: texts, headers: headers.subtracting(conflict), kept: conflict, wrong: wrong,
@@ -37,7 +37,7 @@ struct Formatter {
     }
   }
 
-  /// What stands between the markers of a conflict that git left, with the markers.
+  /// The numbers of the lines in conflicts that git left, with their markers.
   private static func conflictLines(in buffer: UnsafeBufferPointer<UInt8>) -> Set<Int> {
     var numbers: Set<Int> = []
     var isInside = false
@@ -51,7 +51,7 @@ struct Formatter {
     return numbers
   }
 
-  /// Notes a line's new text.
+  /// Sets the new text of a line.
   private mutating func set(_ number: Int, to text: [UInt8]) {
     isUnderstood = true
     if !wrong.contains(number) { texts[number] = text }
@@ -59,7 +59,7 @@ struct Formatter {
 
   // MARK: Blocks
 
-  private mutating func layOut(_ block: BlockSource, _ buffer: UnsafeBufferPointer<UInt8>) {
+  private mutating func format(_ block: BlockSource, _ buffer: UnsafeBufferPointer<UInt8>) {
     isUnderstood = true
     guard !wrong.contains(block.header.number) else { return }
     headers.insert(block.header.number)
@@ -67,11 +67,11 @@ struct Formatter {
     if !block.title.isEmpty { header += [ASCII.colon, ASCII.space] + buffer[block.title] }
     set(block.header.number, to: header)
     for property in outline.properties[block.properties] {
-      layOut(property, of: block.kind, buffer)
+      format(property, of: block.kind, buffer)
     }
   }
 
-  private mutating func layOut(
+  private mutating func format(
     _ property: PropertySource, of kind: Kind, _ buffer: UnsafeBufferPointer<UInt8>
   ) {
     let cursor = Cursor(
@@ -84,15 +84,15 @@ struct Formatter {
     }
     set(property.line.number, to: text)
     guard let last = property.more.last else { return }
-    layOutTexts(property, upTo: last.upperBound, buffer)
+    formatTexts(property, upTo: last.upperBound, buffer)
   }
 
-  /// The `|` lines that go on with a text, with comments and blank lines between them.
-  private mutating func layOutTexts(
+  /// Formats the `|` lines that continue a text. Comments may be between them.
+  private mutating func formatTexts(
     _ property: PropertySource, upTo end: Int, _ buffer: UnsafeBufferPointer<UInt8>
   ) {
     var more = property.more[...]
-    var lines = LineReader(buffer, behind: property.line)
+    var lines = LineReader(buffer, after: property.line)
     while let line = lines.next(), line.number <= property.lastLine {
       guard line.role == .continuation, let range = more.first, line.textStart < range.upperBound,
         range.upperBound <= line.textEnd
@@ -106,13 +106,13 @@ struct Formatter {
 extension Document {
   /// The document in the usual layout.
   ///
-  /// - Parameter wrong: The numbers of lines with errors: they stay as they are, and so do the
-  ///   lines under a wrong header.
-  package func formatted(keeping wrong: Set<Int> = []) -> Document {
+  /// - Parameter wrong: The numbers of lines with errors. They stay as they are, and so do the
+  ///   lines under a header with an error.
+  public func formatted(keeping wrong: Set<Int> = []) -> Document {
     Document(Self.formatted(bytes, keeping: wrong))
   }
 
-  /// The bytes of a document in the usual layout, without making its lines.
+  /// The bytes of a document in the usual layout, without making a `Document` of them.
   package static func formatted(_ bytes: [UInt8], keeping wrong: Set<Int>) -> [UInt8] {
     var formatter = Formatter(bytes, keeping: wrong)
     return formatter.run()

@@ -1,43 +1,42 @@
-/// Some lines of a file that became others, the lines with their endings.
-public struct LineChange: Hashable, Sendable {
-  /// The number of the first new line, from 1, or of the one behind lines that are gone; nil
-  /// where nobody counted.
-  public let line: Int?
-  /// Where the first new line begins in the new file.
-  public let offset: Int
-  /// The lines that were there, one behind the other.
-  public let removed: [UInt8]
-  /// Those that are there now.
-  public let added: [UInt8]
+/// Adjacent lines of a file that were replaced by others.
+package struct LineChange: Hashable, Sendable {
+  /// The number of the first new line, from 1, or of the line after removed ones; nil if unknown.
+  package let line: Int?
+  /// The offset of the first new line in the new file.
+  package let offset: Int
+  /// The bytes of the old lines with their endings.
+  package let removed: [UInt8]
+  /// The bytes of the new lines with their endings.
+  package let added: [UInt8]
 
-  /// The lines that were there, with their endings.
-  public var before: [[UInt8]] { Self.lines(of: removed) }
-  /// Those that are there now.
-  public var after: [[UInt8]] { Self.lines(of: added) }
+  /// The old lines with their endings.
+  package var before: [[UInt8]] { Self.lines(of: removed) }
+  /// The new lines with their endings.
+  package var after: [[UInt8]] { Self.lines(of: added) }
 
-  /// Some bytes that became others.
-  public init(line: Int?, offset: Int, removed: [UInt8], added: [UInt8]) {
+  /// A replacement of bytes.
+  package init(line: Int?, offset: Int, removed: [UInt8], added: [UInt8]) {
     self.line = line
     self.offset = offset
     self.removed = removed
     self.added = added
   }
 
-  /// Some lines that became others, each with its ending.
-  public init(line: Int?, offset: Int, before: [[UInt8]], after: [[UInt8]]) {
+  /// A replacement of lines, each with its ending.
+  package init(line: Int?, offset: Int, before: [[UInt8]], after: [[UInt8]]) {
     self.init(
       line: line, offset: offset, removed: Array(before.joined()), added: Array(after.joined()))
   }
 
-  /// The change that takes this one back, where everything above it stays.
-  public var inverse: LineChange {
+  /// The change that reverts this one if everything above it stays.
+  package var inverse: LineChange {
     LineChange(line: line, offset: offset, removed: added, added: removed)
   }
 }
 
 extension LineChange {
   /// The lines of a file with their endings.
-  public static func lines(of bytes: [UInt8]) -> [[UInt8]] {
+  package static func lines(of bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
     while start < bytes.count {
@@ -48,8 +47,8 @@ extension LineChange {
     return lines
   }
 
-  /// What differs between two states of a file, from the top.
-  public static func between(_ old: [UInt8], _ new: [UInt8]) -> [LineChange] {
+  /// The changes between two states of a file, from the top.
+  package static func between(_ old: [UInt8], _ new: [UInt8]) -> [LineChange] {
     let pair = LineStarts.Pair(old: LineStarts(old), new: LineStarts(new))
     let (old, new) = (pair.old, pair.new)
     let shorter = min(old.count, new.count)
@@ -61,8 +60,8 @@ extension LineChange {
     }
     var changes: [LineChange] = []
     var (left, right) = (head, head)
-    // A line that stays ends what has changed above it.
-    func stays(_ oldIndex: Int, _ newIndex: Int) {
+    // A common line ends the change above it.
+    func keep(_ oldIndex: Int, _ newIndex: Int) {
       if left < oldIndex || right < newIndex {
         changes.append(
           LineChange(
@@ -71,13 +70,14 @@ extension LineChange {
       }
       (left, right) = (oldIndex + 1, newIndex + 1)
     }
-    pair.common(head..<old.count - tail, head..<new.count - tail, stays)
-    stays(old.count - tail, new.count - tail)
+    pair.forEachCommonLine(
+      in: head..<old.count - tail, head..<new.count - tail, keep)
+    keep(old.count - tail, new.count - tail)
     return changes
   }
 }
 
-/// Where the lines of a file begin; behind the last one its length.
+/// The offsets of the lines of a file, and at last its length.
 private struct LineStarts {
   let bytes: [UInt8]
   private(set) var starts: [Int] = [0]
@@ -99,7 +99,7 @@ private struct LineStarts {
     Array(bytes[starts[lines.lowerBound]..<starts[lines.upperBound]])
   }
 
-  /// Two states of a file side by side.
+  /// Two states of a file.
   struct Pair {
     let old: LineStarts
     let new: LineStarts
@@ -110,13 +110,15 @@ private struct LineStarts {
       return left.count == right.count && old.bytes[left].elementsEqual(new.bytes[right])
     }
 
-    /// Tells the positions of lines that stay, in order; a longest such row where that is not
-    /// too dear.
-    func common(_ left: Range<Int>, _ right: Range<Int>, _ stays: (Int, Int) -> Void) {
+    /// Calls a closure with the positions of common lines in order: of a longest common subsequence
+    /// unless there are too many lines.
+    func forEachCommonLine(
+      in left: Range<Int>, _ right: Range<Int>, _ body: (Int, Int) -> Void
+    ) {
       if left.count == right.count && zip(left, right).contains(where: isSame)
         || left.count > 2_000
       {
-        for (one, other) in zip(left, right) where isSame(one, other) { stays(one, other) }
+        for (one, other) in zip(left, right) where isSame(one, other) { body(one, other) }
         return
       }
       guard !left.isEmpty, !right.isEmpty, right.count <= 4_000_000 / left.count else { return }
@@ -133,7 +135,7 @@ private struct LineStarts {
       var (row, column) = (0, 0)
       while row < left.count, column < right.count {
         if isSame(left.lowerBound + row, right.lowerBound + column) {
-          stays(left.lowerBound + row, right.lowerBound + column)
+          body(left.lowerBound + row, right.lowerBound + column)
           row += 1
           column += 1
         } else if lengths[(row + 1) * width + column] >= lengths[row * width + column + 1] {
@@ -147,13 +149,13 @@ private struct LineStarts {
 }
 
 extension [LineChange] {
-  /// The file without these changes, which were made in it, from the top.
+  /// Reverts these changes, which are in the order of the file.
   ///
-  /// - Returns: nil where one of the lines has changed since, or stands several times elsewhere.
-  public func undone(in bytes: [UInt8]) -> [UInt8]? {
+  /// - Returns: Nil if one of the lines has changed since, or occurs several times elsewhere.
+  package func undone(in bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var taken = 0
-    // How far everything has moved since the changes were made.
+    // The distance in bytes that everything has moved since.
     var shift = 0
     for change in self {
       let text = change.added
@@ -168,21 +170,21 @@ extension [LineChange] {
     return result + bytes[taken...]
   }
 
-  /// Where a text stands: at the offset, else in the only other place that begins a line.
+  /// The place of a text: the offset, else the only other line that begins with it.
   private func place(of text: [UInt8], near offset: Int, in bytes: [UInt8]) -> Int? {
-    func stands(at start: Int) -> Bool {
+    func isText(at start: Int) -> Bool {
       guard start >= 0, start <= bytes.count - text.count,
         start == 0 || bytes[start - 1] == ASCII.newline
       else { return false }
       return bytes[start..<start + text.count].elementsEqual(text)
     }
-    if stands(at: offset) { return offset }
-    // Lines that are gone have no text to be found by: they come back where they were, at most.
+    if isText(at: offset) { return offset }
+    // Removed lines leave no text to find: they can only come back at the offset.
     guard !text.isEmpty else { return nil }
     var found: Int?
     var start = 0
     while start < bytes.count {
-      if stands(at: start) {
+      if isText(at: start) {
         guard found == nil else { return nil }
         found = start
       }

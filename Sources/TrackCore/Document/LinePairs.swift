@@ -1,24 +1,23 @@
-/// The lines of a file and of its layout side by side.
+/// The lines of a file and of the formatted file, in pairs.
 package struct LinePairs {
-  /// A line of each; nil where one has no such line.
+  /// A line of each file; nil if one has no such line.
   package struct Pair: Hashable {
     package let old: SourceLine?
     package let new: SourceLine?
-    /// Whether it is the same line byte for byte.
+    /// Whether both lines have the same bytes.
     package let isUnchanged: Bool
   }
 
   package let old: [UInt8]
   package let new: [UInt8]
 
-  /// - Parameter new: The old file, but for how lines are laid out and how many blank ones
-  ///   there are.
+  /// - Parameter new: The old file with another layout of its lines and other blank lines.
   package init(_ old: [UInt8], _ new: [UInt8]) {
     self.old = old
     self.new = new
   }
 
-  /// Goes over the pairs from the top: a blank line is a pair only with a blank one.
+  /// Calls a closure with the pairs from the top. A blank line pairs only with a blank one.
   package func forEach(_ body: (Pair) -> Void) {
     old.withUnsafeBufferPointer { oldBuffer in
       new.withUnsafeBufferPointer { newBuffer in
@@ -46,8 +45,8 @@ package struct LinePairs {
     }
   }
 
-  /// The new lines that are not blank with the old blank ones: it has the old line numbers. Nil
-  /// where more than blank lines came or went.
+  /// The new text with the old blank lines, so that lines keep their numbers; nil if another than a
+  /// blank line was added or removed.
   package var aligned: [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(new.count)

@@ -1,4 +1,4 @@
-/// A log line, changed item by item: what is not changed stays byte for byte.
+/// An edit of a log line item by item. The other items stay byte for byte.
 package struct LogLineEdit {
   private var tokens: [LogTokens.Token]
   private let rest: [UInt8]
@@ -13,10 +13,10 @@ package struct LogLineEdit {
     String(decoding: tokens.flatMap { $0.gap + $0.text } + rest, as: UTF8.self)
   }
 
-  /// Gives the line another date.
+  /// Replaces the date.
   package mutating func set(date: Day) { put("\(date)", at: "date") }
 
-  /// Gives the line another range, or another time: of a range that is its start.
+  /// Replaces the time or range. A single time replaces the start of a range.
   package mutating func set(times: String) {
     if let old = tokens.first(where: { $0.key == "when" }), !times.contains("-") {
       let text = String(decoding: old.text, as: UTF8.self)
@@ -29,9 +29,9 @@ package struct LogLineEdit {
     tokens.insert(token("when", times), at: min(1, tokens.count))
   }
 
-  /// Puts items on the line: each in the place of the one of its kind, or behind the others.
+  /// Sets items: each replaces the one of its kind, or is added after the others.
   ///
-  /// `skip` and `fail` take the place of amounts, and amounts theirs.
+  /// `skip` and `fail` replace amounts, and amounts replace them.
   package mutating func set(items: String) {
     for item in Self.items(items) {
       let kinds = item.key == "outcome" ? Self.amounts : item.isAmount ? ["outcome"] : []
@@ -44,7 +44,7 @@ package struct LogLineEdit {
     }
   }
 
-  /// Takes items off the line; gives those that it has not.
+  /// Removes items; returns those that the line does not have.
   package mutating func remove(items: String) -> [String] {
     var missing: [String] = []
     for item in Self.items(items) {
@@ -60,30 +60,30 @@ package struct LogLineEdit {
     return missing
   }
 
-  /// Gives the line another note; an empty one takes it away.
+  /// Replaces the note; an empty one removes it.
   package mutating func set(note: String) {
     tokens.removeAll { $0.key == "note" }
     if !note.isEmpty { tokens.append(token("note", "; " + note)) }
   }
 
-  /// The note without its sign; nil where there is none.
+  /// The note without its `;`; nil if there is none.
   package var note: String? {
     guard let token = tokens.first(where: { $0.key == "note" }) else { return nil }
     let text = String(decoding: token.text.dropFirst(), as: UTF8.self)
     return String(text.drop { $0 == " " })
   }
 
-  /// The `^id` without its sign; nil where there is none.
+  /// The `^id` without the `^`; nil if there is none.
   package var event: String? {
     tokens.first { $0.key == "event" }.map { String(decoding: $0.text.dropFirst(), as: UTF8.self) }
   }
 
-  /// Whether an item says how long it took.
+  /// Whether the line has a duration.
   package var hasTime: Bool { tokens.contains { $0.key == "time" } }
 
   private static let amounts = ["time", "count", "quantity"]
 
-  /// The items of a text as tokens.
+  /// The tokens of items.
   private static func items(_ text: String) -> [LogTokens.Token] {
     Array(LogTokens(Array("2000-01-01 x \(text)".utf8)).tokens.dropFirst(2))
   }

@@ -15,7 +15,6 @@ struct Style {
 extension Document {
   /// The style of most lines of the file; the usual one where the file shows none.
   func style() -> Style {
-    var endings = Frequency<[UInt8]>()
     var indents = Frequency<String>()
     var before = Frequency<String>()
     var after = Frequency<String>()
@@ -23,7 +22,6 @@ extension Document {
     var blankLines = 0
     var hasContent = false
     for line in lines {
-      if line.endingLength > 0 { endings.count(Array(bytes[line.textEnd..<line.next])) }
       switch line.role {
       case .blank:
         blankLines += 1
@@ -44,7 +42,8 @@ extension Document {
     }
     let usual = Style()
     return Style(
-      ending: endings.most ?? usual.ending, indent: indents.most ?? usual.indent,
+      ending: bytes.withUnsafeBufferPointer(LineReader.usualEnding),
+      indent: indents.most ?? usual.indent,
       beforeColon: before.most ?? usual.beforeColon, afterColon: after.most ?? usual.afterColon,
       linesBetweenBlocks: gaps.most ?? usual.linesBetweenBlocks)
   }

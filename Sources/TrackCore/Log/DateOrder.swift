@@ -12,7 +12,7 @@ package enum DateOrder {
     var latest = Day.first
     // The offset of the latest date, if it is written in ten plain bytes.
     var known: Int?
-    var at = start == 0 && buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : start
+    var at = start == 0 ? ByteOrderMark.length(in: buffer) : start
     while at < buffer.count {
       let end = LineReader.newline(in: buffer, from: at)
       defer { at = end + 1 }

@@ -74,7 +74,7 @@ extension Workspace {
     let buffer = reader.context.buffer
     var number = run.firstLine
     var at = run.start
-    if at == 0, buffer.count >= 3, buffer[0] == 0xEF { at = 3 }
+    if at == 0 { at = ByteOrderMark.length(in: buffer) }
     while at < run.end {
       let newline = LineReader.newline(in: buffer, from: at)
       var end = newline

@@ -10,7 +10,7 @@ struct LogRunIterator {
     end = run.end
     number = run.firstLine - 1
     at = run.start
-    if at == 0, buffer.count >= 3, buffer[0] == 0xEF { at = 3 }
+    if at == 0 { at = ByteOrderMark.length(in: buffer) }
   }
 
   /// The number of the next line and the byte offsets of its text.

@@ -58,7 +58,7 @@ public struct DirectoryMerge: Sendable {
       over: merged, base: files(old), ours: files(one), theirs: files(two))
     self.files = pass.files
     let names = Set(pass.files.map(\.name))
-    removed = Set((ours + theirs).map(\.name)).subtracting(names).sorted(by: fileNamePrecedes)
+    removed = Set((ours + theirs).map(\.name)).subtracting(names).sorted(by: FileOrder.precedes)
     conflicts = Self.conflicts(in: pass.files, sides: ours + theirs)
     self.marked = pass.files.map(\.name).filter(marked.contains)
     mended = pass.mended
@@ -126,21 +126,4 @@ extension Document {
       return (line.number, String(behind.drop { $0 == " " || $0 == "\t" }))
     }
   }
-}
-
-/// Whether a file counts before another: track.txt, the other top ones, terms, log, sources,
-/// each by the bytes of its name.
-func fileNamePrecedes(_ left: String, _ right: String) -> Bool {
-  func rank(_ name: String) -> Int {
-    if name == "track.txt" { return 0 }
-    guard let slash = name.utf8.firstIndex(of: ASCII.slash) else { return 1 }
-    switch name[..<slash] {
-    case "terms": return 2
-    case "log": return 3
-    case "sources": return 4
-    default: return 5
-    }
-  }
-  let (one, two) = (rank(left), rank(right))
-  return one != two ? one < two : left.utf8.lexicographicallyPrecedes(right.utf8)
 }

@@ -42,7 +42,7 @@ public struct DirectoryPass: Sendable {
     over merged: [SourceFile], base: [SourceFile] = [], ours: [SourceFile] = [],
     theirs: [SourceFile] = []
   ) {
-    let ordered = merged.sorted { fileNamePrecedes($0.name, $1.name) }
+    let ordered = merged.sorted { FileOrder.precedes($0.name, $1.name) }
     var finder = MovedItems(base: base, ours: ours, theirs: theirs, merged: ordered)
     finder.find()
     var files: [SourceFile] = []

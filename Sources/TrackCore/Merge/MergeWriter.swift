@@ -74,7 +74,7 @@ struct MergeWriter {
   // MARK: Bytes
 
   private mutating func closeLine() {
-    if let last = bytes.last, last != ASCII.newline, bytes != [0xEF, 0xBB, 0xBF] {
+    if let last = bytes.last, last != ASCII.newline, bytes != ByteOrderMark.bytes {
       bytes += ending
     }
   }
@@ -108,10 +108,10 @@ struct MergeWriter {
   /// The byte order mark, where the sides agree on it or one of them changed it.
   mutating func addMark(_ base: MergeVersion, _ ours: MergeVersion, _ theirs: MergeVersion) {
     func isMarked(_ version: MergeVersion) -> Bool {
-      version.buffer.starts(with: [0xEF, 0xBB, 0xBF])
+      ByteOrderMark.length(in: version.buffer) > 0
     }
     if Self.merged(isMarked(base), isMarked(ours), isMarked(theirs)) {
-      bytes += [0xEF, 0xBB, 0xBF]
+      bytes += ByteOrderMark.bytes
     }
   }
 

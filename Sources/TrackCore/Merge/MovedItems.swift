@@ -19,7 +19,7 @@ struct MovedItems {
       Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
     }
     var items: [[DirectoryItem]] = [[], [], [], []]
-    for name in Set(versions.flatMap(\.keys)).sorted(by: fileNamePrecedes) {
+    for name in Set(versions.flatMap(\.keys)).sorted(by: FileOrder.precedes) {
       let files = versions.map { $0[name] }
       if files.dropFirst().allSatisfy({ $0?.bytes == files[0]?.bytes }) {
         // No side did anything here; a block may still have come to stand here twice.
@@ -94,7 +94,7 @@ struct MovedItems {
   /// One item that a side moved: what both sides made of it, in the newer place.
   private mutating func bringTogether(_ items: [DirectoryItem], _ versions: [DirectoryItem?]) {
     let (old, ours, theirs) = (versions[0], versions[1], versions[2])
-    let sides = [ours, theirs].compactMap { $0?.file }.sorted(by: fileNamePrecedes)
+    let sides = [ours, theirs].compactMap { $0?.file }.sorted(by: FileOrder.precedes)
     guard let file = sides.last(where: { $0 != old?.file }) ?? sides.last else { return }
     // A line that both sides added in two files is two events, unless it says that it is one.
     if old == nil, ours?.hasEvent == false || ours?.occasion != theirs?.occasion { return }

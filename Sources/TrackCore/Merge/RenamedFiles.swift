@@ -11,7 +11,7 @@ struct RenamedFiles {
     (self.base, self.ours, self.theirs) = (named(base), named(ours), named(theirs))
     let here = Self.renames(self.base, self.ours)
     let there = Self.renames(self.base, self.theirs)
-    for old in Set(here.keys).union(there.keys).sorted(by: fileNamePrecedes) {
+    for old in Set(here.keys).union(there.keys).sorted(by: FileOrder.precedes) {
       rename(old, here[old], there[old])
     }
   }
@@ -37,8 +37,8 @@ struct RenamedFiles {
   private static func renames(
     _ base: [String: [UInt8]], _ side: [String: [UInt8]]
   ) -> [String: String] {
-    let gone = base.keys.filter { side[$0] == nil }.sorted(by: fileNamePrecedes)
-    let new = side.keys.filter { base[$0] == nil }.sorted(by: fileNamePrecedes)
+    let gone = base.keys.filter { side[$0] == nil }.sorted(by: FileOrder.precedes)
+    let new = side.keys.filter { base[$0] == nil }.sorted(by: FileOrder.precedes)
     guard !gone.isEmpty, !new.isEmpty else { return [:] }
     let old = gone.map { lines(base[$0] ?? []) }
     let made = new.map { lines(side[$0] ?? []) }

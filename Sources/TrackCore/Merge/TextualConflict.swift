@@ -17,8 +17,8 @@ enum TextualConflict {
     {
       end += 1
     }
-    let hasMark = [one, two].contains { $0.lines.first?.textStart == 3 }
-    var bytes: [UInt8] = hasMark ? [0xEF, 0xBB, 0xBF] : []
+    let hasMark = [one, two].contains { ($0.lines.first?.textStart ?? 0) > 0 }
+    var bytes = hasMark ? ByteOrderMark.bytes : []
     func add(_ lines: ArraySlice<ArraySlice<UInt8>>) {
       for line in lines { bytes += line }
       if let last = lines.last?.last, last != ASCII.newline { bytes.append(ASCII.newline) }

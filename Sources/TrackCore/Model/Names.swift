@@ -37,15 +37,21 @@ package struct Names: Sendable {
   var count: Int { texts.count }
 
   /// The name as it was first written; a one-off title without its quotation marks.
+  /// A name that other names made has no text here, or another one.
   package func text(_ name: Name) -> String {
-    let text = texts[Int(name.index)]
+    let text = writtenText(name)
     // By scalars, for a combining mark behind the quotation mark makes one character of both.
     return text.utf8.first == ASCII.quote ? String(text.unicodeScalars.dropFirst()) : text
   }
 
   /// Whether the name is a one-off title that stood in quotation marks.
   package func isTitle(_ name: Name) -> Bool {
-    texts[Int(name.index)].utf8.first == ASCII.quote
+    writtenText(name).utf8.first == ASCII.quote
+  }
+
+  private func writtenText(_ name: Name) -> String {
+    let index = Int(name.index)
+    return index < texts.count ? texts[index] : ""
   }
 
   /// The name a text stands for, if it has been met.

@@ -167,7 +167,7 @@ extension BlockReader {
       property.cursor.skipBlanks()
       done = try property.cursor.date()
     }
-    let title = try property.cursor.textBehindSemicolon() ?? ""
+    let title = try property.cursor.textAfterSemicolon() ?? ""
     return Milestone(
       date: date, measure: measure, done: done, title: title,
       place: Place(file: file, line: line.number))
@@ -197,7 +197,7 @@ extension BlockReader {
           share = reader.spellings.settled(try property.cursor.amountInBlock())
         }
         let shareRange = shareStart..<property.cursor.at
-        let why = try property.cursor.textBehindSemicolon()
+        let why = try property.cursor.textAfterSemicolon()
         if reader.counts(property, identity: reader.names.text(goal.name)) {
           if let share {
             reader.noteTarget(share, of: .goal(goal.name), property.source, shareRange)
@@ -212,7 +212,7 @@ extension BlockReader {
         }
       case "review":
         let date = try property.cursor.date()
-        let text = try property.cursor.textBehindSemicolon()
+        let text = try property.cursor.textAfterSemicolon()
         if reader.counts(property, identity: date.iso) {
           term.reviews.append(Term.Review(date: date, text: text))
         }

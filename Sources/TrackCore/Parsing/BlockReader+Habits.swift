@@ -42,7 +42,7 @@ extension BlockReader {
       case "value": if let link = try reader.readValueLink(&property) { habit.values.append(link) }
       case "pause":
         let span = try property.cursor.span()
-        let why = try property.cursor.textBehindSemicolon()
+        let why = try property.cursor.textAfterSemicolon()
         if reader.counts(property, identity: span.from.iso) {
           habit.pauses.append(Pause(span: span, why: why))
         }
@@ -74,7 +74,7 @@ extension BlockReader {
       }
       property.cursor.at = stop
     }
-    let words = try property.cursor.textBehindSemicolon()
+    let words = try property.cursor.textAfterSemicolon()
     let identity = "\(time) \((days ?? .daily).bits)"
     return counts(property, identity: identity)
       ? Reminder(time: time, days: days, text: words) : nil

@@ -76,7 +76,7 @@ extension BlockReader {
     property.cursor.skipBlanks()
     var strength: Int?
     if property.cursor.isAtNumber { strength = try readWhole(&property.cursor, in: 1...10) }
-    let why = try property.cursor.textBehindSemicolon()
+    let why = try property.cursor.textAfterSemicolon()
     guard counts(property, identity: names.text(value.name)) else { return nil }
     return ValueLink(value: value.name, statedStrength: strength, why: why)
   }

@@ -1,17 +1,16 @@
-/// Gives every letter a number: the same one for capital and small, and for all spellings that
-/// are canonically equivalent.
+/// Numbers letters: capital and small ones alike, and all canonically equivalent spellings.
 ///
-/// A letter here is a scalar with the marks that follow it, or a syllable of Hangul. ASCII
-/// letters have their own small value as number, so that plain text needs no table.
+/// A letter is a scalar with the marks that follow it, or a syllable of Hangul. The number of an
+/// ASCII letter is the value of the small one.
 struct LetterTable {
-  /// Of the scalars below U+10000: zero before it was met, else the number plus one, with
-  /// `joins` where the scalar belongs to the letter before it.
+  /// For each scalar below U+10000, zero until it is met, then its number plus one, with the flag
+  /// `joins` if it belongs to the letter before it.
   private var known: [UInt32] = Array(repeating: 0, count: 0x10000)
   private var numbers: [String: UInt32] = [:]
 
   private static let joins: UInt32 = 0x8000_0000
 
-  /// Calls a closure with each letter between two offsets: its number, and where it begins.
+  /// Calls a closure with the number and offset of each letter in a range.
   mutating func forEachLetter(
     in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
     _ body: (_ number: UInt32, _ offset: Int) -> Void
@@ -46,7 +45,7 @@ struct LetterTable {
   /// The number of a letter by its text.
   private mutating func number(of letter: String) -> UInt32 {
     let folded = foldedName(letter)
-    // The Kelvin sign is a K, and a few marks are ASCII in another guise.
+    // The Kelvin sign is a K, and a few marks are equivalent to ASCII.
     for ascii in folded.unicodeScalars.prefix(1) where ascii.value < 0x80 || letter.utf8.count > 1 {
       if folded == String(Character(ascii)), ascii.value < 0x80 { return ascii.value }
     }

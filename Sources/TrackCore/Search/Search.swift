@@ -1,9 +1,23 @@
 extension Workspace {
-  /// Looks for blocks and lines of the log, in the order of files and lines.
+  /// Finds blocks and log lines, in the order of files and lines.
+  ///
+  ///     for match in workspace.search(SearchQuery(words: ["river"])) {
+  ///       print(workspace.files[match.file].text(match.line.range))
+  ///     }
+  public func search(_ query: SearchQuery) -> [SearchMatch] {
+    var matches: [SearchMatch] = []
+    search(query, describesLines: true) { match in
+      matches.append(match)
+      return true
+    }
+    return matches
+  }
+
+  /// Finds blocks and log lines one by one.
   ///
   /// - Parameters:
-  ///   - describesLines: Whether subject and day of log lines are wanted.
-  ///   - take: Is given each match, and says whether to go on.
+  ///   - describesLines: Whether matches have the subject and day of log lines.
+  ///   - take: Takes a match; returns whether to go on.
   package func search(
     _ query: SearchQuery, describesLines: Bool, _ take: (SearchMatch) -> Bool
   ) {
@@ -12,12 +26,12 @@ extension Workspace {
   }
 }
 
-/// One search through the files of a workspace.
+/// One search of a workspace.
 private struct Search: ~Copyable {
   private let workspace: Workspace
   private let query: SearchQuery
   private let describesLines: Bool
-  private var needles: SearchTerms
+  private var terms: SearchTerms
   private var reader: LogLineReader
   private var entry = LogEntry()
   private let subjects: Set<Name>
@@ -30,7 +44,7 @@ private struct Search: ~Copyable {
     self.workspace = workspace
     self.query = query
     self.describesLines = describesLines
-    needles = SearchTerms(query.words)
+    terms = SearchTerms(query.words)
     var reader = LogLineReader(
       names: workspace.names, facts: workspace.facts, units: workspace.units)
     func names(_ words: [String]) -> Set<Name> { Set(words.map { reader.names.name($0) }) }
@@ -65,7 +79,7 @@ private struct Search: ~Copyable {
     }
   }
 
-  // MARK: The log
+  // MARK: Log lines
 
   private mutating func search(
     _ run: LogRun, _ file: Int, _ buffer: UnsafeBufferPointer<UInt8>,
@@ -73,7 +87,7 @@ private struct Search: ~Copyable {
   ) -> Bool {
     var lines = LogRunIterator(buffer, run)
     while let (number, range) = lines.next() {
-      guard needles.areAll(in: buffer, range) else { continue }
+      guard terms.areAll(in: buffer, range) else { continue }
       var isRead = false
       if query.needsEntry || describesLines {
         isRead =
@@ -90,7 +104,7 @@ private struct Search: ~Copyable {
     return true
   }
 
-  /// Whether the line that was read has what is asked for.
+  /// Whether the parsed line meets the conditions.
   private mutating func fits(_ buffer: UnsafeBufferPointer<UInt8>) -> Bool {
     if let from = query.from, entry.day < from { return false }
     if let through = query.through, entry.day > through { return false }
@@ -123,11 +137,11 @@ private struct Search: ~Copyable {
     var held: Set<Int> = []
     var further: [SearchMatch.Line] = []
     for line in lines(of: block, outline, buffer) {
-      let found = needles.isEmpty ? [] : needles.found(in: buffer, line.range)
+      let found = terms.isEmpty ? [] : terms.found(in: buffer, line.range)
       held.formUnion(found)
       if !found.isEmpty, line.number != block.header.number { further.append(line) }
     }
-    guard held.count == needles.count else { return true }
+    guard held.count == terms.count else { return true }
     let header = block.header
     return take(
       SearchMatch(
@@ -152,24 +166,18 @@ private struct Search: ~Copyable {
     return served.contains(where: goals.contains)
   }
 
-  /// The header and every line up to the last one that belongs to the block.
+  /// The header and the lines through the block's last property.
   private func lines(
     of block: BlockSource, _ outline: FileOutline, _ buffer: UnsafeBufferPointer<UInt8>
   ) -> [SearchMatch.Line] {
-    let properties = outline.properties[block.properties]
-    let end = properties.last.map { max($0.line.next, $0.more.last?.upperBound ?? 0) }
-    var lines: [SearchMatch.Line] = []
-    var at = block.header.textStart
-    var number = block.header.number
-    repeat {
-      let newline = LineReader.newline(in: buffer, from: at)
-      let hasReturn =
-        newline < buffer.count && newline > at && buffer[newline - 1] == ASCII.carriageReturn
-      lines.append(
-        SearchMatch.Line(number: number, range: at..<(hasReturn ? newline - 1 : newline)))
-      at = newline + 1
-      number += 1
-    } while at < end ?? 0
+    let last = outline.properties[block.properties].last
+    let end = last.map { max($0.line.next, $0.more.last?.upperBound ?? 0) } ?? 0
+    let header = block.header
+    var lines = [SearchMatch.Line(number: header.number, range: header.textStart..<header.textEnd)]
+    var reader = LineReader(buffer, after: header)
+    while let line = reader.next(), line.start < end {
+      lines.append(SearchMatch.Line(number: line.number, range: line.textStart..<line.textEnd))
+    }
     return lines
   }
 }

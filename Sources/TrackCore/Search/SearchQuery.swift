@@ -1,56 +1,59 @@
-/// What to look for in a directory.
-package struct SearchQuery: Sendable {
-  /// Texts, all of which a line or block must hold.
-  package var words: [String] = []
+/// The conditions of a search in a directory. A match meets all of them.
+public struct SearchQuery: Sendable {
+  /// Texts that a line or block contains, in either case.
+  public var words: [String]
   /// The kinds of blocks; empty for every kind.
-  package var kinds: Set<Kind> = []
-  /// Whether lines of the log are looked at.
-  package var includesLog = true
-  /// Whether blocks are looked at.
-  package var includesBlocks = true
-  /// Subjects of log lines, one of which must be the line's; IDs, former IDs, or titles.
-  package var subjects: [String] = []
-  package var from: Day?
-  package var through: Day?
-  /// Tags, of which a line or block must have one.
-  package var tags: [String] = []
-  package var contexts: [String] = []
-  /// Goals, one of which a line must have helped or a block serve.
-  package var goals: [String] = []
+  public var kinds: Set<Kind> = []
+  public var includesLog = true
+  public var includesBlocks = true
+  /// IDs, former IDs or one-off titles, one of which is the subject of a log line.
+  public var subjects: [String] = []
+  /// The first day of log lines.
+  public var from: Day?
+  /// The last day of log lines.
+  public var through: Day?
+  /// Tags, one of which a line or block has.
+  public var tags: [String] = []
+  /// Contexts, one of which a log line has.
+  public var contexts: [String] = []
+  /// Goals, one of which a log line contributes to or a block serves.
+  public var goals: [String] = []
 
-  package init() {}
+  public init(words: [String] = []) {
+    self.words = words
+  }
 
-  /// Whether only lines of the log can have what is asked for.
+  /// Whether only log lines can match.
   var isAboutLog: Bool {
     !subjects.isEmpty || !contexts.isEmpty || from != nil || through != nil
   }
 
-  /// Whether a line of the log has to be understood, not only searched.
+  /// Whether log lines must be parsed to decide.
   var needsEntry: Bool { isAboutLog || !tags.isEmpty || !goals.isEmpty }
 }
 
-/// Something that was found.
-package struct SearchMatch {
+/// A block or log line that a search found.
+public struct SearchMatch: Sendable {
   /// A line of a file.
-  package struct Line {
-    /// From 1.
-    package let number: Int
-    /// Offsets of its text.
-    package let range: Range<Int>
+  public struct Line: Sendable {
+    /// The number, from 1.
+    public let number: Int
+    /// The bytes of its text in the file.
+    public let range: Range<Int>
   }
 
   /// A block, or a line of the log.
-  package enum Thing {
+  public enum Thing: Sendable {
     case block(Kind, id: String)
-    /// The subject and the day, where the line could be read and they were asked for.
+    /// The subject and the day, if the line is valid and the search describes lines.
     case log(subject: String?, day: Day?)
   }
 
-  package let thing: Thing
-  /// The file, among the workspace's.
-  package let file: Int
-  /// The line of the log, or the header of the block.
-  package let line: Line
-  /// Lines below the header that hold one of the words.
-  package let further: [Line]
+  public let thing: Thing
+  /// The position of the file among the workspace's files.
+  public let file: Int
+  /// The log line, or the header of the block.
+  public let line: Line
+  /// The lines below the header that contain one of the words.
+  public let further: [Line]
 }

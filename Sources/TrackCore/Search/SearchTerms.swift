@@ -1,65 +1,65 @@
-/// Words to find in lines, whatever their case and however their letters are encoded.
+/// Words to find in lines, in either case and in every encoding of their letters.
 ///
-/// Lines in ASCII are searched as bytes; others letter by letter. No text is made of either.
+/// Lines in ASCII are searched as bytes, others letter by letter. No string is made.
 package struct SearchTerms {
-  private struct Needle {
-    /// The word in small letters; nil where it is not ASCII.
+  private struct Word {
+    /// The word in small letters; nil if it is not ASCII.
     let bytes: [UInt8]?
     let letters: [UInt32]
   }
 
-  private var needles: [Needle] = []
+  private var words: [Word] = []
   private var table = LetterTable()
-  /// The letters of the line in hand, and where each begins.
+  /// The letters of the current line, and their offsets.
   private var letters: [UInt32] = []
   private var offsets: [Int] = []
 
-  package init(_ words: [String]) {
-    for word in words where !word.isEmpty {
+  package init(_ texts: [String]) {
+    for word in texts where !word.isEmpty {
       let bytes = Array(word.utf8)
       var letters: [UInt32] = []
       bytes.withUnsafeBufferPointer { buffer in
         table.forEachLetter(in: buffer, 0..<buffer.count) { letter, _ in letters.append(letter) }
       }
       let isASCII = bytes.allSatisfy { $0 < 0x80 }
-      needles.append(
-        Needle(bytes: isASCII ? bytes.map(Self.small) : nil, letters: letters))
+      words.append(
+        Word(bytes: isASCII ? bytes.map(Self.small) : nil, letters: letters))
     }
   }
 
-  package var isEmpty: Bool { needles.isEmpty }
+  package var isEmpty: Bool { words.isEmpty }
 
-  /// How many there are.
-  var count: Int { needles.count }
+  /// The number of words.
+  var count: Int { words.count }
 
-  /// Whether the text between two offsets holds all of the words.
+  /// Whether a range contains all words.
   @inline(__always)
   mutating func areAll(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    if needles.isEmpty { return true }
+    if words.isEmpty { return true }
     if isASCII(buffer, range) {
-      for needle in needles where Self.find(needle.bytes, in: buffer, range) == nil { return false }
+      for word in words where Self.find(word.bytes, in: buffer, range) == nil { return false }
       return true
     }
     spell(buffer, range)
-    return needles.allSatisfy { find($0.letters, from: 0) != nil }
+    return words.allSatisfy { find($0.letters, from: 0) != nil }
   }
 
-  /// Which of the words the text holds, by their positions.
+  /// The positions of the words that a range contains.
   mutating func found(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Set<Int> {
     spell(buffer, range)
-    return Set(needles.indices.filter { find(needles[$0].letters, from: 0) != nil })
+    return Set(words.indices.filter { find(words[$0].letters, from: 0) != nil })
   }
 
-  /// Where in the text the words stand, in order and without overlaps.
+  /// The places of the words in a range, in order and without overlaps.
   package mutating func places(
     in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> [Range<Int>] {
     spell(buffer, range)
     var places: [Range<Int>] = []
-    for needle in needles {
+    for word in words {
       var from = 0
-      while let place = find(needle.letters, from: from) {
-        let end = place + needle.letters.count
+      while let place = find(word.letters, from: from) {
+        let end = place + word.letters.count
         places.append(offsets[place]..<(end < offsets.count ? offsets[end] : range.upperBound))
         from = end
       }
@@ -77,7 +77,7 @@ package struct SearchTerms {
   // MARK: Bytes
 
   @inline(__always) private static func small(_ byte: UInt8) -> UInt8 {
-    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+    byte.isLetter ? byte | 0x20 : byte
   }
 
   @inline(__always)
@@ -85,7 +85,7 @@ package struct SearchTerms {
     UTF8Check.skipASCII(buffer, range.lowerBound, range.upperBound) == range.upperBound
   }
 
-  /// The first place of a word in small letters.
+  /// The first place of a word.
   @inline(__always)
   private static func find(
     _ word: [UInt8]?, in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
@@ -114,7 +114,7 @@ package struct SearchTerms {
     offsets.removeAll(keepingCapacity: true)
     var letters = letters
     var offsets = offsets
-    // Taken out for the time, so that each has one owner.
+    // Moved out and back, so that appending copies neither.
     self.letters = []
     self.offsets = []
     table.forEachLetter(in: buffer, range) { letter, offset in

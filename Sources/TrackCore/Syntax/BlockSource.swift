@@ -1,39 +1,39 @@
-/// A block as it stands in a file, before its properties are read.
+/// The place of a block in a file, before its properties are parsed.
 struct BlockSource {
   let kind: Kind
-  /// The ID's bytes.
+  /// The offsets of the ID.
   let id: Range<Int>
   let title: Range<Int>
   let header: SourceLine
-  /// The block's properties among the file's.
+  /// The positions of its properties among those of the file.
   var properties: Range<Int>
-  /// The number of its last line: its header's, a property's, or an indented one's that is wrong.
+  /// The number of its last line: the header, or an indented line, valid or not.
   var lastLine: Int
 }
 
-/// A property line: its key and its value, by offset.
+/// The place of a property in a file: the offsets of its key and value.
 struct PropertySource {
   let key: Range<Int>
   let value: Range<Int>
   let line: SourceLine
-  /// The `|` lines that go on with it, as the ranges of their texts.
+  /// The texts of the `|` lines that continue it.
   var more: [Range<Int>] = []
-  /// The number of the last of them; zero without any.
+  /// The number of the last of these lines; zero without any.
   var lastLine = 0
-  /// The number of the last `|` line behind it, be it one of them or not; zero without any.
+  /// The number of the last `|` line after it, also of one that continues nothing; zero without any.
   var lastContinuation = 0
 
-  /// The value and its `|` lines; without the value where its own line has none.
+  /// The value and the texts of its `|` lines; only the latter if its own line has no value.
   var textRanges: [Range<Int>] { value.isEmpty && !more.isEmpty ? more : [value] + more }
 }
 
-/// Log lines in a row.
+/// Adjacent log lines.
 struct LogRun {
   let start: Int
   var end: Int
   /// The number of its first line.
   let firstLine: Int
-  /// The last of its lines whose number was found out on the way.
+  /// The last line in it whose number is known.
   var inner: Mark?
 
   struct Mark {
@@ -42,11 +42,11 @@ struct LogRun {
   }
 }
 
-/// What the first look at a file finds.
+/// The blocks and runs of log lines of a file.
 struct FileOutline {
   var blocks: [BlockSource] = []
   var properties: [PropertySource] = []
   var runs: [LogRun] = []
-  /// Whether every byte is ASCII and no line needs a look at its characters.
+  /// Whether every byte is ASCII and no control character.
   var isPlain = true
 }

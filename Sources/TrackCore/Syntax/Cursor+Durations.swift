@@ -1,6 +1,6 @@
 /// Durations: `7.5h`, `45m`, `1h30m15s`, `1h30`, `1h 30m`.
 extension Cursor {
-  /// How many seconds a unit of time has and which comes after which: h, m, s.
+  /// The length of a unit of time in seconds, and its place in the order h, m, s.
   @inline(__always)
   func timeUnit(_ start: Int, _ stop: Int) -> (seconds: Int64, rank: Int)? {
     switch stop - start {
@@ -11,20 +11,20 @@ extension Cursor {
       case ASCII.s: return (1, 2)
       default: return nil
       }
-    case 3 where buffer[start] == 0x6D && buffer[start + 1] == 0x69 && buffer[start + 2] == 0x6E:
-      return (60, 1)
+    case 3 where buffer[start..<stop].elementsEqual("min".utf8): return (60, 1)
     default: return nil
     }
   }
 
   private func lettersEnd(_ start: Int) -> Int {
     var stop = start
-    while stop < end, buffer[stop] >= 0x61, buffer[stop] <= 0x7A { stop += 1 }
+    while stop < end, buffer[stop].isSmallLetter { stop += 1 }
     return stop
   }
 
-  /// Reads the rest of a duration whose first number has been read; nil, and nothing taken,
-  /// where the letters after it are another unit.
+  /// Parses the rest of a duration after its first number.
+  ///
+  /// - Returns: Nil, and takes nothing, if the letters are another unit.
   mutating func duration(_ first: Number, from start: Int) throws(Diagnostic) -> AmountRead? {
     var letters = lettersEnd(at)
     guard let leading = timeUnit(at, letters) else { return nil }
@@ -38,7 +38,7 @@ extension Cursor {
       var probe = Cursor(buffer, from: letters, to: end)
       let value = try probe.number()
       letters = lettersEnd(probe.at)
-      // Digits right after h are minutes where nothing follows them.
+      // Digits right after h are minutes if nothing follows them.
       let isBare = letters == probe.at && rank == 0 && value.isWhole
       guard let next = isBare ? (60, 1) : timeUnit(probe.at, letters), isWhole, next.rank > rank
       else { throw badDuration(from: start) }
@@ -69,7 +69,7 @@ extension Cursor {
       fix: "write hours, minutes and seconds in this order: 1h30m15s")
   }
 
-  /// A further `30m` behind a blank, glued and smaller than what came before.
+  /// A further `30m` after a blank, in a smaller unit than the part before it.
   private func spacedPiece(after rank: Int) -> (value: Number, seconds: Int64, rank: Int, end: Int)?
   {
     var probe = self
@@ -83,7 +83,7 @@ extension Cursor {
     return (value, unit.seconds, unit.rank, letters)
   }
 
-  /// `90 min`: a unit of time behind a blank.
+  /// `90 min`: a unit of time after a blank.
   mutating func spacedDuration(
     _ value: Number, from start: Int, _ word: Int, _ wordStop: Int
   ) throws(Diagnostic) -> AmountRead? {

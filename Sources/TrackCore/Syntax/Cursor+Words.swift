@@ -1,7 +1,7 @@
 /// Words of a structured value.
 extension Cursor {
   struct Word {
-    /// In small letters.
+    /// The word in small letters.
     let lower: String
     let start: Int
     let end: Int
@@ -27,7 +27,7 @@ extension Cursor {
     }
   }
 
-  /// Fails unless only blanks stand before the end or a `;`.
+  /// Throws unless only blanks come before the end or a `;`.
   mutating func expectEnd() throws(Diagnostic) {
     skipBlanks()
     guard !isAtEnd, byte != ASCII.semicolon else { return }
@@ -45,8 +45,8 @@ extension Cursor {
       .trailingText, at, stop, "text after the value: \(quoted(text))", fix: fix ?? remarkFix)
   }
 
-  /// The free text behind a `;`, without blanks around it; nil where there is none.
-  mutating func textBehindSemicolon() throws(Diagnostic) -> String? {
+  /// The free text after a `;` without blanks around it; nil if there is none.
+  mutating func textAfterSemicolon() throws(Diagnostic) -> String? {
     try expectEnd()
     guard take(ASCII.semicolon) else { return nil }
     skipBlanks()
@@ -55,7 +55,7 @@ extension Cursor {
     return stop > at ? text(at, stop) : nil
   }
 
-  /// Reads weekdays to the end or a `;`; nil if anything else stands there, or nothing.
+  /// Parses weekdays up to a `;`; nil if there is anything else, or nothing.
   func weekdays() -> WeekdaySet? {
     var cursor = Cursor(buffer, from: at, to: endOfValue())
     var days = WeekdaySet()
@@ -78,13 +78,14 @@ extension Cursor {
           cursor = range
         }
       }
-      guard cursor.isAtEnd || cursor.byte == 0x2C || cursor.blankLength(at: cursor.at) > 0 else {
+      guard cursor.isAtEnd || cursor.byte == ASCII.comma || cursor.blankLength(at: cursor.at) > 0
+      else {
         return nil
       }
     }
   }
 
-  /// The first word up to an offset that is no day of the week; all of them where each is one.
+  /// A diagnostic of the first word up to an offset that is no day of the week, else of all words.
   func badDays(upTo stop: Int) -> Diagnostic {
     let words = Cursor(buffer, from: at, to: stop).words()
     let wrong = words.first { word in
@@ -95,10 +96,10 @@ extension Cursor {
     return Diagnostic(.badDays, start, end, "not days of the week: \(quoted(text(start, end)))")
   }
 
-  /// Takes ASCII letters and gives them small.
+  /// Takes ASCII letters and returns them in small letters.
   private mutating func letters() -> String {
     let start = at
-    while at < end, buffer[at] | 0x20 >= 0x61, buffer[at] | 0x20 <= 0x7A { at += 1 }
+    while at < end, buffer[at].isLetter { at += 1 }
     return text(start, at).lowercased()
   }
 }

@@ -1,45 +1,44 @@
-/// A fast look at a whole file: may any line hold bytes that need care, and where do log lines
-/// stand side by side?
+/// A fast scan of a whole file for bytes that need care and for long runs of log lines.
 struct FilePrescan {
   /// Whether the bytes are ASCII, without control characters but tab and line ends.
   private(set) var isPlain = true
-  /// In the order of the file; short ones are left out, and those at its very start.
-  private(set) var stretches: [LogSpan] = []
+  /// The runs of log lines in the order of the file, without short ones and the one at its start.
+  private(set) var spans: [LogSpan] = []
 
   init(_ buffer: UnsafeBufferPointer<UInt8>, executor: ParallelExecutor = .serial) {
     guard buffer.count >= executor.minimumBytes else {
-      look(at: 0..<buffer.count, of: buffer)
+      scan(0..<buffer.count, of: buffer)
       return
     }
     let middle = min(LineReader.newline(in: buffer, from: buffer.count / 2) + 1, buffer.count)
     var (early, late) = (self, self)
     executor.runBoth(
-      { early.look(at: 0..<middle, of: buffer) },
-      { late.look(at: middle..<buffer.count, of: buffer) })
+      { early.scan(0..<middle, of: buffer) },
+      { late.scan(middle..<buffer.count, of: buffer) })
     isPlain = early.isPlain && late.isPlain
-    stretches = early.stretches + late.stretches
+    spans = early.spans + late.spans
   }
 
-  /// A stretch that is not worth a note.
-  private static let short = 1 << 12
+  /// The length in bytes of the shortest run that is kept.
+  private static let minimumLength = 1 << 12
 
-  /// - Parameter range: whole lines.
-  private mutating func look(at range: Range<Int>, of buffer: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter range: Whole lines.
+  private mutating func scan(_ range: Range<Int>, of buffer: UnsafeBufferPointer<UInt8>) {
     guard let base = buffer.baseAddress, !range.isEmpty else { return }
     var open =
-      range.lowerBound > 0 && LineReader.isDigit(base[range.lowerBound])
+      range.lowerBound > 0 && base[range.lowerBound].isDigit
       ? LogSpan(start: range.lowerBound) : nil
     var at = range.lowerBound
-    // The last byte has none behind it that belongs to the file.
+    // No byte of the file follows the last one.
     while at < range.upperBound - 1 {
-      let count = min(Piece.most, range.upperBound - 1 - at)
+      let count = min(Piece.maximum, range.upperBound - 1 - at)
       let piece = Piece(base + at, count)
-      if piece.isOdd { isPlain = false }
+      if piece.isSpecial { isPlain = false }
       if open != nil, !piece.hasOtherLine {
         open?.lines += Int(piece.newlines)
       } else {
         for end in at..<at + count where base[end] == ASCII.newline {
-          goOn(end + 1, isLog: LineReader.isDigit(base[end + 1]), &open)
+          beginLine(at: end + 1, isLog: base[end + 1].isDigit, &open)
         }
       }
       at += count
@@ -50,51 +49,50 @@ struct FilePrescan {
     if let open { close(open, at: range.upperBound) }
   }
 
-  /// Goes to the start of the next line.
-  private mutating func goOn(_ at: Int, isLog: Bool, _ open: inout LogSpan?) {
+  private mutating func beginLine(at: Int, isLog: Bool, _ open: inout LogSpan?) {
     open?.lines += 1
-    if let stretch = open, !isLog {
-      close(stretch, at: at)
+    if let span = open, !isLog {
+      close(span, at: at)
       open = nil
     } else if open == nil, isLog {
       open = LogSpan(start: at)
     }
   }
 
-  private mutating func close(_ stretch: LogSpan, at end: Int) {
-    guard end - stretch.start >= Self.short else { return }
-    stretches.append(LogSpan(start: stretch.start, end: end, lines: stretch.lines))
+  private mutating func close(_ span: LogSpan, at end: Int) {
+    guard end - span.start >= Self.minimumLength else { return }
+    spans.append(LogSpan(start: span.start, end: end, lines: span.lines))
   }
 
-  /// What is found without a branch, so that many bytes are looked at together.
+  /// A few hundred bytes, scanned without branches so that the compiler vectorises the loop.
   private struct Piece {
-    private var odd: UInt8 = 0
+    private var special: UInt8 = 0
     private var other: UInt8 = 0
-    /// How many lines end; right where none begins that is no log line, for then each has two
-    /// bytes at least.
+    /// The number of line ends. It cannot overflow if only log lines begin, which have two bytes at
+    /// least.
     private(set) var newlines: UInt8 = 0
 
-    static let most = 496
+    static let maximum = 496
 
-    var isOdd: Bool { odd != 0 }
-    /// Whether a line begins behind one of the bytes that is no log line.
+    var isSpecial: Bool { special != 0 }
+    /// Whether a line that is no log line begins after one of the bytes.
     var hasOtherLine: Bool { other != 0 }
 
-    /// - Parameter count: at most `most`; one byte more must be there.
+    /// - Parameter count: At most `maximum`; the buffer has one byte more.
     init(_ base: UnsafePointer<UInt8>, _ count: Int) {
-      var (odd, other, newlines): (UInt8, UInt8, UInt8) = (0, 0, 0)
+      var (special, other, newlines): (UInt8, UInt8, UInt8) = (0, 0, 0)
       for at in 0..<count {
         let byte = base[at]
-        odd |= Self.specialPart(of: byte)
+        special |= Self.specialPart(of: byte)
         let isNewline: UInt8 = byte == ASCII.newline ? 1 : 0
         newlines &+= isNewline
         let isOther: UInt8 = base[at &+ 1] &- ASCII.zero <= 9 ? 0 : 1
         other |= isNewline & isOther
       }
-      (self.odd, self.other, self.newlines) = (odd, other, newlines)
+      (self.special, self.other, self.newlines) = (special, other, newlines)
     }
 
-    /// Not zero for bytes that need care.
+    /// Not zero for a control character or a byte that is not ASCII.
     @inline(__always)
     static func specialPart(of byte: UInt8) -> UInt8 {
       let isControl: UInt8 = byte &- ASCII.space <= ASCII.delete - 1 - ASCII.space ? 0 : 1
@@ -103,7 +101,7 @@ struct FilePrescan {
     }
   }
 
-  /// What is wrong with the characters of a line: bytes that are not UTF-8, or a control character.
+  /// The first byte of a line that is not UTF-8, else its first control character.
   static func diagnostic(in buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int)
     -> Diagnostic?
   {
@@ -112,7 +110,7 @@ struct FilePrescan {
     }
     for at in start..<end {
       let byte = buffer[at]
-      if (byte < 0x20 && byte != 9) || byte == ASCII.delete {
+      if (byte < ASCII.space && byte != ASCII.tab) || byte == ASCII.delete {
         return Diagnostic(.controlCharacter, at, at + 1, "a control character: U+00\(hex(byte))")
       }
       if byte == 0xC2, at + 1 < end, buffer[at + 1] < 0xA0 {

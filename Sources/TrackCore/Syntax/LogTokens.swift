@@ -1,8 +1,10 @@
-/// The items of a log line, each with what it is, so that two changes of one event can come
-/// together item by item.
+/// The tokens of a log line. They lose nothing: joined with their gaps they give the line back.
+///
+/// Merging, comparing and editing of lines go item by item, by the keys of the tokens.
 struct LogTokens: Equatable {
   struct Token: Equatable {
-    /// What may stand once on a line: `date`, `time`, `+goal`.
+    /// The name of the token, once on a line: `date`, `time`, `+goal`; of a repeated item with a
+    /// number after it.
     let key: String
     /// The blanks before it.
     let gap: [UInt8]
@@ -12,32 +14,33 @@ struct LogTokens: Equatable {
   private(set) var tokens: [Token] = []
   /// Blanks at the line's end.
   private(set) var rest: [UInt8] = []
+  /// The positions of the tokens by key, on a line of many tokens.
+  private var positions: [String: Int] = [:]
+  /// The number that the next token of a repeated key gets.
+  private var repeated: [String: Int] = [:]
 
   init(_ text: [UInt8]) {
     text.withUnsafeBufferPointer { buffer in
       var cursor = Cursor(buffer, from: 0, to: buffer.count)
       var from = 0
-      func add(_ key: String, _ start: Int, _ end: Int) {
-        var key = key
-        while tokens.contains(where: { $0.key == key }) { key += "'" }
-        tokens.append(
-          Token(key: key, gap: Array(buffer[from..<start]), text: Array(buffer[start..<end])))
+      func take(_ key: String, _ start: Int, _ end: Int) {
+        add(key, gap: Array(buffer[from..<start]), Array(buffer[start..<end]))
         from = end
       }
       let dateEnd = cursor.wordEnd()
-      add("date", 0, dateEnd)
+      take("date", 0, dateEnd)
       cursor.at = dateEnd
       cursor.skipBlanks()
       if let end = Self.endOfTimes(cursor) {
-        add("when", cursor.at, end)
+        take("when", cursor.at, end)
         cursor.at = end
         cursor.skipBlanks()
       }
       if let marks = QuoteMarks(at: cursor), let close = marks.close(in: cursor) {
-        add("subject", cursor.at, close.upperBound)
+        take("subject", cursor.at, close.upperBound)
         cursor.at = close.upperBound
       } else if cursor.wordEnd() > cursor.at {
-        add("subject", cursor.at, cursor.wordEnd())
+        take("subject", cursor.at, cursor.wordEnd())
         cursor.at = cursor.wordEnd()
       }
       while true {
@@ -46,24 +49,47 @@ struct LogTokens: Equatable {
         let start = cursor.at
         if cursor.byte == ASCII.semicolon {
           let end = max(start + 1, cursor.endWithoutBlanks())
-          add("note", start, end)
+          take("note", start, end)
           break
         }
         let key = Self.item(&cursor)
         if cursor.at <= start { cursor.at = start + 1 }
-        add(key, start, cursor.at)
+        take(key, start, cursor.at)
       }
       rest = Array(buffer[from..<buffer.count])
     }
   }
 
-  /// The text of a token; nil where the line has none of the kind.
-  subscript(_ key: String) -> Token? { tokens.first { $0.key == key } }
+  /// The token of a key; nil where the line has none.
+  subscript(_ key: String) -> Token? { position(of: key).map { tokens[$0] } }
+
+  private func position(of key: String) -> Int? {
+    positions.isEmpty ? tokens.firstIndex { $0.key == key } : positions[key]
+  }
+
+  /// Adds a token under its key, or under the key and a number where the key is taken.
+  private mutating func add(_ key: String, gap: [UInt8], _ text: [UInt8]) {
+    var unique = key
+    if position(of: key) != nil {
+      var number = repeated[key] ?? 2
+      repeat {
+        unique = "\(key)'\(number)"
+        number += 1
+      } while position(of: unique) != nil
+      repeated[key] = number
+    }
+    tokens.append(Token(key: unique, gap: gap, text: text))
+    if !positions.isEmpty {
+      positions[unique] = tokens.count - 1
+    } else if tokens.count > 16 {
+      for (position, token) in tokens.enumerated() { positions[token.key] = position }
+    }
+  }
 
   private static func endOfTimes(_ start: Cursor) -> Int? {
     var cursor = start
     let first = cursor.byte
-    guard first == 0x3C || first.isDigit else { return nil }
+    guard first == ASCII.less || first.isDigit else { return nil }
     _ = cursor.take(ASCII.less)
     cursor.skipBlanks()
     guard (try? cursor.time()) != nil else { return nil }
@@ -75,7 +101,7 @@ struct LogTokens: Equatable {
     return (try? cursor.time()) != nil ? cursor.at : single
   }
 
-  /// Goes over one item and says what it is.
+  /// Moves past one item and returns its key.
   private static func item(_ cursor: inout Cursor) -> String {
     let end = cursor.wordEnd()
     let word = cursor.text(cursor.at, end)

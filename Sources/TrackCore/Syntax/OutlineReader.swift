@@ -41,7 +41,7 @@ struct OutlineReader {
   private mutating func readAll(into sink: inout ProblemSink) {
     let survey = FilePrescan(context.buffer, executor: executor)
     outline.isPlain = survey.isPlain
-    var lines = LineReader(context.buffer, stretches: survey.stretches)
+    var lines = LineReader(context.buffer, spans: survey.spans)
     while let line = lines.next(skippingLogLines: outline.isPlain && conflict != .ancestor) {
       take(line)
     }
@@ -94,7 +94,7 @@ struct OutlineReader {
     case .blank, .comment: break
     case .lostValue:
       noteLineOfBlock(line)
-      let diagnostic = wholeLine(.openConflict, line, "a value that lost a merge")
+      let diagnostic = wholeLine(.openConflict, line, "an unresolved conflict")
       if !continuesLost(diagnostic.start, line) { report(diagnostic, line) }
     case .marker: break
     case .log: takeLog(line)
@@ -205,7 +205,7 @@ struct OutlineReader {
       report(
         Diagnostic(
           .strayContinuation, cursor.at, cursor.endWithoutBlanks(),
-          "no text that this line could go on with"), line)
+          "no text that this line could continue"), line)
       continued = .wrongLine
     case .wrongLine: break
     }

@@ -6,6 +6,7 @@
   @inlinable package static var space: UInt8 { 0x20 }
   @inlinable package static var quote: UInt8 { 0x22 }
   @inlinable package static var hash: UInt8 { 0x23 }
+  @inlinable package static var dollar: UInt8 { 0x24 }
   @inlinable package static var percent: UInt8 { 0x25 }
   @inlinable package static var apostrophe: UInt8 { 0x27 }
   @inlinable package static var asterisk: UInt8 { 0x2A }
@@ -33,9 +34,22 @@
   @inlinable package static var s: UInt8 { 0x73 }
 }
 
+/// The UTF-8 byte order mark, which may begin a file and belongs to no line.
+package enum ByteOrderMark {
+  package static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// The number of bytes of the mark that begins a buffer; zero without one.
+  @inline(__always)
+  package static func length(in buffer: UnsafeBufferPointer<UInt8>) -> Int {
+    buffer.count >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF ? 3 : 0
+  }
+}
+
 extension UInt8 {
   /// Whether it is one of the digits 0 to 9.
   @inlinable package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  @inlinable package var isSmallLetter: Bool { self &- UInt8(ascii: "a") < 26 }
 
   /// Whether it is an ASCII letter of either case.
   @inlinable package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }

@@ -1,12 +1,12 @@
-/// A place in a line's bytes, from which the grammar reads forwards.
+/// A position in a buffer from which the parsers read forwards.
 ///
-/// It never reads outside `at ..< end`: the byte at the end is zero, and zero
-/// begins nothing in the grammar.
+/// It never reads at `end` or after it: there every byte is zero, which begins nothing in the
+/// grammar.
 package struct Cursor {
   let buffer: UnsafeBufferPointer<UInt8>
-  /// The next byte, as an offset into the buffer.
+  /// The offset of the next byte.
   package var at: Int
-  /// Where reading ends.
+  /// The offset after the last byte.
   package var end: Int
 
   package init(_ buffer: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
@@ -22,11 +22,12 @@ package struct Cursor {
     at + ahead < end ? buffer[at + ahead] : 0
   }
 
-  /// The length of the blank at an offset: tab or a space of category Zs; zero if none stands there.
+  /// The length of the blank at an offset in bytes, a tab or a space of category Zs; zero if there
+  /// is none.
   @inline(__always) func blankLength(at offset: Int) -> Int {
     guard offset < end else { return 0 }
     let first = buffer[offset]
-    if first == 0x20 || first == ASCII.tab { return 1 }
+    if first == ASCII.space || first == ASCII.tab { return 1 }
     if first < 0xC2 { return 0 }
     return wideBlankLength(at: offset)
   }
@@ -42,7 +43,7 @@ package struct Cursor {
     }
   }
 
-  /// Goes over blanks; says whether there were any.
+  /// Skips blanks; returns whether there were any.
   @inline(__always) @discardableResult mutating func skipBlanks() -> Bool {
     let before = at
     while true {
@@ -52,7 +53,7 @@ package struct Cursor {
     }
   }
 
-  /// Where the blanks at the end begin.
+  /// The offset of the blanks before `end`; without any `end`.
   func endWithoutBlanks() -> Int {
     var last = at
     var offset = at
@@ -68,7 +69,7 @@ package struct Cursor {
     return last
   }
 
-  /// The length of a dash at an offset: `-`, U+2010–2015 or U+2212; zero if none stands there.
+  /// The length of the dash some bytes ahead, `-`, U+2010–2015 or U+2212; zero if there is none.
   @inline(__always) func dashLength(ahead: Int = 0) -> Int {
     let first = byte(ahead)
     if first == ASCII.dash { return 1 }
@@ -79,7 +80,7 @@ package struct Cursor {
     }
   }
 
-  /// Takes a byte if it stands here.
+  /// Takes the next byte if it has this value.
   @inline(__always) mutating func take(_ wanted: UInt8) -> Bool {
     guard byte == wanted, at < end else { return false }
     at += 1
@@ -105,34 +106,34 @@ package struct Cursor {
     return false
   }
 
-  /// The end of the word here: the next blank, `;` or the end.
+  /// The end of the word at the cursor: the next blank, `;` or the end.
   @inline(__always) func wordEnd() -> Int {
     wordEnd(from: endOfPlainBytes())
   }
 
-  /// Where the bytes end that are ASCII, no blank and no `;`, if that is among the next eight;
-  /// eight bytes are looked at together.
+  /// The end of the ASCII bytes here that are neither blanks nor `;`, at most eight bytes on.
   @inline(__always) private func endOfPlainBytes() -> Int {
-    guard at + 8 <= buffer.count else { return at }
-    let word = UInt64(
-      littleEndian: UnsafeRawBufferPointer(buffer).loadUnaligned(
-        fromByteOffset: at, as: UInt64.self))
+    // Near the end, the last eight bytes are loaded and those before the cursor shifted out.
+    let start = min(at, end - 8)
+    guard start >= 0, at < end else { return at }
+    let loaded = UnsafeRawBufferPointer(buffer).loadUnaligned(
+      fromByteOffset: start, as: UInt64.self)
+    let word = UInt64(littleEndian: loaded) &>> UInt64((at - start) * 8)
     let top: UInt64 = 0x8080_8080_8080_8080
-    let semicolons = word ^ 0x3B3B_3B3B_3B3B_3B3B
+    let semicolons = word ^ (UInt64(ASCII.semicolon) &* 0x0101_0101_0101_0101)
     // A top bit for each byte up to the first that is below 0x21, `;`, or not ASCII.
     let small = (word &- 0x2121_2121_2121_2121) & ~word
     let isSemicolon = (semicolons &- 0x0101_0101_0101_0101) & ~semicolons
     let ends = (small | isSemicolon | word) & top
-    return min(end, ends == 0 ? at + 8 : at + ends.trailingZeroBitCount >> 3)
+    return ends == 0 ? at + 8 : at + ends.trailingZeroBitCount >> 3
   }
 
   private func wordEnd(from start: Int) -> Int {
     var offset = start
     while offset < end {
       let here = buffer[offset]
-      if here == 0x3B || here <= 0x20 || here >= 0xC2, here == 0x3B || blankLength(at: offset) > 0 {
-        break
-      }
+      if here == ASCII.semicolon { break }
+      if here <= ASCII.space || here >= 0xC2, blankLength(at: offset) > 0 { break }
       offset += 1
     }
     return offset
@@ -142,19 +143,21 @@ package struct Cursor {
     String(decoding: UnsafeBufferPointer(rebasing: buffer[from..<max(from, to)]), as: UTF8.self)
   }
 
-  /// The word here, in small letters where it is ASCII; to compare with keywords.
+  /// The word at the cursor in small letters, and its end.
   func lowerWord() -> (text: String, end: Int) {
     let stop = wordEnd()
     return (foldedName(text(at, stop)), stop)
   }
 
-  /// Takes a keyword that ends at a blank, `;` or the end, in either case.
+  /// Takes a keyword, in either case, if a blank, `;` or the end follows.
   mutating func takeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard at + count <= end else { return false }
     for k in 0..<count where buffer[at + k] | 0x20 != word.utf8Start[k] { return false }
     let after = at + count
-    guard after == end || buffer[after] == 0x3B || blankLength(at: after) > 0 else { return false }
+    guard after == end || buffer[after] == ASCII.semicolon || blankLength(at: after) > 0 else {
+      return false
+    }
     at = after
     return true
   }

@@ -1,15 +1,15 @@
-/// A file's bytes where the system keeps them; handed back when nobody needs them any more.
+/// The bytes of a memory-mapped file, which are released with the last reference.
 package final class MappedBytes: @unchecked Sendable {
   package let bytes: UnsafeBufferPointer<UInt8>
-  private let handBack: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
+  private let release: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
 
   package init(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    handBack: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Void
+    release: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     self.bytes = bytes
-    self.handBack = handBack
+    self.release = release
   }
 
-  deinit { handBack(bytes) }
+  deinit { release(bytes) }
 }

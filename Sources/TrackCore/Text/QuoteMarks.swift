@@ -1,16 +1,16 @@
-/// The quotation marks around a title: which one opened it, and which may close it.
+/// The quotation mark that opens a title, and the marks that close it.
 struct QuoteMarks {
   private enum Style { case straight, curly, angle, reversedAngle }
 
   private let style: Style
-  /// How many bytes the opening mark has.
+  /// The length of the opening mark in bytes.
   let openLength: Int
 
-  /// The mark at the cursor; nil where there is none.
+  /// The mark at the cursor; nil if there is none.
   @inline(__always)
   init?(at cursor: Cursor) {
     let first = cursor.byte
-    guard first == 0x22 || first == 0xE2 || first == 0xC2 else { return nil }
+    guard first == ASCII.quote || first == 0xE2 || first == 0xC2 else { return nil }
     self.init(first, cursor.byte(1), cursor.byte(2))
   }
 
@@ -24,7 +24,7 @@ struct QuoteMarks {
     }
   }
 
-  /// The mark that closes the one at the cursor; nil if the line ends before.
+  /// The closing mark; nil if the line has none.
   func close(in cursor: Cursor) -> Range<Int>? {
     var at = cursor.at + openLength
     while at < cursor.end {

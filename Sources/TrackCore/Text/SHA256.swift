@@ -1,4 +1,4 @@
-/// The hash by which versions of files are told apart (FIPS 180-4).
+/// SHA-256 (FIPS 180-4), which identifies versions of files.
 package enum SHA256 {
   /// The 32 bytes of a hash.
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
@@ -29,7 +29,7 @@ package enum SHA256 {
     }
   }
 
-  /// A hash in small hexadecimal digits.
+  /// The hash in hexadecimal digits.
   package static func text(_ bytes: [UInt8]) -> String {
     hash(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
@@ -47,16 +47,16 @@ package enum SHA256 {
         }
         for index in 16..<64 {
           let (near, far) = (w[index - 2], w[index - 15])
-          let one = turned(far, 7) ^ turned(far, 18) ^ far >> 3
-          let two = turned(near, 17) ^ turned(near, 19) ^ near >> 10
+          let one = rotated(far, 7) ^ rotated(far, 18) ^ far >> 3
+          let two = rotated(near, 17) ^ rotated(near, 19) ^ near >> 10
           w[index] = w[index - 16] &+ one &+ w[index - 7] &+ two
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for index in 0..<64 {
-          let one = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+          let one = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
           let first = h &+ one &+ (e & f ^ ~e & g) &+ k[index] &+ w[index]
-          let two = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+          let two = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
           let second = two &+ (a & b ^ a & c ^ b & c)
           (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
         }
@@ -66,11 +66,11 @@ package enum SHA256 {
   }
 
   @inline(__always)
-  private static func turned(_ word: UInt32, _ count: UInt32) -> UInt32 {
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 
-  /// The beginnings of the fractions of the cube roots of the first 64 primes.
+  /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4,
     0xAB1C_5ED5, 0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE,

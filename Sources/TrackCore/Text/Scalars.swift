@@ -1,9 +1,7 @@
-/// Where letters, digits and marks stand in UTF-8 bytes.
+/// Unicode scalars in UTF-8 bytes.
 extension Cursor {
-  /// The Unicode scalar at an offset and its length in bytes; nil at the end.
-  ///
-  /// The bytes are valid UTF-8: lines that are not are never read this far. Should
-  /// they be cut short all the same, the replacement character comes back.
+  /// The Unicode scalar at an offset and its length in bytes; nil at the end. Bytes that are not
+  /// UTF-8 give the replacement character.
   func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
     guard offset < end else { return nil }
     let first = buffer[offset]
@@ -18,9 +16,9 @@ extension Cursor {
 }
 
 extension Unicode.Scalar {
-  /// A letter of any script: what a name begins with.
+  /// Whether it is a letter of any script, and so can begin a name.
   var isLetter: Bool {
-    if value < 0x80 { return value | 0x20 >= 0x61 && value | 0x20 <= 0x7A }
+    if value < 0x80 { return UInt8(truncatingIfNeeded: value).isLetter }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
       return true
@@ -36,7 +34,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What a name goes on with.
+  /// Whether it can stand in a name after the first letter.
   var continuesName: Bool { isLetter || isMarkOrDigit || self == "-" || self == "_" }
 
   var isCurrency: Bool { properties.generalCategory == .currencySymbol }
@@ -51,10 +49,12 @@ extension Unicode.Scalar {
   }
 }
 
-/// A name as it is compared: every scalar in small letters. Swift's `==` on strings does
-/// the rest, for it holds for canonically equivalent ones.
+/// A name as it is compared: in small letters. Canonically equivalent spellings are then equal
+/// by Swift's `==`.
 package func foldedName(_ name: String) -> String {
-  if name.utf8.allSatisfy({ $0 < 0x80 && !($0 >= 0x41 && $0 <= 0x5A) }) { return name }
+  if name.utf8.allSatisfy({ $0 < 0x80 && !($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z")) }) {
+    return name
+  }
   var folded = ""
   for scalar in name.unicodeScalars { folded += scalar.properties.lowercaseMapping }
   return folded

@@ -1,6 +1,6 @@
 /// One file of a data directory: its name within the directory and its bytes.
 public struct SourceFile: Sendable {
-  /// The path from the directory, parts apart by `/`: `terms/2026-09-28.txt`.
+  /// The path within the directory, with `/` between folders: `terms/2026-09-28.txt`.
   public let name: String
   private let contents: Contents
 
@@ -9,24 +9,21 @@ public struct SourceFile: Sendable {
     case mapped(MappedBytes)
   }
 
-  /// A file of a directory; the name begins with its folder, as in `terms/2026-09-28.txt`.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     contents = .array(bytes)
   }
 
-  /// Likewise of a text.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Likewise of bytes that stay where they are.
   package init(name: String, mapped: MappedBytes) {
     self.name = name
     contents = .mapped(mapped)
   }
 
-  /// What stands in it, byte for byte; a copy where the file is mapped.
+  /// The content; a copy for a mapped file.
   public var bytes: [UInt8] {
     switch contents {
     case .array(let bytes): bytes
@@ -34,7 +31,7 @@ public struct SourceFile: Sendable {
     }
   }
 
-  /// Shows its bytes without copying them.
+  /// Calls a closure with the content, without copying it.
   @inline(__always)
   package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     switch contents {
@@ -43,9 +40,13 @@ public struct SourceFile: Sendable {
     }
   }
 
-  /// The text of a range; wrong bytes become U+FFFD.
-  package func text(_ range: Range<Int>) -> String {
-    withBytes { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
+  /// The text of a range of its bytes, cut to those it has. Bytes that are not UTF-8 become
+  /// U+FFFD.
+  public func text(_ range: Range<Int>) -> String {
+    withBytes { bytes in
+      let range = range.clamped(to: bytes.indices)
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
   }
 }
 

@@ -1,45 +1,44 @@
-/// One line of a file: where it stands and what its beginning makes of it.
+/// One line of a file: its place, and its role by its first characters.
 ///
-/// The lines of a document lie side by side without a gap: `start ..< next` of one ends
-/// where the next begins, so that joining them gives the file back byte for byte.
+/// The ranges `start ..< next` of a document's lines touch each other, so that the lines joined
+/// give the file back byte for byte.
 public struct SourceLine: Hashable, Sendable {
-  /// What a line is, by its beginning alone.
+  /// The role of a line by its first characters alone.
   public enum Role: Sendable {
     case blank, comment, lostValue, continuation, property, log, marker, header
   }
 
-  /// What the line is by its beginning.
   public let role: Role
-  /// Its number, from 1.
+  /// The number, from 1.
   public let number: Int
-  /// Offset of its first byte in the file.
+  /// The offset of the first byte in the file.
   public let start: Int
-  /// Offset of the first byte of its text; behind a byte order mark on line 1.
+  /// The offset of the text, which on line 1 comes after a byte order mark.
   public let textStart: Int
-  /// Offset behind its text, before the line's ending.
+  /// The offset of the line's ending, which is empty, LF or CR LF.
   public let textEnd: Int
-  /// Offset of the line after it: behind its ending, which is empty, LF or CR LF.
+  /// The offset of the next line.
   public let next: Int
 
-  /// The line's ending in bytes: 0, 1 or 2.
+  /// The length of the ending in bytes: 0, 1 or 2.
   public var endingLength: Int { next - textEnd }
 }
 
-/// Goes over the lines of some bytes, one after the other, keeping nothing.
+/// Iterates over the lines of a buffer.
 package struct LineReader {
   let buffer: UnsafeBufferPointer<UInt8>
   private var at = 0
   private var number = 0
-  /// Log lines that need not be looked for, from here on.
-  private var stretches: ArraySlice<LogSpan> = []
+  /// The known runs of log lines from here on.
+  private var spans: ArraySlice<LogSpan> = []
 
-  init(_ buffer: UnsafeBufferPointer<UInt8>, stretches: [LogSpan] = []) {
+  init(_ buffer: UnsafeBufferPointer<UInt8>, spans: [LogSpan] = []) {
     self.buffer = buffer
-    self.stretches = stretches[...]
+    self.spans = spans[...]
   }
 
-  /// Begins behind a line.
-  init(_ buffer: UnsafeBufferPointer<UInt8>, behind line: SourceLine) {
+  /// Begins after a line.
+  init(_ buffer: UnsafeBufferPointer<UInt8>, after line: SourceLine) {
     self.buffer = buffer
     at = line.next
     number = line.number
@@ -49,10 +48,7 @@ package struct LineReader {
     guard at < buffer.count else { return nil }
     number += 1
     let start = at
-    var textStart = start
-    if start == 0, buffer.count >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF {
-      textStart = 3
-    }
+    let textStart = start == 0 ? ByteOrderMark.length(in: buffer) : start
     let newline = Self.newline(in: buffer, from: start)
     let next = min(newline + 1, buffer.count)
     var textEnd = newline
@@ -65,43 +61,37 @@ package struct LineReader {
       textStart: textStart, textEnd: textEnd, next: next)
   }
 
-  /// The next line, or a whole run of log lines as one, when their characters need no look.
+  /// The next line, or all adjacent log lines as one.
   ///
-  /// A run comes as a line of the role log that goes over all of them up to `next`; number and
-  /// text are the first one's, and the next line is counted on from the last.
+  /// - Returns: For a run of log lines, a line with the number and text of the first one that
+  ///   reaches to the end of the last one.
   mutating func next(skippingLogLines: Bool) -> SourceLine? {
-    guard skippingLogLines, at > 0, at < buffer.count, Self.isDigit(buffer[at]) else {
-      return next()
-    }
+    guard skippingLogLines, at > 0, at < buffer.count, buffer[at].isDigit else { return next() }
     let start = at
     let first = number + 1
     let end = Self.newline(in: buffer, from: at)
-    while let stretch = stretches.first, stretch.start < at { stretches.removeFirst() }
-    if let stretch = stretches.first, stretch.start == at {
-      at = stretch.end
-      number += stretch.lines
+    while let span = spans.first, span.start < at { spans.removeFirst() }
+    if let span = spans.first, span.start == at {
+      at = span.end
+      number += span.lines
     } else {
-      let known = stretches.first?.start ?? buffer.count
+      let known = spans.first?.start ?? buffer.count
       repeat {
         at = min(Self.newline(in: buffer, from: at) + 1, buffer.count)
         number += 1
-      } while at < known && Self.isDigit(buffer[at])
+      } while at < known && buffer[at].isDigit
     }
     return SourceLine(
       role: .log, number: first, start: start, textStart: start, textEnd: end, next: at)
   }
 
-  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool {
-    byte.isDigit
-  }
-
-  /// The offset of the next LF at or after `from`, or the buffer's end; eight bytes at a time.
+  /// The offset of the next LF at or after an offset, else the buffer's end.
   @inline(__always)
   package static func newline(in buffer: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
     first(ASCII.newline, in: buffer, from: from)
   }
 
-  /// Where a byte stands next, or the end; eight bytes are looked at together.
+  /// The offset of the next byte of a value, else the buffer's end. Compares eight bytes at a time.
   @inline(__always)
   static func first(
     _ byte: UInt8, in buffer: UnsafeBufferPointer<UInt8>, from: Int
@@ -121,7 +111,7 @@ package struct LineReader {
     return at
   }
 
-  /// How many LF there are; eight bytes are looked at together.
+  /// The number of LFs in a range. Compares eight bytes at a time.
   package static func newlines(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     let raw = UnsafeRawBufferPointer(buffer)
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -141,7 +131,7 @@ package struct LineReader {
   ) -> SourceLine.Role {
     guard start < end else { return .blank }
     let first = buffer[start]
-    if isDigit(first) { return .log }
+    if first.isDigit { return .log }
     var cursor = Cursor(buffer, from: start, to: end)
     let indented = cursor.skipBlanks()
     switch cursor.byte {
@@ -155,11 +145,29 @@ package struct LineReader {
     }
   }
 
-  /// Seven or more of one of `< = > |`, then a blank or the end.
+  /// Whether the line begins with seven or more of one character, then a blank or the end.
   private static func isMarker(_ cursor: Cursor) -> Bool {
     var offset = cursor.at
     while offset < cursor.end, cursor.buffer[offset] == cursor.byte { offset += 1 }
     guard offset - cursor.at >= 7 else { return false }
     return offset == cursor.end || cursor.blankLength(at: offset) > 0
+  }
+
+  /// The ending of most lines, LF or CR LF; of equally many that of the first one. A line whose
+  /// text ends in a carriage return does not count, for it can only end in CR LF.
+  static func usualEnding(in buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var (newlines, pairs) = (0, 0)
+    var isFirstPair: Bool?
+    var lines = LineReader(buffer)
+    while let line = lines.next() {
+      if line.endingLength == 0 { continue }
+      if line.textEnd > line.textStart, buffer[line.textEnd - 1] == ASCII.carriageReturn {
+        continue
+      }
+      if line.endingLength == 2 { pairs += 1 } else { newlines += 1 }
+      if isFirstPair == nil { isFirstPair = line.endingLength == 2 }
+    }
+    let isPair = pairs == newlines ? isFirstPair ?? false : pairs > newlines
+    return isPair ? [ASCII.carriageReturn, ASCII.newline] : [ASCII.newline]
   }
 }

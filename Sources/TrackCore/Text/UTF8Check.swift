@@ -1,6 +1,6 @@
-/// Whether bytes are UTF-8, and where they stop being it.
+/// Finds bytes that are not UTF-8.
 enum UTF8Check {
-  /// The offset of the first byte that is not part of valid UTF-8 in a range; nil where all is.
+  /// The offset of the first byte that is not part of valid UTF-8; nil if there is none.
   static func firstInvalid(in buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int?
   {
     var at = start
@@ -14,7 +14,7 @@ enum UTF8Check {
     return nil
   }
 
-  /// The first byte at or after `start` that is not ASCII, or `end`.
+  /// The offset of the first byte that is not ASCII, else `end`.
   static func skipASCII(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     let raw = UnsafeRawBufferPointer(buffer)
     var at = start
@@ -27,7 +27,7 @@ enum UTF8Check {
     return at
   }
 
-  /// The length of the well-formed sequence at a byte that is not ASCII; zero if it is none.
+  /// The length of the well-formed sequence at a byte that is not ASCII; zero if there is none.
   private static func sequenceLength(
     _ buffer: UnsafeBufferPointer<UInt8>, _ at: Int, _ end: Int
   ) -> Int {

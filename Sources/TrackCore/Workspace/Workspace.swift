@@ -47,7 +47,7 @@ public struct Workspace: Sendable {
     files: [SourceFile], keepingProblems: Bool = true, executor: ParallelExecutor = .serial
   ) {
     self.executor = executor
-    self.files = files.sorted { FileOrder.key($0.name) < FileOrder.key($1.name) }
+    self.files = files.sorted { FileOrder.precedes($0.name, $1.name) }
     let builder = WorkspaceBuilder(files: self.files, keepsProblems: keepingProblems)
     builder.build(&self)
   }
@@ -74,35 +74,6 @@ public struct Workspace: Sendable {
   /// Whether a block or a built-in measure has the name.
   public func declares(_ name: Name) -> Bool { positions[name] != nil }
 
-  /// A name as it was first written.
+  /// A name as it was first written; empty for a name that another workspace made.
   public func text(of name: Name) -> String { names.text(name) }
-}
-
-/// The order in which files count.
-enum FileOrder {
-  struct Key: Comparable {
-    let room: Int
-    let name: String
-
-    static func < (left: Key, right: Key) -> Bool {
-      if left.room != right.room { return left.room < right.room }
-      return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
-    }
-  }
-
-  static func key(_ name: String) -> Key {
-    let room: Int
-    if name == "track.txt" {
-      room = 0
-    } else if name.hasPrefix("terms/") {
-      room = 2
-    } else if name.hasPrefix("log/") {
-      room = 3
-    } else if name.hasPrefix("sources/") {
-      room = 4
-    } else {
-      room = 1
-    }
-    return Key(room: room, name: name)
-  }
 }

@@ -44,7 +44,7 @@ struct PlaceFinder {
 
   private mutating func goToNextLine(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard next <= bytes.count else { return false }
-    if number == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
+    if number == 0 { next = ByteOrderMark.length(in: bytes) }
     let newline = LineReader.newline(in: bytes, from: next)
     let hasReturn =
       newline < bytes.count && newline > next && bytes[newline - 1] == ASCII.carriageReturn

@@ -1,0 +1,17 @@
+/// The order in which the files of a directory count.
+enum FileOrder {
+  /// Whether one file counts before another: `track.txt`, the other files at the top, those in
+  /// `terms/`, `log/`, `sources/`, and at last files elsewhere; in each group by the bytes of
+  /// their names.
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    let (one, two) = (group(left), group(right))
+    return one != two ? one < two : left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  private static func group(_ name: String) -> Int {
+    if name == "track.txt" { return 0 }
+    guard let slash = name.utf8.firstIndex(of: ASCII.slash) else { return 1 }
+    let folders = ["terms", "log", "sources"]
+    return folders.firstIndex { $0 == name[..<slash] }.map { $0 + 2 } ?? 5
+  }
+}
