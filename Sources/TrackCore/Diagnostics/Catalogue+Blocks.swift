@@ -5,12 +5,12 @@ extension Problem {
       advice: "The kinds are value, goal, obligation, habit, task, measure, term and source.",
       wrong: "habbit run: Run\nhabit jog: Jog", right: "habit run: Run\nhabit jog: Jog"),
     Explanation(
-      .missingID, "a block without an ID", marks: "the place behind the kind and blanks",
+      .missingID, "a block without an ID", marks: "the place of the ID",
       advice: "Write a short ID between the kind and the colon.",
       wrong: "habit : Drink water", right: "habit drink-water: Drink water"),
     Explanation(
       .badID, "a word that cannot be an ID", marks: "the word",
-      advice: "An ID begins with a letter and goes on with letters, digits, - and _.",
+      advice: "An ID is a letter, then letters, digits, - and _.",
       wrong: "habit 5k: Run five", right: "habit run-5k: Run five"),
     Explanation(
       .reservedID, "a word of the grammar as an ID", marks: "the word",
@@ -26,7 +26,7 @@ extension Problem {
       wrong: "term autumn: Autumn\n  start: 2026-09-28",
       right: "term 12: Autumn\n  start: 2026-09-28"),
     Explanation(
-      .duplicateID, "two blocks of one ID", marks: "the second ID",
+      .duplicateID, "two blocks with the same ID", marks: "the second ID",
       advice: "Rename one of the two, or move its lines into the other.",
       wrong: "habit run: Run\ntask run: Running", right: "habit run: Run\ntask running: Running"),
     Explanation(
@@ -35,7 +35,7 @@ extension Problem {
       wrong: "habit run: Run\n  evry: daily", right: "habit run: Run\n  every: daily"),
     Explanation(
       .missingColon, "a property without a colon", marks: "the line",
-      advice: "Write `key: value`; a text goes on with a | at the line's start.",
+      advice: "Write `key: value`; a line that continues a text begins with |.",
       wrong: "habit run: Run\n  every daily", right: "habit run: Run\n  every: daily"),
     Explanation(
       .missingValue, "a property without a value", marks: "the key",
@@ -52,7 +52,7 @@ extension Problem {
       right: "goal fit: Fit\n  value: health 9\nvalue health: Health"),
     Explanation(
       .trailingText, "text after a value", marks: "the text",
-      advice: "Free text goes behind a `;`.",
+      advice: "Write a `;` before free text.",
       wrong: "habit run: Run\n  pause: 2026-12-24 holidays",
       right: "habit run: Run\n  pause: 2026-12-24 ; holidays"),
   ]

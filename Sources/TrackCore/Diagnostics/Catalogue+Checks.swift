@@ -7,29 +7,30 @@ extension Problem {
       right: "habit stretch: Stretch\n  every: 7 in 7 days"),
     Explanation(
       .atMostWithoutStart, "an at-most habit without a start", marks: "the rhythm",
-      advice: "Say with `start:` from which day on nothing recorded means kept.",
+      advice: "Write `start:`, the first day that counts as kept if nothing is recorded.",
       wrong: "habit coffee: Coffee\n  every: at most 2/day",
       right: "habit coffee: Coffee\n  every: at most 2/day\n  start: 2026-10-01"),
     Explanation(
       .termOverlap, "terms that overlap", marks: "the later term's number",
-      advice: "Mend the start or the weeks of one of them.",
+      advice: "Correct the start or the weeks of one of them.",
       wrong: "term 1\n  start: 2026-07-20\nterm 2\n  start: 2026-09-21",
       right: "term 1\n  start: 2026-07-20\nterm 2\n  start: 2026-09-28"),
     Explanation(
       .termGap, "days between two terms", marks: "the later term's number",
-      advice: "Mend the start or the weeks of one of them.",
+      advice: "Correct the start or the weeks of one of them.",
       wrong: "term 1\n  start: 2026-07-20\nterm 2\n  start: 2026-10-05",
       right: "term 1\n  start: 2026-07-20\nterm 2\n  start: 2026-09-28"),
     Explanation(
       .termNameDiffers, "a term file with another day than its name", marks: "the date after start",
-      advice: "Rename the file to the term's first day, or mend the start.",
+      advice: "Rename the file to the term's first day, or correct the start.",
       wrong: "term 2\n  start: 2026-09-28", right: "term 2", file: "terms/2026-09-21.txt"),
     Explanation(
       .termWithoutStart, "a term without a start", marks: "the term's number",
       advice: "Write `start:`, or move it into a file named by its first day.",
       wrong: "term 2", right: "term 2\n  start: 2026-09-28"),
     Explanation(
-      .termShareOver, "shares that add up to more than the goal", marks: "the share that passes it",
+      .termShareOver, "shares that add up to more than the goal",
+      marks: "the first share above the target",
       advice: "Lower one of the shares, or raise the goal's target.",
       wrong: "goal g: G\n  measure: 100km\nterm 2\n  start: 2026-09-28\n  goal: g 120km",
       right: "goal g: G\n  measure: 100km\nterm 2\n  start: 2026-09-28\n  goal: g 80km"),
@@ -51,7 +52,7 @@ extension Problem {
       right: "habit run: Run\n  every: 20km/week\n2026-11-20 run 5km"),
     Explanation(
       .readingOutOfRange, "a reading outside its range", marks: "the amount",
-      advice: "Mend the number, or widen `range:` in the measure.",
+      advice: "Correct the number, or widen `range:` in the measure.",
       wrong: "2026-11-20 weight 724kg", right: "2026-11-20 weight 72.4kg"),
     Explanation(
       .repeatedReading, "the same reading twice", marks: "the later line's subject",
@@ -60,7 +61,7 @@ extension Problem {
       right: "2026-11-20 07:00 weight 72kg"),
     Explanation(
       .futureEntry, "an entry in the future", marks: "the date",
-      advice: "Mend the date; what lies ahead is not counted.",
+      advice: "Correct the date; future entries are not counted.",
       wrong: "2027-11-20 weight 72kg", right: "2026-11-20 weight 72kg"),
     Explanation(
       .distantDate, "an entry from over a hundred years ago", marks: "the date",
@@ -68,7 +69,7 @@ extension Problem {
       wrong: "0206-11-20 weight 72kg", right: "2026-11-20 weight 72kg"),
     Explanation(
       .overlappingTime, "ranges that overlap", marks: "the later range",
-      advice: "Mend one of the times: both are counted in full.",
+      advice: "Correct one of the times: both are counted in full.",
       wrong: "task a: A\ntask b: B\n2026-11-20 09:00-10:00 a\n2026-11-20 09:30-11:00 b",
       right: "task a: A\ntask b: B\n2026-11-20 09:00-09:30 a\n2026-11-20 09:30-11:00 b"),
     Explanation(
@@ -82,18 +83,18 @@ extension Problem {
       wrong: "2026-11-20 weight 72kg ^a1b2\n2026-11-21 weight 71kg ^a1b2",
       right: "2026-11-20 weight 72kg ^a1b2\n2026-11-21 weight 71kg"),
     Explanation(
-      .skipNotDue, "a skip where nothing is due", marks: "the subject",
-      advice: "Mend the date, or delete the line: it changes nothing.",
+      .skipNotDue, "a skip on a day when nothing is due", marks: "the subject",
+      advice: "Correct the date, or delete the line: it changes nothing.",
       wrong: "habit run: Run\n  every: mon wed fri\n2026-11-21 run skip",
       right: "habit run: Run\n  every: mon wed fri\n2026-11-20 run skip"),
     Explanation(
-      .similarMeasure, "two measures that may be one", marks: "the second ID",
+      .similarMeasure, "two measures with nearly the same ID", marks: "the second ID",
       advice: "Use one of them and name the other in its `was:`.",
       wrong: "measure push-ups: Push-ups\nmeasure pushups: Pushups",
       right: "measure pushups: Pushups\n  was: push-ups"),
     Explanation(
       .looksLikeSecret, "text that looks like a key", marks: "the text",
-      advice: "Take it out and change it: these files are meant for git.",
+      advice: "Remove it and change it at its service: these files are meant for git.",
       wrong: "source zotero: Zotero\n  note: password = hunter2222",
       right: "source zotero: Zotero\n  user: 12345"),
   ]

@@ -8,29 +8,29 @@ extension Problem {
       advice: "Delete it: it is invisible in an editor and does nothing here.",
       wrong: "habit run: R\u{7}un", right: "habit run: Run"),
     Explanation(
-      .unrecognisedLine, "a line that is nothing known", marks: "the line",
+      .unrecognisedLine, "a line that is neither block, log line nor comment", marks: "the line",
       advice: "Begin a log line with its date, a block with its kind, a comment with #.",
       wrong: "habit run: Run\n- ran 5 km", right: "habit run: Run\n# - ran 5 km"),
     Explanation(
-      .unrecognisedFile, "a file in which nothing is known", marks: "its first line",
+      .unrecognisedFile, "a file without a block or log line", marks: "its first line",
       advice: "Move the file out of the directory, or begin its lines with # to keep it here.",
       wrong: "Dear diary,\ntoday I ran.", right: "# Dear diary,\n# today I ran."),
     Explanation(
-      .strayProperty, "an indented line under no block", marks: "the line",
-      advice: "Move it under its block, or take the blanks away.",
+      .strayProperty, "an indented line without a block", marks: "the line",
+      advice: "Move it under its block, or remove the blanks before it.",
       wrong: "  every: daily\nhabit run: Run", right: "habit run: Run\n  every: daily"),
     Explanation(
-      .strayContinuation, "a | line that continues no text", marks: "the line",
+      .strayContinuation, "a | line without a text to continue", marks: "the line",
       advice: "Put it under a note, plan or another property of text.",
       wrong: "habit run: Run\n  every: daily\n  | slowly",
       right: "habit run: Run\n  every: daily\n  note: but\n  | slowly"),
     Explanation(
-      .conflictMarker, "a conflict that git left", marks: "the signs",
+      .conflictMarker, "a conflict that git left", marks: "the marker",
       advice: "Keep the right lines and delete the markers, or run `track resolve`.",
       wrong: "<<<<<<< ours\nhabit run: Run\n=======\nhabit jog: Jog\n>>>>>>> theirs",
       right: "habit run: Run\nhabit jog: Jog"),
     Explanation(
-      .openConflict, "a value that lost a merge", marks: "the line",
+      .openConflict, "an unresolved conflict", marks: "the line",
       advice: "Delete the line to keep the value above it, or swap the two: `track resolve`.",
       wrong: "habit run: Run\n  every: daily\n  #? every: 3/week",
       right: "habit run: Run\n  every: daily"),
@@ -52,10 +52,10 @@ extension Problem {
       wrong: "track 1\n  week-start: sunday", right: "habit run: Run"),
     Explanation(
       .passedOver, "a file that is not read", marks: "nothing: it is about the file",
-      advice: "Fold its lines into the file it is a copy of and delete it, or rename it."),
+      advice: "Move its lines into the file that it is a copy of and delete it, or rename it."),
     Explanation(
       .unreadableFile, "a file that cannot be read", marks: "nothing: it is about the file",
-      advice: "Give yourself the right to read it, or move it away."),
+      advice: "Give yourself permission to read it, or move it away."),
     Explanation(
       .linkOutside, "a symbolic link that leads out of the directory",
       marks: "nothing: it is about the file",

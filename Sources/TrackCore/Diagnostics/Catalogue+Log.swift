@@ -10,20 +10,20 @@ extension Problem {
       advice: "Close it with a quotation mark.",
       wrong: "2026-11-20 \"Signed up", right: "2026-11-20 \"Signed up\""),
     Explanation(
-      .undeclaredSubject, "a subject that nothing declares", marks: "the subject",
-      advice: "Mend the name, or declare it with `track add`.",
+      .undeclaredSubject, "an undeclared subject", marks: "the subject",
+      advice: "Correct the name, or declare it with `track add`.",
       wrong: "habit run: Run\n2026-11-20 rum", right: "habit run: Run\n2026-11-20 run"),
     Explanation(
-      .undeclaredGoal, "a goal that nothing declares", marks: "the name",
-      advice: "Mend the name, or add the goal.",
+      .undeclaredGoal, "an undeclared goal", marks: "the name",
+      advice: "Correct the name, or add the goal.",
       wrong: "habit run: Run\n2026-11-20 run +half",
       right: "habit run: Run\n2026-11-20 run +half\ngoal half: Half"),
     Explanation(
       .undeclaredPart, "a part that the measure does not declare", marks: "the part",
-      advice: "Mend the name, or declare it with `part:` in the measure.",
+      advice: "Correct the name, or declare it with `part:` in the measure.",
       wrong: "2026-11-20 sleep dep:1h", right: "2026-11-20 sleep deep:1h"),
     Explanation(
-      .notAGoal, "a + before what is no goal", marks: "the name",
+      .notAGoal, "a + before something other than a goal", marks: "the name",
       advice: "Name a goal; what a line is about can be a #tag.",
       wrong: "habit run: Run\nvalue fit: Fit\n2026-11-20 run +fit",
       right: "habit run: Run\nvalue fit: Fit\n2026-11-20 run #fit"),
@@ -32,16 +32,16 @@ extension Problem {
       advice: "Record a habit, task or measure that serves it.",
       wrong: "value fit: Fit\n2026-11-20 fit", right: "habit run: Run\n2026-11-20 run"),
     Explanation(
-      .bareWord, "a word that is no item", marks: "the word",
-      advice: "Free text goes behind a `;`.",
+      .bareWord, "a word that is not an item", marks: "the word",
+      advice: "Write a `;` before free text.",
       wrong: "habit run: Run\n2026-11-20 run slowly",
       right: "habit run: Run\n2026-11-20 run ; slowly"),
     Explanation(
-      .badItem, "an item that cannot be read", marks: "the item",
+      .badItem, "an invalid item", marks: "the item",
       advice: "Items are amounts, part:amount, +goal, @context, #tag, skip, fail and ^id.",
       wrong: "habit run: Run\n2026-11-20 run @", right: "habit run: Run\n2026-11-20 run @park"),
     Explanation(
-      .timeAfterSubject, "a time behind the subject", marks: "the time",
+      .timeAfterSubject, "a time after the subject", marks: "the time",
       advice: "Write the time between the date and the subject.",
       wrong: "habit run: Run\n2026-11-20 run 07:30", right: "habit run: Run\n2026-11-20 07:30 run"),
     Explanation(
@@ -50,7 +50,7 @@ extension Problem {
       wrong: "habit run: Run\n2026-11-20 run 5km 3km",
       right: "habit run: Run\n2026-11-20 run 5km\n2026-11-20 run 3km"),
     Explanation(
-      .repeatedItem, "a part, goal or ^id that stands twice", marks: "the second",
+      .repeatedItem, "a repeated part, goal or ^id", marks: "the second",
       advice: "Keep one of the two.",
       wrong: "2026-11-20 meal fat:2g fat:3g", right: "2026-11-20 meal fat:5g"),
     Explanation(
@@ -63,7 +63,7 @@ extension Problem {
       wrong: "2026-11-20 <23:10 sleep", right: "2026-11-20 <23:10-07:05 sleep"),
     Explanation(
       .emptyRange, "a range without length", marks: "the range",
-      advice: "Mend one of the times, or write one time only.",
+      advice: "Correct one of the times, or write one time only.",
       wrong: "habit run: Run\n2026-11-20 07:30-07:30 run",
       right: "habit run: Run\n2026-11-20 07:30 run"),
     Explanation(
@@ -72,8 +72,8 @@ extension Problem {
       wrong: "task night: Night shift\n2026-11-20 <07:00-23:00 night",
       right: "task night: Night shift\n2026-11-20 <23:00-07:00 night"),
     Explanation(
-      .undeclaredUnit, "a unit that nothing declares", marks: "the unit",
-      advice: "Mend it, or declare it with `unit:`, `also:` or a target in that unit.",
+      .undeclaredUnit, "an undeclared unit", marks: "the unit",
+      advice: "Correct it, or declare it with `unit:`, `also:` or a target in that unit.",
       wrong: "habit read: Read\n2026-11-20 read 12pgs",
       right: "habit read: Read\n2026-11-20 read 12pages"),
     Explanation(
@@ -88,7 +88,7 @@ extension Problem {
       right: "habit swim: Swim\n  every: 2km/week\n2026-11-20 swim 0.4km"),
     Explanation(
       .negativeAmount, "an amount below zero on a habit or task", marks: "the amount",
-      advice: "Leave the minus out; a line that is wrong is better mended than made up for.",
+      advice: "Remove the minus. To undo a wrong line, correct that line.",
       wrong: "habit run: Run\n2026-11-20 run -3km", right: "habit run: Run\n2026-11-20 run 3km"),
     Explanation(
       .oddTime, "60 minutes or more after an hour", marks: "the amount",

@@ -1,23 +1,23 @@
 extension Problem {
   static let referenceExplanations: [Explanation] = [
     Explanation(
-      .unknownGoal, "a goal that is not there", marks: "the name",
-      advice: "Mend the name, or add the goal.",
+      .unknownGoal, "a reference to an unknown goal", marks: "the name",
+      advice: "Correct the name, or add the goal.",
       wrong: "habit run: Run\n  goal: run-hlf\ngoal run-half: Half",
       right: "habit run: Run\n  goal: run-half\ngoal run-half: Half"),
     Explanation(
-      .unknownValue, "a value that is not there", marks: "the name",
-      advice: "Mend the name, or add the value.",
+      .unknownValue, "a reference to an unknown value", marks: "the name",
+      advice: "Correct the name, or add the value.",
       wrong: "habit run: Run\n  value: helth\nvalue health: Health",
       right: "habit run: Run\n  value: health\nvalue health: Health"),
     Explanation(
-      .unknownSubject, "a subject that is not there", marks: "the name",
-      advice: "Mend the name, or add the habit, task or measure.",
+      .unknownSubject, "a reference to an unknown subject", marks: "the name",
+      advice: "Correct the name, or add the habit, task or measure.",
       wrong: "goal half: Half\n  measure: runing 200km\nhabit running: Running",
       right: "goal half: Half\n  measure: running 200km\nhabit running: Running"),
     Explanation(
       .unknownPart, "a part that the measure does not have", marks: "the part",
-      advice: "Mend the name, or declare it with `part:` in the measure.",
+      advice: "Correct the name, or declare it with `part:` in the measure.",
       wrong: "habit rest: Rest\n  of: sleep.deeep", right: "habit rest: Rest\n  of: sleep.deep"),
     Explanation(
       .wrongKind, "a block of another kind", marks: "the name",
@@ -25,7 +25,7 @@ extension Problem {
       wrong: "habit run: Run\n  goal: health\nvalue health: Health",
       right: "habit run: Run\n  value: health\nvalue health: Health"),
     Explanation(
-      .selfReference, "a habit of itself", marks: "the name",
+      .selfReference, "a reference of a habit to itself", marks: "the name",
       advice: "Delete the line: a habit's own lines count anyway.",
       wrong: "habit run: Run\n  of: run", right: "habit run: Run"),
     Explanation(

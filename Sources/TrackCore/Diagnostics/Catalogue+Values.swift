@@ -6,7 +6,7 @@ extension Problem {
       wrong: "habit run: Run\n  start: 2026-9-1", right: "habit run: Run\n  start: 2026-09-01"),
     Explanation(
       .noSuchDate, "a day that does not exist", marks: "the date",
-      advice: "Look at the month's length.",
+      advice: "Use a day that the month has.",
       wrong: "habit run: Run\n  start: 2026-02-29", right: "habit run: Run\n  start: 2026-02-28"),
     Explanation(
       .badTime, "not a time", marks: "the word",
@@ -35,7 +35,7 @@ extension Problem {
       wrong: "habit run: Run\n2026-11-20 run 5000000000000",
       right: "habit run: Run\n2026-11-20 run 5"),
     Explanation(
-      .negativeTime, "less than no time", marks: "the amount",
+      .negativeTime, "a negative duration", marks: "the amount",
       advice: "A duration is zero or more.",
       wrong: "habit run: Run\n2026-11-20 run -30m", right: "habit run: Run\n2026-11-20 run 30m"),
     Explanation(
@@ -43,24 +43,24 @@ extension Problem {
       advice: "Write a number and its unit: 5.2km, 1h30m, 8.",
       wrong: "habit run: Run\n  at-least: some", right: "habit run: Run\n  at-least: 2km"),
     Explanation(
-      .badRhythm, "not a rhythm", marks: "what is wrong of it",
+      .badRhythm, "not a rhythm", marks: "the wrong part",
       advice: "Write daily, mon wed fri, 8/day, 3/week, 3 in 7 days, 2 days or at most 2/day.",
       wrong: "habit run: Run\n  every: 3/wek", right: "habit run: Run\n  every: 3/week"),
     Explanation(
       .reservedUnit, "a word of the grammar as a unit", marks: "the word",
-      advice: "Leave the word away: a number alone counts days or times.",
+      advice: "Remove the word: a number alone counts days or times.",
       wrong: "habit run: Run\n  every: 3 days/week", right: "habit run: Run\n  every: 3/week"),
     Explanation(
       .badDays, "not days of the week", marks: "the word",
       advice: "Write mon wed fri, mon-fri, weekday or weekend.",
       wrong: "habit run: Run\n  remind: 07:00 mo", right: "habit run: Run\n  remind: 07:00 mon"),
     Explanation(
-      .badMeasure, "not a measure", marks: "what is wrong of it",
+      .badMeasure, "not a measure", marks: "the wrong part",
       advice: "Write what counts, how, and the target: run 200km, weight latest 72kg, 20 books.",
       wrong: "goal fit: Fit\n  measure: run far\nhabit run: Run",
       right: "goal fit: Fit\n  measure: run 200km\nhabit run: Run"),
     Explanation(
-      .badChoice, "not one of the words that are possible", marks: "the value",
+      .badChoice, "not one of the possible words", marks: "the value",
       advice: "Choose one of the words that the message lists.",
       wrong: "value health: Health\n  level: huge", right: "value health: Health\n  level: major"),
     Explanation(
@@ -72,8 +72,8 @@ extension Problem {
       advice: "Write #rrggbb, #rgb or a name such as teal.",
       wrong: "habit run: Run\n  color: reddish", right: "habit run: Run\n  color: red"),
     Explanation(
-      .badEmoji, "more than an emoji", marks: "the text",
-      advice: "Use one emoji; words belong into the title.",
+      .badEmoji, "not a single emoji", marks: "the text",
+      advice: "Use one emoji; words belong in the title.",
       wrong: "habit run: Run\n  emoji: a running shoe", right: "habit run: Run\n  emoji: 👟"),
     Explanation(
       .badRange, "not a range", marks: "the value",
@@ -94,15 +94,15 @@ extension Problem {
       wrong: "source anki: Anki\n  fetch: often", right: "source anki: Anki\n  fetch: 6h"),
     Explanation(
       .endsBeforeStart, "an end before its start", marks: "the end",
-      advice: "Swap the two, or mend the one that is wrong.",
+      advice: "Swap the two, or correct the wrong one.",
       wrong: "goal fit: Fit\n  start: 2026-10-01\n  due: 2026-09-01",
       right: "goal fit: Fit\n  start: 2026-09-01\n  due: 2026-10-01"),
     Explanation(
-      .targetNotPositive, "a target that asks nothing", marks: "the amount",
-      advice: "Write an amount above zero; to only record, leave the line away.",
+      .targetNotPositive, "a target of zero or less", marks: "the amount",
+      advice: "Write an amount above zero; to record without a target, remove the line.",
       wrong: "habit run: Run\n  every: 0/day", right: "habit run: Run\n  every: 1/day"),
     Explanation(
-      .fromIsTarget, "a way without length", marks: "the amount after from",
+      .fromIsTarget, "a start that equals the target", marks: "the amount after from",
       advice: "`from` is where you stand at the start, the target where you want to be.",
       wrong: "goal slim: Slim\n  measure: weight latest 72kg from 72kg",
       right: "goal slim: Slim\n  measure: weight latest 72kg from 80kg"),
