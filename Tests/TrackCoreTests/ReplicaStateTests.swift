@@ -201,6 +201,7 @@ struct ReplicaStateTests {
   ])
   func numbersThatOverflowAreNotRead(_ lines: String) {
     let body = "track sync 1\n" + lines
-    #expect(ReplicaState(text: Array((body + "end \(SHA256.text(Array(body.utf8)))\n").utf8)) == nil)
+    #expect(
+      ReplicaState(text: Array((body + "end \(SHA256.text(Array(body.utf8)))\n").utf8)) == nil)
   }
 }

@@ -8,7 +8,21 @@ import Testing
       ("log.sync-conflict-20261120-101112-ABCDEFG.txt", "log.txt"),
       ("2026-09-28.sync-conflict-20261120-101112-ABCDEFG.txt", "2026-09-28.txt"),
       ("log (Ada's conflicted copy 2026-11-20).txt", "log.txt"),
-      ("log (Ada's MacBook (2)'s conflicted copy 2026-11-20).txt", nil),
+      ("log (Ada's MacBook (2)'s conflicted copy 2026-11-20).txt", "log.txt"),
+      ("log (In Konflikt stehende Kopie von Ada 2026-11-20).txt", "log.txt"),
+      ("log (Copie en conflit de Ada 2026-11-20).txt", "log.txt"),
+      ("log (Copia en conflicto de Ada 2026-11-20).txt", "log.txt"),
+      ("log (Copia in conflitto di Ada 2026-11-20).txt", "log.txt"),
+      ("log (Cópia em conflito de Ada 2026-11-20).txt", "log.txt"),
+      ("log (Conflicterende kopie van Ada 2026-11-20).txt", "log.txt"),
+      ("log (Ada の競合コピー 2026-11-20).txt", "log.txt"),
+      ("log [conflicted].txt", "log.txt"), ("log [Conflict].txt", "log.txt"),
+      ("log (conflict 2026-11-20 10-11-12).txt", "log.txt"),
+      ("log # Edit conflict 2026-11-20 ab12 #.txt", "log.txt"),
+      ("log.Conflict.txt", "log.txt"), ("Copy of log.txt", "log.txt"),
+      ("Kopie von log.txt", "log.txt"), ("log copy.txt", "log.txt"),
+      ("log - Copy.txt", "log.txt"), ("log (copy).txt", "log.txt"),
+      ("log (another copy).txt", "log.txt"), ("log - Kopie.txt", "log.txt"),
       ("log (conflicted copy 2026-11-20 101112).txt", "log.txt"),
       ("log (SFConflict ada@example.org 2026-11-20-10-11-12).txt", "log.txt"),
       ("log_conflict-20261120-101112.txt", "log.txt"),
@@ -20,6 +34,20 @@ import Testing
     ] as [(String, String?)])
   func copiesAreKnownByTheirNames(_ name: String, _ original: String?) {
     #expect(ConflictCopy.original(of: name)?.name == original)
+  }
+
+  @Test(
+    arguments: [
+      ("log-LAPTOP.txt", ["log.txt"]),
+      (
+        "log-laptop-safeBackup-0001.txt",
+        ["log-laptop-safeBackup.txt", "log-laptop.txt", "log.txt"]
+      ),
+      ("2026-09-28-PC.txt", ["2026-09-28.txt", "2026-09.txt", "2026.txt"]),
+      ("log (1).txt", ["log.txt"]), ("log.txt", []), ("-log.txt", []),
+    ])
+  func namesThatMayBeCopies(_ name: String, _ originals: [String]) {
+    #expect(ConflictCopy.possibleOriginals(of: name) == originals)
   }
 
   @Test func aCopySharesMostOfItsLines() {

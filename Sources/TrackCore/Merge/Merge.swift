@@ -37,8 +37,9 @@ public struct Merge: Sendable {
       self.init(theirs, sides: [theirs])
     } else {
       let sides = [ours, theirs]
-      if let merged = DocumentMerge.merge(
-        base.withoutMarkers, ours.withoutMarkers, theirs.withoutMarkers, isFetched: isFetched)
+      if let one = ours.mergingMarkedSides(base, isFetched),
+        let two = theirs.mergingMarkedSides(base, isFetched),
+        let merged = DocumentMerge.merge(base.markedSides.first, one, two, isFetched: isFetched)
       {
         self.init(merged, sides: sides)
       } else {
@@ -59,35 +60,46 @@ public struct Merge: Sendable {
 }
 
 extension Document {
-  /// The document without the markers of a conflict that git left: the lines of both sides
-  /// stay, those of their common ancestor do not. Only markers of an open conflict go.
-  var withoutMarkers: Document {
-    guard lines.contains(where: { $0.role == .marker && bytes[$0.textStart] == ASCII.less }) else {
-      return self
-    }
-    var kept: [UInt8] = []
-    var isOpen = false
-    var isAncestor = false
+  private var hasOpenMarkers: Bool {
+    lines.contains { $0.role == .marker && bytes[$0.textStart] == ASCII.less }
+  }
+
+  /// The document with the two sides of each conflict that git left between markers merged; nil
+  /// if they cannot be.
+  fileprivate func mergingMarkedSides(_ base: Document, _ isFetched: Bool) -> Document? {
+    guard hasOpenMarkers else { return self }
+    let (first, second) = markedSides
+    return DocumentMerge.merge(base.markedSides.first, first, second, isFetched: isFetched)
+  }
+
+  /// The document as each side of its conflict markers has it; the lines of a common ancestor
+  /// between the markers are in neither. Without markers both are the document.
+  fileprivate var markedSides: (first: Document, second: Document) {
+    guard hasOpenMarkers else { return (self, self) }
+    var (first, second): ([UInt8], [UInt8]) = ([], [])
+    // The sides that the lines belong to; nil outside of markers.
+    var sides: (first: Bool, second: Bool)?
     for line in lines {
       if line.role == .marker {
         switch bytes[line.textStart] {
         case ASCII.less:
-          (isOpen, isAncestor) = (true, false)
+          sides = (true, false)
           continue
-        case ASCII.pipe where isOpen:
-          isAncestor = true
+        case ASCII.pipe where sides != nil:
+          sides = (false, false)
           continue
-        case ASCII.equals where isOpen:
-          isAncestor = false
+        case ASCII.equals where sides != nil:
+          sides = (false, true)
           continue
-        case ASCII.greater where isOpen:
-          (isOpen, isAncestor) = (false, false)
+        case ASCII.greater where sides != nil:
+          sides = nil
           continue
         default: break
         }
       }
-      if !isAncestor { kept += bytes(of: line) }
+      if sides?.first ?? true { first += bytes(of: line) }
+      if sides?.second ?? true { second += bytes(of: line) }
     }
-    return Document(kept)
+    return (Document(first), Document(second))
   }
 }

@@ -46,7 +46,11 @@ struct MergedItem {
     case .comment, .other, .stray:
       head = PieceMerge.lines(one?.head, two.head, three.head)
     case .log where isFetched:
-      head = PieceMerge.lines(one?.head, two.head, three.head)
+      let (left, right) = (Self.fetchStamp(two.head), Self.fetchStamp(three.head))
+      head =
+        left == right
+        ? PieceMerge.lines(one?.head, two.head, three.head)
+        : left.lexicographicallyPrecedes(right) ? three.head : two.head
     case .log:
       mergeEvent(one?.head.first?.text, two.head[0].text, three.head[0].text, ending)
     case .block:
@@ -58,6 +62,15 @@ struct MergedItem {
         one.flatMap { HeaderParts($0.head.first?.text, blocks.0) },
         HeaderParts(two.head[0].text, blocks.1), HeaderParts(three.head[0].text, blocks.2), ending)
     }
+  }
+
+  /// The time at which a line was fetched, from its note `; fetched 2026-11-21T10:05Z`; empty
+  /// without such a note.
+  private static func fetchStamp(_ head: [MergeLine]) -> [UInt8] {
+    let words = LogTokens(head.first?.text ?? [])["note"]?.text.dropFirst()
+      .split { $0 == ASCII.space || $0 == ASCII.tab }
+    guard let words, words.count > 1, words[0].elementsEqual("fetched".utf8) else { return [] }
+    return Array(words[1])
   }
 
   /// Puts lines that lost below the item's own line; those that stand there stay once.

@@ -7,6 +7,7 @@ struct MovedItems {
   private let sides: [Places]
   private let merged: Places
   private let oldFiles: [String: [UInt8]]
+  private let mergedFiles: [String: SourceFile]
   /// The files that a side deleted.
   private let gone: Set<String>
   private(set) var edits: [String: FileEdits] = [:]
@@ -46,6 +47,7 @@ struct MovedItems {
     sides = [places[1], places[2]]
     self.merged = places[3]
     oldFiles = versions[0].mapValues(\.bytes)
+    mergedFiles = versions[3]
     gone = Set(
       versions[3].keys.filter { name in
         versions[0][name] != nil && (versions[1][name] == nil || versions[2][name] == nil)
@@ -74,10 +76,22 @@ struct MovedItems {
         if files.count > 1, isOneKind(versions.compactMap { $0?.first }) {
           bringTogether(items, versions.map { $0?.first })
         }
-      } else if Set(items.map(\.file)).count == items.count, items.count > 1, isOne(items) {
+      } else if Set(items.map(\.file)).count == items.count, items.count > 1, isOne(items),
+        !areCopies(items)
+      {
         fold(items, old: base[key] ?? [])
       }
     }
+  }
+
+  /// Whether the files of an item share other items, byte for byte: one is a copy of the other,
+  /// and nothing was moved.
+  private func areCopies(_ items: [DirectoryItem]) -> Bool {
+    let texts = Set(items.map(\.file)).sorted().compactMap { mergedFiles[$0] }.map { file in
+      Set(DirectoryItem.all(in: file).filter { $0.key != items[0].key }.map(\.bytes))
+    }
+    guard let first = texts.first else { return false }
+    return texts.dropFirst().contains { !$0.isDisjoint(with: first) }
   }
 
   private func isOneKind(_ items: [DirectoryItem]) -> Bool {

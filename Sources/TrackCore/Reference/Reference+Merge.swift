@@ -49,7 +49,8 @@ extension Reference {
     runs of digits as numbers. What is there is greater than what was taken
     away. The line that lost stands below as `#? LINE`, once. These lines are
     items by their text; deleting one settles it. Of what two machines fetched
-    into `sources/` the greater line stands, and nothing below it.
+    into `sources/` the line that was fetched later stands, by its note
+    `; fetched 2026-11-21T10:05Z`, else the greater one, and nothing below it.
 
     Items of the base keep their order, or that of the side which moved some; if
     both did, that of the greater. Added ones follow the nearest item before
@@ -57,8 +58,8 @@ extension Reference {
     bytes comes first; in a file of log lines whose dates never decrease, by
     day, time and bytes.
 
-    Conflict markers of git that are open in a version are left out and the
-    lines of both sides are read. If what was written does not read as what was
+    The two sides between conflict markers of git in a version are merged first,
+    with the base. If what was written does not read as what was
     merged, both sides stand whole where they differ between `<<<<<<<`,
     `=======` and `>>>>>>>`.
 

@@ -80,15 +80,24 @@ extension Reference {
     old, and the next sync goes on. A file that an editor saves meanwhile is
     merged again.
 
-    Copies that file-sync programs leave beside a file are not read:
+    Nothing is synced, and you are told why, if a copy has lost its `track.txt`
+    since the last sync, if a file has NUL bytes or is in the cloud only
+    (`.NAME.icloud`), or if a data file became a symbolic link. The same holds
+    if a file would be emptied, or lose 10 or more lines that are over half of
+    it, until you repeat the command with `--allow-deletions`. `track undo`
+    takes back what a sync changed.
+
+    Conflict copies that programs leave beside a file are merged into it:
 
       NAME.sync-conflict-DATE-TIME-DEVICE.txt    NAME_conflict-DATE-TIME.txt
-      NAME (WHO's conflicted copy DATE).txt      NAME (conflicted copy …).txt
-      NAME (SFConflict …).txt
-      NAME (1).txt, NAME 2.txt                   if most lines stand in NAME.txt
+      NAME (… conflict …).txt                    NAME [… conflict …].txt
+      NAME # … conflict … #.txt                  NAME.Conflict.txt
+      NAME (1).txt, NAME 2.txt, NAME copy.txt,   if most of their lines are in
+      Copy of NAME.txt, NAME-HOST.txt            NAME.txt
 
-    Every `track sync` takes in what is new in them. A line that the file had
-    and has no longer stays gone, and one that the copy lacks stays. Where both
-    changed a thing, both values stand. The copy is then in `.track/merged`.
+    `conflict` may be in another language, as Dropbox writes it. A line that a
+    copy has was not deleted since the last sync, and a line that it lacks
+    stays. If both changed one value, both stay, one as a `#?` line. The copy is
+    then moved to `.track/merged`.
     """#
 }

@@ -19,7 +19,9 @@ struct FileItems {
   subscript(_ key: Int32) -> Int? {
     let number = Int(key)
     if number < shared.first { return number }
-    if number < shared.first + shared.last { return items.count - shared.last + number - shared.first }
+    if number < shared.first + shared.last {
+      return items.count - shared.last + number - shared.first
+    }
     return middle[key]
   }
 

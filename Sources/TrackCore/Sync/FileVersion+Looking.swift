@@ -31,7 +31,8 @@ extension FileVersion {
     let missing = old.items.indices.filter { $0 < dots.count && new[old.items[$0].key] == nil }
     let event = last ?? mint.next()
     version.knowledge.note(event)
-    if isArranged { version.arranged = event }
+    // A change of layout alone is noted too, so that its dot is not taken for an item's.
+    if isArranged || last == nil && missing.isEmpty { version.arranged = event }
     version.keepMade(made)
     let kept = isTrusted ? keptInCopies(copies, missing) : Set(missing)
     version.keepGone(

@@ -33,7 +33,9 @@ struct ForkedDots {
       var file = file
       let items = FileItems.of(file.bytes)[0].items
       for (index, item) in items.enumerated() where index < file.dots.count {
-        guard let own = separated(file.dots[index], (file.bytes ?? [])[item.whole]) else { continue }
+        guard let own = separated(file.dots[index], (file.bytes ?? [])[item.whole]) else {
+          continue
+        }
         file.dots[index] = own
         file.knowledge.noteAlone(own)
       }

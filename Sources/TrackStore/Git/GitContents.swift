@@ -20,6 +20,24 @@ struct GitContents {
 
   /// The data files of a commit by name.
   func entries(of commit: String) throws(SyncFailure) -> [String: Entry] {
+    try tree(of: commit).filter { name, entry in entry.isFile && DataDirectory.counts(name) }
+  }
+
+  /// The name of a data file that another commit has as a symbolic link or a submodule, or of a
+  /// folder of data files or of `.track`, which is no data; nil if there is none, and for an entry
+  /// that this commit has as well.
+  func unusableEntry(of theirs: String, unlike head: String) throws(SyncFailure) -> String? {
+    let own = try tree(of: head)
+    return try tree(of: theirs).filter { name, entry in
+      guard own[name] != entry else { return false }
+      let isState = name == DirectoryLock.folder || name.hasPrefix(DirectoryLock.folder + "/")
+      return isState
+        || !entry.isFile && (DataDirectory.counts(name) || DataDirectory.folders.contains(name))
+    }.keys.min()
+  }
+
+  /// Everything that a commit has in the directory, by name.
+  private func tree(of commit: String) throws(SyncFailure) -> [String: Entry] {
     var entries: [String: Entry] = [:]
     let output = try repository.run("ls-tree", "-r", "-z", commit).output
     for line in output.split(separator: 0) {
@@ -30,7 +48,7 @@ struct GitContents {
       let entry = Entry(
         mode: String(decoding: words[0], as: UTF8.self),
         object: String(decoding: words[2], as: UTF8.self))
-      if entry.isFile, DataDirectory.counts(name) { entries[name] = entry }
+      entries[name] = entry
     }
     return entries
   }

@@ -17,14 +17,33 @@ extension GitSync {
       throw .notTracked
     }
     guard !files.isEmpty else { return (branch, status.head) }
-    try updateAlone(files, tell)
     guard let (before, after) = try uncommitted(status, files) else {
       return (branch, status.head)
     }
+    try checkUndamaged(before, after)
+    try updateAlone(files, tell)
     let message = words(from: before, to: after) ?? otherWords(files)
     try commit(message, status)
     outcome.committed = [outcome.committed, message].compactMap(\.self).joined(separator: ", ")
     return (branch, repository.commit("HEAD"))
+  }
+
+  /// Checks that no file looks damaged, before it is committed.
+  private func checkUndamaged(
+    _ before: [SourceFile], _ after: [SourceFile]
+  ) throws(SyncFailure) {
+    if let file = repository.directory.evictedFile() {
+      throw .evicted(file)
+    }
+    if let file = after.first(where: { $0.bytes.contains(0) }) {
+      throw .binary(file.name, at: nil)
+    }
+    for file in after where linkTarget(repository.directory.path(of: file.name)) != nil {
+      throw .notAFile(file.name, at: nil)
+    }
+    if !allowsLargeDeletions, let found = LargeDeletion.find(before: before, after: after) {
+      throw .largeDeletion(found, at: nil)
+    }
   }
 
   /// What is changed; throws where a person has begun something else.

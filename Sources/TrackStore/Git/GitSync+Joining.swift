@@ -57,6 +57,7 @@ extension GitSync {
         return result
       }
       try update(changes.map(\.file))
+      writing.keepUndo(changes)
       return true
     } catch let error as ChangeError<FileChangedSincePlan> {
       guard case .failed(let error) = error else {

@@ -40,16 +40,20 @@ package struct GitSync: Sendable {
 
   let repository: GitRepository
   let contents: GitContents
+  /// Whether a file may lose most of its lines.
+  let allowsLargeDeletions: Bool
   private let describe: Describe
   /// Sleeps for some milliseconds.
   private let pause: @Sendable (Int) -> Void
   let command = "track sync"
 
   package init(
-    _ repository: GitRepository, describe: @escaping Describe,
+    _ repository: GitRepository, allowsLargeDeletions: Bool = false,
+    describe: @escaping Describe,
     pause: @escaping @Sendable (Int) -> Void = { TrackSystem.pause(milliseconds: $0) }
   ) {
     self.repository = repository
+    self.allowsLargeDeletions = allowsLargeDeletions
     self.describe = describe
     self.pause = pause
     contents = GitContents(repository: repository)

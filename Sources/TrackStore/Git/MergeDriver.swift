@@ -49,7 +49,16 @@ package struct MergeDriver: Sendable {
   package var command: String {
     "\(program) merge --driver=%P %O %A %B"
       + " || { test $? = 1 && grep -q '^<<<<<<<' %A && exit 1;"
-      + " git merge-file --marker-size=%L %A %O %B; }"
+      + " git merge-file --marker-size=%L %A %O %B || exit 1; }"
+  }
+
+  /// Whether git hands the driver something else than the text of a file: what is encrypted, or
+  /// the pointer to a large file. Its attribute `filter` says so.
+  package static func isFiltered(_ path: String) -> Bool {
+    let fields = Git(in: DataDirectory(path: "."))
+      .run("check-attr", "-z", "filter", "--", path).output.split(separator: 0)
+    let value = fields.count > 2 ? String(decoding: fields[2], as: UTF8.self) : ""
+    return !["", "unspecified", "unset"].contains(value)
   }
 
   /// The command as a shell takes it.

@@ -30,6 +30,9 @@ extension GitSync {
   ) throws(SyncFailure) -> MergePlan? {
     let bases = repository.git.run("merge-base", "--all", head, theirs).lines
     if bases.contains(theirs) { return nil }
+    if let name = try contents.unusableEntry(of: theirs, unlike: head) {
+      throw .notAFile(name, at: upstream.name)
+    }
     let entries = try contents.entries(of: head)
     let theirEntries = try contents.entries(of: theirs)
     if bases.isEmpty { try checkKinship(upstream, theirEntries) }
@@ -62,6 +65,12 @@ extension GitSync {
           base: try contents.base(of: head, theirs, known: known).files, ours: ours,
           theirs: try contents.files(of: theirs, known: known)
         ).files
+    }
+    if let file = after.first(where: { $0.bytes.contains(0) }) {
+      throw .binary(file.name, at: upstream.name)
+    }
+    if !allowsLargeDeletions, let found = LargeDeletion.find(before: ours, after: after) {
+      throw .largeDeletion(found, at: upstream.name)
     }
     plan.data = repository.directory.changes(
       from: Dictionary(ours.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one }),

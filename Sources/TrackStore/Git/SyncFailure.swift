@@ -1,3 +1,5 @@
+import TrackCore
+
 /// Why a directory was not synced by git. Nothing of it is lost.
 package enum SyncFailure: Error, Hashable, Sendable {
   /// Something that a person began with git and has not ended.
@@ -30,6 +32,15 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case uncommittedFiles([String])
   /// A file that came stands here already, and git was told to ignore it.
   case inTheWay(String)
+  /// A data file is a symbolic link or a submodule, or `.track` came along: on the remote's
+  /// branch, or here where that is nil.
+  case notAFile(String, at: String?)
+  /// A data file has NUL bytes.
+  case binary(String, at: String?)
+  /// A cloud program keeps a data file elsewhere.
+  case evicted(String)
+  /// Most lines of a file would go.
+  case largeDeletion(LargeDeletion, at: String?)
   /// Changes outside of the directory are noted in git's index.
   case staged([String])
   case noIdentity

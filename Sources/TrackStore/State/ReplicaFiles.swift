@@ -57,6 +57,13 @@ struct ReplicaFiles {
     (name, state, isDamaged, isInPlace, others) = (other.name, nil, true, false, [])
   }
 
+  /// The same place with a state written in it.
+  init(_ other: ReplicaFiles, with state: ReplicaState) {
+    (name, self.state, isDamaged, isInPlace, others) = (
+      state.name, state, false, true, other.others
+    )
+  }
+
   /// What tells a file on a disk from every copy of it.
   private static func place(of path: String) -> [String]? {
     guard let status = try? FileStatus(of: path) else { return nil }

@@ -1,37 +1,42 @@
 import TrackCore
 import TrackSystem
 
-/// Brings two copies of a directory together without git: both have the same files then.
+/// Brings two copies of a directory together without git: both have the same files afterwards.
 package struct PathSync: Sendable {
   package let here: DataDirectory
   /// The other copy; it may be an empty folder.
   package let there: DataDirectory
+  /// Whether a file may lose most of its lines.
+  private let allowsLargeDeletions: Bool
 
-  package init(_ here: DataDirectory, with there: DataDirectory) {
+  package init(
+    _ here: DataDirectory, with there: DataDirectory, allowsLargeDeletions: Bool = false
+  ) {
     self.here = here
     self.there = there
+    self.allowsLargeDeletions = allowsLargeDeletions
   }
 
-  /// What a sync did, or would do.
+  /// The result of a sync, or of its preview.
   package struct Outcome: Sendable {
     package let here: ReplicaSnapshot
-    /// As it stood before its own copies were taken in.
-    package fileprivate(set) var there: ReplicaSnapshot
-    /// The copies on either side that were taken in.
+    /// The other copy before its own conflict copies were merged.
+    package let there: ReplicaSnapshot
+    /// The conflict copies on either side that were merged.
     package var copies: [ConflictCopy] { here.copies + there.copies }
-    /// What both hold then.
+    /// The files that both copies have afterwards.
     package let files: [String: [UInt8]]
-    /// The files in which both sides stand between markers.
+    /// The files that have both sides between conflict markers.
     package let marked: [String]
   }
 
-  /// What would come of it.
+  /// The outcome, with nothing written.
   package func preview() throws(SyncTrouble) -> Outcome {
     var (left, right) = try looks()
     return Self.joined(&left, &right)
   }
 
-  /// Does it. Ended at any point, the next sync completes it.
+  /// Syncs. A sync that is interrupted is completed by the next one.
   package func run() throws(SyncTrouble) -> Outcome {
     try checkLinks()
     // Both locks in the same order everywhere, so that two syncs do not wait for each other.
@@ -62,8 +67,9 @@ package struct PathSync: Sendable {
 
   private func looks() throws(SyncTrouble) -> (ReplicaSnapshot, ReplicaSnapshot) {
     try checkLinks()
-    let left = try here.look(beside: [ReplicaFiles(of: there).state].compactMap(\.self))
-    let right = try there.look(beside: [left.files.state].compactMap(\.self))
+    let (own, others) = (ReplicaFiles(of: here), ReplicaFiles(of: there))
+    let left = try here.look(own, beside: [others.state].compactMap(\.self))
+    let right = try there.look(others, beside: [own.state].compactMap(\.self))
     return (left, left.isSame(as: right) ? right.forgotten() : right)
   }
 
@@ -75,24 +81,32 @@ package struct PathSync: Sendable {
     return Outcome(here: one, there: two, files: left.state.contents, marked: marked)
   }
 
-  /// Nil where another program saved a file in between.
+  /// Syncs once; nil if another program saved a file meanwhile.
   private func run(
     _ own: borrowing Writing, _ other: borrowing Writing
   ) throws(SyncTrouble) -> Outcome? {
-    // What is new there has to be known there before anybody else knows it: else it would be
-    // taken for something newer still if all ended here.
-    let new = try looks().1
-    guard try put(new.state, of: new, with: nil, by: other) else { return nil }
     var (left, right) = try looks()
-    var outcome = Self.joined(&left, &right)
-    guard try put(left.state, of: outcome.here, with: outcome.there, by: own),
-      try put(right.state, of: outcome.there, with: outcome.here, by: other)
+    let outcome = Self.joined(&left, &right)
+    if !allowsLargeDeletions {
+      for (look, path) in [(outcome.here, here.path), (outcome.there, there.path)] {
+        if let found = LargeDeletion.find(before: look.contents, after: outcome.files) {
+          throw .largeDeletion(path, found)
+        }
+      }
+    }
+    // What is new there has to be known there before anybody else knows it: otherwise it would
+    // count as newer still if all ended here.
+    guard try put(outcome.there.state, of: outcome.there, with: nil, by: other) else { return nil }
+    let known = outcome.there.written()
+    guard try put(left.state, of: outcome.here, with: known, by: own),
+      try put(right.state, of: known, with: outcome.here, by: other)
     else { return nil }
-    outcome.there = new
+    own.keepUndo(from: outcome.here.contents, to: outcome.files)
+    other.keepUndo(from: outcome.there.contents, to: outcome.files)
     return outcome
   }
 
-  /// Writes what came of a directory. False where it no longer holds what was looked at.
+  /// Writes a state and its files. False if the directory no longer holds what was looked at.
   private func put(
     _ state: ReplicaState, of look: ReplicaSnapshot, with other: ReplicaSnapshot?,
     by writing: borrowing Writing
@@ -116,17 +130,18 @@ package struct PathSync: Sendable {
 }
 
 extension DataDirectory {
-  /// Takes in the copies that file-sync programs left, and puts them away.
+  /// Merges the conflict copies that file-sync programs left, and moves them to `.track/merged`.
   package func foldCopies() throws(SyncTrouble) -> ReplicaSnapshot {
     do {
       let writing = try Writing(to: self, command: "track sync")
       for _ in 1...20 {
-        let look = try look()
+        let look = try look(ReplicaFiles(of: self))
         if look.copies.isEmpty { return look }
         do {
           try writing.keep(look.copies)
           try writing.take(look.state, of: look, with: nil)
           try writing.remove(look.copies)
+          writing.keepUndo(from: look.contents, to: look.state.contents)
           return look
         } catch let error as ChangeError<Changed> {
           if case .failed(let error) = error { throw error }
@@ -143,11 +158,11 @@ extension DataDirectory {
   }
 }
 
-/// Another program saved a file since it was looked at.
+/// Thrown when another program saved a file since it was looked at.
 struct Changed: Error {}
 
 extension Writing {
-  /// Makes the files what a state says, and keeps the state with them.
+  /// Writes the files of a state, and the state with them.
   fileprivate borrowing func take(
     _ state: ReplicaState, of look: ReplicaSnapshot, with other: ReplicaSnapshot?
   ) throws(ChangeError<Changed>) {
@@ -159,5 +174,29 @@ extension Writing {
       }
       return outcome
     }
+  }
+
+  /// Keeps what a sync changed for `track undo`. A step that cannot be kept is no reason to
+  /// fail: the sync is done.
+  borrowing func keepUndo(from before: [String: [UInt8]], to after: [String: [UInt8]]) {
+    keepUndo(
+      Set(before.keys).union(after.keys).sorted().filter { before[$0] != after[$0] }.map {
+        FileChange(file: $0, before: before[$0], after: after[$0])
+      })
+  }
+
+  borrowing func keepUndo(_ changes: [FileChange]) {
+    guard !changes.isEmpty else { return }
+    let step = UndoStep(
+      command: "sync",
+      files: changes.map { change in
+        UndoStep.File(
+          name: change.file, isNew: change.before == nil, isGone: change.after == nil,
+          changes: LineChange.between(change.before ?? [], change.after ?? []))
+      })
+    let size = step.files.flatMap(\.changes).reduce(0) { $0 + $1.removed.count + $1.added.count }
+    guard size <= UndoStack.largestStep else { return }
+    try? push(step, to: .undo)
+    try? clear(.redo)
   }
 }

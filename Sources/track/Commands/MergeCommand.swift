@@ -56,6 +56,12 @@ enum MergeCommand {
         }
       }
     }
+    if let name, MergeDriver.isFiltered(name) {
+      throw .refused(.noText(name, "git keeps it through a filter, encrypted or elsewhere"))
+    }
+    for (word, version) in zip(input.words, versions) where version.bytes.contains(0) {
+      throw .refused(.noText(name ?? word, "it has NUL bytes"))
+    }
     let folder = (name ?? target ?? input.words[1]).split(separator: "/").dropLast().last
     let merge = Merge(
       base: versions[0], ours: versions[1], theirs: versions[2], isFetched: folder == "sources")

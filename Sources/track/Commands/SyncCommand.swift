@@ -6,6 +6,8 @@ import TrackStore
 enum SyncCommand {
   private static let setUp = Option.flag(
     "setup", "let git merge the files by what they mean, in this clone")
+  private static let allowDeletions = Option.flag(
+    "allow-deletions", "sync even if a file loses most of its lines")
   private static let status = Option.flag(
     "status", "change nothing; say how this copy and the remote stand")
 
@@ -23,7 +25,7 @@ enum SyncCommand {
         Placeholder("PATH", .folders), .optional,
         "another copy of the directory, or an empty folder for one")
     ],
-    options: [setUp.form, status.form, WritingWords.dryRun.form],
+    options: [setUp.form, status.form, allowDeletions.form, WritingWords.dryRun.form],
     notes: [
       "It commits what changed in the directory and pushes to the branch that yours follows;"
         + " without one, to the branch of that name on origin. What both sides changed is merged"
@@ -46,7 +48,9 @@ enum SyncCommand {
       if input.has(setUp) {
         throw .usage(.unfitting("--setup", with: path, why: "that needs no git"))
       }
-      return try PathSyncRun(session, with: path).run(
+      return try PathSyncRun(
+        session, with: path, allowsLargeDeletions: input.has(allowDeletions)
+      ).run(
         &session, looksOnly: input.has(status), isDry: input.has(WritingWords.dryRun))
     }
     let directory = try session.directory()
@@ -62,7 +66,7 @@ enum SyncCommand {
       throw .usage(.unfitting("--dry-run", with: "--status", why: "that changes nothing"))
     }
     do throws(SyncFailure) {
-      let sync = try sync(of: directory)
+      let sync = try sync(of: directory, input.has(allowDeletions))
       if looksOnly || input.has(WritingWords.dryRun) {
         let standing = SyncStatusView(
           standing: try sync.look(), isPlan: !looksOnly,
@@ -75,7 +79,8 @@ enum SyncCommand {
       let told = session
       let result = try sync.run { told.tell($0) }
       let outcome = SyncResultView(
-        outcome: result, openValues: result.came == nil ? 0 : directory.openValues())
+        outcome: result,
+        openValues: result.came == nil && result.committed == nil ? 0 : directory.openValues())
       outcome.report(to: &session)
       if outcome.isWorthALook, let advice = DriverSetUp(session, directory).advice() {
         session.tell(advice)
@@ -90,8 +95,12 @@ enum SyncCommand {
     }
   }
 
-  private static func sync(of directory: DataDirectory) throws(SyncFailure) -> GitSync {
-    GitSync(try GitRepository(of: directory)) { before, after in
+  private static func sync(
+    of directory: DataDirectory, _ allowsLargeDeletions: Bool
+  ) throws(SyncFailure) -> GitSync {
+    GitSync(
+      try GitRepository(of: directory), allowsLargeDeletions: allowsLargeDeletions
+    ) { before, after in
       // Most syncs have nothing to say; the blocks are read only where there is.
       guard before != after else { return "" }
       let blocks = (try? directory.snapshot(withoutLogs: true))?.files ?? []

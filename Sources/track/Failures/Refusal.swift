@@ -63,6 +63,8 @@ enum Refusal: Error, Hashable, Sendable {
   /// A folder that cannot be synced with.
   case noOtherCopy(String, OtherCopyProblem)
   case syncing(SyncTrouble)
+  /// What is to be merged is no text, and why.
+  case noText(String, String)
   /// A folder that holds files which are none of a merge's.
   case foreignFiles(folder: String)
 
@@ -101,7 +103,7 @@ enum Refusal: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
-      .notOpened, .openerFailed, .outputIsData, .outputExists, .notWritten, .notServed,
+      .noText, .notOpened, .openerFailed, .outputIsData, .outputExists, .notWritten, .notServed,
       .editorFailed, .changedMeanwhile:
       .data
     default: .usage
@@ -120,6 +122,7 @@ enum Refusal: Error, Hashable, Sendable {
         + Self.advice(problem.advice)
     case .noOtherCopy(let path, let problem): problem.wording(path)
     case .syncing(let trouble): trouble.wording
+    case .noText(let name, let why): "\(name) cannot be merged as text: \(why)."
     case .nothingToUndo:
       "There is nothing to undo. Commands that write can be undone, the last 100 of them."
     case .nothingRecorded:

@@ -37,6 +37,18 @@ extension SyncFailure {
     case .inTheWay(let file):
       "The other side has \(file), which stands here too and which git is told to ignore. "
         + "Move it away, or take it out of .gitignore."
+    case .notAFile(let name, let upstream):
+      "\(name)\(upstream.map { " on \($0)" } ?? "") is not a plain file, so nothing was synced. "
+        + (upstream == nil
+          ? "Put the file itself there." : "Remove it there, or put the file there.")
+    case .binary(let name, let upstream):
+      "\(name)\(upstream.map { " on \($0)" } ?? "") has NUL bytes, as a damaged file has, so "
+        + "nothing was synced. Put a good version of it there and sync again."
+    case .evicted(let name):
+      "\(name) is in the cloud only, so nothing was synced. Download it and sync again."
+    case .largeDeletion(let deletion, let upstream):
+      "This would remove \(deletion.wording)\(upstream.map { ", as on \($0)" } ?? ""), so nothing "
+        + "was synced. If they are to go, `track sync --allow-deletions`."
     case .staged(let files):
       "Changes outside of the directory wait in git's index: \(Self.few(files)). "
         + "Commit them, or `git restore --staged` them."

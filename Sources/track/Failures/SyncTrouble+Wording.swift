@@ -1,3 +1,5 @@
+import TrackCore
+import TrackReport
 import TrackStore
 
 extension SyncTrouble {
@@ -10,6 +12,18 @@ extension SyncTrouble {
         + "Mend that and sync again."
     case .newerVersion(let folder, let version):
       "\(folder) is of version \(version), which this program can only read. Update track."
+    case .emptied(let folder):
+      "\(folder) has lost its track.txt since the last sync, so nothing was synced. "
+        + "Put its files back; or, to fill it again, delete \(folder)/.track."
+    case .evicted(let folder, let file):
+      "\(file) of \(folder) is in the cloud only, so nothing was synced. "
+        + "Download it and sync again."
+    case .binary(let folder, let file):
+      "\(file) of \(folder) has NUL bytes, as a damaged file has, so nothing was synced. "
+        + "Put a good version of it there and sync again."
+    case .largeDeletion(let folder, let deletion):
+      "This would remove \(deletion.wording) in \(folder), so nothing was synced. "
+        + "If they are to go, `track sync --allow-deletions`."
     case .leadsAway(let folder, let file):
       "\(file) of \(folder) is a link that leads out of it, so nothing was synced. "
         + "Put the file itself there."
@@ -35,4 +49,9 @@ extension OtherCopyProblem {
       "\(path) is this directory. Name the folder of the other copy."
     }
   }
+}
+
+extension LargeDeletion {
+  /// `280 of 300 lines of log.txt`
+  var wording: String { "\(removed) of \(Words.count(lines, "line")) of \(file)" }
 }

@@ -8,8 +8,12 @@ struct PathSyncRun {
   private let here: DataDirectory
   private let there: DataDirectory
   private let path: String
+  private let allowsLargeDeletions: Bool
 
-  init(_ session: Session, with path: String) throws(Failure) {
+  init(
+    _ session: Session, with path: String, allowsLargeDeletions: Bool
+  ) throws(Failure) {
+    self.allowsLargeDeletions = allowsLargeDeletions
     here = try session.directory()
     self.path = path
     there = DataDirectory(path: path)
@@ -19,7 +23,7 @@ struct PathSyncRun {
   func run(
     _ session: inout Session, looksOnly: Bool, isDry: Bool
   ) throws(Failure) -> ExitCode {
-    let sync = PathSync(here, with: there)
+    let sync = PathSync(here, with: there, allowsLargeDeletions: allowsLargeDeletions)
     let outcome: PathSync.Outcome
     do throws(SyncTrouble) {
       outcome = looksOnly || isDry ? try sync.preview() : try sync.run()
@@ -68,7 +72,7 @@ struct PathSyncSaying {
     came = words(outcome.here)
     went = words(outcome.there)
     undecided = after.reduce(0) { count, file in
-      count + Document(file.bytes).lines.count { $0.role == .lostValue }
+      count + Document(file.bytes).openConflicts.count
     }
   }
 

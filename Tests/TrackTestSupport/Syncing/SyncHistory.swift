@@ -19,6 +19,7 @@ package struct SyncHistory {
   private var isLoose = false
   /// What each pair of devices last had in common of a file, as a transport sees it.
   private var carried: [String: [UInt8]] = [:]
+  private var hasClones = false
   private var backups: [(device: Int, content: SyncDevice)] = []
 
   package init(seed: UInt64) {
@@ -137,6 +138,7 @@ package struct SyncHistory {
       guard devices.count < 8 else { return }
       tell("the disk of \(device) is cloned to \(devices.count)")
       devices.append(devices[device])
+      hasClones = true
     case 5:
       guard let backup = backups.randomElement(&random) else { return }
       tell("the disk of \(backup.device) is rolled back")
@@ -158,6 +160,8 @@ package struct SyncHistory {
     for index in devices.indices where devices[index].files != files {
       complaints.append("\(index) ends with other bytes than 0")
     }
+    // Two disks with one name learn of each other only when they meet.
+    if hasClones { for one in devices.indices.dropFirst() { sync(0, one, crash: 3) } }
     let before = devices.map(\.state)
     for one in devices.indices.dropFirst() { sync(0, one, crash: 3) }
     if devices.contains(where: { $0.files != files }) {

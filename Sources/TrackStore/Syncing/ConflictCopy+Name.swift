@@ -1,0 +1,98 @@
+import TrackCore
+
+// The names that file-sync programs give the copy of a file that two machines changed:
+//
+//   log.sync-conflict-20261120-101112-ABCDEFG.txt       Syncthing
+//   log (Ada's conflicted copy 2026-11-20).txt          Dropbox; in German, French, Spanish …
+//   log (In Konflikt stehende Kopie von Ada …).txt
+//   log (conflicted copy 2026-11-20 101112).txt         Nextcloud
+//   log_conflict-20261120-101112.txt                    ownCloud
+//   log (SFConflict ada@example.org 2026-11-20-…).txt   Seafile
+//   log [conflicted].txt, log [Conflict].txt            pCloud, Google Drive
+//   log (conflict 2026-11-20 10-11-12).txt              Tresorit
+//   log # Edit conflict 2026-11-20 ab12 #.txt           Proton Drive
+//   log.Conflict.txt                                    Resilio
+//   log (1).txt, log 2.txt                              Google Drive, iCloud
+//   log-LAPTOP.txt, log-LAPTOP-safeBackup-0001.txt      OneDrive
+//   Copy of log.txt, log copy.txt, log (copy).txt       people
+//
+// The last three kinds may be a person's own names: their lines decide.
+extension ConflictCopy {
+  /// `conflict` in the languages in which programs write it.
+  private static let words = ["conflict", "konflikt", "conflit", "競合", "冲突", "衝突"]
+  /// `copy` in the languages in which file managers write it, before and after the name.
+  private static let copyStarts = ["copy of ", "kopie von ", "copie de ", "copia de ", "copia di "]
+  private static let copyEnds = [" copy", " - copy", " - kopie", " kopie", " - copie", " - copia"]
+
+  /// The file that a name says it is a copy of, and whether the name alone is proof; nil for a
+  /// name that no program gives. Names that are read as data are no proof of anything.
+  static func original(of name: String) -> (name: String, isSure: Bool)? {
+    guard let stem = stem(of: name) else { return nil }
+    if let sure = namedConflict(stem), let file = file(sure) { return (file, true) }
+    guard let found = numbered(stem) ?? copied(stem), let file = file(found) else { return nil }
+    return (file, false)
+  }
+
+  /// The files that a name may be a copy of, the likeliest first.
+  static func possibleOriginals(of name: String) -> [String] {
+    if let found = original(of: name) { return [found.name] }
+    guard let stem = stem(of: name) else { return [] }
+    return stem.indices.reversed().filter { stem[$0] == "-" }.compactMap { file(stem[..<$0]) }
+  }
+
+  private static func stem(of name: String) -> Substring? {
+    name.hasSuffix(".txt") && name.first != "." ? name.dropLast(4) : nil
+  }
+
+  /// The file of a stem, if a file of that name is read.
+  private static func file(_ stem: Substring) -> String? {
+    let name = stem + ".txt"
+    return FileName.verdict(on: Array(name.utf8)) == .read ? String(name) : nil
+  }
+
+  private static func namesConflict(_ text: Substring) -> Bool {
+    let text = text.lowercased()
+    return words.contains { text.firstRange(of: $0) != nil }
+  }
+
+  private static func namedConflict(_ stem: Substring) -> Substring? {
+    for mark in [".sync-conflict-", "_conflict-"] {
+      guard let found = stem.firstRange(of: mark) else { continue }
+      let date = stem[found.upperBound...].utf8.prefix(8)
+      return date.count == 8 && date.allSatisfy(\.isDigit) ? stem[..<found.lowerBound] : nil
+    }
+    for mark in [" (", " [", " # "] {
+      guard let start = stem.firstRange(of: mark), namesConflict(stem[start.upperBound...]) else {
+        continue
+      }
+      return stem[..<start.lowerBound]
+    }
+    if let dot = stem.lastIndex(of: "."), stem[dot...].lowercased() == ".conflict" {
+      return stem[..<dot]
+    }
+    return nil
+  }
+
+  /// `log (1)` and `log 2`.
+  private static func numbered(_ stem: Substring) -> Substring? {
+    guard let space = stem.lastIndex(of: " ") else { return nil }
+    var number = stem[stem.index(after: space)...]
+    if number.first == "(", number.last == ")" { number = number.dropFirst().dropLast() }
+    return !number.isEmpty && number.utf8.allSatisfy(\.isDigit) ? stem[..<space] : nil
+  }
+
+  /// `Copy of log`, `log copy`, `log - Copy` and `log (copy)`.
+  private static func copied(_ stem: Substring) -> Substring? {
+    let lower = stem.lowercased()
+    guard lower.utf8.count == stem.utf8.count else { return nil }
+    if let start = copyStarts.first(where: lower.hasPrefix) { return stem.dropFirst(start.count) }
+    // The longest first: ` - copy` ends in ` copy` too.
+    let ends = copyEnds.sorted { $0.count > $1.count }
+    if let end = ends.first(where: lower.hasSuffix) { return stem.dropLast(end.count) }
+    guard lower.hasSuffix(")"), let open = stem.firstRange(of: " ("),
+      ["copy", "another copy", "kopie", "copie", "copia"].contains(
+        stem[open.upperBound...].dropLast().lowercased())
+    else { return nil }
+    return stem[..<open.lowerBound]
+  }
+}
