@@ -64,8 +64,9 @@ struct PathSyncSaying {
     let after = outcome.files.map { SourceFile(name: $0.key, bytes: $0.value) }
     let blocks = after.filter { !$0.name.hasPrefix("log") && !$0.name.hasPrefix("sources/") }
     func words(_ look: ReplicaSnapshot) -> String? {
-      guard look.contents != outcome.files else { return nil }
-      let before = look.contents.map { SourceFile(name: $0.key, bytes: $0.value) }
+      // The state has what the conflict copies of that side brought.
+      guard look.state.contents != outcome.files else { return nil }
+      let before = look.state.contents.map { SourceFile(name: $0.key, bytes: $0.value) }
       let words = DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()
       return words.isEmpty ? "the files" : words
     }
