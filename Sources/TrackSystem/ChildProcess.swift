@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What a program printed and how it ended.
+/// The output and exit code of a program that was run.
 package struct ChildProcess: Sendable {
   /// The exit code; 128 and the signal's number where one ended it, 127 where there is no such
   /// program.
@@ -45,7 +45,7 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Reads both to their ends at once: who waits for one while the other is full waits forever.
+  /// Reads both pipes to their ends at once, as a program blocks when either is full.
   private mutating func drain(_ one: Int32, _ two: Int32, _ patience: Int?) {
     var texts: [[UInt8]] = [[], []]
     var polled = [one, two].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -70,7 +70,7 @@ package struct ChildProcess: Sendable {
   }
 }
 
-/// Two ends of a pipe that no other program gets.
+/// The two ends of a pipe that child processes do not inherit.
 private struct Pipe {
   let reading: Int32
   let writing: Int32

@@ -1,11 +1,11 @@
-/// Two versions of a directory that come together: of each file the one that knows the other,
-/// or what a merge makes of both.
+/// The join of two versions of a directory: for each file the version that includes the other,
+/// or the merge of both.
 ///
-/// With the sides swapped it is the same files. Where one side knows everything that the other
-/// does, it is that side.
+/// The order of the sides does not matter. If one side includes everything of the other, the
+/// result is that side.
 package struct DirectoryJoin {
   package let files: [String: FileVersion]
-  /// The merge; nil where one side was taken as it is.
+  /// The merge; nil if one side was taken as it is.
   package private(set) var merge: DirectoryMerge?
 
   package init(
@@ -53,9 +53,9 @@ package struct DirectoryJoin {
 }
 
 extension FileVersion {
-  /// What is known of the file that came of two versions.
+  /// The joined version of a file.
   ///
-  /// - Parameter isAlone: whether nothing of another file came into it.
+  /// - Parameter isAlone: whether no item of another file was moved into it.
   fileprivate static func joined(
     _ one: FileVersion, _ two: FileVersion, into bytes: [UInt8]?, isAlone: Bool,
     _ mint: inout DotGenerator
@@ -71,7 +71,7 @@ extension FileVersion {
     return file
   }
 
-  /// The same version known by other dots as well.
+  /// The same version with the dots of both.
   private func sharing(_ other: FileVersion) -> FileVersion {
     guard dots != other.dots, dots.count == other.dots.count else { return self }
     var file = self

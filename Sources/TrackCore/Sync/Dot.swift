@@ -1,10 +1,10 @@
-/// The name of a replica: a number nobody else has drawn.
+/// The name of a replica: a random number.
 package struct ReplicaName: Hashable, Comparable, Sendable {
   package let number: UInt64
 
   package init(_ number: UInt64) { self.number = number }
 
-  /// The name that some content gives, the same wherever it is met.
+  /// The name that follows from some bytes, the same on every machine.
   init(of bytes: [UInt8]) {
     number = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
@@ -23,7 +23,8 @@ package struct ReplicaName: Hashable, Comparable, Sendable {
   package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
-/// One version of an item: the replica that saw it first, and a number it gives only once.
+/// The identity of one version of an item: the replica that saw it first, and a number that
+/// this replica gives only once.
 package struct Dot: Hashable, Comparable, Sendable {
   package let replica: ReplicaName
   package let count: Int
@@ -41,7 +42,7 @@ package struct Dot: Hashable, Comparable, Sendable {
   }
 }
 
-/// The dots of one item: several where replicas that knew nothing of each other wrote the same.
+/// The dots of one item. It has several if replicas wrote the same text independently.
 package struct DotSet: Hashable, Sendable {
   private let first: Dot
   private let others: [Dot]
@@ -51,7 +52,7 @@ package struct DotSet: Hashable, Sendable {
     others = []
   }
 
-  /// Nil for none.
+  /// Nil for an empty list.
   package init?(_ dots: [Dot]) {
     let sorted = Set(dots).sorted()
     guard let first = sorted.first else { return nil }
@@ -60,7 +61,7 @@ package struct DotSet: Hashable, Sendable {
   }
 
   package var all: [Dot] { [first] + others }
-  /// The only dot; nil where there are several.
+  /// The only dot; nil if there are several.
   var single: Dot? { others.isEmpty ? first : nil }
 
   func allSatisfy(_ condition: (Dot) -> Bool) -> Bool {
@@ -68,10 +69,10 @@ package struct DotSet: Hashable, Sendable {
   }
 }
 
-/// Gives new dots of one replica.
+/// Numbers the new dots of one replica.
 package struct DotGenerator: Sendable {
   package let replica: ReplicaName
-  /// The last number given.
+  /// The last number that was given.
   package private(set) var count: Int
 
   package init(_ replica: ReplicaName, count: Int) {

@@ -1,6 +1,6 @@
 extension FileJoin {
-  /// What went into the items of one side, without what the other side has seen where it has
-  /// no such item: that was deleted.
+  /// The `made` entries of one side, without the parts that the other side has deleted: those
+  /// that it has seen though it has no such item.
   func stillMade(
     _ here: FileVersion, _ list: FileItems, _ there: FileVersion
   ) -> [Dot: DotSet] {
@@ -20,7 +20,7 @@ extension FileJoin {
     return made
   }
 
-  /// What went into the items that are new.
+  /// The `made` entries of the items that the merge made.
   func made(_ items: [FileItems], _ dots: [DotSet]) -> [Dot: DotSet] {
     let new = items[2].items.indices.filter { index in
       let key = items[2].items[index].key
@@ -48,14 +48,14 @@ extension FileJoin {
   }
 }
 
-/// What an item was on both sides before a merge.
+/// The versions of an item on both sides before a merge.
 private struct FormerItem {
   private(set) var dots: [Dot] = []
   private var count = 0
   private let isEvent: Bool
   private var lines: Set<[UInt8]> = []
 
-  /// - Parameter name: what it stays.
+  /// - Parameter name: the ID that the item keeps.
   init(_ name: String) { isEvent = name.hasPrefix("^") }
 
   mutating func add(_ text: ArraySlice<UInt8>, _ dots: DotSet) {
@@ -64,8 +64,8 @@ private struct FormerItem {
     lines.formUnion(Self.lines(text))
   }
 
-  /// Whether an item has nothing from elsewhere: a log line that both sides have changed, or
-  /// one that has no other lines, be they lost ones now.
+  /// Whether an item was made from these versions alone: a log line that both sides changed, or
+  /// an item all of whose lines, also as `#?` lines, are in them.
   func isAll(of text: ArraySlice<UInt8>) -> Bool {
     let lines = Self.lines(text)
     return isEvent && count == 2 || lines.isSubset(of: self.lines.union([Array("deleted".utf8)]))

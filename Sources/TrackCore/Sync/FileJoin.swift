@@ -1,4 +1,4 @@
-/// The dots of a file that two versions became.
+/// Computes the dots and tombstones of a file that was joined from two versions.
 struct FileJoin {
   private(set) var one: FileVersion
   private(set) var two: FileVersion
@@ -44,7 +44,7 @@ struct FileJoin {
     return file
   }
 
-  /// The dots of an item that is there: those of a side that the other has not seen go.
+  /// The dots of an item that is there, without those that the other side has seen deleted.
   private mutating func dots(_ here: DotSet?, _ there: DotSet?) -> DotSet {
     switch (here, there) {
     case (let here?, let there?):

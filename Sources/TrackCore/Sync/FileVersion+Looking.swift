@@ -59,14 +59,14 @@ extension FileVersion {
       text: Array((bytes ?? [])[items.items[index].whole]))
   }
 
-  /// A file of which nothing is known but its content: its dots follow from this, so that the
-  /// same content is the same version wherever it is met.
+  /// A file of which only the bytes are known. Its dots follow from them, so that every replica
+  /// gives the same bytes the same dots.
   package static func adopted(_ bytes: [UInt8]) -> FileVersion {
     FileVersion().copied(bytes)
   }
 
-  /// A copy of this file that somebody else may have changed: what this version has or had it
-  /// has from there, all else is new. What it lacks nobody deleted.
+  /// The version of a copy that another program may have changed. Items that this version has or
+  /// had keep their dots, and all others are new. Items that the copy lacks were not deleted.
   package func copied(_ copy: [UInt8]) -> FileVersion {
     if copy == bytes { return self }
     let name = ReplicaName(of: copy)
@@ -101,7 +101,7 @@ extension FileVersion {
 }
 
 extension [UInt8] {
-  /// The lines of an item as they are compared, without blank ones around them.
+  /// The lines of an item with normalized whitespace, without blank lines around them.
   var itemText: [UInt8] {
     let plain = plain
     let start = plain.firstIndex { $0 != ASCII.newline } ?? plain.count

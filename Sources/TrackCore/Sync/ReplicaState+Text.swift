@@ -15,8 +15,8 @@
 //   …
 //   end 5d41402abc4b2a76…
 //
-// Behind `gone` and `bytes` stand so many bytes and a line end, behind `end` the hash of all
-// that is before it. `X:1+30` are thirty items, X:1 to X:30. A file without `bytes` is not there.
+// `gone` and `bytes` are followed by so many bytes and a line end; `end` has the hash of all
+// bytes before it. `X:1+30` are thirty items, X:1 to X:30. A file without `bytes` is not there.
 extension ReplicaState {
   package var text: [UInt8] {
     var bytes: [UInt8] = []
@@ -51,7 +51,7 @@ extension ReplicaState {
     return bytes
   }
 
-  /// Nil where the text is not whole or not as it was written.
+  /// Nil if the text is cut short or was changed.
   package init?(text: [UInt8]) {
     // `end`, a blank, 64 digits and a line end.
     guard text.count > 69 else { return nil }
@@ -151,7 +151,7 @@ private struct StateReader {
       .split(separator: " ", omittingEmptySubsequences: false)
   }
 
-  /// So many bytes, and the line end behind them.
+  /// So many bytes, and the line end after them.
   private mutating func take(_ length: Int) -> [UInt8]? {
     guard length >= 0, length < bytes.count - at, bytes[at + length] == ASCII.newline else {
       return nil
@@ -185,7 +185,7 @@ extension DotSet {
 }
 
 extension [DotSet] {
-  /// The dots in a row, each run of one replica as its first and its length.
+  /// The dots as text, each run of consecutive dots as its first dot and its length.
   fileprivate var runs: String {
     var words: [String] = []
     var at = 0

@@ -1,10 +1,10 @@
-/// What one replica of a directory knows: which versions of the files it has, and its own
-/// numbering of new ones.
+/// The state of one replica of a directory: the versions of its files, and its count of new
+/// dots.
 package struct ReplicaState: Hashable, Sendable {
   package var name: ReplicaName
-  /// The last number given to a dot.
+  /// The number of the last dot.
   package var count: Int
-  /// The files at the last look, also those that are gone.
+  /// The files at the last scan, removed ones included.
   package var files: [String: FileVersion]
 
   package init(name: ReplicaName, count: Int = 0, files: [String: FileVersion] = [:]) {
@@ -13,15 +13,15 @@ package struct ReplicaState: Hashable, Sendable {
     self.files = files
   }
 
-  /// Why the knowledge of a replica does not count as its own.
+  /// The reason why a state cannot be continued under its name.
   package enum Doubt: Hashable, Sendable {
-    /// There is none yet.
+    /// There is no state yet.
     case new
-    /// It cannot be read, or is not whole.
+    /// The state cannot be read, or is cut short.
     case damaged
-    /// It was made in another place: the directory is a copy, or came back from a backup.
+    /// It was written in another place: the directory is a copy, or was restored from a backup.
     case copied
-    /// Another replica knows more of this one than itself.
+    /// Another replica has seen dots that this one has not given.
     case rolledBack
   }
 
@@ -30,12 +30,12 @@ package struct ReplicaState: Hashable, Sendable {
     other.files.values.contains { $0.knowledge.counts[name, default: 0] > count }
   }
 
-  /// The state of a replica as it is found, and why it does not count as its own, if so.
+  /// The state to go on with, and the reason if it is not the found one.
   ///
   /// - Parameters:
-  ///   - found: the state as it was kept; nil where there is none, or none that can be read.
+  ///   - found: the state that was kept; nil if there is none or it cannot be read.
   ///   - isDamaged: whether there is one that cannot be read.
-  ///   - isInPlace: whether it was made where it is found.
+  ///   - isInPlace: whether it was written where it was found.
   ///   - others: the states of other replicas.
   ///   - freshName: a name that nobody has drawn before.
   package static func opened(
@@ -96,7 +96,7 @@ package struct ReplicaState: Hashable, Sendable {
     count = mint.count
   }
 
-  /// Another replica's version with just this content, where it says something new.
+  /// Another replica's version with these bytes, if it includes something new.
   private static func brought(
     _ now: [UInt8]?, _ file: String, _ known: FileVersion, _ others: [ReplicaState]
   ) -> FileVersion? {

@@ -1,8 +1,8 @@
-// What both sides have seen in several versions.
+// Items that both sides have seen in several versions.
 extension SynthesizedMergeBase {
-  /// Leaves of what is gone one version of each thing, and none of what is in the base as it
-  /// is: both sides may have known several, and a base with an ID twice says nothing of it.
-  /// Where they are known to come from one version, the base has what they are together.
+  /// Keeps one tombstone of each ID, and none of an ID that the base has already: a base that has
+  /// an ID twice would say nothing about it. If the versions are known to come from one, the base
+  /// gets their merge.
   mutating func keepOneOfEach(_ versions: [MergeVersion], _ isIn: [[Bool]]) {
     var places: [String: [Int]] = [:]
     for (index, item) in gone.enumerated() {
@@ -37,7 +37,7 @@ extension SynthesizedMergeBase {
     gone = gone.indices.filter { !dropped.contains($0) }.map { gone[$0] }
   }
 
-  /// What a merge makes of the versions of each thing, with what they come from.
+  /// The merge of the versions of each ID, with the version that they come from as its base.
   private func together(_ several: [String: [Tombstone]]) -> [String: Tombstone] {
     // Where they went apart, or else the last that both knew before them.
     var former: [String: Tombstone] = [:]

@@ -1,6 +1,8 @@
-/// What two versions of a file come from: the items that both have seen and neither had taken
-/// away when they last knew the same. It is put together from what each knows, so that it is
-/// right whatever way the versions went.
+/// The base of a three-way merge of two versions of a file: the items that both sides have seen
+/// and neither had removed when they last agreed.
+///
+/// No version like it need ever have existed. It is put together from the version vectors and
+/// tombstones of both sides, so that it is right whatever replicas the versions passed through.
 struct SynthesizedMergeBase {
   private enum Entry {
     case first(Int), second(Int), gone(Int)
@@ -8,15 +10,15 @@ struct SynthesizedMergeBase {
 
   let first: FileVersion
   let second: FileVersion
-  /// Items that were there and are gone on both sides, or changed on both.
+  /// The tombstones of items that both sides removed or changed.
   var gone: [Tombstone] = []
-  /// What the versions of one thing become where the base has several, by what it stays.
+  /// The merge of several versions of one item in the base, by the ID that it keeps.
   var joined: [String: Tombstone] = [:]
   private var order: [Entry] = []
-  /// What stands behind an entry of `order`, at -1 before all of them.
+  /// The entries after an entry of `order`; those at -1 come before all of them.
   private var behind: [Int: [Entry]] = [:]
 
-  /// The common base; nil where there was no file.
+  /// The base; nil if neither side had a file.
   static func of(_ one: FileVersion, _ two: FileVersion) -> [UInt8]? {
     if one.knowledge.includes(two.knowledge) {
       if !two.knowledge.includes(one.knowledge) || one.bytes == two.bytes { return two.bytes }
@@ -27,7 +29,7 @@ struct SynthesizedMergeBase {
     return base.isEmpty ? nil : base
   }
 
-  /// Takes the versions in an order that does not depend on which is whose.
+  /// Orders the versions by their content, so that swapped sides give the same base.
   private init(_ one: FileVersion, _ two: FileVersion) {
     let isSecond = (one.bytes ?? []).lexicographicallyPrecedes(two.bytes ?? [])
     var (lesser, greater) = isSecond ? (one, two) : (two, one)
@@ -125,9 +127,9 @@ struct SynthesizedMergeBase {
     }
   }
 
-  /// Of each item of either side whether the other has seen it. What a merge made of versions
-  /// that the other has all seen as well is nothing new: where that has no such item or a later
-  /// one, somebody who had seen as much deleted or changed it.
+  /// For each item of either side, whether the other side has seen it. An item that a merge made
+  /// from versions that the other side has all seen counts as seen: a side that lacks it or has a
+  /// later version deleted or changed it.
   private func inBase(_ one: MergeVersion, _ two: MergeVersion) -> ([Bool], [Bool]) {
     func isSeen(_ file: FileVersion, _ items: [MergeItem], _ other: FileVersion) -> [Bool] {
       items.indices.map { $0 < file.dots.count && other.knowledge.covers(file.dots[$0]) }
@@ -197,7 +199,7 @@ struct SynthesizedMergeBase {
 extension Tombstone {
   var stableID: String? { FileItems.stableID(of: text[...]) }
 
-  /// The item as a merge writes it.
+  /// The item in the form that a merge writes.
   fileprivate var item: MergedItem? {
     text.withUnsafeBufferPointer { buffer in
       let version = MergeVersion(Document(text), buffer)

@@ -1,11 +1,11 @@
-/// Which dots a replica has seen, be what they stood for still there or not: a version vector,
-/// with exceptions on either side.
+/// The dots that a replica has seen, whether their items are still there or not: a count for
+/// each replica, with exceptions.
 package struct VersionVector: Hashable, Sendable {
-  /// Every dot of a replica up to this number is known…
+  /// The highest count seen of each replica; every lower one is seen too,
   package private(set) var counts: [ReplicaName: Int] = [:]
-  /// …but for these,
+  /// except these dots,
   package private(set) var holes: Set<Dot> = []
-  /// and these are known beyond it.
+  /// and these higher dots are seen as well.
   package private(set) var further: Set<Dot> = []
 
   package init() {}
@@ -23,25 +23,25 @@ package struct VersionVector: Hashable, Sendable {
 
   func covers(_ dots: DotSet) -> Bool { dots.allSatisfy(covers) }
 
-  /// Whether everything that another knows is known.
+  /// Whether every dot that another vector has seen is seen.
   func includes(_ other: VersionVector) -> Bool {
     other.counts.allSatisfy { counts[$0.key, default: 0] >= $0.value }
       && other.further.allSatisfy(covers) && !holes.contains(where: other.covers)
   }
 
-  /// Knows every dot of a replica up to this one.
+  /// Adds every dot of a replica up to this one.
   mutating func note(_ dot: Dot) {
     counts[dot.replica] = max(counts[dot.replica] ?? 0, dot.count)
   }
 
-  /// Knows one dot.
+  /// Adds single dots.
   mutating func noteAlone(_ dots: DotSet) {
     for dot in dots.all where !covers(dot) {
       if holes.remove(dot) == nil { further.insert(dot) }
     }
   }
 
-  /// Knows nothing of some dots any more.
+  /// Removes dots.
   mutating func forget(_ dots: DotSet) {
     for dot in dots.all where covers(dot) {
       if further.remove(dot) == nil { holes.insert(dot) }

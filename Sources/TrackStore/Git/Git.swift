@@ -41,16 +41,16 @@ package struct Git: Sendable {
   /// The path of something in the directory.
   func path(of name: String) -> String { DataDirectory.joined(folder, name) }
 
-  /// What git said and how it ended.
+  /// The output and exit code of a run of git.
   package struct Run: Sendable {
-    /// 127 where there is no git.
+    /// 127 if git is not installed.
     package let code: Int32
     package let output: [UInt8]
     let errors: [UInt8]
 
     package var isFine: Bool { code == 0 }
 
-    /// What it printed, without the line's end.
+    /// Its standard output without the final line end.
     package var text: String {
       var text = String(decoding: output, as: UTF8.self)[...]
       if text.last == "\n" { text.removeLast() }
@@ -59,7 +59,7 @@ package struct Git: Sendable {
 
     var lines: [String] { text.isEmpty ? [] : text.split(separator: "\n").map(String.init) }
 
-    /// The line that says best why it failed.
+    /// The line of its standard error that names the cause.
     package var complaint: String {
       let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
       for line in lines {
@@ -91,7 +91,7 @@ package struct Git: Sendable {
     return run(words, patience: seconds > 0 ? min(seconds, 86_400) * 1000 : nil)
   }
 
-  /// What a git that called this program says of its own repository must not lead elsewhere.
+  /// Variables of a git that called this program; they would point to its own repository.
   private static let local: Set<String> = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_GRAFT_FILE",
     "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX",

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What the commits of a repository hold of a data directory.
+/// Reads the files of a data directory from the commits of a repository.
 struct GitContents {
   /// A file of a commit.
   struct Entry: Hashable {
@@ -30,7 +30,7 @@ struct GitContents {
     let own = try tree(of: head)
     return try tree(of: theirs).filter { name, entry in
       guard own[name] != entry else { return false }
-      let isState = name == DirectoryLock.folder || name.hasPrefix(DirectoryLock.folder + "/")
+      let isState = name == StateFolder.name || name.hasPrefix(StateFolder.name + "/")
       return isState
         || !entry.isFile && (DataDirectory.counts(name) || DataDirectory.folders.contains(name))
     }.keys.min()
@@ -53,7 +53,7 @@ struct GitContents {
     return entries
   }
 
-  /// What differs between two commits, in the whole work tree.
+  /// The files that differ between two commits, in the whole work tree.
   func changes(from old: String, to new: String) throws(SyncFailure) -> [Change] {
     let run = try repository.run(
       ["diff-tree", "-r", "-z", "--raw", "--no-renames", old, new], atTop: true)
@@ -76,7 +76,7 @@ struct GitContents {
     try repository.run("cat-file", "--filters", "\(commit):\(repository.prefix)\(name)").output
   }
 
-  /// The data files of a commit. Those that `known` has with the same content are not read.
+  /// The data files of a commit. A file whose entry is in `known` is not read.
   func files(
     of commit: String, known: [Entry: [UInt8]] = [:]
   ) throws(SyncFailure) -> [SourceFile] {
@@ -108,8 +108,8 @@ struct GitContents {
     return (before, after)
   }
 
-  /// What two commits come from: nothing where they have nothing in common. Of several commits
-  /// it is their merge, as each could be it.
+  /// The merge base of two commits and its files; empty if they have no common ancestor. Of
+  /// several merge bases the files are merged.
   func base(
     of one: String, _ two: String, known: [Entry: [UInt8]] = [:], depth: Int = 0
   ) throws(SyncFailure) -> (commits: [String], files: [SourceFile]) {

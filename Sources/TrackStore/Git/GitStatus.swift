@@ -1,4 +1,4 @@
-/// What git says of the files of a data directory and of its branch.
+/// The output of `git status`: changed files and the branch.
 package struct GitStatus: Sendable {
   /// The commit that the branch is at; nil before the first one.
   package private(set) var head: String?
@@ -7,11 +7,11 @@ package struct GitStatus: Sendable {
   /// Files under git that differ from the last commit, by their paths from the top of the work
   /// tree; of a renamed one both.
   package private(set) var changed: [String] = []
-  /// Files that git neither has nor was told to ignore.
+  /// Files that git neither tracks nor ignores.
   package private(set) var unknown: [String] = []
-  /// Files that a merge left undecided.
+  /// Files with unmerged index entries.
   package private(set) var unmerged: [String] = []
-  /// Files whose next version is noted in the index already.
+  /// Files with staged changes.
   package private(set) var staged: [String] = []
 
   /// Reads `git status --porcelain=v2 --branch -z`.

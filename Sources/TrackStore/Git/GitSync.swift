@@ -1,8 +1,7 @@
 import TrackCore
 import TrackSystem
 
-/// Brings a data directory and its remote together: commits what changed, fetches, merges and
-/// pushes.
+/// Syncs a data directory with its git remote: commits, fetches, merges and pushes.
 ///
 /// Nothing is half done when it is ended at any step. Files of the work tree are replaced whole,
 /// and before the branch moves: what is then left is, for the next sync, a change like others,
@@ -11,7 +10,7 @@ package struct GitSync: Sendable {
   /// Says in a few words what became of some files.
   package typealias Describe = @Sendable ([SourceFile], [SourceFile]) -> String
 
-  /// What came of it.
+  /// The result of a sync.
   package struct Outcome: Hashable, Sendable {
     package enum End: Hashable, Sendable {
       case together
@@ -35,7 +34,7 @@ package struct GitSync: Sendable {
     package fileprivate(set) var waiting = 0
   }
 
-  /// How often a push is tried when others push in between.
+  /// The number of attempts to push when others push in between.
   static let attempts = 10
 
   let repository: GitRepository
@@ -59,7 +58,7 @@ package struct GitSync: Sendable {
     contents = GitContents(repository: repository)
   }
 
-  /// Does all of it.
+  /// Runs the sync.
   ///
   /// - Parameter tell: Is given what the commands before this one left to do.
   package func run(telling tell: ([Recovery]) -> Void = { _ in }) throws(SyncFailure) -> Outcome {
@@ -107,7 +106,8 @@ package struct GitSync: Sendable {
     throw .busy(remote: upstream.remote)
   }
 
-  /// So that those who push at once do not meet again: longer each time, and never the same.
+  /// The pause before another attempt, in milliseconds: longer each time, and different on
+  /// each machine.
   static func delay(before attempt: Int) -> Int {
     let longest = min(100 << attempt, 4000)
     return longest / 2 + Int(processNumber()) * 7919 % (longest / 2)

@@ -1,18 +1,18 @@
 import TrackCore
 import TrackSystem
 
-/// What is to become of the work tree when another commit is joined to its own.
+/// The changes to the work tree that merging another commit makes.
 struct MergePlan {
-  /// The commit that joins.
+  /// The commit to merge.
   let theirs: String
   /// Whether nothing was committed here since, and nothing of theirs stands in two files, so
   /// that the branch only moves forward.
   var isForward = false
   /// The data files that change, as they are and as they will be.
   var data: [FileChange] = []
-  /// Other files, of which the other side's version is taken.
+  /// Other files that are taken from the other side.
   var others: [GitContents.Change] = []
-  /// Other files that were changed on both sides, apart from each other.
+  /// Other files that both sides changed in different places.
   var merged: [(path: String, bytes: [UInt8])] = []
   var before: [SourceFile] {
     data.compactMap { change in change.before.map { SourceFile(name: change.file, bytes: $0) } }
@@ -23,7 +23,7 @@ struct MergePlan {
 }
 
 extension GitSync {
-  /// What joining a commit would do; nil where it is part of this one already.
+  /// The plan of merging a commit; nil if this one contains it already.
   /// It is made from the files as they are.
   func plan(
     joining theirs: String, _ upstream: GitRepository.Upstream, to head: String
@@ -106,7 +106,7 @@ extension GitSync {
     }
   }
 
-  // MARK: Files that are none of track's
+  // MARK: Other files in the repository
 
   private func addOthers(
     to plan: inout MergePlan, _ head: String, _ base: String?, _ upstream: GitRepository.Upstream
@@ -164,7 +164,7 @@ extension GitSync {
     }
   }
 
-  /// Git's own merge of a text that both sides changed; nil where they meet.
+  /// Git's own merge of a text that both sides changed; nil if it conflicts.
   private func mergedText(
     _ ours: GitContents.Change, _ theirs: GitContents.Change
   ) throws(SyncFailure) -> [UInt8]? {

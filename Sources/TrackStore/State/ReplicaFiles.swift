@@ -1,15 +1,15 @@
 import TrackCore
 import TrackSystem
 
-/// What `.track` says of the replica that a directory is.
+/// The state files of the replica that a directory is.
 ///
 /// `.track/replica` names it and says where its state stood when it was written: the file's
 /// number and the time of its last change on that disk, which no copy and no backup brings
 /// along. The states are `.track/sync/NAME.state`; those of other names came by a transport.
 struct ReplicaFiles {
-  /// Nil where no replica is named.
+  /// Nil if no replica is named.
   let name: ReplicaName?
-  /// Its state; nil where there is none, or none that can be read.
+  /// Its state; nil if there is none or it cannot be read.
   let state: ReplicaState?
   let isDamaged: Bool
   let isInPlace: Bool
@@ -52,7 +52,7 @@ struct ReplicaFiles {
       .filter { Self.isState($0) && $0 != own }.compactMap(state)
   }
 
-  /// The same place as if no state stood in it.
+  /// The same place without a state.
   init(withoutState other: ReplicaFiles) {
     (name, state, isDamaged, isInPlace, others) = (other.name, nil, true, false, [])
   }
@@ -64,13 +64,13 @@ struct ReplicaFiles {
     )
   }
 
-  /// What tells a file on a disk from every copy of it.
+  /// The inode and change time of a file, which no copy of it has.
   private static func place(of path: String) -> [String]? {
     guard let status = try? FileStatus(of: path) else { return nil }
     return [String(status.inode), String(status.changed)]
   }
 
-  /// Notes where a state stands that was written.
+  /// Notes the place of a state that was written.
   static func seal(_ place: ResolvedFile, in directory: DataDirectory) throws(SystemError) {
     guard let name = name(ofState: place.file), let words = Self.place(of: place.path) else {
       return

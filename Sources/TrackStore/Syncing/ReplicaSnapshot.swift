@@ -1,18 +1,18 @@
 import TrackCore
 import TrackSystem
 
-/// A directory as a replica: its files as they stand, and what is known of them.
+/// A directory as a replica: its files as they are, and their versions.
 package struct ReplicaSnapshot: Sendable {
-  /// Everything taken in that stands in the files and in copies beside them.
+  /// The state after a scan of the files and of conflict copies.
   package private(set) var state: ReplicaState
-  /// Why what was known does not count fully.
+  /// The reason why the kept state is not continued.
   package let doubt: ReplicaState.Doubt?
   package let copies: [ConflictCopy]
-  /// The files as they stand.
+  /// The files as they are on the disk.
   package let contents: [String: [UInt8]]
 
   let files: ReplicaFiles
-  /// The state before this look, as it stands in `.track`.
+  /// The kept state, from before the scan.
   private var known: ReplicaState? { files.state }
 
   init(
@@ -33,7 +33,7 @@ package struct ReplicaSnapshot: Sendable {
       doubt: doubt, others: files.others)
   }
 
-  /// Whether something that was deleted here may come back.
+  /// Whether items that were deleted here may come back.
   package var mayBringBack: Bool {
     switch doubt {
     case nil, .new: false
@@ -46,10 +46,10 @@ package struct ReplicaSnapshot: Sendable {
     }
   }
 
-  /// Whether both are one replica, which a copy may be that nothing told.
+  /// Whether both have the name of one replica, as an unnoticed copy has.
   func isSame(as other: ReplicaSnapshot) -> Bool { state.name == other.state.name }
 
-  /// - Returns: the files in which both sides stand between markers.
+  /// - Returns: the files that have both sides between conflict markers.
   static func join(_ one: inout ReplicaSnapshot, _ two: inout ReplicaSnapshot) -> [String] {
     ReplicaState.join(&one.state, &two.state)
   }
@@ -68,14 +68,14 @@ package struct ReplicaSnapshot: Sendable {
   /// The same replica once its state and files are written.
   func written() -> ReplicaSnapshot { ReplicaSnapshot(state, doubt, in: files) }
 
-  /// The files to be written so that the directory has a state, with the state itself: what it
-  /// is to hold, nil for what is to go.
+  /// The files of a state, and the state's own file, as they are to be written; nil for files to
+  /// be removed.
   func outcome(_ state: ReplicaState) -> FileContents {
     var outcome: FileContents = state.contents.mapValues { $0 }
     for file in contents.keys where state.contents[file] == nil {
       outcome.updateValue(nil, forKey: file)
     }
-    // What is known and where it stands is right already: the name may as well stay.
+    // The kept state and its place are right already: the name may stay.
     if known?.files ?? [:] == state.files { return outcome }
     outcome[ReplicaFiles.file(of: state.name)] = state.text
     if let old = files.name, old != state.name {
@@ -84,7 +84,7 @@ package struct ReplicaSnapshot: Sendable {
     return outcome
   }
 
-  /// Every file that a change may be about.
+  /// Every file that a change may touch.
   func files(with other: ReplicaSnapshot?) -> [String] {
     [self, other].compactMap(\.self).reduce(into: Set<String>()) { names, look in
       names.formUnion(look.contents.keys)

@@ -90,13 +90,12 @@ extension Writing {
       abandon(replacements)
       throw error
     }
-    if isReady {
-      try put(replacements)
+    if isReady, try put(replacements) {
       lock.clear()
-    } else {
-      abandon(replacements)
+      return true
     }
-    return isReady
+    abandon(replacements)
+    return false
   }
 
   private borrowing func prepare(_ replacements: [Replacement]) throws(WriteError) -> Bool {
@@ -127,13 +126,21 @@ extension Writing {
     }
   }
 
-  private borrowing func put(_ replacements: [Replacement]) throws(WriteError) {
+  /// Puts the new files in their places. False, with everything taken back, if a program saved
+  /// one of them while the ones before it were put in place.
+  private borrowing func put(_ replacements: [Replacement]) throws(WriteError) -> Bool {
     var replaced: [(file: String, bytes: [UInt8])] = []
     for (index, replacement) in replacements.enumerated() {
+      let done = replacements[..<index].reversed()
+      if index > 0, (try? replacement.isStillTrue()) != true,
+        done.allSatisfy({ (try? $0.takeBack()) != nil })
+      {
+        return false
+      }
       do {
         if let lost = try replacement.put() { replaced.append((replacement.place.file, lost)) }
       } catch {
-        for done in replacements[..<index].reversed() where (try? done.takeBack()) == nil {
+        for done in done where (try? done.takeBack()) == nil {
           // What is noted lets the next command complete it.
           throw .unfinished(replacement.place.file, error)
         }
@@ -157,5 +164,6 @@ extension Writing {
       let place = try directory.setAside(bytes, of: file)
       throw .savedMeanwhile(file, at: place)
     }
+    return true
   }
 }
