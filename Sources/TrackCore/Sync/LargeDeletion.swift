@@ -34,7 +34,7 @@ package struct LargeDeletion: Hashable, Sendable {
         losses.append((file, old - new, old))
       }
     }
-    for (file, lost, lines) in losses.sorted(by: { fileNamePrecedes($0.file, $1.file) }) {
+    for (file, lost, lines) in losses.sorted(by: { FileOrder.precedes($0.file, $1.file) }) {
       let removed = max(0, lost - moved)
       let isEmptied = after[file] != nil && removed == lines
       if removed * 2 > lines, isEmptied || removed >= least {
