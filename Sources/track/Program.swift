@@ -1,11 +1,7 @@
 import TrackSystem
 
-/// The program from its words to its exit code.
+/// The program from its command line to its exit code.
 enum Program {
-  static let version = "0.1.0"
-  /// The day of the version, as a manual has it.
-  static let versionDate = "November 21, 2026"
-
   /// Every command, in the order of the overview.
   static let commands: [Command] = [
     ReportCommand.command,
@@ -53,33 +49,34 @@ enum Program {
     VersionCommand.command,
   ]
 
-  /// Does what the words say.
+  /// Runs a command line.
   ///
   /// - Parameters:
-  ///   - arguments: The command line, the program's name first; empty where the system does not
-  ///     tell it.
+  ///   - arguments: The command line with the program's name; empty if the system does not tell it.
   ///   - variable: Looks up a variable of the environment.
   static func run(
     _ arguments: [String], variable: @escaping @Sendable (String) -> String?
   ) -> ExitCode {
     do throws(Failure) {
       guard !arguments.isEmpty else { throw Failure.noArguments }
-      let typed = try Parser(commands: commands).parse(Array(arguments.dropFirst()))
-      var (command, input) = (typed.command ?? TodayCommand.command, typed.input)
+      let line = try Parser(commands: commands.map(\.description))
+        .parse(Array(arguments.dropFirst()))
+      var (name, input) = (line.command?.name, line.input)
       if input.has(CommonOptions.version) {
-        (command, input) = (VersionCommand.command, Input())
+        (name, input) = ("version", Input())
       } else if input.has(CommonOptions.help) {
-        input.words = typed.command.map { [$0.name] } ?? []
-        command = HelpCommand.command
+        input.arguments = name.map { [$0] } ?? []
+        name = "help"
       }
-      try Parser.checkArguments(input, of: command)
-      var session = try Session(input, commands: commands, variable: variable)
+      let command = commands.first { $0.description.name == name } ?? TodayCommand.command
+      var session = try Session(
+        input, of: command.description, commands: commands.map(\.description), variable: variable)
       let code = try command.run(&session, input)
-      session.noticeDriver(after: command)
+      session.noticeDriver(after: command.description)
       try session.finish()
       return code
     } catch {
-      // Where even this cannot be written, the exit code has to do.
+      // If even this cannot be written, the exit code remains.
       try? Stream.errors.send(Array("track: \(error.wording)\n".utf8))
       return error.exitCode
     }

@@ -25,7 +25,9 @@ import TrackTestSupport
   ])
 
   private func words(_ words: String...) -> [String] {
-    let completion = WordCompletion(commands: Program.commands) { _ in Self.workspace.blocks }
+    let completion = WordCompletion(commands: Program.commands.map(\.description)) { _ in
+      Self.workspace.blocks
+    }
     guard case .words(let found) = completion.answer(for: words) else { return ["a path"] }
     return found.map(\.word)
   }
@@ -53,6 +55,10 @@ import TrackTestSupport
     #expect(words("done", "run", "wa") == [])
     #expect(words("done", "run", "5km,", "wa") == ["water"])
     #expect(words("done", "run", "+r") == ["+run-half"])
+    for command in ["start", "switch", "toggle", "undo", "stop"] {
+      #expect(words(command, "wa") == ["water"])
+    }
+    #expect(words("skip", "run", "wa") == ["water"])
     #expect(words("show", "w") == ["water", "writing"])
     #expect(words("restore", "") == ["writing"])
     #expect(words("set", "water", "ev") == ["every="])
@@ -152,6 +158,8 @@ import TrackTestSupport
     #expect(run.code == 0)
     let page = String(decoding: run.output, as: UTF8.self)
     #expect(!page.contains("mandoc: "), "\(page.prefix(500))")
-    for command in Program.commands { #expect(page.contains("track \(command.name)")) }
+    for command in Program.commands.map(\.description) {
+      #expect(page.contains("track \(command.name)"))
+    }
   }
 }

@@ -12,8 +12,7 @@ import Testing
       #expect(step.code == 3)
       #expect(
         String(decoding: step.errors, as: UTF8.self)
-          == "track: The output cannot be written: the disk is full."
-          + " Make room, or send it elsewhere.\n")
+          == "track: Cannot write the output: the disk is full.\n")
     }
 
     @Test func aFullDiskForErrorsToo() async throws {

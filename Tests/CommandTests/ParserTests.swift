@@ -3,31 +3,47 @@ import Testing
 @testable import track
 
 @Suite struct ParserTests {
-  private static let output = Option.value(
-    "output", short: "o", Placeholder("FILE", .files), "where to", expected: "a file"
-  ) { $0 }
-  private static let tags = Option.list(
-    "tag", Placeholder("TAG,…"), "tags", expected: "a number"
-  ) { Int($0) }
-  private static let loud = Option.flag("loud", short: "l", "loudly")
+  private struct Options: CommandOptions {
+    let song: String
+    let key: String?
+    let output: String?
+    let tags: [Int]
+    let loud: Bool
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      song = try reader.required(Placeholder("SONG"), "")
+      key = reader.optional(Placeholder("KEY"), "")
+      output = try reader.text(
+        "output", short: "o", alias: "into", Placeholder("FILE", .files), "", expected: "a file")
+      tags = try reader.list("tag", Placeholder("TAG,…"), "", expected: "a number") { Int($0) }
+      loud = reader.flag("loud", short: "l", "")
+      _ = reader.flag("soft", "")
+      try reader.onlyOne(of: ["loud", "soft"])
+    }
+  }
+
   private static let command = Command(
-    "sing", "sing", group: .program, examples: [],
-    arguments: [
-      Argument(Placeholder("SONG"), .one, ""), Argument(Placeholder("KEY"), .optional, ""),
-    ],
-    options: [output.form, tags.form, loud.form]
-  ) { _, _ throws(Failure) in .fine }
+    "sing", "sing", group: .program, formats: [.text, .json, .csv], examples: []
+  ) { (_, _: Options) throws(Failure) in .fine }
 
   private func parse(_ words: String...) throws(Failure) -> Parser.Result {
-    try Parser(commands: [Self.command]).parse(words)
+    try Parser(commands: [Self.command.description]).parse(words)
+  }
+
+  private func options(_ words: [String]) throws(Failure) -> (Options, CommonOptions) {
+    let description = Self.command.description
+    let input = try Parser(commands: [description]).parse(words).input
+    var reader = ArgumentReader("sing", input)
+    let options = try Options(&reader)
+    try reader.finish()
+    let common = try CommonOptions(
+      &reader, formats: description.formats, picture: description.picture)
+    return (options, common)
   }
 
   private func error(_ words: String...) -> UsageError? {
     do throws(Failure) {
-      let result = try Parser(commands: [Self.command]).parse(words)
-      if let command = result.command { try Parser.checkArguments(result.input, of: command) }
-      _ = try result.input.value(of: Self.tags)
-      _ = try result.input.value(of: CommonOptions.today)
+      _ = try options(words)
       return nil
     } catch {
       guard case .usage(let error) = error else { return nil }
@@ -35,30 +51,34 @@ import Testing
     }
   }
 
-  @Test func valuesAreTyped() throws {
-    let input = try parse(
-      "sing", "--tag", "1,2", "song", "-o", "a.txt", "--tag=3", "--output=b=c", "-l"
-    ).input
-    #expect(input.words == ["song"])
-    #expect(try input.value(of: Self.output) == "b=c")
-    #expect(try input.value(of: Self.tags) == [1, 2, 3])
-    #expect(input.has(Self.loud))
-    #expect(try parse("sing").input.value(of: Self.tags) == [])
+  @Test func readsTypedValues() throws {
+    let options = try options([
+      "sing", "--tag", "1,2", "song", "-o", "a.txt", "--tag=3", "--output=b=c", "-l",
+    ]).0
+    #expect(options.song == "song")
+    #expect(options.key == nil)
+    #expect(options.output == "b=c")
+    #expect(options.tags == [1, 2, 3])
+    #expect(options.loud)
+    #expect(try self.options(["sing", "x", "--into", "c.txt"]).0.output == "c.txt")
+    #expect(try self.options(["sing", "x"]).0.tags == [])
   }
 
   @Test func commonOptionsMayComeFirst() throws {
     let result = try parse("--dir", "x", "--json", "sing", "--width=40")
     #expect(result.command?.name == "sing")
-    #expect(try result.input.value(of: CommonOptions.dir) == "x")
-    #expect(try result.input.value(of: CommonOptions.width) == 40)
+    let common = try options(["--dir", "x", "--json", "sing", "song", "--width=40"]).1
+    #expect(common.folder == "x")
+    #expect(common.width == 40)
+    #expect(common.format == .json)
     #expect(try parse("--json").command == nil)
   }
 
-  @Test func whatIsNoOption() throws {
+  @Test func dashesThatStartNoOption() throws {
     #expect(
-      try parse("sing", "-3", "-", "-.5", "--", "--loud", "-o").input.words
+      try parse("sing", "-3", "-", "-.5", "--", "--loud", "-o").input.arguments
         == ["-3", "-", "-.5", "--loud", "-o"])
-    #expect(try parse("sing", "-oa.txt").input.value(of: Self.output) == "a.txt")
+    #expect(try options(["sing", "song", "-oa.txt"]).0.output == "a.txt")
   }
 
   @Test func mistakes() {
@@ -80,15 +100,27 @@ import Testing
     #expect(error("sing", "a", "--today=2026-02-30") != nil)
   }
 
+  @Test func exclusiveOptions() {
+    #expect(error("sing", "a", "--loud", "--soft") == .exclusive("--loud", "--soft"))
+    #expect(error("sing", "a", "--json", "--csv") == .exclusive("--json", "--csv"))
+    #expect(
+      error("sing", "a", "--format", "csv", "--json") == .exclusive("--format csv", "--json"))
+    #expect(error("sing", "a", "--format=csv", "--csv") == nil)
+    #expect(
+      error("sing", "a", "--format", "md")
+        == .badValue("md", of: "--format", expected: "text, json or csv", near: nil))
+  }
+
   @Test func everyCommandIsDescribed() {
-    let names = Program.commands.map(\.name)
-    #expect(Set(names).count == names.count)
-    for command in Program.commands {
+    let commands = Program.commands.map(\.description)
+    #expect(Set(commands.map(\.name)).count == commands.count)
+    for command in commands {
       #expect(!command.summary.isEmpty && !command.summary.hasSuffix("."))
       #expect(!command.examples.isEmpty)
       #expect(command.examples.allSatisfy { $0.line.hasPrefix("track") })
-      let options = command.options + CommonOptions.all
-      #expect(Set(options.map(\.name)).count == options.count)
+      let options = command.allOptions
+      let names = options.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
+      #expect(Set(names).count == names.count, "\(command.name)")
       #expect(Set(options.compactMap(\.short)).count == options.compactMap(\.short).count)
     }
   }

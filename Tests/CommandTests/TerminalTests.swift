@@ -53,7 +53,7 @@ import TrackTestSupport
     // Its ID is taken, so none is offered.
     try await run.wait(for: "Its ID, which you will type? ")
     run.type("run\n")
-    try await run.wait(for: "taken by \"Run\"")
+    try await run.wait(for: "belongs to \"Run\"")
     run.type("jog\n")
     try await run.wait(for: "[daily] ")
     run.type("3/wek\n")
@@ -85,7 +85,7 @@ import TrackTestSupport
       run.type(key)
       let code = try await run.end()
       #expect(code == (key == "\u{4}" ? 2 : 128 + SIGINT))
-      if key == "\u{4}" { #expect(run.shown.contains("Nothing was written.")) }
+      if key == "\u{4}" { #expect(run.shown.contains("nothing was written.")) }
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: place.path("data"))
     #expect(names.sorted() == [".track", "track.txt"])

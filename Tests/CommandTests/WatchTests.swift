@@ -144,8 +144,8 @@ import TrackTestSupport
 
   @Test func whatHasNoPageIsSaid() async throws {
     for (options, words) in [
-      (["--html", "--by", "week"], "--by does not go with --html"),
-      (["--port", "8000"], "--port does not go with a report in the terminal"),
+      (["--html", "--by", "week"], "--by cannot be used with --html"),
+      (["--port", "8000"], "--port cannot be used with a report in the terminal"),
       (["--html", "--port", "0"], "--port cannot be \"0\""),
     ] {
       let run = try WatchRun(options)

@@ -25,6 +25,8 @@ package struct Checklist: Sendable {
 
   package let today: Day
   package let items: [Item]
+  /// The entries that are running.
+  package let running: [Report.Running]
   /// The number of lines and properties that are wrong and not used.
   package let errors: Int
   /// The number of open conflicts.
@@ -38,6 +40,7 @@ package struct Checklist: Sendable {
     let problems = found.reduce(into: overview.problems) { $0.count($1.code) }
     errors = problems.errors
     conflicts = problems.conflicts
+    running = overview.running.map { Report.Running($0, workspace) }
     isEmptyDirectory = workspace.habits.isEmpty && workspace.tasks.isEmpty
     var items: [Item] = []
     for habit in overview.habits {
@@ -126,6 +129,9 @@ extension Checklist {
     } else if due.isEmpty {
       lines.append("Nothing more is due today.")
     }
+    lines += running.map {
+      "Running: \($0.title.harmless(ascii: terminal.ascii)) since \($0.since.suffix(5))"
+    }
     let resting = items.count { $0.kind == .rests }
     if !showsAll, resting > 0 {
       let words = resting == 1 ? "1 more is optional today" : "\(resting) more are optional today"
@@ -162,6 +168,7 @@ extension Checklist: JSONWritable {
       json.field("version", 1)
       json.field("today", today)
       json.field("items", items)
+      json.field("running", running)
       json.field("errors", errors)
       json.field("conflicts", conflicts)
     }

@@ -6,6 +6,8 @@ package struct RecordedDay {
   package let sentence: String?
   /// True if more of the log would not change the sentence.
   package let isWhole: Bool
+  /// The days of the current streak; nil where it counts something else, or may be longer.
+  package let streakDays: Int?
 
   /// - Parameter first: The first day of which all lines are known; nil where all are.
   package init?(
@@ -40,6 +42,8 @@ package struct RecordedDay {
     }
     sentence = parts.isEmpty ? nil : "\(block.title): \(parts.joined(separator: ", "))."
     isWhole = !now.mayBeLonger
+    let streak = now.habit.streak
+    streakDays = isWhole && streak.unit == .day ? streak.current : nil
   }
 
   private static func figure(

@@ -55,7 +55,9 @@ package struct ReportText {
         .harmless(ascii: terminal.ascii)
     }
     let left = term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
-    let state = "week \(term.week) of \(term.weeks), \(left)"
+    let isOpen = ![.onHold, .delayed, .cancelled].contains(term.status)
+    let status = isOpen ? "" : "\(term.status.inWords), "
+    let state = "\(status)week \(term.week) of \(term.weeks), \(left)"
     line(title, state, day)
     let days = term.end - term.start + 1
     let share = Double(report.today - term.start + 1) / Double(max(days, 1))

@@ -65,8 +65,9 @@ struct NextSteps {
 
   /// The goal that needs attention most: overdue, then behind, then stalled; the most important.
   private var goalSentence: String? {
+    let onHold = Set(termOnHold?.goals.map { workspace.text(of: $0.goal) } ?? [])
     for status in [GoalStatus.overdue, .behind, .stalled] {
-      let found = report.goals.filter { $0.status == status }
+      let found = report.goals.filter { $0.status == status && !onHold.contains($0.id) }
         .max { ($0.importance * $0.urgency) < ($1.importance * $1.urgency) }
       guard let goal = found else { continue }
       var words = "\(goal.title) is \(status.inWords)"
@@ -94,7 +95,13 @@ struct NextSteps {
     return needs.isEmpty || needs.count < open.count ? nil : needs.joined(separator: " and ")
   }
 
+  /// The current term, while it is on hold, delayed or cancelled.
+  private var termOnHold: Term? {
+    workspace.terms.first { $0.number == report.term?.number && $0.status != nil }
+  }
+
   private var reviewSentence: String? {
+    if termOnHold != nil { return nil }
     guard let term = report.term, let day = term.reviewsDue.last, day <= today else { return nil }
     return "Week \((day - term.start) / 7 + 1) has no review yet: `track term review`."
   }

@@ -106,7 +106,8 @@ package struct TermText {
 
   /// The results, ready to be pasted: every line continues the property.
   private func closing() -> [String] {
-    guard let closing = page.closing else { return [] }
+    guard let closing = page.closing, !page.reflections.contains(where: TermSummary.isSummary)
+    else { return [] }
     let head =
       "What it came to. `track term close \(page.term.number)` puts this into \(page.file):"
     var lines = terminal.wrap(shown(head), to: width).map { terminal.paint($0, .heading) }

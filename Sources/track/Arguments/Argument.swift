@@ -1,25 +1,23 @@
-/// A word that a command takes behind its options.
+/// A word that a command takes after its name.
 struct Argument: Hashable, Sendable {
   enum Count: Hashable, Sendable {
-    case one, optional, many
+    case one, optional, many, oneOrMore
   }
 
   let placeholder: Placeholder
   let count: Count
   let summary: String
 
-  init(_ placeholder: Placeholder, _ count: Count, _ summary: String) {
-    self.placeholder = placeholder
-    self.count = count
-    self.summary = summary
-  }
-
-  /// As the line of usage shows it: `FILE`, `[FILE]`, `[FILE…]`.
+  /// The argument in a usage line: `FILE`, `[FILE]`, `[FILE…]` or `FILE…`.
   var usage: String {
     switch count {
     case .one: placeholder.name
     case .optional: "[\(placeholder.name)]"
     case .many: "[\(placeholder.name)…]"
+    case .oneOrMore: "\(placeholder.name)…"
     }
   }
+
+  var isNeeded: Bool { count == .one || count == .oneOrMore }
+  var takesSeveral: Bool { count == .many || count == .oneOrMore }
 }

@@ -1,23 +1,23 @@
 import TrackCore
 
-/// Finds what an ID on the command line means. An ID may be shortened while it is the only one
-/// that begins so; a former ID means the block that has it now.
+/// Resolves IDs on the command line. An ID may be shortened if only one starts that way; a former
+/// ID means the block that was renamed.
 struct BlockResolver {
   let workspace: Workspace
 
-  /// What is named exactly so; nil where nothing is.
+  /// The block or built-in measure with exactly this ID; nil if there is none.
   func exact(_ word: String) -> (any Block)? {
     if let block = workspace.block(id: word) { return block }
     return workspace.names.existing(word).flatMap { workspace.effectiveMeasures[$0] }
   }
 
-  /// What is named so or, alone, begins so; nil where nothing does.
+  /// The block with this ID, or the only one whose ID starts with it; nil if there is none.
   func find(_ word: String) throws(Failure) -> (any Block)? {
     if let block = exact(word) { return block }
     return try alone(blocks(beginningWith: word), word)
   }
 
-  /// The goal or obligation that is named so or, alone of them, begins so; nil where none does.
+  /// Like `find`, but only among goals and obligations.
   func findGoal(_ word: String) throws(Failure) -> Goal? {
     if let goal = exact(word) as? Goal { return goal }
     return try alone(blocks(beginningWith: word).filter { $0 is Goal }, word) as? Goal
@@ -28,20 +28,20 @@ struct BlockResolver {
     return begun.first
   }
 
-  /// What `find` finds; throws where that is nothing.
+  /// The block that `find` finds; throws if there is none.
   func block(_ word: String) throws(Failure) -> any Block {
     guard let block = try find(word) else { throw unknown(word) }
     return block
   }
 
-  /// What nobody has found.
+  /// The failure for an ID that does not exist.
   func unknown(_ word: String, among further: [String] = []) -> Failure {
     let ids = workspace.blocks.map(\.id) + workspace.blocks.flatMap(\.heading.was) + further
     let near = Suggestion.nearest(to: word, in: ids) ?? firstWord(word)?.id
     return .usage(.unknownID(word, near: near))
   }
 
-  /// What has a title that begins with a word.
+  /// The first block whose title begins with a word.
   private func firstWord(_ word: String) -> (any Block)? {
     let word = foldedName(word)
     return workspace.blocks.first {
@@ -49,7 +49,7 @@ struct BlockResolver {
     }
   }
 
-  /// A term's number is no beginning of another's.
+  /// Blocks whose ID starts with a word, terms apart: 1 is not short for 12.
   private func blocks(beginningWith word: String) -> [any Block] {
     let beginning = foldedName(word)
     guard !beginning.isEmpty else { return [] }

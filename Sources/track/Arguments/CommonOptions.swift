@@ -1,37 +1,56 @@
 import TrackCore
 
-/// The options that every command takes, before its name or behind it.
-enum CommonOptions {
+/// The options that every command takes, before its name or after it.
+struct CommonOptions {
   enum ColorChoice: String, CaseIterable, Sendable {
     case auto, always, never
   }
 
-  static let dir = Option.value(
-    "dir", Placeholder("FOLDER", .folders), "the data directory", expected: "a folder"
-  ) { $0.isEmpty ? nil : $0 }
-  static let today = Option.value(
-    "today", Placeholder("DATE"), "take this day for today",
-    expected: "a date such as 2026-11-21"
-  ) { Day(iso: $0) }
-  static let now = Option.value(
-    "now", Placeholder("DATE-TIME"), "take this moment for now ($TRACK_NOW does the same)",
-    expected: "a date and time such as 2026-11-21T09:30"
-  ) { Clock($0) }
-  static let json = Option.flag("json", "print JSON")
-  static let color = Option.value(
-    "color", Placeholder("WHEN", .words(ColorChoice.allCases.map(\.rawValue))),
-    "auto, always or never", expected: "auto, always or never"
-  ) { ColorChoice(rawValue: $0) }
-  static let ascii = Option.flag("ascii", "keep what is not your text to ASCII")
-  static let width = Option.value(
-    "width", Placeholder("COLUMNS"), "how wide a line may be",
-    expected: "a number of columns from 20 to 1000"
-  ) { word in Int(word).flatMap { (20...1000).contains($0) ? $0 : nil } }
-  static let help = Option.flag("help", short: "h", "show how a command is used")
-  static let version = Option.flag("version", "show the version")
+  let folder: String?
+  let today: Day?
+  let now: Clock?
+  /// Nil where none is given: then text, unless the command decides otherwise.
+  let format: Format?
+  /// The picture that `--svg NAME` asks for.
+  let picture: String?
+  let color: ColorChoice
+  let ascii: Bool
+  /// The columns of a line.
+  let width: Int?
 
-  static let all: [OptionSpec] = [
-    dir.form, today.form, now.form, json.form, color.form, ascii.form, width.form, help.form,
-    version.form,
-  ]
+  init(
+    _ reader: inout ArgumentReader, formats: [Format], picture placeholder: Placeholder?
+  ) throws(Failure) {
+    folder = try reader.text(
+      "dir", Placeholder("FOLDER", .folders), "the data directory", expected: "a folder")
+    today = try reader.value(
+      "today", Placeholder("DATE"), "use DATE as today", expected: "a date such as 2026-11-21"
+    ) { Day(iso: $0) }
+    now = try reader.value(
+      "now", Placeholder("DATE-TIME"), "use this as the current time (or set $TRACK_NOW)",
+      expected: "a date and time such as 2026-11-21T09:30"
+    ) { Clock($0) }
+    (format, picture) = try reader.format(of: formats, picture: placeholder)
+    color =
+      try reader.choice("color", "WHEN", "auto, always or never", of: ColorChoice.self) ?? .auto
+    ascii = reader.flag("ascii", "use only ASCII for track's own output")
+    width = try reader.value(
+      "width", Placeholder("COLUMNS"), "the longest line to print",
+      expected: "a number of columns from 20 to 1000"
+    ) { word in Int(word).flatMap { (20...1000).contains($0) ? $0 : nil } }
+    _ = reader.flag(Self.help, short: "h", "show how a command is used")
+    _ = reader.flag(Self.version, "show the version")
+  }
+
+  static let help = "help"
+  static let version = "version"
+
+  /// The options for a command with these formats.
+  static func specs(
+    formats: [Format] = [.text, .json], picture: Placeholder? = nil
+  ) -> [OptionSpec] {
+    var reader = ArgumentReader("")
+    _ = try? CommonOptions(&reader, formats: formats, picture: picture)
+    return reader.options
+  }
 }

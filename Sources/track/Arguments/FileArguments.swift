@@ -2,11 +2,11 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Finds the files of a directory that words on the command line mean.
+/// Resolves file arguments to names of files in the directory.
 struct FileArguments {
   private let path: String
   private let known: Set<String>
-  /// The directory without symbolic links; nil where it is gone.
+  /// The directory's path without symbolic links; nil where it is gone.
   private let root: String?
 
   init(directory: DataDirectory, known: [String]) {
@@ -35,7 +35,7 @@ struct FileArguments {
     return known.contains(word) ? word : nil
   }
 
-  /// Links are followed up to the file's folder, not for the file itself, which keeps its name.
+  /// Follows links up to the file's folder, but not the file itself, which keeps its name.
   private func nameFromWorkingFolder(_ word: String) -> String? {
     guard let root else { return nil }
     let cut = word.lastIndex(of: "/").map { word.index(after: $0) } ?? word.startIndex

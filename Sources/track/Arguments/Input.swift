@@ -1,18 +1,13 @@
-/// What was typed behind a command's name.
+/// A command line taken apart, before its words get their types.
 struct Input: Sendable {
-  /// The arguments, in order.
-  var words: [String] = []
-  /// What was typed for each option, by its name; an empty word for one without a value.
+  /// The words after the command's name that are no options.
+  var arguments: [String] = []
+  /// The words typed for each option, by its name; an empty word for a flag.
   private var typed: [String: [String]] = [:]
 
-  /// The value of an option.
-  func value<Value>(of option: Option<Value>) throws(Failure) -> Value {
-    try option.read(typed[option.form.name] ?? [])
-  }
+  subscript(option: String) -> [String] { typed[option] ?? [] }
 
-  func has(_ option: Option<Bool>) -> Bool {
-    typed[option.form.name] != nil
-  }
+  func has(_ option: String) -> Bool { typed[option] != nil }
 
   mutating func add(_ value: String, to option: OptionSpec) {
     typed[option.name, default: []].append(value)

@@ -4,52 +4,62 @@ import TrackSystem
 
 /// `track add`
 enum AddCommand {
-  private static let id = Option.value(
-    "id", Placeholder("ID"), "the ID; else it is made of the title", expected: "an ID"
-  ) { $0.isEmpty ? nil : $0 }
+  private struct Options: CommandOptions {
+    let words: [String]
+    let id: String?
+    let writing: WritingWords
+    let properties: PropertyOptions
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      let kinds = KindWord.kinds.map(\.rawValue)
+      let kind = reader.optional(Placeholder("KIND", .words(kinds)), kinds.alternatives)
+      let title = reader.optional(Placeholder("TITLE"), "the title")
+      words =
+        [kind, title].compactMap(\.self)
+        + reader.many(
+          Placeholder("WORD"),
+          "the rhythm of a habit or task, the measure of a goal, the unit of a measure,"
+            + " the level of a value")
+      id = try reader.text(
+        "id", Placeholder("ID"), "the ID, instead of one made from the title", expected: "an ID")
+      writing = WritingWords(&reader)
+      properties = PropertyOptions(&reader)
+      try reader.refuse(
+        ["id"], with: "`track add term`", because: "a term gets the next number",
+        if: words.first.flatMap(KindWord.kind) == .term)
+    }
+  }
 
   static let command = Command(
     "add", "add a value, goal, habit, task, measure, source or term", group: .shaping,
     examples: [
       .init("track add habit \"Drink water\" 8/day --value health", "its ID will be drink-water"),
-      .init("track add habit Run 3/week --id run --at-least 2km", "with an ID of your own"),
-      .init("track add goal \"Run a half marathon\" run 200km --due 2026-12-06", "and its measure"),
-      .init("track add value Health --level life-area", "what goals and habits serve"),
-      .init("track add measure \"Body fat\" % --range 5..50", "something measured"),
+      .init("track add habit Run 3/week --id run --at-least 2km", "with your own ID"),
+      .init("track add goal \"Run a half marathon\" run 200km --due 2026-12-06", "with a measure"),
+      .init("track add value Health --level life-area", "something that goals and habits serve"),
+      .init("track add measure \"Body fat\" % --range 5..50", "something you measure"),
     ],
-    arguments: [
-      Argument(
-        Placeholder("KIND", .words(KindWord.kinds.map(\.rawValue))), .optional, "what to add"),
-      Argument(Placeholder("TITLE"), .optional, "what it is called"),
-      Argument(
-        Placeholder("WORD"), .many,
-        "the rhythm of a habit or task, the measure of a goal, the unit of a measure,"
-          + " the level of a value"),
-    ],
-    options: [id.form, WritingWords.dryRun.form] + PropertyOptions.all.map(\.option.form),
     notes: [
-      "`track add term THEME` is `track term new THEME`. `track help format properties`"
-        + " explains the values.",
-      "On a terminal `track add`, or `track add KIND`, asks for what it needs.",
+      "`track add term THEME` is the same as `track term new THEME`."
+        + " `track help format properties` explains the values.",
+      "In a terminal, `track add` and `track add KIND` ask for what is missing.",
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    if input.words.first.flatMap(KindWord.kind) == .term {
-      guard try input.value(of: id) == nil else {
-        throw .usage(
-          .unfitting("--id", with: "`track add term`", why: "a term gets the next number"))
-      }
-      return try TermNew.run(&session, TermWork(session, input))
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    if options.words.first.flatMap(KindWord.kind) == .term {
+      let work = try TermWork(
+        session, rest: Array(options.words.dropFirst()), options.properties, options.writing)
+      return try TermNew.run(&session, work)
     }
-    var new = try asked(input, session)
-    if new == nil { new = try typed(input, session) }
+    var new = try asked(options, session)
+    if new == nil { new = try typed(options, session) }
     guard let new else { return .fine }
     let (open, kind, id, title) = (new.open, new.kind, new.id, new.title)
     let file = open.workspace.file(forNew: kind)
-    let words = WritingWords("add", input)
     var made: FileContents = [:]
-    let files = try open.change([file], in: session, words) { contents throws(Failure) in
+    let files = try open.change([file], in: session, options.writing) { contents throws(Failure) in
       made = try contents.editing(file) { document throws(EditError) in
         try document.add(kind, id: id, title: title == id ? "" : title, new.properties)
       }
@@ -59,12 +69,12 @@ enum AddCommand {
     if let (block, workspace) = open.block(id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
     }
-    session.report(Written(files: files, message: message), words)
+    session.report(Written(files: files, message: message), options.writing)
     return .fine
   }
 
-  /// What is to be added.
-  private struct New {
+  /// A block to be added.
+  private struct NewBlock {
     let open: EditContext
     let kind: Kind
     let id: String
@@ -72,54 +82,54 @@ enum AddCommand {
     let properties: [(key: String, value: String)]
   }
 
-  /// What the command line says.
-  private static func typed(_ input: Input, _ session: Session) throws(Failure) -> New? {
-    guard let word = input.words.first else {
+  /// The block that the command line describes.
+  private static func typed(_ options: Options, _ session: Session) throws(Failure) -> NewBlock {
+    guard let word = options.words.first else {
       throw .usage(.missingArgument("KIND", command: "add"))
     }
     let kind = try KindWord.block(word)
-    guard input.words.count > 1 else {
+    guard options.words.count > 1 else {
       throw .usage(.missingArgument("TITLE", command: "add"))
     }
     let open = try EditContext(session)
-    let title = input.words[1].onOneLine.trimmed
-    let id = try input.value(of: id) ?? ID.made(from: title)
+    let title = options.words[1].onOneLine.trimmed
+    let id = options.id ?? ID.made(from: title)
     guard !id.isEmpty else { throw .refused(.noID(title: title)) }
     try ID.check(id)
     if let taken = open.workspace.block(id: id) {
       throw .refused(.takenID(id, title: taken.title))
     }
-    let properties = try properties(input, of: kind, open)
-    return New(open: open, kind: kind, id: id, title: title, properties: properties)
+    let properties = try properties(options, of: kind, open)
+    return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// What is asked on a terminal where there is no title; nil where there is one, or nobody.
-  private static func asked(_ input: Input, _ session: Session) throws(Failure) -> New? {
-    guard input.words.count < 2, let asking = Asking(session) else { return nil }
+  /// The block that a person at the terminal describes, where no title is typed; nil where one
+  /// is, or nobody can be asked.
+  private static func asked(_ options: Options, _ session: Session) throws(Failure) -> NewBlock? {
+    guard options.words.count < 2, let asking = Asking(session) else { return nil }
     let open = try EditContext(session)
     let questions = BlockQuestions(asking: asking, open: open)
-    var kind = try input.words.first.map(KindWord.block)
-    if kind == nil { kind = try questions.kind(of: KindWord.blocks) }
-    guard let kind else { return nil }
-    let given = try properties(input, of: kind, open)
+    let kind =
+      if let word = options.words.first { try KindWord.block(word) } else {
+        try questions.kind(of: KindWord.blocks)
+      }
+    let given = try properties(options, of: kind, open)
     let title = try questions.title(of: kind)
-    var id = try input.value(of: id)
-    if id == nil { id = try questions.id(for: title) }
-    guard let id else { return nil }
+    let id = if let id = options.id { id } else { try questions.id(for: title) }
     try ID.check(id)
     let properties = try questions.properties(of: kind, id: id, given)
-    return New(open: open, kind: kind, id: id, title: title, properties: properties)
+    return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// What the options and the words behind the title say, as the file is to have it.
+  /// The properties from the options and the words after the title, as the file will have them.
   private static func properties(
-    _ input: Input, of kind: Kind, _ open: EditContext
+    _ options: Options, of kind: Kind, _ open: EditContext
   ) throws(Failure) -> [(key: String, value: String)] {
-    var properties = try PropertyOptions.values(input, for: kind)
-    if input.words.count > 2, let key = kind.propertyOfWords {
-      properties.insert((key, input.words[2...].joined(separator: " ")), at: 0)
+    var properties = try options.properties.values(for: kind)
+    if options.words.count > 2, let key = kind.propertyOfWords {
+      properties.insert((key, options.words[2...].joined(separator: " ")), at: 0)
     }
-    // Without a start nothing tells from which day on nothing recorded means kept.
+    // An at-most habit needs a first day: a day without entries keeps it.
     let isAtMost = properties.contains {
       $0.key == "every" && $0.value.lowercased().hasPrefix("at most")
     }

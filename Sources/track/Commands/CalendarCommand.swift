@@ -3,109 +3,104 @@ import TrackReport
 
 /// `track calendar`
 enum CalendarCommand {
-  private static let week = Option.flag("week", "the seven days ending today (the default)")
-  private static let month = Option.flag("month", "the weeks of a month, a grid for each habit")
-  private static let year = Option.flag(
-    "year", "53 weeks: the marks of one habit, or the share done of several")
-  private static let svg = Option.flag("svg", "print the 53 weeks as a picture")
+  private struct Options: CommandOptions {
+    let words: [String]
+    let view: HabitCalendar.View?
+    let days: DayOptions
+    let files: FileOptions
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      words = reader.many(
+        Placeholder("ID|DATE", .habits),
+        "habits, or tasks with a rhythm; and a DATE for another week, month or year")
+      let views: [HabitCalendar.View] = [
+        reader.flag("week", "seven days, ending today (the default)") ? .week : nil,
+        reader.flag("month", "the weeks of a month, a grid for each habit") ? .month : nil,
+        reader.flag("year", "53 weeks: the marks of one habit, or the share done of several")
+          ? .year : nil,
+      ].compactMap(\.self)
+      view = views.first
+      days = try DayOptions(&reader)
+      files = try FileOptions(&reader)
+      try reader.onlyOne(of: ["week", "month", "year"])
+      for other in ["svg", "open"] {
+        try reader.refuse(
+          ["week", "month"], with: "--\(other)", because: "the picture is of 53 weeks",
+          if: reader.has(other))
+      }
+    }
+  }
 
   static let command = Command(
-    "calendar", "show how the days of your habits were", group: .looking,
+    "calendar", "show the days of your habits", group: .looking, formats: [.text, .json, .svg],
     examples: [
       .init("track calendar", "the last seven days of every habit"),
-      .init("track calendar --month", "this month, a grid for each habit"),
-      .init("track calendar --month 2026-10 run", "October of one"),
-      .init("track calendar --year", "a year of all of them together"),
-      .init("track calendar --year meditate", "a year of one, day by day"),
+      .init("track calendar month", "this month, a grid for each habit"),
+      .init("track calendar 2026-10 run", "October, one habit"),
+      .init("track calendar --year", "a year of all habits together"),
+      .init("track calendar year meditate", "a year of one habit, day by day"),
       .init("track calendar meditate --svg -o year.svg", "the same as a picture"),
     ],
-    arguments: [
-      Argument(
-        Placeholder("ID|DATE", .blocks([.habit])), .many,
-        "the IDs of habits, or of tasks with a rhythm; a DATE for another week, month or year")
-    ],
-    options: [
-      week.form, month.form, year.form, svg.form, FileOptions.output.form,
-      FileOptions.force.form, FileOptions.open.form,
-    ],
     notes: [
-      "Without an ID it shows all that are not archived. A DATE may be loose: 2026-10, 2025,"
-        + " last-month, w40. The week and the 53 weeks end with its last day, or today where"
-        + " today lies in it.",
-      "The share done of a day is that of what it asked: where a rhythm is judged over more than"
-        + " a day, only days on which something was done count.",
+      "Without an ID it shows every habit that is not archived. A DATE decides the view: a week,"
+        + " a month (2026-10, last-month) or a year (2025). The week and the 53 weeks end with its"
+        + " last day, or today if that is earlier.",
+      "The share done of a day compares what was done with what was asked; for a rhythm over"
+        + " several days, only days with an entry count.",
       "--json prints version, today, view, from, to, habits (id, title, emoji, color, rhythm,"
-        + " inWords, met, due, unit, and for each of the days day, state, strength) and days (day,"
-        + " met, due, share, of all these habits together). The state of a day ahead is null.",
+        + " inWords, met, due, unit, and days: day, state, strength) and days (day, met, due,"
+        + " share, of all these habits together). The state of a future day is null.",
     ],
     run: run)
 
-  private static func run(
-    _ session: inout Session, _ input: Input
-  ) throws(Failure) -> ExitCode {
-    let view = try view(input)
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
     let open = try session.open(keepingProblems: false)
-    let (names, end) = try read(input.words, open)
+    var (names, date) = try read(options.words, open)
+    let given = try options.days.days(open)
+    if given.from != nil || given.through != nil {
+      date = LooseDate(from: given.from, through: given.through)
+    }
+    let isDrawn = session.format == .svg || options.files.opens
+    let view = isDrawn ? .year : options.view ?? date.map(view) ?? .week
     let habits = open.workspace.habitProgress(today: open.today)
     let calendar = HabitCalendar(
-      open.workspace, habits, only: names, view: view, end: end ?? open.today, today: open.today)
-    if isDrawn(input) {
+      open.workspace, habits, only: names, view: view,
+      end: date.map { lastDay(of: $0, open.today) } ?? open.today, today: open.today)
+    if isDrawn {
       let picture = YearPicture(calendar, row: calendar.rows.count == 1 ? 0 : nil)
-      try session.deliver(picture.svg, input, of: open.directory, as: "calendar.svg")
+      try session.deliver(picture.svg, options.files, of: open.directory, as: "calendar.svg")
     } else if session.json {
-      try session.deliver(JSONWriter.bytes(of: calendar), input, of: open.directory)
+      try session.deliver(JSONWriter.bytes(of: calendar), options.files, of: open.directory)
     } else if calendar.rows.isEmpty {
-      session.print("There is no habit yet. `track help format blocks` shows how one is written.")
+      session.print("No habits yet. Add one: `track add habit \"Drink water\" 8/day`.")
     } else {
-      let lines = try CalendarText.lines(of: calendar, on: session.terminal(input))
-      try session.deliver(lines, input, of: open.directory)
+      let lines = CalendarText.lines(of: calendar, on: session.terminal(options.files))
+      try session.deliver(
+        lines.flatMap { Array(($0 + "\n").utf8) }, options.files, of: open.directory)
     }
     return .fine
   }
 
-  private static func isDrawn(_ input: Input) -> Bool {
-    input.has(svg) || input.has(FileOptions.open)
-  }
-
-  private static func view(_ input: Input) throws(Failure) -> HabitCalendar.View {
-    let given = [(week, HabitCalendar.View.week), (month, .month), (year, .year)]
-      .filter { input.has($0.0) }
-    if given.count > 1 {
-      throw .usage(
-        .unfitting(
-          "--\(given[1].0.form.name)", with: "--\(given[0].0.form.name)",
-          why: "a calendar shows one of them"))
-    }
-    if isDrawn(input) {
-      guard let other = given.first(where: { $0.1 != .year }) else { return .year }
-      throw .usage(
-        .unfitting("--svg", with: "--\(other.0.form.name)", why: "the picture is of 53 weeks"))
-    }
-    return given.first?.1 ?? .week
-  }
-
-  /// What is named exactly so is meant before a date, a date before a shortened ID.
+  /// An exact ID comes before a date, and a date before a shortened ID.
   private static func read(
     _ words: [String], _ open: OpenDirectory
-  ) throws(Failure) -> (names: [Name]?, end: Day?) {
+  ) throws(Failure) -> (names: [Name]?, date: LooseDate?) {
     let ids = BlockResolver(workspace: open.workspace)
-    let dates = LooseDateReader(
-      today: open.today, settings: open.workspace.settings, terms: open.workspace.terms)
     var names: [Name] = []
-    var end: Day?
+    var date: LooseDate?
     for word in words {
-      // A number is a year before it is a term.
+      // A number is a year rather than a term.
       let exact = ids.exact(word).flatMap { $0 is Term ? nil : $0 }
-      if exact == nil, let date = dates.read(word) {
-        guard end == nil else {
-          throw .usage(.needlessArgument(word, command: command.name))
+      if exact == nil, let found = open.dateReader.read(word) {
+        guard date == nil else {
+          throw .usage(.needlessArgument(word, command: "calendar"))
         }
-        end = lastDay(of: date, open.today)
+        date = found
         continue
       }
-      let begun = exact == nil ? try ids.find(word) : nil
-      guard let block = exact ?? begun else { throw ids.unknown(word) }
-      guard hasDays(block) else {
+      let block = if let exact { exact } else { try ids.block(word) }
+      guard block is Habit || (block as? Task)?.rhythms.isEmpty == false else {
         throw .usage(
           .badValue(
             word, of: "The ID", expected: "the ID of a habit, or of a task with a rhythm",
@@ -113,14 +108,16 @@ enum CalendarCommand {
       }
       if !names.contains(block.name) { names.append(block.name) }
     }
-    return (names.isEmpty ? nil : names, end)
+    return (names.isEmpty ? nil : names, date)
   }
 
-  private static func hasDays(_ block: any Block) -> Bool {
-    block is Habit || (block as? Task)?.rhythms.isEmpty == false
+  /// The smallest view that holds a date: one day or a week, a month, or a year.
+  private static func view(of date: LooseDate) -> HabitCalendar.View {
+    guard let from = date.from, let through = date.through else { return .week }
+    return through - from < 7 ? .week : through - from < 31 ? .month : .year
   }
 
-  /// Today where it lies in the date, else the last day.
+  /// Today, if the date holds it; else the date's last day.
   private static func lastDay(of date: LooseDate, _ today: Day) -> Day {
     if date.from ?? today <= today, date.through ?? today >= today { return today }
     return date.through ?? date.from ?? today

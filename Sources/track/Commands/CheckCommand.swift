@@ -5,51 +5,56 @@ import TrackSystem
 
 /// `track check`
 enum CheckCommand {
-  private static let codes = Placeholder(
-    "CODE,…", .words(Problem.Code.allCases.map(\.rawValue)))
-  private static let expected = "a code that `track help format problems` lists"
+  private struct Options: CommandOptions {
+    let files: [String]
+    let only: Set<Problem.Code>
+    let ignored: Set<Problem.Code>
+    let isStrict: Bool
+    let explained: Problem.Code?
 
-  private static let only = Option.list(
-    "only", codes, "show only problems of these codes", expected: expected
-  ) { Problem.Code(rawValue: $0) }
-  private static let ignore = Option.list(
-    "ignore", codes, "show no problems of these codes", expected: expected
-  ) { Problem.Code(rawValue: $0) }
-  private static let strict = Option.flag("strict", "end with 1 for warnings too")
-  private static let explain = Option.value(
-    "explain", Placeholder("CODE", codes.completion), "say what a code means, with an example",
-    expected: expected
-  ) { Problem.Code(rawValue: $0) }
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      let codes = Placeholder("CODE,…", .words(Problem.Code.allCases.map(\.rawValue)))
+      let expected = "a code that `track help format problems` lists"
+      files = reader.many(Placeholder("FILE", .files), "only these files")
+      only = Set(
+        try reader.list("only", codes, "only problems with these codes", expected: expected) {
+          Problem.Code(rawValue: $0)
+        })
+      ignored = Set(
+        try reader.list("ignore", codes, "no problems with these codes", expected: expected) {
+          Problem.Code(rawValue: $0)
+        })
+      isStrict = reader.flag("strict", "exit 1 for warnings too")
+      explained = try reader.value(
+        "explain", Placeholder("CODE", codes.completion), "explain a code, with an example",
+        expected: expected
+      ) { Problem.Code(rawValue: $0) }
+    }
+  }
 
   static let command = Command(
     "check", "find mistakes in your files", group: .files,
     examples: [
-      .init("track check", "every problem, its place and what to do"),
-      .init("track check habits.txt", "those of one file"),
-      .init("track check --ignore passed-over", "all but those of one code"),
+      .init("track check", "every problem, where it is and what to do"),
+      .init("track check habits.txt", "problems of one file"),
+      .init("track check --ignore passed-over", "all problems but one kind"),
       .init("track check --explain bad-rhythm", "what a code means"),
     ],
-    arguments: [
-      Argument(
-        Placeholder("FILE", .files), .many,
-        "only these files, named as in the directory or from the working folder")
-    ],
-    options: [only.form, ignore.form, strict.form, explain.form],
     notes: [
-      "Nothing is printed where nothing is wrong. It ends with 1 if there are errors, with"
-        + " --strict also if there are warnings."
+      "Prints nothing if nothing is wrong. Exits 1 for errors, with --strict also for warnings."
     ],
     run: run)
 
-  private static func run(
-    _ session: inout Session, _ input: Input
-  ) throws(Failure) -> ExitCode {
-    if let code = try input.value(of: explain) {
-      printExplanation(of: code, to: &session)
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    if let explanation = options.explained?.explanation {
+      if session.json {
+        session.print(json: explanation)
+      } else {
+        session.out.write(explanation.text(for: session.terminal))
+      }
       return .fine
     }
-    let only = Set(try input.value(of: only))
-    let ignored = Set(try input.value(of: ignore))
     let directory = try session.directory()
     let snapshot = try session.snapshot(of: directory, toChange: false)
     let workspace = Workspace(files: snapshot.files, executor: .twoThreads)
@@ -57,16 +62,15 @@ enum CheckCommand {
     var problems = workspace.check(today: today)
     let fileProblems = directory.linkProblems() + snapshot.problems
     problems.insert(contentsOf: fileProblems, at: 0)
-    if !input.words.isEmpty {
+    if !options.files.isEmpty {
       let known = snapshot.files.map(\.name) + fileProblems.map(\.file)
-      let files = try FileArguments(directory: directory, known: known).names(for: input.words)
+      let files = try FileArguments(directory: directory, known: known).names(for: options.files)
       problems.removeAll { !files.contains($0.file) }
     }
-    if !ignored.isEmpty { problems.removeAll { ignored.contains($0.code) } }
-    if !only.isEmpty { problems.removeAll { !only.contains($0.code) } }
+    if !options.ignored.isEmpty { problems.removeAll { options.ignored.contains($0.code) } }
+    if !options.only.isEmpty { problems.removeAll { !options.only.contains($0.code) } }
     print(problems, in: snapshot.files, to: &session)
-    let isStrict = input.has(strict)
-    return problems.contains { isStrict || $0.severity == .error } ? .findings : .fine
+    return problems.contains { options.isStrict || $0.severity == .error } ? .findings : .fine
   }
 
   private static func print(
@@ -77,19 +81,9 @@ enum CheckCommand {
     var text = ProblemText(files: files, terminal: session.terminal)
     text.write(problems) { session.out.write($0) }
     session.print(ProblemText.count(of: problems))
-    let open = problems.count { $0.code.isConflict }
-    if open > 0 {
-      session.print(
-        "\(Words.count(open, "conflict")) \(open == 1 ? "is" : "are") open: `track resolve`")
-    }
-  }
-
-  private static func printExplanation(of code: Problem.Code, to session: inout Session) {
-    guard let explanation = code.explanation else { return }
-    if session.json {
-      session.print(json: explanation)
-    } else {
-      session.out.write(explanation.text(for: session.terminal))
+    let conflicts = problems.count { $0.code.isConflict }
+    if conflicts > 0 {
+      session.print("\(Words.count(conflicts, "unresolved conflict")): `track resolve`")
     }
   }
 }

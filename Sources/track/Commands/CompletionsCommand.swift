@@ -3,54 +3,64 @@ import TrackReport
 
 /// `track completions`
 enum CompletionsCommand {
-  private static let words = Option.flag(
-    "words", "what the scripts ask: what the last of some words may become")
+  private struct Options: CommandOptions {
+    let asksWords: Bool
+    let shell: Shell?
+    let line: [String]
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      let names = Shell.allCases.map(\.rawValue)
+      let arguments = try reader.oneOrMore(
+        Placeholder("SHELL", .words(names)),
+        "\(names.alternatives); with --words the line without `track`")
+      asksWords = reader.flag("words", "print the completions of the last word, for the scripts")
+      line = arguments
+      guard !asksWords, let word = arguments.first else {
+        shell = nil
+        return
+      }
+      shell = Shell(rawValue: word.lowercased())
+      guard shell != nil else {
+        throw .usage(
+          .badValue(
+            word, of: "SHELL", expected: names.alternatives,
+            near: Suggestion.nearest(to: word, in: names)))
+      }
+      if arguments.count > 1 {
+        throw .usage(.needlessArgument(arguments[1], command: reader.command))
+      }
+    }
+  }
 
   static let command = Command(
     "completions", "make your shell complete commands, options and IDs", group: .program,
     examples: [
       .init("track completions bash >> ~/.bashrc", "once"),
-      .init("track completions zsh >> ~/.zshrc", "once, behind the line `compinit`"),
+      .init("track completions zsh >> ~/.zshrc", "once, after the line `compinit`"),
       .init("track completions fish > ~/.config/fish/completions/track.fish", "once"),
-      .init("track completions --words -- done ru", "what may become of `track done ru`"),
+      .init("track completions --words -- done ru", "the completions of `track done ru`"),
     ],
-    arguments: [
-      Argument(
-        Placeholder("SHELL", .words(Shell.allCases.map(\.rawValue))), .one, "bash, zsh or fish"),
-      Argument(Placeholder("WORD"), .many, "with --words instead: the line without `track`"),
-    ],
-    options: [words.form],
     notes: [
-      "The script asks this program at each completion, so it stays right when commands or your"
-        + " files change.",
-      "With --words the first line is words, files or folders; of words each further line is one,"
-        + " a tab and what it means.",
+      "The script calls track for each completion, so it stays right when commands or your files"
+        + " change.",
+      "With --words the first line is words, files or folders. After words, each line is a"
+        + " completion, a tab and its meaning.",
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    guard !input.has(words) else {
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    if let shell = options.shell {
+      if session.json {
+        session.print(json: ScriptJSON(shell: shell))
+      } else {
+        session.out.write(shell.completionScript)
+      }
+    } else {
       let completion = WordCompletion(commands: session.commands) { [session] folder in
         session.blocks(in: folder)
       }
-      print(completion.answer(for: input.words), to: &session)
-      return .fine
-    }
-    guard let word = input.words.first else { return .fine }
-    guard let shell = Shell(rawValue: word.lowercased()) else {
-      let names = Shell.allCases.map(\.rawValue)
-      throw .usage(
-        .badValue(
-          word, of: "SHELL", expected: "one of \(names.joined(separator: ", "))",
-          near: Suggestion.nearest(to: word, in: names)))
-    }
-    if let needless = input.words.dropFirst().first {
-      throw .usage(.needlessArgument(needless, command: "completions"))
-    }
-    if session.json {
-      session.print(json: ScriptJSON(shell: shell))
-    } else {
-      session.out.write(shell.completionScript)
+      print(completion.answer(for: options.line), to: &session)
     }
     return .fine
   }
@@ -66,8 +76,7 @@ enum CompletionsCommand {
 }
 
 extension Session {
-  /// The blocks of a directory, of those in the log the ones at its end; nothing where there is
-  /// no directory.
+  /// The blocks of a directory, and those at the end of its log; nothing without a directory.
   fileprivate func blocks(in folder: String?) -> [any Block] {
     guard let directory = try? directory(named: folder),
       let snapshot = try? directory.snapshot(withoutLogs: true)

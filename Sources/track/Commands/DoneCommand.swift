@@ -3,51 +3,54 @@ import TrackStore
 
 /// `track done`
 enum DoneCommand {
+  private struct Options: CommandOptions {
+    let words: [String]
+    let on: String?
+    let at: String?
+    let note: String?
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      words = try reader.oneOrMore(
+        Placeholder("ID [ITEM…],", .entry), "what you did and how much; a comma starts the next")
+      on = try reader.on()
+      at = try reader.at()
+      note = try reader.note()
+      writing = WritingWords(&reader)
+    }
+  }
+
   static let command = Command(
-    "done", "record that you did something, or close a goal", group: .recording,
+    "done", "record something you did, or close a goal", group: .recording,
     examples: [
       .init("track done meditate", "today, now"),
       .init("track done run 5.2km 31m, water 2", "several at once, with amounts"),
       .init("track done run 5km --on yesterday --note \"in the rain\"", "another day"),
-      .init("track done deep-work 90m +thesis @library", "it helped a goal, and where"),
-      .init("track done 1 3", "tick off numbers of today's checklist"),
+      .init("track done deep-work 90m +thesis @library", "the goal it helped, and the place"),
+      .init("track done 1 3", "check off numbers of today's list"),
       .init("track done run-half", "close a goal or an obligation"),
-      .init("track done run-half Halfway", "a milestone of it, by its title or date"),
-    ],
-    arguments: [
-      Argument(
-        Placeholder("ID [ITEM…],", .entry), .many,
-        "what was done and how much; a comma begins the next one")
-    ],
-    options: [
-      RecordingOptions.on.form, RecordingOptions.at.form, RecordingOptions.note.form,
-      WritingWords.dryRun.form,
+      .init("track done run-half Halfway", "one of its milestones, by title or date"),
     ],
     notes: [
-      "An ID may be shortened while it is the only one. Items are those of a log line: amounts,"
-        + " PART:AMOUNT, +GOAL, @CONTEXT, #TAG, fail. `track help format log` has them all.",
-      "A number stands for a line of `track today`: alone it records what that still asks of today,"
-        + " with items just those. Finding it takes reading the whole log.",
-      "What it means is told from the log's last 2 MiB. Of a log that is longer it says so: its"
-        + " earlier lines are taken to be of earlier days, a streak that goes on into them is"
-        + " given as so long or more, and where goals stand is left to `track report`.",
-      "Without --on the line gets the time, too. Until the day begins (04:00, or as track.txt"
-        + " says) it is still the day before: at 01:30 the line says 25:30.",
+      "An ID may be shortened if only one starts that way. Items are those of a log line: amounts,"
+        + " PART:AMOUNT, +GOAL, @CONTEXT, #TAG, fail. `track help format log` lists them.",
+      "A number is a line of `track today`. Alone it records what is still missing today; with"
+        + " items it records just those. track reads the whole log to find it.",
+      "The streak in the answer comes from the last 2 MiB of the log. For a longer log, a streak"
+        + " that goes back further is printed as \"or more\", and `track report` shows the goals.",
+      "Without --on the line gets the time too. A new day starts at 04:00, or as set in track.txt;"
+        + " until then it is still the day before, and the line for 01:30 says 25:30.",
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
     var open = try LogContext(session)
-    let day = try RecordingOptions.day(input, open)
-    let moment = try open.moments.moment(on: day, at: input.value(of: RecordingOptions.at))
-    let note = try input.value(of: RecordingOptions.note)
-
+    let moment = try open.moments.moment(on: open.day(options.on), at: options.at)
     var recording = Recording()
     var closing = GoalClosing(on: moment.day)
-    let groups = try RecordedWords(input.words, in: session).groups
-    guard !groups.isEmpty else {
-      throw .usage(.missingArgument("what you did", command: "done"))
-    }
+    let groups = try RecordedWords(options.words, in: session).groups
+    guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
     for group in groups {
       let block = try open.block(group.id)
       if let goal = block as? Goal {
@@ -62,16 +65,19 @@ enum DoneCommand {
       if let measure = block as? Measure, !items.contains(where: \.mayBeAmount) {
         throw .refused(.asksReading(measure.id, example: measure.example(in: open.workspace)))
       }
-      let line = LogLineText(moment: moment, subject: block.id, items: items, note: note).text
+      let line = LogLineText(
+        moment: moment, subject: block.id, items: items, note: options.note
+      ).text
       try recording.add(line, on: block, in: open)
     }
-    let words = WritingWords("done", input)
-    let files =
-      closing.isEmpty
-      ? try session.record(recording.lines, on: moment.day, in: open.directory, words)
-      : try closing.write(recording.lines, in: session, open, words)
-    let said = closing.message + recording.message(on: moment.day, in: open, words)
-    session.report(Written(files: files, message: said.joined(separator: "\n")), words)
+    if closing.isEmpty {
+      try session.record(recording, on: moment.day, in: open, options.writing)
+    } else {
+      let files = try closing.write(recording.lines, in: session, open, options.writing)
+      let message = closing.message + recording.message(on: moment.day, in: open, options.writing)
+      session.report(
+        Written(files: files, message: message.joined(separator: "\n")), options.writing)
+    }
     return .fine
   }
 }
@@ -84,7 +90,7 @@ extension String {
 }
 
 extension Measure {
-  /// `1kg`, or a part: `upper:1mmHg`.
+  /// `1kg`, or for a part `upper:1mmHg`.
   fileprivate func example(in workspace: Workspace) -> String {
     let unit = parts.first?.unit ?? unit ?? .none
     let amount = unit == .time ? "1h" : "1\(unit.name)"

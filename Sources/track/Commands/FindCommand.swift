@@ -3,66 +3,62 @@ import TrackReport
 
 /// `track find`
 enum FindCommand {
-  /// The word that stands for the lines of the log where a kind is asked for.
-  private static let log = "log"
+  private struct Options: CommandOptions {
+    let words: [String]
+    /// The kinds of blocks to search; nil for lines of the log.
+    let kinds: [Kind?]
+    let entries: EntryOptions
+    let days: DayOptions
+    let limit: Int
+    let onlyCounts: Bool
+    let hasFilter: Bool
 
-  private static let kind = Option.list(
-    "kind", Placeholder("KIND,…", .words(KindWord.plurals + [log])),
-    "only blocks of these kinds; log for lines of the log", expected: "\(KindWord.expected), or log"
-  ) { word in word.lowercased() == log ? .some(Kind?.none) : KindWord.kind(word).map { .some($0) } }
-  private static let subject = names("subject", "ID,…", "only log lines on these", "")
-  private static let tag = names("tag", "TAG,…", "only what has one of these tags", "#")
-  private static let context = names("context", "PLACE,…", "only log lines with @PLACE", "@")
-  private static let goal = names(
-    "goal", "ID,…", "only what helped these goals, or serves them", "+")
-  private static let limit = Option.value(
-    "limit", Placeholder("N"), "stop after so many", expected: "a whole number from 1"
-  ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } }
-  private static let count = Option.flag("count", "print only how many there are")
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      let log = "log"
+      words = reader.many(Placeholder("TEXT"), "texts to find; all of them must occur")
+      kinds = try reader.list(
+        "kind", Placeholder("KIND,…", .words(KindWord.plurals + [log])),
+        "only blocks of these kinds; log for lines of the log",
+        expected: "\(KindWord.expected), or log"
+      ) { $0.lowercased() == log ? .some(nil) : KindWord.kind($0).map { .some($0) } }
+      entries = try EntryOptions(&reader)
+      days = try DayOptions(&reader)
+      limit =
+        try reader.value(
+          "limit", Placeholder("N"), "stop after N results", expected: "a whole number from 1"
+        ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } } ?? .max
+      onlyCounts = reader.flag("count", "print only the number of results")
+      let onLines = ["subject", "context", "from", "to", "period"]
+      hasFilter = (onLines + ["kind", "tag", "goal"]).contains { [reader] in reader.has($0) }
+      try reader.refuse(
+        onLines, with: "--kind", because: "only lines of the log have it",
+        if: !kinds.isEmpty && !kinds.contains(nil))
+    }
+  }
 
   static let command = Command(
     "find", "find blocks and lines of the log", group: .looking,
     examples: [
-      .init("track find river easy", "whatever holds both words"),
-      .init("track find --subject run --from w40", "the runs since a week"),
-      .init("track find --tag trail --count", "how often a tag stands"),
-      .init("track find knee --from 2026-11", "log lines since a month began"),
+      .init("track find river easy", "everything that contains both words"),
+      .init("track find --subject run --from w40", "runs since week 40"),
+      .init("track find --tag trail --count", "how often a tag occurs"),
+      .init("track find knee --from 2026-11", "log lines since November"),
       .init("track find --goal run-half", "what helped a goal or serves it"),
     ],
-    arguments: [
-      Argument(Placeholder("TEXT"), .many, "texts, all of which must be there; none with a filter")
-    ],
-    options: [
-      kind.form, subject.form, EntryOptions.from.form, EntryOptions.to.form, tag.form, context.form,
-      goal.form, limit.form,
-      count.form,
-    ],
     notes: [
-      "Of a block its header is shown, and each line that holds one of the texts. A DATE may be"
-        + " loose: 2026-11-21, 2026-11, 2026, today, yesterday, mon, 3d-ago, 2w-ago, w47, week,"
-        + " last-month, term, term-12; --from A..B gives both ends.",
-      "It ends with 0 if something was found and with 1 if not. --json prints an array of"
+      "For a block, track prints its header and each line that contains one of the texts. A DATE"
+        + " can be 2026-11-21, 2026-11, 2026, today, yesterday, mon, 3d-ago, 2w-ago, w47, week,"
+        + " last-month, term or term-12; --from A..B gives both ends.",
+      "Exits 0 if something is found, else 1. --json prints an array of"
         + " {kind, id, date, file, line, text, lines}.",
     ],
     run: run)
 
-  private static func names(
-    _ name: String, _ placeholder: String, _ summary: String, _ mark: String
-  ) -> Option<[String]> {
-    Option.list(name, Placeholder(placeholder), summary, expected: "a name") { word in
-      let bare = word.hasPrefix(mark) ? String(word.dropFirst(mark.count)) : word
-      return bare.isEmpty ? nil : bare
-    }
-  }
-
-  private static func run(
-    _ session: inout Session, _ input: Input
-  ) throws(Failure) -> ExitCode {
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
     let open = try session.open()
-    let query = try query(input, open)
-    let limit = try input.value(of: limit) ?? .max
-    let onlyCounts = input.has(count)
-    let json = session.json
+    let query = try query(options, open)
+    let (json, onlyCounts) = (session.json, options.onlyCounts)
     var found = 0
     var text = FoundText(open.workspace, words: query.words, terminal: session.terminal)
     if json, !onlyCounts { session.out.write("[") }
@@ -74,14 +70,10 @@ enum FindCommand {
       } else if !onlyCounts {
         session.out.write(text.text(of: match))
       }
-      return found < limit
+      return found < options.limit
     }
     if onlyCounts {
-      if json {
-        session.print(json: JSONValue.object([.init("count", .int(found))]))
-      } else {
-        session.print("\(found)")
-      }
+      session.print(["\(found)"], json: JSONValue.object([.init("count", .int(found))]))
     } else if json {
       session.out.write(found == 0 ? "]\n" : "\n]\n")
     }
@@ -89,50 +81,22 @@ enum FindCommand {
   }
 
   private static func query(
-    _ input: Input, _ open: OpenDirectory
+    _ options: Options, _ open: OpenDirectory
   ) throws(Failure) -> SearchQuery {
+    if options.words.allSatisfy(\.isEmpty), !options.hasFilter {
+      throw .usage(.missingArgument("TEXT or a filter", command: "find"))
+    }
     var query = SearchQuery()
-    query.words = input.words
-    let kinds = try input.value(of: kind)
-    query.kinds = Set(kinds.compactMap(\.self))
-    query.includesLog = kinds.isEmpty || kinds.contains(nil)
-    query.includesBlocks = kinds.isEmpty || !query.kinds.isEmpty
-    if !query.includesLog { try checkFitsBlocks(input) }
-    let words = BlockResolver(workspace: open.workspace)
-    query.subjects = try ids(input.value(of: subject), words)
-    query.goals = try ids(input.value(of: goal), words)
-    query.tags = try input.value(of: tag)
-    query.contexts = try input.value(of: context)
-    (query.from, query.through) = try EntryOptions.days(input, open)
-    if input.words.allSatisfy(\.isEmpty), !hasFilter(query, kinds.isEmpty) {
-      throw .usage(.missingArgument("TEXT or a filter", command: command.name))
-    }
+    query.words = options.words
+    query.kinds = Set(options.kinds.compactMap(\.self))
+    query.includesLog = options.kinds.isEmpty || options.kinds.contains(nil)
+    query.includesBlocks = options.kinds.isEmpty || !query.kinds.isEmpty
+    let ids = BlockResolver(workspace: open.workspace)
+    query.subjects = try ids.ids(options.entries.subjects)
+    query.goals = try ids.ids(options.entries.goals)
+    query.tags = options.entries.tags
+    query.contexts = options.entries.contexts
+    (query.from, query.through) = try options.days.days(open)
     return query
-  }
-
-  /// Throws where blocks alone are wanted with what only lines of the log have.
-  private static func checkFitsBlocks(_ input: Input) throws(Failure) {
-    let given = [
-      try input.value(of: subject).isEmpty ? nil : subject.form,
-      try input.value(of: context).isEmpty ? nil : context.form,
-      try input.value(of: EntryOptions.from).map { _ in EntryOptions.from.form },
-      try input.value(of: EntryOptions.to).map { _ in EntryOptions.to.form },
-    ]
-    if let option = given.compactMap(\.self).first {
-      throw .usage(
-        .unfitting("--\(option.name)", with: "--kind", why: "only lines of the log have it"))
-    }
-  }
-
-  private static func hasFilter(_ query: SearchQuery, _ isOfEveryKind: Bool) -> Bool {
-    !isOfEveryKind || query.from != nil || query.through != nil
-      || ![query.subjects, query.goals, query.tags, query.contexts].allSatisfy(\.isEmpty)
-  }
-
-  /// Whole IDs for shortened ones; what no block has may still stand in the log.
-  private static func ids(_ typed: [String], _ words: BlockResolver) throws(Failure) -> [String] {
-    var ids: [String] = []
-    for word in typed { ids.append(try words.find(word)?.id ?? word) }
-    return ids
   }
 }

@@ -5,44 +5,47 @@ import TrackSystem
 
 /// `track fmt`
 enum FmtCommand {
-  private static let check = Option.flag(
-    "check", "change nothing; list the files that would change")
-  private static let diff = Option.flag("diff", "change nothing; show what would change")
+  private struct Options: CommandOptions {
+    let files: [String]
+    let check: Bool
+    let diff: Bool
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      files = reader.many(Placeholder("FILE", .files), "only these files")
+      check = reader.flag("check", "change nothing; list the files that would change")
+      diff = reader.flag("diff", "change nothing; print the changes")
+      writing = WritingWords(&reader)
+      try reader.onlyOne(of: ["check", "diff", "dry-run"])
+    }
+  }
 
   static let command = Command(
-    "fmt", "put files in the usual layout", group: .files,
+    "fmt", "format files in the usual layout", group: .files,
     examples: [
       .init("track fmt", "every file"),
       .init("track fmt habits.txt", "one file"),
-      .init("track fmt --diff", "see first what would change"),
-      .init("track fmt --check", "for a git hook: 1 if something would change"),
+      .init("track fmt --diff", "print what would change"),
+      .init("track fmt --check", "for a git hook: exits 1 if something would change"),
     ],
-    arguments: [
-      Argument(
-        Placeholder("FILE", .files), .many,
-        "only these files, named as in the directory or from the working folder")
-    ],
-    options: [check.form, diff.form, WritingWords.dryRun.form],
     notes: [
-      "Comments, titles, notes and lines that are wrong stay as they are. A file is written only"
+      "Comments, titles, notes and lines with mistakes stay as they are. track writes a file only"
         + " if it means the same as before. `track help format layout` says what changes.",
-      "With --check or --diff it ends with 1 if something would change; --dry-run shows the same"
-        + " as --diff and ends with 0. `track undo` takes the layout back.",
+      "With --check or --diff it exits 1 if something would change; --dry-run prints the same as"
+        + " --diff and exits 0. `track undo` restores the old layout.",
     ],
     run: run)
 
-  private static func run(
-    _ session: inout Session, _ input: Input
-  ) throws(Failure) -> ExitCode {
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
     let open = try session.open(toChange: true)
-    let layout = UsualLayout(open, files: try files(input, open))
-    let words = WritingWords("fmt", input)
-    let asks = input.has(check) || input.has(diff)
-    let onlyLooks = asks || words.isDryRun
-    if !onlyLooks { try write(layout, open, session, words) }
+    let layout = UsualLayout(open, files: try files(options.files, open))
+    let asks = options.check || options.diff
+    let onlyLooks = asks || options.writing.isDryRun
+    if !onlyLooks { try write(layout, open, session, options.writing) }
     if session.json {
       session.print(json: report(layout, onlyLooks: onlyLooks))
-    } else if input.has(diff) || words.isDryRun {
+    } else if options.diff || options.writing.isDryRun {
       for file in layout.changed {
         UnifiedDiff(file.name, file.pairs, terminal: session.terminal).write(to: &session.out)
       }
@@ -58,10 +61,12 @@ enum FmtCommand {
     return asks && !layout.changed.isEmpty ? .findings : .fine
   }
 
-  private static func files(_ input: Input, _ open: OpenDirectory) throws(Failure) -> Set<String> {
+  private static func files(
+    _ words: [String], _ open: OpenDirectory
+  ) throws(Failure) -> Set<String> {
     let known = open.snapshot.files.map(\.name)
-    guard !input.words.isEmpty else { return Set(known) }
-    return try FileArguments(directory: open.directory, known: known).names(for: input.words)
+    guard !words.isEmpty else { return Set(known) }
+    return try FileArguments(directory: open.directory, known: known).names(for: words)
   }
 
   private static func write(
@@ -90,7 +95,7 @@ enum FmtCommand {
     return ChangeReport(
       changes: layout.changed.flatMap { ChangeReport.Change.all(in: $0.name, $0.pairs) },
       message: count == 0
-        ? "Every file has the usual layout."
-        : onlyLooks ? "\(files) would change." : "Put \(files) in the usual layout.")
+        ? "All files have the usual layout."
+        : onlyLooks ? "\(files) would change." : "Formatted \(files).")
   }
 }

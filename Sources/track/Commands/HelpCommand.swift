@@ -3,9 +3,27 @@ import TrackReport
 
 /// `track help`
 enum HelpCommand {
-  /// The word that stands for the reference of the format.
+  /// The word that asks for the reference of the format.
   private static let format = "format"
-  private static let man = Option.flag("man", "print the manual page, for `man -l -`")
+
+  private struct Options: CommandOptions {
+    let topic: String?
+    let chapter: String?
+    let man: Bool
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      let chapters = Reference.chapters.map(\.name)
+      topic = reader.optional(
+        Placeholder("COMMAND", .either([.commands, .words([format])])), "a command, or format")
+      chapter = reader.optional(
+        Placeholder("CHAPTER", .words(chapters)),
+        "after format: \(chapters.joined(separator: ", "))")
+      man = reader.flag("man", "print the manual page, for `man -l -`")
+      if let word = man ? topic : topic == format ? nil : chapter {
+        throw .usage(.needlessArgument(word, command: reader.command))
+      }
+    }
+  }
 
   static let command = Command(
     "help", "explain a command, or the format of the files", group: .program,
@@ -16,43 +34,26 @@ enum HelpCommand {
       .init("track help format rhythms", "one of its chapters"),
       .init(
         "track help --man > ~/.local/share/man/man1/track.1", "the page that `man track` shows"),
-    ],
-    arguments: [
-      Argument(
-        Placeholder("COMMAND", .either([.commands, .words([format])])), .optional,
-        "what to explain, or the word format"),
-      Argument(
-        Placeholder("CHAPTER", .words(Reference.chapters.map(\.name))), .optional,
-        "after format: \(Reference.chapters.map(\.name).joined(separator: ", "))"),
-    ],
-    options: [man.form]
-  ) { session, input throws(Failure) in
-    if input.has(man) {
-      if let needless = input.words.first {
-        throw .usage(.needlessArgument(needless, command: "help"))
-      }
+    ]
+  ) { (session, options: Options) throws(Failure) in
+    if options.man {
       printManual(to: &session)
-      return .fine
-    }
-    guard let topic = input.words.first else {
-      printOverview(to: &session)
-      return .fine
-    }
-    if topic == format {
-      try printFormat(chapter: input.words.dropFirst().first, to: &session)
-      return .fine
-    }
-    guard let command = session.commands.first(where: { $0.name == topic }) else {
-      let near = Suggestion.nearest(to: topic, in: session.commands.map(\.name) + [format])
-      throw .usage(.unknownCommand(topic, near: near.map { "`track help \($0)`" }))
-    }
-    if let needless = input.words.dropFirst().first {
-      throw .usage(.needlessArgument(needless, command: "help"))
-    }
-    if session.json {
-      session.print(json: command)
+    } else if options.topic == format {
+      try printFormat(chapter: options.chapter, to: &session)
+    } else if let topic = options.topic {
+      guard let command = session.commands.first(where: { $0.name == topic }) else {
+        let near = Suggestion.nearest(to: topic, in: session.commands.map(\.name) + [format])
+        throw .usage(.unknownCommand(topic, near: near.map { "`track help \($0)`" }))
+      }
+      if session.json {
+        session.print(json: command)
+      } else {
+        session.out.write(HelpText(terminal: session.terminal).page(of: command))
+      }
+    } else if session.json {
+      session.print(json: session.commands)
     } else {
-      session.out.write(HelpText(terminal: session.terminal).page(of: command))
+      session.out.write(HelpText(terminal: session.terminal).overview(of: session.commands))
     }
     return .fine
   }
@@ -64,14 +65,6 @@ enum HelpCommand {
         json: JSONValue.object([.init("version", .int(1)), .init("page", .text(text))]))
     } else {
       session.out.write(text)
-    }
-  }
-
-  private static func printOverview(to session: inout Session) {
-    if session.json {
-      session.print(json: session.commands)
-    } else {
-      session.out.write(HelpText(terminal: session.terminal).overview(of: session.commands))
     }
   }
 

@@ -4,38 +4,46 @@ import TrackSystem
 
 /// `track init`
 enum InitCommand {
-  private static let template = Option.value(
-    "template", Placeholder("NAME", .words(Template.allCases.map(\.rawValue))),
-    "minimal (one line), full (files with comments) or example (habits to change)",
-    expected: "minimal, full or example"
-  ) { Template(rawValue: $0) }
-  private static let git = Option.flag("git", "make it a git repository, too")
+  private struct Options: CommandOptions {
+    let folder: String?
+    let template: Template?
+    let git: Bool
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      folder = reader.optional(Placeholder("FOLDER", .folders), "where; here if omitted")
+      template = try reader.choice(
+        "template", "NAME",
+        "minimal (one line), full (files with comments) or example (habits to change)",
+        of: Template.self)
+      git = reader.flag("git", "make it a git repository, too")
+      writing = WritingWords(&reader)
+    }
+  }
 
   static let command = Command(
-    "init", "begin a data directory", group: .shaping,
+    "init", "create a data directory", group: .shaping,
     examples: [
-      .init("track init", "in the working folder"),
-      .init("track init ~/track --git", "in a folder, which is made, under git"),
+      .init("track init", "in this folder"),
+      .init("track init ~/track --git", "in a new folder, with git"),
       .init("track init --template example", "with a few habits to change"),
     ],
-    arguments: [Argument(Placeholder("FOLDER", .folders), .optional, "where")],
-    options: [template.form, git.form, WritingWords.dryRun.form],
     notes: [
-      "Files that are there already stay as they are.",
-      "On a terminal `track init` alone asks for the folder, the files and git.",
+      "Existing files stay as they are.",
+      "In a terminal, `track init` alone asks for the folder, the files and git.",
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    var wishes = try typed(input, session)
-    if let asked = try asked(input, session) { wishes = asked }
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    let wishes = try asked(options, session) ?? typed(options, session)
     let folder = wishes.folder
     let directory = DataDirectory(path: folder)
     if directory.holds(DataDirectory.marker) {
       throw .refused(.notEmpty(folder: resolvedPath(folder) ?? folder))
     }
-    var words = WritingWords("init", input)
-    // Without its directory nothing could be done again.
+    var words = options.writing
+    // Redo would have no directory.
     words.isKept = false
     do {
       if !words.isDryRun { try directory.makeFolder() }
@@ -52,7 +60,8 @@ enum InitCommand {
     }
     let place = resolvedPath(folder) ?? folder
     let names = files.map(\.name).joined(separator: ", ")
-    var message = "\(place) is a data directory now" + (names.isEmpty ? "." : ": \(names).")
+    var message =
+      names.isEmpty ? "\(place) is a data directory now." : "Created \(place) with \(names)."
     message += "\nNext: \(wishes.template.next)."
     if wishes.git, !words.isDryRun {
       let repository = Git(in: directory)
@@ -68,24 +77,23 @@ enum InitCommand {
     return .fine
   }
 
-  /// What the new directory is to be.
   private struct InitOptions {
     let folder: String
     let template: Template
     let git: Bool
   }
 
-  /// What the command line says.
-  private static func typed(_ input: Input, _ session: Session) throws(Failure) -> InitOptions {
+  /// The new directory that the command line describes.
+  private static func typed(_ options: Options, _ session: Session) -> InitOptions {
     InitOptions(
-      folder: input.words.first ?? session.namedFolder ?? ".",
-      template: try input.value(of: template) ?? .minimal, git: input.has(git))
+      folder: options.folder ?? session.namedFolder ?? ".",
+      template: options.template ?? .minimal, git: options.git)
   }
 
-  /// What is asked on a terminal where nothing is said.
-  private static func asked(_ input: Input, _ session: Session) throws(Failure) -> InitOptions? {
-    let named = try input.value(of: template)
-    guard input.words.isEmpty, session.namedFolder == nil, named == nil, !input.has(git),
+  /// The new directory that a person at the terminal describes, if nothing is typed.
+  private static func asked(_ options: Options, _ session: Session) throws(Failure) -> InitOptions?
+  {
+    guard options.folder == nil, session.namedFolder == nil, options.template == nil, !options.git,
       let asking = Asking(session)
     else { return nil }
     let isHere = DataDirectory(path: ".").holds(DataDirectory.marker)

@@ -3,55 +3,60 @@ import TrackStore
 
 /// `track log`
 enum LogCommand {
+  private struct Options: CommandOptions {
+    let words: [String]
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      words = try reader.oneOrMore(
+        Placeholder("LINE", .entry), "the line; without a date it is today's")
+      writing = WritingWords(&reader)
+    }
+  }
+
   static let command = Command(
     "log", "write a line into the log, checked as typed", group: .recording,
     examples: [
-      .init("track log 2026-11-20 07:30 run 5.2km 31m +run-half", "as it stands in the log"),
-      .init("track log yesterday weight 72.4kg", "a loose date"),
-      .init("track log mon 22:30-06:50 sleep deep:1h20m", "a range of times"),
-      .init("track log '\"Signed up for the race\" +run-half ; at last'", "something done once"),
+      .init("track log 2026-11-20 07:30 run 5.2km 31m +run-half", "a line as the log has it"),
+      .init("track log yesterday weight 72.4kg", "a date in words"),
+      .init("track log mon '<22:30-06:50' sleep deep:1h20m", "slept from Sunday to Monday"),
+      .init("track log '\"Signed up for the race\" +run-half ; at last'", "a one-off"),
     ],
-    arguments: [
-      Argument(Placeholder("LINE", .entry), .many, "the line; without a date it is today's")
-    ],
-    options: [WritingWords.dryRun.form],
     notes: [
-      "Put quotes around what your shell would take for itself: \" ; < # and blanks in a title.",
+      "Quote characters that your shell would use itself: \" ; < # and blanks in a title.",
       "`track help format log` says what a line may hold.",
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    let typed = input.words.joined(separator: " ").onOneLine
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    let typed = options.words.joined(separator: " ").onOneLine
     let parts = typed.split(separator: " ", maxSplits: 1)
     guard let first = parts.first else {
-      throw .usage(.missingArgument("a line", command: "log"))
+      throw .usage(.missingArgument("LINE", command: "log"))
     }
     let open = try LogContext(session)
     var (day, rest) = (open.today, typed)
-    if let date = open.dates.read(String(first)), let from = date.from {
-      guard from == date.through else {
-        throw .usage(
-          .badValue(String(first), of: "The day", expected: LooseDate.expectedDay, near: nil))
-      }
+    let date = open.dates.read(String(first))
+    if let date, let from = date.from, from == date.through {
       (day, rest) = (from, parts.count > 1 ? String(parts[1]) : "")
+    } else if date != nil || first.looksLikeDate {
+      throw .usage(
+        .badValue(String(first), of: "The day", expected: LooseDate.expectedDay, near: nil))
     }
     guard rest[..<(LogLineText.noteStart(in: rest) ?? rest.endIndex)].contains(where: { $0 != " " })
-    else { throw .usage(.missingArgument("what was done on that day", command: "log")) }
+    else { throw .usage(.missingArgument("something after the date", command: "log")) }
     let line = withEvent("\(day) \(rest)")
     let subject = Document(line).lastLogLine?.subject ?? ""
     var recording = Recording()
     let block = BlockResolver(workspace: open.workspace).exact(subject)
     try recording.add(line, on: block, in: open, isTyped: true)
-    let words = WritingWords("log", input)
-    let files = try session.record(recording.lines, on: day, in: open.directory, words)
-    var said = recording.message(on: day, in: open, words)
+    recording.hints += open.overlaps(of: line)
     if let titled = open.workspace.blocks.first(where: { $0.isTitled(inQuotes: subject) }) {
-      said.append(
-        "But in quotes it stands alone: write \(titled.id), so that it counts for"
-          + " \(titled.title).")
+      recording.hints.append(
+        "Quoted text is a one-off. Write \(titled.id) to count it for \(titled.title).")
     }
-    session.report(Written(files: files, message: said.joined(separator: "\n")), words)
+    try session.record(recording, on: day, in: open, options.writing)
     return .fine
   }
 
@@ -66,8 +71,16 @@ enum LogCommand {
   }
 }
 
+extension Substring {
+  /// Whether it consists of three numbers with dashes between, like `2026-13-01`.
+  fileprivate var looksLikeDate: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
+  }
+}
+
 extension Block {
-  /// Whether a subject is the block's title, in quotation marks of any kind.
+  /// Whether a subject is the block's title in quotation marks.
   fileprivate func isTitled(inQuotes subject: String) -> Bool {
     guard canBeDone, let first = subject.first, !first.isLetter else { return false }
     return foldedName(String(subject.dropFirst().dropLast())) == foldedName(title)

@@ -5,34 +5,34 @@ import TrackStore
 import TrackSystem
 
 /// Serves the report as a page, and makes it again when a file changes.
-enum PageWatch {
-  /// - Parameter port: 0 for any that is free.
-  static func run(
-    _ session: inout Session, _ input: Input, port: UInt16
-  ) throws(Failure) -> ExitCode {
-    if try ReportCommand.hasColumns(input) {
-      throw .usage(.unfitting("--by", with: "--html", why: "the page has no such columns"))
-    }
-    // What is wrong with the command line, or with the directory, is said before anything else.
-    _ = try ReportCommand.wholeReport(in: session, input)
+struct PageWatch {
+  let report: ReportOptions
+  /// 0 for any that is free.
+  let port: UInt16
+  let opens: Bool
+
+  func run(_ session: inout Session) throws(Failure) -> ExitCode {
+    try report.check(.html)
+    // Problems with the options or the directory end the command before it serves anything.
+    _ = try report.whole(in: session)
     let directory = try session.directory()
     guard let interruption = Interruption() else { return .fine }
-    var server = try server(port)
+    var server = try Self.server(port)
     var watch = DirectoryWatch(directory)
-    try announce(server.address, &session)
-    if input.has(FileOptions.open) { try open(server.address, of: directory, session) }
+    try Self.announce(server.address, &session)
+    if opens { try Self.open(server.address, of: directory, session) }
     var page: (version: String, response: HTTPResponse)?
     var date = session.clock.date
     while true {
       let others = [interruption.descriptor] + [watch.descriptor].compactMap(\.self)
       let ready = server.serve(within: watch.patience, or: others) { version in
         if let page, page.version == version { return page.response }
-        let response = Self.page(in: session, input, version)
+        let response = self.page(in: session, version)
         page = (version, response)
         return response
       }
       if ready.contains(interruption.descriptor), interruption.news() == .ended { return .fine }
-      session = try session.again(input)
+      session = try session.again()
       if watch.hasChanged() || session.clock.date != date {
         date = session.clock.date
         server.announceChange()
@@ -48,8 +48,8 @@ enum PageWatch {
     }
   }
 
-  /// Shows a page that leads to the address: other users can read the arguments of a program, and
-  /// the address has a secret.
+  /// Opens a page that redirects to the address, which is secret: other users can read the
+  /// arguments of a program.
   private static func open(
     _ address: String, of directory: DataDirectory, _ session: Session
   ) throws(Failure) {
@@ -76,12 +76,10 @@ enum PageWatch {
     try session.out.finish()
   }
 
-  private static func page(
-    in session: Session, _ input: Input, _ version: String
-  ) -> HTTPResponse {
+  private func page(in session: Session, _ version: String) -> HTTPResponse {
     let type = "text/html; charset=utf-8"
     do {
-      let report = try ReportCommand.wholeReport(in: session, input).report
+      let report = try report.whole(in: session).report
       return HTTPResponse(type: type, body: report.html(served: version))
     } catch {
       return HTTPResponse(

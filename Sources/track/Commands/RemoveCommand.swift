@@ -4,25 +4,32 @@ import TrackSystem
 
 /// `track remove`
 enum RemoveCommand {
+  private struct Options: CommandOptions {
+    let id: String
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      id = try reader.required(Placeholder("ID", .anyBlock), "what to remove")
+      writing = WritingWords(&reader)
+    }
+  }
+
   static let command = Command(
-    "remove", "take something out of your files", group: .shaping,
+    "remove", "remove something from your files", group: .shaping,
     examples: [
-      .init("track remove run", "nothing may refer to it"),
-      .init("track remove run --dry-run", "see what would go"),
+      .init("track remove run", "if nothing refers to it"),
+      .init("track remove run --dry-run", "print what would go"),
     ],
-    arguments: [Argument(Placeholder("ID", .anyBlock), .one, "what to take out")],
-    options: [WritingWords.dryRun.form],
     notes: [
-      "Lines of the log stay. `track archive` puts something away and keeps it in reports of"
-        + " the past."
+      "Lines of the log stay. `track archive` puts something away and keeps it in past reports."
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    guard let word = input.words.first else { return .fine }
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    let words = options.writing
     let open = try EditContext(session)
-    let block = try open.block(word)
-    let words = WritingWords("remove", input)
+    let block = try open.block(options.id)
     let files: [UndoStep.File]
     do throws(Failure) {
       let file = open.file(of: block)
@@ -35,17 +42,17 @@ enum RemoveCommand {
       throw refusal(error, of: block, in: open.workspace)
     }
     let count = open.workspace.logFigures().figures.figure(of: block.name).lines
-    var message = "Removed: \(block.heading.kind.rawValue) \(block.title)."
+    var message = "Removed \(block.heading.kind.rawValue) \(block.title)."
     if count > 0 {
       message +=
         count == 1
-        ? " 1 line of the log still names it." : " \(count) lines of the log still name it."
+        ? " 1 log line still refers to it." : " \(count) log lines still refer to it."
     }
     session.report(Written(files: files, message: message), words)
     return .fine
   }
 
-  /// What names the block, where that is the reason.
+  /// The blocks that refer to it, where that is why it cannot go.
   private static func refusal(
     _ failure: Failure, of block: any Block, in workspace: Workspace
   ) -> Failure {

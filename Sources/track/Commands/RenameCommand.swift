@@ -3,34 +3,40 @@ import TrackStore
 
 /// `track rename`
 enum RenameCommand {
-  private static let merge = Option.flag("merge", "put OLD into NEW, which is there already")
+  private struct Options: CommandOptions {
+    let old: String
+    let new: String
+    let merges: Bool
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      old = try reader.required(Placeholder("OLD", .anyBlock), "the current ID")
+      new = try reader.required(Placeholder("NEW"), "the new ID")
+      merges = reader.flag("merge", "merge OLD into NEW, which exists already")
+      writing = WritingWords(&reader)
+    }
+  }
 
   static let command = Command(
-    "rename", "give something another ID, and keep its history", group: .shaping,
+    "rename", "change an ID and keep its history", group: .shaping,
     examples: [
-      .init("track rename run jog", "what names run means jog from now on"),
-      .init("track rename jogging run --merge", "two that are one: run has the lines of both"),
+      .init("track rename run jog", "references to run still work"),
+      .init("track rename jogging run --merge", "merge two into one, with the lines of both"),
     ],
-    arguments: [
-      Argument(Placeholder("OLD", .anyBlock), .one, "the ID that it has"),
-      Argument(Placeholder("NEW"), .one, "the ID that it gets"),
-    ],
-    options: [merge.form, WritingWords.dryRun.form],
     notes: [
-      "A line `was: OLD` in the block keeps everything that names the old ID, the log included."
-        + " `track set ID title=…` changes the title.",
-      "With --merge both have to be of one kind. NEW keeps what it says and takes on what it does"
-        + " not say; of OLD the rest is gone, and you are told.",
+      "track adds `was: OLD` to the block, so that references to the old ID still work, also in"
+        + " the log. `track set ID title=…` changes the title.",
+      "With --merge both must be of one kind. NEW keeps its properties and takes over those it does"
+        + " not have; track lists the properties of OLD that are dropped.",
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    guard input.words.count == 2 else { return .fine }
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    let (new, words) = (options.new, options.writing)
     let open = try EditContext(session)
-    let block = try open.block(input.words[0])
-    let new = input.words[1]
-    let words = WritingWords("rename", input)
-    if input.has(merge) { return try run(block, into: new, open, &session, words) }
+    let block = try open.block(options.old)
+    if options.merges { return try run(block, into: new, open, &session, words) }
     if let taken = open.workspace.block(id: new), taken.name != block.name {
       throw .refused(.takenByOther(taken.id, title: taken.title, old: block.id))
     }
@@ -42,7 +48,7 @@ enum RenameCommand {
       draft.properties.removeAll { $0.key == "was" && foldedName($0.value) == foldedName(new) }
       draft.add("was", block.id)
     }.files
-    let message = "\(block.id) is \(new) now; what names \(block.id) means it, too."
+    let message = "Renamed \(block.id) to \(new); old references still work."
     session.report(Written(files: files, message: message), words)
     return .fine
   }
@@ -52,11 +58,11 @@ enum RenameCommand {
     _ words: WritingWords
   ) throws(Failure) -> ExitCode {
     let new = try open.block(word)
-    guard new.name != old.name else { throw .refused(.nothingToMerge(word)) }
+    guard new.name != old.name else { throw .refused(.mergedIntoItself(new.id)) }
     var merging = try BlockMerging(old, into: new, open)
     let files = try merging.write(in: session, words)
-    var message = "\(old.id) is part of \(new.id) now; what names \(old.id) means it, too."
-    for line in merging.left { message += "\nNot taken over: \(line)" }
+    var message = "Merged \(old.id) into \(new.id); old references still work."
+    for line in merging.left { message += "\nDropped: \(line)" }
     session.report(Written(files: files, message: message), words)
     return .fine
   }

@@ -5,7 +5,7 @@ import TrackSystem
 
 /// `track resolve`
 enum ResolveCommand {
-  /// The number of a conflict, and of two sides the one that stays.
+  /// The number of a conflict, and for two sides the one to keep.
   fileprivate struct Chosen: Hashable {
     let number: Int
     let side: Int?
@@ -19,64 +19,77 @@ enum ResolveCommand {
     }
   }
 
-  private static let keep = Option.list(
-    "keep", Placeholder("N,…"), "what stands stays; of two sides both",
-    expected: "numbers that `track resolve` lists"
-  ) { Chosen($0).flatMap { $0.side == nil ? $0 : nil } }
-  private static let take = Option.list(
-    "take", Placeholder("N,…"), "the other takes its place; of two sides N.1 or N.2",
-    expected: "numbers that `track resolve` lists"
-  ) { Chosen($0) }
-  private static let keepAll = Option.flag("keep-all", "keep what stands, everywhere")
+  private struct Options: CommandOptions {
+    let kept: [Chosen]
+    let taken: [Chosen]
+    let keepsAll: Bool
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      let expected = "numbers that `track resolve` lists"
+      kept = try reader.list(
+        "keep", Placeholder("N,…"), "keep the current value; of two sides both", expected: expected
+      ) { Chosen($0).flatMap { $0.side == nil ? $0 : nil } }
+      taken = try reader.list(
+        "take", Placeholder("N,…"), "take the other value; of two sides N.1 or N.2",
+        expected: expected
+      ) { Chosen($0) }
+      keepsAll = reader.flag("keep-all", "keep the current value of every conflict")
+      writing = WritingWords(&reader)
+    }
+  }
 
   static let command = Command(
-    "resolve", "settle what a merge left open", group: .files,
+    "resolve", "decide the conflicts that a merge left", group: .files,
     examples: [
-      .init("track resolve", "list the conflicts; on a terminal ask for each"),
-      .init("track resolve --keep 1", "what stands stays, the line with #? goes"),
-      .init("track resolve --take 2,3", "what lost takes its place"),
-      .init("track resolve --take 4.1", "of two sides that git left the first"),
-      .init("track resolve --keep-all", "keep what stands, everywhere"),
+      .init("track resolve", "list the conflicts; in a terminal ask about each"),
+      .init("track resolve --keep 1", "keep the current value and remove the line with #?"),
+      .init("track resolve --take 2,3", "use the other values instead"),
+      .init("track resolve --take 4.1", "of two sides that git left, the first"),
+      .init("track resolve --keep-all", "keep all current values"),
     ],
-    options: [keep.form, take.form, keepAll.form, WritingWords.dryRun.form],
     notes: [
-      "A conflict is a line with #?, a key that stands twice where one value is allowed, or two"
-        + " sides between <<<<<<< and >>>>>>>. Nothing is written before you choose; `track undo`"
-        + " takes it back. Without a choice it ends with 1 if conflicts are open."
+      "A conflict is a line with #?, a key that occurs twice where one value is allowed, or two"
+        + " sides between <<<<<<< and >>>>>>>. Nothing is written before you choose, and `track"
+        + " undo` takes it back. Without a choice it exits 1 if there are conflicts."
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
     let open = try session.open(toChange: true)
     let list = ConflictList(files: open.snapshot.files)
-    var choices: [Int: OpenConflict.Choice] = [:]
-    if input.has(keepAll) { for entry in list.entries { choices[entry.number] = .keep } }
-    for chosen in try input.value(of: keep) {
-      choices[try entry(chosen, of: list).number] = .keep
-    }
-    for chosen in try input.value(of: take) {
-      let entry = try entry(chosen, of: list)
-      guard entry.conflict.kind == .sides || chosen.side == nil else {
-        throw .usage(
-          .badValue(
-            "\(chosen.number).\(chosen.side ?? 0)", of: "--take",
-            expected: "the number alone, for only what git left has sides", near: nil))
-      }
-      guard entry.conflict.kind != .sides || chosen.side != nil else {
-        throw .usage(
-          .badValue(
-            String(chosen.number), of: "--take",
-            expected: "the side as well: \(chosen.number).1 or \(chosen.number).2", near: nil))
-      }
-      choices[entry.number] = chosen.side == 1 ? .first : .take
-    }
+    var choices = try choices(options, of: list)
     if choices.isEmpty {
       guard !list.entries.isEmpty, !session.json, System.isTerminal(.input),
         System.isTerminal(.output)
       else { return show(list, &session) }
       choices = ask(about: list, &session)
     }
-    return try settle(choices, of: list, open, &session, WritingWords("resolve", input))
+    return try settle(choices, of: list, open, &session, options.writing)
+  }
+
+  private static func choices(
+    _ options: Options, of list: ConflictList
+  ) throws(Failure) -> [Int: OpenConflict.Choice] {
+    var choices: [Int: OpenConflict.Choice] = [:]
+    if options.keepsAll { for entry in list.entries { choices[entry.number] = .keep } }
+    for chosen in options.kept { choices[try entry(chosen, of: list).number] = .keep }
+    for chosen in options.taken {
+      let entry = try entry(chosen, of: list)
+      let number = chosen.number
+      if entry.conflict.kind != .sides, let side = chosen.side {
+        throw .usage(
+          .badValue("\(number).\(side)", of: "--take", expected: "\(number) alone", near: nil))
+      }
+      if entry.conflict.kind == .sides, chosen.side == nil {
+        throw .usage(
+          .badValue(
+            "\(number)", of: "--take", expected: "the side: \(number).1 or \(number).2", near: nil))
+      }
+      choices[entry.number] = chosen.side == 1 ? .first : .take
+    }
+    return choices
   }
 
   private static func entry(
@@ -87,7 +100,8 @@ enum ResolveCommand {
       throw .usage(
         .badValue(
           String(chosen.number), of: "the number of a conflict",
-          expected: count == 0 ? "none: no conflict is open" : "one from 1 to \(count)", near: nil))
+          expected: count == 0 ? "no number: there are no conflicts" : "one from 1 to \(count)",
+          near: nil))
     }
     return list.entries[chosen.number - 1]
   }
@@ -96,13 +110,13 @@ enum ResolveCommand {
     if session.json {
       session.print(json: list)
     } else if list.entries.isEmpty {
-      session.print("No conflict is open.")
+      session.print("No conflicts.")
     } else {
       for entry in list.entries {
         for line in entry.lines(for: session.terminal) { session.print(line) }
       }
       session.print("")
-      session.print("`track resolve --keep N` keeps what stands, `--take N` takes the other.")
+      session.print("`track resolve --keep N` keeps the current value, `--take N` takes the other.")
     }
     return list.entries.isEmpty ? .fine : .findings
   }
@@ -160,7 +174,7 @@ enum ResolveCommand {
       contents throws(Failure) in
       var result: FileContents = [:]
       for (file, choices) in byFile {
-        // The numbers are those of what was shown.
+        // The numbers belong to the contents that were listed.
         guard let bytes = contents[file] ?? nil, bytes == seen[file] else {
           throw .replacing(file: file, .changed)
         }
@@ -170,8 +184,8 @@ enum ResolveCommand {
     }
     let left = list.entries.count - choices.count
     var message =
-      choices.isEmpty ? "Nothing changes." : "Settled \(Words.count(choices.count, "conflict"))."
-    if left > 0 { message += " \(Words.count(left, "conflict")) \(left == 1 ? "is" : "are") open." }
+      choices.isEmpty ? "Nothing changed." : "Resolved \(Words.count(choices.count, "conflict"))."
+    if left > 0 { message += " \(Words.count(left, "conflict")) left." }
     session.report(Written(files: files, message: message), words)
     return left > 0 && choices.isEmpty ? .findings : .fine
   }

@@ -3,22 +3,29 @@ import TrackStore
 
 /// `track set`
 enum SetCommand {
+  private struct Options: CommandOptions {
+    let id: String
+    let settings: [String]
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      id = try reader.required(Placeholder("ID", .anyBlock), "what to change")
+      settings = try reader.oneOrMore(
+        Placeholder("KEY=VALUE", .settings),
+        "key=value to set, key+=value to add one, key= to remove")
+      writing = WritingWords(&reader)
+    }
+  }
+
   static let command = Command(
     "set", "change the properties of something", group: .shaping,
     examples: [
       .init("track set water every=6/day", "another value"),
       .init("track set run-half due=2026-12-13 importance=9", "several at once"),
-      .init("track set run every+='4/week from 2026-12-01'", "one more of what may be repeated"),
-      .init("track set run note=", "take all of them away"),
+      .init("track set run every+='4/week from 2026-12-01'", "add one to a repeated property"),
+      .init("track set run note=", "remove all notes"),
       .init("track set water title='Drink more water'", "the title"),
     ],
-    arguments: [
-      Argument(Placeholder("ID", .anyBlock), .one, "what to change"),
-      Argument(
-        Placeholder("KEY=VALUE", .settings), .many,
-        "key=value, key+=value to add one, key= to take away"),
-    ],
-    options: [WritingWords.dryRun.form],
     run: run)
 
   fileprivate struct Setting {
@@ -27,27 +34,24 @@ enum SetCommand {
     let adds: Bool
   }
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    guard let word = input.words.first else { return .fine }
-    guard input.words.count > 1 else {
-      throw .usage(.missingArgument("KEY=VALUE", command: "set"))
-    }
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    let words = options.writing
     let open = try EditContext(session)
-    let block = try open.block(word)
+    let block = try open.block(options.id)
     let kind = block.heading.kind
     let texts = open.propertyText
-    let settings = try input.words.dropFirst().map { word throws(Failure) in
+    let settings = try options.settings.map { word throws(Failure) in
       let setting = try setting(word, of: kind)
       guard setting.key != "title", !setting.value.isEmpty else { return setting }
       return Setting(
         key: setting.key, value: try texts.text(of: setting.value, for: setting.key, kind),
         adds: setting.adds)
     }
-    let words = WritingWords("set", input)
     let (files, made) = try open.change(block, in: session, words) { draft in
       for setting in settings { setting.apply(to: &draft) }
     }
-    var message = files.isEmpty ? "Nothing changes: \(kind.rawValue) " : "Now: \(kind.rawValue) "
+    var message = files.isEmpty ? "Nothing changed: \(kind.rawValue) " : "Now: \(kind.rawValue) "
     if let (block, workspace) = open.block(block.id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
     }

@@ -3,41 +3,45 @@ import TrackReport
 
 /// `track show`
 enum ShowCommand {
+  private struct Options: CommandOptions {
+    let id: String
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      id = try reader.required(
+        Placeholder("ID", .anyBlock), "an ID, current or former, or a subject of the log")
+    }
+  }
+
   static let command = Command(
-    "show", "show all that is known of one thing", group: .looking,
+    "show", "show everything about one thing", group: .looking,
     examples: [
       .init("track show run", "a habit, a goal, a value, a measure …"),
-      .init("track show ru", "an ID may be shortened while it is the only one"),
+      .init("track show ru", "an ID may be shortened if only one starts that way"),
       .init("track show 12", "a term by its number"),
       .init("track show run --json", "the same for a script"),
     ],
-    arguments: [
-      Argument(
-        Placeholder("ID", .anyBlock), .one,
-        "the ID of a block, now or formerly, or a subject of the log")
-    ],
     notes: [
-      "What a file does not say and holds all the same is marked as default.",
+      "Values that the file does not set are marked as default.",
       "--json prints one object: kind, id, title, file, line, then the properties of the kind,"
-        + " named as in a file (atLeast for at-least), those that may be repeated as arrays in"
-        + " the plural (measures, milestones, values, rhythms …), null for what is not said (of a"
-        + " rhythm also rhythm, the one of today, and inWords); then tags, notes, was, defaults (the fields whose value is a default), mentions (the"
-        + " blocks that name it), log (lines, first, last) and what `track report --json` has of"
-        + " it, met, due and rate of all time. Days are ISO, times are in"
-        + " seconds with the unit s. A subject that only the log has is of the kind undeclared.",
+        + " named as in a file (atLeast for at-least), repeated ones as arrays in the plural"
+        + " (measures, milestones, values, rhythms …), null if not set (for a rhythm also rhythm,"
+        + " today's, and inWords); then tags, notes, was, defaults (the fields with default"
+        + " values), mentions (the blocks that refer to it), log (lines, first, last), and the"
+        + " fields of `track report --json`, with met, due and rate of all time. Days are ISO,"
+        + " times are in seconds with the unit s. A subject that only the log has is of the kind"
+        + " undeclared.",
     ],
     run: run)
 
-  private static func run(
-    _ session: inout Session, _ input: Input
-  ) throws(Failure) -> ExitCode {
-    guard let word = input.words.first else { return .fine }
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    let word = options.id
     let open = try session.open()
     let words = BlockResolver(workspace: open.workspace)
     let (figures, names) = open.logFigures()
-    let standing = BlockFigures(open.workspace, today: open.today)
+    let blockFigures = BlockFigures(open.workspace, today: open.today)
     let describer = BlockDescriber(
-      open.workspace, log: figures, today: open.today, figures: standing)
+      open.workspace, log: figures, today: open.today, figures: blockFigures)
     if let block = words.exact(word) {
       print(describer.describe(block), to: &session)
     } else if let subject = logged(word, figures, names) {
@@ -47,11 +51,11 @@ enum ShowCommand {
     } else {
       throw words.unknown(word)
     }
-    session.printNotice(of: standing.problems, open)
+    session.printNotice(of: blockFigures.problems, open)
     return .fine
   }
 
-  /// What the log has under a name that nothing declares.
+  /// A subject that is in the log and declared nowhere.
   private static func logged(
     _ word: String, _ figures: LogFigures, _ names: Names
   ) -> UndeclaredSubject? {

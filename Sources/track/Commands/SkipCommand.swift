@@ -4,66 +4,107 @@ import TrackSystem
 
 /// `track skip`
 enum SkipCommand {
+  private struct Options: CommandOptions {
+    let words: [String]
+    let on: String?
+    let note: String?
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      let id = try reader.required(
+        Placeholder("ID…", .habits), "the habits, or numbers of today's list")
+      words = [id] + reader.many(Placeholder("DATE|REASON", .habits), "the day, and why")
+      on = try reader.on(
+        "the day, or several: 2026-12-24..2027-01-01, week", expected: LooseDate.expected)
+      note = try reader.note()
+      writing = WritingWords(&reader)
+    }
+  }
+
   static let command = Command(
-    "skip", "leave a habit out on purpose, which keeps its streak", group: .recording,
+    "skip", "skip a habit on purpose and keep its streak", group: .recording,
     examples: [
       .init("track skip meditate sick", "today, with a reason"),
-      .init("track skip 3", "a number of today's checklist"),
-      .init("track skip run --on yesterday", "another day"),
-      .init("track skip run --on 2026-12-24..2027-01-01 Holidays", "a pause in the habit itself"),
+      .init("track skip 3", "a number of today's list"),
+      .init("track skip run read yesterday", "two habits, another day"),
+      .init("track skip run --on 2026-12-24..2027-01-01 Holidays", "pause a habit for some days"),
     ],
-    arguments: [
-      Argument(Placeholder("ID", .blocks([.habit, .task])), .one, "the habit"),
-      Argument(Placeholder("REASON"), .many, "why"),
+    notes: [
+      "One day becomes a line of the log; several become a pause in the habit itself. A first word"
+        + " that is a date is the day. A reason that begins with an ID or a date goes after --note."
     ],
-    options: [onDays.form, RecordingOptions.note.form, WritingWords.dryRun.form],
     run: run)
 
-  private static let onDays = Option.value(
-    "on", Placeholder("DATE"), "the day, or several: 2026-12-24..2027-01-01, week",
-    expected: LooseDate.expected
-  ) { $0.isEmpty ? nil : $0 }
-
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
     var open = try LogContext(session)
-    guard let word = input.words.first else { return .fine }
-    let block = try open.block(ChecklistNumbers.id(word, in: session))
-    guard block is Habit || block is Task else {
-      throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
+    var words = options.words[...]
+    var blocks: [any Block] = []
+    repeat {
+      guard let word = words.popFirst() else { break }
+      let block = try open.block(ChecklistNumbers.id(word, in: session))
+      guard block is Habit || block is Task else {
+        throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
+      }
+      if !blocks.contains(where: { $0.id == block.id }) { blocks.append(block) }
+    } while words.first.map { open.isHabit($0, after: options.words[0]) } ?? false
+    let (from, through) = try days(options.on, &words, open)
+    let reason = (words + (options.note.map { [$0] } ?? [])).joined(separator: " ").onOneLine
+    if from == through {
+      var recording = Recording()
+      for block in blocks {
+        let line = LogLineText(
+          moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason)
+        try recording.add(line.text, on: block, in: open)
+      }
+      try session.record(recording, on: from, in: open, options.writing)
+    } else {
+      let span = "\(from)..\(through.map { "\($0)" } ?? "")"
+      let pause = reason.isEmpty ? span : "\(span) ; \(reason)"
+      let files = try EditContext(session).change(blocks, in: session, options.writing) {
+        $0.add("pause", pause)
+      }
+      let message = blocks.map { "\($0.title) pauses, \(span)." }.joined(separator: "\n")
+      session.report(Written(files: files, message: message), options.writing)
     }
-    if let word = input.words.dropFirst().first, word.contains(".."), open.dates.read(word) != nil {
+    return .fine
+  }
+
+  /// The days of `--on`, or of the first word where that is a date, which is then taken out;
+  /// today by default.
+  private static func days(
+    _ on: String?, _ words: inout ArraySlice<String>, _ open: LogContext
+  ) throws(Failure) -> (from: Day, through: Day?) {
+    if let on {
+      guard let days = open.dates.read(on), let first = days.from else {
+        throw .usage(.badValue(on, of: "--on", expected: LooseDate.expected, near: nil))
+      }
+      return (first, days.through)
+    }
+    guard let word = words.first, let days = open.dates.read(word), let first = days.from else {
+      return (open.today, open.today)
+    }
+    // `week` or `term` may begin a reason; a day, a range or digits may not.
+    if days.isOneDay || word.contains("..") || word.first?.isNumber == true {
+      words.removeFirst()
+      return (first, days.through)
+    }
+    guard words.count > 1 else {
       throw .usage(
         .badValue(word, of: "The reason", expected: "the days with --on \(word)", near: nil))
     }
-    let note = try input.value(of: RecordingOptions.note).map { [$0] } ?? []
-    let reason = (input.words.dropFirst() + note).joined(separator: " ").onOneLine
-    var (from, through) = (open.today, Day?.some(open.today))
-    if let word = try input.value(of: onDays) {
-      guard let days = open.dates.read(word), let first = days.from else {
-        throw .usage(.badValue(word, of: "--on", expected: LooseDate.expected, near: nil))
-      }
-      (from, through) = (first, days.through)
+    return (open.today, open.today)
+  }
+}
+
+extension LogContext {
+  /// Whether a word after the first ID names another habit: by its whole ID, or by a number where
+  /// the first one did.
+  fileprivate func isHabit(_ word: String, after first: String) -> Bool {
+    if ChecklistNumbers.isNumber(word) {
+      return ChecklistNumbers.isNumber(first) && word.utf8.count < 4
     }
-    let words = WritingWords("skip", input)
-    let written: Written
-    if from == through {
-      let line = LogLineText(
-        moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason
-      ).text
-      var recording = Recording()
-      try recording.add(line, on: block, in: open)
-      let files = try session.record(recording.lines, on: from, in: open.directory, words)
-      let said = recording.message(on: from, in: open, words)
-      written = Written(files: files, message: said.joined(separator: "\n"))
-    } else {
-      let span = "\(from)..\(through.map { "\($0)" } ?? "")"
-      let shaping = try EditContext(session)
-      let files = try shaping.change(block, in: session, words) { draft in
-        draft.add("pause", reason.isEmpty ? span : "\(span) ; \(reason)")
-      }.files
-      written = Written(files: files, message: "\(block.title) pauses, \(span).")
-    }
-    session.report(written, words)
-    return .fine
+    let block = BlockResolver(workspace: workspace).exact(word)
+    return block is Habit || block is Task
   }
 }

@@ -1,55 +1,71 @@
 import TrackCore
 import TrackStore
 
-/// `track start`, `track resume`
+/// The arguments of `track start` and `track switch`.
+struct StartOptions: CommandOptions {
+  let words: [String]
+  let at: String?
+  let note: String?
+  let writing: WritingWords
+
+  init(_ reader: inout ArgumentReader) throws(Failure) {
+    let id = try reader.required(Placeholder("ID", .recorded), "what to start")
+    words = [id] + reader.many(Placeholder("ITEM", .entry), "items of its line")
+    at = try reader.at()
+    note = try reader.note()
+    writing = WritingWords(&reader)
+  }
+}
+
+/// `track start` and `track resume`
 enum StartCommand {
   static let start = Command(
-    "start", "begin something, whose time runs until `track stop`", group: .recording,
+    "start", "start a timer, which runs until `track stop`", group: .recording,
     examples: [
       .init("track start deep-work", "now"),
-      .init("track start deep-work +thesis @library", "what it helps, and where"),
-      .init("track start run --at 10m-ago", "it began a while ago"),
+      .init("track start deep-work +thesis @library", "the goal it helps, and the place"),
+      .init("track start run --at 10m-ago", "it began ten minutes ago"),
     ],
-    arguments: [
-      Argument(Placeholder("ID"), .one, "what you begin"),
-      Argument(Placeholder("ITEM"), .many, "items of its line"),
-    ],
-    options: [RecordingOptions.at.form, RecordingOptions.note.form, WritingWords.dryRun.form],
     notes: [
-      "The log gets a line with a time that goes on, `09:05-?`. One thing runs at a time:"
-        + " `track switch` goes over to another. Something that is running is looked for from the"
-        + " log's end on."
+      "The log gets a line with an open range, `09:05-?`. One timer runs at a time; `track switch`"
+        + " stops it and starts another."
     ]
-  ) { session, input throws(Failure) in
-    let words = WritingWords("start", input)
-    let time = try input.value(of: RecordingOptions.at)
-    var timing = try Timer(session, words)
-    let (line, block) = try timing.line(
-      input.words, at: time, note: try input.value(of: RecordingOptions.note))
-    session.report(try timing.start(line, block, isNow: time == nil), words)
+  ) { (session, options: StartOptions) throws(Failure) in
+    var timer = try Timer(session, options.writing)
+    let (line, block) = try timer.line(options.words, at: options.at, note: options.note)
+    session.report(
+      try timer.start(line, block, isNow: options.at == nil), options.writing)
     return .fine
   }
 
+  private struct ResumeOptions: CommandOptions {
+    let at: String?
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      at = try reader.at()
+      writing = WritingWords(&reader)
+    }
+  }
+
   static let resume = Command(
-    "resume", "go on with what was stopped last", group: .recording,
+    "resume", "start again what was stopped last", group: .recording,
     examples: [
       .init("track resume", "now, with the same goals, places and tags"),
-      .init("track resume --at 5m-ago", "a while ago"),
+      .init("track resume --at 5m-ago", "five minutes ago"),
     ],
-    options: [RecordingOptions.at.form, WritingWords.dryRun.form],
     notes: [
-      "It looks for the last line of the log with a range of times, and begins a new one. Amounts"
-        + " and the note are not taken along."
+      "It takes the last line of the log with a range of times and starts a new line. Amounts and"
+        + " the note are not repeated."
     ]
-  ) { session, input throws(Failure) in
-    let words = WritingWords("resume", input)
-    let time = try input.value(of: RecordingOptions.at)
-    var timing = try Timer(session, words)
-    let found = try timing.open.lastInLog { log in log.lastLogLine { $0.end != nil } }
+  ) { (session, options: ResumeOptions) throws(Failure) in
+    var timer = try Timer(session, options.writing)
+    let found = try timer.open.lastInLog { log in log.lastLogLine { $0.end != nil } }
     guard let last = found?.found else { throw .refused(.nothingToResume) }
     let items = last.items.filter { "+@#".contains($0.first ?? " ") && !$0.contains("=") }
-    let (line, block) = try timing.line([last.subject] + items, at: time, note: nil)
-    session.report(try timing.start(line, block, isNow: time == nil), words)
+    let (line, block) = try timer.line([last.subject] + items, at: options.at, note: nil)
+    session.report(
+      try timer.start(line, block, isNow: options.at == nil), options.writing)
     return .fine
   }
 }

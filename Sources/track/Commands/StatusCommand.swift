@@ -4,22 +4,16 @@ import TrackReport
 /// `track status`
 enum StatusCommand {
   static let command = Command(
-    "status", "say in one line how today stands", group: .looking,
-    examples: [.init("track status", "what is due, the streaks at stake, the week of the term")],
+    "status", "show today in one line", group: .looking,
+    examples: [.init("track status", "what is due, streaks that end today, the week of the term")],
     notes: [
-      "Of a long log in order of dates only the end is read, and what may still be running: errors"
-        + " are those in these lines and in all blocks. `track check` looks at everything."
-    ],
-    run: run)
-
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+      "Of a long log sorted by date, track reads only the end and what may still be running, and"
+        + " counts the errors of those lines and of all blocks. `track check` reads everything."
+    ]
+  ) { (session, _: NoOptions) throws(Failure) in
     let open = try session.open(keepingProblems: false)
     let status = DayStatus(open.workspace, today: open.today, found: open.snapshot.problems)
-    if session.json {
-      session.print(json: status)
-    } else {
-      session.print(status.line(session.terminal))
-    }
+    session.print(json: status) { [status.line($0)] }
     return .fine
   }
 }

@@ -3,96 +3,96 @@ import TrackStore
 
 /// `track stop`, `track switch` and `track cancel`
 enum StopCommand {
+  private struct StopOptions: CommandOptions {
+    let words: [String]
+    let on: String?
+    let at: String?
+    let note: String?
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      let id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
+      words =
+        (id.map { [$0] } ?? []) + reader.many(Placeholder("ITEM", .entry), "items for its line")
+      on = try reader.on()
+      at = try reader.at()
+      note = try reader.note()
+      writing = WritingWords(&reader)
+      if on != nil, at == nil {
+        throw .usage(.missingArgument("--at TIME with --on", command: reader.command))
+      }
+    }
+  }
+
+  private struct CancelOptions: CommandOptions {
+    let id: String?
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
+      writing = WritingWords(&reader)
+    }
+  }
+
   static let stop = Command(
-    "stop", "end what is running", group: .recording,
+    "stop", "stop the running timer", group: .recording,
     examples: [
       .init("track stop", "now"),
-      .init("track stop --at 10m-ago --note \"chapter two\"", "it ended a while ago"),
-      .init("track stop deep-work 12pages +thesis", "with what came of it"),
-      .init("track stop --on yesterday --at 23:10", "it was forgotten"),
-    ],
-    arguments: [
-      Argument(Placeholder("ID"), .optional, "which, where several are running"),
-      Argument(Placeholder("ITEM"), .many, "items that its line gets"),
-    ],
-    options: [
-      RecordingOptions.on.form, RecordingOptions.at.form, RecordingOptions.note.form,
-      WritingWords.dryRun.form,
+      .init("track stop --at 10m-ago --note \"chapter two\"", "it ended ten minutes ago"),
+      .init("track stop deep-work 12pages +thesis", "with results"),
+      .init("track stop --at 23:10", "the last 23:10 since it began"),
     ],
     notes: [
-      "The line keeps the wall time that it began and ended at. Where the clocks were changed in"
-        + " between, by the night of a changed hour, it gets the time it really took as well; where"
-        + " the time zone has changed, the end is written in the one it began in. Either is said."
+      "The line keeps the wall-clock times of its start and end. If the clocks changed in between,"
+        + " it also gets the time that really passed; if the time zone changed, the end is written"
+        + " in the zone of the start. track says so."
     ]
-  ) { session, input throws(Failure) in
-    let words = WritingWords("stop", input)
-    var timing = try Timer(session, words)
-    var end = try timing.end(input)
-    var items = input.words[...]
-    if let word = items.first,
-      let block = try BlockResolver(workspace: timing.open.workspace).find(word)
-    {
-      end.block = block
-      items = items.dropFirst()
-    } else if let word = items.first, word.first?.isLetter == true, !word.contains(":") {
-      end.block = try timing.open.block(word)
-      items = items.dropFirst()
+  ) { (session, options: StopOptions) throws(Failure) in
+    var timer = try Timer(session, options.writing)
+    let open = timer.open
+    let moment = try open.moments.moment(on: open.day(options.on), at: options.at)
+    var end = Timer.End(
+      moment: moment, isGiven: options.at != nil, isDayGiven: options.on != nil)
+    var items = options.words[...]
+    if let word = items.first {
+      end.block = try BlockResolver(workspace: open.workspace).find(word)
+      if end.block == nil, word.first?.isLetter == true, !word.contains(":") {
+        end.block = try timer.open.block(word)
+      }
+      if end.block != nil { items.removeFirst() }
     }
-    for item in items { end.items.append(try timing.open.item(item)) }
-    end.note = try input.value(of: RecordingOptions.note)
-    session.report(try timing.stop(end), words)
+    for item in items { end.items.append(try timer.open.item(item)) }
+    end.note = options.note
+    session.report(try timer.stop(end), options.writing)
     return .fine
   }
 
   static let change = Command(
-    "switch", "end what is running and begin something else", group: .recording,
+    "switch", "stop the running timer and start another", group: .recording,
     examples: [
-      .init("track switch email", "both at this moment"),
-      .init("track switch deep-work +thesis --at 5m-ago", "both a while ago"),
+      .init("track switch email", "both now"),
+      .init("track switch deep-work +thesis --at 5m-ago", "both five minutes ago"),
     ],
-    arguments: [
-      Argument(Placeholder("ID"), .one, "what you begin"),
-      Argument(Placeholder("ITEM"), .many, "items of its line"),
-    ],
-    options: [RecordingOptions.at.form, RecordingOptions.note.form, WritingWords.dryRun.form],
-    notes: ["Where nothing is running, it only begins."]
-  ) { session, input throws(Failure) in
-    let words = WritingWords("switch", input)
-    let time = try input.value(of: RecordingOptions.at)
-    var timing = try Timer(session, words)
-    let next = try timing.line(
-      input.words, at: time, note: try input.value(of: RecordingOptions.note))
-    let end = Timer.End(moment: next.text.moment, isGiven: time != nil)
-    session.report(try timing.stop(end, beginning: (next.text, next.block)), words)
+    notes: ["If nothing is running, it only starts."]
+  ) { (session, options: StartOptions) throws(Failure) in
+    var timer = try Timer(session, options.writing)
+    let next = try timer.line(options.words, at: options.at, note: options.note)
+    let end = Timer.End(
+      moment: next.text.moment, isGiven: options.at != nil, isDayGiven: true)
+    session.report(try timer.stop(end, beginning: (next.text, next.block)), options.writing)
     return .fine
   }
 
   static let cancel = Command(
-    "cancel", "drop what is running, as if it had not been begun", group: .recording,
+    "cancel", "drop the running timer and its line", group: .recording,
     examples: [
-      .init("track cancel", "take its line out of the log"),
-      .init("track cancel deep-work", "where several are running"),
-    ],
-    arguments: [Argument(Placeholder("ID"), .optional, "which, where several are running")],
-    options: [WritingWords.dryRun.form]
-  ) { session, input throws(Failure) in
-    let words = WritingWords("cancel", input)
-    var timing = try Timer(session, words)
-    var block: (any Block)?
-    if let word = input.words.first { block = try timing.open.block(word) }
-    session.report(try timing.cancel(block), words)
+      .init("track cancel", "remove its line from the log"),
+      .init("track cancel deep-work", "if several are running"),
+    ]
+  ) { (session, options: CancelOptions) throws(Failure) in
+    var timer = try Timer(session, options.writing)
+    let block = try options.id.map { id throws(Failure) in try timer.open.block(id) }
+    session.report(try timer.cancel(block), options.writing)
     return .fine
-  }
-}
-
-extension Timer {
-  /// When something ended, as it was typed.
-  fileprivate func end(_ input: Input) throws(Failure) -> End {
-    let time = try input.value(of: RecordingOptions.at)
-    let day = try RecordingOptions.day(input, open)
-    if time == nil, day != nil {
-      throw .usage(.missingArgument("--at TIME beside --on", command: "stop"))
-    }
-    return End(moment: try open.moments.moment(on: day, at: time), isGiven: time != nil)
   }
 }

@@ -4,76 +4,76 @@ import TrackStore
 
 /// `track sync`
 enum SyncCommand {
-  private static let setUp = Option.flag(
-    "setup", "let git merge the files by what they mean, in this clone")
-  private static let allowDeletions = Option.flag(
-    "allow-deletions", "sync even if a file loses most of its lines")
-  private static let status = Option.flag(
-    "status", "change nothing; say how this copy and the remote stand")
+  private struct Options: CommandOptions {
+    let path: String?
+    let setsUp: Bool
+    let allowsLargeDeletions: Bool
+    let onlyLooks: Bool
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      path = reader.optional(
+        Placeholder("PATH", .folders), "another copy of the directory, or an empty folder")
+      setsUp = reader.flag("setup", "make git merge the files by meaning, in this clone")
+      allowsLargeDeletions = reader.flag(
+        "allow-deletions", "sync even if a file loses most of its lines")
+      onlyLooks = reader.flag("status", "change nothing; print what is left to send and fetch")
+      writing = WritingWords(&reader)
+      try reader.onlyOne(of: ["status", "dry-run"])
+      try reader.onlyOne(of: ["status", "setup"])
+      if let path {
+        try reader.refuse(["setup"], with: path, because: "it sets up git, which PATH does not use")
+      }
+    }
+  }
 
   static let command = Command(
-    "sync", "bring your machines together", group: .files,
+    "sync", "sync with your other machines", group: .files,
     examples: [
       .init("track sync", "commit, fetch, merge and push"),
       .init("track sync /media/stick/track", "with a copy on a stick, without git"),
-      .init("track sync --status", "what is to send and to fetch"),
+      .init("track sync --status", "what is left to send and fetch"),
       .init("track sync --dry-run", "what it would do"),
       .init("track sync --setup", "once in each clone, for merges that you make yourself"),
     ],
-    arguments: [
-      Argument(
-        Placeholder("PATH", .folders), .optional,
-        "another copy of the directory, or an empty folder for one")
-    ],
-    options: [setUp.form, status.form, allowDeletions.form, WritingWords.dryRun.form],
     notes: [
-      "It commits what changed in the directory and pushes to the branch that yours follows;"
-        + " without one, to the branch of that name on origin. What both sides changed is merged"
-        + " by its meaning, and nothing is lost: `track help format syncing` says how.",
-      "Where the remote cannot be reached, what is committed waits for the next sync, and it ends"
-        + " with 1; so it does where values wait for a decision. It never pushes by force, and"
-        + " leaves a merge or rebase that you have begun alone. A remote that sends nothing for 60"
-        + " seconds counts as not reached; $TRACK_NETWORK_TIMEOUT sets other seconds, 0 for no limit.",
-      "Hooks and settings of the repository itself that run programs are used only where"
+      "track commits the changes in the directory and pushes to the upstream of your branch, or to"
+        + " the branch of that name on origin. It merges what both sides changed by meaning and"
+        + " loses nothing: `track help format syncing` has the rules.",
+      "If the remote cannot be reached, the commit waits for the next sync, and track exits 1; it"
+        + " also exits 1 if there are unresolved conflicts. It never force-pushes, and leaves a"
+        + " merge or rebase that you have begun alone. A remote that sends nothing for 60 seconds"
+        + " counts as not reached; $TRACK_NETWORK_TIMEOUT sets other seconds, 0 for no limit.",
+      "Hooks and settings of the repository that run programs are used only if"
         + " `git config --global --add track.trusted FOLDER` says that you trust it: they may have"
         + " come with a folder that somebody else made.",
-      "With PATH both copies have the same files then, whichever was changed and however often"
-        + " they met others in between. Copies that file-sync programs leave beside a file, such"
-        + " as `log (conflicted copy 2026-11-20).txt`, are taken in and put away in any case.",
+      "With PATH, both copies have the same files afterwards, whichever was changed and whatever"
+        + " other copies they met. Copies that file-sync programs put beside a file, such as"
+        + " `log (conflicted copy 2026-11-20).txt`, are merged and moved away in any case.",
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
-    if let path = input.words.first {
-      if input.has(setUp) {
-        throw .usage(.unfitting("--setup", with: path, why: "that needs no git"))
-      }
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    let (onlyLooks, isDry) = (options.onlyLooks, options.writing.isDryRun)
+    if let path = options.path {
       return try PathSyncRun(
-        session, with: path, allowsLargeDeletions: input.has(allowDeletions)
-      ).run(
-        &session, looksOnly: input.has(status), isDry: input.has(WritingWords.dryRun))
+        session, with: path, allowsLargeDeletions: options.allowsLargeDeletions
+      ).run(&session, looksOnly: onlyLooks, isDry: isDry)
     }
     let directory = try session.directory()
-    if input.has(setUp) {
-      return try DriverSetUp(session, directory).run(
-        &session, isDry: input.has(WritingWords.dryRun))
-    }
-    let looksOnly = input.has(status)
+    if options.setsUp { return try DriverSetUp(session, directory).run(&session, isDry: isDry) }
     let folded =
-      looksOnly || input.has(WritingWords.dryRun)
-      ? [] : try ConflictCopyMerge.run(&session, in: directory)
-    if looksOnly, input.has(WritingWords.dryRun) {
-      throw .usage(.unfitting("--dry-run", with: "--status", why: "that changes nothing"))
-    }
+      onlyLooks || isDry ? [] : try ConflictCopyMerge.run(&session, in: directory)
     do throws(SyncFailure) {
-      let sync = try sync(of: directory, input.has(allowDeletions))
-      if looksOnly || input.has(WritingWords.dryRun) {
-        let standing = SyncStatusView(
-          standing: try sync.look(), isPlan: !looksOnly,
-          openValues: looksOnly ? directory.openValues() : 0,
-          driver: looksOnly ? DriverSetUp(session, directory).advice() : nil)
-        standing.report(to: &session)
-        return standing.exitCode
+      let sync = try sync(of: directory, options.allowsLargeDeletions)
+      if onlyLooks || isDry {
+        let view = SyncStatusView(
+          status: try sync.look(), isPlan: isDry,
+          openValues: onlyLooks ? directory.openValues() : 0,
+          driver: onlyLooks ? DriverSetUp(session, directory).advice() : nil)
+        view.report(to: &session)
+        return view.exitCode
       }
       for line in folded where !session.json { session.print(line) }
       let told = session
@@ -87,7 +87,7 @@ enum SyncCommand {
       }
       return outcome.exitCode
     } catch {
-      // Without git there may still have been something to do.
+      // Conflict copies are merged without git, too.
       if case .noRepository = error, !folded.isEmpty {
         return try ConflictCopyMerge.report(folded, to: &session, in: directory)
       }
@@ -101,7 +101,7 @@ enum SyncCommand {
     GitSync(
       try GitRepository(of: directory), allowsLargeDeletions: allowsLargeDeletions
     ) { before, after in
-      // Most syncs have nothing to say; the blocks are read only where there is.
+      // Most syncs change nothing; then the blocks are not read.
       guard before != after else { return "" }
       let blocks = (try? directory.snapshot(withoutLogs: true))?.files ?? []
       return DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()

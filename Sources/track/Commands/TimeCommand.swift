@@ -3,54 +3,65 @@ import TrackReport
 
 /// `track time`
 enum TimeCommand {
-  private static let by = Option.value(
-    "by", Placeholder("WHAT", .words(TimeQuestion.Row.allCases.map(\.rawValue))),
-    "a row for each subject, context, tag, goal or value",
-    expected: "subject, context, tag, goal or value"
-  ) { TimeQuestion.Row(rawValue: $0.lowercased()) }
-  private static let per = PeriodOption.columns("per")
-  private static let period = Option.value(
-    "period", Placeholder("DATES"), "these days instead of the current term",
-    expected: LooseDate.expected
-  ) { $0.isEmpty ? nil : $0 }
-  private static let csv = Option.flag("csv", "print CSV, all in seconds")
+  private struct Options: CommandOptions {
+    let rows: TimeQuestion.Row
+    let columns: Period?
+    let days: DayOptions
+    let entries: EntryOptions
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      // Elsewhere --by asks for columns: it takes a period here, too.
+      enum Grouping { case rows(TimeQuestion.Row), columns(Period) }
+      let names = TimeQuestion.Row.allCases.map(\.rawValue)
+      let grouping = try reader.list(
+        "by", Placeholder("WHAT", .words(names + Period.allCases.map(\.rawValue))),
+        "a row for each \(names.alternatives), or a column for each period",
+        expected: "\(names.joined(separator: ", ")), or a period such as week"
+      ) { word -> Grouping? in
+        let word = word.lowercased()
+        return TimeQuestion.Row(rawValue: word).map { .rows($0) }
+          ?? Period(rawValue: word).map { .columns($0) }
+      }
+      var (rows, columns) = (TimeQuestion.Row.subject, try reader.columns("per"))
+      for group in grouping {
+        switch group {
+        case .rows(let row): rows = row
+        case .columns(let period): columns = period
+        }
+      }
+      (self.rows, self.columns) = (rows, columns)
+      days = try DayOptions(&reader)
+      entries = try EntryOptions(&reader)
+    }
+  }
 
   static let command = Command(
-    "time", "add up where the time went", group: .looking,
+    "time", "add up the time you spent", group: .looking, formats: [.text, .json, .csv],
     examples: [
-      .init("track time", "by subject, in the current term, else the last ten weeks"),
+      .init("track time", "by subject, in the current term or the last ten weeks"),
       .init("track time --per week", "a column for each week"),
-      .init("track time --by value --period 2026", "what a year served"),
+      .init("track time --by value --period 2026", "which values the year served"),
       .init("track time --by context --subject deep-work", "where the deep work was done"),
       .init("track time --per month --period 2026 --csv", "for a spreadsheet"),
     ],
-    options: [by.form, per.form, period.form] + EntryOptions.forms + [csv.form],
     notes: [
-      "Ranges and written times count, each on the day of its line, also past midnight; what is"
-        + " running stands apart. A line counts once in the total, and in the row of each of its"
-        + " contexts, tags, goals or values. Where there is no room for all columns the oldest"
-        + " are left out, which a mark shows.",
+      "Ranges and written times count for the day of their line, even past midnight; an entry that"
+        + " is running is listed apart. A line counts once in the total, and in the row of each of"
+        + " its contexts, tags, goals or values. If the columns do not fit, the oldest are left out"
+        + " and a mark is printed. CSV is in seconds.",
       "--json prints one object: period, columns (name, from, to), rows (id, title, seconds,"
-        + " sessions, mean, columns), total, overlap (seconds that were counted twice) and"
-        + " running (id, since).",
-    ],
-    run: run)
-
-  private static func run(
-    _ session: inout Session, _ input: Input
-  ) throws(Failure) -> ExitCode {
+        + " sessions, mean, columns), total, overlap (seconds counted twice) and running (id,"
+        + " since).",
+    ]
+  ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
     let sheet = TimeSheet(
-      of: open.workspace, today: open.today, by: try input.value(of: by) ?? .subject,
-      per: try input.value(of: per),
-      period: try open.period(input.value(of: period)),
-      filter: try EntryOptions.filter(input, open))
-    if session.json {
-      session.print(json: sheet)
-    } else if input.has(csv) {
-      session.out.write(sheet.csv)
-    } else {
-      session.out.write(sheet.text(for: session.terminal))
+      of: open.workspace, today: open.today, by: options.rows, per: options.columns,
+      period: try options.days.span(open), filter: try options.entries.filter(open.workspace))
+    switch session.format {
+    case .json: session.print(json: sheet)
+    case .csv: session.out.write(sheet.csv)
+    default: session.out.write(sheet.text(for: session.terminal))
     }
     return .fine
   }

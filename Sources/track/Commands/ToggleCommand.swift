@@ -4,46 +4,56 @@ import TrackStore
 
 /// `track toggle`
 enum ToggleCommand {
+  private struct Options: CommandOptions {
+    let id: String
+    let on: String?
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      id = try reader.required(
+        Placeholder("ID", .habits), "a habit or task, or a number of today's list")
+      on = try reader.on()
+      writing = WritingWords(&reader)
+    }
+  }
+
   static let command = Command(
-    "toggle", "record a day of a habit, or take it back", group: .recording,
+    "toggle", "complete a day of a habit, or take the day back", group: .recording,
     examples: [
-      .init("track toggle meditate", "today: done, or not any more"),
-      .init("track toggle 2", "a number of today's checklist"),
+      .init("track toggle meditate", "today: done, or not done again"),
+      .init("track toggle water", "3 of 8 becomes 8 of 8, then nothing"),
+      .init("track toggle 2", "a number of today's list"),
       .init("track toggle run --on yesterday", "another day"),
     ],
-    arguments: [Argument(Placeholder("ID"), .one, "the habit or task")],
-    options: [RecordingOptions.on.form, WritingWords.dryRun.form],
     notes: [
-      "A day without a line gets one, with what the day asks where that is an amount. A day with"
-        + " lines loses them all, as with `track undo ID --on DATE`."
+      "A day that is not done yet gets a line with what is still missing. A day that is done,"
+        + " skipped or failed loses its lines, as with `track undo ID --on DATE`."
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ input: Input) throws(Failure) -> ExitCode {
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
     var open = try LogContext(session)
-    guard let word = input.words.first else { return .fine }
-    let block = try open.block(ChecklistNumbers.id(word, in: session))
+    let block = try open.block(ChecklistNumbers.id(options.id, in: session))
     guard block is Habit || block is Task else {
       throw .refused(.cannotBeDone(block.id, block.heading.kind))
     }
-    let given = try RecordingOptions.day(input, open)
+    let given = try open.day(options.on)
     let day = given ?? open.today
-    let words = WritingWords("toggle", input)
-    let taking = DayEntryRemoval(block, day, open)
-    if let written = try taking.run(in: session, words, isOptional: true) {
-      session.report(written, words)
+    let (amount, isPartial) = try RecordingSummary(open: open).checkingOff(block, on: day)
+    if !isPartial,
+      let written = try DayEntryRemoval(block, day, open)
+        .run(in: session, options.writing, isOptional: true)
+    {
+      session.report(written, options.writing)
       return .fine
     }
-    let items = try RecordingSummary(open: open).ticking(block, on: day)
     let line = LogLineText(
       moment: try open.moments.moment(on: given, at: nil), subject: block.id,
-      items: try items?.items(for: block.id) ?? []
-    ).text
+      items: try amount?.items(for: block.id) ?? [])
     var recording = Recording()
-    try recording.add(line, on: block, in: open)
-    let files = try session.record(recording.lines, on: day, in: open.directory, words)
-    let said = recording.message(on: day, in: open, words)
-    session.report(Written(files: files, message: said.joined(separator: "\n")), words)
+    try recording.add(line.text, on: block, in: open)
+    try session.record(recording, on: day, in: open, options.writing)
     return .fine
   }
 }

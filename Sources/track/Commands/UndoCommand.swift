@@ -3,59 +3,70 @@ import TrackStore
 
 /// `track undo` and `track redo`
 enum UndoCommand {
+  private struct UndoOptions: CommandOptions {
+    let word: String?
+    let on: String?
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      word = reader.optional(
+        Placeholder("COUNT|ID", .recorded), "the number of commands, 1 if omitted; or an ID")
+      on = try reader.on()
+      writing = WritingWords(&reader)
+      if on != nil, word.flatMap({ Int($0) }) != nil || word == nil {
+        throw .usage(.missingArgument("the ID of what was done on that day", command: "undo"))
+      }
+    }
+  }
+
+  private struct RedoOptions: CommandOptions {
+    let count: String?
+    let writing: WritingWords
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      count = reader.optional(Placeholder("COUNT"), "the number of commands, 1 if omitted")
+      writing = WritingWords(&reader)
+    }
+  }
+
   static let undo = Command(
     "undo", "take back what the last command wrote", group: .recording,
     examples: [
       .init("track undo", "the last command's change"),
       .init("track undo 3", "the last three"),
-      .init("track undo --dry-run", "see what it would be"),
-      .init("track undo water", "today's lines on a habit, whoever wrote them"),
+      .init("track undo --dry-run", "print what would be taken back"),
+      .init("track undo water", "today's lines of a habit, whoever wrote them"),
       .init("track undo water --on yesterday", "those of another day"),
     ],
-    arguments: [
-      Argument(Placeholder("COUNT"), .optional, "how many commands, one unless said; or an ID")
-    ],
-    options: [RecordingOptions.on.form, WritingWords.dryRun.form],
     notes: [
-      "The last \(UndoStack.depth) commands can be taken back, from this copy of the directory"
-        + " only. Lines that have changed since are left alone, and you are told. What"
-        + " `track init` made stays."
+      "The last \(UndoStack.depth) commands of this copy of the directory can be undone. Lines that"
+        + " have changed since stay, and track says so. The files of `track init` stay."
     ]
-  ) { session, input throws(Failure) in
-    if let code = try takeDay(&session, input) { return code }
-    return try run(.undo, &session, input)
-  }
-
-  static let redo = Command(
-    "redo", "do again what undo took back", group: .recording,
-    examples: [.init("track redo", "the last undo"), .init("track redo 3", "the last three")],
-    arguments: [Argument(Placeholder("COUNT"), .optional, "how many, one unless said")],
-    options: [WritingWords.dryRun.form]
-  ) { session, input throws(Failure) in try run(.redo, &session, input) }
-
-  /// Takes a day's lines on one thing back; nil where that was not asked for.
-  private static func takeDay(
-    _ session: inout Session, _ input: Input
-  ) throws(Failure) -> ExitCode? {
-    guard let word = input.words.first, Int(word) == nil else {
-      if try input.value(of: RecordingOptions.on) == nil { return nil }
-      throw .usage(.missingArgument("the ID of what was done on that day", command: "undo"))
+  ) { (session, options: UndoOptions) throws(Failure) in
+    guard let word = options.word, Int(word) == nil else {
+      return try run(.undo, options.word, options.writing, &session)
     }
     var open = try LogContext(session)
     let block = try open.block(word)
-    let day = try RecordingOptions.day(input, open) ?? open.today
-    let words = WritingWords("undo", input)
-    if let written = try DayEntryRemoval(block, day, open).run(in: session, words) {
-      session.report(written, words)
+    let day = try open.day(options.on) ?? open.today
+    if let written = try DayEntryRemoval(block, day, open).run(in: session, options.writing) {
+      session.report(written, options.writing)
     }
     return .fine
   }
 
+  static let redo = Command(
+    "redo", "redo what undo took back", group: .recording,
+    examples: [.init("track redo", "the last undo"), .init("track redo 3", "the last three")]
+  ) { (session, options: RedoOptions) throws(Failure) in
+    try run(.redo, options.count, options.writing, &session)
+  }
+
   private static func run(
-    _ stack: UndoStack, _ session: inout Session, _ input: Input
+    _ stack: UndoStack, _ word: String?, _ words: WritingWords, _ session: inout Session
   ) throws(Failure) -> ExitCode {
     var count = 1
-    if let word = input.words.first {
+    if let word {
       guard let number = Int(word), (1...UndoStack.depth).contains(number) else {
         throw .usage(
           .badValue(
@@ -64,10 +75,9 @@ enum UndoCommand {
       count = number
     }
     let open = try LogContext(session)
-    let words = WritingWords(stack.rawValue, input)
     let (steps, failure) = try UndoRun(stack: stack, directory: open.directory)
       .run(count, in: session, words)
-    let verb = stack == .undo ? "Took back" : "Did again"
+    let verb = stack == .undo ? "Undone" : "Redone"
     let message = steps.map { "\(verb): track \($0.command)" }.joined(separator: "\n")
     session.report(Written(files: steps.flatMap(\.files), message: message), words)
     guard let failure else { return .fine }

@@ -3,8 +3,8 @@ enum VersionCommand {
   static let command = Command(
     "version", "show the version", group: .program,
     examples: [.init("track version", "the same as `track --version`")]
-  ) { session, _ throws(Failure) in
-    session.print("track \(Program.version)")
+  ) { (session, _: NoOptions) throws(Failure) in
+    session.print("track \(Version.number)")
     return .fine
   }
 }

@@ -1,6 +1,6 @@
-/// What stands on a command line before the word that is completed, wrong or not.
+/// The part of a command line before the word to complete, right or wrong.
 struct TypedLine {
-  private(set) var command: Command?
+  private(set) var command: CommandDescription?
   /// The arguments so far.
   private(set) var words: [String] = []
   /// The option whose value comes next.
@@ -12,9 +12,9 @@ struct TypedLine {
   /// Whether `--` came.
   private(set) var takesOnlyWords = false
 
-  var options: [OptionSpec] { (command?.options ?? []) + CommonOptions.all }
+  var options: [OptionSpec] { command?.allOptions ?? CommonOptions.specs() }
 
-  init(_ typed: some Sequence<String>, _ commands: [Command]) {
+  init(_ typed: some Sequence<String>, _ commands: [CommandDescription]) {
     for word in typed {
       if let option = pending {
         pending = nil
@@ -38,7 +38,7 @@ struct TypedLine {
 
   private mutating func takeLong(_ text: Substring) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let option = options.first(where: { $0.name == parts.first ?? "" }) else { return }
+    guard let option = options.first(where: { $0.isNamed(parts.first ?? "") }) else { return }
     given.insert(option.name)
     if parts.count > 1 {
       note(option, String(parts[1]))
@@ -48,6 +48,6 @@ struct TypedLine {
   }
 
   private mutating func note(_ option: OptionSpec, _ value: String) {
-    if option == CommonOptions.dir.form { folder = value }
+    if option.name == "dir" { folder = value }
   }
 }

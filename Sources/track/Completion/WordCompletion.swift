@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Finds what the last word of a line may become, for a shell that completes it.
+/// Finds the completions of the last word of a command line.
 struct WordCompletion {
   struct Candidate: Hashable, Sendable {
     let word: String
@@ -12,13 +12,13 @@ struct WordCompletion {
     case files, folders
   }
 
-  let commands: [Command]
+  let commands: [CommandDescription]
   /// The blocks of the directory that `--dir` names on the line, or of the usual one; asked for
   /// only where an ID may stand.
   let blocks: (_ folder: String?) -> [any Block]
 
-  /// - Parameter words: The line's words behind the program's name; the last one, which may be
-  ///   empty, is completed.
+  /// - Parameter words: The words after the program's name. The last one, which may be empty, is
+  ///   completed.
   func answer(for words: [String]) -> Answer {
     let words = Self.joined(words)
     let typed = words.last ?? ""
@@ -31,22 +31,22 @@ struct WordCompletion {
     let arguments = command.arguments
     let argument =
       line.words.count < arguments.count
-      ? arguments[line.words.count] : arguments.last.flatMap { $0.count == .many ? $0 : nil }
+      ? arguments[line.words.count] : arguments.last.flatMap { $0.takesSeveral ? $0 : nil }
     guard let argument else { return .words([]) }
     return answer(argument.placeholder.completion, typed, prefix: "", line)
   }
 
-  /// Bash cuts `--color=auto` in three.
+  /// Bash splits `--color=auto` into three words.
   private static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
-    var isBehindSign = false
+    var followsSign = false
     for word in words {
-      if word == "=" || isBehindSign, let last = result.popLast() {
+      if word == "=" || followsSign, let last = result.popLast() {
         result.append(last + word)
       } else {
         result.append(word)
       }
-      isBehindSign = word == "="
+      followsSign = word == "="
     }
     return result
   }
@@ -56,7 +56,7 @@ struct WordCompletion {
   private func options(_ typed: String, _ line: TypedLine) -> Answer {
     if let equals = typed.firstIndex(of: "=") {
       let name = typed[..<equals].dropFirst(2)
-      guard let option = line.options.first(where: { $0.name == name }) else { return .words([]) }
+      guard let option = line.options.first(where: { $0.isNamed(name) }) else { return .words([]) }
       let value = String(typed[typed.index(after: equals)...])
       return answer(option, value, prefix: String(typed[...equals]), line)
     }
@@ -107,13 +107,14 @@ struct WordCompletion {
     }
   }
 
-  /// What was done: an ID at first and behind a comma, else `+GOAL`.
+  /// The arguments of `done`: an ID first and after a comma, else `+GOAL`.
   private func entry(_ typed: String, _ line: TypedLine) -> Answer {
     let kinds: [Kind] = typed.hasPrefix("+") ? [.goal, .obligation] : Self.recorded
     let open = blocks(line, of: kinds).filter { block in
       block.archivedFrom == nil && (block as? Goal)?.done == nil
     }.map(Candidate.init)
     if typed.hasPrefix("+") { return matching(String(typed.dropFirst()), open, "+") }
+    // Of other commands the entry is what follows an ID.
     guard line.words.last?.hasSuffix(",") ?? true else { return .words([]) }
     return matching(typed, open)
   }

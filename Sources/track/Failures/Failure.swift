@@ -48,7 +48,9 @@ enum UsageError: Error, Hashable, Sendable {
   case unknownFile(String, directory: String, near: String?)
   case missingArgument(String, command: String)
   case needlessArgument(String, command: String)
-  /// An option that cannot go with what another one asks for.
+  /// Two options of which only one can be given.
+  case exclusive(String, String)
+  /// An option that has no meaning with another option or argument.
   case unfitting(String, with: String, why: String)
   case unknownID(String, near: String?)
   /// A shortened ID that several begin with.

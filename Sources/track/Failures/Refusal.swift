@@ -1,4 +1,5 @@
 import TrackCore
+import TrackReport
 import TrackStore
 import TrackSystem
 
@@ -91,7 +92,9 @@ enum Refusal: Error, Hashable, Sendable {
   case takenByOther(String, title: String, old: String)
   /// Blocks of different kinds, which are none.
   case differentKinds(String, Kind, String, Kind)
-  case nothingToMerge(String)
+  case mergedIntoItself(String)
+  /// `track amend` without a change.
+  case nothingToAmend
   /// No term that could be meant has begun; when the next one does.
   case noTerm(begins: Day?)
   case takenFile(String)
@@ -99,6 +102,8 @@ enum Refusal: Error, Hashable, Sendable {
   case weekJustBegan(term: Int, week: Int, from: Day)
   case termRuns(Int, until: Day?)
   case closedAlready(Int)
+  /// A term that has not begun can have no goals left to carry over.
+  case plannedAlready(Int, Day)
 
   var exitCode: ExitCode {
     switch self {
@@ -110,85 +115,80 @@ enum Refusal: Error, Hashable, Sendable {
     }
   }
 
-  /// One sentence that says what is wrong, and one that says what to do.
+  /// What happened, and what to do.
   var wording: String {
     switch self {
     case .newerVersion(let version):
-      "This directory is of version \(version), which this program can only read. Update track."
+      "The directory has format version \(version), which this track can only read. Update track."
     case .wrongLine(let line, let detail, let fix):
-      "\"\(line)\" was not written: \(detail). \(Self.advice(fix))"
+      "Not saved: \"\(line)\": \(detail). \(Self.advice(fix))"
     case .newProblem(let problem):
-      "Nothing was written, for \(problem.file) would be wrong: \(problem.detail). "
-        + Self.advice(problem.advice)
+      "Not saved: \(problem.detail) (\(problem.file)). " + Self.advice(problem.advice)
     case .noOtherCopy(let path, let problem): problem.wording(path)
     case .syncing(let trouble): trouble.wording
     case .noText(let name, let why): "\(name) cannot be merged as text: \(why)."
-    case .nothingToUndo:
-      "There is nothing to undo. Commands that write can be undone, the last 100 of them."
-    case .nothingRecorded:
-      "Nothing is recorded yet. `track done` writes the first line."
-    case .nothingToRedo:
-      "There is nothing to redo. Only what `track undo` took back can be done again."
+    case .nothingToUndo: "Nothing to undo."
+    case .nothingRecorded: "The log is empty. `track done ID` writes the first line."
+    case .nothingToRedo: "Nothing to redo. Only what `track undo` took back can be redone."
     case .changedSince(let command, let file):
-      "`track \(command)` cannot be taken back: its lines in \(file) have changed since. "
+      "Cannot undo `track \(command)`: its lines in \(file) have changed since. "
         + "Change the file in an editor."
     case .doneAlready(let id, let day):
-      "\(id) is done since \(day). `track set \(id) done=` opens it again."
+      "\(id) is done since \(day). `track set \(id) done=` reopens it."
     case .cannotBeDone(let id, let kind):
-      "\(id) is a \(kind.rawValue), which cannot be done. Name a habit, a task, a measure or a goal."
+      "\(id) is a \(kind.rawValue), which cannot be done. Name a habit, task, measure or goal."
     case .cannotBeSkipped(let id, let kind):
-      "\(id) is a \(kind.rawValue), which cannot be skipped. Name a habit or a task."
+      "\(id) is a \(kind.rawValue), which cannot be skipped. Name a habit or task."
     case .noMilestone(let word, let id, let names):
       "The goal \(id) has no milestone \"\(word)\". "
         + (names.isEmpty
-          ? "`track done \(id)` alone closes it; `track log` writes a line about it."
+          ? "`track done \(id)` closes the goal; `track log` writes a line about it."
           : "It has \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
     case .milestoneDone(let name, let id, let day):
-      "The milestone \"\(name)\" of \(id) is done since \(day). Change its line to open it again."
+      "The milestone \"\(name)\" of \(id) is done since \(day). `track edit \(id)` reopens it."
     case .noNumber(let word, let count):
-      "Today's checklist has no number \(word). "
+      "Today's list has no number \(word). "
         + (count == 0 ? "It is empty." : "`track today --all` shows all \(count).")
     case .asksAmount(let id, let example):
-      "\(id) asks an amount, and not all of it today. Say how much: `track done \(example)`."
+      "\(id) needs an amount, for example `track done \(example)`."
     case .asksReading(let id, let example):
-      "\(id) needs what was read. Say it behind: `track done \(id) \(example)`."
-    case .nothingRunning(nil):
-      "Nothing is running. `track start ID` begins something."
+      "\(id) needs a value, for example `track done \(id) \(example)`."
+    case .nothingRunning(nil): "Nothing is running. `track start ID` starts a timer."
     case .nothingRunning(let title?):
-      "\(title) is not running. `track status` says what is."
+      "\(title) is not running. `track status` shows what is."
     case .runningAlready(let title, let since, let next):
-      "\(title) is running since \(since). `track stop` ends it"
-        + (next.map { ", `track switch \($0)` goes over." } ?? ".")
+      "\(title) is running since \(since). `track stop` stops it"
+        + (next.map { ", `track switch \($0)` changes to \($0)." } ?? ".")
     case .severalRunning(let ids):
       "Several are running: \(ids.joined(separator: ", ")). Name the one you mean."
     case .endsTooEarly(let title, let since, let end):
-      "\(title) began at \(since), so it cannot end at \(end). It goes on; if the clock was set"
-        + " back, say when it ended with --at, and --on for the day."
-    case .runsTooLong(let title, let since, let end):
-      "\(title) began at \(since), more than a day before \(end). It goes on; say when it ended"
+      "\(title) began at \(since), so it cannot end at \(end). It is still running. Give the end"
         + " with --at, and --on for the day."
-    case .nothingToResume:
-      "The log has no time that was stopped. `track start ID` begins something."
+    case .runsTooLong(let title, let since, let end):
+      "\(title) began at \(since), more than a day before \(end). It is still running. Give the"
+        + " end with --at, and --on for the day."
+    case .nothingToResume: "The log has no stopped timer. `track start ID` starts one."
     case .noLine(let word):
-      "No line of the log is \"\(word)\". Name it as last, ^id or FILE:LINE."
+      "The log has no line \"\(word)\". Name it as last, ^id or FILE:LINE."
     case .noItem(let item, let line):
-      "\"\(line)\" has no item \"\(item)\". Write it as it stands there."
+      "\"\(line)\" has no item \"\(item)\". Type it as the line has it."
+    case .nothingToAmend: "Nothing to change. Give an item, --note or --at."
     case .nothingOn(let title, let day):
-      "\(title) has no line on \(day). `track find` shows what the log has."
+      "\(title) has no line on \(day). `track find` searches the log."
     case .takenID(let id, let title):
-      "The ID \(id) is taken by \"\(title)\". Give another with --id."
-    case .noID(let title):
-      "No ID can be made of \"\(title)\". Give one with --id."
+      "The ID \(id) belongs to \"\(title)\". Give another with --id."
+    case .noID(let title): "Cannot make an ID from \"\(title)\". Give one with --id."
     case .notEmpty(let folder):
       "\(folder) is a data directory already. `track add` adds to it."
     case .noFolder(let folder, let error):
-      "The folder \(folder) cannot be made: \(error.words). Name another."
+      "Cannot create the folder \(folder): \(error.words)."
     case .named(let id, let others, let mayRest):
-      "\(id) is named by \(others.prefix(6).joined(separator: ", "))"
-        + (others.count > 6 ? " and \(others.count - 6) more. " : ". ")
-        + "Take it out of there first" + (mayRest ? ", or `track archive \(id)`." : ".")
+      "\(id) is used by \(others.prefix(6).joined(separator: ", "))"
+        + (others.count > 6 ? " and \(Words.count(others.count - 6, "other")). " : ". ")
+        + (others.count == 1 ? "Remove that reference first" : "Remove those references first")
+        + (mayRest ? ", or `track archive \(id)`." : ".")
     case .cannotBeArchived(let id, let kind):
-      "\(id) is a \(kind.rawValue), which cannot be archived. `track remove \(id)` takes it away."
+      "\(id) is a \(kind.rawValue), which cannot be archived. `track remove \(id)` removes it."
     case .archivedAlready(let id, let day):
       "\(id) is archived since \(day). `track restore \(id)` brings it back."
     case .notArchived(let id):
@@ -197,62 +197,63 @@ enum Refusal: Error, Hashable, Sendable {
       "A \(kind.rawValue) has no property \(key). "
         + "It has \(kind.properties.map(\.name).joined(separator: ", "))."
     case .halfRead(let folder, let problem):
-      "\(problem.file) of \(folder): \(problem.detail). Nothing was merged; mend that and try again."
+      "Not merged: \(problem.file) of \(folder): \(problem.detail)."
     case .foreignFiles(let folder):
-      "\(folder) holds other files already. Name one of the two sides, or an empty folder."
+      "\(folder) has other files already. Name one of the two sides, or an empty folder."
     case .notWritten(let file, .system(let error)):
-      "\(file) cannot be written: \(error.isMissing ? "its folder is not there" : error.words)."
+      "Cannot write \(file): \(error.isMissing ? "its folder does not exist" : error.words)."
         + " Name another with -o."
-    case .notWritten(let file, _): "\(file) cannot be written. Name another with -o."
+    case .notWritten(let file, _): "Cannot write \(file). Name another with -o."
     case .outputIsData(let file):
-      "\(file) is a file of your data, which a report must not replace. Name another with -o."
+      "\(file) is one of your data files, which a report must not replace. Name another with -o."
     case .outputExists(let file):
       "\(file) exists, and track did not write it. Name another with -o, or replace it with --force."
     case .notServed(let words):
-      "No page can be served: \(words). Leave --port out, so that a free one is taken."
+      "Cannot serve the page: \(words). Leave out --port to use a free one."
     case .notOpened(let file):
-      "No program was found that opens \(file). Open it in a browser."
+      "Found no program to open \(file). Open it in a browser."
     case .openerFailed(let program, let code, let file):
       "`\(program)` ended with \(code), so \(file) was not shown. Open it in a browser."
-    case .notAnswered:
-      "The questions were not answered to the end. Nothing was written."
+    case .notAnswered: "Not all questions were answered, so nothing was written."
     case .editorFailed(let editor, let code, let left):
       "`\(editor)` ended with \(code), so nothing was written. "
-        + (left.map { "What you typed is in \($0)." } ?? "$VISUAL or $EDITOR names another.")
+        + (left.map { "Your text is in \($0)." } ?? "Set $VISUAL or $EDITOR to another.")
     case .changedMeanwhile(let file, let left):
-      "Another program changed the same lines of \(file) meanwhile, so nothing was written. "
-        + "What you typed is in \(left)."
+      "Another program changed the same lines of \(file), so nothing was written. "
+        + "Your text is in \(left)."
     case .takenByOther(let id, let title, let old):
-      "The ID \(id) is taken by \"\(title)\". "
-        + "Give another, or put \(old) into it: `track rename \(old) \(id) --merge`."
+      "The ID \(id) belongs to \"\(title)\". "
+        + "Give another, or merge \(old) into it: `track rename \(old) \(id) --merge`."
     case .differentKinds(let id, let kind, let other, let otherKind):
-      "\(id) is a \(kind.rawValue), \(other) a \(otherKind.rawValue). Only two of a kind become one."
-    case .nothingToMerge(let id):
-      "Nothing has the ID \(id) to merge into. Leave --merge out to rename."
+      "\(id) is a \(kind.rawValue) and \(other) a \(otherKind.rawValue). Only two of one kind can"
+        + " be merged."
+    case .mergedIntoItself(let id):
+      "Cannot merge \(id) into itself. Name another ID."
     case .noTerm(let begins?):
-      "No term that this could mean has begun; the next begins on \(begins). "
-        + "`track term plan` is about that one."
-    case .noTerm(nil):
-      "There is no term that this could mean. `track term new` begins one."
+      "No term has begun; the next begins on \(begins). `track term plan` is about that one."
+    case .noTerm(nil): "No term has begun. `track term new` starts one."
     case .takenFile(let file):
-      "\(file) holds something already. Name another day with --start."
+      "\(file) is not empty. Name another day with --start."
     case .reviewedAlready(let term, let week, let day):
-      "Week \(week) of term \(term) has its review, of \(day). `track edit \(term)` changes it; "
-        + "--on names another week."
+      "Week \(week) of term \(term) was reviewed on \(day). `track edit \(term)` changes the review;"
+        + " --on names another week."
     case .weekJustBegan(let term, let week, let day):
-      "Week \(week) of term \(term) has only just begun. Look back on it from \(day) on."
+      "Week \(week) of term \(term) has just begun. Review it from \(day) on."
     case .termRuns(let term, let end):
-      "Term \(term) is not over: it \(end.map { "runs until \($0)" } ?? "has no first day"). "
+      "Term \(term) has not ended: it \(end.map { "runs until \($0)" } ?? "has no first day"). "
         + "`track set \(term) weeks=N` ends it earlier."
     case .closedAlready(let term):
-      "Term \(term) is closed already. `track edit \(term)` changes what it came to."
+      "Term \(term) is closed already. `track edit \(term)` changes its summary."
+    case .plannedAlready(let term, let day):
+      "Term \(term) begins on \(day) and is the next one. `track term plan --carry` adds open goals"
+        + " to it."
     case .gitFailed(let code):
-      "`git init` ended with \(code); the files are written. Run it yourself to see why."
+      "`git init` failed with code \(code); the files are written. Run it yourself to see why."
     }
   }
 
   static func advice(_ fix: String?) -> String {
-    guard let fix, let first = fix.first else { return "`track help format` shows what is right." }
+    guard let fix, let first = fix.first else { return "See `track help format`." }
     return first.uppercased() + fix.dropFirst() + ("?.".contains(fix.last ?? ".") ? "" : ".")
   }
 }

@@ -1,6 +1,6 @@
 import TrackReport
 
-extension Command: JSONWritable {
+extension CommandDescription: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.field("name", name)
@@ -14,7 +14,7 @@ extension Command: JSONWritable {
   }
 }
 
-extension Command.Example: JSONWritable {
+extension CommandDescription.Example: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.field("line", line)
@@ -27,8 +27,8 @@ extension Argument: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.field("name", placeholder.name)
-      json.field("needed", count == .one)
-      json.field("many", count == .many)
+      json.field("needed", isNeeded)
+      json.field("many", takesSeveral)
       json.field("summary", summary)
     }
   }
@@ -39,6 +39,7 @@ extension OptionSpec: JSONWritable {
     json.object { json in
       json.field("name", name)
       json.field("short", short.map { String($0) })
+      json.field("alias", alias)
       json.field("value", value?.name)
       json.field("repeated", isRepeated)
       json.field("summary", summary)

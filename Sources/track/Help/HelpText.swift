@@ -1,34 +1,34 @@
 import TrackReport
 
-/// Help as a person reads it: examples first, one screen.
+/// Help for the terminal: examples first, one screen.
 struct HelpText {
   let terminal: Terminal
 
   /// Wider lines are harder to read.
   private var width: Int { min(terminal.width, 100) }
 
-  /// What `track help` shows.
-  func overview(of commands: [Command]) -> String {
+  /// The output of `track help`.
+  func overview(of commands: [CommandDescription]) -> String {
     var text = "track keeps goals, habits, values and ten-week terms as plain text.\n"
-    for group in Command.Group.allCases {
+    for group in CommandDescription.Group.allCases {
       let rows = commands.filter { $0.group == group }.map { ($0.name, $0.summary) }
       if !rows.isEmpty { text += "\n\(heading(group.rawValue))\n" + table(rows) }
     }
-    text += "\n\(heading("Options of every command"))\n" + table(rows(of: CommonOptions.all))
-    text += "\n" + paragraph("`track help COMMAND` shows how a command is used.")
+    text += "\n\(heading("Common options"))\n" + table(rows(of: CommonOptions.specs()))
+    text += "\n" + paragraph("`track help COMMAND` shows how to use a command.")
     return text
   }
 
-  /// What `track help COMMAND` shows.
-  func page(of command: Command) -> String {
-    var text = "\(heading("track \(command.name)")): \(command.summary)\n\n"
-    text += table(command.examples.map { ($0.line, $0.meaning) })
+  /// The output of `track help COMMAND`.
+  func page(of command: CommandDescription) -> String {
+    var text = table(command.examples.map { ($0.line, $0.meaning) })
+    text += "\n\(heading("track \(command.name)")): \(command.summary)\n"
     text += "\n\(heading("Usage")): \(plain(command.usage))\n"
     let arguments = command.arguments.map { (plain($0.placeholder.name), plain($0.summary)) }
     let rows = arguments + rows(of: command.options)
     if !rows.isEmpty { text += "\n" + table(rows) }
     for note in command.notes { text += "\n" + paragraph(note) }
-    text += "\n" + paragraph("`track help` lists the options of every command.")
+    text += "\n" + paragraph("`track help` lists the common options.")
     return text
   }
 
@@ -38,7 +38,7 @@ struct HelpText {
     }
   }
 
-  /// Two columns, the second wrapped; a long word on the left has a line of its own.
+  /// Two columns, the second wrapped; a long text on the left has a line of its own.
   private func table(_ rows: [(String, String)]) -> String {
     let widest = rows.map(\.0.displayWidth).max() ?? 0
     let left = min(widest, width / 2)
@@ -66,7 +66,7 @@ struct HelpText {
     terminal.paint(text, .heading)
   }
 
-  /// The text without the one sign in it that is not ASCII, where that is asked for.
+  /// The text with `...` for the ellipsis, if only ASCII is wanted.
   private func plain(_ text: String) -> String {
     guard terminal.ascii else { return text }
     return text.split(separator: "…", omittingEmptySubsequences: false).joined(separator: "...")

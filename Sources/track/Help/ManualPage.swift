@@ -2,11 +2,11 @@ import TrackCore
 
 /// The manual of the program for `man`, in the language mdoc.
 struct ManualPage {
-  let commands: [Command]
+  let commands: [CommandDescription]
 
   var text: String {
     var text = """
-      .Dd \(Self.date)
+      .Dd \(Version.date)
       .Dt TRACK 1
       .Os
       .Sh NAME
@@ -19,26 +19,25 @@ struct ManualPage {
       .Op Ar option ...
       .Sh DESCRIPTION
       .Nm
-      keeps goals, habits, values and ten-week terms as plain text in a folder, which is best
-      kept under git.
+      keeps goals, habits, values and ten-week terms as plain text in a folder, best under git.
       Without a command it shows what is due today.
       .Pp
 
       """
     text += Self.line("`track help format` prints the reference of the files.")
     text += ".Sh COMMANDS\n"
-    for group in Command.Group.allCases {
+    for group in CommandDescription.Group.allCases {
       let members = commands.filter { $0.group == group }
       guard !members.isEmpty else { continue }
       text += ".Ss \(Self.quoted(group.rawValue))\n.Bl -tag -width Ds\n"
       for command in members { text += section(on: command) }
       text += ".El\n"
     }
-    text += ".Sh OPTIONS OF EVERY COMMAND\n" + list(CommonOptions.all.map(Self.row))
+    text += ".Sh COMMON OPTIONS\n" + list(CommonOptions.specs().map(Self.row))
     return text + Self.rest
   }
 
-  private func section(on command: Command) -> String {
+  private func section(on command: CommandDescription) -> String {
     var text = ".It \(Self.quoted(command.usage))\n"
     let summary = command.summary
     text += Self.line(summary.prefix(1).uppercased() + summary.dropFirst() + ".")
@@ -61,8 +60,8 @@ struct ManualPage {
 
   // MARK: The language
 
-  /// Text, each sentence on a line of its own; one that begins as a request does is kept from
-  /// being one.
+  /// Text with each sentence on a line of its own; a sentence that begins like a request is
+  /// escaped.
   private static func line(_ text: String) -> String {
     var lines = [""]
     for word in escaped(text).split(separator: " ") {
@@ -81,7 +80,7 @@ struct ManualPage {
     return "\"" + parts.joined(separator: "\\(dq") + "\""
   }
 
-  /// Text in ASCII, with the hyphens that may be copied.
+  /// Text in ASCII, with hyphens that stay plain hyphens when copied.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -99,30 +98,26 @@ struct ManualPage {
     return result
   }
 
-  /// The day of this version as mdoc has it.
-  private static let date = Program.versionDate
-
   private static let rest = #"""
     .Sh ENVIRONMENT
     .Bl -tag -width Ds
     .It Ev TRACK_DIR
-    The data directory, where
+    The data directory, if
     .Fl \-dir
-    does not name one.
-    Else it is the nearest folder at or above the working one that holds a
+    is not given.
+    Without either it is the nearest folder, from the working one upwards, with a
     .Pa track.txt ,
-    else
+    or
     .Pa ~/track .
     .It Ev TRACK_NOW
-    The moment to take for now.
+    The date and time to use as now.
     .It Ev VISUAL , EDITOR
-    What
-    .Ql track edit
-    opens.
+    The editor for
+    .Ql track edit .
     .It Ev NO_COLOR
-    If it is not empty, nothing is printed in colour.
+    If set, nothing is printed in colour.
     .It Ev COLUMNS
-    How wide a line may be.
+    The width of the output.
     .El
     .Sh FILES
     .Bl -tag -width Ds
@@ -133,16 +128,16 @@ struct ManualPage {
     .It Pa log.txt , log/*.txt , sources/*.txt
     What was done and measured.
     .It Pa .track/
-    State of this copy of the directory only: its lock, and what can be undone.
+    State of this copy of the directory only: its lock, and the steps for undo.
     .El
     .Sh EXIT STATUS
     .Bl -tag -width Ds
     .It 0
-    Everything is fine.
+    Success.
     .It 1
-    Something was found: mistakes, or conflicts that are left.
+    Problems were found: mistakes, or unresolved conflicts.
     .It 2
-    The command line cannot be understood, or what it asks for must not be written.
+    The command line is wrong, or asks for something that would be wrong in the files.
     .It 3
     Data cannot be read or written.
     .El

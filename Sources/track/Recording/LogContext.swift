@@ -2,15 +2,15 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A directory to record into: all that it declares, but not its log, however long that is.
+/// A directory to record into: its declarations without its log, however long that is.
 ///
-/// A block that stands in `log.txt` all the same is found when nothing else has its ID: then the
-/// whole directory is read.
+/// A block declared in `log.txt` is found if no other has its ID: then the whole directory is
+/// read.
 struct LogContext {
   let directory: DataDirectory
   let clock: Clock
   private(set) var workspace: Workspace
-  /// What is declared elsewhere than in the log.
+  /// The declarations outside the log.
   private let declared: Workspace
 
   var settings: Settings { workspace.settings }
@@ -32,7 +32,7 @@ struct LogContext {
     try workspace.checkVersion()
   }
 
-  /// The block that a word means.
+  /// The block that an ID or a title means.
   mutating func block(_ word: String) throws(Failure) -> any Block {
     if let block = try BlockResolver(workspace: workspace).find(word) { return block }
     workspace = try whole()
@@ -57,19 +57,19 @@ struct LogContext {
     do { return try directory.lastInLog(today, find) } catch { throw .write(error) }
   }
 
-  /// Throws where a line is wrong; gives what is odd about it.
+  /// Throws if a line is wrong; returns warnings about it.
   ///
-  /// - Parameter isTyped: Whether the line was typed as it is, its note with it.
+  /// - Parameter isTyped: Whether the whole line was typed, with its note.
   func check(_ line: String, isTyped: Bool = false) throws(Failure) -> [Problem] {
     var problems = problems(of: line, declared)
-    // What it lacks may be declared in the log.
+    // A missing declaration may be in the log.
     if !problems.isEmpty { problems = self.problems(of: line, try whole()) }
     if let error = problems.first(where: { $0.severity == .error }) {
       if error.code == .bareWord, !isTyped {
         throw .refused(
           .wrongLine(line, detail: error.detail, fix: "give free text with --note"))
       }
-      // A title in place of the ID makes items of its words.
+      // A title in place of an ID turns its words into items.
       let first = problems.first { $0.code == .undeclaredSubject && $0.fix != nil }
       let told = error.code == .bareWord ? first ?? error : error
       throw .refused(.wrongLine(line, detail: told.detail, fix: told.advice))
@@ -77,7 +77,32 @@ struct LogContext {
     return problems
   }
 
-  /// What is wrong with a line alone, whatever stands in the log.
+  /// Lines of the log whose ranges overlap that of a new line, in words; searched from the log's
+  /// end on.
+  func overlaps(of line: String) -> [String] {
+    guard let new = workspace(reading: [], [line]).writtenLines(where: { $0.end != nil }).first,
+      let end = try? directory.end(
+        of: directory.logFile(for: new.day), atMost: LogTail.lengths[0])
+    else { return [] }
+    let log = SourceFile(name: Self.newLines, bytes: end.wholeLines)
+    func range(_ line: WrittenLine) -> Range<Int>? {
+      guard let start = line.start, let end = line.end else { return nil }
+      let from = (line.day - new.day) * 86_400 + start
+      let to = (line.day - new.day) * 86_400 + (end > start ? end : end + 86_400)
+      return from < to ? from..<to : nil
+    }
+    guard let added = range(new) else { return [] }
+    let near = new.day - 1...new.day + 1
+    return workspace(reading: [log], [])
+      .writtenLines { near.contains($0.day) && $0.end != nil }
+      .filter { range($0)?.overlaps(added) ?? false }
+      .map { line in
+        let text = line.text.split(separator: " ").prefix { !$0.hasPrefix("^") && $0 != ";" }
+        return "Warning: overlaps \"\(text.joined(separator: " "))\"; the time counts twice."
+      }
+  }
+
+  /// The problems of a line on its own.
   private func problems(of line: String, _ known: Workspace) -> [Problem] {
     let file = SourceFile(name: Self.newLines, text: line)
     let known = known.withoutLog()
@@ -85,10 +110,10 @@ struct LogContext {
       .check(today: today).filter { $0.file == Self.newLines }
   }
 
-  /// No file that counts has this name.
+  /// A name that no file of a directory has.
   private static let newLines = "log/.new.txt"
 
-  /// The directory with what is known of its log, and with some lines more.
+  /// The directory with parts of its log and some more lines.
   func workspace(reading log: [SourceFile], _ lines: [String]) -> Workspace {
     var log = log
     if !lines.isEmpty {
@@ -100,7 +125,7 @@ struct LogContext {
 }
 
 extension Workspace {
-  /// Throws where the directory is of a version that is only read.
+  /// Throws if the directory has a version that this program can only read.
   func checkVersion() throws(Failure) {
     if let version = settings.version, version > Settings.newestVersion {
       throw .refused(.newerVersion(version))

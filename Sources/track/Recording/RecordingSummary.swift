@@ -19,15 +19,17 @@ struct RecordingSummary {
     let asked = blocks.filter { $0.canBeDone && ids.insert($0.id).inserted }
     guard day <= open.today else { return [] }
     let goals = goals(helpedBy: lines)
-    if !goals.isEmpty, let words = words(for: asked, goals, on: day) { return words }
+    if !goals.isEmpty, let words = words(for: asked, goals, on: day, lines) { return words }
     guard let tail = try? LogTail(open.directory) else { return [] }
-    let words = words(for: asked, on: day, tail)
+    let words = words(for: asked, on: day, tail, lines)
     return tail.isWhole
       ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
   }
 
   /// Reads no more of the log than the streaks need.
-  private func words(for blocks: [any Block], on day: Day, _ tail: LogTail) -> [String] {
+  private func words(
+    for blocks: [any Block], on day: Day, _ tail: LogTail, _ lines: [String]
+  ) -> [String] {
     guard !blocks.isEmpty else { return [] }
     var said: [String] = []
     let prefilter = SubjectPrefilter(names: open.names(for: blocks))
@@ -36,7 +38,7 @@ struct RecordingSummary {
       let workspace = open.workspace(reading: log.files, preview)
       let history = workspace.history(today: open.today)
       let (sentences, isWhole) = sentences(
-        for: blocks, on: day, workspace, history, from: log.first)
+        for: blocks, on: day, workspace, history, from: log.first, lines)
       said = sentences
       if log.first == nil || isWhole { break }
     }
@@ -44,7 +46,9 @@ struct RecordingSummary {
   }
 
   /// Nil where the log is too long.
-  private func words(for blocks: [any Block], _ goals: [Goal], on day: Day) -> [String]? {
+  private func words(
+    for blocks: [any Block], _ goals: [Goal], on day: Day, _ lines: [String]
+  ) -> [String]? {
     let names = open.names(for: blocks) + open.names(for: goals)
     let prefilter = SubjectPrefilter(names: names, takesGoals: true)
     guard var workspace = workspace(prefilter.filtered) else { return nil }
@@ -54,7 +58,7 @@ struct RecordingSummary {
       workspace = whole
     }
     let (history, progress) = workspace.historyAndGoals(today: open.today)
-    return sentences(for: blocks, on: day, workspace, history, from: nil).said
+    return sentences(for: blocks, on: day, workspace, history, from: nil, lines).said
       + goals.compactMap { goal in
         progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0) }
       }
@@ -72,7 +76,7 @@ struct RecordingSummary {
   /// - Returns: also whether more of the log would change nothing.
   private func sentences(
     for blocks: [any Block], on day: Day, _ workspace: Workspace, _ history: History,
-    from first: Day?
+    from first: Day?, _ lines: [String]
   ) -> (said: [String], isWhole: Bool) {
     let readings = blocks.contains { $0 is Measure } ? workspace.readings(today: open.today) : nil
     var isWhole = true
@@ -85,9 +89,32 @@ struct RecordingSummary {
         RecordedDay($0, on: day, in: history, workspace, today: open.today, from: first)
       }
       if recorded?.isWhole != true { isWhole = false }
-      return recorded?.sentence
+      let badge = Badge.streaks.first { $0.days == recorded?.streakDays }
+      guard let sentence = recorded?.sentence, let badge,
+        isNew(badge.days, block, on: day, workspace, lines, from: first)
+      else { return recorded?.sentence }
+      return "\(sentence) Badge earned: \(badge.name)."
     }
     return (said, isWhole)
+  }
+
+  /// Whether a streak reached its length by the recorded lines.
+  private func isNew(
+    _ days: Int, _ block: any Block, on day: Day, _ workspace: Workspace, _ lines: [String],
+    from first: Day?
+  ) -> Bool {
+    let lines = Set(lines.map { Array($0.utf8) })
+    let before = Workspace(
+      files: workspace.files.map { file in
+        let kept = file.bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+          .filter { !lines.contains(Array($0)) }
+        return SourceFile(name: file.name, bytes: Array(kept.joined(separator: [ASCII.newline])))
+      })
+    let recorded = before.block(id: block.id).flatMap {
+      RecordedDay(
+        $0, on: day, in: before.history(today: open.today), before, today: open.today, from: first)
+    }
+    return recorded?.streakDays ?? 0 < days
   }
 
   private func goals(helpedBy lines: [String]) -> [Goal] {
@@ -102,20 +129,27 @@ struct RecordingSummary {
 }
 
 extension RecordingSummary {
-  /// What ticking something off on a day records; nil where the log does not tell.
-  func ticking(_ block: any Block, on day: Day) throws(Failure) -> CheckOffAmount? {
+  /// The amount that completes a day, nil if the log does not tell, and whether the day has a part
+  /// of it already.
+  func checkingOff(
+    _ block: any Block, on day: Day
+  ) throws(Failure) -> (amount: CheckOffAmount?, isPartial: Bool) {
     let prefilter = SubjectPrefilter(names: open.names(for: [block]))
     for length in [LogTail.longest, .max] {
       let tail: LogTail
       do { tail = try LogTail(open.directory, atMost: length) } catch { throw .write(error) }
       guard let log = tail.lines(atMost: length, prefilter) else { continue }
       let workspace = open.workspace(reading: log.files, preview)
-      guard let block = workspace.block(id: block.id) else { return nil }
+      guard let block = workspace.block(id: block.id) else { return (nil, false) }
       let progress = workspace.recentProgress(
         of: block, in: workspace.history(today: day), today: day, from: log.first)
-      if let progress { return CheckOffAmount(progress.habit, block) }
+      if let habit = progress?.habit {
+        let amount = CheckOffAmount(habit, block)
+        if case .asksAmount = amount { return (amount, false) }
+        return (amount, habit.state(on: day) == .partial)
+      }
     }
-    return nil
+    return (nil, false)
   }
 }
 

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// What is running: starts it, ends it, drops it. One thing runs at a time.
+/// The running entry: starts, stops and drops it. One runs at a time.
 struct Timer {
   var open: LogContext
   private let session: Session
@@ -19,17 +19,17 @@ struct Timer {
 
   // MARK: Begin
 
-  /// A line that goes on, and its `^id`.
+  /// A new running line and its block.
   mutating func line(
-    _ input: [String], at time: String?, note: String?
+    _ words: [String], at time: String?, note: String?
   ) throws(Failure) -> (text: LogLineText, block: any Block) {
-    guard let word = input.first else {
-      throw .usage(.missingArgument("what you begin", command: words.name))
+    guard let word = words.first else {
+      throw .usage(.missingArgument("ID", command: self.words.name))
     }
     let block = try open.block(ChecklistNumbers.id(word, in: session))
     guard block.canBeDone else { throw .refused(.cannotBeDone(block.id, block.heading.kind)) }
     var items: [String] = []
-    for word in input.dropFirst() { items.append(try open.item(word)) }
+    for word in words.dropFirst() { items.append(try open.item(word)) }
     let moment = try open.moments.moment(on: nil, at: time)
     return (
       LogLineText(moment: moment, subject: block.id, items: items, note: note, isRunning: true),
@@ -37,7 +37,7 @@ struct Timer {
     )
   }
 
-  /// Begins something, unless something is running.
+  /// Starts an entry, unless one is running.
   func start(
     _ line: LogLineText, _ block: any Block, isNow: Bool
   ) throws(Failure) -> Written {
@@ -56,7 +56,7 @@ struct Timer {
     return Written(files: files, message: said.joined(separator: "\n"))
   }
 
-  /// What is running, looked for from the log's end on: what began last.
+  /// The entry that started last of those running, searched from the end of the log.
   private func lastRunning() throws(Failure) -> WrittenLine? {
     do {
       for file in rewrite.files {
@@ -73,7 +73,7 @@ struct Timer {
     }
   }
 
-  /// Notes when the line began by this machine's clock; without it nothing is lost but a hint.
+  /// Keeps the start by this machine's clock, to tell later whether clocks or zone have changed.
   private func keep(_ line: LogLineText, isNow: Bool) {
     guard !words.isDryRun else { return }
     let instant =
@@ -91,20 +91,22 @@ struct Timer {
 
   // MARK: End
 
-  /// What ends something, and what is begun in its place.
+  /// The end of a running entry, and what its line gets.
   struct End {
     var block: (any Block)?
     var items: [String] = []
     var note: String?
     let moment: Moment
-    /// Whether the moment was typed.
+    /// Whether the time was typed.
     let isGiven: Bool
+    /// Whether the day is certain: typed, or that of a line that starts now.
+    let isDayGiven: Bool
   }
 
-  /// Ends what is running.
+  /// Stops the running entry.
   ///
   /// - Parameters:
-  ///   - next: The line that is begun in its place; then all that is running ends, if any.
+  ///   - next: The line that starts in its place; then all running entries stop, if any.
   func stop(
     _ end: End, beginning next: (line: LogLineText, block: any Block)? = nil
   ) throws(Failure) -> Written {
@@ -129,7 +131,7 @@ struct Timer {
       let changed = try contents.changing(running) { lines[$0] }
       guard let next, let log else { return changed }
       let text = next.line.text
-      for problem in try open.check(text) { said.append("But \(problem.detail).") }
+      for problem in try open.check(text) { said.append("Warning: \(problem.detail).") }
       said.append("Running: \(text)")
       return try changed.editing(log) { document throws(EditError) in
         try document.add(logLines: [text])
@@ -142,7 +144,7 @@ struct Timer {
     return Written(files: files, message: said.joined(separator: "\n"))
   }
 
-  /// Drops what is running.
+  /// Drops the running entry and its line.
   func cancel(_ block: (any Block)?) throws(Failure) -> Written {
     var said: [String] = []
     let files = try session.change(rewrite.files, of: open.directory, words) {
@@ -154,9 +156,9 @@ struct Timer {
     return Written(files: files, message: said.joined(separator: "\n"))
   }
 
-  /// What is running, on a block where one is named.
+  /// The running entries, of one block if it is named.
   ///
-  /// - Parameter isOptional: Whether any number will do; else it is one.
+  /// - Parameter isOptional: Whether any number will do; otherwise there must be one.
   private func running(
     in contents: FileContents, _ block: (any Block)?, isOptional: Bool
   ) throws(Failure) -> [(file: String, line: WrittenLine)] {
@@ -179,18 +181,34 @@ struct Timer {
     _ line: WrittenLine, _ end: End
   ) throws(Failure) -> (text: String, remark: String?) {
     let ending = try RunningEnd(
-      line, title: title(of: line), at: end.moment, isGiven: end.isGiven, clock: session.clock,
+      line, title: title(of: line), at: moment(of: end, after: line), isGiven: end.isGiven,
+      clock: session.clock,
       started: line.event.flatMap { open.directory.startedTime(of: $0) })
     var edit = LogLineEdit(line.text)
     edit.set(times: ending.times)
     for item in end.items { edit.set(items: item) }
-    // What is typed needs no correction.
+    // A typed time needs no correction.
     let isTold = ending.time != nil && edit.hasTime
     if let time = ending.time, !isTold { edit.set(items: time) }
     if let note = end.note?.onOneLine, !note.isEmpty {
       edit.set(note: edit.note.map { "\($0); \(note)" } ?? note)
     }
     return (edit.text, isTold ? nil : ending.remark)
+  }
+
+  /// The end's moment. A time without a day is the last one up to now that a running line can end
+  /// at: less than a day after it began.
+  private func moment(of end: End, after line: WrittenLine) -> Moment {
+    guard end.isGiven, !end.isDayGiven, let second = end.moment.second else { return end.moment }
+    let now = (session.clock.date - line.day) * 86_400 + session.clock.secondOfDay
+    let start = line.start ?? 0
+    var moment = end.moment
+    while moment.day > line.day {
+      let end = (moment.day - line.day) * 86_400 + second
+      if end <= now, end - start < 86_400 { return moment }
+      moment.day = moment.day - 1
+    }
+    return moment
   }
 
   private func since(_ line: WrittenLine, from day: Day) -> String {

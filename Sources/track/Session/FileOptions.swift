@@ -2,29 +2,37 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Where pages and pictures go to.
-enum FileOptions {
-  static let output = Option.value(
-    "output", short: "o", Placeholder("FILE", .files), "write it here instead of printing it",
-    expected: "a file"
-  ) { $0.isEmpty ? nil : $0 }
-  static let open = Option.flag("open", "show it in the browser, as a page or a picture")
-  static let force = Option.flag("force", "with -o, replace a file that track did not write")
+/// The options that say where a page or picture goes.
+struct FileOptions: CommandOptions {
+  /// The file to write; nil for the standard output.
+  let output: String?
+  /// Whether `output` may replace a file that track did not write.
+  let replaces: Bool
+  /// Whether to show it in the browser.
+  let opens: Bool
+
+  init(_ reader: inout ArgumentReader) throws(Failure) {
+    let file = try reader.text(
+      "output", short: "o", Placeholder("FILE", .files), "write it here instead of printing it",
+      expected: "a file")
+    output = file == "-" ? nil : file
+    replaces = reader.flag("force", "with -o, replace a file that track did not write")
+    opens = reader.flag("open", "show it in the browser, as a page or a picture")
+  }
 }
 
 extension Session {
-  /// Prints what was made, or writes it where the options say.
+  /// Prints bytes, or writes them where the options say.
   ///
-  /// - Parameter name: The file in `.track` that is shown where none is named; nil for what
+  /// - Parameter name: The file in `.track` to show where none is named; nil for formats that
   ///   no browser shows.
   mutating func deliver(
-    _ bytes: [UInt8], _ input: Input, of directory: DataDirectory, as name: String? = nil
+    _ bytes: [UInt8], _ options: FileOptions, of directory: DataDirectory, as name: String? = nil
   ) throws(Failure) {
-    var file = try input.value(of: FileOptions.output)
-    if file == "-" { file = nil }
-    let isShown = input.has(FileOptions.open) && name != nil
+    var file = options.output
+    let isShown = options.opens && name != nil
     if let file {
-      try write(bytes, to: file, input, of: directory)
+      try write(bytes, to: file, options, of: directory)
     } else if isShown, let name {
       do { file = try directory.writeState(name, bytes) } catch { throw .write(error) }
     }
@@ -33,14 +41,14 @@ extension Session {
     if isShown { try show(resolvedPath(file) ?? file, patience: 2000) }
   }
 
-  /// Writes a file outside of the data: never one of the data files, and one that somebody else
-  /// made only where the person agrees.
+  /// Writes a file that is not a data file; replaces one that track did not write only if the
+  /// person agrees.
   private func write(
-    _ bytes: [UInt8], to file: String, _ input: Input, of directory: DataDirectory
+    _ bytes: [UInt8], to file: String, _ options: FileOptions, of directory: DataDirectory
   ) throws(Failure) {
     switch directory.standing(ofOutput: file) {
     case .data: throw .refused(.outputIsData(file))
-    case .foreign where !input.has(FileOptions.force):
+    case .foreign where !options.replaces:
       guard let asking = Asking(self),
         try asking.confirm("\(file) exists, and track did not write it. Replace it?", usual: false)
       else { throw .refused(.outputExists(file)) }
@@ -52,10 +60,10 @@ extension Session {
     directory.noteOutput(bytes, in: file)
   }
 
-  /// Has a file shown by the program that the system has for that, which may go on for as long as
-  /// the person looks.
+  /// Opens a file in the program that the system has for it, which may run as long as the person
+  /// looks.
   ///
-  /// - Parameter patience: How long to wait for what it says, in milliseconds.
+  /// - Parameter patience: How long to wait for an error, in milliseconds.
   func show(_ file: String, patience: Int) throws(Failure) {
     switch ExternalProgram.start([Self.opener, file], patience: patience) {
     case nil, 0: break
@@ -72,17 +80,10 @@ extension Session {
     #endif
   }
 
-  /// The terminal, or a file as one: without colours.
-  func terminal(_ input: Input) throws(Failure) -> Terminal {
+  /// The terminal, without colours where the text goes into a file.
+  func terminal(_ options: FileOptions) -> Terminal {
     var terminal = terminal
-    if try input.value(of: FileOptions.output) != nil { terminal.color = false }
+    if options.output != nil { terminal.color = false }
     return terminal
-  }
-
-  /// Prints lines, or writes them where the options say.
-  mutating func deliver(
-    _ lines: [String], _ input: Input, of directory: DataDirectory
-  ) throws(Failure) {
-    try deliver(lines.flatMap { Array(($0 + "\n").utf8) }, input, of: directory)
   }
 }

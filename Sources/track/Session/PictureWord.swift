@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// Finds the picture that a word on the command line means.
+/// Finds the picture that `--svg NAME` means.
 struct PictureWord {
   static let expected =
     Report.PictureName.allCases.map(\.rawValue).joined(separator: ", ")

@@ -2,18 +2,22 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A data directory that was read, for the commands that ask it something.
+/// A data directory that was read, for commands that only look.
 struct OpenDirectory {
   let directory: DataDirectory
   let snapshot: Snapshot
   let workspace: Workspace
   let today: Day
+
+  var dateReader: LooseDateReader {
+    LooseDateReader(today: today, settings: workspace.settings, terms: workspace.terms)
+  }
 }
 
 extension Session {
   /// Finds the directory, reads it and makes its workspace.
   ///
-  /// - Parameter toChange: Whether what is read may be written again.
+  /// - Parameter toChange: Whether the command may write the files again.
   func open(keepingProblems: Bool = true, toChange: Bool = false) throws(Failure) -> OpenDirectory {
     let directory = try directory()
     let snapshot = try snapshot(of: directory, toChange: toChange)

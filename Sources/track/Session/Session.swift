@@ -3,49 +3,59 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// One run of the program: all that a command may know and where it prints to.
+/// One run of the program: its commands, clock, directory and output.
 struct Session {
   /// Every command there is, for help.
-  let commands: [Command]
-  /// What the place that the output goes to can do.
+  let commands: [CommandDescription]
   let terminal: Terminal
   let clock: Clock
-  /// Whether JSON was asked for.
-  let json: Bool
-  /// Whether the run goes on when it has shown something, as `watch` does.
+  /// The format that was asked for; nil where none was.
+  let format: Format?
+  /// The picture that `--svg NAME` asked for.
+  let picture: String?
+  /// Whether the run continues after its first output, as `watch` does.
   var goesOn = false
   var out = Output()
   /// Whether the command has changed files, however the rest of it ends.
   var hasWritten = false
-
-  private let directoryOption: String?
+  /// The folder that `--dir` names.
+  let namedFolder: String?
+  /// Looks up a variable of the environment.
   let variable: @Sendable (String) -> String?
 
-  /// - Parameters:
-  ///   - input: What was typed; the common options are taken from it.
-  ///   - variable: Looks up a variable of the environment.
+  private let input: Input
+  private let command: CommandDescription
+
+  var json: Bool { format == .json }
+
   init(
-    _ input: Input, commands: [Command], variable: @escaping @Sendable (String) -> String?
+    _ input: Input, of command: CommandDescription, commands: [CommandDescription],
+    variable: @escaping @Sendable (String) -> String?
   ) throws(Failure) {
+    var reader = ArgumentReader(command.name, input)
+    let options = try CommonOptions(&reader, formats: command.formats, picture: command.picture)
     self.commands = commands
     self.variable = variable
-    terminal = try Terminal(input, variable: variable)
-    clock = try Clock(input, variable: variable)
-    json = input.has(CommonOptions.json)
-    directoryOption = try input.value(of: CommonOptions.dir)
+    self.input = input
+    self.command = command
+    terminal = Terminal(options, variable: variable)
+    clock = try Clock(options, variable: variable)
+    format = options.format
+    picture = options.picture
+    namedFolder = options.folder
   }
 
-  /// The same run as if it began now.
-  func again(_ input: Input) throws(Failure) -> Session {
-    var session = try Session(input, commands: commands, variable: variable)
+  /// The same run, begun now.
+  func again() throws(Failure) -> Session {
+    var session = try Session(input, of: command, commands: commands, variable: variable)
     session.goesOn = goesOn
     return session
   }
 
-  /// The data directory that this run is about.
-  func directory() throws(Failure) -> DataDirectory { try directory(named: directoryOption) }
+  /// The data directory of this run.
+  func directory() throws(Failure) -> DataDirectory { try directory(named: namedFolder) }
 
-  /// The data directory that a run is about which names this folder, or none.
+  /// The data directory that a folder names, or the usual one where none is named.
   func directory(named folder: String?) throws(Failure) -> DataDirectory {
     do {
       return try DataDirectory.find(option: folder, variable: variable)
@@ -54,10 +64,7 @@ struct Session {
     }
   }
 
-  /// The folder that `--dir` names; nil where it was not given.
-  var namedFolder: String? { directoryOption }
-
-  /// What stands in a directory.
+  /// The files of a directory.
   ///
   /// - Parameter toChange: Whether what is read may be written again.
   func snapshot(
@@ -73,7 +80,7 @@ struct Session {
     return named ?? "vi"
   }
 
-  /// A path that no shell has seen, with the home folder for `~`.
+  /// A path as typed without a shell, with the home folder for `~`.
   func path(typed: String) -> String {
     guard typed == "~" || typed.hasPrefix("~/"), let home = variable("HOME"), !home.isEmpty else {
       return typed
@@ -98,7 +105,13 @@ struct Session {
     out.write(JSONWriter.bytes(of: value))
   }
 
-  /// Prints lines, which may hold anything, or where JSON was asked for what they say as such.
+  /// Prints lines made for the terminal, or JSON where that is asked for.
+  mutating func print(json value: some JSONWritable, or lines: (Terminal) -> [String]) {
+    if json { return print(json: value) }
+    for line in lines(terminal) { print(line) }
+  }
+
+  /// Prints lines without control characters, or the same as JSON where that is asked for.
   mutating func print(_ lines: [String], json value: some JSONWritable) {
     if json { return print(json: value) }
     for line in lines { print(line.harmless(ascii: terminal.ascii)) }
@@ -117,8 +130,8 @@ extension Mapping {
 }
 
 extension Clock {
-  fileprivate init(_ input: Input, variable: (String) -> String?) throws(Failure) {
-    var now = try input.value(of: CommonOptions.now)
+  fileprivate init(_ options: CommonOptions, variable: (String) -> String?) throws(Failure) {
+    var now = options.now
     if now == nil, let text = variable("TRACK_NOW"), !text.isEmpty {
       now = Clock(text)
       guard now != nil else {
@@ -128,14 +141,14 @@ extension Clock {
         )
       }
     }
-    self.init(now: now, today: try input.value(of: CommonOptions.today))
+    self.init(now: now, today: options.today)
   }
 }
 
 extension Terminal {
-  fileprivate init(_ input: Input, variable: (String) -> String?) throws(Failure) {
+  fileprivate init(_ options: CommonOptions, variable: (String) -> String?) {
     let isColorful: Bool
-    switch try input.value(of: CommonOptions.color) ?? .auto {
+    switch options.color {
     case .always: isColorful = true
     case .never: isColorful = false
     case .auto:
@@ -143,11 +156,10 @@ extension Terminal {
         (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
         && System.isTerminal(.output)
     }
-    let given = try input.value(of: CommonOptions.width)
     let columns =
-      given ?? variable("COLUMNS").flatMap { Int($0) } ?? System.columns(of: .output) ?? 80
+      options.width ?? variable("COLUMNS").flatMap { Int($0) } ?? System.columns(of: .output) ?? 80
     self.init(
-      color: isColorful, ascii: input.has(CommonOptions.ascii),
+      color: isColorful, ascii: options.ascii,
       width: min(max(columns, 20), 1000))
   }
 }

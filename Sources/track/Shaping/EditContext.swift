@@ -74,6 +74,23 @@ struct EditContext {
     return (files, new)
   }
 
+  /// Changes several blocks in the same way.
+  func change(
+    _ blocks: [any Block], in session: Session, _ words: WritingWords,
+    by edit: (inout BlockDraft) -> Void
+  ) throws(Failure) -> [UndoStep.File] {
+    let files = Set(blocks.map { file(of: $0) }).sorted()
+    return try change(files, in: session, words) { contents throws(Failure) in
+      var new = contents
+      for block in blocks {
+        new = try new.editing(file(of: block)) { document throws(EditError) in
+          try document.edit(block: block.id, edit)
+        }
+      }
+      return new
+    }
+  }
+
   /// The block as it is once files have changed so; nil where it is gone.
   func block(_ id: String, after files: [UndoStep.File], _ new: FileContents) -> (
     any Block, Workspace

@@ -1,41 +1,45 @@
 import TrackCore
 
-/// An option for every property that a block may have.
-enum PropertyOptions {
-  /// Those that are set by other commands, or not at all.
-  private static let without: Set<String> = ["was"]
+/// An option for each property that a block may have.
+struct PropertyOptions {
+  /// The texts typed for each property, in the order of the reference.
+  private let typed: [(key: String, texts: [String])]
 
-  /// Every option with the key of its property. `--color` is when to print in colour.
-  static let all: [(key: String, option: Option<[String]>)] = {
+  /// - Parameter isIncluded: Whether the command sets a property, given by its key.
+  init(_ reader: inout ArgumentReader, where isIncluded: (String) -> Bool = { _ in true }) {
+    typed = Self.all.filter { isIncluded($0.key) }.map { property in
+      let value = Placeholder("VALUE", Self.completion(of: property.key))
+      return (property.key, reader.texts(Self.option(property.key), value, property.summary))
+    }
+  }
+
+  /// The properties that were typed.
+  var keys: [String] { typed.filter { !$0.texts.isEmpty }.map(\.key) }
+
+  /// The option of a property. `--color` already says when to print in colour.
+  static func option(_ key: String) -> String { key == "color" ? "colour" : key }
+
+  /// Every property but `was`, which `track rename` writes.
+  private static let all: [(key: String, summary: String)] = {
     var keys: [String] = []
-    for kind in KindWord.kinds {
-      for property in kind.properties
-      where !keys.contains(property.name) && !without.contains(property.name) {
-        keys.append(property.name)
-      }
+    for property in KindWord.kinds.flatMap(\.properties)
+    where !keys.contains(property.name) && property.name != "was" {
+      keys.append(property.name)
     }
     return keys.map { key in
       let kinds = KindWord.kinds.filter { $0.properties.contains { $0.name == key } }
-      let names =
-        kinds.count == KindWord.kinds.count ? "anything" : Self.oneOf(kinds.map(\.rawValue))
       return (
-        key,
-        Option<[String]>.texts(
-          key == "color" ? "colour" : key, Placeholder("VALUE", completion(of: key)),
-          "of \(names)")
+        key, kinds.count == KindWord.kinds.count ? "of anything" : "of \(oneOf(kinds))"
       )
     }
   }()
 
   /// `a goal, habit or task`.
-  private static func oneOf(_ names: [String]) -> String {
-    let article = names.first?.first == "o" ? "an" : "a"
-    let last = names.last ?? ""
-    return names.count > 1
-      ? "\(article) \(names.dropLast().joined(separator: ", ")) or \(last)" : "\(article) \(last)"
+  private static func oneOf(_ kinds: [Kind]) -> String {
+    (kinds.first == .obligation ? "an " : "a ") + kinds.map(\.rawValue).alternatives
   }
 
-  /// What the value of a property may be completed to.
+  /// The completion of a property's value.
   static func completion(of key: String) -> Placeholder.Completion {
     switch key {
     case "value", "focus": .blocks([.value])
@@ -48,24 +52,14 @@ enum PropertyOptions {
     }
   }
 
-  /// What was typed for the properties of a kind, in the order of the reference.
-  static func values(
-    _ input: Input, for kind: Kind
-  ) throws(Failure) -> [(key: String, value: String)] {
-    var values: [(key: String, value: String)] = []
-    for (key, option) in all {
-      let texts = try input.value(of: option)
-      guard !texts.isEmpty else { continue }
-      guard let property = kind.properties.first(where: { $0.name == key }) else {
-        throw .refused(.noProperty(kind, key))
-      }
-      for text in property.isRepeatable ? texts : texts.suffix(1) { values.append((key, text)) }
+  /// The values typed for the properties of a kind, in the order of the reference.
+  func values(for kind: Kind) throws(Failure) -> [(key: String, value: String)] {
+    for key in keys where !kind.properties.contains(where: { $0.name == key }) {
+      throw .refused(.noProperty(kind, key))
     }
-    let order = kind.properties.map(\.name)
-    return values.enumerated().sorted {
-      let left = order.firstIndex(of: $0.element.key) ?? 0
-      let right = order.firstIndex(of: $1.element.key) ?? 0
-      return (left, $0.offset) < (right, $1.offset)
-    }.map(\.element)
+    return kind.properties.flatMap { property in
+      let texts = typed.first { $0.key == property.name }?.texts ?? []
+      return (property.isRepeatable ? texts[...] : texts.suffix(1)).map { (property.name, $0) }
+    }
   }
 }

@@ -75,8 +75,8 @@ struct DriverSetUp {
 
 extension Session {
   /// Says once in a clone that git was not told how to merge its files.
-  func noticeDriver(after command: Command) {
-    let writing: [Command.Group] = [.recording, .shaping, .files]
+  func noticeDriver(after command: CommandDescription) {
+    let writing: [CommandDescription.Group] = [.recording, .shaping, .files]
     guard writing.contains(command.group), !["init", "sync", "merge"].contains(command.name),
       let directory = try? directory(), DriverNotice(of: directory).isDue()
     else { return }

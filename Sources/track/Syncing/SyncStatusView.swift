@@ -3,7 +3,7 @@ import TrackStore
 
 /// How a directory and its remote stand, or what a sync would do, in words.
 struct SyncStatusView {
-  let standing: GitSync.SyncStatus
+  let status: GitSync.SyncStatus
   /// Whether it is about what a sync would do.
   let isPlan: Bool
   /// How many values wait for a decision in the files.
@@ -12,7 +12,7 @@ struct SyncStatusView {
   let driver: String?
 
   var exitCode: ExitCode {
-    let isFine = standing.unreachable == nil && standing.unfinished == nil && openValues == 0
+    let isFine = status.unreachable == nil && status.unfinished == nil && openValues == 0
     return isFine || isPlan ? .fine : .findings
   }
 
@@ -22,26 +22,26 @@ struct SyncStatusView {
 
   private var lines: [String] {
     var lines: [String] = []
-    if let unfinished = standing.unfinished {
+    if let unfinished = status.unfinished {
       lines.append("A \(unfinished.rawValue) is not finished; until it is, nothing is synced.")
     }
     if !isPlan { lines.append(following) }
-    if let complaint = standing.unreachable {
+    if let complaint = status.unreachable {
       lines.append("The remote cannot be reached: \(complaint.withoutFullStop).")
     }
-    if let uncommitted = standing.uncommitted {
+    if let uncommitted = status.uncommitted {
       lines.append((isPlan ? "To commit: " : "Not committed: ") + "\(uncommitted).")
     }
-    if standing.behind > 0 {
-      lines.append("To fetch: \(sum(standing.behind, standing.coming)).")
-      if standing.conflicts > 0 {
-        let count = Words.count(standing.conflicts, "value")
+    if status.behind > 0 {
+      lines.append("To fetch: \(sum(status.behind, status.coming)).")
+      if status.conflicts > 0 {
+        let count = Words.count(status.conflicts, "value")
         lines.append("Of that \(count) would wait for a decision.")
       }
     }
-    if standing.ahead > 0 { lines.append("To send: \(sum(standing.ahead, standing.going)).") }
-    if standing.upstream != nil, standing.ahead + standing.behind == 0,
-      standing.uncommitted == nil, standing.unreachable == nil
+    if status.ahead > 0 { lines.append("To send: \(sum(status.ahead, status.going)).") }
+    if status.upstream != nil, status.ahead + status.behind == 0,
+      status.uncommitted == nil, status.unreachable == nil
     {
       lines.append("Nothing new, here or there.")
     }
@@ -51,13 +51,13 @@ struct SyncStatusView {
   }
 
   private var following: String {
-    guard let branch = standing.branch else {
+    guard let branch = status.branch else {
       return "No branch is checked out. `git switch BRANCH` goes to one."
     }
-    guard let upstream = standing.upstream else {
+    guard let upstream = status.upstream else {
       return "\(branch) has no remote to sync with. `git remote add origin ADDRESS` names one."
     }
-    return "\(branch) is synced with \(upstream)."
+    return "On \(branch), tracking \(upstream)."
   }
 
   private func sum(_ commits: Int, _ words: String?) -> String {
@@ -69,18 +69,18 @@ extension SyncStatusView: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.field("version", 1)
-      json.field("branch", standing.branch)
-      json.field("upstream", standing.upstream)
-      json.field("unfinished", standing.unfinished?.rawValue)
-      json.field("changed", standing.changed)
-      json.field("uncommitted", standing.uncommitted)
-      json.field("ahead", standing.ahead)
-      json.field("going", standing.going)
-      json.field("behind", standing.behind)
-      json.field("coming", standing.coming)
-      json.field("conflicts", standing.conflicts)
+      json.field("branch", status.branch)
+      json.field("upstream", status.upstream)
+      json.field("unfinished", status.unfinished?.rawValue)
+      json.field("changed", status.changed)
+      json.field("uncommitted", status.uncommitted)
+      json.field("ahead", status.ahead)
+      json.field("going", status.going)
+      json.field("behind", status.behind)
+      json.field("coming", status.coming)
+      json.field("conflicts", status.conflicts)
       json.field("undecided", openValues)
-      json.field("unreachable", standing.unreachable)
+      json.field("unreachable", status.unreachable)
       json.field("setup", driver)
       json.field("message", lines.joined(separator: " "))
     }

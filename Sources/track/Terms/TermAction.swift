@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// What `track term` does besides showing a term.
+/// The actions of `track term` besides showing a term.
 enum TermAction: String, CaseIterable {
   case new, plan, review, close
 
@@ -13,56 +13,80 @@ enum TermAction: String, CaseIterable {
     case .review, .close: []
     }
   }
+}
 
-  static let carry = Option.flag(
-    "carry", "with new, plan or close: take the goals over that were not reached")
-  static let on = Option.value(
-    "on", Placeholder("DATE"), "with review: the week of this day", expected: LooseDate.expectedDay
-  ) { $0.isEmpty ? nil : $0 }
+/// The arguments and options of `track term`.
+struct TermOptions: CommandOptions {
+  let words: [String]
+  let action: TermAction?
+  let carry: Bool
+  let on: String?
+  let writing: WritingWords
+  let properties: PropertyOptions
 
-  /// The options that set a property, with its key.
-  static let properties = PropertyOptions.all.filter { property in
-    allCases.contains { $0.keys.contains(property.key) }
-  }
-
-  /// Throws where an option does not go with the action, or with showing a term.
-  static func check(_ input: Input, _ action: TermAction?) throws(Failure) {
-    let name = action.map { "`track term \($0.rawValue)`" } ?? "`track term` that shows a term"
-    func refuse(_ option: String) -> Failure {
-      .usage(.unfitting("--\(option)", with: name, why: "`track help term` says what it is for"))
+  init(_ reader: inout ArgumentReader) throws(Failure) {
+    let first = reader.optional(
+      Placeholder(
+        "N|ACTION",
+        .either([.words(TermAction.allCases.map(\.rawValue)), .blocks([.term])])),
+      "the number of a term; or new, plan, review or close")
+    action = first.flatMap(TermAction.init)
+    words =
+      (first.map { [$0] } ?? [])
+      + reader.many(
+        Placeholder("WORD", .blocks([.goal, .obligation])),
+        "new: the theme; plan: [N] GOAL [SHARE], …; review: your text; close: [N] and your text")
+    carry = reader.flag(
+      "carry", "with new, plan or close: take over the goals that were not reached")
+    on = try reader.on("with review: the week of this day")
+    writing = WritingWords(&reader)
+    properties = PropertyOptions(&reader) { key in
+      TermAction.allCases.contains { $0.keys.contains(key) }
     }
-    for property in properties where !(action?.keys.contains(property.key) ?? false) {
-      if !(try input.value(of: property.option)).isEmpty {
-        throw refuse(property.option.form.name)
-      }
-    }
-    if input.has(carry), action == nil || action == .review { throw refuse("carry") }
-    if try input.value(of: on) != nil, action != .review { throw refuse("on") }
-    if input.has(WritingWords.dryRun), action == nil { throw refuse("dry-run") }
+    let name = action.map { "`track term \($0.rawValue)`" } ?? "`track term` without an action"
+    let why = "`track help term` shows which action takes it"
+    var wrong = properties.keys.filter { !(action?.keys.contains($0) ?? false) }
+    if action == nil || action == .review { wrong.append("carry") }
+    if action != .review { wrong.append("on") }
+    if action == nil { wrong.append("dry-run") }
+    try reader.refuse(wrong, with: name, because: why)
   }
 }
 
-/// What every action of `track term` is done with.
+/// The context of every action of `track term`.
 struct TermWork {
   let open: EditContext
   let book: TermContext
-  let input: Input
-  /// The words behind the action's.
+  /// The words after the action.
   let rest: [String]
+  let carry: Bool
+  let on: String?
   let words: WritingWords
+  private let typed: PropertyOptions
 
-  init(_ session: Session, _ input: Input) throws(Failure) {
+  init(
+    _ session: Session, rest: [String], _ properties: PropertyOptions, _ words: WritingWords,
+    carry: Bool = false, on: String? = nil
+  ) throws(Failure) {
     open = try EditContext(session)
     book = TermContext(open.workspace, today: open.today)
-    self.input = input
-    rest = Array(input.words.dropFirst())
-    words = WritingWords("term", input)
+    self.rest = rest
+    self.carry = carry
+    self.on = on
+    self.words = words
+    typed = properties
   }
 
-  /// What the options say, as the file is to have it.
+  init(_ session: Session, _ options: TermOptions) throws(Failure) {
+    try self.init(
+      session, rest: Array(options.words.dropFirst()), options.properties, options.writing,
+      carry: options.carry, on: options.on)
+  }
+
+  /// The values of the options, as the file will have them.
   func properties() throws(Failure) -> [(key: String, value: String)] {
     let texts = open.propertyText
-    return try PropertyOptions.values(input, for: .term).map { property throws(Failure) in
+    return try typed.values(for: .term).map { property throws(Failure) in
       (property.key, try texts.text(of: property.value, for: property.key, .term))
     }
   }

@@ -16,7 +16,7 @@ enum TermClose {
       let summary = page.closing
     else { throw work.book.noTerm }
     let isClosed = term.reflections.contains(where: TermSummary.isSummary)
-    let carries = work.input.has(TermAction.carry)
+    let carries = work.carry
     guard !isClosed || carries else { throw .refused(.closedAlready(term.number)) }
     let reflections =
       isClosed ? [] : (text.isEmpty ? [] : [text]) + [summary.reflection(width: 80)]

@@ -18,9 +18,13 @@ enum TermNew {
       }
       properties.insert(("theme", work.rest.joined(separator: " ").onOneLine.trimmed), at: 0)
     }
-    let new = try NewTerm(work, start: start(&properties))
+    let given = try start(&properties)
+    let new = try NewTerm(work, start: given)
     var carried: [String] = []
-    if work.input.has(TermAction.carry), let before = work.open.workspace.term(before: new.start) {
+    if work.carry, let before = work.open.workspace.term(before: new.start) {
+      if given == nil, let start = before.start, start > work.open.today {
+        throw .refused(.plannedAlready(before.number, start))
+      }
       carried = TermCarrying.add(work.book.unfinished(of: before), to: &properties)
     }
     var made: FileContents = [:]

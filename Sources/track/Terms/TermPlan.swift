@@ -14,7 +14,7 @@ enum TermPlan {
       properties.append(("goal", try texts.text(of: value, for: "goal", .term)))
     }
     var carried: [String] = []
-    if work.input.has(TermAction.carry),
+    if work.carry,
       let before = term.start.flatMap({ work.open.workspace.term(before: $0) })
     {
       let listed = Set(term.goals.map(\.goal))

@@ -46,7 +46,7 @@ enum TermReview {
     let workspace = work.open.workspace
     let today = work.open.today
     var day: Day?
-    if let word = try work.input.value(of: TermAction.on) {
+    if let word = work.on {
       let dates = LooseDateReader(
         today: today, settings: workspace.settings, terms: workspace.terms)
       guard let date = dates.read(word), let from = date.from, from == date.through, from <= today

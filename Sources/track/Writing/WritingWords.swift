@@ -1,17 +1,15 @@
-/// What was typed of a command that writes, as far as writing itself needs it.
-struct WritingWords {
-  static let dryRun = Option.flag("dry-run", short: "n", "show what would be written")
-
+/// The part of a command line that writing needs.
+struct WritingWords: CommandOptions {
   /// The command as undo names it, without the program's name.
   let command: String
   let name: String
   let isDryRun: Bool
-  /// Whether `track undo` takes it back.
+  /// Whether `track undo` can take it back.
   var isKept = true
 
-  init(_ name: String, _ input: Input) {
-    self.name = name
-    command = ([name] + input.words).joined(separator: " ")
-    isDryRun = input.has(Self.dryRun)
+  init(_ reader: inout ArgumentReader) {
+    command = reader.commandLine
+    name = reader.command
+    isDryRun = reader.flag("dry-run", short: "n", "show what would be written")
   }
 }

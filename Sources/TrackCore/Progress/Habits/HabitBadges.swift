@@ -3,9 +3,8 @@ extension Workspace {
   ///
   /// - Parameter habits: The figures of all habits and tasks on one day.
   package func habitBadges(_ habits: [HabitProgress], in history: History) -> [Badge] {
-    let names = zip([7, 30, 100], ["Streak Starter", "Streak Master", "Streak Legend"])
-    return [firstStep(in: history), perfectWeek(habits)]
-      + names.map { streakBadge($1, of: $0, habits) }
+    [firstStep(in: history), perfectWeek(habits)]
+      + Badge.streaks.map { streakBadge($0.name, of: $0.days, habits) }
   }
 
   private func firstStep(in history: History) -> Badge {
@@ -70,4 +69,12 @@ extension HabitEvaluation {
       if week < weeks.count { weeks[week].count(item.period.outcome) }
     }
   }
+}
+
+extension Badge {
+  /// The badges for streaks, with their length in days.
+  package static let streaks = [
+    (days: 7, name: "Streak Starter"), (days: 30, name: "Streak Master"),
+    (days: 100, name: "Streak Legend"),
+  ]
 }

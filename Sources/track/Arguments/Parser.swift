@@ -1,12 +1,12 @@
 import TrackCore
 
-/// Makes a command and its input of the words on a command line.
+/// Takes a command line apart into a command, its arguments and its options.
 struct Parser {
-  let commands: [Command]
+  let commands: [CommandDescription]
 
   struct Result {
     /// Nil where no command was named.
-    var command: Command?
+    var command: CommandDescription?
     var input = Input()
   }
 
@@ -28,22 +28,7 @@ struct Parser {
     return result
   }
 
-  /// Throws where there are too few or too many arguments.
-  static func checkArguments(_ input: Input, of command: Command) throws(Failure) {
-    let count = input.words.count
-    let needed = command.arguments.filter { $0.count == .one }
-    if count < needed.count {
-      let missing = needed[count].placeholder.name
-      throw .usage(.missingArgument(missing, command: command.name))
-    }
-    let takesMany = command.arguments.contains { $0.count == .many }
-    if !takesMany, count > command.arguments.count {
-      let needless = input.words[command.arguments.count]
-      throw .usage(.needlessArgument(needless, command: command.name))
-    }
-  }
-
-  /// A dash before a digit begins a negative number, a dash alone is a word.
+  /// A dash before a digit begins a negative number; a dash alone is an argument.
   private func looksLikeOption(_ word: String) -> Bool {
     guard word.first == "-", let second = word.dropFirst().first else { return false }
     return !second.isNumber && second != "."
@@ -51,7 +36,7 @@ struct Parser {
 
   private func take(_ word: String, into result: inout Result) throws(Failure) {
     guard result.command == nil else {
-      result.input.words.append(word)
+      result.input.arguments.append(word)
       return
     }
     guard let command = commands.first(where: { $0.name == word }) else {
@@ -67,7 +52,7 @@ struct Parser {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
     let options = options(after: result.command)
-    guard let option = options.first(where: { $0.name == name }) else {
+    guard let option = options.first(where: { $0.isNamed(name) }) else {
       let near = Suggestion.nearest(to: name, in: options.map(\.name))
       throw .usage(
         .unknownOption(
@@ -103,7 +88,7 @@ struct Parser {
     result.input.add(value, to: option)
   }
 
-  private func options(after command: Command?) -> [OptionSpec] {
-    (command?.options ?? []) + CommonOptions.all
+  private func options(after command: CommandDescription?) -> [OptionSpec] {
+    command?.allOptions ?? CommonOptions.specs()
   }
 }

@@ -1,0 +1,49 @@
+/// A format that a command prints its result in.
+enum Format: String, CaseIterable, Sendable {
+  case text, json, csv
+  case markdown = "md"
+  case html, svg
+
+  fileprivate var summary: String {
+    switch self {
+    case .text: "print text"
+    case .json: "print JSON"
+    case .csv: "print CSV"
+    case .markdown: "print Markdown"
+    case .html: "print a web page: one file to open, print or send"
+    case .svg: "print a picture"
+    }
+  }
+}
+
+extension ArgumentReader {
+  /// Reads `--format` and its short forms, `--json` and the like.
+  ///
+  /// - Parameter picture: The value of `--svg`, where it takes one.
+  /// - Returns: The format and the name of the picture; nil where neither is given.
+  mutating func format(
+    of formats: [Format], picture placeholder: Placeholder?
+  ) throws(Failure) -> (format: Format?, picture: String?) {
+    var given: [(option: String, format: Format)] = []
+    let named = try choice(
+      "format", "FORMAT", formats.map(\.rawValue).alternatives, of: Format.self, only: formats)
+    if let named { given.append(("--format \(named.rawValue)", named)) }
+    var picture: String?
+    for format in formats where format != .text {
+      if format == .svg, let placeholder {
+        picture = try text(
+          "svg", placeholder, format.summary, expected: "the name of a picture, or an ID")
+        if picture != nil { given.append(("--svg", .svg)) }
+      } else if flag(format.rawValue, format.summary) {
+        given.append(("--\(format.rawValue)", format))
+      }
+    }
+    if let first = given.first, let other = given.first(where: { $0.format != first.format }) {
+      throw .usage(.exclusive(first.option, other.option))
+    }
+    if given.first?.format == .svg, let placeholder, picture == nil {
+      throw .usage(.missingValue(option: "--svg", placeholder: placeholder.name))
+    }
+    return (given.first?.format, picture)
+  }
+}

@@ -1,0 +1,99 @@
+import TrackCore
+import TrackReport
+
+/// The options that say what a report is about, for `track report` and `track watch`.
+struct ReportOptions: CommandOptions {
+  private let period: String?
+  private let columns: Period?
+  private let parts: Set<ReportPart>
+  private let entries: EntryOptions
+  private let from: String?
+  private let to: String?
+
+  init(_ reader: inout ArgumentReader) throws(Failure) {
+    period = try reader.period()
+    columns = try reader.columns("by", alias: "per")
+    let names = ReportPart.allCases.map(\.rawValue)
+    parts = Set(
+      try reader.list(
+        "only", Placeholder("PART,…", .words(names)), "only \(names.alternatives)",
+        expected: names.alternatives
+      ) { ReportPart(rawValue: $0) })
+    entries = try EntryOptions(&reader)
+    (from, to) = try reader.fromAndTo()
+  }
+
+  /// Throws where an option has no meaning in a format.
+  func check(_ format: Format) throws(Failure) {
+    if !parts.isEmpty, format == .html || format == .svg {
+      throw .usage(
+        .unfitting("--only", with: "--\(format.rawValue)", why: "it chooses parts of tables"))
+    }
+    if columns != nil, format == .html || format == .svg {
+      throw .usage(
+        .unfitting("--by", with: "--\(format.rawValue)", why: "only tables have columns"))
+    }
+  }
+
+  /// The report as text, JSON, CSV or Markdown.
+  func text(in session: Session, on terminal: Terminal) throws(Failure) -> String {
+    let format = session.format ?? .text
+    try check(format)
+    let open = try session.open(keepingProblems: false)
+    let question = try question(open, isText: format == .text, withBadges: format == .json)
+    let found = open.snapshot.problems
+    let shown = parts.isEmpty ? .all : parts
+    if let columns {
+      let report = ReportMaker.periods(
+        of: open.workspace, today: open.today, per: columns, question, found: found)
+      return switch format {
+      case .json: String(decoding: report.json(shown), as: UTF8.self)
+      case .csv: report.csv(shown)
+      case .markdown: report.markdown(shown)
+      default: report.text(for: terminal, parts: shown)
+      }
+    }
+    let report = ReportMaker.report(of: open.workspace, today: open.today, question, found: found)
+    return switch format {
+    case .json: String(decoding: report.json(shown), as: UTF8.self)
+    case .csv: report.csv(shown)
+    case .markdown: report.markdown(shown)
+    default:
+      ReportText.lines(
+        of: report, on: terminal, parts: parts.isEmpty ? nil : parts
+      ).map { $0 + "\n" }.joined()
+    }
+  }
+
+  /// The report with everything that a page or a picture shows.
+  func whole(
+    in session: Session, keepingProblems: Bool = true
+  ) throws(Failure) -> (report: Report, open: OpenDirectory) {
+    let open = try session.open(keepingProblems: keepingProblems)
+    let asked = try question(open, isText: false, withBadges: false)
+    var question = ReportMaker.Question.everything
+    question.period = asked.period
+    question.filter = asked.filter
+    let report = ReportMaker.report(
+      of: open.workspace, today: open.today, question, found: open.snapshot.problems)
+    return (report, open)
+  }
+
+  private func question(
+    _ open: OpenDirectory, isText: Bool, withBadges: Bool
+  ) throws(Failure) -> ReportMaker.Question {
+    var question = ReportMaker.Question()
+    question.filter = try entries.filter(open.workspace)
+    (question.filter.from, question.filter.through) = try open.days(from: from, to: to)
+    if let period {
+      let dates = try open.dates(period, of: "--period")
+      question.period = open.span(from: dates.from ?? .first, to: dates.through ?? open.today)
+    } else {
+      question.period = open.span(of: question.filter)
+    }
+    question.withTime = !isText || parts.contains(.time)
+    question.withReadings = !isText || parts.contains(.readings)
+    question.withBadges = withBadges
+    return question
+  }
+}

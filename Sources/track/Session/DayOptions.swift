@@ -1,0 +1,77 @@
+import TrackCore
+import TrackReport
+
+/// The options that say which days a command is about: `--period`, or `--from` and `--to`.
+struct DayOptions: CommandOptions {
+  private let period: String?
+  private let from: String?
+  private let to: String?
+
+  init(_ reader: inout ArgumentReader) throws(Failure) {
+    period = try reader.period()
+    (from, to) = try reader.fromAndTo()
+    try reader.refuse(
+      ["from", "to"], with: "--period", because: "both name days", if: period != nil)
+  }
+
+  /// The days asked for; an end that is not named is nil.
+  func days(_ open: OpenDirectory) throws(Failure) -> (from: Day?, through: Day?) {
+    if let period {
+      let dates = try open.dates(period, of: "--period")
+      return (dates.from ?? .first, dates.through)
+    }
+    return try open.days(from: from, to: to)
+  }
+
+  /// The days asked for, for a report; nil where none are.
+  func span(_ open: OpenDirectory) throws(Failure) -> Report.Span? {
+    let days = try days(open)
+    guard days.from != nil || days.through != nil else { return nil }
+    return open.span(from: days.from ?? .first, to: days.through ?? open.today)
+  }
+}
+
+extension ArgumentReader {
+  mutating func period() throws(Failure) -> String? {
+    try text(
+      "period", Placeholder("DATES"), "these days instead of the current term",
+      expected: LooseDate.expected)
+  }
+
+  mutating func fromAndTo() throws(Failure) -> (from: String?, to: String?) {
+    (
+      try text(
+        "from", Placeholder("DATE"), "only log lines from this day on", expected: LooseDate.expected
+      ),
+      try text(
+        "to", Placeholder("DATE"), "only log lines up to this day", expected: LooseDate.expected)
+    )
+  }
+
+  /// The option that asks for a column for each period.
+  mutating func columns(_ name: String, alias: String? = nil) throws(Failure) -> Period? {
+    try choice(
+      name, alias: alias, "PERIOD",
+      "a column for each \(Period.allCases.map(\.rawValue).alternatives)"
+        + (alias.map { " (or --\($0))" } ?? ""), of: Period.self)
+  }
+}
+
+extension OpenDirectory {
+  /// The days that a word of an option means.
+  func dates(_ word: String, of option: String) throws(Failure) -> LooseDate {
+    if let dates = dateReader.read(word) { return dates }
+    throw .usage(.badValue(word, of: option, expected: LooseDate.expected, near: nil))
+  }
+
+  /// The days from the first day of one word to the last of another; a word with `..` names both.
+  func days(from: String?, to: String?) throws(Failure) -> (from: Day?, through: Day?) {
+    let first = try from.map { word throws(Failure) in try dates(word, of: "--from") }
+    let last = try to.map { word throws(Failure) in try dates(word, of: "--to") }
+    func isRange(_ word: String?) -> Bool { word?.contains("..") ?? false }
+    return (
+      first?.from ?? (isRange(to) ? last?.from : nil),
+      last?.through ?? (isRange(from) ? first?.through : nil)
+    )
+  }
+}
