@@ -43,10 +43,10 @@ enum SyncCommand {
       "If the remote cannot be reached, the commit waits for the next sync, and track exits 1; it"
         + " also exits 1 if there are unresolved conflicts. It never force-pushes, and leaves a"
         + " merge or rebase that you have begun alone. A remote that sends nothing for 60 seconds"
-        + " counts as not reached; $TRACK_NETWORK_TIMEOUT sets other seconds, 0 for no limit.",
-      "Hooks and settings of the repository that run programs are used only if"
-        + " `git config --global --add track.trusted FOLDER` says that you trust it: they may have"
-        + " come with a folder that somebody else made.",
+        + " counts as unreachable; $TRACK_NETWORK_TIMEOUT sets other seconds, 0 for no limit.",
+      "Hooks and settings of the repository that run programs, which may have come with somebody"
+        + " else's folder, are used only if you trust it:"
+        + " `git config --global --add track.trusted FOLDER`.",
       "With PATH, both copies have the same files afterwards, whichever was changed and whatever"
         + " other copies they met. Copies that file-sync programs put beside a file, such as"
         + " `log (conflicted copy 2026-11-20).txt`, are merged and moved away in any case.",

@@ -126,7 +126,7 @@ enum Refusal: Error, Hashable, Sendable {
       "Not saved: \(problem.detail) (\(problem.file)). " + Self.advice(problem.advice)
     case .noOtherCopy(let path, let problem): problem.wording(path)
     case .syncing(let trouble): trouble.wording
-    case .noText(let name, let why): "\(name) cannot be merged as text: \(why)."
+    case .noText(let name, let why): "Cannot merge \(name) as text: \(why)."
     case .nothingToUndo: "Nothing to undo."
     case .nothingRecorded: "The log is empty. `track done ID` writes the first line."
     case .nothingToRedo: "Nothing to redo. Only what `track undo` took back can be redone."
