@@ -12,7 +12,7 @@ func mergeExample() throws {
   let settled = merge.document.settling([0: .take])
   try check(
     "the merged file after the decision", settled.bytes.text,
-    "habit run: Run\n  every: 4/week\n  color: red\n\n2026-11-20 run\n")
+    "habit run: Run\n  every: 4/week\n  color: red\n2026-11-20 run\n")
 
   let directory = DirectoryMerge(
     base: [], ours: [SourceFile(name: "log.txt", text: "2026-11-19 run\n")],
