@@ -136,7 +136,7 @@ import TrackTestSupport
       "fish --no-config ../try.fish", in: place.path("data"), environment: environment)
     #expect(
       String(decoding: run.output, as: UTF8.self) == """
-        show\tshow all that is known of one thing
+        show\tshow everything about one thing
         drink-water\tDrink water
         --json\tprint JSON
         --color=never

@@ -6,8 +6,9 @@ import TrackTestSupport
 @Suite struct FolderLayerTests {
   private static var sources: URL { PackageFolder.root.appending(path: "Sources") }
 
-  /// The modules that are held to it.
-  private static let modules = ["TrackCore", "TrackServe"]
+  private static let modules = [
+    "TrackCore", "TrackReport", "TrackServe", "TrackStore", "TrackSystem", "track",
+  ]
 
   @Test("No folders of a module form a circle", arguments: modules)
   func noCircle(module: String) throws {
