@@ -1,6 +1,7 @@
 import TrackCore
 
-// The names that file-sync programs give the copy of a file that two machines changed:
+// Names that file-sync programs give to a conflict copy, the second version of a file that two
+// machines changed:
 //
 //   log.sync-conflict-20261120-101112-ABCDEFG.txt       Syncthing
 //   log (Ada's conflicted copy 2026-11-20).txt          Dropbox; in German, French, Spanish …
@@ -16,7 +17,7 @@ import TrackCore
 //   log-LAPTOP.txt, log-LAPTOP-safeBackup-0001.txt      OneDrive
 //   Copy of log.txt, log copy.txt, log (copy).txt       people
 //
-// The last three kinds may be a person's own names: their lines decide.
+// The names of the last three kinds may be a person's own, so the content is compared as well.
 extension ConflictCopy {
   /// `conflict` in the languages in which programs write it.
   private static let words = ["conflict", "konflikt", "conflit", "競合", "冲突", "衝突"]
@@ -24,8 +25,8 @@ extension ConflictCopy {
   private static let copyStarts = ["copy of ", "kopie von ", "copie de ", "copia de ", "copia di "]
   private static let copyEnds = [" copy", " - copy", " - kopie", " kopie", " - copie", " - copia"]
 
-  /// The file that a name says it is a copy of, and whether the name alone is proof; nil for a
-  /// name that no program gives. Names that are read as data are no proof of anything.
+  /// Returns the file that a name marks as copied, and true if the name alone proves it. Returns
+  /// nil if no program gives such a name. A name that is read as data proves nothing.
   static func original(of name: String) -> (name: String, isSure: Bool)? {
     guard let stem = stem(of: name) else { return nil }
     if let sure = namedConflict(stem), let file = file(sure) { return (file, true) }
@@ -33,7 +34,7 @@ extension ConflictCopy {
     return (file, false)
   }
 
-  /// The files that a name may be a copy of, the likeliest first.
+  /// Returns the files that a name may be a copy of, the likeliest first.
   static func possibleOriginals(of name: String) -> [String] {
     if let found = original(of: name) { return [found.name] }
     guard let stem = stem(of: name) else { return [] }
@@ -44,7 +45,7 @@ extension ConflictCopy {
     name.hasSuffix(".txt") && name.first != "." ? name.dropLast(4) : nil
   }
 
-  /// The file of a stem, if a file of that name is read.
+  /// Returns the file with a stem, or nil if track does not read files of that name.
   private static func file(_ stem: Substring) -> String? {
     let name = stem + ".txt"
     return FileName.verdict(on: Array(name.utf8)) == .read ? String(name) : nil
@@ -73,7 +74,7 @@ extension ConflictCopy {
     return nil
   }
 
-  /// `log (1)` and `log 2`.
+  /// Returns the stem without a number at its end: `log (1)`, `log 2`.
   private static func numbered(_ stem: Substring) -> Substring? {
     guard let space = stem.lastIndex(of: " ") else { return nil }
     var number = stem[stem.index(after: space)...]
@@ -81,12 +82,13 @@ extension ConflictCopy {
     return !number.isEmpty && number.utf8.allSatisfy(\.isDigit) ? stem[..<space] : nil
   }
 
-  /// `Copy of log`, `log copy`, `log - Copy` and `log (copy)`.
+  /// Returns the stem without a word for "copy": `Copy of log`, `log copy`, `log - Copy`, `log
+  /// (copy)`.
   private static func copied(_ stem: Substring) -> Substring? {
     let lower = stem.lowercased()
     guard lower.utf8.count == stem.utf8.count else { return nil }
     if let start = copyStarts.first(where: lower.hasPrefix) { return stem.dropFirst(start.count) }
-    // The longest first: ` - copy` ends in ` copy` too.
+    // Tries the longest suffix first: ` - copy` also ends in ` copy`.
     let ends = copyEnds.sorted { $0.count > $1.count }
     if let end = ends.first(where: lower.hasSuffix) { return stem.dropLast(end.count) }
     guard lower.hasSuffix(")"), let open = stem.firstRange(of: " ("),

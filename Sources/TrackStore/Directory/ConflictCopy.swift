@@ -1,15 +1,15 @@
 import TrackCore
 import TrackSystem
 
-/// A file that a file-sync program or a person left beside another: both have changes.
+/// A copy that a file-sync program or a person left beside a file; both versions have changes.
 package struct ConflictCopy: Hashable, Sendable {
   /// Its name within the directory.
   package let name: String
-  /// The name of the file that it is a copy of; that file may be gone.
+  /// The name of the copied file, which may no longer exist.
   package let original: String
   package let bytes: [UInt8]
 
-  /// Returns true if most lines of a copy are also in the file.
+  /// Returns true if more than half of a copy's non-blank lines are also in the original.
   static func isLike(_ copy: [UInt8], _ original: [UInt8]) -> Bool {
     func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
       bytes.split { $0 == ASCII.newline || $0 == ASCII.carriageReturn }.filter { line in
@@ -24,12 +24,12 @@ package struct ConflictCopy: Hashable, Sendable {
 }
 
 extension DataDirectory {
-  /// The copies that file-sync programs left, in the order of their names.
+  /// Returns the conflict copies that file-sync programs left, sorted by name in each folder.
   package func conflictCopies() -> [ConflictCopy] {
     Self.folders.flatMap { folder -> [ConflictCopy] in
       let path = folder.isEmpty ? path : path(of: folder)
       let names = ((try? namesInFolder(path)) ?? []).map { String(decoding: $0, as: UTF8.self) }
-      let there = Set(names)
+      let existing = Set(names)
       func content(_ name: String) -> [UInt8]? {
         try? contents(ofFile: Self.joined(path, name))
       }
@@ -41,8 +41,8 @@ extension DataDirectory {
         if let found = ConflictCopy.original(of: name), found.isSure {
           return content(name).map { copy(name, of: found.name, $0) }
         }
-        // Any other such name may be a person's own: the lines decide.
-        for original in ConflictCopy.possibleOriginals(of: name) where there.contains(original) {
+        // Any other such name may be a person's own, so the content decides.
+        for original in ConflictCopy.possibleOriginals(of: name) where existing.contains(original) {
           if let bytes = content(name), let known = content(original),
             ConflictCopy.isLike(bytes, known)
           {

@@ -1,19 +1,19 @@
 import TrackSystem
 
-/// A folder with a `track.txt`, the files of which are the only truth.
+/// A folder with a `track.txt`. Its text files hold all of the data.
 package struct DataDirectory: Hashable, Sendable {
-  /// The file that marks the folder.
+  /// The file that marks a folder as a data directory.
   package static let marker = "track.txt"
 
-  /// Where it is, as the person or the search gave it.
+  /// The path as the person gave it or as the search found it.
   package let path: String
 
-  /// The folder of that path, whatever stands in it.
+  /// Creates a value for a path without checking what is there.
   package init(path: String) {
     self.path = path
   }
 
-  /// What said that a folder is the data directory.
+  /// The setting that named the data directory.
   package enum Origin: Sendable {
     /// `--dir` on the command line.
     case option
@@ -21,12 +21,12 @@ package struct DataDirectory: Hashable, Sendable {
     case variable
   }
 
-  /// Finds the directory: what `--dir` names, else `$TRACK_DIR`, else the nearest folder at or
-  /// above the working one with a `track.txt`, else `~/track`.
+  /// Finds the data directory: the value of `--dir`, else `$TRACK_DIR`, else the nearest folder at
+  /// or above the working directory with a `track.txt`, else `~/track`.
   ///
   /// - Parameters:
   ///   - option: The value of `--dir`.
-  ///   - variable: Looks up a variable of the environment.
+  ///   - variable: Returns the value of an environment variable.
   package static func find(
     option: String?, variable: (String) -> String?
   ) throws(DirectoryError) -> DataDirectory {
@@ -34,17 +34,17 @@ package struct DataDirectory: Hashable, Sendable {
     if let path = variable("TRACK_DIR"), !path.isEmpty { return try named(path, by: .variable) }
     let start: String
     do { start = try workingFolder() } catch { throw .noWorkingFolder(error) }
-    if let path = nearest(from: start) { return try own(path) }
+    if let path = nearest(from: start) { return try trusted(path) }
     if let home = variable("HOME"), !home.isEmpty {
       let path = joined(home, "track")
-      if isMarked(path) { return try own(path) }
+      if isMarked(path) { return try trusted(path) }
     }
     throw .notFound(from: start)
   }
 
-  /// A directory that nobody named, unless somebody else has put it there: anyone can write a
-  /// `track.txt` into a folder above the working one that all may write to.
-  private static func own(_ path: String) throws(DirectoryError) -> DataDirectory {
+  /// Returns a directory that was found by searching, unless it or its marker belongs to another
+  /// user. Anyone can write a `track.txt` into a shared folder above the working directory.
+  private static func trusted(_ path: String) throws(DirectoryError) -> DataDirectory {
     let owners = [effectiveUser(), sudoUser()].compactMap(\.self)
     let statuses = [try? FileStatus(of: path), try? FileStatus(ofLink: joined(path, marker))]
     guard statuses.allSatisfy({ $0.map { owners.contains($0.owner) } ?? true }) else {
@@ -53,7 +53,7 @@ package struct DataDirectory: Hashable, Sendable {
     return DataDirectory(path: path)
   }
 
-  /// The path of a file of the directory.
+  /// Returns the path of a file, given its name within the directory.
   package func path(of file: String) -> String {
     Self.joined(path, file)
   }
@@ -70,7 +70,7 @@ package struct DataDirectory: Hashable, Sendable {
     return DataDirectory(path: path)
   }
 
-  /// The nearest marked folder at or above an absolute path.
+  /// Returns the nearest folder with a marker at or above an absolute path.
   private static func nearest(from start: String) -> String? {
     var parts = start.split(separator: "/")
     while true {
@@ -80,12 +80,12 @@ package struct DataDirectory: Hashable, Sendable {
     }
   }
 
-  /// A marker that cannot be read still marks: its problem is then shown like any other.
+  /// Returns true if a folder has a marker, also an unreadable one: reading it later reports why.
   private static func isMarked(_ path: String) -> Bool {
     hasEntry(joined(path, marker))
   }
 
-  /// The folder that a path leads into.
+  /// Returns the parent folder of a path.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -1,8 +1,8 @@
 import TrackSystem
 
-/// Why there is no data directory to read.
+/// The reason why no data directory can be read.
 package enum DirectoryError: Error, Hashable, Sendable {
-  /// No folder at or above this one is a data directory, and `~/track` is none.
+  /// Neither this folder, nor one above it, nor `~/track` is a data directory.
   case notFound(from: String)
   /// The named folder does not exist.
   case missing(String, DataDirectory.Origin)

@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// The person's editor, as `$VISUAL` or `$EDITOR` names it: a command for the shell.
+/// The person's editor: the shell command in `$VISUAL` or `$EDITOR`.
 package struct Editor: Sendable {
   private let command: String
 
@@ -8,15 +8,16 @@ package struct Editor: Sendable {
     self.command = command
   }
 
-  /// Edits a file from a line on; gives the editor's exit code, 127 where there is no such one.
+  /// Opens a file at a line and returns the editor's exit code: 127 if there is no such program.
   package func edit(_ path: String, at line: Int) -> Int32 {
     let words = ["/bin/sh", "-c", command + " \"$@\"", command] + arguments(path, line)
     return ExternalProgram.runInForeground(words)
   }
 
-  /// How the usual editors are told the line; others get the file alone.
+  /// Returns the arguments that open a file at a line. Editors that are not listed get the path
+  /// alone.
   func arguments(_ path: String, _ line: Int) -> [String] {
-    // A name that begins with a dash is no option.
+    // A path that begins with a dash would be taken for an option.
     let path = path.hasPrefix("-") ? "./" + path : path
     let program = command.split(separator: " ").first ?? ""
     let name = program.split(separator: "/").last.map(String.init) ?? ""

@@ -1,24 +1,24 @@
-/// The name of a file in one of the folders that are looked at, and whether it is read.
+/// The rules that decide by a file's name if the file is read.
 enum FileName {
-  /// What the reference makes of a name.
+  /// The decision about a name, as the reference defines it.
   enum Verdict: Hashable {
     case read
-    /// Neither read nor mentioned: hidden, or not `*.txt`.
+    /// Not read and not reported: hidden, or not `*.txt`.
     case ignored
-    /// Not read, with the reason.
+    /// Not read, but reported with the reason.
     case passedOver(Reason)
   }
 
   enum Reason: Hashable {
-    /// The name of a copy that an editor or a sync tool left, with the word that tells.
+    /// The name of a copy that an editor or a sync tool left, with the part of the name that tells.
     case copy(String)
-    /// A name that a file-sync program gives the copy of a file that two changed.
+    /// The name that a file-sync program gives to a conflict copy of a file.
     case conflictCopy(of: String)
-    /// A name that such a program may have given; whether it did, the content tells.
+    /// A name that such a program may have given; the content decides.
     case perhapsCopy(of: String)
     /// A character other than letters, digits, `-`, `_` and `.`.
     case characters
-    /// A first character that is neither letter nor digit.
+    /// A first character that is neither a letter nor a digit.
     case beginning
   }
 
@@ -67,8 +67,8 @@ enum FileName {
 }
 
 extension DataDirectory {
-  /// Returns true for the name of a file that is read: in one of the directory's folders, with a
-  /// name of its own that is read.
+  /// Returns true if a file is read: it is in one of the directory's folders, and its name is
+  /// allowed.
   package static func counts(_ file: String) -> Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, parts.count <= 2 else { return false }

@@ -2,15 +2,15 @@ import TrackCore
 import TrackSystem
 
 extension DataDirectory {
-  /// Folders whose files count, in that order; the first is the directory itself.
+  /// The folders that are read, in reading order; the first is the directory itself.
   static let folders = ["", "terms", "log", "sources"]
 
-  /// Reads every file that counts. What cannot be read is a problem beside the others.
+  /// Reads every data file. A file that cannot be read becomes a problem in the snapshot.
   ///
   /// - Parameters:
-  ///   - withoutLogs: Leaves `log.txt`, `log/` and `sources/` out, however long they are: what is
-  ///     declared usually stands elsewhere.
-  ///   - mapping: Leave to map long files; nil to copy them.
+  ///   - withoutLogs: Leaves out `log.txt`, `log/` and `sources/`, which may be very long and
+  ///     seldom hold declarations.
+  ///   - mapping: Maps long files into memory; if nil, every file is copied.
   package func snapshot(
     withoutLogs: Bool = false, mapping: Mapping? = nil
   ) throws(DirectoryError) -> Snapshot {
@@ -64,7 +64,7 @@ extension DataDirectory {
 }
 
 extension [[UInt8]] {
-  /// By the bytes of the name, the marker before all others.
+  /// Returns the names sorted by their bytes, with the marker file first.
   fileprivate func inOrder() -> Self {
     let marker = Array<UInt8>(DataDirectory.marker.utf8)
     return sorted { left, right in

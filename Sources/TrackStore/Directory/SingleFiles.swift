@@ -1,22 +1,23 @@
 import TrackSystem
 
-/// Why a file could not be rewritten. It is as it was.
+/// The reason why a file could not be rewritten. The file is unchanged.
 package enum ReplaceError: Error, Hashable, Sendable {
-  /// It no longer holds what was read from it.
+  /// Its content has changed since it was read.
   case changed
-  /// It could not be read again, with the reason in a few words.
+  /// It could not be read again; the text is the reason in a few words.
   case unreadable(String)
   case system(SystemError)
 }
 
-/// Files that are named by themselves, wherever they are: those that a merge is about.
+/// Functions for files that are given by path, inside or outside of a data directory: the files of
+/// a merge.
 package enum SingleFile {
-  /// Whether a path leads to a folder.
+  /// Returns true if a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool {
     (try? fileKind(of: path)) == .folder
   }
 
-  /// The bytes of a file; a device that reads as empty (`/dev/null`) has none.
+  /// Reads the bytes of a file. `/dev/null` has none.
   package static func read(_ path: String) throws(ReplaceError) -> [UInt8] {
     if path == "/dev/null" { return [] }
     do { return try contents(ofFile: path) } catch {
@@ -25,21 +26,21 @@ package enum SingleFile {
     }
   }
 
-  /// Puts new bytes in a file's place, all of them or none; makes the file where there is none.
-  /// A device or a pipe takes them as they are.
+  /// Replaces the content of a file atomically, and creates the file if it does not exist. To a
+  /// device or a pipe, the bytes are simply written.
   package static func write(_ bytes: [UInt8], to path: String) throws(ReplaceError) {
     if let kind = try? FileStatus(of: path).kind, kind == .device || kind == .pipe {
       do { return try WritableFile(path, .appending).put(bytes) } catch { throw .system(error) }
     }
     let target = resolvedPath(path) ?? path
     let folder = DataDirectory.folder(of: target)
-    // Of several that write it at once each has its own.
-    let made = DataDirectory.joined(folder, ".track-\(UInt64.random(in: 0...UInt64.max))")
+    // The name is random, so that processes which write the same file at once do not collide.
+    let temporary = DataDirectory.joined(folder, ".track-\(UInt64.random(in: 0...UInt64.max))")
     do {
-      try makeFile(made, holding: bytes, like: try? FileStatus(of: target))
-      try moveFile(made, to: target)
+      try makeFile(temporary, holding: bytes, like: try? FileStatus(of: target))
+      try moveFile(temporary, to: target)
     } catch {
-      try? removeFile(made)
+      try? removeFile(temporary)
       throw .system(error)
     }
     do { try syncFolder(folder) } catch { throw .system(error) }

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// What a data directory held when it was read.
+/// The content of a data directory at the time it was read.
 package struct Snapshot: Sendable {
-  /// Every file that counts, in the order in which files count.
+  /// Every data file, in reading order.
   package var files: [SourceFile]
-  /// Problems with files that were passed over or could not be read.
+  /// Problems with files that were skipped or could not be read.
   package var problems: [Problem]
 
   package init(files: [SourceFile] = [], problems: [Problem] = []) {

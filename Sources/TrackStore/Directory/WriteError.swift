@@ -1,51 +1,51 @@
 import TrackSystem
 
-/// Why a directory was not written to, or not as it should be.
+/// The reason why a write to a directory failed or is incomplete.
 package enum WriteError: Error, Hashable, Sendable {
-  /// Another process has been writing all the time; its number and command where it says so.
+  /// Another process held the lock all the time; its process ID and command, if it recorded them.
   case locked(by: String?)
-  /// The state of the directory, in this file of `.track`, cannot be kept.
+  /// This file of `.track` cannot be written.
   case state(String, SystemError)
-  /// `.track` cannot be made.
+  /// `.track` cannot be created.
   case noState(SystemError)
   /// `.track`, or a folder in it, is a symbolic link.
   case stateLink(String)
   /// `.track`, or a folder in it, belongs to another user.
   case foreignState(String)
-  /// The file, or its folder, is a symbolic link that leads out of the directory or into a
-  /// repository's own folder: its real path.
+  /// The file or its folder is a symbolic link that leads out of the directory, or into a `.git` or
+  /// `.track` folder; `to` is its real path.
   case leavesDirectory(String, to: String)
-  /// The file cannot be read; the words fit behind a colon.
+  /// The file cannot be read; the second text is the reason, to be shown after a colon.
   case unreadable(String, String)
-  /// The file cannot be written; it is as it was.
+  /// The file cannot be written; it is unchanged.
   case unwritable(String, SystemError)
-  /// The file is written, but the disk may forget that when the power fails.
+  /// The file is written, but could not be synced to disk, so a power failure may lose it.
   case unsafe(String, SystemError)
-  /// A part of a line stands at the file's end; the next command completes it.
+  /// The file ends with an incomplete line; the next command completes it.
   case partial(String, SystemError)
-  /// The change is written, but another program saved the file at the same moment; what it saved
-  /// is kept at the path.
+  /// The change is written, but another program saved the file at the same moment; that program's
+  /// version is kept at the path.
   case savedMeanwhile(String, at: String)
-  /// Some files of a change are written, others not; the next command completes it.
+  /// Some files of a change are written and others are not; the next command completes it.
   case unfinished(String, SystemError)
-  /// The name is none of a file that is read.
+  /// track reads no file of this name.
   case badName(String)
-  /// The file is a symbolic link to nothing.
+  /// The file is a symbolic link to a file that does not exist.
   case danglingLink(String)
-  /// Other programs saved the file again and again.
+  /// Other programs saved the file between each read and write, several times in a row.
   case keepsChanging(String)
 }
 
-/// What the end of a command before this one left to do.
+/// The outcome of recovering from an earlier command that was interrupted.
 package enum Recovery: Hashable, Sendable {
-  /// It was ended while it appended to the file: the line is whole now.
+  /// It was interrupted while it appended to the file; the line is now complete.
   case completedLine(String)
-  /// It was ended before it wrote: what it had prepared is gone.
+  /// It was interrupted before it replaced a file; its prepared files are deleted.
   case tookBack(command: String)
-  /// It was ended while it wrote several files: all of them are written now.
+  /// It was interrupted while it replaced several files; all of them are now written.
   case completed(command: String)
-  /// The lock file holds steps that this program did not write here; they were not done.
+  /// The lock file's journal was not written by this program on this machine; it was ignored.
   case ignoredJournal
-  /// The file was saved by another program since, so what was to be written lies there.
+  /// Another program has saved the file since, so the prepared content was put at the path `at`.
   case setAside(file: String, at: String)
 }

@@ -1,49 +1,50 @@
 import TrackCore
 import TrackSystem
 
-/// The ends of the files that hold the log, and how much of it they are.
+/// The tails of the files that hold the log.
 package struct LogEnds: Sendable {
   package struct Part: Sendable {
     /// The file's name within the directory.
     package let file: String
     package let end: FileEnd
 
-    /// Whether the end is all of the file.
+    /// True if the tail is the whole file.
     package var isWhole: Bool { end.offset == 0 }
   }
 
   package fileprivate(set) var parts: [Part] = []
-  /// Files of which nothing was read, for the others were long enough.
+  /// Files that were not read because the tails of the others reached the limit.
   package fileprivate(set) var unread: [String] = []
 }
 
 extension DataDirectory {
-  /// The end of the log: of `log.txt`, then of what was fetched, then of older years from the
-  /// latest on, together at most so many bytes.
+  /// Reads the tails of the log: of `log.txt`, then of fetched logs, then of older years from the
+  /// latest on. Together they have at most `count` bytes.
   package func logEnds(atMost count: Int) throws(WriteError) -> LogEnds {
     var ends = LogEnds()
-    var rest = count
+    var remaining = count
     for file in logFiles {
-      guard rest > 0 else {
+      guard remaining > 0 else {
         ends.unread.append(file)
         continue
       }
-      let end = try end(of: file, atMost: rest)
-      rest -= end.bytes.count
+      let end = try end(of: file, atMost: remaining)
+      remaining -= end.bytes.count
       ends.parts.append(LogEnds.Part(file: file, end: end))
     }
     return ends
   }
 
-  /// Shows the lines of a file from its end on, some whole ones at a time, until something is
-  /// found in them; nil where nothing is, or no such file is there.
+  /// Passes the lines of a file to `find`, a chunk of complete lines at a time, starting at the
+  /// end.
+  /// Returns the first result that is not nil; nil if there is none or the file does not exist.
   package func searchBackwards<Found>(
     _ file: String, _ find: (_ lines: [UInt8]) -> Found?
   ) throws(WriteError) -> Found? {
-    let place = try ResolvedFile(file, in: self)
-    guard hasEntry(place.path) else { return nil }
+    let resolved = try ResolvedFile(file, in: self)
+    guard hasEntry(resolved.path) else { return nil }
     do throws(ReadError) {
-      let open = try OpenFile(reading: place.path)
+      let open = try OpenFile(reading: resolved.path)
       guard open.length <= largestFile else { throw .tooLarge }
       var (end, size) = (open.length, 64 << 10)
       while end > 0 {
@@ -52,7 +53,7 @@ extension DataDirectory {
         size = min(size * 8, 4 << 20)
         let newline = bytes.dropLast().firstIndex(of: ASCII.newline)
         guard start == 0 || newline != nil else {
-          // All of it is within one line.
+          // The chunk lies within one line, so read more.
           size = max(size, (end - start) * 2)
           continue
         }
@@ -66,21 +67,21 @@ extension DataDirectory {
     }
   }
 
-  /// The lines of the log that a filter keeps. It is given some whole lines at a time, so that
-  /// little memory is used.
+  /// Returns the lines of the log that a filter keeps. The filter gets a chunk of complete lines at
+  /// a time, to use little memory.
   ///
-  /// - Returns: nil where the log is longer than `count` bytes.
+  /// - Returns: nil if the log is longer than `count` bytes.
   package func log(
     atMost count: Int, keeping filter: (_ lines: [UInt8]) -> [UInt8]
   ) throws(WriteError) -> [(file: String, lines: [UInt8])]? {
     var log: [(file: String, lines: [UInt8])] = []
-    var rest = count
+    var remaining = count
     for file in logFiles {
-      let place = try ResolvedFile(file, in: self)
+      let resolved = try ResolvedFile(file, in: self)
       do throws(ReadError) {
-        let open = try OpenFile(reading: place.path)
-        guard open.length <= rest else { return nil }
-        rest -= open.length
+        let open = try OpenFile(reading: resolved.path)
+        guard open.length <= remaining else { return nil }
+        remaining -= open.length
         log.append((file, try Self.lines(of: open, keeping: filter)))
       } catch {
         throw .unreadable(file, error.words)
@@ -99,11 +100,11 @@ extension DataDirectory {
       let wanted = min(size, file.length - at)
       let piece = try file.chunk(capacity: wanted, from: at)
       guard !piece.isEmpty else { break }
-      // Fewer come where it was cut short meanwhile.
+      // A short read means that the file was truncated meanwhile.
       let isLast = piece.count < wanted || at + wanted >= file.length
       guard let end = isLast ? piece.count : piece.lastIndex(of: ASCII.newline).map({ $0 + 1 })
       else {
-        // It is all within one line.
+        // The chunk lies within one line, so read more.
         size *= 2
         continue
       }
@@ -113,7 +114,8 @@ extension DataDirectory {
     return lines
   }
 
-  /// `log.txt`, the files in `sources/`, and those in `log/`, the latest first.
+  /// The names of the log files: `log.txt`, then those in `sources/`, then those in `log/`, latest
+  /// first.
   package var logFiles: [String] {
     func files(in folder: String) -> [String] {
       let names = (try? namesInFolder(folder.isEmpty ? path : path(of: folder))) ?? []

@@ -1,12 +1,12 @@
 import TrackSystem
 
-/// A copy of a file, in `.track/edit`, that an editor works on: whatever becomes of the editor,
-/// the file itself is whole.
+/// A copy of a file, in `.track/edit`, that the editor works on. The file itself stays intact if
+/// the editor fails.
 package struct EditCopy: Sendable {
   package let path: String
-  /// Its name as a person is told it.
+  /// The name within the directory, for messages.
   package let name: String
-  /// The copy of an edit that was not finished; nil where there is none.
+  /// The copy that an unfinished edit left; nil if there is none.
   package let left: String?
 
   package init(
@@ -15,29 +15,31 @@ package struct EditCopy: Sendable {
     let folder = StateFolder.name + "/edit"
     let last = file.split(separator: "/").last.map(String.init) ?? file
     try directory.state.prepare("edit")
-    var taken: String?
-    for number in 1...Self.mostLeft {
+    var existing: String?
+    for number in 1...Self.maximumCopies {
       let name = folder + "/" + (number == 1 ? "" : "\(number)-") + last
       do throws(SystemError) {
         let copy = try WritableFile(directory.path(of: name), .creating, permissions: 0o600)
         try copy.put(bytes)
         self.name = name
         path = directory.path(of: name)
-        left = taken
+        left = existing
         return
       } catch {
-        guard error.isTaken, number < Self.mostLeft else { throw .state("edit/\(last)", error) }
-        taken = name
+        guard error.isTaken, number < Self.maximumCopies else {
+          throw .state("edit/\(last)", error)
+        }
+        existing = name
       }
     }
     throw .badName(file)
   }
 
-  /// How many edits that were not finished there may be of one file.
-  private static let mostLeft = 100
+  /// The most copies of one file that unfinished edits may leave.
+  private static let maximumCopies = 100
 
   package func content() throws(WriteError) -> [UInt8] {
-    // An editor may have put a link in its place.
+    // The editor may have replaced the copy with a symbolic link.
     guard (try? FileStatus(ofLink: path))?.kind == .regular else {
       throw .unreadable(name, "it is not a file")
     }

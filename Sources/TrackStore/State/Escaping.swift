@@ -1,8 +1,9 @@
 import TrackCore
 
-/// Bytes as a word of a line: no blanks, no line ends.
+/// Percent encoding of bytes as one word of a line, without blanks and line ends.
 enum Escaping {
-  /// Blanks, control characters, `%` and what is not UTF-8 become `%` and two digits.
+  /// Encodes blanks, control characters and `%` as `%` and two hexadecimal digits. If the bytes are
+  /// not valid UTF-8, all that are not ASCII are encoded too.
   static func escaped(_ bytes: [UInt8]) -> String {
     let isText = String(validating: bytes, as: UTF8.self) != nil
     var result: [UInt8] = []
@@ -19,12 +20,12 @@ enum Escaping {
 
   static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+    var remaining = bytes
+    while let byte = remaining.popFirst() {
+      let digits = String(decoding: remaining.prefix(2), as: UTF8.self)
       if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
         result.append(value)
-        rest = rest.dropFirst(2)
+        remaining = remaining.dropFirst(2)
       } else {
         result.append(byte)
       }

@@ -2,16 +2,16 @@ import TrackCore
 import TrackSystem
 
 extension DataDirectory {
-  /// A symbolic link in the directory through which nothing is written.
+  /// A symbolic link in the directory that track refuses to write through.
   struct LeavingLink {
     /// Its name within the directory.
     let name: String
-    /// Where it leads.
+    /// The real path it leads to.
     let target: String
   }
 
-  /// Links to files and folders outside of the directory or in a `.git`, and any link in the place
-  /// of `.track` or of a folder in it.
+  /// Returns the links that lead out of the directory or into a `.git` or `.track` folder, and any
+  /// link in the place of `.track` or of a folder in it.
   func leavingLinks() -> [LeavingLink] {
     guard let root = resolvedPath(path) else { return [] }
     func isLink(_ name: String) -> Bool {

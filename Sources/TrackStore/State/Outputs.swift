@@ -1,16 +1,16 @@
 import TrackCore
 import TrackSystem
 
-/// The files outside of the data that commands wrote, with the hash of what they wrote, in
-/// `.track/outputs`: such a file is replaced without asking as long as nobody has changed it.
+/// Output files that commands wrote outside of the data. `.track/outputs` records the hash of each,
+/// so that a file nobody has changed since is replaced without asking.
 extension DataDirectory {
-  /// How a file stands that a page or report is to be written to.
+  /// The kind of file at an output path, which decides if it may be overwritten.
   package enum OutputStanding: Sendable {
-    /// It is a file of the directory, or of `.track`.
+    /// It is a data file or a file in `.track`.
     case data
-    /// It exists, and no command wrote what it holds.
+    /// It exists, and its content was not written by a command.
     case foreign
-    /// It does not exist, was written by a command, or is a device or pipe.
+    /// It does not exist, is empty, was written by a command, or is a device or pipe.
     case free
   }
 
@@ -27,7 +27,7 @@ extension DataDirectory {
     return outputs.contains(Self.line(path, bytes)) ? .free : .foreign
   }
 
-  /// Notes what was written to a file. Where that fails, the next command asks.
+  /// Records what was written to a file. If that fails, the next command asks before it overwrites.
   package func noteOutput(_ bytes: [UInt8], in file: String) {
     guard let path = Self.realPath(file) else { return }
     let others = outputs.filter { !$0.hasSuffix(" " + Escaping.escaped(Array(path.utf8))) }
@@ -44,7 +44,7 @@ extension DataDirectory {
     "\(StateKey.hexadecimal(SHA256.hash(bytes))) \(Escaping.escaped(Array(path.utf8)))"
   }
 
-  /// The path of a file without links, also of one that does not exist yet.
+  /// Returns the path of a file with links resolved, also if the file does not exist yet.
   private static func realPath(_ file: String) -> String? {
     if let path = resolvedPath(file) { return path }
     guard let folder = resolvedPath(DataDirectory.folder(of: file)) else { return nil }

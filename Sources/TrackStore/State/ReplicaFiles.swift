@@ -1,15 +1,15 @@
 import TrackCore
 import TrackSystem
 
-/// The state files of the replica that a directory is.
+/// The state files of the sync replica that a directory is.
 ///
-/// `.track/replica` names it and says where its state stood when it was written: the file's
-/// number and the time of its last change on that disk, which no copy and no backup brings
-/// along. The states are `.track/sync/NAME.state`; those of other names came by a transport.
+/// `.track/replica` has the replica's name, and the inode and change time of its state file. No
+/// copy or backup of the directory preserves these two. The states are `.track/sync/NAME.state`;
+/// the states of other replicas arrived through a sync transport.
 struct ReplicaFiles {
-  /// Nil if no replica is named.
+  /// The replica's name; nil if there is none.
   let name: ReplicaName?
-  /// Its state; nil if there is none or it cannot be read.
+  /// The replica's state; nil if it is missing or cannot be read.
   let state: ReplicaState?
   let isDamaged: Bool
   let isInPlace: Bool
@@ -18,10 +18,10 @@ struct ReplicaFiles {
   private static let folder = StateFolder.name + "/sync"
   private static let seal = "replica"
 
-  /// The file of a state, as a name within the directory.
+  /// Returns the name of a replica's state file within the directory.
   static func file(of name: ReplicaName) -> String { "\(folder)/\(name.text).state" }
 
-  /// Returns true for the name of a replica's state within the directory.
+  /// Returns true if a name within the directory is that of a replica's state file.
   static func isState(_ file: String) -> Bool { name(ofState: file) != nil }
 
   private static func name(ofState file: String) -> ReplicaName? {
@@ -52,25 +52,25 @@ struct ReplicaFiles {
       .filter { Self.isState($0) && $0 != own }.compactMap(state)
   }
 
-  /// The same place without a state.
+  /// Creates a copy of another value without its state.
   init(withoutState other: ReplicaFiles) {
     (name, state, isDamaged, isInPlace, others) = (other.name, nil, true, false, [])
   }
 
-  /// The same place with a state written in it.
+  /// Creates a copy of another value after a state was written.
   init(_ other: ReplicaFiles, with state: ReplicaState) {
     (name, self.state, isDamaged, isInPlace, others) = (
       state.name, state, false, true, other.others
     )
   }
 
-  /// The inode and change time of a file, which no copy of it has.
+  /// Returns the inode and change time of a file, which no copy of it has.
   private static func place(of path: String) -> [String]? {
     guard let status = try? FileStatus(of: path) else { return nil }
     return [String(status.inode), String(status.changed)]
   }
 
-  /// Notes the place of a state that was written.
+  /// Records the inode and change time of a state file that was written.
   static func seal(_ place: ResolvedFile, in directory: DataDirectory) throws(SystemError) {
     guard let name = name(ofState: place.file), let words = Self.place(of: place.path) else {
       return

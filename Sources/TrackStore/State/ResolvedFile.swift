@@ -1,13 +1,13 @@
 import TrackSystem
 
-/// A file of the directory and its path with symbolic links followed.
+/// A file of the directory with its path after symbolic links are resolved.
 struct ResolvedFile {
   /// Its name within the directory.
   let file: String
-  /// Its path, which is no symbolic link.
+  /// Its path, which is not a symbolic link.
   let path: String
 
-  /// The path of the new content while it is prepared, in the same folder and hidden.
+  /// The path of the temporary file that holds the new content: hidden, in the same folder.
   var prepared: String {
     let name = path.split(separator: "/").last.map(String.init) ?? file
     return DataDirectory.joined(folder, ".\(name).track-new")
@@ -36,7 +36,7 @@ struct ResolvedFile {
     self.path = path
   }
 
-  /// Where a file that is going to be written stands: within the directory, however links lead.
+  /// Resolves a file that is to be written. Throws if links lead out of the directory.
   init(writing file: String, in directory: DataDirectory) throws(WriteError) {
     try self.init(file, in: directory)
     if ReplicaFiles.isState(file) {
@@ -51,7 +51,7 @@ struct ResolvedFile {
     guard Self.isWritable(real, under: root) else { throw .leavesDirectory(file, to: real) }
   }
 
-  /// Whether a path without links is below a folder, and not in a repository's own one.
+  /// Returns true if a real path is below a folder and not in a `.git` or `.track` folder.
   static func isWritable(_ path: String, under root: String) -> Bool {
     let prefix = root.hasSuffix("/") ? root : root + "/"
     return path.hasPrefix(prefix)
@@ -61,7 +61,7 @@ struct ResolvedFile {
       }
   }
 
-  /// Returns true for the name of a file that is read.
+  /// Returns true if a name within the directory is that of a data file.
   static func isName(_ file: String) -> Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let folder = parts.count > 1 ? parts[0] : ""
@@ -71,7 +71,7 @@ struct ResolvedFile {
     return FileName.verdict(on: Array(name.utf8)) == .read
   }
 
-  /// The bytes of the file; nil where it does not exist.
+  /// Reads the bytes of the file; returns nil if it does not exist.
   func content() throws(WriteError) -> [UInt8]? {
     do {
       return try contents(ofFile: path)
@@ -81,7 +81,7 @@ struct ResolvedFile {
     }
   }
 
-  /// Makes the folder that it stands in, where that is one of the directory's own.
+  /// Creates the file's folder if the file is in one of the directory's subfolders.
   func makeFolder(permissions: Permissions = 0o777) throws(SystemError) {
     guard file.contains("/") else { return }
     try TrackSystem.makeFolder(folder, permissions: permissions)
@@ -89,7 +89,7 @@ struct ResolvedFile {
 }
 
 extension DataDirectory {
-  /// Makes the folder itself, and those above it.
+  /// Creates the directory and any missing folder above it.
   package func makeFolder() throws(SystemError) {
     var path = self.path.hasPrefix("/") ? "/" : ""
     for part in self.path.split(separator: "/") {

@@ -1,26 +1,27 @@
 import TrackCore
 import TrackSystem
 
-/// The folder `.track`, where a data directory keeps what is of this machine alone.
+/// The folder `.track`, which holds the state of this machine and is not synced by git.
 ///
-/// No part of it is reached through a symbolic link, so a directory that came from elsewhere
-/// cannot lead a write out of itself.
+/// Nothing in it is reached through a symbolic link, so that a directory from elsewhere cannot
+/// redirect a write.
 struct StateFolder {
   static let name = ".track"
-  /// Longer files are not read: a sparse file can claim any length.
-  private static let longest = 128 << 20
+  /// The length limit for reading, because a sparse file can claim any length.
+  private static let maximumLength = 128 << 20
 
   private let directory: DataDirectory
 
   init(of directory: DataDirectory) { self.directory = directory }
 
-  /// The path of a file or folder in `.track`, for showing and for calls that check it first.
+  /// Returns the path of a file or folder in `.track`, for messages and for callers that check it
+  /// first.
   func path(of file: String = "") -> String {
     let folder = directory.path(of: Self.name)
     return file.isEmpty ? folder : DataDirectory.joined(folder, file)
   }
 
-  /// Makes `.track`, which git is told to ignore, and a folder in it.
+  /// Creates `.track` with a `.gitignore` that ignores everything, and a folder in it.
   func prepare(_ folder: String = "") throws(WriteError) {
     do { try makeFolder(path(), permissions: 0o700) } catch { throw .noState(error) }
     try check()
@@ -39,7 +40,7 @@ struct StateFolder {
     try check(folder)
   }
 
-  /// Opens a file that is written in place; makes it where it is missing.
+  /// Opens a file for writing in place; creates it if it is missing.
   func open(_ file: String, permissions: Permissions = 0o600) throws(WriteError) -> WritableFile {
     try prepare(Self.folder(of: file))
     do { return try WritableFile(path(of: file), .state, permissions: permissions) } catch {
@@ -47,8 +48,7 @@ struct StateFolder {
     }
   }
 
-  /// Puts new bytes in the place of a file, all of them or none. A link there is replaced, and
-  /// not followed.
+  /// Replaces a file atomically. A symbolic link in its place is replaced and not followed.
   func replace(_ file: String, with bytes: [UInt8]) throws(WriteError) {
     try prepare(Self.folder(of: file))
     let path = path(of: file)
@@ -60,16 +60,16 @@ struct StateFolder {
     }
   }
 
-  /// The bytes of a file; nil where it is missing, too long, a link, or reached through one.
+  /// Reads a file; returns nil if it is missing, too long, a link, or reached through one.
   func read(_ file: String) -> [UInt8]? {
     guard (try? check(Self.folder(of: file))) != nil,
       let status = try? FileStatus(ofLink: path(of: file)), status.kind == .regular,
-      status.length <= Self.longest
+      status.length <= Self.maximumLength
     else { return nil }
     return try? contents(ofFile: path(of: file))
   }
 
-  /// The names in a folder of `.track`; none where it is missing or a link.
+  /// Returns the names in a folder of `.track`; empty if the folder is missing or a link.
   func names(in folder: String) -> [String] {
     guard (try? check(folder)) != nil else { return [] }
     return ((try? namesInFolder(path(of: folder))) ?? []).map {
@@ -77,7 +77,8 @@ struct StateFolder {
     }
   }
 
-  /// Throws where `.track`, or a folder in it, is a link or belongs to a stranger.
+  /// Throws if `.track`, or a folder in it, is a link, or belongs neither to this user nor to the
+  /// owner of the directory.
   func check(_ folder: String = "") throws(WriteError) {
     for name in folder.isEmpty ? [""] : ["", folder] {
       guard let status = try? FileStatus(ofLink: path(of: name)) else { continue }
@@ -98,22 +99,23 @@ struct StateFolder {
 
 extension StateFolder {
   private static let mark = Array("signed ".utf8)
-  /// The last line of signed bytes: the mark, 64 digits and the line's end.
+  /// The length of the signature line: the mark, 64 hexadecimal digits and the newline.
   static let signatureLength = mark.count + 65
 
-  /// Bytes with a last line that proves who wrote them, under which name and in which directory.
+  /// Returns the bytes with a signature line, which binds them to this user, to a name and to this
+  /// directory.
   func signed(_ bytes: [UInt8], as name: String) throws(SystemError) -> [UInt8] {
     try bytes + Self.mark + Array("\(signature(of: bytes, as: name))\n".utf8)
   }
 
-  /// The bytes without their signature; nil where it is missing or wrong.
+  /// Returns the bytes without their signature; nil if it is missing or wrong.
   func verified(_ bytes: [UInt8], as name: String) -> [UInt8]? {
     guard bytes.count >= Self.signatureLength else { return nil }
     let content = Array(bytes.dropLast(Self.signatureLength))
     return (try? signed(content, as: name)) == bytes ? content : nil
   }
 
-  /// The length of the bytes up to the end of the first signature; nil where there is none.
+  /// Returns the length of the bytes up to the end of the first signature; nil if there is none.
   func lengthOfSigned(_ bytes: [UInt8]) -> Int? {
     var start = 0
     while bytes.count - start >= Self.signatureLength {
@@ -124,8 +126,8 @@ extension StateFolder {
     return nil
   }
 
-  /// The signature of bytes, bound to the lock file of this directory: a copy of the directory
-  /// has another one.
+  /// Returns the signature of bytes, bound to the inode of this directory's lock file, which is
+  /// different in a copy of the directory.
   private func signature(of bytes: [UInt8], as name: String) throws(SystemError) -> String {
     let lock = try FileStatus(ofLink: path(of: "lock"))
     return try StateKey.load().signature(of: Array("\(name) \(lock.inode)\n".utf8) + bytes)
@@ -135,9 +137,9 @@ extension StateFolder {
 extension DataDirectory {
   var state: StateFolder { StateFolder(of: self) }
 
-  /// Writes a file of `.track` that is made again whenever it is asked for.
+  /// Writes a file of `.track` that can be created again at any time.
   ///
-  /// - Returns: its path.
+  /// - Returns: The path of the file.
   package func writeState(_ file: String, _ bytes: [UInt8]) throws(WriteError) -> String {
     try state.replace(file, with: bytes)
     return state.path(of: file)

@@ -1,15 +1,15 @@
 import TrackCore
 import TrackSystem
 
-/// The secret that proves that a file in `.track` was written by this person on this machine.
+/// The secret key that signs files in `.track`, as proof that this user wrote them on this machine.
 ///
-/// It is kept outside every data directory, in `$XDG_STATE_HOME/track/key` or
-/// `~/.local/state/track/key`, so nothing that arrives with a directory can be signed with it.
+/// The key is outside of every data directory, in `$XDG_STATE_HOME/track/key` or
+/// `~/.local/state/track/key`, so that a directory from elsewhere cannot bring valid signatures.
 struct StateKey: Sendable {
   private static let length = 32
   private let bytes: [UInt8]
 
-  /// Reads the key, and makes it on first use.
+  /// Reads the key, or creates it on first use.
   static func load() throws(SystemError) -> StateKey {
     let folder = DataDirectory.joined(try stateHome(), "track")
     let path = DataDirectory.joined(folder, "key")
@@ -20,13 +20,14 @@ struct StateKey: Sendable {
     var random = SystemRandomNumberGenerator()
     let bytes = (0..<length).map { _ in UInt8.random(in: 0 ... .max, using: &random) }
     try makeFile(new, holding: bytes, like: nil, permissions: 0o600)
-    // Of two processes that come here at once, the second takes the key of the first.
+    // If two processes create the key at once, the link fails in the second, which uses the first
+    // key.
     do { try linkFile(new, as: path) } catch  where error.isTaken {}
     guard let key = read(path) else { throw .notTrusted }
     return key
   }
 
-  /// Nil unless the file is a key that only this user can read and write.
+  /// Reads a key file; returns nil unless only this user can read and write it.
   private static func read(_ path: String) -> StateKey? {
     guard let bytes = try? readOwnFile(path, longest: length), bytes.count == length else {
       return nil
@@ -40,7 +41,7 @@ struct StateKey: Sendable {
     return DataDirectory.joined(home, ".local/state")
   }
 
-  /// The HMAC-SHA-256 of a message, as 64 hexadecimal digits.
+  /// Returns the HMAC-SHA-256 of a message as 64 hexadecimal digits.
   func signature(of message: [UInt8]) -> String {
     let block = bytes + [UInt8](repeating: 0, count: 64 - bytes.count)
     let inner = SHA256.hash(block.map { $0 ^ 0x36 } + message)

@@ -1,13 +1,13 @@
 import TrackCore
 import TrackSystem
 
-/// What one command changed, so that it can be taken back.
+/// The changes of one command, recorded for undo.
 package struct UndoStep: Hashable, Sendable {
   package struct File: Hashable, Sendable {
     package let name: String
-    /// True where the command made the file.
+    /// True if the command created the file.
     package let isNew: Bool
-    /// True where the command removed the file.
+    /// True if the command deleted the file.
     package let isGone: Bool
     package let changes: [LineChange]
 
@@ -19,7 +19,7 @@ package struct UndoStep: Hashable, Sendable {
     }
   }
 
-  /// The command as the person wrote it, without the program's name.
+  /// The command line without the program's name.
   package let command: String
   package let files: [File]
 
@@ -28,7 +28,7 @@ package struct UndoStep: Hashable, Sendable {
     self.files = files
   }
 
-  /// The step that brings back what this one took back, and the other way round.
+  /// The step that reverts this one.
   package var inverse: UndoStep {
     UndoStep(
       command: command,
@@ -39,7 +39,7 @@ package struct UndoStep: Hashable, Sendable {
   }
 }
 
-// MARK: As text
+// MARK: Serialization
 
 extension UndoStep {
   var bytes: [UInt8] {
@@ -56,7 +56,7 @@ extension UndoStep {
     return Array((text + "end\n").utf8)
   }
 
-  /// Nil where the text is not whole.
+  /// Parses a step; returns nil if the text is incomplete or malformed.
   init?(bytes: [UInt8]) {
     let lines = bytes.split(separator: ASCII.newline).map { line in
       line.split(separator: ASCII.space, omittingEmptySubsequences: false)
@@ -94,7 +94,7 @@ extension UndoStep {
   }
 }
 
-/// A file of a step while its lines are read.
+/// A file of a step during parsing.
 private struct PartialFile {
   let name: String
   let state: String

@@ -1,17 +1,17 @@
 import TrackSystem
 
-/// What files a directory has, as the system tells it: another one after any of them changed.
+/// A fingerprint of a directory's files from their metadata; it differs after any file changed.
 struct DirectoryStamp: Hashable {
   private struct Entry: Hashable {
     let folder: Int
     let name: [UInt8]
-    /// Nil of what cannot be looked at.
+    /// The file's metadata; nil if it cannot be read.
     let mark: FileMark?
   }
 
   private let entries: [Entry]
 
-  /// Looks at every name that reading the directory looks at; none of the files is opened.
+  /// Reads the metadata of every file that reading the directory considers; opens no file.
   init(of directory: DataDirectory) {
     var entries: [Entry] = []
     for (index, folder) in DataDirectory.folders.enumerated() {

@@ -1,22 +1,22 @@
 import TrackSystem
 
-/// Notices that files of a data directory change.
+/// Detects changes to the files of a data directory.
 ///
-/// On Linux the system says at once that something happened; everywhere, also on file systems
-/// that say nothing and behind symbolic links, the files are looked at every now and then.
+/// On Linux, inotify reports most changes at once. Other systems, some file systems and the targets
+/// of symbolic links report nothing, so the files' metadata is also polled.
 package struct DirectoryWatch: ~Copyable {
   private let directory: DataDirectory
   private var stamp: DirectoryStamp
   private let notices = ChangeNotices()
 
-  /// After so many milliseconds at most the files are worth a look, whatever was heard.
+  /// The polling interval in milliseconds: check at least this often, even without a notice.
   package var patience: Int { notices.descriptor == nil ? 500 : 2000 }
 
-  /// How long files must lie still before they are read, in milliseconds: whoever writes one
-  /// may not be done with it.
-  private static let stillness = 40
-  /// Files that never lie still are read all the same.
-  private static let longest = 25
+  /// The time in milliseconds that files must stay unchanged before they are read, because a
+  /// program may still be writing.
+  private static let settlingTime = 40
+  /// The number of such waits after which files are read even if they keep changing.
+  private static let maximumWaits = 25
 
   package init(_ directory: DataDirectory) {
     self.directory = directory
@@ -24,18 +24,19 @@ package struct DirectoryWatch: ~Copyable {
     stamp = DirectoryStamp(of: directory)
   }
 
-  /// What becomes readable when something may have changed; nil where nothing tells.
+  /// The descriptor that becomes readable when a file may have changed; nil if there are no
+  /// notices.
   package var descriptor: Int32? { notices.descriptor }
 
-  /// Whether a file has changed since the last time; waits until all of them lie still.
+  /// Waits until the files stay unchanged, and returns true if one has changed since the last call.
   package mutating func hasChanged() -> Bool {
     notices.drop()
-    // Folders may have come, gone or been exchanged.
+    // Folders may have been added, removed or replaced.
     notices.listen(to: directory.folderPaths)
     var now = DirectoryStamp(of: directory)
     guard now != stamp else { return false }
-    for _ in 0..<Self.longest {
-      _ = ready([], within: Self.stillness)
+    for _ in 0..<Self.maximumWaits {
+      _ = ready([], within: Self.settlingTime)
       let next = DirectoryStamp(of: directory)
       if next == now { break }
       now = next

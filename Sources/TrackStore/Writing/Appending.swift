@@ -4,9 +4,9 @@ import TrackSystem
 /// Lines that were appended to a file.
 package struct Appended: Hashable, Sendable {
   package let file: String
-  /// Whether there was no such file.
+  /// True if the file did not exist before.
   package let isNew: Bool
-  /// Where they begin in the file.
+  /// The offset of the first appended line in the file.
   package let offset: Int
   /// The lines with their endings.
   package let bytes: [UInt8]
@@ -18,7 +18,7 @@ package struct Appended: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Lines that would be appended.
+  /// Describes lines that would be appended, for a preview.
   package init(file: String, isNew: Bool, offset: Int, lines: [String]) {
     let bytes = lines.flatMap { line in Array(line.utf8) + [UInt8(ASCII.newline)] }
     self.init(file: file, isNew: isNew, offset: offset, bytes: bytes)
@@ -26,13 +26,13 @@ package struct Appended: Hashable, Sendable {
 }
 
 extension Writing {
-  /// Appends lines to a file, which is made where there is none: one write and one sync,
-  /// however long it is. A last line without an ending gets one first.
+  /// Appends lines to a file with one write and one sync, whatever its length, and creates the file
+  /// if it does not exist. If the last line has no line ending, one is added first.
   package borrowing func append(_ lines: [String], to file: String) throws(WriteError) -> Appended {
     let place = try ResolvedFile(writing: file, in: directory)
     for _ in 1...20 {
       let appended = try append(lines, at: place)
-      if try isThere(appended, at: place) { return appended }
+      if try contains(appended, at: place) { return appended }
     }
     throw .keepsChanging(file)
   }
@@ -45,18 +45,18 @@ extension Writing {
     let file = try open(place)
     let length: Int
     do { length = try file.status().length } catch { throw .unwritable(place.file, error) }
-    let mended = end.isWithinLine ? end.ending : []
+    let missingEnding = end.isWithinLine ? end.ending : []
     let bytes = lines.flatMap { Array($0.utf8) + end.ending }
     do {
-      try lock.note([.append(file: place.file, length: length, bytes: mended + bytes)])
-      try put(mended + bytes, into: file, behind: length, of: place, isNew: isNew)
+      try lock.note([.append(file: place.file, length: length, bytes: missingEnding + bytes)])
+      try put(missingEnding + bytes, into: file, after: length, of: place, isNew: isNew)
     } catch {
       if isNew, (try? file.status().length) == 0 { try? removeFile(place.path) }
       throw error
     }
     lock.clear()
     return Appended(
-      file: place.file, isNew: isNew, offset: length + mended.count, bytes: bytes)
+      file: place.file, isNew: isNew, offset: length + missingEnding.count, bytes: bytes)
   }
 
   private func open(_ place: ResolvedFile) throws(WriteError) -> WritableFile {
@@ -71,9 +71,9 @@ extension Writing {
     }
   }
 
-  /// Writes at the file's end, and takes back what it wrote where that fails.
+  /// Writes at the end of the file. If that fails, truncates the file to its earlier length.
   private borrowing func put(
-    _ bytes: [UInt8], into file: borrowing WritableFile, behind length: Int, of place: ResolvedFile,
+    _ bytes: [UInt8], into file: borrowing WritableFile, after length: Int, of place: ResolvedFile,
     isNew: Bool
   ) throws(WriteError) {
     do throws(SystemError) {
@@ -81,7 +81,7 @@ extension Writing {
       try file.sync()
       if isNew { try syncFolder(place.folder) }
     } catch {
-      // What stands behind it is somebody else's.
+      // Another program has appended bytes since, and truncating would delete them.
       guard (try? file.status().length <= length + bytes.count) == true,
         (try? file.truncate(to: length)) != nil
       else { throw .partial(place.file, error) }
@@ -90,13 +90,13 @@ extension Writing {
     }
   }
 
-  /// Whether the lines stand in the file that has the name now: a program that keeps no lock may
-  /// have put another in its place.
-  private func isThere(_ appended: Appended, at place: ResolvedFile) throws(WriteError) -> Bool {
+  /// Returns true if the file at the path has the lines. A program that ignores the lock may have
+  /// replaced the file.
+  private func contains(_ appended: Appended, at place: ResolvedFile) throws(WriteError) -> Bool {
     do throws(ReadError) {
-      let there = try OpenFile(reading: place.path)
+      let found = try OpenFile(reading: place.path)
         .chunk(capacity: appended.bytes.count, from: appended.offset)
-      if there == appended.bytes { return true }
+      if found == appended.bytes { return true }
     } catch {
       throw .unreadable(place.file, error.words)
     }

@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// What became of one file: its bytes, nil where there is none.
+/// The content of one file before and after a change; nil if the file does not exist.
 package struct FileChange: Hashable, Sendable {
   package let file: String
   package let before: [UInt8]?
@@ -13,18 +13,18 @@ package struct FileChange: Hashable, Sendable {
   }
 }
 
-/// Why a change did not come about.
+/// The reason why a change was not made.
 package enum ChangeError<Refusal: Error>: Error {
-  /// Whoever makes the new content would not.
+  /// The edit function refused to make the new content.
   case refused(Refusal)
   case failed(WriteError)
 }
 
-/// The content of some files by name; nil for a file that is not there.
+/// The content of files by name; nil for a file that does not exist.
 package typealias FileContents = [String: [UInt8]?]
 
 extension DataDirectory {
-  /// What a change would do, without doing it.
+  /// Returns the changes that an edit would make, without making them.
   package func preview<Refusal: Error>(
     _ files: [String], by edit: (FileContents) throws(Refusal) -> FileContents
   ) throws(ChangeError<Refusal>) -> [FileChange] {
@@ -51,13 +51,13 @@ extension DataDirectory {
 }
 
 extension Writing {
-  /// Changes some files: all of them, or none.
+  /// Changes several files atomically: all of them or none.
   ///
   /// - Parameters:
-  ///   - files: The files that `edit` is shown.
-  ///   - edit: Makes the new content of the ones that change. Where another program saved one of
-  ///     them in between, it is called again with the new content.
-  /// - Returns: what changed; nothing where `edit` changed nothing.
+  ///   - files: The files that are passed to `edit`.
+  ///   - edit: Returns the new content of each file that changes. It is called again if another
+  ///     program saves one of the files in the meantime.
+  /// - Returns: The changes; empty if `edit` changed nothing.
   package borrowing func change<Refusal: Error>(
     _ files: [String], by edit: (FileContents) throws(Refusal) -> FileContents
   ) throws(ChangeError<Refusal>) -> [FileChange] {
@@ -73,11 +73,11 @@ extension Writing {
     throw .failed(.keepsChanging(files.first ?? ""))
   }
 
-  /// Prepares every new file, then puts all of them in their places. False, with nothing
-  /// written, where a file is no longer what it was.
+  /// Prepares every new file, then moves all of them into place. Returns false, with nothing
+  /// written, if the content of a file is no longer the expected one.
   private borrowing func make(_ changes: [FileChange]) throws(WriteError) -> Bool {
     var replacements: [Replacement] = []
-    // What is known of the files comes last: taken back, it would no longer be in its place.
+    // The replica state comes last: its record is by inode, which reverting would change.
     for change in changes.filter({ !ReplicaFiles.isState($0.file) })
       + changes.filter({ ReplicaFiles.isState($0.file) })
     {
@@ -113,7 +113,7 @@ extension Writing {
     return true
   }
 
-  /// Removes what was prepared; where that fails, what is noted lets the next command do it.
+  /// Deletes the prepared files. If that fails, the journal lets the next command do it.
   private borrowing func abandon(_ replacements: [Replacement]) {
     var isClean = true
     for replacement in replacements where (try? removeFile(replacement.place.prepared)) == nil {
@@ -126,8 +126,8 @@ extension Writing {
     }
   }
 
-  /// Puts the new files in their places. False, with everything taken back, if a program saved
-  /// one of them while the ones before it were put in place.
+  /// Moves the new files into place. Returns false, with everything reverted, if another program
+  /// saved one of the files while the ones before it were replaced.
   private borrowing func put(_ replacements: [Replacement]) throws(WriteError) -> Bool {
     var replaced: [(file: String, bytes: [UInt8])] = []
     for (index, replacement) in replacements.enumerated() {
@@ -141,7 +141,7 @@ extension Writing {
         if let lost = try replacement.put() { replaced.append((replacement.place.file, lost)) }
       } catch {
         for done in done where (try? done.takeBack()) == nil {
-          // What is noted lets the next command complete it.
+          // The journal lets the next command complete the change.
           throw .unfinished(replacement.place.file, error)
         }
         abandon(replacements)
@@ -159,7 +159,7 @@ extension Writing {
         throw .unfinished(replacement.place.file, error)
       }
     }
-    // Another program rewrote these at the last moment: what it wrote is kept.
+    // Another program rewrote these files at the last moment; its version is kept.
     for (file, bytes) in replaced {
       let place = try directory.setAside(bytes, of: file)
       throw .savedMeanwhile(file, at: place)

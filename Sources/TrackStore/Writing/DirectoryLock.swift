@@ -1,34 +1,34 @@
 import TrackCore
 import TrackSystem
 
-/// The right to write into a directory: one process has it at a time.
+/// The exclusive lock for writing to a directory.
 ///
-/// It is an advisory lock of the system on `.track/lock`, so it ends with the process that has
-/// it, however that ends. The file names the holder and says what it is about to do.
+/// It is an advisory lock of the operating system on `.track/lock`, so it is released when the
+/// process ends for any reason. The file has the holder's name and its journal.
 struct DirectoryLock: ~Copyable {
   private static let name = "lock"
-  /// More than this no command ever notes.
+  /// The maximum length of a journal; no command writes a longer one.
   private static let longestJournal = 64 << 20
 
   private let file: WritableFile
   private let state: StateFolder
-  /// What the holder before left undone.
+  /// The journal that the previous holder left.
   let left: Journal
   private let header: [UInt8]
 
-  /// Waits for the lock.
+  /// Acquires the lock, and waits for it if necessary.
   ///
   /// - Parameters:
-  ///   - holder: What others shall be told of this process.
-  ///   - patience: How long to wait, in milliseconds.
+  ///   - holder: The name of this process in the messages of other processes.
+  ///   - patience: The longest time to wait, in milliseconds.
   init(
     of directory: DataDirectory, holder: String, patience: Int
   ) throws(WriteError) {
     let state = directory.state
     var file = try state.open(Self.name, permissions: 0o666)
     try Self.wait(for: file, patience)
-    // While this one waited, the folder may have been removed, and another made.
-    while !Self.isThere(file, in: state) {
+    // Another process may have deleted and recreated the folder during the wait.
+    while !Self.isCurrent(file, in: state) {
       file = try state.open(Self.name, permissions: 0o666)
       try Self.wait(for: file, patience)
     }
@@ -38,21 +38,21 @@ struct DirectoryLock: ~Copyable {
     self.file = file
   }
 
-  /// Whether the file still has the name that others look for.
-  private static func isThere(
+  /// Returns true if the open file is still the one at the lock's path.
+  private static func isCurrent(
     _ file: borrowing WritableFile, in state: StateFolder
   ) -> Bool {
-    guard let there = try? FileStatus(ofLink: state.path(of: name)),
+    guard let current = try? FileStatus(ofLink: state.path(of: name)),
       let own = try? file.status()
     else { return false }
-    return there.isSameFile(as: own)
+    return current.isSameFile(as: own)
   }
 
   private static func wait(
     for file: borrowing WritableFile, _ patience: Int
   ) throws(WriteError) {
     let deadline = steadyMilliseconds() + patience
-    // A millisecond apart at first, so that short commands in a row lose no time.
+    // The first pauses are short, so that short commands in a row lose no time.
     var pauseLength = 1
     do {
       while try !file.tryLock() {
@@ -74,7 +74,7 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
-  /// The journal of the holder before.
+  /// Reads the journal of the previous holder.
   private static func journal(
     in file: borrowing WritableFile, _ state: StateFolder
   ) throws(WriteError) -> Journal {
@@ -87,7 +87,7 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
-  /// Takes the file over, once nothing of the holder before is needed.
+  /// Writes this holder's header, which deletes the journal of the previous holder.
   borrowing func sign() throws(WriteError) {
     do {
       try file.truncate(to: 0)
@@ -97,7 +97,7 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
-  /// Notes what is about to be done, in the place of what was noted.
+  /// Writes the steps that are about to be done into the journal, in place of earlier ones.
   borrowing func note(_ steps: [Journal.Step]) throws(WriteError) {
     do {
       try file.truncate(to: header.count)
@@ -107,7 +107,7 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
-  /// Notes that everything is prepared, and waits until the disk has that.
+  /// Marks the journal as committed, and syncs it to disk.
   borrowing func commit() throws(WriteError) {
     do {
       let length = try file.status().length
@@ -119,9 +119,9 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
-  /// Notes that nothing is left to do.
+  /// Deletes the steps from the journal.
   borrowing func clear() {
-    // What stays noted is seen to be done by whoever comes next.
+    // If this fails, the next process finds that the remaining steps are already done.
     try? file.truncate(to: header.count)
   }
 }

@@ -1,22 +1,22 @@
 import TrackCore
 import TrackSystem
 
-/// The steps that a process is about to do, so that the next one can complete them or take them
-/// back. They are in the lock file, after the holder's name, and signed: steps that came with the
-/// directory from elsewhere are never done.
+/// The write-ahead journal: the steps that a process is about to do, so that the next process can
+/// complete or revert them. It is in the lock file, after the holder's name, and signed: steps that
+/// came with a directory from elsewhere are never done.
 struct Journal: Hashable {
   enum Step: Hashable {
-    /// These bytes go to the end of a file that has this length.
+    /// Append the bytes to a file of this length.
     case append(file: String, length: Int, bytes: [UInt8])
-    /// What was prepared takes the place of a file that has this content.
+    /// Replace a file with this content by its prepared file.
     case replace(file: String, content: Content)
-    /// A file that has this content goes away.
+    /// Delete a file with this content.
     case remove(file: String, content: Content)
   }
 
-  /// What a file holds, by a sum of its bytes.
+  /// A 64-bit checksum, based on FNV-1a, of a file's content.
   struct Content: Hashable {
-    /// Zero where there is no file.
+    /// The checksum; zero if the file does not exist.
     let sum: UInt64
 
     init(sum: UInt64) { self.sum = sum }
@@ -32,23 +32,24 @@ struct Journal: Hashable {
     }
   }
 
-  /// The holder's process and command: `4711 track done`.
+  /// The holder's process ID and command: `4711 track done`.
   var holder = ""
   var steps: [Step] = []
-  /// Whether everything is prepared, so that it is completed and not taken back.
+  /// True if every file is prepared, so that the steps are completed and not reverted.
   var isCommitted = false
-  /// Whether there are steps that were not signed here.
+  /// True if there are steps that were not signed on this machine.
   var isForeign = false
 }
 
-// MARK: As text
+// MARK: Serialization
 
 extension Journal {
   private static let commitment = Array("commit\n".utf8)
 
   var headerBytes: [UInt8] { Array("\(Escaping.escaped(Array(holder.utf8)))\n".utf8) }
 
-  /// The steps as signed lines; empty where they cannot be signed, for nobody would do them.
+  /// Returns the steps as signed lines; empty if they cannot be signed, because nobody would do
+  /// them.
   func signedSteps(by state: StateFolder) -> [UInt8] {
     let bytes = steps.flatMap { step in
       let words: [String] =
@@ -65,7 +66,7 @@ extension Journal {
     return (try? state.signed(bytes, as: "steps")) ?? []
   }
 
-  /// The line after signed steps that says that everything is prepared.
+  /// Returns the signed line that marks the steps before it as committed.
   static func signedCommitment(to steps: [UInt8], by state: StateFolder) -> [UInt8] {
     steps.isEmpty ? [] : (try? state.signed(commitment, as: Self.name(ofCommitmentTo: steps))) ?? []
   }
@@ -74,7 +75,8 @@ extension Journal {
     "commitment to " + String(decoding: steps.suffix(StateFolder.signatureLength), as: UTF8.self)
   }
 
-  /// Reads what a process left. Steps count only as a whole, and where their signature is right.
+  /// Parses the journal of a process. The steps are used only if they are complete and correctly
+  /// signed.
   init(_ bytes: [UInt8], signedBy state: StateFolder) {
     guard let end = bytes.firstIndex(of: ASCII.newline) else { return }
     holder = String(decoding: Escaping.unescaped(bytes[..<end]), as: UTF8.self)

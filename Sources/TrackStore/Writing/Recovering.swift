@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// Completes or takes back what a process that was ended left undone.
+/// Recovery from a process that was interrupted: completes or reverts the steps in its journal.
 struct Recovering {
   let directory: DataDirectory
   let left: Journal
@@ -8,7 +8,7 @@ struct Recovering {
   func run() throws(WriteError) -> [Recovery] {
     var recoveries: [Recovery] = left.isForeign ? [.ignoredJournal] : []
     var hadPrepared = false
-    // What is known of the files comes last: it is true only if they are what was to be written.
+    // The replica state comes last: it is correct only if the data files were written as planned.
     for step in left.steps.filter({ !$0.isOfState }) + left.steps.filter(\.isOfState) {
       switch step {
       case .append(let file, let length, let bytes):
@@ -17,13 +17,13 @@ struct Recovering {
         }
       case .replace(let file, let content):
         let place = try ResolvedFile(writing: file, in: directory)
-        let isTrue = left.isCommitted && !(step.isOfState && recoveries.hasAside)
+        let isValid = left.isCommitted && !(step.isOfState && recoveries.hasAside)
         guard hasEntry(place.prepared) else {
-          if isTrue { try seal(place) }
+          if isValid { try seal(place) }
           continue
         }
         hadPrepared = true
-        if isTrue {
+        if isValid {
           if let aside = try replace(place, content) { recoveries.append(aside) }
           try seal(place)
         } else {
@@ -50,7 +50,7 @@ struct Recovering {
     }
   }
 
-  /// Completes a line of which only a beginning stands at the file's end.
+  /// Appends the rest of the bytes if the file ends with only a part of them.
   private func complete(
     _ place: ResolvedFile, _ length: Int, _ bytes: [UInt8]
   ) throws(WriteError) -> Bool {
@@ -59,11 +59,11 @@ struct Recovering {
     else { return false }
     do {
       let file = try WritableFile(place.path, .appending)
-      let there = try file.bytes(from: length, atMost: bytes.count)
-      guard !there.isEmpty, there.count < bytes.count, bytes.starts(with: there) else {
+      let written = try file.bytes(from: length, atMost: bytes.count)
+      guard !written.isEmpty, written.count < bytes.count, bytes.starts(with: written) else {
         return false
       }
-      try file.put(Array(bytes[there.count...]))
+      try file.put(Array(bytes[written.count...]))
       try file.sync()
       return true
     } catch {
@@ -71,7 +71,8 @@ struct Recovering {
     }
   }
 
-  /// Puts what was prepared in its place, or aside where that place has another content by now.
+  /// Moves a prepared file into place. If the file has other content by now, keeps the prepared
+  /// content in `.track/unfinished` instead.
   private func replace(
     _ place: ResolvedFile, _ content: Journal.Content
   ) throws(WriteError) -> Recovery? {
@@ -93,9 +94,9 @@ struct Recovering {
 }
 
 extension DataDirectory {
-  /// Keeps bytes of a file in `.track/unfinished`.
+  /// Saves content of a file in `.track/unfinished`.
   ///
-  /// - Returns: the path of what is kept.
+  /// - Returns: The path of the saved content.
   func setAside(_ bytes: [UInt8], of file: String) throws(WriteError) -> String {
     let name = file.split(separator: "/").joined(separator: "-")
     return try writeState("unfinished/" + name, bytes)
@@ -103,7 +104,7 @@ extension DataDirectory {
 }
 
 extension Journal.Step {
-  /// Whether it is about what is known of the files.
+  /// True if the step writes a replica's state.
   fileprivate var isOfState: Bool {
     switch self {
     case .append(let file, _, _), .replace(let file, _), .remove(let file, _):

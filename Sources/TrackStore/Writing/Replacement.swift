@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// One file of a change, on its way from prepared to in place.
+/// The replacement of one file of a change.
 struct Replacement {
   let place: ResolvedFile
   private let change: FileChange
@@ -16,7 +16,7 @@ struct Replacement {
     do { try checkWritable(place.path) } catch { throw .unwritable(change.file, error) }
   }
 
-  /// What is noted before it begins.
+  /// The journal step of this replacement.
   var step: Journal.Step {
     let content = Journal.Content(change.before)
     return change.after == nil
@@ -24,23 +24,23 @@ struct Replacement {
       : .replace(file: place.file, content: content)
   }
 
-  /// Writes the new content beside the file, with its permissions, and waits for the disk.
+  /// Writes the new content to a temporary file with the file's permissions, and syncs it to disk.
   func prepare() throws(WriteError) {
     guard let bytes = change.after else { return }
     do { try write(bytes) } catch { throw .unwritable(place.file, error) }
   }
 
-  /// Whether the file holds what the change was made from.
+  /// Returns true if the file still has the content that the change was made from.
   func isStillTrue() throws(WriteError) -> Bool {
     try place.content() == change.before
   }
 
-  /// Puts the new content in its place.
+  /// Moves the new content into place.
   ///
-  /// A program that keeps no lock may have added lines since the last check. They are added to the
-  /// new content.
+  /// A program that ignores the lock may have appended lines since the last check. These are
+  /// appended to the new content as well.
   ///
-  /// - Returns: what stood there instead where it was rewritten; nil where nothing was lost.
+  /// - Returns: The replaced content if another program had rewritten it; nil if nothing was lost.
   func put() throws(SystemError) -> [UInt8]? {
     let old = change.before == nil ? nil : try? OpenFile(reading: place.path)
     if change.after == nil {
@@ -59,7 +59,7 @@ struct Replacement {
     }
   }
 
-  /// Puts back what was there.
+  /// Restores the old content.
   func takeBack() throws(SystemError) {
     guard let bytes = change.before else { return try removeFile(place.path) }
     try write(bytes)
@@ -74,7 +74,7 @@ struct Replacement {
       permissions: permissions(of: place.file) ?? 0o666)
   }
 
-  /// The permissions that a file or folder has in the copy that this one is to be like.
+  /// Returns the permissions of a file or folder in the model directory.
   private func permissions(of name: String) -> Permissions? {
     model.flatMap { try? FileStatus(of: $0.path(of: name)) }?.permissions
   }

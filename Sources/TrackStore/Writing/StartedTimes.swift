@@ -1,13 +1,13 @@
 import TrackCore
 
-/// When what is running was started by this machine's clock, in `.track/started`.
+/// The start time of an open entry by this machine's clock, from `.track/started`.
 ///
-/// The log has the wall time. That the clocks were changed in between, or that the machine went to
-/// another time zone, shows here alone; a line that is missing is as if neither had happened.
+/// The log has only the wall time. This record also shows if the clock or the time zone was changed
+/// since the start. If it is missing, neither is assumed.
 package struct StartedTime: Hashable, Sendable {
-  /// Seconds since 1970, in universal time.
+  /// Seconds since 1970 in UTC.
   package let instant: Int
-  /// How far the wall time was ahead of universal time, in seconds.
+  /// The offset of the wall time from UTC, in seconds.
   package let offset: Int
 
   package init(instant: Int, offset: Int) {
@@ -15,12 +15,12 @@ package struct StartedTime: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// How many are kept: one thing runs at a time, but not every start is ended.
-  fileprivate static let kept = 20
+  /// The number of times to keep: one timer runs at a time, but not every start is ended.
+  fileprivate static let limit = 20
 }
 
 extension DataDirectory {
-  /// When the line of an `^id` was started.
+  /// Returns the start time of the log line with an `^id`.
   package func startedTime(of event: String) -> StartedTime? {
     startedTimes.last { $0.event == event }?.time
   }
@@ -38,9 +38,9 @@ extension DataDirectory {
 }
 
 extension Writing {
-  /// Keeps when the line of an `^id` was started.
+  /// Saves the start time of the log line with an `^id`.
   package borrowing func keep(_ time: StartedTime, of event: String) throws(WriteError) {
-    let times = directory.startedTimes.suffix(StartedTime.kept - 1) + [(event, time)]
+    let times = directory.startedTimes.suffix(StartedTime.limit - 1) + [(event, time)]
     let text = times.map { "\($0.event) \($0.time.instant) \($0.time.offset) end\n" }.joined()
     try directory.state.replace("started", with: Array(text.utf8))
   }

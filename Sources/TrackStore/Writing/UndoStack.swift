@@ -1,16 +1,16 @@
 import TrackSystem
 
-/// The last steps of a directory, in `.track/undo`, and those that were taken back, in
-/// `.track/redo`: a signed file each, by growing numbers.
+/// The stacks of undo and redo steps, in `.track/undo` and `.track/redo`. Each step is a signed
+/// file with an increasing number as its name.
 ///
-/// They are kept for convenience, so nothing waits for the disk. A step that is not whole, or
-/// that was not written here, counts as none.
+/// They are a convenience, so they are not synced to disk. A step that is incomplete, or was not
+/// signed on this machine, is ignored.
 package enum UndoStack: String, Sendable {
   case undo, redo
 
-  /// How many steps are kept.
+  /// The number of steps to keep.
   package static let depth = 100
-  /// How many bytes of changed lines a step may have that is kept.
+  /// The size limit of a step's changed lines, in bytes; a larger step is not kept.
   package static let largestStep = 32 << 20
   /// Files with greater numbers are not steps.
   fileprivate static let greatestNumber = 1 << 40
@@ -19,7 +19,7 @@ package enum UndoStack: String, Sendable {
 }
 
 extension DataDirectory {
-  /// The latest step; nil where there is none.
+  /// Returns the latest step; nil if there is none.
   package func latestStep(of stack: UndoStack) -> UndoStep? {
     guard let number = numbers(of: stack).last else { return nil }
     return state.read(stack.file(number))
@@ -34,7 +34,7 @@ extension DataDirectory {
 }
 
 extension Writing {
-  /// Adds a step.
+  /// Adds a step, and deletes the oldest beyond the limit.
   package borrowing func push(_ step: UndoStep, to stack: UndoStack) throws(WriteError) {
     let numbers = directory.numbers(of: stack)
     let file = stack.file((numbers.last ?? 0) + 1)
@@ -48,12 +48,12 @@ extension Writing {
     for old in numbers.dropLast(UndoStack.depth - 1) { try remove(old, from: stack) }
   }
 
-  /// Takes the latest step away.
+  /// Deletes the latest step.
   package borrowing func pop(_ stack: UndoStack) throws(WriteError) {
     if let number = directory.numbers(of: stack).last { try remove(number, from: stack) }
   }
 
-  /// Takes every step away.
+  /// Deletes every step.
   package borrowing func clear(_ stack: UndoStack) throws(WriteError) {
     for number in directory.numbers(of: stack) { try remove(number, from: stack) }
   }

@@ -1,21 +1,21 @@
-/// A directory that this process alone may write to, until the value is gone.
+/// Exclusive write access to a directory, for the lifetime of the value.
 ///
-/// What a process that was ended left undone is completed or taken back first.
+/// An interrupted process is recovered from first.
 package struct Writing: ~Copyable {
   package let directory: DataDirectory
-  /// What there was to recover.
+  /// The outcomes of that recovery.
   package let recoveries: [Recovery]
 
   let lock: DirectoryLock
   /// The copy of the directory whose permissions new files and folders take.
   let model: DataDirectory?
 
-  /// Waits until nobody else writes.
+  /// Acquires the lock, and waits for it if necessary.
   ///
   /// - Parameters:
   ///   - model: The copy of the directory whose permissions new files and folders take.
-  ///   - command: What those that wait are told: `track done`.
-  ///   - patience: How long to wait, in milliseconds.
+  ///   - command: The command that other processes name while they wait: `track done`.
+  ///   - patience: The longest time to wait, in milliseconds.
   package init(
     to directory: DataDirectory, like model: DataDirectory? = nil, command: String,
     patience: Int = 10_000
