@@ -20,12 +20,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("habits (Conflict 1).txt", "conflict"), ("log.sync-CONFLICT-2026.txt", "conflict"),
+    ("log.sync-CONFLICT-2026.txt", "conflict"),
     ("a.bak.txt", ".bak."), ("a.Orig.txt", ".orig."), ("a.old.txt", ".old."),
     ("a.tmp.txt", ".tmp."),
   ])
   func copies(name: String, mark: String) {
     #expect(verdict(name) == .passedOver(.copy(mark)))
+  }
+
+  @Test func conflictCopyIsPassedOver() {
+    #expect(
+      verdict("habits (Conflict 1).txt") == .passedOver(.conflictCopy(of: "habits.txt")))
   }
 
   @Test(arguments: ["my habits.txt", "läufe.txt", "a\nb.txt", "a(1).txt"])

@@ -11,54 +11,66 @@ extension OpenConflict {
 }
 
 extension Document {
-  /// The document with some of its conflicts settled.
+  /// Returns the document with some of its conflicts settled.
   ///
-  /// - Parameter choices: By the position among `openConflicts`.
+  /// - Parameter choices: The choices by the position among `openConflicts`.
   public func settling(_ choices: [Int: OpenConflict.Choice]) -> Document {
     let before = openConflicts
-    var document = self
+    var (document, conflicts) = (self, before)
+    var edits = LineEdits()
+    var firstEdited = Int.max
     // From the last to the first, so that the positions of the others stay.
     for (position, choice) in choices.sorted(by: { $0.key > $1.key }) {
-      let now = document.openConflicts
-      guard before.indices.contains(position), now.indices.contains(position),
-        now[position].isSame(as: before[position])
+      guard before.indices.contains(position) else { continue }
+      if conflicts.indices.contains(position),
+        document.extent(of: conflicts[position]).upperBound > firstEdited
+      {
+        // Edits of one pass must not overlap.
+        document = document.applying(edits)
+        (conflicts, edits, firstEdited) = (document.openConflicts, LineEdits(), .max)
+      }
+      guard conflicts.indices.contains(position), conflicts[position].isSame(as: before[position])
       else { continue }
-      document = document.settling(now[position], choice)
+      document.settle(conflicts[position], choice, in: &edits)
+      firstEdited = document.extent(of: conflicts[position]).lowerBound
     }
-    return document
+    return document.applying(edits)
   }
 
-  private func settling(_ conflict: OpenConflict, _ choice: OpenConflict.Choice) -> Document {
+  /// The lines that settling a conflict may change.
+  private func extent(of conflict: OpenConflict) -> Range<Int> {
+    let lines = conflict.kind == .deletion ? blockLines(of: conflict) : conflict.lostLines
+    guard !conflict.standingLines.isEmpty else { return lines }
+    let first = min(lines.lowerBound, conflict.standingLines.lowerBound)
+    return first..<max(lines.upperBound, conflict.standingLines.upperBound)
+  }
+
+  private func settle(
+    _ conflict: OpenConflict, _ choice: OpenConflict.Choice, in edits: inout LineEdits
+  ) {
     switch (conflict.kind, choice) {
-    case (.sides, _): settlingSides(conflict, choice)
-    case (_, .keep), (_, .first): removing(conflict.lostLines)
-    case (.deletion, .take): removing(blockLines(of: conflict))
-    case (.other, .take): puttingLost(of: conflict, in: conflict.lostLines)
+    case (.sides, _): settleSides(conflict, choice, in: &edits)
+    case (_, .keep), (_, .first): edits.remove(conflict.lostLines)
+    case (.deletion, .take): edits.remove(blockLines(of: conflict))
+    case (.other, .take): putLost(of: conflict, in: conflict.lostLines, &edits)
     case (_, .take):
-      conflict.standingLines.upperBound <= conflict.lostLines.lowerBound
-        ? removing(conflict.lostLines).puttingLost(of: conflict, in: conflict.standingLines)
-        : puttingLost(of: conflict, in: conflict.standingLines).removing(conflict.lostLines)
+      edits.remove(conflict.lostLines)
+      putLost(of: conflict, in: conflict.standingLines, &edits)
     }
   }
 
-  private func removing(_ lines: Range<Int>) -> Document {
-    var edits = LineEdits()
-    edits.remove(lines)
-    return applying(edits)
-  }
-
-  /// Puts what lost in the place of some lines, indented as the first of them.
-  private func puttingLost(of conflict: OpenConflict, in lines: Range<Int>) -> Document {
-    guard let first = lines.first else { return self }
+  /// Puts the losing value in the place of some lines, indented as the first of them.
+  private func putLost(
+    of conflict: OpenConflict, in lines: Range<Int>, _ edits: inout LineEdits
+  ) {
+    guard let first = lines.first else { return }
     let isIndented = conflict.kind == .value || conflict.kind == .other
-    let standing = text(of: self.lines[first])
-    let indent = isIndented ? String(standing.prefix { $0 == " " || $0 == "\t" }) : ""
+    let replaced = text(of: self.lines[first])
+    let indent = isIndented ? String(replaced.prefix { $0 == " " || $0 == "\t" }) : ""
     let lost = conflict.lost.map { Array((indent + $0).utf8) }
-    var edits = LineEdits()
     edits.replace(first, with: lost.first ?? [])
     edits.insert(Array(lost.dropFirst()), before: first + 1)
     edits.remove(lines.dropFirst())
-    return applying(edits)
   }
 
   /// A block with the blank lines that part it from what stands above, or below at the top.
@@ -76,9 +88,9 @@ extension Document {
     return lines
   }
 
-  private func settlingSides(
-    _ conflict: OpenConflict, _ choice: OpenConflict.Choice
-  ) -> Document {
+  private func settleSides(
+    _ conflict: OpenConflict, _ choice: OpenConflict.Choice, in edits: inout LineEdits
+  ) {
     let (start, middle) = (conflict.standingLines.lowerBound, conflict.lostLines.lowerBound)
     let end = conflict.lostLines.upperBound
     let first = start + 1..<start + 1 + conflict.standing.count
@@ -86,9 +98,7 @@ extension Document {
     var kept: Set<Int> = []
     if choice != .take { kept.formUnion(first) }
     if choice != .first { kept.formUnion(second) }
-    var edits = LineEdits()
     edits.remove((start..<end).filter { !kept.contains($0) })
-    return applying(edits)
   }
 }
 

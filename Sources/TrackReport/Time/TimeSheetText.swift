@@ -42,18 +42,21 @@ extension TimeSheet {
         .init(title: "", layout: ColumnLayout(least: 8, most: 24, priority: priority + 3)),
       ])
     table.addHeadings()
-    for row in rows { table.lines.append(.cells(cells(row, for: terminal))) }
-    table.lines.append(.cells(cells(total, for: terminal), .heading))
+    let longest = rows.map(\.total.seconds.approximate).max() ?? 0
+    for row in rows { table.lines.append(.cells(cells(row, for: terminal, longest: longest))) }
+    table.lines.append(.cells(cells(total, for: terminal, longest: 0), .heading))
     return table
   }
 
-  private func cells(_ row: Row, for terminal: Terminal) -> [TextTable.Cell] {
+  /// - Parameter longest: The seconds of a full bar; 0 for no bar.
+  private func cells(
+    _ row: Row, for terminal: Terminal, longest: Double
+  ) -> [TextTable.Cell] {
     func duration(_ sum: TimeSum) -> TextTable.Cell {
       .words(sum.sessions == 0 ? terminal.nothing : Words.duration(sum.seconds))
     }
-    let longest = rows.map(\.total.seconds.approximate).max() ?? 0
     let share = longest > 0 ? row.total.seconds.approximate / longest : 0
-    let hasBar = columns.isEmpty && row != total
+    let hasBar = columns.isEmpty && longest > 0
     return [.words(terminal.title(row.title))] + row.columns.map(duration) + [
       duration(row.total), .words("\(row.total.sessions)"),
       .words(row.total.mean.map(Words.duration) ?? ""), hasBar ? .bar(share) : .words(""),
