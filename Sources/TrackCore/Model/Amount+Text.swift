@@ -1,14 +1,15 @@
 extension Amount {
-  /// The amount as a file has it: `8`, `5.2km`, `20 pages`, `1h30m`.
+  /// The amount in file syntax: `8`, `5.2km`, `20 pages`, `1h30m`.
   public var text: String {
     if unit == .time { return Amount.timeText(number) }
     guard !unit.isNone else { return number.text }
-    // Abbreviations stand close to their number, words apart from it.
+    // No space before an abbreviation, one before a word.
     let isWord = unit.name.unicodeScalars.count > 3 && !unit.name.utf8.contains(ASCII.slash)
     return number.text + (isWord ? " " : "") + unit.name
   }
 
-  /// The amount in a sentence: `8`, `5.2 km`, `20 pages`, `1h 05m`; below zero with a minus sign.
+  /// The amount for display: `8`, `5.2 km`, `20 pages`, `1h 05m`. A negative amount has a minus
+  /// sign (U+2212).
   public var inWords: String {
     let sign = number < .zero ? "−" : ""
     let size = number < .zero ? Number.zero - number : number
@@ -25,7 +26,7 @@ extension Amount {
     return sign + (words.isEmpty ? "0m" : words.joined(separator: " "))
   }
 
-  /// Seconds as hours, minutes and seconds, none of them zero.
+  /// Returns a time in file syntax: hours, minutes and seconds, without those that are zero.
   private static func timeText(_ seconds: Number) -> String {
     guard seconds.isWhole, seconds > .zero else {
       return seconds == .zero ? "0m" : "\(seconds.text)s"

@@ -1,10 +1,10 @@
-/// Something that matters, which goals and habits serve.
+/// A personal value that goals, habits and tasks can link to.
 public struct Value: Block, Hashable {
-  /// How general a value is; its priority follows from that unless written.
+  /// The level of a value, which sets its default priority.
   public enum Level: String, Sendable, CaseIterable {
     case general, major, lifeArea = "life-area", highestOrder = "highest-order"
 
-    /// The priority of a value that names none.
+    /// The default priority of a value of this level.
     public var priority: Int {
       switch self {
       case .general, .lifeArea: 40
@@ -15,241 +15,240 @@ public struct Value: Block, Hashable {
   }
 
   public internal(set) var heading: Heading
-  /// Nil where it is not said, which counts as general.
+  /// The stated level; nil counts as `general`.
   public internal(set) var level: Level?
-  /// 1 to 100, 1 first; nil where the level decides.
+  /// The stated priority, 1 (first) to 100; nil if the level decides.
   public internal(set) var statedPriority: Int?
   public internal(set) var domain: String?
   public internal(set) var guidance: String?
 
-  /// 1 to 100, 1 first: as written, else that of the level.
+  /// The priority, 1 (first) to 100: the stated one, else the default of the level.
   public var priority: Int { statedPriority ?? (level ?? .general).priority }
 }
 
-/// That something serves a value, and how much.
+/// A link from a goal, habit or task to a value.
 public struct ValueLink: Hashable, Sendable {
   public let value: Name
-  /// 1 to 10; nil where it is not said, which counts as 5.
+  /// The stated strength, 1 to 10; nil counts as 5.
   public let statedStrength: Int?
   public let why: String?
 
-  /// 1–10: as written, else 5.
+  /// The strength of the link, 1 to 10: the stated one, else 5.
   public var strength: Int { statedStrength ?? 5 }
 }
 
-/// Something to reach, or an obligation: a goal owed to someone.
+/// A goal or an obligation, which is a goal owed to somebody.
 public struct Goal: Block, Hashable {
   public internal(set) var heading: Heading
-  /// As written; nil where the first contribution decides.
+  /// The stated first day; nil if the first contribution decides.
   public internal(set) var start: Day?
-  /// The last day for it, where written.
+  /// The stated deadline.
   public internal(set) var due: Day?
-  /// The day on which it is written to be done.
+  /// The stated day of completion.
   public internal(set) var done: Day?
-  /// The day from which on it is archived, where written.
+  /// The first day on which the goal is archived.
   public internal(set) var archived: Day?
-  /// 1–10, where written.
+  /// The stated importance, 1 to 10.
   public internal(set) var statedImportance: Int?
-  /// 1–10, where written.
+  /// The stated urgency, 1 to 10.
   public internal(set) var statedUrgency: Int?
-  /// In the order of the file.
+  /// The measures in file order.
   public internal(set) var measures: [GoalMeasure] = []
-  /// In the order of the file.
+  /// The milestones in file order.
   public internal(set) var milestones: [Milestone] = []
   public internal(set) var values: [ValueLink] = []
-  /// Texts of one or more lines, joined by LF, in the order of the file.
+  /// The plan's paragraphs in file order, the lines of each joined by LF.
   public internal(set) var plan: [String] = []
   public internal(set) var color: String?
-  /// Whom an obligation is owed to.
+  /// The person to whom an obligation is owed.
   public internal(set) var owedTo: String?
-  /// What follows where an obligation is not met.
+  /// The consequence of not meeting an obligation.
   public internal(set) var consequence: String?
 
-  /// Whether it is owed to somebody.
+  /// True if the goal is owed to somebody.
   public var isObligation: Bool { heading.kind == .obligation }
-  /// 1–10: as written, else 8, of an obligation 2.
+  /// The importance, 1 to 10: the stated one, else 8 for a goal and 2 for an obligation.
   public var importance: Int { statedImportance ?? (isObligation ? 2 : 8) }
-  /// 1–10: as written, else 5, of an obligation 6.
+  /// The urgency, 1 to 10: the stated one, else 5 for a goal and 6 for an obligation.
   public var urgency: Int { statedUrgency ?? (isObligation ? 6 : 5) }
 }
 
-/// A reminder: when, on which days, and what it says.
+/// A reminder of a habit at a time of day.
 public struct Reminder: Hashable, Sendable {
   /// Seconds since midnight.
   public let time: Int
-  /// Nil for every day.
+  /// The days of the week; nil for every day.
   public let days: WeekdaySet?
-  /// What it says, where written.
+  /// The message, if one is stated.
   public let text: String?
 }
 
-/// A break in a habit.
+/// A break in a habit, during which nothing is due.
 public struct Pause: Hashable, Sendable {
   public let span: DaySpan
   public let why: String?
 }
 
-/// Something done again and again.
+/// A recurring activity.
 public struct Habit: Block, Hashable {
   public internal(set) var heading: Heading
   public internal(set) var emoji: String?
   public internal(set) var color: String?
-  /// In order of their first days; one without a day first.
+  /// The rhythms sorted by their first day; one without a first day comes first.
   public internal(set) var rhythms: [DatedRhythm] = []
-  /// How much makes a day count as done; nil where anything does.
+  /// The minimum amount that makes a day done; nil if any entry does.
   public internal(set) var atLeast: Amount?
-  /// Other subjects whose lines count here.
+  /// The other subjects whose entries count for this habit too.
   public internal(set) var of: [SubjectPart] = []
-  /// The goals that it helps.
+  /// The goals to which the habit contributes.
   public internal(set) var goals: [Name] = []
   public internal(set) var values: [ValueLink] = []
-  /// In the order of the file.
+  /// The pauses in file order.
   public internal(set) var pauses: [Pause] = []
   public internal(set) var reminders: [Reminder] = []
   public internal(set) var question: String?
-  /// The first day that is judged; nil where the first entry decides.
+  /// The first day that is evaluated; nil if the first entry decides.
   public internal(set) var start: Day?
-  /// The last day that is judged, where written.
+  /// The last day that is evaluated, if one is stated.
   public internal(set) var archived: Day?
 }
 
-/// Something that time is spent on.
+/// An activity that time is spent on.
 public struct Task: Block, Hashable {
   public internal(set) var heading: Heading
   public internal(set) var emoji: String?
   public internal(set) var color: String?
-  /// In order of their first days; one without a day first.
+  /// The rhythms sorted by their first day; one without a first day comes first.
   public internal(set) var rhythms: [DatedRhythm] = []
-  /// The goals that it helps.
+  /// The goals to which the task contributes.
   public internal(set) var goals: [Name] = []
   public internal(set) var values: [ValueLink] = []
-  /// The last day that is judged, where written.
+  /// The last day that is evaluated, if one is stated.
   public internal(set) var archived: Day?
 }
 
-/// Something measured.
+/// A measured quantity, such as body weight.
 public struct Measure: Block, Hashable {
-  /// How several readings of a day become one.
+  /// The rule that reduces the readings of a day to one.
   public enum Summary: String, Sendable, CaseIterable { case sum, last, mean, max, min }
 
-  /// A further unit and what one of it is.
+  /// An additional unit of a measure.
   public struct OtherUnit: Hashable, Sendable {
     public let unit: Unit
-    /// What one of it is; nil for a unit that only may be written.
+    /// The conversion to another unit; nil for a unit that is allowed but does not convert.
     public let equals: Equivalence?
   }
 
-  /// `numerator / denominator` of another unit.
+  /// An equivalence: one unit equals `numerator / denominator` of `unit`.
   public struct Equivalence: Hashable, Sendable {
     public let numerator: Int64
     public let denominator: Int64
     public let unit: Unit
   }
 
-  /// A named part: `part: systolic mmHg 70..200`.
+  /// A named component of a reading: `part: systolic mmHg 70..200`.
   public struct Part: Hashable, Sendable {
     public let name: Name
-    /// The unit of a bare number; as in a file, so `h` and `min` stay themselves.
+    /// The unit of a bare number as the file spells it: `h` and `min` are not replaced by seconds.
     public let unit: Unit
-    /// What it usually lies within.
+    /// The usual range of its values.
     public let range: Bounds?
   }
 
   public internal(set) var heading: Heading
-  /// The unit of a bare number; nil where it has none.
+  /// The unit of a bare number; nil if such a number is a count.
   public internal(set) var unit: Unit?
-  /// Further units of the measure.
+  /// The additional units of the measure.
   public internal(set) var also: [OtherUnit] = []
-  /// What readings usually lie within.
+  /// The usual range of readings.
   public internal(set) var range: Bounds?
-  /// How readings of a day become one, where written.
+  /// The stated rule that reduces the readings of a day to one.
   public internal(set) var by: Summary?
-  /// In the order of the file.
+  /// The parts in file order.
   public internal(set) var parts: [Part] = []
 }
 
-/// The lowest and the highest that is usual.
+/// The usual range of a reading, both ends included.
 public struct Bounds: Hashable, Sendable {
   public let low: Number
   public let high: Number
 
-  /// Whether a number lies within; the ends do.
   public func contains(_ number: Number) -> Bool { number >= low && number <= high }
 }
 
-/// Ten weeks with a theme.
+/// A planning period of ten weeks, unless another length is stated, with a theme.
 public struct Term: Block, Hashable {
-  /// What somebody decided of a term; the rest of its status follows from the dates.
+  /// A status that the user sets; all others follow from the dates.
   public enum Status: String, Sendable, CaseIterable {
     case onHold = "on-hold", delayed, cancelled
   }
 
-  /// A goal of the term, and how much of it belongs to these weeks.
+  /// A goal of the term and the share of it planned for the term.
   public struct Commitment: Hashable, Sendable {
     public let goal: Name
-    /// How much of the goal these weeks ask; nil where it is not written.
+    /// The part of the goal's target planned for the term; nil if none is stated.
     public let share: Amount?
     public let why: String?
-    /// The file and line it is written on.
+    /// The file and line of the commitment.
     public let place: Place
   }
 
-  /// A look back at a week of the term.
+  /// A review of one week of the term.
   public struct Review: Hashable, Sendable {
-    /// A day of the week that it looks back on.
+    /// A day of the reviewed week.
     public let date: Day
     public let text: String?
   }
 
   public internal(set) var heading: Heading
   public internal(set) var number: Int
-  /// The first day, where a `start` is written.
+  /// The first day that the property `start` states.
   public internal(set) var statedStart: Day?
-  /// The day that the file's name says.
+  /// The first day according to the file's name.
   var fileDay: Day?
-  /// How many weeks, where written.
+  /// The stated length in weeks.
   public internal(set) var statedWeeks: Int?
   public internal(set) var theme: String?
-  /// What somebody decided; nil where the dates alone say how it stands.
+  /// The status set by the user; nil if the dates alone decide.
   public internal(set) var status: Status?
-  /// In the order of the file.
+  /// The goals in file order.
   public internal(set) var goals: [Commitment] = []
-  /// The values that the term is about.
+  /// The values on which the term focuses.
   public internal(set) var focus: [Name] = []
   public internal(set) var reviews: [Review] = []
-  /// Texts of one or more lines, joined by LF, in the order of the file.
+  /// The reflections in file order, the lines of each joined by LF.
   public internal(set) var reflections: [String] = []
 
-  /// Its first day; nil where neither `start` nor the file's name says it.
+  /// The first day; nil if neither `start` nor the file's name states one.
   public var start: Day? { statedStart ?? fileDay }
-  /// How many weeks: as written, else ten.
+  /// The length in weeks: the stated one, else ten.
   public var weeks: Int { statedWeeks ?? 10 }
-  /// Its last day.
+  /// The last day; nil without a first day.
   public var end: Day? { start.map { $0 + (weeks * 7 - 1) } }
 }
 
-/// A service whose figures are fetched.
+/// An online service from which data is fetched.
 public struct Source: Block, Hashable {
   public internal(set) var heading: Heading
   public internal(set) var user: String?
   public internal(set) var host: String?
-  /// What to fetch of it.
+  /// The names of the collections to fetch.
   public internal(set) var collections: [String] = []
-  /// How often to fetch, in hours.
+  /// The fetch interval in hours.
   public internal(set) var fetchHours: Int?
 }
 
-/// What holds for the whole directory.
+/// The settings of the data directory, read from track.txt.
 public struct Settings: Hashable, Sendable {
-  /// The version that track.txt names.
+  /// The format version stated in track.txt.
   public internal(set) var version: Int?
-  /// The day on which weeks begin.
+  /// The first day of the week.
   public internal(set) var weekStart: Weekday = .monday
-  /// Seconds since midnight at which a day begins.
+  /// The time at which a day begins, in seconds since midnight.
   public internal(set) var dayStart = 4 * 3600
-  /// What the person is called.
+  /// The user's name.
   public internal(set) var name: String?
 
-  /// The newest version of the format that this library reads.
+  /// The newest format version that this library reads.
   public static let newestVersion = 1
 }

@@ -1,4 +1,4 @@
-/// A measure that needs no block.
+/// A built-in measure, which can be used without a block of its own.
 struct BuiltInMeasure {
   let id: String
   let unit: String
@@ -50,7 +50,7 @@ struct BuiltInMeasure {
 }
 
 extension Unit {
-  /// How many seconds one of the unit is, where it is one of time.
+  /// The length of a unit of time in seconds; nil for any other unit.
   var secondsOfTime: Int64? {
     switch name {
     case "h": 3600

@@ -1,13 +1,13 @@
-/// The colours that a file may name.
+/// The colours that are valid in a file.
 public enum Color {
-  /// The names that a colour may have.
+  /// The valid colour names.
   public static let names = [
     "black", "silver", "gray", "grey", "white", "maroon", "red", "purple", "fuchsia", "green",
     "lime", "olive", "yellow", "navy", "blue", "teal", "aqua", "orange", "pink", "brown", "cyan",
     "magenta", "indigo", "violet", "gold",
   ]
 
-  /// Whether a word is `#rgb`, `#rrggbb` or one of the names.
+  /// Returns true if a word is `#rgb`, `#rrggbb` or a colour name.
   static func isColor(_ word: String) -> Bool {
     let folded = foldedName(word)
     guard folded.hasPrefix("#") else { return names.contains(folded) }

@@ -1,4 +1,4 @@
-/// A factor between two units, as an exact fraction in lowest terms.
+/// A conversion factor between two units: an exact fraction in lowest terms.
 struct Conversion: Hashable, Sendable {
   let multiplier: Int128
   let divisor: Int128
@@ -17,9 +17,9 @@ struct Conversion: Hashable, Sendable {
     multiplier == divisor ? number : number.scaled(by: multiplier, over: divisor)
   }
 
-  /// Both conversions, one after the other; nil where their product does not fit.
+  /// Returns the product of both conversions; nil if it overflows.
   func then(_ next: Conversion) -> Conversion? {
-    // Crosswise first, so that a product overflows only where its lowest terms do.
+    // Cancelled crosswise first, so that only a product in lowest terms can overflow.
     let left = Conversion(multiplier: multiplier, divisor: next.divisor)
     let right = Conversion(multiplier: next.multiplier, divisor: divisor)
     let (upper, tooLarge) = left.multiplier.multipliedReportingOverflow(by: right.multiplier)
@@ -27,7 +27,8 @@ struct Conversion: Hashable, Sendable {
     return tooLarge || tooSmall ? nil : Conversion(multiplier: upper, divisor: lower)
   }
 
-  /// Between two units that everybody knows; nil if they are not of one kind.
+  /// Returns the conversion between two units without declarations: known units of one kind, or
+  /// two spellings of the same unit; nil if there is none.
   static func usual(from: Unit, to: Unit) -> Conversion? {
     if from == to || from.plural == to.plural { return .identity }
     guard let source = Unit.scales[from], let target = Unit.scales[to], source.kind == target.kind
@@ -39,7 +40,7 @@ struct Conversion: Hashable, Sendable {
 extension Unit {
   enum Kind { case length, mass, volume, energy }
 
-  /// What one of the unit is in its kind's smallest step: 0.1 mm, ng, ml, mJ.
+  /// The size of each known unit in its kind's base unit: 0.1 mm, ng, ml or mJ.
   static let scales: [Unit: (kind: Kind, scale: Int128)] = {
     let table: [(Kind, [(String, Int128)])] = [
       (
@@ -75,12 +76,12 @@ extension Unit {
     return scales
   }()
 
-  /// Units that are known everywhere.
+  /// The units that need no declaration.
   static let usual: Set<Unit> = Set(scales.keys).union(plurals.keys).union(singulars.keys).union(
     ["bpm", "mmHg", "°C", "°F", "%", "mg/dL", "mmol/L", "ms"].compactMap { Unit($0) })
 
   var isLength: Bool { Unit.scales[self]?.kind == .length }
 
-  /// The name of what the unit measures: equal for units that convert everywhere; empty for none.
+  /// A key that is equal for units that convert without declarations; empty for no unit.
   var kindName: String { Unit.scales[self].map { "\($0.kind)" } ?? plural.name }
 }

@@ -1,6 +1,6 @@
-/// Units that are things: one of them and several have names of their own, which mean the same.
+/// Units that are countable nouns: the singular and the plural name the same unit.
 extension Unit {
-  /// The names of several by that of one.
+  /// The plural of each known singular.
   static let plurals: [Unit: Unit] = {
     let regular = [
       "page", "chapter", "book", "rep", "set", "step", "lap", "word", "character", "line", "point",
@@ -16,17 +16,17 @@ extension Unit {
   static let singulars = Dictionary(
     plurals.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The name for several of them, where it has one; else the unit itself.
+  /// The plural of the unit if it is a known singular, else the unit itself.
   var plural: Unit { Unit.plurals[self] ?? self }
 
-  /// The name behind a number: `1 page`, `2 pages`.
+  /// Returns the singular or plural name that goes with a number: `1 page`, `2 pages`.
   package func name(behind number: Number) -> String {
     let isOne = number == .one || number == .zero - .one
     return (isOne ? Unit.singulars[self] ?? self : plural).name
   }
 
-  /// Whether it counts things: a plain word of three small letters or more, such as `books`, that
-  /// is no unit of time, length, mass, volume or energy.
+  /// True if the unit counts things: a word of three or more lowercase letters, such as `books`,
+  /// that is not a known unit of length, mass, volume or energy.
   var isThing: Bool {
     let scalars = name.unicodeScalars
     return self != .time && Unit.scales[self] == nil && scalars.count >= 3

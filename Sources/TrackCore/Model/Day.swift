@@ -1,24 +1,24 @@
-/// A civil day of the Gregorian calendar, years 1 to 9999, without a time zone.
+/// A day of the Gregorian calendar without a time zone. Files can name years 1 to 9999.
 public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   public let ordinal: Int
 
-  /// 1 January 1, the first day that a file can name.
+  /// 1 January of year 1, the first day that a file can name.
   public static let first = Day(ordinal: -719_162)
-  /// 31 December 9999, the last one.
+  /// 31 December 9999, the last day that a file can name.
   public static let last = Day(ordinal: 2_932_896)
 
-  /// The day so many days after 1 January 1970.
+  /// Creates a day from the number of days since 1 January 1970.
   public init(ordinal: Int) {
     self.ordinal = ordinal
   }
 
-  /// The day of a date; nil where the calendar has none.
+  /// Creates a day from a calendar date; nil if the date does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Day.length(ofMonth: month, year: year)
     else { return nil }
-    // Years that begin in March put the leap day at the end; an era is 400 of them.
+    // Years are shifted to begin in March, so that the leap day is the last; an era is 400 years.
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let yearOfEra = shifted - era * 400
@@ -27,7 +27,7 @@ public struct Day: Hashable, Comparable, Sendable {
     self.ordinal = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day written as `YYYY-MM-DD`.
+  /// Parses `YYYY-MM-DD`.
   public init?(iso text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 10, digits[4] == ASCII.dash, digits[7] == ASCII.dash else { return nil }
@@ -48,15 +48,15 @@ public struct Day: Hashable, Comparable, Sendable {
   public static func < (left: Day, right: Day) -> Bool { left.ordinal < right.ordinal }
   public static func + (day: Day, days: Int) -> Day { Day(ordinal: day.ordinal + days) }
   public static func - (day: Day, days: Int) -> Day { Day(ordinal: day.ordinal - days) }
-  /// How many days lie between; 1 for the day after.
+  /// Returns the number of days from `right` to `left`; 1 if `left` is the day after `right`.
   public static func - (left: Day, right: Day) -> Int { left.ordinal - right.ordinal }
 
-  /// Whether a year has 366 days.
+  /// Returns true if a year has 366 days.
   public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// How many days a month has.
+  /// Returns the number of days in a month.
   public static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -65,7 +65,7 @@ public struct Day: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Year, month (1–12) and day of the month.
+  /// The year, the month (1–12) and the day of the month.
   public var date: (year: Int, month: Int, day: Int) {
     let shifted = ordinal + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -82,13 +82,12 @@ public struct Day: Hashable, Comparable, Sendable {
   public var year: Int { date.year }
   public var month: Int { date.month }
 
-  /// The day of the week.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     Weekday.all[((ordinal + 3) % 7 + 7) % 7]
   }
 
-  /// `YYYY-MM-DD`.
+  /// The date as `YYYY-MM-DD`.
   public var iso: String {
     let (year, month, day) = date
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
@@ -96,11 +95,10 @@ public struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day: CustomStringConvertible {
-  /// `YYYY-MM-DD`.
   public var description: String { iso }
 }
 
-/// A whole number with zeros in front up to a width.
+/// Returns a whole number padded with leading zeros to a width.
 package func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits

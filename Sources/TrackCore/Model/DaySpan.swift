@@ -1,16 +1,15 @@
-/// Some days in a row: both ends included, or still going on.
+/// A range of days, both ends included, or without an end.
 public struct DaySpan: Hashable, Sendable {
   public let from: Day
-  /// The last day; nil while it goes on.
+  /// The last day; nil for a span without an end.
   public let through: Day?
 
-  /// From a day to another, both included, or without an end.
   public init(from: Day, through: Day?) {
     self.from = from
     self.through = through
   }
 
-  /// Whether a day lies within; the ends do.
+  /// Returns true if a day is in the span, whose ends are included.
   public func contains(_ day: Day) -> Bool {
     day >= from && through.map { day <= $0 } ?? true
   }

@@ -1,23 +1,23 @@
-/// What every block begins with and may carry.
+/// The header and the properties that every kind of block can have.
 public struct Heading: Hashable, Sendable {
   public let kind: Kind
-  /// The ID as it is written.
+  /// The ID as the file spells it.
   public let id: String
-  /// The ID as a name, by which blocks refer to each other.
+  /// The interned ID, by which blocks refer to each other.
   public let name: Name
-  /// The title, or the ID where there is none.
+  /// The title, or the ID if there is none.
   public let title: String
   /// The file and line of the header.
   public let place: Place
   /// The tags, without `#`.
   public internal(set) var tags: [Name] = []
-  /// The notes, each with its lines joined by LF.
+  /// The notes, the lines of each joined by LF.
   public internal(set) var notes: [String] = []
-  /// Former IDs.
+  /// The former IDs.
   public internal(set) var was: [String] = []
 }
 
-/// The kinds of blocks, and `track`, whose block holds the settings.
+/// The kinds of blocks; the block `track` contains the settings.
 public enum Kind: String, Hashable, Sendable, CaseIterable {
   case value, goal, obligation, habit, task, measure, term, source, track
 }

@@ -1,12 +1,12 @@
-/// Making IDs from titles.
+/// The rules for valid IDs.
 public enum ID {
-  /// Whether a text can be the ID of a block that is no term.
+  /// Returns true if a text is a valid ID for any block except a term.
   public static func isID(_ text: String) -> Bool {
     let traits = Names.traits(of: text)
     return traits.contains(.isName) && !traits.contains(.isReserved)
   }
 
-  /// The number that is the ID of a term; nil where a text is none.
+  /// Parses the ID of a term, a number from 1 to 9999; nil if the text is not one.
   static func termNumber(_ text: String) -> Int? {
     guard text.utf8.allSatisfy({ $0.isDigit }), let number = Int(text) else {
       return nil
@@ -14,9 +14,10 @@ public enum ID {
     return (1...9999).contains(number) ? number : nil
   }
 
-  /// The ID that a title suggests: small letters and digits, a dash for everything between.
+  /// Derives an ID from a title: lowercase letters and digits, with a dash for each run of other
+  /// characters.
   ///
-  /// - Returns: an empty text where the title has no letter to begin with.
+  /// - Returns: The ID; empty if the title has no letter.
   public static func made(from title: String) -> String {
     var id = ""
     var needsDash = false

@@ -1,37 +1,37 @@
-/// A habit, task or measure, or one part of a measure, that something else counts.
+/// A habit, task or measure, or one part of it, that a goal or habit counts.
 public struct SubjectPart: Hashable, Sendable {
   public let subject: Name
-  /// One part of it; nil for the whole.
+  /// The part; nil for the whole subject.
   public let part: Name?
 }
 
-/// What a goal measures: a subject, how, and the target.
+/// A measure of a goal: the subject, the aggregation and the target.
 public struct GoalMeasure: Hashable, Sendable {
-  /// How lines become one figure.
+  /// The aggregation of the entries into one figure.
   public enum How: String, Sendable, CaseIterable {
     case sum, count, days, latest, best, mean, streak
   }
 
-  /// What counts; nil for whatever contributes to the goal.
+  /// The subject that counts; nil for everything that contributes to the goal.
   public let subject: SubjectPart?
   public let how: How
-  /// In the unit in which it is written.
+  /// The target in the unit of the file.
   public let target: Amount
-  /// The opening stock of a sum, else the value one starts from.
+  /// The opening balance of a sum; for other aggregations the starting value.
   public let from: Amount?
-  /// The file and line it is written on.
+  /// The file and line of the measure.
   public let place: Place
 }
 
-/// A station on the way to a goal.
+/// An intermediate target of a goal.
 public struct Milestone: Hashable, Sendable {
-  /// The day by which it is to be reached.
+  /// The deadline of the milestone.
   public let date: Day
-  /// What must be reached; nil where `done` alone says so.
+  /// The measure to reach; nil if only `done` completes the milestone.
   public let measure: GoalMeasure?
-  /// The day on which it is written to be done.
+  /// The stated day of completion.
   public let done: Day?
   public let title: String
-  /// The file and line it is written on.
+  /// The file and line of the milestone.
   public let place: Place
 }

@@ -1,6 +1,6 @@
-/// An ID, part, context, tag or title, as a number that stands for it within one workspace.
+/// An interned ID, part, context, tag or title: its index in the name table of one workspace.
 ///
-/// Two spellings that compare equal have the same number.
+/// Spellings that compare equal have the same index.
 public struct Name: Hashable, Comparable, Sendable {
   package let index: Int32
 
@@ -11,11 +11,11 @@ public struct Name: Hashable, Comparable, Sendable {
   public static func < (left: Name, right: Name) -> Bool { left.index < right.index }
 }
 
-/// Where a line stands.
+/// The file and number of a line.
 public struct Place: Hashable, Comparable, Sendable {
-  /// The position of the file among the workspace's files.
+  /// The index of the file in `Workspace.files`.
   public let file: Int
-  /// The line's number, from 1.
+  /// The line number, from 1.
   public let line: Int
 
   public init(file: Int, line: Int) {

@@ -1,4 +1,4 @@
-/// What the names of one table are called in another, where both began as the same.
+/// A mapping of names from one table to another, for two tables that began as the same.
 package struct NameRemapping {
   private let common: Int
   private let later: [Name]
@@ -15,9 +15,10 @@ package struct NameRemapping {
 }
 
 extension Names {
-  /// Takes over the names that another table has met since both were the same.
+  /// Adds the names that another table has added since both were equal.
   ///
-  /// - Parameter common: How many names both had then.
+  /// - Parameter common: The number of names that both had then.
+  /// - Returns: The mapping from the other table's names to those of this one.
   mutating func join(_ other: Names, beyond common: Int) -> NameRemapping {
     var later: [Name] = []
     for index in common..<other.count {

@@ -1,16 +1,16 @@
-/// Every name met so far, found by its bytes without making a string of them.
+/// The table of interned names.
 ///
-/// A spelling that was met before is found by its bytes alone. A new one is compared as
-/// names are (small letters, canonical equivalence), once.
+/// A known spelling is found in a hash table of bytes, without creating a string. Only a new
+/// spelling is normalised (case folding, canonical equivalence) and compared with the others.
 package struct Names: Sendable {
-  /// What a spelling can be used as.
+  /// The syntactic roles that a spelling is valid for.
   struct Traits: OptionSet {
     let rawValue: UInt8
     /// A letter, then letters, marks, digits, `-` and `_`.
     static let isName = Traits(rawValue: 1)
     /// A word of the grammar.
     static let isReserved = Traits(rawValue: 2)
-    /// Name characters with at least one letter.
+    /// Letters, marks, digits, `-` and `_`, with at least one letter.
     static let isTag = Traits(rawValue: 4)
   }
 
@@ -23,7 +23,7 @@ package struct Names: Sendable {
     let offset: Int
     let length: Int32
     let hash: UInt32
-    /// Its first eight bytes as one number.
+    /// The first eight bytes as a little-endian number.
     let word: UInt64
     let found: Found
   }
@@ -36,15 +36,16 @@ package struct Names: Sendable {
 
   var count: Int { texts.count }
 
-  /// The name as it was first written; a one-off title without its quotation marks.
-  /// A name that other names made has no text here, or another one.
+  /// Returns the first spelling of a name; a one-off title comes without its quotation marks.
+  ///
+  /// - Parameter name: A name of this table; one of another table gives another text or none.
   package func text(_ name: Name) -> String {
     let text = writtenText(name)
-    // By scalars, for a combining mark behind the quotation mark makes one character of both.
+    // Drops a scalar, not a character: the quotation mark and a combining mark after it are one.
     return text.utf8.first == ASCII.quote ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// Whether the name is a one-off title that stood in quotation marks.
+  /// Returns true if the name is a one-off title, which was written in quotation marks.
   package func isTitle(_ name: Name) -> Bool {
     writtenText(name).utf8.first == ASCII.quote
   }
@@ -54,27 +55,27 @@ package struct Names: Sendable {
     return index < texts.count ? texts[index] : ""
   }
 
-  /// The name a text stands for, if it has been met.
+  /// Returns the name of a text if it is in the table.
   package func existing(_ text: String) -> Name? {
     byKey[foldedName(text)]
   }
 
-  /// The name of a one-off action's title, if it has been met.
+  /// Returns the name of a one-off title if it is in the table.
   package func existing(title: String) -> Name? {
     byKey["\"" + title]
   }
 
-  /// The name a text stands for.
+  /// Returns the name of a text, which is added if it is new.
   mutating func name(_ text: String) -> Name {
     intern(key: foldedName(text), text: text)
   }
 
-  /// The name of a one-off action by its title.
+  /// Returns the name of a one-off title, which is added if it is new.
   mutating func title(_ title: String) -> Name {
     intern(key: "\"" + title, text: "\"" + title)
   }
 
-  /// From now on a text stands for a name that exists.
+  /// Makes a text another spelling of an existing name.
   mutating func alias(_ text: String, to name: Name) {
     byKey[foldedName(text)] = name
   }
@@ -87,7 +88,7 @@ package struct Names: Sendable {
     return name
   }
 
-  /// The name between two offsets.
+  /// Returns the name between two offsets, which is added if it is new.
   @inline(__always)
   mutating func lookUp(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Found {
     let word = Self.firstWord(buffer, start, end)
@@ -120,7 +121,7 @@ package struct Names: Sendable {
     return true
   }
 
-  /// The first eight bytes, or as many as there are, as one number.
+  /// Returns the first eight bytes as a little-endian number; a shorter text is padded with zeros.
   @inline(__always)
   private static func firstWord(
     _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
@@ -189,12 +190,12 @@ package struct Names: Sendable {
   }
 }
 
-/// Words of the grammar that people write after a number as if they were units.
+/// Reserved words that are often mistaken for units after a number.
 let periodWords: Set<String> = [
   "day", "days", "week", "weeks", "month", "months", "quarter", "quarters", "term", "terms",
 ]
 
-/// Returns whether a word after a number says "times", so that it is no unit.
+/// Returns true if a word after a number means "times" and is therefore not a unit.
 func isCountWord(_ word: String) -> Bool {
   switch foldedName(word) {
   case "x", "×", "times": true
@@ -202,7 +203,7 @@ func isCountWord(_ word: String) -> Bool {
   }
 }
 
-/// The words of the grammar, in small letters.
+/// The words of the grammar in lowercase.
 let reservedWords: Set<String> = [
   "skip", "fail", "from", "on", "in", "at", "of", "most", "least", "done", "every",
   "times", "sum", "count", "days", "latest", "best", "mean", "streak",

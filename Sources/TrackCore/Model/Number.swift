@@ -1,16 +1,17 @@
-/// An exact decimal with six places.
+/// A fixed-point decimal with six decimal places.
 public struct Number: Hashable, Comparable, Sendable {
-  /// The number times a million.
+  /// The value times 1,000,000.
   public let millionths: Int64
 
   public static let zero = Number(millionths: 0)
   public static let one = Number(millionths: 1_000_000)
 
-  /// So many millionths.
+  /// Creates a number from its value in millionths.
   public init(millionths: Int64) {
     self.millionths = millionths
   }
 
+  /// Creates a number from an integer; clamps it to the representable range.
   public init(_ whole: Int) {
     let (product, overflow) = Int64(whole).multipliedReportingOverflow(by: 1_000_000)
     self.millionths = overflow ? (whole < 0 ? .min : .max) : product
@@ -18,12 +19,13 @@ public struct Number: Hashable, Comparable, Sendable {
 
   public static func < (left: Number, right: Number) -> Bool { left.millionths < right.millionths }
 
-  /// The sum; at the ends of the range it stays there.
+  /// Returns the sum, clamped to the representable range.
   public static func + (left: Number, right: Number) -> Number {
     let (sum, overflow) = left.millionths.addingReportingOverflow(right.millionths)
     return Number(millionths: overflow ? (right.millionths < 0 ? .min : .max) : sum)
   }
 
+  /// Returns the difference, clamped to the representable range.
   public static func - (left: Number, right: Number) -> Number {
     let (sum, overflow) = left.millionths.subtractingReportingOverflow(right.millionths)
     return Number(millionths: overflow ? (right.millionths > 0 ? .min : .max) : sum)
@@ -31,7 +33,8 @@ public struct Number: Hashable, Comparable, Sendable {
 
   public static func += (left: inout Number, right: Number) { left = left + right }
 
-  /// This times `multiplier / divisor`, rounded to six places, halves away from zero.
+  /// Returns the number times `multiplier / divisor`, rounded to six decimal places, halves away
+  /// from zero, and clamped to the representable range.
   package func scaled(by multiplier: Int128, over divisor: Int128) -> Number {
     guard divisor != 0 else { return .zero }
     let (product, overflow) = Int128(millionths).multipliedReportingOverflow(by: multiplier)
@@ -42,7 +45,7 @@ public struct Number: Hashable, Comparable, Sendable {
     return Number(millionths: Int64(clamping: rounded))
   }
 
-  /// The same where the product needs more than 128 bits.
+  /// Does the work of `scaled(by:over:)` for a product of more than 128 bits.
   private func scaledInFullWidth(by multiplier: Int128, over divisor: Int128) -> Number {
     let isNegative = (millionths < 0) != ((multiplier < 0) != (divisor < 0))
     let product = Int128(millionths).magnitude.multipliedFullWidth(by: multiplier.magnitude)
@@ -54,15 +57,15 @@ public struct Number: Hashable, Comparable, Sendable {
     return Number(millionths: Int64(clamping: isNegative ? -number : number))
   }
 
-  /// Whether nothing stands after the point.
+  /// True if there is no fractional part.
   public var isWhole: Bool { millionths % 1_000_000 == 0 }
-  /// What stands before the point.
+  /// The integer part, rounded toward zero.
   public var whole: Int { Int(millionths / 1_000_000) }
 
-  /// The nearest floating-point value, for ratios and pictures.
+  /// The value as floating point, for ratios and charts.
   public var approximate: Double { Double(millionths) / 1_000_000 }
 
-  /// Digits with `.` and no zeros at the end: `72.4`.
+  /// The number with `.` and without trailing zeros: `72.4`.
   public var text: String {
     let magnitude = millionths.magnitude
     let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: 1_000_000)
@@ -77,6 +80,6 @@ public struct Number: Hashable, Comparable, Sendable {
 }
 
 extension Number: CustomStringConvertible {
-  /// As it is written in a file.
+  /// The number in file syntax.
   public var description: String { text }
 }

@@ -1,17 +1,17 @@
-/// A property that a kind of block may have.
+/// A property key of a kind of block, with the rules for its value.
 public struct PropertyKey: Hashable, Sendable {
-  /// The key in small letters.
+  /// The key in lowercase.
   public let name: String
-  /// Whether it may stand several times.
+  /// True if the property may occur several times.
   public let isRepeatable: Bool
-  /// Whether it is text alone, which `|` lines continue.
+  /// True if the value is free text, which `|` lines can continue.
   public let isText: Bool
-  /// Whether its value is text to the end of the line, in which a `;` means nothing.
+  /// True if the value extends to the end of the line, so that a `;` has no meaning in it.
   let isPlain: Bool
 }
 
 extension Kind {
-  /// The properties of the kind, in the order in which they are shown.
+  /// The properties of the kind in display order.
   public var properties: [PropertyKey] {
     var keys: [PropertyKey] = []
     _ = firstProperty { name, marks in
@@ -21,7 +21,7 @@ extension Kind {
     return keys
   }
 
-  /// The property of a key in small letters.
+  /// Returns the property for a key in lowercase.
   func property(_ key: String) -> PropertyKey? {
     var key = key
     return key.withUTF8 { key in
@@ -52,8 +52,8 @@ extension Kind {
     return nil
   }
 
-  /// The keys, marked: `*` may stand several times, `|` is text that lines may continue, `~` is
-  /// text to the line's end.
+  /// The keys with their marks: `*` may occur several times, `|` is free text that `|` lines can
+  /// continue, `~` is text to the end of the line.
   private var propertyWords: StaticString {
     switch self {
     case .value: "level priority domain| guidance| tag* note*| was*"

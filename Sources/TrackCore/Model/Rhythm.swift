@@ -1,20 +1,21 @@
-/// How often a habit or task is meant to happen: what stands behind `every:`.
+/// The planned frequency of a habit or task: the value of `every:`.
 public struct Rhythm: Hashable, Sendable {
-  /// The time over which it is judged.
+  /// The period over which a rhythm is evaluated.
   public enum Span: Hashable, Sendable {
-    /// Each of these weekdays by itself.
+    /// Each of these weekdays separately.
     case days(WeekdaySet)
     /// A calendar period.
     case calendar(Period)
-    /// Any so many days in a row.
+    /// A sliding window of this many days.
     case rolling(days: Int)
   }
 
-  /// No more than the target, where true; else at least.
+  /// True if the target is an upper limit, false if it is a minimum.
   public let isAtMost: Bool
-  /// How much; nil for a plain `daily` or `mon wed`, where done is done.
+  /// The target; nil for a plain `daily` or `mon wed`, where any entry that makes the day done is
+  /// enough.
   public internal(set) var target: Amount?
-  /// The time over which the target is judged.
+  /// The period over which the target is evaluated.
   public let span: Span
 
   public init(isAtMost: Bool = false, target: Amount?, span: Span) {
@@ -23,7 +24,7 @@ public struct Rhythm: Hashable, Sendable {
     self.span = span
   }
 
-  /// Whether counts are added up, or sums in a unit; otherwise the days that were done count.
+  /// True if counts or amounts are added up, false if done days are counted.
   public var addsUp: Bool {
     guard let target else { return false }
     if !target.unit.isNone || isAtMost { return true }
@@ -31,7 +32,8 @@ public struct Rhythm: Hashable, Sendable {
     return false
   }
 
-  /// The most days that can be done in its period, where it counts done days; nil for a term.
+  /// The largest possible number of done days in the span, if the rhythm counts done days; nil if
+  /// there is no fixed limit.
   var daysAtMost: Int? {
     guard !addsUp, target != nil else { return nil }
     switch span {
@@ -44,14 +46,14 @@ public struct Rhythm: Hashable, Sendable {
   }
 }
 
-/// A rhythm and the day from which it holds; nil for from the beginning.
+/// A rhythm with the day on which it takes effect.
 public struct DatedRhythm: Hashable, Sendable {
   public internal(set) var rhythm: Rhythm
-  /// The first day on which it holds.
+  /// The first day on which the rhythm applies; nil if it applies from the beginning.
   public let from: Day?
 }
 
-/// A period of the calendar.
+/// A calendar period.
 public enum Period: String, Hashable, Sendable, CaseIterable {
   case day, week, month, quarter, term, year
 }

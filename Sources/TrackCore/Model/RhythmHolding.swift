@@ -1,5 +1,5 @@
 extension [DatedRhythm] {
-  /// The rhythm that holds on a day, of rhythms in the order of their first days.
+  /// Returns the rhythm that applies on a day. The array must be sorted by first day.
   public func holding(on day: Day) -> DatedRhythm? {
     last { $0.from.map { $0 <= day } ?? true }
   }

@@ -1,6 +1,6 @@
 extension Rhythm {
-  /// The rhythm as it is written behind `every:`, in its shortest form: `3/week`,
-  /// `at most 2/day`, `20 pages/day`, `3 in 7 days`.
+  /// The shortest value of `every:` for the rhythm: `3/week`, `at most 2/day`, `20 pages/day`,
+  /// `3 in 7 days`.
   public var text: String {
     let amount = target.map { Rhythm.written($0) }
     let limit = isAtMost ? "at most " : ""
@@ -10,7 +10,7 @@ extension Rhythm {
       return days == .daily ? "\(limit)\(amount)/day" : "\(limit)\(amount) on \(days.text)"
     case .calendar(let period): return "\(limit)\(amount ?? "1")/\(period.rawValue)"
     case .rolling(let days):
-      // More than 999 days can only be written as weeks.
+      // The grammar allows at most 999 days; longer spans must be in weeks.
       let isLong = days > 999 && days % 7 == 0
       let span = isLong ? "\(days / 7) weeks" : days == 1 ? "1 day" : "\(days) days"
       if !isAtMost, target == Amount(.one), days > 1 { return span }
@@ -18,13 +18,14 @@ extension Rhythm {
     }
   }
 
-  /// An amount as a file has it: `8`, `5km`, `20 pages`, `1h30m`.
+  /// Returns an amount in file syntax, with a space before the unit: `8`, `5 km`, `20 pages`,
+  /// `1h30m`.
   private static func written(_ amount: Amount) -> String {
     if amount.unit == .time { return duration(amount.number) }
     return amount.unit.isNone ? amount.number.text : "\(amount.number.text) \(amount.unit.name)"
   }
 
-  /// Seconds as hours, minutes and seconds: `1h30m`.
+  /// Returns a number of seconds as hours, minutes and seconds: `1h30m`.
   private static func duration(_ seconds: Number) -> String {
     guard seconds.isWhole, seconds >= .zero else { return "\(seconds.text)s" }
     let parts = [
@@ -36,14 +37,14 @@ extension Rhythm {
 }
 
 extension WeekdaySet {
-  /// As a file has it: `weekday`, `weekend`, `mon wed fri`.
+  /// The days in file syntax: `weekday`, `weekend`, `mon wed fri`.
   public var text: String {
     if self == .weekdays { return "weekday" }
     if self == .weekend { return "weekend" }
     return days.map(\.short).joined(separator: " ")
   }
 
-  /// In words, behind `on` where `on` is asked for: `on weekdays`, `on Monday and Friday`.
+  /// The days for display, with "on": `on weekdays`, `on Monday and Friday`.
   fileprivate var inWords: String {
     if self == .weekdays { return "on weekdays" }
     if self == .weekend { return "on weekends" }
@@ -54,7 +55,7 @@ extension WeekdaySet {
 }
 
 extension Rhythm {
-  /// The rhythm in words: `3 times a week`, `at most 2 a day`, `20 pages each day`.
+  /// The rhythm for display: `3 times a week`, `at most 2 a day`, `20 pages each day`.
   public var inWords: String {
     let period: String
     switch span {
@@ -89,21 +90,21 @@ extension Rhythm {
 }
 
 extension DatedRhythm {
-  /// As it is written behind `every:`.
+  /// The value of `every:` for the rhythm and its first day.
   public var text: String { rhythm.text + (from.map { " from \($0)" } ?? "") }
 
-  /// In words, with the day from which it holds.
+  /// The rhythm for display, with its first day.
   public var inWords: String { rhythm.inWords + (from.map { " from \($0)" } ?? "") }
 }
 
 extension Habit {
-  /// All its rhythms in words: `3 times a week, 4 times a week from 2026-11-02, where a day
-  /// counts from 2 km on`; without a rhythm `only recorded`.
+  /// All rhythms of the habit for display: `3 times a week, 4 times a week from 2026-11-02, where
+  /// a day counts from 2 km on`; `only recorded` without a rhythm.
   public var rhythmInWords: String { inWords(rhythms, atLeast) }
 }
 
 extension Task {
-  /// All its rhythms in words; without a rhythm `only recorded`.
+  /// All rhythms of the task for display; `only recorded` without a rhythm.
   public var rhythmInWords: String { inWords(rhythms, nil) }
 }
 

@@ -1,15 +1,16 @@
-/// A unit by its name: `km`, `pages`, none for a count, `s` for time of any spelling.
+/// A unit, identified by its name: `km`, `pages`; empty for a count, `s` for every duration.
 ///
-/// The name is kept in place, up to sixteen bytes, so that amounts are plain values.
+/// The name is stored inline, at most sixteen bytes, so that an amount needs no heap allocation.
 public struct Unit: Hashable, Sendable {
   private let low: UInt64
   private let high: UInt64
 
-  /// Of a bare number.
+  /// The unit of a bare number.
   public static let none = Unit(low: 0, high: 0)
-  /// Of every duration; amounts in it are seconds.
+  /// The unit of every duration; its amounts are seconds.
   public static let time = Unit(low: UInt64(ASCII.s), high: 0)
 
+  /// The maximum length of a name in bytes.
   static let longest = 16
 
   private init(low: UInt64, high: UInt64) {
@@ -17,7 +18,7 @@ public struct Unit: Hashable, Sendable {
     self.high = high
   }
 
-  /// The unit of a name; nil if it is over sixteen bytes long.
+  /// Creates a unit from its name; nil if that is longer than sixteen bytes.
   public init?(_ name: String) {
     var low: UInt64 = 0
     var high: UInt64 = 0
@@ -34,7 +35,7 @@ public struct Unit: Hashable, Sendable {
     self.init(low: low, high: high)
   }
 
-  /// The unit of bytes in UTF-8; nil if they are over sixteen.
+  /// Creates a unit from UTF-8 bytes between two offsets; nil if there are more than sixteen.
   @inline(__always)
   init?(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
     guard end - start <= Unit.longest else { return nil }
@@ -52,12 +53,12 @@ public struct Unit: Hashable, Sendable {
     self.init(low: low, high: high)
   }
 
-  /// Whether there is none.
+  /// True for the unit of a bare number.
   public var isNone: Bool { self == .none }
 
   @inline(__always) var isASCII: Bool { (low | high) & 0x8080_8080_8080_8080 == 0 }
 
-  /// The name; empty for none.
+  /// The name; empty for `.none`.
   public var name: String {
     var bytes: [UInt8] = []
     for word in [low, high] {
@@ -73,7 +74,7 @@ public struct Unit: Hashable, Sendable {
 /// A number and its unit.
 public struct Amount: Hashable, Sendable {
   public internal(set) var number: Number
-  /// Its unit, `.time` for seconds; `.none` for a bare number.
+  /// The unit: `.time` for seconds, `.none` for a bare number.
   public let unit: Unit
 
   public init(_ number: Number, _ unit: Unit = .none) {
@@ -81,6 +82,6 @@ public struct Amount: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// So many seconds, as an amount of time.
+  /// Returns an amount of time from a number of seconds.
   public static func seconds(_ seconds: Int) -> Amount { Amount(Number(seconds), .time) }
 }

@@ -1,7 +1,8 @@
-/// How amounts convert, for each subject: the usual units, and what its measure declares.
+/// Converts amounts between known units and those that the measure of a subject declares.
 public struct UnitConverter: Sendable {
-  /// How units were spelled first.
+  /// The canonical spellings of units.
   var spellings = UnitSpellings()
+  /// The declared equivalences of each measure, by the plural of the unit.
   private var own: [Name: [Unit: Measure.Equivalence]] = [:]
 
   mutating func learn(_ other: Measure.OtherUnit, of subject: Name) {
@@ -16,13 +17,13 @@ public struct UnitConverter: Sendable {
     }
   }
 
-  /// A bare number in a unit of its own; time becomes seconds.
+  /// Returns a number with a unit; a unit of time is converted to seconds.
   func inOwnUnit(_ number: Number, _ unit: Unit) -> Amount {
     guard let seconds = unit.secondsOfTime else { return Amount(number, unit) }
     return Amount(number.scaled(by: Int128(seconds), over: 1), .time)
   }
 
-  /// How amounts of one unit become another on a subject; nil if they do not.
+  /// Returns the conversion between two units for a subject; nil if they do not convert.
   func convert(from: Unit, to: Unit, for subject: Name?) -> Conversion? {
     if from == to { return .identity }
     if let usual = Conversion.usual(from: from, to: to) { return usual }
@@ -35,14 +36,15 @@ public struct UnitConverter: Sendable {
       Conversion(multiplier: target.divisor, divisor: target.multiplier))
   }
 
-  /// What a unit comes down to: two units convert into each other where they share one of it.
+  /// Returns the base units of a unit: of the unit itself and of the unit to which it resolves.
+  /// Two units convert into each other if they have a base unit in common.
   func roots(of unit: Unit, for subject: Name) -> [BaseUnit] {
     let base = own[subject].flatMap { Self.resolve(unit, $0)?.0 } ?? unit
     return [BaseUnit(unit, isResolved: false), BaseUnit(base, isResolved: true)]
   }
 
-  /// Follows what one of a unit is, as long as it is declared; a circle ends where it began. Nil
-  /// where the factor does not fit.
+  /// Follows the declared equivalences of a unit. It takes at most eight steps, so that a cycle
+  /// ends. Nil if the factor overflows.
   private static func resolve(
     _ unit: Unit, _ own: [Unit: Measure.Equivalence]
   ) -> (Unit, Conversion)? {
@@ -58,17 +60,17 @@ public struct UnitConverter: Sendable {
     return (unit, total)
   }
 
-  /// An amount in another unit; nil if it does not convert.
+  /// Returns an amount in another unit; nil if it does not convert.
   public func convert(_ amount: Amount, to unit: Unit, for subject: Name?) -> Number? {
     convert(from: amount.unit, to: unit, for: subject)?(amount.number)
   }
 }
 
-/// The kind of a unit that everybody knows, else the unit itself: as it is written, or behind
-/// everything that its measure declares.
+/// A key for comparing units: the kind of a known unit, else the unit itself.
 struct BaseUnit: Hashable {
   private let kind: Unit.Kind?
   private let unit: Unit?
+  /// True if the declared equivalences have been followed, false for the unit as written.
   private let isResolved: Bool
 
   init(_ unit: Unit, isResolved: Bool) {

@@ -1,5 +1,5 @@
-/// Units that are written with other bytes but are canonically equivalent: the first spelling
-/// stands for all of them. ASCII has one spelling only.
+/// Maps canonically equivalent spellings of a unit to the first one. An ASCII unit has only one
+/// spelling.
 struct UnitSpellings: Sendable {
   private var first: [String: Unit] = [:]
 
@@ -7,7 +7,7 @@ struct UnitSpellings: Sendable {
     for unit in Unit.usual where !unit.isASCII { first[unit.name] = unit }
   }
 
-  /// The unit's first spelling, this one if there was none.
+  /// Returns the first spelling of a unit; records this spelling if the unit is new.
   mutating func settled(_ unit: Unit) -> Unit {
     if unit.isASCII { return unit }
     if let known = first[unit.name] { return known }
@@ -19,7 +19,7 @@ struct UnitSpellings: Sendable {
     Amount(amount.number, settled(amount.unit))
   }
 
-  /// The unit's first spelling among those that blocks have.
+  /// Returns the first recorded spelling of a unit, or the unit unchanged if none is recorded.
   @inline(__always)
   func known(_ unit: Unit) -> Unit {
     unit.isASCII ? unit : first[unit.name] ?? unit

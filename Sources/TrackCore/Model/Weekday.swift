@@ -4,17 +4,17 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 
   static let all = Weekday.allCases
 
-  /// Three small letters, as a file has them.
+  /// The abbreviation in file syntax: three lowercase letters.
   public var short: String {
     ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][rawValue]
   }
 
-  /// `Monday` and so on.
+  /// The English name, such as `Monday`.
   public var name: String {
     ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][rawValue]
   }
 
-  /// A weekday by one of its names, in small letters.
+  /// Creates a weekday from one of its names or abbreviations in lowercase.
   package init?(word: String) {
     switch word {
     case "mon", "monday": self = .monday
@@ -29,7 +29,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Some days of the week.
+/// A set of days of the week.
 public struct WeekdaySet: Hashable, Sendable {
   private(set) var bits: UInt8 = 0
 
@@ -50,7 +50,7 @@ public struct WeekdaySet: Hashable, Sendable {
   public mutating func insert(_ day: Weekday) { bits |= 1 << day.rawValue }
   public mutating func formUnion(_ other: WeekdaySet) { bits |= other.bits }
 
-  /// Insert every day from one to another, over the week's end where it comes first.
+  /// Inserts every day from `first` through `last`, wrapping around from Sunday to Monday.
   mutating func insert(from first: Weekday, through last: Weekday) {
     var day = first.rawValue
     while true {
@@ -60,8 +60,8 @@ public struct WeekdaySet: Hashable, Sendable {
     }
   }
 
-  /// How many days there are in it.
+  /// The number of days in the set.
   public var count: Int { bits.nonzeroBitCount }
-  /// Its days, from Monday on.
+  /// The days in the set, from Monday to Sunday.
   public var days: [Weekday] { Weekday.all.filter(contains) }
 }

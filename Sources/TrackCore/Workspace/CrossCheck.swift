@@ -1,4 +1,5 @@
-/// What does not fit together between blocks: terms, shares, measures that may be one.
+/// Checks that involve several blocks: the dates of terms, the shares of goals and measures with
+/// similar names.
 struct CrossCheck {
   let workspace: Workspace
 
@@ -9,7 +10,9 @@ struct CrossCheck {
     checkMeasures(&reader)
   }
 
-  /// Reports at bytes of a line that are looked up again.
+  /// Reports a problem in a header or property line, which is looked up by its number.
+  ///
+  /// - Parameter range: Finds the bytes to mark; nil reports nothing.
   private func report(
     _ code: Problem.Code, _ reader: inout BlockReader, at place: Place, _ detail: String,
     fix: String? = nil, range: (FileContext, SourceLine) -> Range<Int>?
@@ -26,7 +29,7 @@ struct CrossCheck {
     }
   }
 
-  /// The header or property line of a number.
+  /// Returns the header or property line with a number, by binary search.
   private func line(_ number: Int, _ outline: FileOutline) -> SourceLine? {
     func find<Lines: RandomAccessCollection>(_ lines: Lines, _ line: (Lines.Element) -> SourceLine)
       -> SourceLine?
@@ -38,7 +41,7 @@ struct CrossCheck {
     return find(outline.blocks, \.header) ?? find(outline.properties, \.line)
   }
 
-  /// The ID's bytes on a header line.
+  /// Returns the range of the ID on a header line.
   private func idRange(_ context: FileContext, _ line: SourceLine) -> Range<Int>? {
     var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
     while !cursor.isAtEnd, cursor.blankLength(at: cursor.at) == 0 { cursor.at += 1 }
@@ -120,7 +123,7 @@ struct CrossCheck {
     let terms = Dictionary(grouping: workspace.terms) { $0.heading.place.file }
     for share in shares {
       let term = terms[share.file]?.last { $0.heading.place.line < share.line.number }
-      // The share of a term that was closed is no plan any more.
+      // A term with a reflection is closed; its shares no longer count.
       guard term?.reflections.isEmpty ?? true, case .goal(let name) = share.asked,
         case .goal(let index) = workspace.positions[name],
         let measure = workspace.goals[index].measures.first,
@@ -141,8 +144,10 @@ struct CrossCheck {
 
   // MARK: Measures
 
-  /// Two names are near if they are the same, or lose one scalar each to become the same; so
-  /// every name is looked up by itself and by what it is with one scalar left out.
+  /// Reports measures whose names are equal or, from five letters on, one edit apart.
+  ///
+  /// Candidates come from a deletion index: names one edit apart have a key in common, where the
+  /// keys of a name are the name itself and the name with any one scalar removed.
   private func checkMeasures(_ reader: inout BlockReader) {
     if workspace.measures.isEmpty { return }
     var shortened: [String: [(name: [Unicode.Scalar], id: String)]] = [:]
@@ -153,7 +158,7 @@ struct CrossCheck {
       }
       return nil
     }
-    func remember(_ name: [Unicode.Scalar], _ id: String) {
+    func index(_ name: [Unicode.Scalar], _ id: String) {
       for key in keys(of: name) where shortened[key]?.count ?? 0 < 8 {
         shortened[key, default: []].append((name, id))
       }
@@ -165,11 +170,11 @@ struct CrossCheck {
       if let near = names.lazy.compactMap(twin).min() {
         reportSimilar(measure, near, &reader)
       }
-      for name in names { remember(name, measure.id) }
+      for name in names { index(name, measure.id) }
     }
     shortened = [:]
     for builtIn in BuiltInMeasure.all where !own.contains(reader.names.name(builtIn.id)) {
-      remember(plainName(builtIn.id), builtIn.id)
+      index(plainName(builtIn.id), builtIn.id)
     }
     for measure in workspace.measures where !BuiltInMeasure.ids.contains(foldedName(measure.id)) {
       if let near = plainNames(measure.id).lazy.compactMap(twin).first {
@@ -184,7 +189,8 @@ struct CrossCheck {
       "\(quoted(measure.id)) is nearly \(quoted(near))", range: idRange)
   }
 
-  /// The name, then what it is without each of its scalars; always in the same order.
+  /// Returns the keys of a name in the deletion index: the name, then the name without each of its
+  /// scalars.
   private func keys(of name: [Unicode.Scalar]) -> [String] {
     func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
       var view = String.UnicodeScalarView()
@@ -193,7 +199,7 @@ struct CrossCheck {
     }
     var keys = [text(name)]
     guard (5...64).contains(name.count) else { return keys }
-    // Of equal neighbours it is the same which is left out.
+    // Removing either of two equal neighbours gives the same key.
     for index in name.indices where index == 0 || name[index] != name[index - 1] {
       keys.append(text(name[..<index] + name[(index + 1)...]))
     }
@@ -205,7 +211,8 @@ struct CrossCheck {
     return left.count >= 5 && right.count >= 5 && Suggestion.edits(left, right, atMost: 1) <= 1
   }
 
-  /// A plain name, and without its last word where that is a unit: `weight-kg` is `weight`.
+  /// Returns the normalised name, and also the one without its last word if that is a unit:
+  /// `weight` for `weight-kg`.
   private func plainNames(_ name: String) -> [[Unicode.Scalar]] {
     let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }
     guard words.count > 1, let last = words.last, let unit = Unit(String(last)),
@@ -214,7 +221,7 @@ struct CrossCheck {
     return [plainName(name), plainName(words.dropLast().joined())]
   }
 
-  /// A name without what people leave out or write differently.
+  /// Returns a name in lowercase without dashes, underscores and blanks.
   private func plainName(_ name: String) -> [Unicode.Scalar] {
     foldedName(name).unicodeScalars.filter {
       $0 != "-" && $0 != "_" && $0.properties.generalCategory != .spaceSeparator && $0 != "\t"

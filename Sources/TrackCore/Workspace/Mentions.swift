@@ -1,20 +1,20 @@
-/// That a block names another one in a property.
+/// A reference to a block in a property of another block.
 public struct Mention: Hashable, Sendable {
-  /// The block with the property.
+  /// The heading of the block that has the property.
   public let by: Heading
-  /// The property: `goal`, `measure`, `focus` and so on.
+  /// The property key: `goal`, `measure`, `focus` and so on.
   public let key: String
 }
 
 extension Workspace {
-  /// Who names whom: for each name the blocks that mention it, in the order of their kinds and
-  /// places, each property once.
+  /// Returns the blocks that refer to each name, in the order of their kinds and places. Several
+  /// properties of a block with the same key count once.
   public func mentions() -> [Name: [Mention]] {
-    var book: [Name: [Mention]] = [:]
+    var mentions: [Name: [Mention]] = [:]
     func note(_ names: [Name?], _ key: String, _ block: some Block) {
-      var met: Set<Name> = []
-      for case let name? in names where name != block.name && met.insert(name).inserted {
-        book[name, default: []].append(Mention(by: block.heading, key: key))
+      var seen: Set<Name> = []
+      for case let name? in names where name != block.name && seen.insert(name).inserted {
+        mentions[name, default: []].append(Mention(by: block.heading, key: key))
       }
     }
     for goal in goals {
@@ -35,6 +35,6 @@ extension Workspace {
       note(term.goals.map(\.goal), "goal", term)
       note(term.focus, "focus", term)
     }
-    return book
+    return mentions
   }
 }

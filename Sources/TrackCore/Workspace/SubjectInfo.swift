@@ -1,43 +1,47 @@
-/// What a rhythm asks of a line.
+/// The amounts that a rhythm of a habit or task requires.
 struct AskedAmount {
-  /// The first day on which it holds; nil for from the beginning.
+  /// The first day on which the rhythm applies; nil if it applies from the beginning.
   let from: Day?
-  /// The target that lines add up to; nil where done days count.
+  /// The target that entries add up to; nil if the rhythm counts done days.
   let target: Amount?
+  /// The minimum amount that makes a day done.
   let atLeast: Amount?
 }
 
-/// What the log reader must know of a name to read a line on it.
+/// The information about a name that the log reader needs to read its entries.
 struct SubjectInfo {
   enum SubjectRole: UInt8 { case undeclared, oneOff, doer, measure, goal, other }
 
   var role = SubjectRole.undeclared
-  /// Whether a declared unit is a length, so that a lone `m` may mean metres.
+  /// True if a declared unit is a length, so that `m` may mean metres instead of minutes.
   var declaresLength = false
+  /// True if the name has been reported as undeclared; it is reported only once.
   var wasReported = false
-  /// The last line on which the name stood as a part and as a goal, counted from 1.
+  /// The number of the last log line read, from 1, on which the name occurred as a part.
   var lineAsPart = 0
+  /// The number of the last log line read, from 1, on which the name occurred as a goal.
   var lineAsGoal = 0
-  /// The unit of a bare number: on a measure its own, on a habit or task that of its targets;
-  /// none where such a number is a count.
+  /// The unit of a bare number: the unit of a measure, or that of a habit's or task's targets;
+  /// `.none` if such a number is a count.
   var defaultUnit = Unit.none
-  /// Whether an amount of things, as in `3 glasses`, is a count: the targets have no unit.
+  /// True if an amount of things such as `3 glasses` is a count, because the targets have no unit.
   var countsThings = false
-  /// The last unit that was found to count things.
+  /// A cache of the last unit found to count things.
   private var lastThing = Unit.none
-  /// What the rhythms of a habit or task ask, in order of their first days.
+  /// The required amounts of a habit's or task's rhythms, sorted by first day.
   var asks: [AskedAmount] = []
-  /// A unit that was looked at before and is fine here.
+  /// A cache of the last unit found to be valid for the subject.
   var lastValidUnit = Unit.none
-  /// Units by which amounts are declared, neither time nor none.
+  /// The units in which amounts are declared, except time and `.none`.
   private(set) var units: [Unit] = []
-  /// Those and further units that may be written, and what they come down to.
+  /// All units that are valid in entries: the declared ones and additional ones.
   private(set) var writtenUnits: Set<Unit> = []
+  /// The base units of the valid units.
   private var roots: Set<BaseUnit> = []
   private var declaredUnits: Set<Unit> = []
-  /// What readings usually lie within, in the bare unit.
+  /// The usual range of readings, in the unit of a bare number.
   var range: Bounds?
-  /// Of a measure; a part that is not among them gets a warning.
+  /// The parts of the subject; on a measure, an entry with any other part gets a warning.
   var parts: [Name: Measure.Part] = [:]
 
   mutating func add(_ unit: Unit, roots: [BaseUnit], isDeclared: Bool) {
@@ -46,23 +50,23 @@ struct SubjectInfo {
     self.roots.formUnion(roots)
   }
 
-  /// Whether a unit counts things; remembers the last one.
+  /// Returns true if a unit counts things, and caches the last one that does.
   mutating func isThing(_ unit: Unit) -> Bool {
     if unit == lastThing { return true }
     if unit.isThing { lastThing = unit }
     return unit == lastThing
   }
 
-  /// What holds on a day.
+  /// Returns the amounts required on a day.
   func asked(on day: Day) -> AskedAmount? {
     asks.last { $0.from.map { $0 <= day } ?? true }
   }
 
   func declares(_ unit: Unit) -> Bool { declaredUnits.contains(unit) }
 
-  /// Whether a unit with these roots converts to one that may be written.
+  /// Returns true if a unit with these base units converts to a valid one.
   func converts(_ roots: [BaseUnit]) -> Bool { !self.roots.isDisjoint(with: roots) }
 
-  /// The declared units, for a message; a few will do.
+  /// At most four of the declared units, for a message.
   var unitWords: String { units.prefix(4).map(\.name).joined(separator: " or ") }
 }

@@ -1,8 +1,9 @@
-/// Gathers what the log reader must know of each name.
+/// Builds the information about each name that the log reader needs.
 struct SubjectInfoBuilder {
   let workspace: Workspace
 
-  /// Makes the facts, and reports targets in units that do not convert.
+  /// Returns the information about every name, indexed by name, and reports targets whose units
+  /// do not convert.
   func make(_ reader: inout BlockReader) -> [SubjectInfo] {
     var facts = Array(repeating: SubjectInfo(), count: reader.names.count)
     for (name, kind) in reader.kinds {
@@ -35,8 +36,8 @@ struct SubjectInfoBuilder {
     return facts
   }
 
-  /// The unit of a bare number on each habit and task: that of its own targets where they all have
-  /// the same one; where it has none, that of the goals' targets on it.
+  /// Sets the unit of a bare number for each habit and task: the unit that all of its own targets
+  /// have in common; without targets of its own, that of the goals' targets for it.
   private func learnBareUnits(_ targets: [Target], _ facts: inout [SubjectInfo]) {
     var own: [Name: [Unit?]] = [:]
     var ofGoals: [Name: [Unit?]] = [:]
@@ -57,7 +58,8 @@ struct SubjectInfoBuilder {
     }
   }
 
-  /// The unit of a bare number in a part of a habit or task: that of the goals' targets on it.
+  /// Sets the unit of a bare number for each part of a habit or task: the unit that all goals'
+  /// targets for it have in common.
   private func learnParts(_ targets: [Target], _ facts: inout [SubjectInfo]) {
     var units: [SubjectPart: [Unit?]] = [:]
     for target in targets {
@@ -101,7 +103,7 @@ struct SubjectInfoBuilder {
     if unit.secondsOfTime == nil { add(unit, isDeclared: true, measure.name, &facts) }
   }
 
-  /// The units that a line may give a goal.
+  /// Adds the units in which an entry can contribute to a goal.
   private func learn(_ goal: Goal, _ facts: inout SubjectInfo) {
     for measure in goal.measures + goal.milestones.compactMap(\.measure) {
       let unit = measure.target.unit

@@ -1,8 +1,8 @@
 extension Workspace {
-  /// Every block, by kinds in the order of the reference and by places within them.
+  /// All blocks, sorted by kind in the order of `Kind.allCases`, then by place.
   public var blocks: [any Block] { Kind.allCases.flatMap(blocks(of:)) }
 
-  /// The blocks of a kind in the order of files and lines.
+  /// Returns the blocks of a kind in the order of files and lines.
   public func blocks(of kind: Kind) -> [any Block] {
     switch kind {
     case .value: values
@@ -19,7 +19,7 @@ extension Workspace {
 }
 
 extension Block {
-  /// The day from which it is archived; nil for what is not and for what cannot be.
+  /// The day stated in `archived`; nil without the property and for kinds that do not have it.
   public var archivedFrom: Day? {
     switch self {
     case let goal as Goal: goal.archived
@@ -31,8 +31,8 @@ extension Block {
 }
 
 extension Block {
-  /// Returns true where the block is archived on a day; a habit and a task still have their
-  /// last day.
+  /// Returns true if the block is archived on a day. For a goal `archived` is the first such day;
+  /// a habit or task is archived only after it.
   package func isArchived(on day: Day) -> Bool {
     guard let archived = archivedFrom else { return false }
     return self is Goal ? archived <= day : archived < day
@@ -40,6 +40,6 @@ extension Block {
 }
 
 extension Workspace {
-  /// Where the block of a name stands among those of its kind; nil where there is none.
+  /// Returns the position of a block in the array of its kind; nil if nothing declares the name.
   package func position(of name: Name) -> Position? { positions[name] }
 }

@@ -1,6 +1,7 @@
 extension Workspace {
-  /// The same directory with further files, where these hold nothing but log lines; nil where
-  /// they hold more, or one is there already. Blocks are not read again.
+  /// Returns a copy with additional files that contain only log lines. Blocks are not read again.
+  ///
+  /// - Returns: Nil if one of the files contains a block or is already in the workspace.
   package func adding(logs: [SourceFile], executor: ParallelExecutor = .serial) -> Workspace? {
     var sink = ProblemSink(keeps: blockProblems.keeps)
     var added: [FileOutline] = []
@@ -22,7 +23,7 @@ extension Workspace {
     return workspace
   }
 
-  /// The same directory with all that it declares, and no line of its log.
+  /// Returns a copy with all declarations and without log entries.
   package func withoutLog() -> Workspace {
     var workspace = self
     for index in outlines.indices { workspace.outlines[index].runs = [] }

@@ -1,48 +1,51 @@
-/// A data directory as it is understood: everything its files declare, ready to be asked.
+/// The parsed content of a data directory: everything that its files declare.
 ///
-/// It is made from the files alone and never changes. Whatever is wrong in them is in the
-/// problems that `check(today:)` returns; the rest is here.
+/// It depends on the files alone and never changes. `check(today:)` returns the problems in the
+/// files.
 public struct Workspace: Sendable {
-  /// The files, in the order in which they count.
+  /// The files in the order of `FileOrder`.
   public internal(set) var files: [SourceFile]
-  /// What track.txt says.
+  /// The settings from track.txt.
   public internal(set) var settings = Settings()
-  /// Like all blocks below, in the order of the files.
+  /// The values, like all blocks below in the order of the files.
   public internal(set) var values: [Value] = []
   /// Goals and obligations.
   public internal(set) var goals: [Goal] = []
   public internal(set) var habits: [Habit] = []
   public internal(set) var tasks: [Task] = []
-  /// The measures that have a block.
+  /// The measures that have a block; built-in ones are in `effectiveMeasures`.
   public internal(set) var measures: [Measure] = []
   public internal(set) var terms: [Term] = []
   public internal(set) var sources: [Source] = []
-  /// How amounts convert.
+  /// The unit conversions.
   public internal(set) var units = UnitConverter()
 
   /// The names that blocks declare or mention.
   package internal(set) var names = Names()
-  /// Measures as they hold, built-in ones included.
+  /// All measures, built-in ones included. A declared measure inherits from the built-in one
+  /// of its name.
   package internal(set) var effectiveMeasures: [Name: Measure] = [:]
+  /// The outlines of the files, in the same order.
   var outlines: [FileOutline] = []
+  /// The information that the log reader needs, indexed by name.
   var facts: [SubjectInfo] = []
   var positions: [Name: Position] = [:]
-  /// What the log is read with.
+  /// The executor for reading the log.
   var executor: ParallelExecutor
-  /// What reading the blocks found wrong.
+  /// The problems found in reading the blocks.
   var blockProblems = ProblemSink(keeps: true)
 
-  /// Where a block stands among those of its kind.
+  /// The position of a block in the array of its kind.
   package enum Position: Hashable, Sendable {
     case value(Int), goal(Int), habit(Int), task(Int), measure(Int), term(Int), source(Int)
     case builtIn
   }
 
-  /// Reads files into a workspace.
+  /// Creates a workspace from files.
   ///
-  /// - Parameter files: every file of the directory; their order does not matter.
-  /// - Parameter keepingProblems: false where only the number of problems is of use.
-  /// - Parameter executor: What may do two things at once, where there is much to read.
+  /// - Parameter files: Every file of the directory, in any order.
+  /// - Parameter keepingProblems: False if only the number of problems is needed.
+  /// - Parameter executor: Runs two closures at the same time to read large files faster.
   public init(
     files: [SourceFile], keepingProblems: Bool = true, executor: ParallelExecutor = .serial
   ) {
@@ -52,12 +55,12 @@ public struct Workspace: Sendable {
     builder.build(&self)
   }
 
-  /// The block of an ID or former ID; nil if there is none.
+  /// Returns the block with an ID or former ID; nil if there is none.
   public func block(id: String) -> (any Block)? {
     names.existing(id).flatMap(block(named:))
   }
 
-  /// The block of a name; nil if nothing declares it, or only a built-in measure does.
+  /// Returns the block with a name; nil if nothing declares it or only a built-in measure does.
   public func block(named name: Name) -> (any Block)? {
     switch positions[name] {
     case .value(let index): values[index]
@@ -71,9 +74,9 @@ public struct Workspace: Sendable {
     }
   }
 
-  /// Whether a block or a built-in measure has the name.
+  /// Returns true if a block or a built-in measure has the name.
   public func declares(_ name: Name) -> Bool { positions[name] != nil }
 
-  /// A name as it was first written; empty for a name that another workspace made.
+  /// Returns the first spelling of a name of this workspace.
   public func text(of name: Name) -> String { names.text(name) }
 }

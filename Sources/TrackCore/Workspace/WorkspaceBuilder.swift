@@ -1,14 +1,14 @@
-/// Makes a workspace from files: outlines first, then all IDs, then the blocks.
+/// Builds a workspace from files: first the outlines, then all IDs, then the blocks.
 struct WorkspaceBuilder {
   let files: [SourceFile]
   let keepsProblems: Bool
 
-  /// A block and where it stands.
+  /// A block with its file and heading.
   private struct Declared {
     let file: Int
     let block: BlockSource
     let heading: Heading
-    /// Another block has its ID: its lines are looked at, but nothing of it is used.
+    /// True if an earlier block has the same ID. The block is checked but not used.
     let isSecond: Bool
   }
 
@@ -26,7 +26,8 @@ struct WorkspaceBuilder {
     var reader = BlockReader(names: Names(), sink: sink)
     let settings = readSettings(outlines, &reader)
     let declared = declareBlocks(outlines, &reader)
-    // A block that had the name of a built-in measure keeps it, with its units.
+    // Before the built-in measures: a block that claims the name of one with `was` takes its
+    // place.
     declareFormerNames(outlines, declared, &reader)
     declareBuiltInMeasures(&workspace, &reader)
     workspace.settings = settings
@@ -41,7 +42,7 @@ struct WorkspaceBuilder {
     workspace.blockProblems = reader.sink
   }
 
-  /// Goes to a file, so that the reader sees its bytes.
+  /// Runs a closure with the reader set to a file's bytes.
   private func inFile(
     _ index: Int, _ reader: inout BlockReader, _ body: (inout BlockReader) -> Void
   ) {
@@ -133,7 +134,7 @@ struct WorkspaceBuilder {
     _ workspace: inout Workspace
   ) {
     if declared.isSecond {
-      look(at: declared, outlines, &reader)
+      check(at: declared, outlines, &reader)
       return
     }
     let outline = outlines[declared.file]
@@ -178,8 +179,9 @@ struct WorkspaceBuilder {
     }
   }
 
-  /// Reads a block that is not used, for what is wrong in it.
-  private func look(at declared: Declared, _ outlines: [FileOutline], _ reader: inout BlockReader) {
+  /// Reads a block that is not used, to report its problems.
+  private func check(at declared: Declared, _ outlines: [FileOutline], _ reader: inout BlockReader)
+  {
     let outline = outlines[declared.file]
     let block = declared.block
     let targets = reader.targets.count
@@ -201,7 +203,7 @@ struct WorkspaceBuilder {
     reader.targets.removeLast(reader.targets.count - targets)
   }
 
-  /// The day that a file's name in terms/ says.
+  /// Returns the day in the name of a file in terms/; nil if there is none.
   static func day(ofTermFile name: String) -> Day? {
     guard name.hasPrefix("terms/"), name.hasSuffix(".txt") else { return nil }
     return Day(iso: String(name.dropFirst(6).dropLast(4)))
@@ -225,7 +227,7 @@ extension BuiltInMeasure {
 }
 
 extension Measure {
-  /// The measure with what a built-in one of its name says where it says nothing.
+  /// Returns the measure with the missing properties taken from the built-in one of its name.
   func inheriting(from builtIn: Measure?) -> Measure {
     guard let builtIn else { return self }
     var measure = self
@@ -272,18 +274,19 @@ extension BlockReader {
     return version
   }
 
-  /// Takes a header's ID, unless another block has it.
+  /// Reads a header and declares its ID, unless another block already has it.
   fileprivate mutating func declare(_ block: BlockSource) -> (heading: Heading, isSecond: Bool) {
     let id = text(block.id)
     let name = names.name(block.kind == .term ? String(Int(id) ?? 0) : id)
     let isSecond = kinds[name] != nil
     if isSecond {
       let first = places[name]
-      let where_ = first.map { $0.file == file ? " on line \($0.line)" : " in another file" } ?? ""
+      let location =
+        first.map { $0.file == file ? " on line \($0.line)" : " in another file" } ?? ""
       report(
         Diagnostic(
           .duplicateID, block.id.lowerBound, block.id.upperBound,
-          "a block of the ID \(quoted(id)) stands already\(where_)"), block.header)
+          "a block of the ID \(quoted(id)) stands already\(location)"), block.header)
     }
     let place = Place(file: file, line: block.header.number)
     if !isSecond { declare(name, id, block.kind, at: place) }
