@@ -1,8 +1,9 @@
-/// The blocks and lines with `^id` that a base has in several files while each side has another
-/// one of them: a base put together from what both sides know may be such.
+/// The items of a merge base that the base has in several files, while the two sides have them in
+/// different ones. An item here is a block or a log line with an `^id`.
 ///
-/// It does not say which of them was moved, and each file by itself would lose what the other
-/// file is to keep. So the base has none of them: as if nothing were known of it.
+/// A base synthesized from what both replicas know can be ambiguous in this way. It does not tell
+/// which copy was moved, and a merge file by file would then delete both. Such items are
+/// therefore removed from the base, so that the merge treats them as new on both sides.
 struct AmbiguousBaseItems {
   private typealias Places = [String: Set<String>]
 
@@ -10,7 +11,7 @@ struct AmbiguousBaseItems {
   private let base: Places
   private let sides: [Places]
 
-  /// The base without them.
+  /// Returns the base without its ambiguous items.
   static func leftOut(
     of base: [String: [UInt8]], _ ours: [String: [UInt8]], _ theirs: [String: [UInt8]]
   ) -> [String: [UInt8]] {
@@ -31,7 +32,8 @@ struct AmbiguousBaseItems {
     return left
   }
 
-  /// - Parameter files: the versions of each file.
+  /// - Parameter files: For each file its base, ours and theirs; nil where a version lacks the
+  ///   file.
   private init(_ files: [[SourceFile?]]) {
     var items: [[DirectoryItem]] = [[], [], []]
     for versions in files {

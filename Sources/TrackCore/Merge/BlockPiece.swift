@@ -1,39 +1,39 @@
-/// A part of an item that a merge takes or leaves: a property with the lines that go on with
-/// it, a `#?` line, a comment, or a line that is none of these.
+/// The smallest part of a block that a merge keeps or drops: a property with its continuation
+/// lines, a `#?` line, a comment, or any other line.
 struct BlockPiece {
   enum Kind { case property, lost, comment, other }
 
   var kind: Kind
-  /// What it is, however it is laid out.
+  /// The identity by which the merge matches pieces, independent of whitespace.
   var identity: String
   /// Blank lines before it.
   var gap: [MergeLine] = []
-  /// Comments that belong to it.
+  /// Comments directly above that belong to it.
   var lead: [MergeLine] = []
   var lines: [MergeLine]
-  /// Where the value begins on the first line of a property.
+  /// Offset of the value on the first line of a property.
   var valueStart = 0
 
-  /// The value of a property with the lines that go on with it, as merges compare it.
+  /// The property's value with its continuation lines, whitespace normalized for comparison.
   var value: [[UInt8]] {
     guard let first = lines.first else { return [] }
     return [Array(first.text[min(valueStart, first.text.count)...]).plain]
       + lines.dropFirst().map(\.text.plain)
   }
 
-  /// Whether it is a line with `|` below a header, where there is nothing that it continues.
+  /// True if it is a `|` line with no line above that it could continue.
   var isContinuation: Bool { kind == .other && lines.first?.role == .continuation }
 
   var text: [UInt8] { Array(lines.map(\.text.plain).joined(separator: [ASCII.newline])) }
 
-  /// The piece as a `#?` line says what was lost.
+  /// The piece as `#?` lines, to record the value that lost the merge.
   var asLost: BlockPiece {
     var lost = self
     (lost.gap, lost.lead, lost.kind) = ([], [], .lost)
     lost.lines = lines.filter { $0.role != .blank }.map { line in
       var line = line
       let indent = line.text.prefix { $0 == 0x20 || $0 == ASCII.tab }
-      // A comment between lines of a text goes on with it, or it would be nobody's.
+      // A comment between the lines of a multi-line text stays part of that text.
       let sign = line.role == .comment ? "#? | " : "#? "
       line.text = Array(indent) + Array(sign.utf8) + line.text.dropFirst(indent.count)
       return line
@@ -42,7 +42,7 @@ struct BlockPiece {
     return lost
   }
 
-  /// What tells `#?` lines apart: their bytes.
+  /// The identity of a `#?` line: its text.
   var lostIdentity: String { "#? " + String(decoding: text, as: UTF8.self) }
 
   static func lost(_ text: String, ending: [UInt8]) -> BlockPiece {
@@ -55,7 +55,7 @@ struct BlockPiece {
 }
 
 extension MergeVersion {
-  /// What follows an item's own line.
+  /// Returns the pieces that follow the item's own line.
   func pieces(of item: MergeItem) -> [BlockPiece] {
     let block = blocks[Int(item.head)]
     var properties: [Int: BlockSyntax.Property] = [:]
@@ -89,7 +89,7 @@ extension MergeVersion {
         !pieces[last].isContinuation,
         pieces.contains(where: { $0.kind == .property || $0.kind == .other })
       {
-        // What continues no text belongs to the line that it stands below.
+        // A continuation line that no text precedes belongs to the piece above it.
         let between = pieces[(last + 1)...].flatMap { $0.gap + $0.lead + $0.lines }
         pieces[last].lines += between + gap + lead + one
         pieces.removeSubrange((last + 1)...)
@@ -119,16 +119,17 @@ extension MergeVersion {
     return pieces.withIdentities()
   }
 
-  /// Whether a `#?` line goes on with the one above: `#? | more`.
+  /// Returns true if a `#?` line continues the one above, as in `#? | more`.
   private func continuesLost(_ index: Int) -> Bool {
     mergeLines(Int32(index), Int32(index + 1))[0].text.plain.starts(with: Array("#? |".utf8))
   }
 }
 
 extension [BlockPiece] {
-  /// Names what has no identity by its bytes, and tells the second such piece from the first.
+  /// Gives each piece without an identity one made of its text, and numbers the second and later
+  /// pieces of the same identity.
   ///
-  /// - Parameter keeping: Whether identities that are there are told apart already.
+  /// - Parameter keeping: True if existing identities are unique already and must not change.
   func withIdentities(keeping: Bool = false) -> [BlockPiece] {
     var seen: [String: Int] = [:]
     return map { piece in

@@ -1,27 +1,28 @@
-/// A log line or a block with all that belongs to it, and where in a directory it stands.
+/// A log line or a block with its comments, and its position in a directory.
 struct DirectoryItem {
   let file: String
   /// The kind of a block; nil for a log line.
   let kind: Kind?
-  /// What it is in the whole directory: a block's ID, a line's `^id`, else the line's bytes.
+  /// The identity within the directory: a block's ID, a log line's `^id`, or else the line's
+  /// text.
   var key: String
   /// Date and subject of a log line.
   let occasion: String
   let hasEvent: Bool
-  /// The ID that a block had before, by its `was:`.
+  /// The former IDs of a block, from its `was:` properties.
   let formerKeys: [String]
-  /// Where the blank lines before it begin, among the file's lines.
+  /// Index of the first blank line above it.
   let gap: Int
-  /// Its lines with the comments that belong to it.
+  /// Its lines, including the comments that belong to it.
   let lines: Range<Int>
-  /// Their bytes.
+  /// The bytes of `lines`.
   let bytes: [UInt8]
 
   static func blockKey(_ id: String) -> String { "block " + foldedName(id) }
 
-  /// The log lines and blocks of a file.
+  /// Returns the log lines and blocks of a file.
   ///
-  /// - Parameter skips: Log lines that are of no interest, by the hash of their bytes.
+  /// - Parameter skips: The hashes of log lines to leave out.
   static func all(in file: SourceFile, skipping skips: Set<UInt64> = []) -> [DirectoryItem] {
     let document = Document(file.bytes)
     return file.withBytes { buffer in
@@ -60,7 +61,7 @@ struct DirectoryItem {
 }
 
 extension MergeVersion {
-  /// A hash of all bytes of an item, and of the comments that belong to it.
+  /// Returns a hash of the item with its comments, whitespace normalized.
   fileprivate func hash(of item: MergeItem) -> UInt64 {
     let range = range(item.lead, item.end)
     return WhitespaceNormalizedBytes(buffer, range.lowerBound, range.upperBound).hash(seed: 0)
@@ -72,7 +73,7 @@ extension MergeVersion {
 }
 
 extension SourceFile {
-  /// The hashes of its log lines.
+  /// The hashes of the file's log lines.
   var logHashes: Set<UInt64> {
     let document = Document(bytes)
     return bytes.withUnsafeBufferPointer { MergeVersion(document, $0).logHashes }

@@ -1,45 +1,45 @@
-/// What came of merging three versions of a directory.
+/// The three-way merge of a directory.
 ///
-/// Each file is merged with its namesakes, or under its new name where a side renamed it; then
-/// what stands in two files since a side moved it becomes one (`DirectoryPass`). The outcome
-/// depends on names and contents alone: the sides may be swapped, and every machine gets the
-/// same bytes.
+/// Each file is merged with the file of the same name, or with the file that a side renamed. Then
+/// `DirectoryPass` unites items that end up in two files because a side moved them. The result
+/// depends on names and contents only: swapping the sides changes nothing, and every machine gets
+/// the same bytes.
 ///
 ///     let merge = DirectoryMerge(base: old, ours: here, theirs: there)
 ///     for file in merge.files { write(file.bytes, to: file.name) }
 ///     for name in merge.removed { delete(name) }
 public struct DirectoryMerge: Sendable {
-  /// A value of a file that waits for a decision.
+  /// An unresolved conflict in one file.
   public struct Conflict: Hashable, Sendable {
-    /// The name of the file that it stands in.
+    /// The name of the file with the conflict.
     public let file: String
     public let conflict: Merge.Conflict
   }
 
-  /// The files of the merged directory, all of them, in the order in which files count.
+  /// All files of the merged directory, in file order.
   public let files: [SourceFile]
-  /// The files of either side that the merged directory does not have, in that order.
+  /// The files that a side has and the merged directory does not, in file order.
   public let removed: [String]
-  /// The lines with `#?`, in the order of the files.
+  /// The `#?` lines, in file order.
   public let conflicts: [Conflict]
-  /// The files in which both sides stand between `<<<<<<<` and `>>>>>>>`, because no merge of
-  /// their meaning could be trusted.
+  /// The files with both sides between `<<<<<<<` and `>>>>>>>` markers, because the merge by
+  /// items failed its check.
   public let marked: [String]
-  /// The files into or out of which something was brought from another one.
+  /// The files that gained or lost an item that moved between files.
   let mended: Set<String>
-  /// What should be looked at: files with markers, what could not be brought together.
+  /// Diagnostics: files with markers, and items that could not be united.
   public let problems: [Problem]
 
-  /// Merges what became of a directory on two sides.
+  /// Merges two versions of a directory that have a common base.
   ///
-  /// A file that one side deleted is gone if the other left it as it was; else what the other
-  /// changed in it is kept.
+  /// If one side deleted a file and the other left it unchanged, the file is deleted. If the
+  /// other side changed it, those changes are kept.
   ///
   /// - Parameters:
-  ///   - base: what both sides come from; empty where nothing is known of it, and then nothing
-  ///     counts as deleted.
-  ///   - ours: one side. Of two files of one name the first counts, as in the others.
-  ///   - theirs: the other side.
+  ///   - base: The common ancestor. Empty if unknown; then nothing counts as deleted.
+  ///   - ours: One side. Of several files with the same name the first counts, here and in the
+  ///       others.
+  ///   - theirs: The other side.
   public init(base: [SourceFile], ours: [SourceFile], theirs: [SourceFile]) {
     let named = RenamedFiles(base, ours, theirs)
     let (one, two) = (named.ours, named.theirs)
@@ -74,7 +74,7 @@ public struct DirectoryMerge: Sendable {
   private static func conflicts(in files: [SourceFile], sides: [SourceFile]) -> [Conflict] {
     var before: Set<String>?
     return files.flatMap { file -> [Conflict] in
-      // Few files have any: the sides are read only where one does.
+      // The sides are parsed only if a merged file has a `#?` line, since few files do.
       let lost = Document(file.bytes).lostValues
       if !lost.isEmpty, before == nil {
         before = Set(sides.flatMap { Document($0.bytes).lostValues.map(\.text) })
@@ -89,12 +89,12 @@ public struct DirectoryMerge: Sendable {
   }
 }
 
-/// The merge of one file that a version may lack.
+/// The merge of one file, which each version may lack.
 private struct FileMerge {
   let bytes: [UInt8]
   var hasMarkers = false
 
-  /// Nil where the merged directory does not have the file.
+  /// Nil if the merged directory does not have the file.
   init?(_ name: String, _ base: [UInt8]?, _ ours: [UInt8]?, _ theirs: [UInt8]?) {
     let whole: [UInt8]?
     if ours == theirs || theirs == base {
@@ -115,15 +115,15 @@ private struct FileMerge {
 }
 
 extension Document {
-  /// Whether no line has anything on it.
+  /// True if all lines are blank.
   var isBlank: Bool { lines.allSatisfy { $0.role == .blank } }
 
-  /// What stands on lines with `#?`, without it, and their numbers.
+  /// The numbers and the texts of all `#?` lines, without the sign.
   var lostValues: [(line: Int, text: String)] {
     lines.filter { $0.role == .lostValue }.map { line in
       let text = text(of: line)
-      let behind = text.firstIndex(of: "?").map { text[text.index(after: $0)...] } ?? ""
-      return (line.number, String(behind.drop { $0 == " " || $0 == "\t" }))
+      let value = text.firstIndex(of: "?").map { text[text.index(after: $0)...] } ?? ""
+      return (line.number, String(value.drop { $0 == " " || $0 == "\t" }))
     }
   }
 }

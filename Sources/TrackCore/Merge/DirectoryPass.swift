@@ -1,43 +1,42 @@
-/// The look over a merged directory that finds what stands in two files: a driver of git sees
-/// one file at a time, and a block or log line that one side moved to another file, while the
-/// other side changed it where it was, comes out twice.
+/// Unites items that are in two files of a merged directory.
 ///
-/// It becomes one, with what both sides made of it, in the newer place: the file in which the
-/// base does not have it, of several the last in the order in which files count. What one side
-/// moved and the other deleted is gone, unless it was changed as well. A second pass changes
-/// nothing.
+/// A git merge driver sees one file at a time. If one side moves a block or log line to another
+/// file and the other side changes it in place, both files have it after the merge. This pass
+/// merges the two copies into one and puts it in the newer place: the file in which the base
+/// lacks the item, or the last such file in file order. An item that one side moved and the other
+/// side deleted is deleted, unless it was changed as well. A second pass changes nothing.
 ///
-/// Left alone, for `check` to show, are blocks of one ID and several kinds, a line that was
-/// copied with its `^id` to another day or subject, and lines without `^id` that a side itself
-/// has in two files.
+/// Three cases are left for `check` to report: blocks with the same ID but different kinds, lines
+/// that share an `^id` but not day and subject, and lines without `^id` that one side itself has
+/// in two files.
 public struct DirectoryPass: Sendable {
-  /// Something that the pass brought together or took out.
+  /// An item that the pass united or removed.
   public struct Change: Hashable, Sendable {
-    /// What it is about: `habit run`, or a log line.
+    /// The item: `habit run`, or a log line.
     public let subject: String
-    /// The file in which it stands now; nil where it is gone.
+    /// The file that has it now; nil if it was removed.
     public let file: String?
-    /// The files in which it stood as well.
+    /// The files from which a copy was removed.
     public let others: [String]
   }
 
-  /// Every file after the pass, in the order in which files count.
+  /// Every file after the pass, in file order.
   public let files: [SourceFile]
-  /// The files that nothing is left of.
+  /// The files that became empty.
   public let removed: [String]
-  /// What changed, in the order of its identity.
+  /// The changes, ordered by the item's identity.
   public let changes: [Change]
   /// The files that the pass changed.
   let mended: Set<String>
-  /// What could not be brought together.
+  /// Diagnostics for items that could not be united.
   public let problems: [Problem]
 
   /// - Parameters:
-  ///   - merged: the files as the merge of each by itself left them.
-  ///   - base: what both sides come from; empty where it is not known. Then only what stands
-  ///     twice is found.
-  ///   - ours: one side before the merge.
-  ///   - theirs: the other side.
+  ///   - merged: The files after each was merged on its own.
+  ///   - base: The common ancestor. Empty if unknown; then only items with two copies are
+  ///       found.
+  ///   - ours: One side before the merge.
+  ///   - theirs: The other side.
   public init(
     over merged: [SourceFile], base: [SourceFile] = [], ours: [SourceFile] = [],
     theirs: [SourceFile] = []
@@ -53,7 +52,7 @@ public struct DirectoryPass: Sendable {
         continue
       }
       guard let edited = edits.applied(to: file) else {
-        // Better twice than not at all.
+        // If one edit fails its check, all are dropped: a duplicate is better than a loss.
         self.files = ordered
         self.removed = []
         changes = []

@@ -1,6 +1,10 @@
 extension DocumentMerge {
-  /// A comment that stands alone in one version and belongs to a line in another, since
-  /// something was written between them or taken away, comes once.
+  /// Removes duplicates of comments that are standalone in one version and attached to a line in
+  /// another.
+  ///
+  /// Text added or removed between a comment and a line changes the attachment, so the merge by
+  /// items can keep both copies. The number of copies to keep is itself the result of a three-way
+  /// merge.
   mutating func dropRepeatedComments(_ order: [Int32]) {
     let texts = textsAloneAndAbove()
     guard !texts.isEmpty else { return }
@@ -24,18 +28,20 @@ extension DocumentMerge {
       for place in chosen.indices.reversed() {
         for text in comments(of: chosen[place])
         where surplus[text] ?? 0 > 0 && isDropped(text, place) {
-          if take(text, from: chosen[place]) { surplus[text, default: 0] -= 1 }
+          if removeComment(text, from: chosen[place]) { surplus[text, default: 0] -= 1 }
         }
       }
     }
-    // First where it stands alone right above.
+    // First drop copies that repeat the standalone comment directly above.
     drop { text, place in place > 0 && comments(of: chosen[place - 1]).contains(text) }
     drop { _, _ in true }
   }
 
-  /// Below a comment that stands alone and at the file's start, those above a line would stand
-  /// alone as well: what one side deleted has nothing then that was written for it, and they
-  /// stay without it.
+  /// Reduces items that were kept only for a new comment, where that comment would not be
+  /// attached.
+  ///
+  /// At the start of the file and below a standalone comment, comments without their line become
+  /// a standalone comment. There the deleted line can go, and its comments stay without it.
   mutating func leaveComments(_ order: [Int32]) {
     guard !keptForComments.isEmpty else { return }
     var isBelowComment = true
@@ -58,7 +64,8 @@ extension DocumentMerge {
     }
   }
 
-  /// The comments that stand alone in a version but not in every one, and above a line in one.
+  /// Returns the comments that are standalone in one version, missing in another as a standalone
+  /// run, and attached to a line in at least one.
   private func textsAloneAndAbove() -> Set<[UInt8]> {
     var alone: Set<[UInt8]> = []
     for version in keys.versions {
@@ -78,7 +85,8 @@ extension DocumentMerge {
     return above
   }
 
-  /// The comments that are written of an item: itself, or those above its line.
+  /// Returns the comments of a chosen item: its own text if it is a run of comments, else those
+  /// above its line.
   private func comments(of key: Int) -> [[UInt8]] {
     if choices[key] == .merged, let item = merged[Int32(truncatingIfNeeded: key)] {
       return (item.kind == .comment ? item.head : item.lead).map(\.text.plain)
@@ -88,8 +96,9 @@ extension DocumentMerge {
     return version.comments(of: version.items[Int(places[side][key])])
   }
 
-  /// Takes a comment away from the line that it stands above; false where it stands alone.
-  private mutating func take(_ text: [UInt8], from key: Int) -> Bool {
+  /// Removes one comment from those above an item's line. Returns false if the item has no such
+  /// comment there, or is itself a run of comments.
+  private mutating func removeComment(_ text: [UInt8], from key: Int) -> Bool {
     let number = Int32(truncatingIfNeeded: key)
     let side = choices[key] == .ours ? 1 : 2
     let place = places[side][key]
@@ -107,7 +116,8 @@ extension DocumentMerge {
 }
 
 extension MergeVersion {
-  /// The lines of a run of comments, or of those above an item's line, as merges compare them.
+  /// Returns the comments of an item, whitespace normalized: the run itself, or those above its
+  /// line.
   fileprivate func comments(of item: MergeItem) -> [[UInt8]] {
     mergeLines(item.lead, item.kind == .comment ? item.body : item.head).map(\.text.plain)
   }

@@ -1,21 +1,24 @@
-/// The merge of three versions of a document, item by item.
+/// The three-way merge of a document, item by item.
+///
+/// Items are matched across the versions by key (see `MergeKeys`). Then the merge chooses for
+/// each key the item to keep, merges the orders of the items, and writes and re-reads the result.
 struct DocumentMerge {
-  /// What becomes of an item.
+  /// The decision for one key.
   enum Choice: UInt8 { case gone, ours, theirs, merged }
 
   let keys: MergeKeys
   private let base: MergeVersion
   private let ours: MergeVersion
   private let theirs: MergeVersion
-  /// Where each key's item is in each version; -1 where it has none.
+  /// The item's index for each version and key; -1 if the version lacks it.
   let places: [[Int32]]
   private lazy var loneComments = [base, ours, theirs].map(\.loneComments)
-  /// What is kept only for the comments that were written above it.
+  /// Keys of deleted items that are kept only because the other side wrote a comment above them.
   var keptForComments: Set<Int32> = []
   var choices: [Choice] = []
   var merged: [Int32: MergedItem] = [:]
 
-  /// The merged document; nil where it would not say what was merged.
+  /// Returns the merged document; nil if parsing it does not give back the merged items.
   static func merge(
     _ base: Document, _ ours: Document, _ theirs: Document, isFetched: Bool
   ) -> Document? {
@@ -43,7 +46,7 @@ struct DocumentMerge {
     places = (0..<3).map(keys.positions)
   }
 
-  // MARK: What stays
+  // MARK: Choosing items
 
   private mutating func choose() {
     choices = Array(repeating: .gone, count: keys.count)
@@ -75,7 +78,9 @@ struct DocumentMerge {
     return .merged
   }
 
-  /// An item that one side alone has: added, or changed where the other deleted it.
+  /// Decides on an item that only one side has: that side added it, or the other side deleted it.
+  ///
+  /// A deletion wins only over an unchanged item.
   private mutating func keep(
     _ key: Int, _ old: MergeItem?, _ side: MergeVersion, _ item: MergeItem, _ choice: Choice
   ) -> Choice {
@@ -88,7 +93,7 @@ struct DocumentMerge {
     if !isMoreOften, side.isUntouchedBelow(item, base, old) { keptForComments.insert(item.key) }
     guard item.kind == .block else { return choice }
     var kept = MergedItem(item, of: side)
-    // Who took the note away has settled it.
+    // If the base has the deletion note, its removal means that a person settled the conflict.
     if !base.saysDeleted(old) { kept.noteDeletion() }
     merged[Int32(truncatingIfNeeded: key)] = kept
     return .merged
@@ -100,7 +105,7 @@ struct DocumentMerge {
     let days = LogDays(versions: [base, ours, theirs], places: places)
     var orders = keys.versions.map { $0.items.map(\.key) }
     if let days {
-      // A line that moved to another day is put there as if it were new.
+      // A line whose date changed is ordered like a new line.
       for (key, item) in merged { days.move(key, item.head.first?.text ?? [], &orders) }
       for key in 0..<keys.count where choices[key] == .ours || choices[key] == .theirs {
         days.move(key, to: choices[key] == .ours ? 1 : 2, &orders)
@@ -124,8 +129,10 @@ struct DocumentMerge {
     return strayFirst(order)
   }
 
-  /// Indented lines that belong to nothing stay before everything that they would belong to,
-  /// behind the comments that stand before them in a version.
+  /// Moves indented lines without an owner to the front, before the first log line or block.
+  ///
+  /// Anywhere else they would become part of the item above. They stay after comments that
+  /// precede them in any version.
   private func strayFirst(_ order: [Int32]) -> [Int32] {
     guard let stray = order.firstIndex(where: { kind($0) == .stray }),
       let first = order.firstIndex(where: { kind($0) != .comment }), first < stray
@@ -140,9 +147,11 @@ struct DocumentMerge {
       + passed.filter { !before.contains($0) } + order[(stray + 1)...]
   }
 
-  // MARK: What stands between
+  // MARK: Blank lines
 
-  /// What stood first on a side lacks its blank lines there only because nothing was above it.
+  /// Restores the blank lines above an item that was the first on a side and is no longer first.
+  ///
+  /// At the start of a file the item has no blank lines above, which is not a deletion of them.
   private mutating func keepGaps(_ order: [Int32]) {
     let first = order.first { choices[Int($0)] != .gone }
     for (side, version) in [(1, ours), (2, theirs)] {

@@ -1,12 +1,14 @@
-/// Equal log lines of which one side deleted some while the other wrote a comment above one.
+/// Decides which of several identical log lines one side deleted, when the other side commented
+/// one.
 ///
-/// Equal lines are told apart by their order alone; but what was deleted is none that the other
-/// side touched, where another one is left that it did not.
+/// Identical lines are numbered in file order, so the deleting side always seems to lack the last
+/// ones. Here this side's lines with a changed comment get the lowest numbers, so that the
+/// deletion affects an untouched line if one is left.
 struct DuplicateLineMatching {
-  /// The positions of a side's items that get another key.
+  /// The indices of this side's items, with their new keys.
   let keys: [(index: Int, key: Int32)]
 
-  /// - Parameter base: The position of each key's item in the base; -1 where it has none.
+  /// - Parameter base: The index of each key's item in the base; -1 if the base lacks it.
   init(_ side: Int, _ versions: [MergeVersion], _ table: KeyTable, base: [Int32]) {
     let items = versions[side].items
     var groups: [Int32: [Int]] = [:]

@@ -1,6 +1,6 @@
-/// Finds the ID of a log line, `^k3f1`, without reading the rest of it.
+/// Finds the ID of a log line (`^k3f1`) without parsing the rest of the line.
 enum EventIDScanner {
-  /// Where the ID stands, without `^`; nil where the line has none.
+  /// Returns the range of the ID without `^`; nil if the line has none.
   static func find(in buffer: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Range<Int>? {
     var at = line.lowerBound
     while at < line.upperBound, buffer[at] != ASCII.caret { at += 1 }

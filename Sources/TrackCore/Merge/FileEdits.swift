@@ -1,4 +1,4 @@
-/// What a pass over a directory changes in one file: some items become others or go.
+/// The edits of a `DirectoryPass` to one file: items that are replaced or removed.
 struct FileEdits {
   private var replaced: [(item: DirectoryItem, bytes: [UInt8])] = []
   private var removed: [DirectoryItem] = []
@@ -9,7 +9,7 @@ struct FileEdits {
 
   mutating func remove(_ item: DirectoryItem) { removed.append(item) }
 
-  /// The file with the changes; nil where reading it does not give what was written.
+  /// Returns the edited file; nil if parsing it does not give exactly the expected lines.
   func applied(to file: SourceFile) -> Document? {
     let old = Document(file.bytes)
     var edits = LineEdits()
@@ -36,7 +36,7 @@ struct FileEdits {
     return Self.counts(new) == expected.filter { $0.value != 0 } ? new : nil
   }
 
-  /// How often each line occurs that is not blank, by what it is.
+  /// Returns how often each non-blank line occurs, by role and text.
   private static func counts(_ document: Document) -> [String: Int] {
     var counts: [String: Int] = [:]
     for line in document.lines where line.role != .blank {
@@ -48,7 +48,7 @@ struct FileEdits {
 }
 
 extension Document {
-  /// The document without blank lines at its beginning, where another one has none there.
+  /// Returns the document without leading blank lines, if `old` has none.
   fileprivate func withoutBlanksAbove(unlike old: Document) -> Document {
     guard old.lines.first?.role != .blank, lines.first?.role == .blank else {
       return self

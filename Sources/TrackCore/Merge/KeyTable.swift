@@ -1,7 +1,8 @@
-/// Gives every identity that occurs in the three versions a number.
+/// A hash table that maps each item identity of the three versions to a small integer, its key.
 ///
-/// A million lines are looked up without making a text of any: what is compared is their
-/// bytes where they stand.
+/// Byte ranges are hashed and compared in place, so that a log of a million lines needs no string
+/// for each line. The second and later occurrences of the same bytes in a version get keys of
+/// their own, so that the n-th occurrence in one version matches the n-th in another.
 struct KeyTable {
   private struct Entry {
     let hash: UInt64
@@ -9,27 +10,27 @@ struct KeyTable {
     let start: Int
     let end: Int
     let seed: UInt64
-    /// How often each version has it so far.
+    /// Number of occurrences so far in the base, ours and theirs.
     var counts: (Int32, Int32, Int32) = (0, 0, 0)
   }
 
   private var slots: [Int32]
   private var entries: [Entry] = []
-  private var further: [Further: Int32] = [:]
+  private var laterKeys: [LaterOccurrence: Int32] = [:]
   private var named: [String: Int32] = [:]
   private let buffers: [UnsafeBufferPointer<UInt8>]
-  /// How many keys there are.
+  /// The number of keys.
   private(set) var count: Int32 = 0
   private var numbers: [Int32] = []
-  /// The entry of each key; -1 for a named one.
+  /// The entry for each key; -1 for a key made from a name.
   private var entryOfKey: [Int32] = []
 
-  private struct Further: Hashable {
+  private struct LaterOccurrence: Hashable {
     let entry: Int32
     let occurrence: Int32
   }
 
-  /// - Parameter lines: about how many keys there will be.
+  /// - Parameter lines: The approximate number of keys.
   init(_ buffers: [UnsafeBufferPointer<UInt8>], lines: Int) {
     self.buffers = buffers
     var size = 256
@@ -39,7 +40,7 @@ struct KeyTable {
     numbers.reserveCapacity(lines)
   }
 
-  /// The key of some bytes, and whether the version had them before.
+  /// Returns the first key for some bytes, and true if the version had the same bytes before.
   mutating func firstKey(
     of range: Range<Int>, in version: Int, seed: UInt64
   ) -> (key: Int32, isRepeated: Bool) {
@@ -47,19 +48,19 @@ struct KeyTable {
     return (numbers[index], occurrence(index, version) > 0)
   }
 
-  /// The key of some bytes in a version, the first or a further time that they occur in it.
+  /// Returns the key for the next occurrence of some bytes in a version.
   mutating func key(of range: Range<Int>, in version: Int, seed: UInt64) -> Int32 {
     let index = entry(range, version, seed)
     let occurrence = occurrence(index, version)
     if occurrence == 0 { return numbers[index] }
-    let further = Further(entry: Int32(truncatingIfNeeded: index), occurrence: occurrence)
-    if let key = self.further[further] { return key }
-    let key = newKey(entry: further.entry)
-    self.further[further] = key
+    let later = LaterOccurrence(entry: Int32(truncatingIfNeeded: index), occurrence: occurrence)
+    if let key = self.laterKeys[later] { return key }
+    let key = newKey(entry: later.entry)
+    self.laterKeys[later] = key
     return key
   }
 
-  /// Whether a side has the same bytes more often than the base.
+  /// Returns true if a side has the same bytes more often than the base.
   func isMoreOften(_ key: Int32, in version: Int) -> Bool {
     let index = entryOfKey[Int(key)]
     guard index >= 0 else { return false }
@@ -67,11 +68,11 @@ struct KeyTable {
     return (version == 1 ? counts.1 : counts.2) > counts.0
   }
 
-  /// Whether a version has any bytes twice.
-  var hasCopies: Bool { !further.isEmpty }
+  /// True if a version has the same bytes more than once.
+  var hasCopies: Bool { !laterKeys.isEmpty }
 
-  /// The entry of a key whose bytes the base has several times, the one side no more often and
-  /// the other less often; nil for another.
+  /// Returns the key's entry if the base has its bytes several times, this side has them several
+  /// times but no more often than the base, and the other side less often; else nil.
   func copiesDeleted(_ key: Int32, notIn side: Int) -> Int32? {
     let index = entryOfKey[Int(key)]
     guard index >= 0 else { return nil }
@@ -80,13 +81,13 @@ struct KeyTable {
     return counts.0 > 1 && here > 1 && here <= counts.0 && there < counts.0 ? index : nil
   }
 
-  /// Whether a side has bytes of the base more often than this.
+  /// Returns true if the base has the key's bytes and the side has them more often.
   func isCopied(_ key: Int32, in version: Int) -> Bool {
     let index = entryOfKey[Int(key)]
     return index >= 0 && entries[Int(index)].counts.0 > 0 && isMoreOften(key, in: version)
   }
 
-  /// Counts an occurrence and says how many there were before.
+  /// Counts an occurrence and returns the number of earlier ones.
   private mutating func occurrence(_ index: Int, _ version: Int) -> Int32 {
     let occurrence: Int32
     switch version {
@@ -99,7 +100,7 @@ struct KeyTable {
 
   private func next(_ count: Int32) -> (Int32, Int32) { (count, count + 1) }
 
-  /// The key of a name that is compared as names are.
+  /// Returns the key for a name.
   mutating func key(named name: String) -> Int32 {
     if let key = named[name] { return key }
     let key = newKey()

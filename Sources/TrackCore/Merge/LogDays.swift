@@ -1,13 +1,14 @@
-/// The days of a log whose dates never decrease, so that merged it stays so.
+/// The dates of a log that is sorted by date in all three versions, so that the merged log is
+/// sorted too.
 final class LogDays {
   private let versions: [MergeVersion]
   private let places: [[Int32]]
-  /// The day of each item by its position: 20261120; of a comment, the line's below it.
+  /// The date of each version's items as a number (20261120). A comment has that of the next log
+  /// line.
   private let days: [[Int32]]
   private var moved: [Int32: Int32] = [:]
 
-  /// Nil where a version has other things than log lines and comments, or they lie in
-  /// another order.
+  /// Nil if a version has anything but log lines and comments, or is not sorted by date.
   init?(versions: [MergeVersion], places: [[Int32]]) {
     var days: [[Int32]] = []
     for version in versions {
@@ -36,7 +37,7 @@ final class LogDays {
     return days
   }
 
-  /// A date as one number; nil where none is written with plain dashes.
+  /// Returns a date as one number; nil if the line does not begin with YYYY-MM-DD.
   private static func day(_ buffer: UnsafeBufferPointer<UInt8>, _ text: Range<Int>) -> Int32? {
     guard text.count >= 10 else { return nil }
     var day: Int32 = 0
@@ -54,7 +55,7 @@ final class LogDays {
 
   // MARK: Lines that moved to another day
 
-  /// Notes a line whose day is no longer the base's.
+  /// Records a merged line if its date differs from the base's.
   func move(_ key: Int32, _ text: [UInt8], _ orders: inout [[Int32]]) {
     let now = text.withUnsafeBufferPointer { Self.day($0, 0..<$0.count) }
     note(key, now)
@@ -74,7 +75,8 @@ final class LogDays {
     moved[key] = now
   }
 
-  /// The orders without those lines, but where they stand on their new day.
+  /// Returns the orders without the lines whose date changed, except in a side that has the new
+  /// date.
   func withoutMoved(_ orders: [[Int32]]) -> [[Int32]] {
     guard !moved.isEmpty else { return orders }
     return orders.enumerated().map { version, order in
@@ -87,7 +89,7 @@ final class LogDays {
 
   // MARK: Comparing
 
-  /// Whether one item comes before another by day and time; nil where these are the same.
+  /// Compares two items by date and time; nil if these are equal.
   func isBefore(_ left: Int32, _ right: Int32, _ text: (Int32) -> [UInt8]) -> Bool? {
     let (one, two) = (rank(left, text), rank(right, text))
     return one == two ? nil : one.lexicographicallyPrecedes(two)
@@ -97,7 +99,7 @@ final class LogDays {
     let version = places[1][Int(key)] >= 0 ? 1 : 2
     let place = places[version][Int(key)]
     guard place >= 0 else { return [] }
-    // A comment may stand above another day on each side.
+    // A comment can precede different dates on the two sides; the earlier one counts.
     let other = places[2][Int(key)]
     let day =
       moved[key]

@@ -1,8 +1,8 @@
 extension LogTokens {
-  /// Merges the changes of one event.
+  /// Merges one log line, token by token.
   ///
-  /// - Parameter base: nil where both sides added it.
-  /// - Returns: the line, and whether each side lost something.
+  /// - Parameter base: The line in the base; nil if both sides added it.
+  /// - Returns: The merged line, and for each side true if a value of it lost.
   static func merge(
     _ base: LogTokens?, _ ours: LogTokens, _ theirs: LogTokens
   ) -> (text: [UInt8], lostOurs: Bool, lostTheirs: Bool) {
@@ -24,7 +24,7 @@ extension LogTokens {
       let text = MergedValue(
         one?.text, two?.text, three?.text, isSame: { $0?.plain == $1?.plain },
         precedes: { left, right in
-          // What is there wins over what was taken away.
+          // A present value wins over a removed one.
           guard let left, let right else { return left == nil }
           return MergeTieBreak.precedes(left, right)
         })
@@ -42,7 +42,7 @@ extension LogTokens {
           Token(key: name, gap: (gap.value ?? two?.gap ?? three?.gap) ?? [], text: $0)
         })
     }
-    // The note goes to the end of the line, whatever was added.
+    // Notes stay at the end of the line, after any added tokens.
     let arranged = OrderMerge(
       together: .sideBySide, stays: merged.map { $0 != nil },
       precedes: { MergeTieBreak.precedes(Array(names[Int($0)].utf8), Array(names[Int($1)].utf8)) }

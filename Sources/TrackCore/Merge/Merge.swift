@@ -1,35 +1,37 @@
-/// What came of a merge.
+/// The three-way merge of one document.
 public struct Merge: Sendable {
-  /// A value that did not win and stands below the one that did, as a line with `#?`.
+  /// A value that lost the merge. It is kept as a `#?` line below the value that won.
   public struct Conflict: Hashable, Sendable {
     /// The number of the line in the document, from 1.
     public let line: Int
-    /// What was lost, without `#?`.
+    /// The lost value, without `#?`.
     public let lost: String
-    /// Whether neither side had the line before.
+    /// True if neither side had this `#?` line before the merge.
     public let isNew: Bool
   }
 
   /// The merged file.
   public let document: Document
-  /// Every value that waits for a decision.
+  /// All unresolved conflicts.
   public let conflicts: [Conflict]
-  /// Whether both sides stand one below the other between `<<<<<<<` and `>>>>>>>`, because
-  /// no merge of their meaning could be trusted.
+  /// True if both sides are between `<<<<<<<` and `>>>>>>>` markers, because the merge by items
+  /// failed its check.
   public let hasMarkers: Bool
 
-  /// Merges what became of a document on two sides.
+  /// Merges two versions of a document that have a common base.
   ///
-  /// The outcome depends on the contents alone: the sides may be swapped, and every machine
-  /// gets the same bytes. What one side added, changed or deleted is in it; where both changed
-  /// one value, the greater by bytes stands and the other below it as a `#?` line.
+  /// The result depends on the contents only: swapping the sides changes nothing, and every
+  /// machine gets the same bytes. It has everything that one side added, changed or deleted.
+  /// Where both sides changed the same value, the tie-break (`MergeTieBreak`) chooses the winner,
+  /// and the other value is kept below it as a `#?` line.
   ///
   /// - Parameters:
-  ///   - base: what both sides come from; an empty document where there is none.
-  ///   - ours: one side.
-  ///   - theirs: the other side.
-  ///   - isFetched: whether it is a file of `sources/`, in which date, time and subject tell
-  ///     what a line is, and the greater of two answers is the later one.
+  ///   - base: The common ancestor; an empty document if there is none.
+  ///   - ours: One side.
+  ///   - theirs: The other side.
+  ///   - isFetched: True for a file of `sources/`. There date, time and subject identify a
+  ///       line, and of
+  ///     two values the one fetched later wins.
   public init(base: Document, ours: Document, theirs: Document, isFetched: Bool = false) {
     if ours.bytes == theirs.bytes || theirs.bytes == base.bytes {
       self.init(ours, sides: [ours])
@@ -64,20 +66,20 @@ extension Document {
     lines.contains { $0.role == .marker && bytes[$0.textStart] == ASCII.less }
   }
 
-  /// The document with the two sides of each conflict that git left between markers merged; nil
-  /// if they cannot be.
+  /// Returns the document with the two sides of git's conflict markers merged; nil if that merge
+  /// fails.
   fileprivate func mergingMarkedSides(_ base: Document, _ isFetched: Bool) -> Document? {
     guard hasOpenMarkers else { return self }
     let (first, second) = markedSides
     return DocumentMerge.merge(base.markedSides.first, first, second, isFetched: isFetched)
   }
 
-  /// The document as each side of its conflict markers has it; the lines of a common ancestor
-  /// between the markers are in neither. Without markers both are the document.
+  /// The document as each side of git's conflict markers has it. The lines of the common ancestor
+  /// between markers are in neither. Without markers, both are the document itself.
   fileprivate var markedSides: (first: Document, second: Document) {
     guard hasOpenMarkers else { return (self, self) }
     var (first, second): ([UInt8], [UInt8]) = ([], [])
-    // The sides that the lines belong to; nil outside of markers.
+    // The sides that the current line belongs to; nil outside of markers.
     var sides: (first: Bool, second: Bool)?
     for line in lines {
       if line.role == .marker {

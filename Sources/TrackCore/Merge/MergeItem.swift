@@ -1,23 +1,23 @@
-/// One thing of a document that a merge takes or leaves whole: a log line, a block, a run of
-/// comments that stands alone, or a line that is none of these, with all that belongs to it.
+/// The unit that a merge keeps or drops as a whole: a log line, a block, a standalone run of
+/// comments, or any other line, each with all lines that belong to it.
 ///
-/// Its lines lie side by side: blank ones, comments that belong to the line below, its own
-/// line (of a run of comments all of them), then what follows it.
+/// Its lines are contiguous: blank lines, comments attached to the line below, its own line (for
+/// a run of comments, all of them), then the lines that follow it.
 struct MergeItem {
   enum Kind: UInt8 {
     case comment, log, block, other
-    /// Indented lines before anything that they could belong to; they have no line of their own.
+    /// Indented lines before the first log line or block; they have no own line.
     case stray
   }
 
   let kind: Kind
-  /// The identity, the same number in each version of the document.
+  /// The identity: items with the same key in several versions are the same item.
   var key: Int32 = -1
-  /// Positions among the document's lines.
+  /// Index of the first blank line above; it and the following are indices of lines.
   let gap: Int32
   let lead: Int32
   let head: Int32
-  /// Behind its own line, or its last comment.
+  /// The end of its own line, or of its last comment.
   let body: Int32
   var end: Int32
 
@@ -31,17 +31,17 @@ struct MergeItem {
   }
 }
 
-/// One version of a document, split into its items.
+/// One version of a document, split into items.
 struct MergeVersion {
   let buffer: UnsafeBufferPointer<UInt8>
   let lines: [SourceLine]
-  /// The blocks with a right header, by its position among the lines.
+  /// The blocks with a valid header, by the header's line index.
   let blocks: [Int: BlockSyntax]
   private(set) var items: [MergeItem] = []
-  /// Where the blank lines at the end begin.
+  /// Index of the first of the blank lines at the end.
   private(set) var tail = 0
 
-  /// - Parameter buffer: the document's bytes.
+  /// - Parameter buffer: The document's bytes.
   init(_ document: Document, _ buffer: UnsafeBufferPointer<UInt8>) {
     self.buffer = buffer
     lines = document.lines
@@ -54,7 +54,7 @@ struct MergeVersion {
 
   mutating func setKey(_ key: Int32, ofItem index: Int) { items[index].key = key }
 
-  /// The bytes of some lines, with their endings; without a byte order mark.
+  /// Returns the byte range of some lines, with line endings and without a byte order mark.
   func range(_ first: Int32, _ end: Int32) -> Range<Int> {
     guard first < end else { return 0..<0 }
     return lines[Int(first)].textStart..<lines[Int(end) - 1].next
@@ -67,17 +67,17 @@ struct MergeVersion {
       UnsafeBufferPointer(rebasing: other.buffer[two]))
   }
 
-  /// The comments that stand alone.
+  /// The lines of all standalone comments.
   var loneComments: Set<[UInt8]> {
     Set(
       items.lazy.filter { $0.kind == .comment }
         .flatMap { mergeLines($0.head, $0.body).map(\.text.plain) })
   }
 
-  /// Whether an item differs from what it was in blanks and blank lines at most, in that a
-  /// comment above is no longer there or stands alone, or in that it says that it was deleted.
+  /// Returns true if an item is unchanged since another version, apart from whitespace, comments
+  /// removed from above it, comments in `known` and a deletion note.
   ///
-  /// - Parameter known: Comments that may have come to stand above.
+  /// - Parameter known: Standalone comments that an edit may have attached to the item.
   func isUntouched(
     _ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem,
     known: @autoclosure () -> Set<[UInt8]> = []
@@ -89,7 +89,7 @@ struct MergeVersion {
     return new.isEmpty || known().isSuperset(of: new)
   }
 
-  /// The same without the comments above.
+  /// Returns true if an item is unchanged apart from the comments above it.
   func isUntouchedBelow(_ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem) -> Bool {
     let (own, old) = (texts(item.head, item.end), other.texts(twin.head, twin.end))
     return own == old || own.filter { $0 != MergedItem.deletionNote } == old
@@ -99,7 +99,7 @@ struct MergeVersion {
     mergeLines(first, end).map(\.text.plain).filter { !$0.isEmpty }
   }
 
-  /// Whether an item says that one side deleted it.
+  /// Returns true if an item has the note that one side deleted it.
   func saysDeleted(_ item: MergeItem) -> Bool {
     mergeLines(item.body, item.end).contains { $0.text.plain == MergedItem.deletionNote }
   }
@@ -145,9 +145,13 @@ struct MergeVersion {
     tail = takePending(pending, lines.count).gap
   }
 
-  /// Makes items of the comments between two lines.
+  /// Splits the blank lines and comments between two lines.
   ///
-  /// - Returns: where the blank lines, and then the comments, of the line at `end` begin.
+  /// Standalone comments become items. Comments directly above the line at `end` are attached to
+  /// it.
+  ///
+  /// - Returns: The first of the blank lines, and the first of the comments, that belong to the
+  ///   line at `end`.
   private mutating func takePending(_ start: Int, _ end: Int) -> (gap: Int, lead: Int) {
     if start == end { return (end, end) }
     var at = start
@@ -168,7 +172,7 @@ struct MergeVersion {
   }
 }
 
-/// A line by its text and its ending.
+/// A line: its text, its line ending and its role.
 struct MergeLine: Equatable {
   var text: [UInt8]
   var ending: [UInt8]

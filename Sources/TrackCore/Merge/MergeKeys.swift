@@ -1,4 +1,8 @@
-/// Gives the items of the three versions their identities.
+/// Assigns a key to each item of the three versions, so that items with the same key are merged.
+///
+/// A block's key is its ID, a log line's its `^id`, and any other item's its text. Later steps
+/// correct ambiguous keys: repeated IDs, edited lines without an ID, identical copies, changed
+/// comments.
 struct MergeKeys {
   private enum Seed {
     static let line: UInt64 = 1
@@ -9,17 +13,17 @@ struct MergeKeys {
 
   private(set) var versions: [MergeVersion]
   private var table: KeyTable
-  /// The keys of the blocks of an ID that a side has more often than the base.
+  /// For each side, the keys of blocks whose ID it has more often than the base.
   private var repeatedBlocks: [Set<Int32>] = [[], [], []]
   private var blockKeys: [[String: [Int32]]] = [[:], [:], [:]]
-  /// The keys of the IDs that a version has on several lines.
+  /// The keys of event IDs that a version has on several lines.
   private var repeatedEvents: Set<Int32> = []
-  /// Whether a line is known by date, time and subject.
+  /// True if date, time and subject identify a log line, as in fetched files.
   let isFetched: Bool
-  /// How many keys there are.
+  /// The number of keys.
   var count: Int { Int(table.count) }
 
-  /// - Parameter versions: the base and the two sides.
+  /// - Parameter versions: The base, ours and theirs.
   init(_ versions: [MergeVersion], isFetched: Bool) {
     self.versions = versions
     self.isFetched = isFetched
@@ -35,15 +39,17 @@ struct MergeKeys {
     for side in 1...2 { pairCommentedLines(side) }
   }
 
-  /// Whether a side wrote what the base has once more, so that it is no deletion when the
-  /// other side took one away: which of them was meant nobody can tell.
+  /// Returns true if a side has more copies of the item than the base.
+  ///
+  /// Then a copy missing on the other side is not a deletion, because it is not known which copy
+  /// was deleted.
   func isMoreOften(_ key: Int, in version: Int) -> Bool {
     let key = Int32(truncatingIfNeeded: key)
     if repeatedEvents.contains(key) { return false }
     return table.isMoreOften(key, in: version) || repeatedBlocks[version].contains(key)
   }
 
-  /// Where each key's item is in a version; -1 where it has none.
+  /// Returns the item index for each key in a version; -1 if the version lacks it.
   func positions(_ version: Int) -> [Int32] {
     var positions = [Int32](repeating: -1, count: count)
     for (index, item) in versions[version].items.enumerated() {
@@ -97,9 +103,11 @@ struct MergeKeys {
 
   // MARK: Events
 
-  /// Says which of several lines with one ID keeps it in each version; the others go by their
-  /// bytes. All do where a side has the base's line still, or one line twice, so that merging
-  /// again finds the same.
+  /// Decides which of several lines with the same ID keeps it in each version. The others get
+  /// their text as the identity.
+  ///
+  /// All of them do if a side still has the base's line, or has the same line twice. That way a
+  /// second merge finds the same result.
   private mutating func settleRepeatedEvents() {
     guard !repeatedEvents.isEmpty else { return }
     var groups: [Int32: [[Int]]] = [:]
@@ -118,8 +126,8 @@ struct MergeKeys {
     }
   }
 
-  /// The line that keeps an ID in each version, where both sides changed the base's: the one
-  /// most like the base's, or like one that only the other side has.
+  /// Returns for each version the line that keeps an ID, if both sides changed the base's line:
+  /// the line most similar to the base's, or to one that only the other side has.
   private func keepers(_ lines: [[Int]]) -> [Int?]? {
     func text(_ index: Int, _ version: Int) -> [UInt8] {
       versions[version].bytes(of: versions[version].items[index]).plain
@@ -128,7 +136,7 @@ struct MergeKeys {
     let texts = (lines[1].map { text($0, 1) }, lines[2].map { text($0, 2) })
     if texts.0.contains(old) || texts.1.contains(old) { return nil }
     if Set(texts.0).count < texts.0.count || Set(texts.1).count < texts.1.count { return nil }
-    // What both sides have alike are copies.
+    // Lines that both sides have are copies.
     func keeper(_ side: Int) -> Int? {
       let (mine, others) = side == 1 ? (texts.0, texts.1) : (texts.1, texts.0)
       let own = lines[side].filter { !others.contains(text($0, side)) }
@@ -152,7 +160,8 @@ struct MergeKeys {
       table.key(of: text, in: version, seed: Seed.line), ofItem: index)
   }
 
-  /// An ID that both sides added, with another date or subject, is two events.
+  /// Separates lines that both sides added with the same ID but another date or subject: they are
+  /// two events.
   private mutating func splitUnlikeEvents() {
     let (inBase, inTheirs) = (positions(0), positions(2))
     for index in versions[1].items.indices {
@@ -179,8 +188,9 @@ struct MergeKeys {
     }
   }
 
-  /// A line without an ID that is gone on both sides, and one on each side of the same date
-  /// and subject that is new: one event that both changed.
+  /// Matches an edited line without an ID: its old text is missing on both sides, and each side
+  /// has exactly one new line with the same date and subject. Both new lines get the old line's
+  /// key.
   private mutating func pairEditedLines() {
     let places = (0..<3).map(positions)
     var gone: [String: [Int]] = [:]
@@ -224,7 +234,7 @@ struct MergeKeys {
 }
 
 extension MergeKeys {
-  /// A line without an ID that one side changed while the other wrote a comment above it.
+  /// Matches a line without an ID that one side edited while the other wrote a comment above it.
   private mutating func pairCommentedLines(_ side: Int) {
     let places = (0..<3).map(positions)
     let other = 3 - side
@@ -255,7 +265,8 @@ extension MergeKeys {
 }
 
 extension MergeKeys {
-  /// A run of comments that both sides changed, each into one that shares a line with it.
+  /// Matches a run of comments that both sides changed, if each side has exactly one new run that
+  /// shares a line with the base's run.
   private mutating func pairGrownComments() {
     let places = (0..<3).map(positions)
     func comments(_ version: Int, _ isWanted: (Int) -> Bool) -> [(index: Int, lines: Set<[UInt8]>)]
@@ -289,7 +300,8 @@ extension MergeKeys {
 }
 
 extension MergeVersion {
-  /// Where an item's own line stands, of a run of comments all of them, without the ending.
+  /// Returns the byte range of the item's own line, or of all lines of a run of comments, without
+  /// the last line ending.
   func text(of item: MergeItem) -> Range<Int> {
     guard item.head < item.body else { return 0..<0 }
     return lines[Int(item.head)].textStart..<lines[Int(item.body) - 1].textEnd
@@ -299,7 +311,7 @@ extension MergeVersion {
 }
 
 extension LogTokens {
-  /// Date and subject, by which lines without an ID are paired.
+  /// Date and subject, by which lines without an ID are matched.
   var occasion: String {
     func text(_ key: String) -> String {
       String(decoding: self[key]?.text.plain ?? [], as: UTF8.self)
@@ -307,13 +319,13 @@ extension LogTokens {
     return text("date") + " " + foldedName(text("subject"))
   }
 
-  /// Date, time and subject, by which what was fetched is known.
+  /// Date, time and subject, by which fetched lines are matched.
   var answer: String {
     let when = self["when"]?.text.plain ?? []
     return "\u{0}" + String(decoding: when, as: UTF8.self) + " " + occasion
   }
 
-  /// How many items two lines share.
+  /// Returns the number of tokens that two lines share.
   func likeness(_ other: LogTokens) -> Int {
     tokens.count { token in other[token.key]?.text == token.text }
   }

@@ -1,8 +1,9 @@
-/// The order by which a winner is found: by bytes, runs of digits as numbers.
+/// The tie-break of a merge: the greater value wins. Values are compared by bytes, and runs of
+/// digits as numbers.
 ///
-/// It looks at nothing but the content, so that every machine finds the same winner.
+/// It depends on the content only, so that every machine chooses the same winner.
 enum MergeTieBreak {
-  /// Whether one text comes before another; false where they are the same bytes.
+  /// Returns true if one text comes before another; false if they are equal.
   static func precedes(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
     let (left, right) = (Array(left), Array(right))
     var (i, j) = (0, 0)
@@ -19,7 +20,7 @@ enum MergeTieBreak {
       }
     }
     if i < left.count || j < right.count { return j < right.count }
-    // The same but for zeros before a number.
+    // The texts differ only in leading zeros.
     return left.lexicographicallyPrecedes(right)
   }
 
@@ -29,7 +30,7 @@ enum MergeTieBreak {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit }
 
-  /// The digits from here without zeros before them.
+  /// Reads a run of digits and returns it without leading zeros.
   private static func number(in bytes: [UInt8], from at: inout Int) -> ArraySlice<UInt8> {
     while at < bytes.count, bytes[at] == ASCII.zero { at += 1 }
     let start = at
@@ -38,19 +39,20 @@ enum MergeTieBreak {
   }
 }
 
-/// One value that stands once, merged by its content alone.
+/// The three-way merge of one value.
 struct MergedValue<Value: Equatable> {
   let value: Value
-  /// What did not win; nil where nothing was lost.
+  /// The value that lost; nil if there is no conflict.
   let loser: Value?
 
-  /// - Parameter precedes: Whether one value loses against another.
+  /// - Parameter precedes: The tie-break: true if the first value loses against the second.
   init(
     _ base: Value, _ ours: Value, _ theirs: Value, isSame: (Value, Value) -> Bool,
     precedes: (Value, Value) -> Bool
   ) {
     if isSame(ours, theirs) {
-      // They differ in nothing that counts: what differs from the base was laid out anew.
+      // They differ in whitespace at most: the side that differs from the base has the newer
+      // layout.
       (value, loser) = (
         ours == base ? theirs : theirs == base ? ours : precedes(ours, theirs) ? theirs : ours, nil
       )

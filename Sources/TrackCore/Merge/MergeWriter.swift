@@ -1,16 +1,17 @@
-/// Writes the items of a merge, so that reading them gives the same items back.
+/// Writes the items of a merge, so that parsing the result gives the same items.
 struct MergeWriter {
   private var bytes: [UInt8] = []
-  /// What the last item was, for what follows it.
+  /// True until an item is written.
   private var isEmpty = true
   private var lastIsLoneComment = false
-  /// Whether the last item is comments right below a line, so that a blank line must follow.
+  /// True if the last item is comments directly below a line: a line after them needs a blank
+  /// line.
   private var lastIsTight = false
   private var ending: [UInt8] = [ASCII.newline]
-  /// The hash of each line that was written and is no comment, to compare with what is read.
+  /// The hashes of the written log lines, headers and other own lines, to compare after parsing.
   private var heads: [UInt64] = []
   private var properties = 0
-  /// What was written below the lines that were merged, by their place among `heads`.
+  /// The pieces written for each merged item, by the index of its hash in `heads`.
   private var bodies: [Int: [[UInt8]]] = [:]
 
   init(capacity: Int) {
@@ -19,7 +20,7 @@ struct MergeWriter {
 
   // MARK: Items
 
-  /// An item as it stands in a version.
+  /// Writes an item unchanged from one version.
   mutating func add(_ item: MergeItem, of version: MergeVersion) {
     let hasLead = item.kind != .comment && item.lead < item.head
     let skipsGap = begin(item.kind, hasGap: item.gap < item.lead, hasLead: hasLead)
@@ -52,9 +53,9 @@ struct MergeWriter {
       (item.head.first?.text ?? []).withUnsafeBufferPointer { Self.hash($0, 0..<$0.count) })
   }
 
-  /// Puts a blank line where comments would else belong to something else.
+  /// Writes a blank line where comments would otherwise be attached to another item.
   ///
-  /// - Returns: whether the item's own blank lines must not be written.
+  /// - Returns: True if the item's own blank lines must be left out.
   private mutating func begin(_ kind: MergeItem.Kind, hasGap: Bool, hasLead: Bool) -> Bool {
     let needsBlank =
       switch kind {
@@ -105,7 +106,7 @@ struct MergeWriter {
 
   // MARK: The file's beginning and end
 
-  /// The byte order mark, where the sides agree on it or one of them changed it.
+  /// Writes the byte order mark, if both sides have it or one of them added it.
   mutating func addMark(_ base: MergeVersion, _ ours: MergeVersion, _ theirs: MergeVersion) {
     func isMarked(_ version: MergeVersion) -> Bool {
       ByteOrderMark.length(in: version.buffer) > 0
@@ -115,7 +116,7 @@ struct MergeWriter {
     }
   }
 
-  /// The blank lines at the end, and whether the last line has an ending.
+  /// Writes the blank lines at the end, and the last line ending unless the merge removes it.
   mutating func addEnd(_ base: MergeVersion, _ ours: MergeVersion, _ theirs: MergeVersion) {
     func tail(_ version: MergeVersion) -> [MergeLine] {
       version.mergeLines(
@@ -136,18 +137,19 @@ struct MergeWriter {
     }
   }
 
-  /// Of two answers the one that a side changed to.
+  /// Returns the three-way merge of a Bool.
   private static func merged(_ base: Bool, _ ours: Bool, _ theirs: Bool) -> Bool {
     ours == theirs ? ours : !base
   }
 
-  // MARK: Reading again
+  // MARK: Checking
 
   private static func hash(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
     WhitespaceNormalizedBytes(buffer, range.lowerBound, range.upperBound).hash(seed: 0)
   }
 
-  /// The document, read once more; nil where it does not have the items that were written.
+  /// Parses the written bytes. Returns nil if the document does not have the items that were
+  /// written.
   func checkedDocument() -> Document? {
     let document = Document(bytes)
     let isSame = bytes.withUnsafeBufferPointer { buffer in

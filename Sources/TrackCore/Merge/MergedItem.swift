@@ -1,4 +1,4 @@
-/// An item as it comes out of a merge of two changed versions.
+/// A merged item, as lines and pieces that the merge can change.
 struct MergedItem {
   let kind: MergeItem.Kind
   var gap: [MergeLine]
@@ -6,7 +6,7 @@ struct MergedItem {
   var head: [MergeLine]
   var body: [BlockPiece]
 
-  /// An item of one version as it stands.
+  /// Creates an unchanged item of one version.
   init(_ item: MergeItem, of version: MergeVersion) {
     kind = item.kind
     gap = version.mergeLines(item.gap, item.lead)
@@ -15,57 +15,60 @@ struct MergedItem {
     body = version.pieces(of: item)
   }
 
-  /// Comments that stand alone.
+  /// Creates a standalone run of comments.
   init(comments: [MergeLine]) {
     kind = .comment
     (gap, lead, head, body) = ([], [], comments, [])
   }
 
-  /// - Parameter base: nil where both sides added the item.
+  /// Merges the two sides of an item.
+  ///
+  /// - Parameter base: Nil if both sides added the item.
   init(
     _ base: (MergeVersion, MergeItem)?, _ ours: (MergeVersion, MergeItem),
     _ theirs: (MergeVersion, MergeItem), isFetched: Bool
   ) {
-    let one = base.map { MergedItem($0.1, of: $0.0) }
-    let two = MergedItem(ours.1, of: ours.0)
-    let three = MergedItem(theirs.1, of: theirs.0)
-    kind = two.kind
-    gap = PieceMerge.lines(one?.gap, two.gap, three.gap)
-    lead = PieceMerge.comments(one?.lead ?? [], two.lead, three.lead)
-    body = PieceMerge.merge(one?.body ?? [], two.body, three.body)
-    head = two.head
+    let baseItem = base.map { MergedItem($0.1, of: $0.0) }
+    let ourItem = MergedItem(ours.1, of: ours.0)
+    let theirItem = MergedItem(theirs.1, of: theirs.0)
+    kind = ourItem.kind
+    gap = PieceMerge.lines(baseItem?.gap, ourItem.gap, theirItem.gap)
+    lead = PieceMerge.comments(baseItem?.lead ?? [], ourItem.lead, theirItem.lead)
+    body = PieceMerge.merge(baseItem?.body ?? [], ourItem.body, theirItem.body)
+    head = ourItem.head
     func endingOf(_ item: MergedItem) -> [UInt8] { item.head.last?.ending ?? [] }
-    let oldEnding: [UInt8] = one.map(endingOf) ?? []
+    let oldEnding: [UInt8] = baseItem.map(endingOf) ?? []
     let endings = MergedValue<[UInt8]>(
-      oldEnding, endingOf(two), endingOf(three), isSame: { $0 == $1 },
+      oldEnding, endingOf(ourItem), endingOf(theirItem), isSame: { $0 == $1 },
       precedes: { $0.count < $1.count })
     let ending = endings.value
-    switch two.kind {
+    switch ourItem.kind {
     case .comment where base != nil:
-      head = PieceMerge.comments(one?.head ?? [], two.head, three.head)
+      head = PieceMerge.comments(baseItem?.head ?? [], ourItem.head, theirItem.head)
     case .comment, .other, .stray:
-      head = PieceMerge.lines(one?.head, two.head, three.head)
+      head = PieceMerge.lines(baseItem?.head, ourItem.head, theirItem.head)
     case .log where isFetched:
-      let (left, right) = (Self.fetchStamp(two.head), Self.fetchStamp(three.head))
+      let (left, right) = (Self.fetchStamp(ourItem.head), Self.fetchStamp(theirItem.head))
       head =
         left == right
-        ? PieceMerge.lines(one?.head, two.head, three.head)
-        : left.lexicographicallyPrecedes(right) ? three.head : two.head
+        ? PieceMerge.lines(baseItem?.head, ourItem.head, theirItem.head)
+        : left.lexicographicallyPrecedes(right) ? theirItem.head : ourItem.head
     case .log:
-      mergeEvent(one?.head.first?.text, two.head[0].text, three.head[0].text, ending)
+      mergeEvent(baseItem?.head.first?.text, ourItem.head[0].text, theirItem.head[0].text, ending)
     case .block:
       let blocks = (
         base.flatMap { $0.0.blocks[Int($0.1.head)] }, ours.0.blocks[Int(ours.1.head)],
         theirs.0.blocks[Int(theirs.1.head)]
       )
       mergeHeader(
-        one.flatMap { HeaderParts($0.head.first?.text, blocks.0) },
-        HeaderParts(two.head[0].text, blocks.1), HeaderParts(three.head[0].text, blocks.2), ending)
+        baseItem.flatMap { HeaderParts($0.head.first?.text, blocks.0) },
+        HeaderParts(ourItem.head[0].text, blocks.1), HeaderParts(theirItem.head[0].text, blocks.2),
+        ending)
     }
   }
 
-  /// The time at which a line was fetched, from its note `; fetched 2026-11-21T10:05Z`; empty
-  /// without such a note.
+  /// Returns the time at which a line was fetched, from its note `; fetched 2026-11-21T10:05Z`;
+  /// empty without such a note.
   private static func fetchStamp(_ head: [MergeLine]) -> [UInt8] {
     let words = LogTokens(head.first?.text ?? [])["note"]?.text.dropFirst()
       .split { $0 == ASCII.space || $0 == ASCII.tab }
@@ -73,7 +76,7 @@ struct MergedItem {
     return Array(words[1])
   }
 
-  /// Puts lines that lost below the item's own line; those that stand there stay once.
+  /// Inserts `#?` lines below the item's own line, unless it has them already.
   private mutating func addLost(_ texts: [[UInt8]], ending: [UInt8]) {
     var there = Set(body.map(\.text))
     for text in texts {
@@ -83,10 +86,10 @@ struct MergedItem {
     body = body.withLostInOrder()
   }
 
-  /// What stands below a block that one side deleted and the other changed.
+  /// The note below a block that one side deleted and the other changed.
   static let deletionNote = Array("#? deleted".utf8)
 
-  /// Notes that one side deleted what the other changed.
+  /// Adds the note that one side deleted the block.
   mutating func noteDeletion() {
     addLost([Array("  ".utf8) + Self.deletionNote], ending: head.last?.ending ?? [])
   }
@@ -101,7 +104,8 @@ struct MergedItem {
     let isSame =
       Self.event(ours) != Self.event(theirs) || Self.event(ours) == Self.event(merged.text)
     if areRight && !Self.isRight(merged.text) || !isSame {
-      // Each half is right, or has the ID, but not both on one line.
+      // Each side is valid on its own, but the combined line is not, or it lost the ID. Then the
+      // tie-break chooses a whole line.
       let oursLose = MergeTieBreak.precedes(ours, theirs)
       merged = (oursLose ? theirs : ours, oursLose, !oursLose)
     }
@@ -124,7 +128,7 @@ struct MergedItem {
 
   // MARK: Headers
 
-  /// A header line in three parts.
+  /// A header line in three parts: keyword, ID and title.
   private struct HeaderParts {
     let kind: [UInt8]
     let id: [UInt8]
@@ -132,7 +136,8 @@ struct MergedItem {
 
     init?(_ text: [UInt8]?, _ block: BlockSyntax?) {
       guard let text, let block else { return nil }
-      // The ID's offset is in the file: the kind is the line's first word.
+      // The block knows the ID's offset in the file, not in the line, so the line is searched for
+      // it.
       let length = block.idRange.count
       let word = text.prefix { $0 != 0x20 && $0 != 0x09 && $0 < 0x80 }.count
       var start = word
@@ -166,7 +171,7 @@ struct MergedItem {
     if let former = id.loser { addFormerName(String(decoding: former, as: UTF8.self), ending) }
   }
 
-  /// The name that lost is one that the block had: what was written under it still counts.
+  /// Adds the ID that lost as a `was:` property, so that entries under it still count.
   private mutating func addFormerName(_ id: String, _ ending: [UInt8]) {
     let identity = ":was " + foldedName(id)
     guard !body.contains(where: { $0.identity == identity }) else { return }

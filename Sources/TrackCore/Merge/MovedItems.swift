@@ -1,5 +1,5 @@
-/// Finds the items of a merged directory that stand in two files, or in another one than that
-/// from which a side deleted them.
+/// Finds the items that the merged directory has in two files, or that one side moved and the
+/// other side changed or deleted.
 struct MovedItems {
   private typealias Places = [String: [DirectoryItem]]
 
@@ -8,7 +8,7 @@ struct MovedItems {
   private let merged: Places
   private let oldFiles: [String: [UInt8]]
   private let mergedFiles: [String: SourceFile]
-  /// The files that a side deleted.
+  /// Merged files that the base has and a side deleted.
   private let gone: Set<String>
   private(set) var edits: [String: FileEdits] = [:]
   private(set) var changes: [DirectoryPass.Change] = []
@@ -23,7 +23,7 @@ struct MovedItems {
     for name in Set(versions.flatMap(\.keys)).sorted(by: FileOrder.precedes) {
       let files = versions.map { $0[name] }
       if files.dropFirst().allSatisfy({ $0?.bytes == files[0]?.bytes }) {
-        // No side did anything here; a block may still have come to stand here twice.
+        // The file is unchanged, but a block of it may now be in another file as well.
         for (version, file) in files.enumerated() {
           if let file, file.hasBlocks { items[version] += DirectoryItem.all(in: file) }
         }
@@ -54,7 +54,8 @@ struct MovedItems {
       })
   }
 
-  /// The log lines that every version of a file has: they are where they were.
+  /// Returns the hashes of log lines that every version of a file has, and which were thus not
+  /// moved.
   static func sharedLines(_ files: [SourceFile?]) -> Set<UInt64> {
     var shared: Set<UInt64>?
     for file in files {
@@ -84,8 +85,8 @@ struct MovedItems {
     }
   }
 
-  /// Whether the files of an item share other items, byte for byte: one is a copy of the other,
-  /// and nothing was moved.
+  /// Returns true if the item's files share other items, byte for byte. Then one file is a copy
+  /// of the other, and the item was not moved.
   private func areCopies(_ items: [DirectoryItem]) -> Bool {
     let texts = Set(items.map(\.file)).sorted().compactMap { mergedFiles[$0] }.map { file in
       Set(DirectoryItem.all(in: file).filter { $0.key != items[0].key }.map(\.bytes))
@@ -98,25 +99,25 @@ struct MovedItems {
     items.allSatisfy { $0.kind == items.first?.kind }
   }
 
-  /// Whether items of one key, of which nothing is known, are one thing.
+  /// Returns true if items with the same key are one item, judged without a base.
   private func isOne(_ items: [DirectoryItem]) -> Bool {
     isOneKind(items) && items.allSatisfy { $0.hasEvent && $0.occasion == items.first?.occasion }
   }
 
   // MARK: Changing
 
-  /// One item that a side moved: what both sides made of it, in the newer place.
+  /// Merges the two sides of a moved item and puts the result in the newer file.
   private mutating func bringTogether(_ items: [DirectoryItem], _ versions: [DirectoryItem?]) {
     let (old, ours, theirs) = (versions[0], versions[1], versions[2])
     let sides = [ours, theirs].compactMap { $0?.file }.sorted(by: FileOrder.precedes)
     guard let file = sides.last(where: { $0 != old?.file }) ?? sides.last else { return }
-    // A line that both sides added in two files is two events, unless it says that it is one.
+    // Lines that both sides added to different files are two events, unless they share an ID.
     if old == nil, ours?.hasEvent == false || ours?.occasion != theirs?.occasion { return }
     let bytes = Self.merge(old?.bytes ?? [], ours?.bytes ?? [], theirs?.bytes ?? [])
     put(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
   }
 
-  /// What stands in several files though no side moved it there.
+  /// Unites an item that is in several files, if the versions do not show a move.
   private mutating func fold(_ items: [DirectoryItem], old: [DirectoryItem]) {
     let inBase = Set(old.map(\.file))
     guard let place = items.last(where: { !inBase.contains($0.file) }) ?? items.last else { return }
@@ -125,7 +126,7 @@ struct MovedItems {
     put(bytes, in: place, of: items)
   }
 
-  /// Puts what became of items in the place of one of them, and takes the others out.
+  /// Replaces one of several copies with the merged bytes and removes the others.
   private mutating func put(
     _ bytes: [UInt8], in place: DirectoryItem, of items: [DirectoryItem]
   ) {
@@ -148,7 +149,8 @@ struct MovedItems {
     Merge(base: Document(base), ours: Document(one), theirs: Document(two)).document.bytes
   }
 
-  /// Whether of a file that a side deleted no more is left than comments that were there.
+  /// Returns true if one side deleted the file and the merge left only comments that the base
+  /// had.
   func isOnlyLeft(_ document: Document, of file: String) -> Bool {
     guard gone.contains(file), let old = oldFiles[file].map({ Document($0) }) else { return false }
     let comments = Set(old.lines.filter { $0.role == .comment }.map(old.text(of:)))
@@ -159,7 +161,7 @@ struct MovedItems {
 }
 
 extension DirectoryItem {
-  /// The item in the words of a change: `habit run`, or the line.
+  /// The item as a change names it: `habit run`, or the log line.
   fileprivate var subject: String {
     if let kind { return "\(kind.rawValue) \(key.dropFirst("block ".count))" }
     let document = Document(bytes)
@@ -168,8 +170,8 @@ extension DirectoryItem {
 }
 
 extension [DirectoryItem] {
-  /// The keys of blocks that say what they were, where the base has that and this version no
-  /// longer does, each with the base's.
+  /// Returns the new keys of renamed blocks, each with its key in the base: a `was:` property
+  /// names a block that the base has and this version no longer has.
   fileprivate func formerKeys(in base: [DirectoryItem]) -> [String: String] {
     let old = Set(base.lazy.filter { $0.kind != nil }.map(\.key))
     let now = Set(lazy.filter { $0.kind != nil }.map(\.key))
@@ -180,9 +182,8 @@ extension [DirectoryItem] {
     return former
   }
 
-  /// The keys of lines without an ID that were changed where they stood, each with the base's:
-  /// the only line of its date and subject that is new in a file, where the only one that was
-  /// there is gone from it.
+  /// Returns the new keys of lines without an ID that were edited in place, each with its key in
+  /// the base: a file lost exactly one line of a date and subject, and gained exactly one.
   fileprivate func editedLines(of base: [DirectoryItem]) -> [String: String] {
     func lines(of items: [DirectoryItem], without others: [DirectoryItem]) -> [String: [String]] {
       let keys = Set(others.map(\.key))
@@ -208,7 +209,7 @@ extension [DirectoryItem] {
 }
 
 extension SourceFile {
-  /// Whether it may hold a block: a line that begins with a letter.
+  /// True if the file may have a block: a line that begins with a letter.
   fileprivate var hasBlocks: Bool {
     bytes.withUnsafeBufferPointer { buffer in
       var reader = LineReader(buffer)

@@ -1,11 +1,11 @@
 extension OpenConflict {
-  /// What becomes of a conflict.
+  /// The decision on a conflict.
   public enum Choice: Hashable, Sendable {
-    /// What stands stays; of two sides both do.
+    /// Keeps the value that won; of two sides between markers, both.
     case keep
-    /// What lost takes its place; of two sides the second stays.
+    /// Replaces it with the value that lost; of two sides between markers, keeps the second.
     case take
-    /// Of two sides the first stays; elsewhere as `keep`.
+    /// Keeps the first of two sides between markers; same as `keep` for other conflicts.
     case first
   }
 }
@@ -13,19 +13,19 @@ extension OpenConflict {
 extension Document {
   /// Returns the document with some of its conflicts settled.
   ///
-  /// - Parameter choices: The choices by the position among `openConflicts`.
+  /// - Parameter choices: The decisions, by index in `openConflicts`.
   public func settling(_ choices: [Int: OpenConflict.Choice]) -> Document {
     let before = openConflicts
     var (document, conflicts) = (self, before)
     var edits = LineEdits()
     var firstEdited = Int.max
-    // From the last to the first, so that the positions of the others stay.
+    // From last to first, so that the indices of the remaining conflicts stay valid.
     for (position, choice) in choices.sorted(by: { $0.key > $1.key }) {
       guard before.indices.contains(position) else { continue }
       if conflicts.indices.contains(position),
         document.extent(of: conflicts[position]).upperBound > firstEdited
       {
-        // Edits of one pass must not overlap.
+        // The edits overlap: apply the collected ones and find the remaining conflicts again.
         document = document.applying(edits)
         (conflicts, edits, firstEdited) = (document.openConflicts, LineEdits(), .max)
       }
@@ -37,7 +37,7 @@ extension Document {
     return document.applying(edits)
   }
 
-  /// The lines that settling a conflict may change.
+  /// Returns the lines that settling a conflict may change.
   private func extent(of conflict: OpenConflict) -> Range<Int> {
     let lines = conflict.kind == .deletion ? blockLines(of: conflict) : conflict.lostLines
     guard !conflict.standingLines.isEmpty else { return lines }
@@ -59,7 +59,7 @@ extension Document {
     }
   }
 
-  /// Puts the losing value in the place of some lines, indented as the first of them.
+  /// Replaces lines with the lost value, indented like the first of them.
   private func putLost(
     of conflict: OpenConflict, in lines: Range<Int>, _ edits: inout LineEdits
   ) {
@@ -73,7 +73,8 @@ extension Document {
     edits.remove(lines.dropFirst())
   }
 
-  /// A block with the blank lines that part it from what stands above, or below at the top.
+  /// Returns the lines of a block with the blank lines above it, or those below it if it is the
+  /// first.
   private func blockLines(of conflict: OpenConflict) -> Range<Int> {
     var lines = conflict.standingLines
     lines = lines.lowerBound..<max(lines.upperBound, conflict.lostLines.upperBound)

@@ -1,40 +1,40 @@
-/// Two values where one belongs, of which somebody has to choose.
+/// An unresolved conflict: two values for something that can have one.
 public struct OpenConflict: Hashable, Sendable {
-  /// What two values were found for.
+  /// The element of a file that is in conflict.
   public enum Kind: String, Sendable {
-    /// A property with another value.
+    /// Two values of a property.
     case value
-    /// A header with another kind or title.
+    /// Two kinds or titles of a block.
     case header
-    /// A log line with other items.
+    /// Two versions of a log line.
     case line
-    /// A block that one side deleted.
+    /// A block that one side deleted and the other changed.
     case deletion
-    /// Two sides that git left between `<<<<<<<` and `>>>>>>>`.
+    /// Two sides between git's `<<<<<<<` and `>>>>>>>` markers.
     case sides
-    /// A line with `#?` that is about nothing above it.
+    /// A `#?` line that has no counterpart above it.
     case other
   }
 
   public let kind: Kind
-  /// The number of the line with `#?`, or of the first marker, from 1.
+  /// The number of the `#?` line or of the first marker, from 1.
   public let line: Int
-  /// The block that it is in: `habit run`; nil outside of one.
+  /// The block with the conflict, as `habit run`; nil outside of a block.
   public let owner: String?
-  /// The property that has two values.
+  /// The key of a property with two values.
   public let key: String?
-  /// The lines that count, of two sides the first; none where nothing does.
+  /// The lines that won; the first of two sides. Empty if no line has won.
   public let standing: [String]
-  /// The lines that lost, without `#?`, of two sides the second.
+  /// The lines that lost, without `#?`; the second of two sides.
   public let lost: [String]
 
-  /// Where these stand among the document's lines.
+  /// The line indices of `standing` and of `lost`.
   let standingLines: Range<Int>
   let lostLines: Range<Int>
 }
 
 extension Document {
-  /// The conflicts that wait for a decision, in the order of their lines.
+  /// All unresolved conflicts, ordered by line.
   public var openConflicts: [OpenConflict] {
     ConflictFinder(self).find()
   }
@@ -75,7 +75,7 @@ private struct ConflictFinder {
 
   // MARK: Lines with #?
 
-  /// A line with `#?` goes on with `#? | more`.
+  /// Returns the end of a lost value, which can continue on `#? | more` lines.
   private func endOfLost(_ index: Int) -> Int {
     var end = index + 1
     while end < lines.count, lines[end].role == .lostValue,
@@ -112,7 +112,7 @@ private struct ConflictFinder {
       return conflict(.header, block, nil, head..<head + 1)
     }
     if let (key, value) = property(in: lost) {
-      let standing = rival(of: key, value, in: block, before: range.lowerBound)
+      let standing = winningProperty(of: key, value, in: block, before: range.lowerBound)
       return conflict(
         standing == nil ? .other : .value, block, key,
         standing.map { $0.lines.lowerBound..<$0.lines.upperBound + 1 } ?? 0..<0)
@@ -120,7 +120,7 @@ private struct ConflictFinder {
     return conflict(.other, block, nil, 0..<0)
   }
 
-  /// The log line or header that a line with `#?` stands below.
+  /// Returns the log line or header above a `#?` line.
   private func owningLine(of index: Int) -> Int? {
     for above in (0..<index).reversed() {
       switch lines[above].role {
@@ -132,7 +132,7 @@ private struct ConflictFinder {
     return nil
   }
 
-  /// Key and value of what was lost; nil where it is no property.
+  /// Returns key and value of a lost property; nil if the lost lines are not one property.
   private func property(in lost: [String]) -> (key: String, value: String)? {
     let block = Document("goal x\n" + lost.map { "  \($0.trimmedOfBlanks)\n" }.joined()).blocks()
       .first
@@ -140,8 +140,8 @@ private struct ConflictFinder {
     return (property.key, property.value)
   }
 
-  /// The property that stands where the lost one would: the nearest above of its identity.
-  private func rival(
+  /// Returns the property that won against a lost one: the nearest above with the same identity.
+  private func winningProperty(
     of key: String, _ value: String, in block: BlockSyntax, before index: Int
   ) -> BlockSyntax.Property? {
     let identity = PropertyIdentity.of(key, value, in: block.kind)
@@ -155,7 +155,7 @@ private struct ConflictFinder {
 
   private func owner(_ block: BlockSyntax) -> String { "\(block.kind.rawValue) \(block.id)" }
 
-  // MARK: Keys written twice
+  // MARK: Repeated keys
 
   private func repeated(_ block: BlockSyntax) -> [OpenConflict] {
     var first: [String: BlockSyntax.Property] = [:]
@@ -182,8 +182,8 @@ private struct ConflictFinder {
     lines[index].role == .marker && document.bytes[lines[index].textStart] == sign
   }
 
-  /// Two sides between markers; the standing lines go from the first marker to the middle one,
-  /// the lost ones from there to the last.
+  /// Returns the conflict between two sides in markers. `standingLines` range from the first
+  /// marker to the middle one, `lostLines` from there to the last.
   private func sides(from index: Int) -> OpenConflict? {
     var ancestor: Int?
     var middle: Int?
@@ -204,17 +204,17 @@ private struct ConflictFinder {
 }
 
 extension Document {
-  /// What stands on a line with `#?`, with the blanks before it and without the sign.
+  /// Returns the text of a `#?` line without the sign, but with its indentation.
   func lostText(of index: Int) -> String {
     let text = text(of: lines[index])
     guard lines[index].role == .lostValue, let sign = text.range(ofFirst: "#?") else { return text }
-    let behind = text[sign.upperBound...].drop { $0 == " " || $0 == "\t" }
-    return String(text[..<sign.lowerBound] + behind)
+    let value = text[sign.upperBound...].drop { $0 == " " || $0 == "\t" }
+    return String(text[..<sign.lowerBound] + value)
   }
 }
 
 extension String {
-  /// The text without blanks around it.
+  /// The text without leading and trailing blanks.
   var trimmedOfBlanks: String {
     let start = drop { $0 == " " || $0 == "\t" }
     return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())

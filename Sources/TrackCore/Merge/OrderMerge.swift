@@ -1,27 +1,28 @@
-/// Merges the order of items, each of which is a number that stands for its identity.
+/// The three-way merge of an order of items, each given by its key.
 ///
-/// What the base has keeps the base's order unless one side moved it; what was added follows
-/// its nearest predecessor that is still there.
+/// Items of the base keep the base's order, unless a side reordered them. An added item is placed
+/// after the nearest predecessor that is still there.
 struct OrderMerge {
-  /// How what both sides added at one place comes together.
+  /// The order of items that both sides added at the same place.
   enum Together {
-    /// The side whose first item precedes comes first, whole.
+    /// All items of one side, then all of the other: the side whose first item precedes comes
+    /// first.
     case sideBySide
-    /// One by one, the preceding one first; each side's own order stays.
+    /// Merged one by one in the order of `precedes`; the order within each side is kept.
     case interleaved
   }
 
   let together: Together
-  /// Whether an item stays.
+  /// For each key, true if the item is in the merged document.
   let stays: [Bool]
-  /// Whether one item comes before another where both were added.
+  /// The order of two items that both sides added at the same place.
   let precedes: (Int32, Int32) -> Bool
 
-  /// - Parameters: the items of each version in its order, each once.
+  /// Merges the three orders, each without duplicates.
   func merge(base: [Int32], ours: [Int32], theirs: [Int32]) -> [Int32] {
     let inBase = positions(base)
     let (inOurs, inTheirs) = (positions(ours), positions(theirs))
-    let frame = skeleton(base, ours, theirs, inBase, inOurs, inTheirs)
+    let frame = mergedBaseOrder(base, ours, theirs, inBase, inOurs, inTheirs)
     let shared = addingShared(to: frame, ours, theirs, inBase, inOurs, inTheirs)
     return addingOthers(to: shared, ours, theirs)
   }
@@ -34,9 +35,9 @@ struct OrderMerge {
     return positions
   }
 
-  // MARK: What the base has
+  // MARK: Items of the base
 
-  private func skeleton(
+  private func mergedBaseOrder(
     _ base: [Int32], _ ours: [Int32], _ theirs: [Int32], _ inBase: [Int32], _ inOurs: [Int32],
     _ inTheirs: [Int32]
   ) -> [Int32] {
@@ -49,7 +50,8 @@ struct OrderMerge {
     let (one, two) = (old(ours), old(theirs))
     let left = one.filter { inTheirs[Int($0)] >= 0 }
     let right = two.filter { inOurs[Int($0)] >= 0 }
-    // Where both moved alike, the side that has more of the base tells more.
+    // If both sides have the common items in the same order, the side with more items of the base
+    // wins.
     let isTheirs =
       left != right
       ? sequencePrecedes(left, right)
@@ -68,26 +70,26 @@ struct OrderMerge {
     return false
   }
 
-  /// An order with what it lacks of another, each behind its predecessor there.
+  /// Returns `order` with the missing items of `whole`, each after its predecessor there.
   private func filled(_ order: [Int32], _ whole: [Int32]) -> [Int32] {
     let has = positions(order)
-    var behind: [Int32: [Int32]] = [:]
+    var followers: [Int32: [Int32]] = [:]
     var last: Int32 = -1
     for item in whole {
-      if has[Int(item)] >= 0 { last = item } else { behind[last, default: []].append(item) }
+      if has[Int(item)] >= 0 { last = item } else { followers[last, default: []].append(item) }
     }
-    return (behind[-1] ?? []) + order.flatMap { [$0] + (behind[$0] ?? []) }
+    return (followers[-1] ?? []) + order.flatMap { [$0] + (followers[$0] ?? []) }
   }
 
-  /// Compares two orders of the same items.
+  /// Returns true if `left` comes first, by the first item that differs.
   private func sequencePrecedes(_ left: [Int32], _ right: [Int32]) -> Bool {
     for (one, two) in zip(left, right) where one != two { return precedes(one, two) }
     return false
   }
 
-  // MARK: What was added
+  // MARK: Added items
 
-  /// Puts in what both sides added, each behind the later of its two predecessors.
+  /// Inserts the items that both sides added, each after the later of its two predecessors.
   private func addingShared(
     to frame: [Int32], _ ours: [Int32], _ theirs: [Int32], _ inBase: [Int32],
     _ inOurs: [Int32], _ inTheirs: [Int32]
@@ -114,20 +116,20 @@ struct OrderMerge {
     var later: [Int32: Int32] = [:]
     for (item, place) in left + right { later[item] = max(later[item] ?? -1, place) }
     let (one, two) = (left.map(\.item), right.map(\.item))
-    var behind: [Int32: [Int32]] = [:]
+    var followers: [Int32: [Int32]] = [:]
     for item in sequencePrecedes(one, two) ? two : one {
-      behind[later[item] ?? -1, default: []].append(item)
+      followers[later[item] ?? -1, default: []].append(item)
     }
-    var result = behind[-1] ?? []
+    var result = followers[-1] ?? []
     result.reserveCapacity(frame.count + one.count)
     for (index, item) in frame.enumerated() {
       result.append(item)
-      if let more = behind[Int32(truncatingIfNeeded: index)] { result += more }
+      if let more = followers[Int32(truncatingIfNeeded: index)] { result += more }
     }
     return result
   }
 
-  /// Puts in what one side alone added, behind its predecessor.
+  /// Inserts the items that only one side added, each after its predecessor.
   private func addingOthers(
     to frame: [Int32], _ ours: [Int32], _ theirs: [Int32]
   ) -> [Int32] {

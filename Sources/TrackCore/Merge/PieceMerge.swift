@@ -1,4 +1,4 @@
-/// Merges the parts of one item, each by its identity.
+/// The three-way merge of the pieces of one item, matched by identity.
 enum PieceMerge {
   static func merge(
     _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
@@ -8,7 +8,7 @@ enum PieceMerge {
     return mergeTold(base.byText(repeated), ours.byText(repeated), theirs.byText(repeated))
   }
 
-  /// The same when equal parts are told apart by their place alone.
+  /// Merges pieces whose repeated copies are matched by their order.
   private static func mergeTold(
     _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
   ) -> [BlockPiece] {
@@ -16,8 +16,8 @@ enum PieceMerge {
       base, touchedFirst(ours, base, theirs), touchedFirst(theirs, base, ours))
   }
 
-  /// A side of which equal parts have other names where the other side has fewer of them than
-  /// the base: what it deleted is none above which a comment was written here.
+  /// Renumbers identical pieces of a side if the other side deleted some of the copies. The
+  /// deletion then affects a copy without a changed comment, as in `DuplicateLineMatching`.
   private static func touchedFirst(
     _ side: [BlockPiece], _ base: [BlockPiece], _ other: [BlockPiece]
   ) -> [BlockPiece] {
@@ -84,11 +84,12 @@ enum PieceMerge {
       result.append(piece)
       if let loser = lost[Int(number)], there.insert(loser.text).inserted { result.append(loser) }
     }
-    // Comments behind the last line would be the next item's.
+    // Comments after the last line would belong to the next item.
     if let last = result.lastIndex(where: { $0.kind != .comment }), last < result.count - 1 {
       result.append(result.remove(at: last))
     }
-    // What continues nothing stays where nothing is that it would continue.
+    // A continuation line without an owner stays first, where nothing precedes that it could
+    // continue.
     let stray = result.filter(\.isContinuation)
     guard !stray.isEmpty else { return result.withLostInOrder() }
     let rest = result.filter { !$0.isContinuation }
@@ -96,9 +97,9 @@ enum PieceMerge {
     return (lead + stray + rest.dropFirst(lead.count)).withLostInOrder()
   }
 
-  /// One part; nil where it is gone. And what it lost.
+  /// Merges one piece. Returns it, or nil if it is deleted, and the value that lost.
   ///
-  /// - Parameter known: Comments that may have come to stand above.
+  /// - Parameter known: Standalone comments that an edit may have attached to the piece.
   private static func merge(
     _ base: BlockPiece?, _ ours: BlockPiece?, _ theirs: BlockPiece?, _ known: Set<[UInt8]>
   ) -> (BlockPiece?, BlockPiece?) {
@@ -122,7 +123,7 @@ enum PieceMerge {
       piece.lines = laidOut(base.bare.lines, one.lines, two.lines)
     }
     if let first = ours.lines.first, let other = theirs.lines.first, ours.kind == .property {
-      // What stands before the value is laid out by whoever changed it.
+      // The text before the value follows the side that changed its layout.
       func before(_ piece: BlockPiece?) -> [UInt8] {
         Array((piece?.lines.first?.text ?? []).prefix(piece?.valueStart ?? 0))
       }
@@ -139,8 +140,7 @@ enum PieceMerge {
     return (piece, value.loser.map { ($0 == one ? ours : theirs).asLost })
   }
 
-  /// The lines of a part that nobody changed in anything that counts: blanks and line ends are
-  /// each as the side has them that laid them out anew.
+  /// Merges whitespace and line endings of a piece whose value neither side changed.
   private static func laidOut(
     _ base: [MergeLine], _ ours: [MergeLine], _ theirs: [MergeLine]
   ) -> [MergeLine] {
@@ -160,7 +160,8 @@ enum PieceMerge {
     }
   }
 
-  /// Whether a side has what the base has once more: then nobody can tell which was deleted.
+  /// Returns true if a side has more copies than the base; then it is not known which was
+  /// deleted.
   private static func isMoreOften(
     _ piece: BlockPiece, _ side: [BlockPiece], _ base: [BlockPiece]
   ) -> Bool {
@@ -169,8 +170,8 @@ enum PieceMerge {
     return count(side) > count(base)
   }
 
-  /// Whether a part is what it was, but for blanks, and for a comment above that is no longer
-  /// there or stands alone.
+  /// Returns true if a piece is unchanged, apart from whitespace, removed comments and comments
+  /// in `known`.
   private static func isUntouched(
     _ piece: BlockPiece, _ base: BlockPiece?, _ known: Set<[UInt8]>
   ) -> Bool {
@@ -179,7 +180,7 @@ enum PieceMerge {
     return piece.lead.allSatisfy { before.contains($0.text.plain) || known.contains($0.text.plain) }
   }
 
-  /// Lines as a whole: blank ones between two things.
+  /// Merges a group of lines as one value, such as the blank lines between two items.
   static func lines(
     _ base: [MergeLine]?, _ ours: [MergeLine], _ theirs: [MergeLine]
   ) -> [MergeLine] {
@@ -194,7 +195,7 @@ enum PieceMerge {
     ).value
   }
 
-  /// The comments above a line: each of them is kept or gone by itself.
+  /// Merges the comments above a line, each on its own.
   static func comments(
     _ base: [MergeLine], _ ours: [MergeLine], _ theirs: [MergeLine]
   ) -> [MergeLine] {
@@ -210,7 +211,7 @@ enum PieceMerge {
 extension BlockPiece {
   fileprivate var rawText: [UInt8] { lines.flatMap { $0.text + $0.ending } }
 
-  /// A property from its value on.
+  /// The property without the text before its value.
   fileprivate var bare: BlockPiece {
     guard kind == .property, !lines.isEmpty else { return self }
     var piece = self
@@ -219,7 +220,7 @@ extension BlockPiece {
     return piece
   }
 
-  /// A piece of the same identity that nobody wrote.
+  /// An empty piece with the same identity, as the base where both sides added it.
   fileprivate var emptied: BlockPiece {
     BlockPiece(kind: kind, identity: identity, lines: [])
   }
@@ -232,10 +233,10 @@ extension BlockPiece: Equatable {
 }
 
 extension BlockPiece {
-  /// The identity, the same for a piece that stands there once more.
+  /// The identity without the number of a repeated piece.
   fileprivate var name: String { String(identity.prefix { $0 != "\u{0}" }) }
 
-  /// The name of a property that stands above already.
+  /// The name of a repeated property; nil for the first occurrence and for other pieces.
   fileprivate var repeatedName: String? {
     guard identity.hasPrefix(":"), let mark = identity.firstIndex(of: "\u{0}") else { return nil }
     return String(identity[..<mark])
@@ -243,13 +244,13 @@ extension BlockPiece {
 }
 
 extension [BlockPiece] {
-  /// The comments that stand alone.
+  /// The lines of all standalone comments.
   fileprivate var loneComments: Set<[UInt8]> {
     Set(lazy.filter { $0.kind == .comment }.flatMap { $0.lines.map(\.text.plain) })
   }
 
-  /// The pieces, of which those of some names go by their text: of a property that stands
-  /// twice nobody can tell which is which.
+  /// Returns the pieces with the text as the identity of some properties: if a property is
+  /// repeated, its key does not tell which copy is which.
   fileprivate func byText(_ names: Set<String>) -> [BlockPiece] {
     map { piece in
       var piece = piece
@@ -258,7 +259,8 @@ extension [BlockPiece] {
     }.withIdentities(keeping: true)
   }
 
-  /// Runs of `#?` lines by their bytes, so that every machine has them in the same order.
+  /// Returns the pieces with each run of `#?` lines sorted, so that every machine gets the same
+  /// order.
   func withLostInOrder() -> [BlockPiece] {
     var result: [BlockPiece] = []
     var run: [BlockPiece] = []

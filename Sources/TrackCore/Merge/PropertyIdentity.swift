@@ -1,6 +1,6 @@
-/// What makes two properties of a block the same one: the reference's table of properties.
+/// Decides if two properties of a block are the same one, by the reference's table of properties.
 enum PropertyIdentity {
-  /// The identity of a property; nil for one of a list, of which each line is its own.
+  /// Returns the identity of a property; nil for a list property, whose lines are independent.
   static func of(_ key: String, _ value: String, in kind: Kind) -> String? {
     guard let property = kind.property(key) else { return nil }
     guard property.isRepeatable else { return key }
@@ -42,8 +42,8 @@ enum PropertyIdentity {
     "sum", "count", "days", "latest", "best", "mean", "streak",
   ]
 
-  /// Subject, how and the kind of the target's unit; without a how it is the one that the unit
-  /// asks for.
+  /// Returns subject, aggregation and kind of the target's unit. Without a written aggregation it
+  /// is the unit's default.
   private static func measure(_ start: Cursor) -> String? {
     var cursor = start
     var subject = ""

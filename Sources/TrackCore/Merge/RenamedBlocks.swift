@@ -1,5 +1,4 @@
-/// Under which name each block is merged: its ID, or that of the base's block which it was
-/// before one side renamed it.
+/// The name under which each block is merged: its ID, or the former ID if one side renamed it.
 struct RenamedBlocks {
   private var former: [[Int: String]] = [[:], [:], [:]]
   private let names: [[Int: String]]
@@ -7,7 +6,7 @@ struct RenamedBlocks {
   init(_ versions: [MergeVersion]) {
     names = versions.map { $0.blocks.mapValues { foldedName($0.id) } }
     let ids = names.map { Set($0.values) }
-    // Which block of the base each block of a side says that it was, by the block's new name.
+    // For each side, the base's block that a renamed block was, by its new name.
     var claims: [[String: String]] = [[:], [:], [:]]
     for side in 1...2 {
       var taken: Set<String> = []

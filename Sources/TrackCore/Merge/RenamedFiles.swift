@@ -1,4 +1,5 @@
-/// Under which name each file is merged: its own, or the new one that a side gave it.
+/// The three versions of a directory, with files that a side renamed under their new name in all
+/// three.
 struct RenamedFiles {
   private(set) var base: [String: [UInt8]]
   private(set) var ours: [String: [UInt8]]
@@ -17,7 +18,7 @@ struct RenamedFiles {
   }
 
   private mutating func rename(_ old: String, _ here: String?, _ there: String?) {
-    // A name that the other side gave to something else stays what it is.
+    // Skip the rename if the other side uses the new name for another file.
     if let here, here != there, theirs[here] != nil { return }
     if let there, here != there, ours[there] != nil { return }
     guard let name = [here, there].compactMap({ $0 }).max(by: Self.isLess) else { return }
@@ -30,10 +31,10 @@ struct RenamedFiles {
     MergeTieBreak.precedes(left.utf8, right.utf8)
   }
 
-  // MARK: Finding them
+  // MARK: Detection
 
-  /// The new names of files that a side has no longer, by the old ones: of the files that are
-  /// new on the side, the one that shares most with the old one, and at least half of it.
+  /// Returns the new names of renamed files, by the old names. A missing file was renamed to the
+  /// new file that shares most lines with it, and at least half.
   private static func renames(
     _ base: [String: [UInt8]], _ side: [String: [UInt8]]
   ) -> [String: String] {
@@ -52,7 +53,7 @@ struct RenamedFiles {
     }
     var renames: [String: String] = [:]
     var taken: Set<String> = []
-    // Pairs that share as much stay in the order of their names.
+    // Ties keep the order of the names.
     for pair in pairs.enumerated().sorted(by: {
       $0.element.shared != $1.element.shared
         ? $0.element.shared > $1.element.shared : $0.offset < $1.offset
@@ -62,7 +63,7 @@ struct RenamedFiles {
     return renames
   }
 
-  /// How often each line occurs: a header by kind and ID, a log line with an ID by this.
+  /// Counts the lines of a file. A header counts by kind and ID, a log line with an ID by the ID.
   private static func lines(_ bytes: [UInt8]) -> [[UInt8]: Int] {
     let document = Document(bytes)
     let headers = Dictionary(document.blocks().map { ($0.header, $0) }) { first, _ in first }

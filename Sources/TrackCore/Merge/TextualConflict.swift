@@ -1,10 +1,11 @@
-/// The last resort: both sides whole, between markers that nobody overlooks.
+/// The fallback of a merge: the lines that differ, from both sides, between conflict markers.
 enum TextualConflict {
-  /// The lines that differ between two documents, the lesser side first.
+  /// Returns both documents in one, with the differing lines between markers, the lesser side
+  /// first.
   static func between(_ ours: Document, _ theirs: Document) -> Document {
     let isSwapped = MergeTieBreak.precedes(theirs.bytes, ours.bytes)
     let (one, two) = isSwapped ? (theirs, ours) : (ours, theirs)
-    // The byte order mark is the file's, not the first line's.
+    // The byte order mark belongs to the file, not to the first line.
     func lines(_ document: Document) -> [ArraySlice<UInt8>] {
       document.lines.map { document.bytes[$0.textStart..<$0.next] }
     }

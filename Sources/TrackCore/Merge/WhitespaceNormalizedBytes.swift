@@ -1,5 +1,5 @@
-/// Bytes of lines as a merge compares them: a run of blanks is one space, and blanks at a
-/// line's beginning and end are none, for whitespace is not an edit.
+/// The bytes of lines with normalized whitespace, as a merge compares them: a run of blanks is
+/// one space, and blanks at the beginning and end of a line are dropped.
 struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
   private let buffer: UnsafeBufferPointer<UInt8>
   private var at: Int
@@ -59,7 +59,7 @@ struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
 }
 
 extension [UInt8] {
-  /// The bytes as a merge compares them.
+  /// The bytes with normalized whitespace.
   var plain: [UInt8] {
     withUnsafeBufferPointer { Array(WhitespaceNormalizedBytes($0, 0, $0.count)) }
   }
