@@ -1,8 +1,8 @@
 import TrackSystem
 
-/// The program from its command line to its exit code.
+/// Runs the program, from the command line to the exit code.
 enum Program {
-  /// Every command, in the order of the overview.
+  /// All commands, in the order of the overview.
   static let commands: [Command] = [
     ReportCommand.command,
     TodayCommand.command,
@@ -52,8 +52,9 @@ enum Program {
   /// Runs a command line.
   ///
   /// - Parameters:
-  ///   - arguments: The command line with the program's name; empty if the system does not tell it.
-  ///   - variable: Looks up a variable of the environment.
+  ///   - arguments: The command line including the program's name; empty if the system does not
+  ///     provide it.
+  ///   - variable: Returns the value of an environment variable.
   static func run(
     _ arguments: [String], variable: @escaping @Sendable (String) -> String?
   ) -> ExitCode {
@@ -76,7 +77,7 @@ enum Program {
       try session.finish()
       return code
     } catch {
-      // If even this cannot be written, the exit code remains.
+      // If standard error is not writable either, the exit code remains.
       try? Stream.errors.send(Array("track: \(error.wording)\n".utf8))
       return error.exitCode
     }

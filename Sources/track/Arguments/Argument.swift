@@ -1,4 +1,4 @@
-/// A word that a command takes after its name.
+/// A positional argument of a command.
 struct Argument: Hashable, Sendable {
   enum Count: Hashable, Sendable {
     case one, optional, many, oneOrMore

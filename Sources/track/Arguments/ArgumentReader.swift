@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The arguments and options of a command as typed values.
+/// The parsed arguments and options of a command.
 ///
-/// Its initialiser asks the reader for each of them. The same initialiser describes the command:
-/// a reader without a command line notes what it is asked for and returns empty values. So an
-/// option, its help and its value are written in one place.
+/// The initializer reads each argument and option from the reader. It also describes the command: a
+/// reader without a command line records the requests and returns empty values. Each option, its
+/// help and its value are thus defined in one place.
 protocol CommandOptions: Sendable {
   init(_ reader: inout ArgumentReader) throws(Failure)
 }
@@ -13,15 +13,15 @@ struct NoOptions: CommandOptions {
   init(_ reader: inout ArgumentReader) {}
 }
 
-/// Reads arguments and options of a command line, or only describes them.
+/// Reads the arguments and options of a command line, or records their descriptions.
 struct ArgumentReader {
   /// The command's name, for messages.
   let command: String
   private(set) var arguments: [Argument] = []
   private(set) var options: [OptionSpec] = []
-  /// Groups of options of which a command line may have one.
+  /// Groups of options that exclude each other.
   private(set) var alternatives: [[String]] = []
-  /// Nil where only a description is wanted.
+  /// The command line; nil to record descriptions only.
   private let input: Input?
   private var rest: ArraySlice<String>
 
@@ -31,7 +31,7 @@ struct ArgumentReader {
     rest = input.map { $0.arguments[...] } ?? []
   }
 
-  /// The command's name and all its arguments, as undo names the command.
+  /// The command's name and all its arguments, as undo shows them.
   var commandLine: String { ([command] + (input?.arguments ?? [])).joined(separator: " ") }
 
   // MARK: Arguments
@@ -50,14 +50,14 @@ struct ArgumentReader {
     return rest.popFirst()
   }
 
-  /// All arguments that are left.
+  /// Reads all remaining arguments.
   mutating func many(_ placeholder: Placeholder, _ summary: String) -> [String] {
     arguments.append(Argument(placeholder: placeholder, count: .many, summary: summary))
     defer { rest = [] }
     return Array(rest)
   }
 
-  /// All arguments that are left, at least one.
+  /// Reads all remaining arguments, at least one.
   mutating func oneOrMore(
     _ placeholder: Placeholder, _ summary: String
   ) throws(Failure) -> [String] {
@@ -77,11 +77,11 @@ struct ArgumentReader {
     !typed(OptionSpec(name: name, short: short, summary: summary)).isEmpty
   }
 
-  /// An option with one value; the last one given counts.
+  /// Reads an option with one value. The last occurrence counts.
   ///
   /// - Parameters:
-  ///   - expected: What it takes, in words that can follow "Give".
-  ///   - parse: Makes the value of a word; nil where the word is wrong.
+  ///   - expected: The accepted values, worded to follow "Give".
+  ///   - parse: Returns the value of a word; nil if the word is invalid.
   mutating func value<Value>(
     _ name: String, short: Character? = nil, alias: String? = nil, _ placeholder: Placeholder,
     _ summary: String, expected: String, parse: (String) -> Value?
@@ -92,7 +92,7 @@ struct ArgumentReader {
     return try spec.parsed(word, expected: expected, parse)
   }
 
-  /// An option with one value, a text that is not empty.
+  /// Reads an option with a nonempty text as its value.
   mutating func text(
     _ name: String, short: Character? = nil, alias: String? = nil, _ placeholder: Placeholder,
     _ summary: String, expected: String
@@ -102,7 +102,7 @@ struct ArgumentReader {
     }
   }
 
-  /// An option whose value is one of a few words.
+  /// Reads an option whose value is one of a fixed set of words.
   mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ name: String, alias: String? = nil, _ placeholder: String, _ summary: String,
     of type: Value.Type, only: [Value]? = nil
@@ -114,12 +114,12 @@ struct ArgumentReader {
     ) { word in words.contains(word.lowercased()) ? Value(rawValue: word.lowercased()) : nil }
   }
 
-  /// An option that may be given several times, each time with a text that may hold commas.
+  /// Reads a repeatable option whose values may contain commas.
   mutating func texts(_ name: String, _ placeholder: Placeholder, _ summary: String) -> [String] {
     typed(OptionSpec(name: name, value: placeholder, isRepeated: true, summary: summary))
   }
 
-  /// An option whose values add up: given several times, or separated by commas.
+  /// Reads an option with a list of values, repeated or separated by commas.
   mutating func list<Element>(
     _ name: String, _ placeholder: Placeholder, _ summary: String, expected: String,
     parse: (String) -> Element?
@@ -133,7 +133,7 @@ struct ArgumentReader {
     return elements
   }
 
-  /// An option whose values are names, separated by commas, with or without a mark before them.
+  /// Reads an option with a list of names, with or without a leading mark.
   mutating func names(
     _ name: String, _ placeholder: Placeholder, _ summary: String, mark: String = ""
   ) throws(Failure) -> [String] {
@@ -150,7 +150,7 @@ struct ArgumentReader {
 
   // MARK: Combinations
 
-  /// Throws where more than one of some options is given.
+  /// Throws if more than one of some options is given.
   mutating func onlyOne(of names: [String]) throws(Failure) {
     alternatives.append(names)
     let given = names.filter { has($0) }
@@ -159,7 +159,7 @@ struct ArgumentReader {
 
   func has(_ option: String) -> Bool { input?.has(option) ?? false }
 
-  /// Throws where one of some options is given with something that it has no meaning for.
+  /// Throws if one of some options is given with an option or argument that excludes it.
   ///
   /// - Parameter other: The other option or word, as typed.
   func refuse(
@@ -170,7 +170,7 @@ struct ArgumentReader {
     }
   }
 
-  /// Throws where an argument is left that nothing has asked for.
+  /// Throws if an argument was not read.
   func finish() throws(Failure) {
     if let word = rest.first { throw .usage(.needlessArgument(word, command: command)) }
   }
@@ -188,7 +188,7 @@ extension OptionSpec {
 }
 
 extension [String] {
-  /// `a, b or c`.
+  /// The words as alternatives: `a, b or c`.
   var alternatives: String {
     count > 1 ? "\(dropLast().joined(separator: ", ")) or \(self[count - 1])" : first ?? ""
   }

@@ -1,47 +1,50 @@
 import TrackCore
 
-/// Resolves IDs on the command line. An ID may be shortened if only one starts that way; a former
-/// ID means the block that was renamed.
+/// Resolves IDs on the command line. A unique prefix abbreviates an ID; a former ID refers to the
+/// renamed block.
 struct BlockResolver {
   let workspace: Workspace
 
-  /// The block or built-in measure with exactly this ID; nil if there is none.
+  /// Returns the block or built-in measure with exactly this ID; nil if there is none.
   func exact(_ word: String) -> (any Block)? {
     if let block = workspace.block(id: word) { return block }
     return workspace.names.existing(word).flatMap { workspace.effectiveMeasures[$0] }
   }
 
-  /// The block with this ID, or the only one whose ID starts with it; nil if there is none.
+  /// Returns the block with this ID, or the only one whose ID has this prefix; nil if there is
+  /// none.
   func find(_ word: String) throws(Failure) -> (any Block)? {
     if let block = exact(word) { return block }
-    return try alone(blocks(beginningWith: word), word)
+    return try unique(blocks(withPrefix: word), word)
   }
 
-  /// Like `find`, but only among goals and obligations.
+  /// Returns the result of `find` among goals and obligations only.
   func findGoal(_ word: String) throws(Failure) -> Goal? {
     if let goal = exact(word) as? Goal { return goal }
-    return try alone(blocks(beginningWith: word).filter { $0 is Goal }, word) as? Goal
+    return try unique(blocks(withPrefix: word).filter { $0 is Goal }, word) as? Goal
   }
 
-  private func alone(_ begun: [any Block], _ word: String) throws(Failure) -> (any Block)? {
-    if begun.count > 1 { throw .usage(.ambiguousID(word, candidates: begun.map(\.id).sorted())) }
-    return begun.first
+  private func unique(_ matches: [any Block], _ word: String) throws(Failure) -> (any Block)? {
+    if matches.count > 1 {
+      throw .usage(.ambiguousID(word, candidates: matches.map(\.id).sorted()))
+    }
+    return matches.first
   }
 
-  /// The block that `find` finds; throws if there is none.
+  /// Returns the result of `find`; throws if there is none.
   func block(_ word: String) throws(Failure) -> any Block {
     guard let block = try find(word) else { throw unknown(word) }
     return block
   }
 
-  /// The failure for an ID that does not exist.
+  /// Returns the failure for an unknown ID.
   func unknown(_ word: String, among further: [String] = []) -> Failure {
     let ids = workspace.blocks.map(\.id) + workspace.blocks.flatMap(\.heading.was) + further
     let near = Suggestion.nearest(to: word, in: ids) ?? firstWord(word)?.id
     return .usage(.unknownID(word, near: near))
   }
 
-  /// The first block whose title begins with a word.
+  /// Returns the first block whose title begins with a word.
   private func firstWord(_ word: String) -> (any Block)? {
     let word = foldedName(word)
     return workspace.blocks.first {
@@ -49,12 +52,12 @@ struct BlockResolver {
     }
   }
 
-  /// Blocks whose ID starts with a word, terms apart: 1 is not short for 12.
-  private func blocks(beginningWith word: String) -> [any Block] {
-    let beginning = foldedName(word)
-    guard !beginning.isEmpty else { return [] }
+  /// Returns the blocks whose ID has a prefix, except terms: 1 does not abbreviate 12.
+  private func blocks(withPrefix word: String) -> [any Block] {
+    let prefix = foldedName(word)
+    guard !prefix.isEmpty else { return [] }
     return workspace.blocks.filter {
-      $0.heading.kind != .term && foldedName($0.id).hasPrefix(beginning)
+      $0.heading.kind != .term && foldedName($0.id).hasPrefix(prefix)
     }
   }
 }

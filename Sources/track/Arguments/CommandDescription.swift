@@ -1,6 +1,6 @@
-/// One command as the parser, help, completions and the manual page know it.
+/// The description of a command for the parser, help, completions and the manual page.
 struct CommandDescription: Sendable {
-  /// The part of the overview that lists the command.
+  /// The section of the overview that lists the command.
   enum Group: String, CaseIterable, Sendable {
     case looking = "Look at what you track"
     case recording = "Record what you did"
@@ -20,32 +20,32 @@ struct CommandDescription: Sendable {
   }
 
   let name: String
-  /// The command's effect, a phrase without a full stop.
+  /// The command's effect, without a full stop.
   let summary: String
   let group: Group
   let formats: [Format]
 
-  // Computed on demand: a run needs them of one command, and there are many.
+  // Closures, because a run needs the values of only one command.
   let makeExamples: @Sendable () -> [Example]
   let makeNotes: @Sendable () -> [String]
   let makePicture: @Sendable () -> Placeholder?
   let describe: @Sendable (inout ArgumentReader) -> Void
 
   var examples: [Example] { makeExamples() }
-  /// Further paragraphs of help.
+  /// Additional paragraphs of help.
   var notes: [String] { makeNotes() + sentencesOnAlternatives }
-  /// The value of `--svg`, where it takes one.
+  /// The placeholder of `--svg`, if the command has the option.
   var picture: Placeholder? { makePicture() }
   var arguments: [Argument] { described.arguments }
 
-  /// The options of this command, its formats included.
+  /// The options of this command, including those for its formats.
   var options: [OptionSpec] {
     let common = Set(CommonOptions.specs().map(\.name))
     return described.options
       + CommonOptions.specs(formats: formats, picture: picture).filter { !common.contains($0.name) }
   }
 
-  /// The options of this command and those of every command.
+  /// The options of this command and the common ones.
   var allOptions: [OptionSpec] {
     described.options + CommonOptions.specs(formats: formats, picture: picture)
   }
@@ -62,7 +62,7 @@ struct CommandDescription: Sendable {
     }
   }
 
-  /// The command as it is typed: `track check [FILE…] [OPTION…]`.
+  /// The usage line: `track check [FILE…] [OPTION…]`.
   var usage: String {
     (["track", name] + arguments.map(\.usage) + (options.isEmpty ? [] : ["[OPTION…]"]))
       .joined(separator: " ")

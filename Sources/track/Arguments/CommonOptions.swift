@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The options that every command takes, before its name or after it.
+/// The options of every command, given before or after its name.
 struct CommonOptions {
   enum ColorChoice: String, CaseIterable, Sendable {
     case auto, always, never
@@ -9,13 +9,13 @@ struct CommonOptions {
   let folder: String?
   let today: Day?
   let now: Clock?
-  /// Nil where none is given: then text, unless the command decides otherwise.
+  /// The requested format. If nil, the command chooses; most print text.
   let format: Format?
-  /// The picture that `--svg NAME` asks for.
+  /// The value of `--svg NAME`.
   let picture: String?
   let color: ColorChoice
   let ascii: Bool
-  /// The columns of a line.
+  /// The maximum number of columns of a line.
   let width: Int?
 
   init(
@@ -45,7 +45,7 @@ struct CommonOptions {
   static let help = "help"
   static let version = "version"
 
-  /// The options for a command with these formats.
+  /// Returns the common options of a command with these formats.
   static func specs(
     formats: [Format] = [.text, .json], picture: Placeholder? = nil
   ) -> [OptionSpec] {

@@ -2,11 +2,11 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Resolves file arguments to names of files in the directory.
+/// Resolves file arguments to file names in the directory.
 struct FileArguments {
   private let path: String
   private let known: Set<String>
-  /// The directory's path without symbolic links; nil where it is gone.
+  /// The directory's path without symbolic links; nil if it does not exist.
   private let root: String?
 
   init(directory: DataDirectory, known: [String]) {
@@ -15,7 +15,7 @@ struct FileArguments {
     root = resolvedPath(directory.path)
   }
 
-  /// The names of the files within the directory.
+  /// Returns the file names in the directory.
   func names(for words: [String]) throws(Failure) -> Set<String> {
     var names: Set<String> = []
     for word in words {
@@ -29,13 +29,15 @@ struct FileArguments {
     return names
   }
 
-  /// A path from the working folder wins over a name within the directory.
+  /// Returns the name of a file. A path relative to the working folder takes precedence over a name
+  /// in the directory.
   private func name(for word: String) -> String? {
     if let name = nameFromWorkingFolder(word), known.contains(name) { return name }
     return known.contains(word) ? word : nil
   }
 
-  /// Follows links up to the file's folder, but not the file itself, which keeps its name.
+  /// Returns the name of a path relative to the working folder. Resolves symbolic links in the
+  /// folder, but not the file itself, which keeps its name.
   private func nameFromWorkingFolder(_ word: String) -> String? {
     guard let root else { return nil }
     let cut = word.lastIndex(of: "/").map { word.index(after: $0) } ?? word.startIndex

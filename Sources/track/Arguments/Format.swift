@@ -1,4 +1,4 @@
-/// A format that a command prints its result in.
+/// An output format.
 enum Format: String, CaseIterable, Sendable {
   case text, json, csv
   case markdown = "md"
@@ -17,10 +17,10 @@ enum Format: String, CaseIterable, Sendable {
 }
 
 extension ArgumentReader {
-  /// Reads `--format` and its short forms, `--json` and the like.
+  /// Reads `--format` and its short forms such as `--json`.
   ///
-  /// - Parameter picture: The value of `--svg`, where it takes one.
-  /// - Returns: The format and the name of the picture; nil where neither is given.
+  /// - Parameter picture: The placeholder of `--svg`, if the command has the option.
+  /// - Returns: The format and the name of the picture; nil if not given.
   mutating func format(
     of formats: [Format], picture placeholder: Placeholder?
   ) throws(Failure) -> (format: Format?, picture: String?) {

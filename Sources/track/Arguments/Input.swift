@@ -1,8 +1,8 @@
-/// A command line taken apart, before its words get their types.
+/// The arguments and options of a command line as untyped text.
 struct Input: Sendable {
-  /// The words after the command's name that are no options.
+  /// The words after the command's name that are not options.
   var arguments: [String] = []
-  /// The words typed for each option, by its name; an empty word for a flag.
+  /// The values typed for each option, by its name. A flag has an empty value.
   private var typed: [String: [String]] = [:]
 
   subscript(option: String) -> [String] { typed[option] ?? [] }

@@ -1,13 +1,13 @@
 import TrackCore
 import TrackReport
 
-/// The kinds of blocks as words on the command line, one or several: `habit`, `habits`.
+/// The names of block kinds on the command line, singular or plural: `habit`, `habits`.
 enum KindWord {
   static let kinds = Kind.allCases.filter { $0 != .track }
   static let plurals = kinds.map(\.plural)
   static let expected = "one of \(plurals.joined(separator: ", "))"
 
-  /// The kinds that `track add` gives an ID.
+  /// The kinds whose blocks `track add` creates, which have an ID.
   static let blocks = kinds.filter { $0 != .term }
 
   static func block(_ word: String) throws(Failure) -> Kind {
@@ -20,7 +20,7 @@ enum KindWord {
         near: Suggestion.nearest(to: word, in: names)))
   }
 
-  /// The kind of a word; nil where it is none.
+  /// Returns the kind that a word names; nil if there is none.
   static func kind(_ word: String) -> Kind? {
     let word = word.lowercased()
     return kinds.first { $0.rawValue == word || $0.plural == word }

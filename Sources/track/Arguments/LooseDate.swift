@@ -1,19 +1,18 @@
 import TrackCore
 
-/// The days that a loose date on the command line means, both ends included; a missing end is
-/// open.
+/// The range of days that a loose date means, both ends included. A nil end is open.
 struct LooseDate: Hashable, Sendable {
   let from: Day?
   let through: Day?
 
   var isOneDay: Bool { from != nil && from == through }
 
-  /// What may be written, in words that fit behind "Give".
+  /// The accepted forms, worded to follow "Give".
   static let expected =
     "a day such as 2026-11-21, yesterday, mon, 3d-ago, w47, 2026-11, term, or two with .. between"
 }
 
-/// Reads loose dates.
+/// Parses loose dates.
 ///
 ///     today yesterday tomorrow    mon … sunday: the latest one, today included
 ///     3d-ago 2w-ago 6m-ago 1y-ago  the day so long ago
@@ -27,16 +26,16 @@ struct LooseDateReader {
   let terms: [Term]
 
   /// - Parameters:
-  ///   - today: What the words are seen from.
-  ///   - settings: Where a week begins.
-  ///   - terms: What `term` may mean.
+  ///   - today: The reference day of relative dates.
+  ///   - settings: Provides the first day of the week.
+  ///   - terms: The terms that `term` and `term-12` can mean.
   init(today: Day, settings: Settings, terms: [Term]) {
     self.today = today
     weekStart = settings.weekStart
     self.terms = terms
   }
 
-  /// The days of a text; nil where it is no date, or ends before it starts.
+  /// Returns the days of a text; nil if it is not a date or the range ends before it starts.
   func read(_ text: String) -> LooseDate? {
     let word = text.lowercased()
     guard let dots = word.firstRange(of: "..") else {
@@ -55,12 +54,12 @@ struct LooseDateReader {
     guard !word.isEmpty else { return nil }
     let span =
       relative(word) ?? period(word) ?? calendar(word) ?? week(word) ?? term(word)
-    // Far-off numbers lead out of the calendar.
+    // Large numbers can lead out of the supported calendar.
     guard let span, span.lowerBound >= .first, span.upperBound <= .last else { return nil }
     return span
   }
 
-  // MARK: Days seen from today
+  // MARK: Relative days
 
   private func relative(_ word: String) -> ClosedRange<Day>? {
     switch word {
@@ -87,7 +86,7 @@ struct LooseDateReader {
     return day.map { $0...$0 }
   }
 
-  /// The running week, month and so on, or the one before.
+  /// Returns the current week, month, quarter, year or term, or with `last-` the previous one.
   private func period(_ word: String) -> ClosedRange<Day>? {
     let isLast = word.hasPrefix("last-")
     let back = isLast ? 1 : 0
@@ -107,9 +106,9 @@ struct LooseDateReader {
     }
   }
 
-  // MARK: The calendar
+  // MARK: Calendar dates
 
-  /// A year, month or day by its numbers.
+  /// Parses a year, month or day in digits.
   private func calendar(_ word: String) -> ClosedRange<Day>? {
     if let day = Day(iso: word) { return day...day }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
@@ -120,7 +119,7 @@ struct LooseDateReader {
     return Day(year: year, month: month, day: 1)?.months(1)
   }
 
-  /// `w47` or `2026-w47`.
+  /// Parses `w47` or `2026-w47`.
   private func week(_ word: String) -> ClosedRange<Day>? {
     var word = Substring(word)
     var year: Int?
@@ -138,7 +137,7 @@ struct LooseDateReader {
     return nil
   }
 
-  /// The week that holds the Thursday of the ISO week; nil where the year has no such week.
+  /// Returns the week that contains the Thursday of an ISO week; nil if the year has no such week.
   private func days(ofWeek week: Int, year: Int) -> ClosedRange<Day>? {
     guard let fourth = Day(year: year, month: 1, day: 4) else { return nil }
     let thursday = fourth - fourth.weekday.rawValue + 3 + (week - 1) * 7
@@ -153,7 +152,7 @@ struct LooseDateReader {
 
   // MARK: Terms
 
-  /// `term-12` or `term12`.
+  /// Parses `term-12` or `term12`.
   private func term(_ word: String) -> ClosedRange<Day>? {
     guard word.hasPrefix("term") else { return nil }
     let digits = word.dropFirst(word.hasPrefix("term-") ? 5 : 4)
@@ -180,8 +179,8 @@ struct LooseDateReader {
 }
 
 extension Day {
-  /// The same day of another month; its last one where it has no such day. Nil where there is
-  /// no such year.
+  /// Returns the same day of another month, or its last day if it is shorter. Nil if the year is
+  /// before year 1.
   fileprivate func addingMonths(_ count: Int) -> Day? {
     let date = date
     let months = date.year * 12 + date.month - 1 + count
@@ -191,7 +190,7 @@ extension Day {
       year: year, month: month, day: min(date.day, Day.length(ofMonth: month, year: year)))
   }
 
-  /// So many months from this first day of one.
+  /// Returns the range of `count` months that starts with this first day of a month.
   fileprivate func months(_ count: Int) -> ClosedRange<Day>? {
     guard let next = addingMonths(count) else { return self...Day.last }
     return self...next - 1

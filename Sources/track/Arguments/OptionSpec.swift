@@ -1,21 +1,21 @@
 import TrackCore
 
-/// An option as help, completions and the parser know it.
+/// The description of an option for help, completions and the parser.
 struct OptionSpec: Hashable, Sendable {
   /// The long name without its dashes.
   let name: String
   var short: Character?
-  /// Another long name that means the same.
+  /// An alternative long name.
   var alias: String?
-  /// The value that it takes; nil for a flag.
+  /// The placeholder of the value; nil for a flag.
   var value: Placeholder?
-  /// Whether it may be given several times, and every value counts.
+  /// True if the option may be repeated and every value counts.
   var isRepeated = false
-  /// Whether one value may hold several, separated by commas.
+  /// True if a value is a list separated by commas.
   var isList = false
   let summary: String
 
-  /// The option as it is typed: `--only CODE,…`.
+  /// The usage text: `--only CODE,…`.
   var usage: String { "--\(name)" + (value.map { " \($0.name)" } ?? "") }
 
   func isNamed(_ name: some StringProtocol) -> Bool {
@@ -23,12 +23,12 @@ struct OptionSpec: Hashable, Sendable {
   }
 }
 
-/// The name of a value in help, and what a shell may complete it to.
+/// The name of a value in help, and its completion.
 struct Placeholder: Hashable, Sendable {
   indirect enum Completion: Hashable, Sendable {
     case nothing, files, folders, commands
     case words([String])
-    /// The IDs of blocks of some kinds, archived ones apart.
+    /// The IDs of blocks of some kinds, except archived ones.
     case blocks([Kind])
     /// The IDs of archived blocks.
     case archived

@@ -1,11 +1,11 @@
 import TrackCore
 
-/// Takes a command line apart into a command, its arguments and its options.
+/// Parses a command line into a command, its arguments and its options.
 struct Parser {
   let commands: [CommandDescription]
 
   struct Result {
-    /// Nil where no command was named.
+    /// The command; nil if none was named.
     var command: CommandDescription?
     var input = Input()
   }
@@ -28,7 +28,8 @@ struct Parser {
     return result
   }
 
-  /// A dash before a digit begins a negative number; a dash alone is an argument.
+  /// Returns true if a word has the form of a short option. A dash before a digit begins a negative
+  /// number; a single dash is an argument.
   private func looksLikeOption(_ word: String) -> Bool {
     guard word.first == "-", let second = word.dropFirst().first else { return false }
     return !second.isNumber && second != "."
@@ -65,12 +66,13 @@ struct Parser {
     _ word: String, _ rest: inout ArraySlice<String>, into result: inout Result
   ) throws(Failure) {
     let letter = word.dropFirst().first
-    let glued = word.dropFirst(2)
+    let attachedValue = word.dropFirst(2)
     let option = options(after: result.command).first { $0.short == letter }
-    guard let option, option.value != nil || glued.isEmpty else {
+    guard let option, option.value != nil || attachedValue.isEmpty else {
       throw .usage(.unknownOption(word, near: nil, command: result.command?.name))
     }
-    try take(option, value: glued.isEmpty ? nil : String(glued), &rest, into: &result)
+    try take(
+      option, value: attachedValue.isEmpty ? nil : String(attachedValue), &rest, into: &result)
   }
 
   private func take(

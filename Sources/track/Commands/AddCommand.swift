@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// `track add`
+/// The command `track add`.
 enum AddCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -73,7 +73,7 @@ enum AddCommand {
     return .fine
   }
 
-  /// A block to be added.
+  /// A block to add.
   private struct NewBlock {
     let open: EditContext
     let kind: Kind
@@ -82,7 +82,7 @@ enum AddCommand {
     let properties: [(key: String, value: String)]
   }
 
-  /// The block that the command line describes.
+  /// Returns the block that the command line describes.
   private static func typed(_ options: Options, _ session: Session) throws(Failure) -> NewBlock {
     guard let word = options.words.first else {
       throw .usage(.missingArgument("KIND", command: "add"))
@@ -103,8 +103,8 @@ enum AddCommand {
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// The block that a person at the terminal describes, where no title is typed; nil where one
-  /// is, or nobody can be asked.
+  /// Asks for the parts of a block on the terminal. Returns nil if a title is typed or no person
+  /// can answer.
   private static func asked(_ options: Options, _ session: Session) throws(Failure) -> NewBlock? {
     guard options.words.count < 2, let asking = Asking(session) else { return nil }
     let open = try EditContext(session)
@@ -121,7 +121,7 @@ enum AddCommand {
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// The properties from the options and the words after the title, as the file will have them.
+  /// Returns the properties from the options and the words after the title, in their stored form.
   private static func properties(
     _ options: Options, of kind: Kind, _ open: EditContext
   ) throws(Failure) -> [(key: String, value: String)] {
@@ -129,7 +129,7 @@ enum AddCommand {
     if options.words.count > 2, let key = kind.propertyOfWords {
       properties.insert((key, options.words[2...].joined(separator: " ")), at: 0)
     }
-    // An at-most habit needs a first day: a day without entries keeps it.
+    // An at-most habit needs a first day, because days without entries meet it.
     let isAtMost = properties.contains {
       $0.key == "every" && $0.value.lowercased().hasPrefix("at most")
     }

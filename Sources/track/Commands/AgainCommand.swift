@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// `track again`
+/// The command `track again`.
 enum AgainCommand {
   private struct Options: CommandOptions {
     let on: String?

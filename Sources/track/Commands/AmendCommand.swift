@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// `track amend`
+/// The command `track amend`.
 enum AmendCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -49,7 +49,7 @@ enum AmendCommand {
     let (target, items) = LineTarget.read(options.words)
     var amending = Amending(day: try open.day(options.on))
     if let word = options.at {
-      // The day is the line's, whatever the time.
+      // The line keeps its day, whatever the current time is.
       let day = amending.day ?? open.today
       amending.times =
         word.first?.isNumber == true && word.contains("-") && !word.hasSuffix("-ago")

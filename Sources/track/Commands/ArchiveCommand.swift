@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// `track archive` and `track restore`
+/// The commands `track archive` and `track restore`.
 enum ArchiveCommand {
   private struct ArchiveOptions: CommandOptions {
     let id: String

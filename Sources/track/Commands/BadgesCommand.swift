@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track badges`
+/// The command `track badges`.
 enum BadgesCommand {
   static let command = Command(
     "badges", "show the badges you earned, and how far the next ones are", group: .looking,

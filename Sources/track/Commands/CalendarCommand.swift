@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track calendar`
+/// The command `track calendar`.
 enum CalendarCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -82,7 +82,8 @@ enum CalendarCommand {
     return .fine
   }
 
-  /// An exact ID comes before a date, and a date before a shortened ID.
+  /// Parses IDs and dates. An exact ID takes precedence over a date, and a date over an abbreviated
+  /// ID.
   private static func read(
     _ words: [String], _ open: OpenDirectory
   ) throws(Failure) -> (names: [Name]?, date: LooseDate?) {
@@ -90,7 +91,7 @@ enum CalendarCommand {
     var names: [Name] = []
     var date: LooseDate?
     for word in words {
-      // A number is a year rather than a term.
+      // A number means a year, not a term.
       let exact = ids.exact(word).flatMap { $0 is Term ? nil : $0 }
       if exact == nil, let found = open.dateReader.read(word) {
         guard date == nil else {
@@ -111,13 +112,13 @@ enum CalendarCommand {
     return (names.isEmpty ? nil : names, date)
   }
 
-  /// The smallest view that holds a date: one day or a week, a month, or a year.
+  /// Returns the smallest view that contains a date: a week, a month or a year.
   private static func view(of date: LooseDate) -> HabitCalendar.View {
     guard let from = date.from, let through = date.through else { return .week }
     return through - from < 7 ? .week : through - from < 31 ? .month : .year
   }
 
-  /// Today, if the date holds it; else the date's last day.
+  /// Returns today if the date contains it, or else the date's last day.
   private static func lastDay(of date: LooseDate, _ today: Day) -> Day {
     if date.from ?? today <= today, date.through ?? today >= today { return today }
     return date.through ?? date.from ?? today

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// `track check`
+/// The command `track check`.
 enum CheckCommand {
   private struct Options: CommandOptions {
     let files: [String]

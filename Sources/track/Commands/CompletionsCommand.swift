@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track completions`
+/// The command `track completions`.
 enum CompletionsCommand {
   private struct Options: CommandOptions {
     let asksWords: Bool
@@ -76,7 +76,8 @@ enum CompletionsCommand {
 }
 
 extension Session {
-  /// The blocks of a directory, and those at the end of its log; nothing without a directory.
+  /// Returns the blocks of a directory, including those in the tail of its log; empty without a
+  /// directory.
   fileprivate func blocks(in folder: String?) -> [any Block] {
     guard let directory = try? directory(named: folder),
       let snapshot = try? directory.snapshot(withoutLogs: true)

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track contributions`
+/// The command `track contributions`.
 enum ContributionsCommand {
   private struct Options: CommandOptions {
     let id: String?
@@ -22,7 +22,7 @@ enum ContributionsCommand {
     }
   }
 
-  /// The lines printed of a goal, among others and alone.
+  /// The maximum number of lines per goal: in the list of all goals, and for a single goal.
   private static let (few, many) = (5, 20)
 
   static let command = Command(

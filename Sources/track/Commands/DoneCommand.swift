@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// `track done`
+/// The command `track done`.
 enum DoneCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -83,14 +83,14 @@ enum DoneCommand {
 }
 
 extension String {
-  /// Whether an item may be an amount, of a part or of all.
+  /// True if an item may be an amount.
   fileprivate var mayBeAmount: Bool {
     !"+@#^".contains(first ?? "+") && contains { $0.isASCII && $0.isNumber }
   }
 }
 
 extension Measure {
-  /// `1kg`, or for a part `upper:1mmHg`.
+  /// Returns an example of an amount: `1kg`, or `upper:1mmHg` for a part.
   fileprivate func example(in workspace: Workspace) -> String {
     let unit = parts.first?.unit ?? unit ?? .none
     let amount = unit == .time ? "1h" : "1\(unit.name)"

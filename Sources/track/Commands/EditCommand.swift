@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// `track edit`
+/// The command `track edit`.
 enum EditCommand {
   private struct Options: CommandOptions {
     let id: String
@@ -49,7 +49,7 @@ enum EditCommand {
     return .fine
   }
 
-  /// The block after the edit; nil where it is gone, or was not written.
+  /// Returns a summary of the block after the edit; nil if it was removed or not written.
   private static func summary(
     _ id: String, in open: EditContext, _ session: Session, _ writing: WritingWords
   ) throws(Failure) -> String? {

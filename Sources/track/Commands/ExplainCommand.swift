@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track explain`
+/// The command `track explain`.
 enum ExplainCommand {
   private struct Options: CommandOptions {
     let id: String

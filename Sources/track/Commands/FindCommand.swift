@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track find`
+/// The command `track find`.
 enum FindCommand {
   private struct Options: CommandOptions {
     let words: [String]

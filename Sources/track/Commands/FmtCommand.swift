@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// `track fmt`
+/// The command `track fmt`.
 enum FmtCommand {
   private struct Options: CommandOptions {
     let files: [String]

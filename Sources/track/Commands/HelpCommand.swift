@@ -1,9 +1,9 @@
 import TrackCore
 import TrackReport
 
-/// `track help`
+/// The command `track help`.
 enum HelpCommand {
-  /// The word that asks for the reference of the format.
+  /// The topic of the format reference.
   private static let format = "format"
 
   private struct Options: CommandOptions {

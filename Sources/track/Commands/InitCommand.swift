@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// `track init`
+/// The command `track init`.
 enum InitCommand {
   private struct Options: CommandOptions {
     let folder: String?
@@ -43,7 +43,7 @@ enum InitCommand {
       throw .refused(.notEmpty(folder: resolvedPath(folder) ?? folder))
     }
     var words = options.writing
-    // Redo would have no directory.
+    // Undo would remove the directory that redo needs.
     words.isKept = false
     do {
       if !words.isDryRun { try directory.makeFolder() }
@@ -83,14 +83,14 @@ enum InitCommand {
     let git: Bool
   }
 
-  /// The new directory that the command line describes.
+  /// Returns the options that the command line gives.
   private static func typed(_ options: Options, _ session: Session) -> InitOptions {
     InitOptions(
       folder: options.folder ?? session.namedFolder ?? ".",
       template: options.template ?? .minimal, git: options.git)
   }
 
-  /// The new directory that a person at the terminal describes, if nothing is typed.
+  /// Asks for the options on the terminal. Returns nil if the command line gives any.
   private static func asked(_ options: Options, _ session: Session) throws(Failure) -> InitOptions?
   {
     guard options.folder == nil, session.namedFolder == nil, options.template == nil, !options.git,

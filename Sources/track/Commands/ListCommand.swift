@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track list`
+/// The command `track list`.
 enum ListCommand {
   private struct Options: CommandOptions {
     let kind: Kind?
@@ -64,7 +64,7 @@ enum ListCommand {
     return .fine
   }
 
-  /// Prints how many blocks are left out, or why there are none.
+  /// Prints the number of omitted blocks, or the reason for an empty list.
   private static func printRest(
     _ kind: Kind?, shown: Int, archived: Int, isTagged: Bool, to session: inout Session
   ) {

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// `track log`
+/// The command `track log`.
 enum LogCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -60,7 +60,7 @@ enum LogCommand {
     return .fine
   }
 
-  /// The line with an `^id` before its note, unless it has one.
+  /// Returns the line with an `^id` before its note, unless it already has one.
   private static func withEvent(_ line: String) -> String {
     let end = LogLineText.noteStart(in: line) ?? line.endIndex
     let body = line[..<end]
@@ -72,7 +72,7 @@ enum LogCommand {
 }
 
 extension Substring {
-  /// Whether it consists of three numbers with dashes between, like `2026-13-01`.
+  /// True if the text has the form of a date, valid or not, such as `2026-13-01`.
   fileprivate var looksLikeDate: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
@@ -80,7 +80,7 @@ extension Substring {
 }
 
 extension Block {
-  /// Whether a subject is the block's title in quotation marks.
+  /// Returns true if a subject is the block's title in quotation marks.
   fileprivate func isTitled(inQuotes subject: String) -> Bool {
     guard canBeDone, let first = subject.first, !first.isLetter else { return false }
     return foldedName(String(subject.dropFirst().dropLast())) == foldedName(title)

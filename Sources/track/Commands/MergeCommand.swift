@@ -2,10 +2,10 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// `track merge`
+/// The command `track merge`.
 enum MergeCommand {
   private struct Options: CommandOptions {
-    /// Base, ours and theirs.
+    /// The paths of base, ours and theirs.
     let paths: [String]
     let output: String?
     let isDryRun: Bool

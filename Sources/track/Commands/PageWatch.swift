@@ -4,16 +4,16 @@ import TrackServe
 import TrackStore
 import TrackSystem
 
-/// Serves the report as a page, and makes it again when a file changes.
+/// Serves the report as a page and updates it when a file changes.
 struct PageWatch {
   let report: ReportOptions
-  /// 0 for any that is free.
+  /// The port; 0 to use any free one.
   let port: UInt16
   let opens: Bool
 
   func run(_ session: inout Session) throws(Failure) -> ExitCode {
     try report.check(.html)
-    // Problems with the options or the directory end the command before it serves anything.
+    // Report errors in the options or the directory before serving.
     _ = try report.whole(in: session)
     let directory = try session.directory()
     guard let interruption = Interruption() else { return .fine }
@@ -48,8 +48,8 @@ struct PageWatch {
     }
   }
 
-  /// Opens a page that redirects to the address, which is secret: other users can read the
-  /// arguments of a program.
+  /// Opens the address through a local page that redirects to it. The address is secret, and other
+  /// users can read the arguments of a process.
   private static func open(
     _ address: String, of directory: DataDirectory, _ session: Session
   ) throws(Failure) {

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track prompt`
+/// The command `track prompt`.
 enum PromptCommand {
   private struct Options: CommandOptions {
     let template: String?

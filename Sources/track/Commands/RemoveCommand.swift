@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// `track remove`
+/// The command `track remove`.
 enum RemoveCommand {
   private struct Options: CommandOptions {
     let id: String
@@ -52,7 +52,8 @@ enum RemoveCommand {
     return .fine
   }
 
-  /// The blocks that refer to it, where that is why it cannot go.
+  /// Returns the failure that lists the blocks with references to `block`, if they cause the
+  /// failure.
   private static func refusal(
     _ failure: Failure, of block: any Block, in workspace: Workspace
   ) -> Failure {

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// `track rename`
+/// The command `track rename`.
 enum RenameCommand {
   private struct Options: CommandOptions {
     let old: String
@@ -44,7 +44,7 @@ enum RenameCommand {
     let files = try open.change(block, in: session, words) { draft in
       draft.id = new
       guard foldedName(block.id) != foldedName(new) else { return }
-      // A block that gets a former ID back needs no `was` for it.
+      // A block that regains a former ID needs no `was` for it.
       draft.properties.removeAll { $0.key == "was" && foldedName($0.value) == foldedName(new) }
       draft.add("was", block.id)
     }.files

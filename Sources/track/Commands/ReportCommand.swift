@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track report`
+/// The command `track report`.
 enum ReportCommand {
   private struct Options: CommandOptions {
     let report: ReportOptions

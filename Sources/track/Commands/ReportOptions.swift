@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The options that say what a report is about, for `track report` and `track watch`.
+/// The options that select the content of a report, for `track report` and `track watch`.
 struct ReportOptions: CommandOptions {
   private let period: String?
   private let columns: Period?
@@ -23,7 +23,7 @@ struct ReportOptions: CommandOptions {
     (from, to) = try reader.fromAndTo()
   }
 
-  /// Throws where an option has no meaning in a format.
+  /// Throws if an option does not apply to a format.
   func check(_ format: Format) throws(Failure) {
     if !parts.isEmpty, format == .html || format == .svg {
       throw .usage(
@@ -35,7 +35,7 @@ struct ReportOptions: CommandOptions {
     }
   }
 
-  /// The report as text, JSON, CSV or Markdown.
+  /// Returns the report as text, JSON, CSV or Markdown.
   func text(in session: Session, on terminal: Terminal) throws(Failure) -> String {
     let format = session.format ?? .text
     try check(format)
@@ -65,7 +65,7 @@ struct ReportOptions: CommandOptions {
     }
   }
 
-  /// The report with everything that a page or a picture shows.
+  /// Returns the report with all data for a page or a picture.
   func whole(
     in session: Session, keepingProblems: Bool = true
   ) throws(Failure) -> (report: Report, open: OpenDirectory) {

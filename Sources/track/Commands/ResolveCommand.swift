@@ -3,9 +3,9 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// `track resolve`
+/// The command `track resolve`.
 enum ResolveCommand {
-  /// The number of a conflict, and for two sides the one to keep.
+  /// The number of a conflict, and the side to keep if there are two.
   fileprivate struct Chosen: Hashable {
     let number: Int
     let side: Int?
@@ -121,7 +121,7 @@ enum ResolveCommand {
     return list.entries.isEmpty ? .fine : .findings
   }
 
-  /// Asks for each conflict, one at a time; the end of the input ends it.
+  /// Asks for a decision on each conflict. Stops at the end of the input.
   private static func ask(
     about list: ConflictList, _ session: inout Session
   ) -> [Int: OpenConflict.Choice] {
@@ -174,7 +174,7 @@ enum ResolveCommand {
       contents throws(Failure) in
       var result: FileContents = [:]
       for (file, choices) in byFile {
-        // The numbers belong to the contents that were listed.
+        // The numbers are valid only for the contents that were listed.
         guard let bytes = contents[file] ?? nil, bytes == seen[file] else {
           throw .replacing(file: file, .changed)
         }

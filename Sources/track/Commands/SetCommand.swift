@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// `track set`
+/// The command `track set`.
 enum SetCommand {
   private struct Options: CommandOptions {
     let id: String

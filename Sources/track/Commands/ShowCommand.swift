@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track show`
+/// The command `track show`.
 enum ShowCommand {
   private struct Options: CommandOptions {
     let id: String
@@ -55,7 +55,7 @@ enum ShowCommand {
     return .fine
   }
 
-  /// A subject that is in the log and declared nowhere.
+  /// Returns a subject that occurs in the log without a declaration.
   private static func logged(
     _ word: String, _ figures: LogFigures, _ names: Names
   ) -> UndeclaredSubject? {

@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// `track skip`
+/// The command `track skip`.
 enum SkipCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -70,8 +70,8 @@ enum SkipCommand {
     return .fine
   }
 
-  /// The days of `--on`, or of the first word where that is a date, which is then taken out;
-  /// today by default.
+  /// Returns the days of `--on`, or of the first word if it is a date, which is then removed. The
+  /// default is today.
   private static func days(
     _ on: String?, _ words: inout ArraySlice<String>, _ open: LogContext
   ) throws(Failure) -> (from: Day, through: Day?) {
@@ -84,7 +84,7 @@ enum SkipCommand {
     guard let word = words.first, let days = open.dates.read(word), let first = days.from else {
       return (open.today, open.today)
     }
-    // `week` or `term` may begin a reason; a day, a range or digits may not.
+    // `week` or `term` may begin a reason; a single day, a range or digits may not.
     if days.isOneDay || word.contains("..") || word.first?.isNumber == true {
       words.removeFirst()
       return (first, days.through)
@@ -98,8 +98,8 @@ enum SkipCommand {
 }
 
 extension LogContext {
-  /// Whether a word after the first ID names another habit: by its whole ID, or by a number where
-  /// the first one did.
+  /// Returns true if a word after the first ID names another habit: by its whole ID, or by a number
+  /// if the first one is a number.
   fileprivate func isHabit(_ word: String, after first: String) -> Bool {
     if ChecklistNumbers.isNumber(word) {
       return ChecklistNumbers.isNumber(first) && word.utf8.count < 4

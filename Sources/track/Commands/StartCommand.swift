@@ -17,7 +17,7 @@ struct StartOptions: CommandOptions {
   }
 }
 
-/// `track start` and `track resume`
+/// The commands `track start` and `track resume`.
 enum StartCommand {
   static let start = Command(
     "start", "start a timer, which runs until `track stop`", group: .recording,

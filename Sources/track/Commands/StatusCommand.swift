@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track status`
+/// The command `track status`.
 enum StatusCommand {
   static let command = Command(
     "status", "show today in one line", group: .looking,

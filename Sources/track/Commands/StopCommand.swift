@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// `track stop`, `track switch` and `track cancel`
+/// The commands `track stop`, `track switch` and `track cancel`.
 enum StopCommand {
   private struct StopOptions: CommandOptions {
     let words: [String]

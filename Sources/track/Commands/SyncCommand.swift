@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// `track sync`
+/// The command `track sync`.
 enum SyncCommand {
   private struct Options: CommandOptions {
     let path: String?
@@ -87,7 +87,7 @@ enum SyncCommand {
       }
       return outcome.exitCode
     } catch {
-      // Conflict copies are merged without git, too.
+      // Conflict copies are merged even without git.
       if case .noRepository = error, !folded.isEmpty {
         return try ConflictCopyMerge.report(folded, to: &session, in: directory)
       }
@@ -101,7 +101,7 @@ enum SyncCommand {
     GitSync(
       try GitRepository(of: directory), allowsLargeDeletions: allowsLargeDeletions
     ) { before, after in
-      // Most syncs change nothing; then the blocks are not read.
+      // Most syncs change nothing, so the blocks are read only if needed.
       guard before != after else { return "" }
       let blocks = (try? directory.snapshot(withoutLogs: true))?.files ?? []
       return DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()

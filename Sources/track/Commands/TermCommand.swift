@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// `track term`
+/// The command `track term`.
 enum TermCommand {
   static let command = Command(
     "term", "show a term; start, plan, review and close one", group: .looking,

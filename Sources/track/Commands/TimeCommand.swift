@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track time`
+/// The command `track time`.
 enum TimeCommand {
   private struct Options: CommandOptions {
     let rows: TimeQuestion.Row
@@ -10,7 +10,7 @@ enum TimeCommand {
     let entries: EntryOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      // Elsewhere --by asks for columns: it takes a period here, too.
+      // Other commands use `--by` for columns, so it accepts a period here as well.
       enum Grouping { case rows(TimeQuestion.Row), columns(Period) }
       let names = TimeQuestion.Row.allCases.map(\.rawValue)
       let grouping = try reader.list(

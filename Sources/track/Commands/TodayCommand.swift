@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// `track today`, and `track` alone
+/// The commands `track today`, and `track` alone.
 enum TodayCommand {
   private struct Options: CommandOptions {
     let all: Bool

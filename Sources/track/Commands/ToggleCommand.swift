@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// `track toggle`
+/// The command `track toggle`.
 enum ToggleCommand {
   private struct Options: CommandOptions {
     let id: String

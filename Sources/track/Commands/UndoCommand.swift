@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// `track undo` and `track redo`
+/// The commands `track undo` and `track redo`.
 enum UndoCommand {
   private struct UndoOptions: CommandOptions {
     let word: String?

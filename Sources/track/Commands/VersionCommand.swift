@@ -1,4 +1,4 @@
-/// `track version`
+/// The command `track version`.
 enum VersionCommand {
   static let command = Command(
     "version", "show the version", group: .program,

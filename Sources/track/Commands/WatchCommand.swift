@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// `track watch`
+/// The command `track watch`.
 enum WatchCommand {
   private struct Options: CommandOptions {
     let report: ReportOptions
@@ -54,7 +54,7 @@ enum WatchCommand {
           options.opens ? "--open" : "--port", with: "a report in the terminal",
           why: "only --html has a page"))
     }
-    // Problems with the options or the directory end the command before it shows anything.
+    // Report errors in the options or the directory before showing anything.
     _ = try options.report.text(in: session, on: session.terminal)
     let directory = try session.directory()
     guard let interruption = Interruption() else { return .fine }
@@ -81,10 +81,10 @@ enum WatchCommand {
     }
   }
 
-  /// One report that was shown.
+  /// A report that was printed.
   private struct Shown {
     let date: Day
-    /// Whether the reader of the output is gone.
+    /// True if the reader of the output has closed it.
     var isGone = false
 
     init(_ report: ReportOptions, in session: inout Session, _ screen: Screen) {
@@ -100,11 +100,12 @@ enum WatchCommand {
   }
 }
 
-/// The place where reports appear one after the other.
+/// The output on which successive reports appear.
 private struct Screen {
   let isTerminal = System.isTerminal(.output) && System.variable("TERM") != "dumb"
 
-  /// The text of a report, after clearing a terminal, or before an empty line elsewhere.
+  /// Returns the text of a report. On a terminal it first clears the screen; otherwise it ends with
+  /// an empty line.
   func page(_ text: String, isJSON: Bool) -> String {
     if isTerminal, !isJSON { return "\u{1B}[2J\u{1B}[H" + text }
     return text + (isJSON ? "" : "\n")

@@ -1,9 +1,9 @@
-/// The shells that words are completed in.
+/// The shells with completion support.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// What makes the shell complete the words of `track`: it asks the program itself, so that
-  /// commands, options and IDs are always those there are.
+  /// The completion script. It calls the program itself, so that commands, options and IDs are
+  /// always current.
   var completionScript: String {
     switch self {
     case .bash: Self.bashScript

@@ -1,15 +1,15 @@
-/// The part of a command line before the word to complete, right or wrong.
+/// The parsed part of a command line before the word to complete. It may contain errors.
 struct TypedLine {
   private(set) var command: CommandDescription?
   /// The arguments so far.
   private(set) var words: [String] = []
   /// The option whose value comes next.
   private(set) var pending: OptionSpec?
-  /// The options that were given, by their names.
+  /// The names of the options that were given.
   private(set) var given: Set<String> = []
   /// The value of `--dir`.
   private(set) var folder: String?
-  /// Whether `--` came.
+  /// True after `--`, when all words are arguments.
   private(set) var takesOnlyWords = false
 
   var options: [OptionSpec] { command?.allOptions ?? CommonOptions.specs() }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Finds the completions of the last word of a command line.
+/// Computes the completions of the last word of a command line.
 struct WordCompletion {
   struct Candidate: Hashable, Sendable {
     let word: String
@@ -13,8 +13,8 @@ struct WordCompletion {
   }
 
   let commands: [CommandDescription]
-  /// The blocks of the directory that `--dir` names on the line, or of the usual one; asked for
-  /// only where an ID may stand.
+  /// Returns the blocks of the directory that `--dir` names, or of the default one. Called only
+  /// where an ID is allowed.
   let blocks: (_ folder: String?) -> [any Block]
 
   /// - Parameter words: The words after the program's name. The last one, which may be empty, is
@@ -36,7 +36,7 @@ struct WordCompletion {
     return answer(argument.placeholder.completion, typed, prefix: "", line)
   }
 
-  /// Bash splits `--color=auto` into three words.
+  /// Rejoins option values: bash splits `--color=auto` into three words.
   private static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
     var followsSign = false
@@ -107,21 +107,21 @@ struct WordCompletion {
     }
   }
 
-  /// The arguments of `done`: an ID first and after a comma, else `+GOAL`.
+  /// Completes the arguments of `done`: an ID first and after a comma, and goals after `+`.
   private func entry(_ typed: String, _ line: TypedLine) -> Answer {
     let kinds: [Kind] = typed.hasPrefix("+") ? [.goal, .obligation] : Self.recorded
     let open = blocks(line, of: kinds).filter { block in
       block.archivedFrom == nil && (block as? Goal)?.done == nil
     }.map(Candidate.init)
     if typed.hasPrefix("+") { return matching(String(typed.dropFirst()), open, "+") }
-    // Of other commands the entry is what follows an ID.
+    // Other words of an entry, such as amounts, have no completion.
     guard line.words.last?.hasSuffix(",") ?? true else { return .words([]) }
     return matching(typed, open)
   }
 
   private static let recorded: [Kind] = [.habit, .task, .measure, .goal, .obligation]
 
-  /// `KEY=VALUE` for the block that was named first.
+  /// Completes `KEY=VALUE` for the block that the first argument names.
   private func settings(_ typed: String, _ line: TypedLine) -> Answer {
     let block = line.words.first.flatMap { word in
       blocks(line, of: KindWord.kinds).first { foldedName($0.id) == foldedName(word) }

@@ -1,4 +1,4 @@
-/// How a command ended, for scripts.
+/// The exit code of a command.
 enum ExitCode: Int32 {
   case fine = 0
   /// The command did its work and found something to look at.

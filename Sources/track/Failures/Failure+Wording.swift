@@ -2,7 +2,7 @@ import TrackReport
 import TrackStore
 
 extension Failure {
-  /// What happened, and what to do.
+  /// The message: what happened, and what to do.
   var wording: String {
     let words =
       switch self {
@@ -62,7 +62,7 @@ extension UsageError {
     }
   }
 
-  /// Up to six words, and the number of further ones.
+  /// Returns up to six words and the number of remaining ones.
   private static func few(_ words: [String]) -> String {
     let shown = words.prefix(6).joined(separator: ", ")
     return words.count > 6 ? "\(shown) and \(words.count - 6) more" : shown

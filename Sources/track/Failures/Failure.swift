@@ -2,27 +2,27 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Why a command could not do its work. Its wording and its exit code follow from it.
+/// An error that ends a command. It determines the message and the exit code.
 enum Failure: Error, Hashable, Sendable {
   case usage(UsageError)
-  /// The system does not tell the command line.
+  /// The system does not provide the command line.
   case noArguments
   case directory(DirectoryError)
   /// A file could not be rewritten.
   case replacing(file: String, ReplaceError)
-  /// Files that would mean something else in the usual layout.
+  /// Formatting would change the meaning of these files.
   case unsafeLayout([String])
-  /// The directory is of a version that this program must not write.
+  /// The directory has a format version that this program cannot write.
   case newerVersion(Int)
-  /// What was to be printed could not be.
+  /// The output could not be printed.
   case output(SystemError)
-  /// What was to be written could not be.
+  /// The data could not be written.
   case write(WriteError)
   /// The directory could not be synced.
   case sync(SyncFailure)
-  /// The text of a file could not be edited as asked for.
+  /// A file could not be edited as requested.
   case edit(EditError)
-  /// What was to be written must not be.
+  /// The command refused to write invalid or unwanted data.
   case refused(Refusal)
 
   var exitCode: ExitCode {
@@ -36,23 +36,23 @@ enum Failure: Error, Hashable, Sendable {
   }
 }
 
-/// What is wrong with a command line.
+/// An error in the command line.
 enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, near: String?)
-  /// The command is nil before one was named.
+  /// An option that does not exist. The command is nil for a global option.
   case unknownOption(String, near: String?, command: String?)
   case missingValue(option: String, placeholder: String)
   case needlessValue(option: String)
-  /// A value that the option or argument does not take, and what it takes.
+  /// A value that the option or argument does not accept, with a description of accepted ones.
   case badValue(String, of: String, expected: String, near: String?)
   case unknownFile(String, directory: String, near: String?)
   case missingArgument(String, command: String)
   case needlessArgument(String, command: String)
-  /// Two options of which only one can be given.
+  /// Two options that exclude each other.
   case exclusive(String, String)
-  /// An option that has no meaning with another option or argument.
+  /// An option that has no effect with another option or argument.
   case unfitting(String, with: String, why: String)
   case unknownID(String, near: String?)
-  /// A shortened ID that several begin with.
+  /// An abbreviated ID that is a prefix of several.
   case ambiguousID(String, candidates: [String])
 }

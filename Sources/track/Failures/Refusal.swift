@@ -3,106 +3,106 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Why something was not written that could have been.
+/// A reason to refuse a request that the program could carry out technically.
 enum Refusal: Error, Hashable, Sendable {
-  /// The directory is of a version that this program only reads.
+  /// The directory has a format version that this program can only read.
   case newerVersion(Int)
-  /// A line for the log that is wrong.
+  /// A log line with an error.
   case wrongLine(String, detail: String, fix: String?)
-  /// A problem that the files would have and have not now.
+  /// A problem that the change would introduce.
   case newProblem(Problem)
   case nothingToUndo
-  /// The log has no line.
+  /// The log is empty.
   case nothingRecorded
   case nothingToRedo
-  /// What the command changed has changed since.
+  /// The lines to undo have changed since the command.
   case changedSince(command: String, file: String)
-  /// A goal that was reached already, on that day.
+  /// A goal that is already done, with its day.
   case doneAlready(String, Day)
-  /// Something of this kind cannot be done.
+  /// A block whose kind cannot be done.
   case cannotBeDone(String, Kind)
   case cannotBeSkipped(String, Kind)
-  /// A goal has no milestone of that name, but these.
+  /// A goal without a milestone of that name, with the names it has.
   case noMilestone(String, of: String, [String])
   case milestoneDone(String, of: String, Day)
-  /// Today's checklist has no such number.
+  /// A number that today's checklist does not have.
   case noNumber(String, count: Int)
-  /// CheckOffAmount something off does not say how much was done.
+  /// A habit that cannot be checked off without an amount.
   case asksAmount(String, example: String)
-  /// A measure was named, but nothing that was read.
+  /// A measure without a reading.
   case asksReading(String, example: String)
-  /// Nothing is running that could be ended; of that name, where one was typed.
+  /// No running entry to stop, or none of the named block.
   case nothingRunning(String?)
-  /// What is running already, since when.
+  /// A running entry that prevents another start.
   case runningAlready(String, since: String, next: String?)
   case severalRunning([String])
-  /// What is running cannot have ended then.
+  /// An end before the start of the running entry.
   case endsTooEarly(String, since: String, end: String)
   case runsTooLong(String, since: String, end: String)
   case nothingToResume
-  /// No line of the log is meant by the word.
+  /// A reference that matches no log line.
   case noLine(String)
-  /// A line has no such item.
+  /// An item that a log line does not have.
   case noItem(String, line: String)
-  /// No line on it of that day stands in the log.
+  /// A block without a log line on a day.
   case nothingOn(String, Day)
-  /// What a new block is to be called stands already.
+  /// The ID of a new block belongs to another one.
   case takenID(String, title: String)
-  /// A title of which no ID can be made.
+  /// A title from which no ID can be made.
   case noID(title: String)
   case notEmpty(folder: String)
   case noFolder(String, SystemError)
-  /// What other blocks name, which are these; whether it can be archived.
+  /// A block that other blocks reference; `mayRest` is true if it can be archived instead.
   case named(String, by: [String], mayRest: Bool)
   case cannotBeArchived(String, Kind)
   case archivedAlready(String, Day)
   case notArchived(String)
   case gitFailed(Int32)
   case noProperty(Kind, String)
-  /// A file of a directory that is to be merged cannot be read.
+  /// A file of a directory to merge that cannot be read.
   case halfRead(folder: String, Problem)
-  /// A folder that cannot be synced with.
+  /// A folder that is not a copy to sync with.
   case noOtherCopy(String, OtherCopyProblem)
   case syncing(SyncTrouble)
-  /// What is to be merged is no text, and why.
+  /// A file that cannot be merged as text, with the reason.
   case noText(String, String)
-  /// A folder that holds files which are none of a merge's.
+  /// A target folder that has files not part of the merge.
   case foreignFiles(folder: String)
 
-  /// The file for a page, picture or report is a data file.
+  /// An output file that is a data file.
   case outputIsData(String)
-  /// The file for a page, picture or report exists, and track did not write it.
+  /// An existing output file that track did not write.
   case outputExists(String)
-  /// A page or picture that could not be written.
+  /// An output file that could not be written.
   case notWritten(file: String, ReplaceError)
-  /// A page cannot be served, with the reason.
+  /// A page that cannot be served, with the reason.
   case notServed(String)
-  /// No program is there that shows a file.
+  /// A file that no installed program opens.
   case notOpened(file: String)
-  /// The program that shows a file ended with a code.
+  /// The program that opens a file failed with an exit code.
   case openerFailed(String, Int32, file: String)
 
-  /// A question on the terminal that got no answer.
+  /// A question that the person did not answer.
   case notAnswered
-  /// The editor ended with a code; where what was typed is, if it is anywhere.
+  /// The editor failed with an exit code; `left` is the file with the typed text, if it was kept.
   case editorFailed(String, Int32, left: String?)
-  /// What two programs made of a file at once.
+  /// Changes of two programs to the same lines; `left` is the file with the typed text.
   case changedMeanwhile(String, left: String)
-  /// An ID that another block has, and could be merged into.
+  /// An ID that belongs to another block, into which the old block can be merged.
   case takenByOther(String, title: String, old: String)
-  /// Blocks of different kinds, which are none.
+  /// Two blocks of different kinds, which cannot be merged.
   case differentKinds(String, Kind, String, Kind)
   case mergedIntoItself(String)
   /// `track amend` without a change.
   case nothingToAmend
-  /// No term that could be meant has begun; when the next one does.
+  /// No term has begun; `begins` is the first day of the next one.
   case noTerm(begins: Day?)
   case takenFile(String)
   case reviewedAlready(term: Int, week: Int, Day)
   case weekJustBegan(term: Int, week: Int, from: Day)
   case termRuns(Int, until: Day?)
   case closedAlready(Int)
-  /// A term that has not begun can have no goals left to carry over.
+  /// A term that has not begun, which cannot have unfinished goals to carry over.
   case plannedAlready(Int, Day)
 
   var exitCode: ExitCode {
@@ -115,7 +115,7 @@ enum Refusal: Error, Hashable, Sendable {
     }
   }
 
-  /// What happened, and what to do.
+  /// The message: what happened, and what to do.
   var wording: String {
     switch self {
     case .newerVersion(let version):
@@ -259,6 +259,6 @@ enum Refusal: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// What to do: what fits just here, else what the catalogue says.
+  /// The advice for this problem, or else the general advice for its code.
   var advice: String? { fix ?? code.explanation?.advice }
 }

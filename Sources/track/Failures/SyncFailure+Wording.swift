@@ -1,7 +1,7 @@
 import TrackStore
 
 extension SyncFailure {
-  /// One sentence that says what is wrong, and one that says what to do.
+  /// The message: one sentence on the problem and one on what to do.
   var wording: String {
     switch self {
     case .noGit:
@@ -99,7 +99,7 @@ extension SyncFailure {
 }
 
 extension String {
-  /// The text as one word of a shell's command, in quotes where it needs them.
+  /// The text as one argument of a shell command, quoted if necessary.
   var quotedForShell: String {
     let isPlain = utf8.allSatisfy { $0.isLetter || $0.isDigit || "/._-+,:@%".utf8.contains($0) }
     if isPlain, !isEmpty, first != "-" { return self }

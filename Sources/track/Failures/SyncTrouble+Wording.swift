@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 
 extension SyncTrouble {
-  /// One sentence that says what is wrong, and one that says what to do.
+  /// The message: one sentence on the problem and one on what to do.
   var wording: String {
     switch self {
     case .directory(let error): Failure.directory(error).wording
@@ -52,6 +52,6 @@ extension OtherCopyProblem {
 }
 
 extension LargeDeletion {
-  /// `280 of 300 lines of log.txt`
+  /// The deletion in words: `280 of 300 lines of log.txt`.
   var wording: String { "\(removed) of \(Words.count(lines, "line")) of \(file)" }
 }

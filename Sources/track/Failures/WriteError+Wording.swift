@@ -2,7 +2,7 @@ import TrackStore
 import TrackSystem
 
 extension WriteError {
-  /// One sentence that says what went wrong, and one that says what to do.
+  /// The message: one sentence on the problem and one on what to do.
   var wording: String {
     switch self {
     case .locked(let holder?):
@@ -48,7 +48,7 @@ extension WriteError {
 }
 
 extension WriteError {
-  /// A few words for what could not be kept, after a colon.
+  /// The reason in a few words, to follow a colon.
   var reason: String {
     switch self {
     case .state(let file, let error): ".track/\(file): \(error.words)"
@@ -61,7 +61,7 @@ extension WriteError {
 }
 
 extension Recovery {
-  /// What is told of it before the command goes on.
+  /// The notice printed before the command continues.
   var wording: String {
     switch self {
     case .completedLine(let file):

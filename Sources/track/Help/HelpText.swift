@@ -1,13 +1,13 @@
 import TrackReport
 
-/// Help for the terminal: examples first, one screen.
+/// Formats help for the terminal: examples first, at most one screen.
 struct HelpText {
   let terminal: Terminal
 
-  /// Wider lines are harder to read.
+  /// The width of lines, limited for readability.
   private var width: Int { min(terminal.width, 100) }
 
-  /// The output of `track help`.
+  /// Returns the output of `track help`.
   func overview(of commands: [CommandDescription]) -> String {
     var text = "track keeps goals, habits, values and ten-week terms as plain text.\n"
     for group in CommandDescription.Group.allCases {
@@ -19,7 +19,7 @@ struct HelpText {
     return text
   }
 
-  /// The output of `track help COMMAND`.
+  /// Returns the output of `track help COMMAND`.
   func page(of command: CommandDescription) -> String {
     var text = table(command.examples.map { ($0.line, $0.meaning) })
     text += "\n\(heading("track \(command.name)")): \(command.summary)\n"
@@ -38,7 +38,8 @@ struct HelpText {
     }
   }
 
-  /// Two columns, the second wrapped; a long text on the left has a line of its own.
+  /// Returns a table of two columns with the second one wrapped. A long text on the left gets a
+  /// line of its own.
   private func table(_ rows: [(String, String)]) -> String {
     let widest = rows.map(\.0.displayWidth).max() ?? 0
     let left = min(widest, width / 2)
@@ -66,7 +67,7 @@ struct HelpText {
     terminal.paint(text, .heading)
   }
 
-  /// The text with `...` for the ellipsis, if only ASCII is wanted.
+  /// Returns the text with `...` instead of the ellipsis if output is limited to ASCII.
   private func plain(_ text: String) -> String {
     guard terminal.ascii else { return text }
     return text.split(separator: "…", omittingEmptySubsequences: false).joined(separator: "...")

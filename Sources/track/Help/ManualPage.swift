@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The manual of the program for `man`, in the language mdoc.
+/// The manual page for `man`, in mdoc format.
 struct ManualPage {
   let commands: [CommandDescription]
 
@@ -58,10 +58,10 @@ struct ManualPage {
     ((option.short.map { "-\($0), " } ?? "") + option.usage, option.summary)
   }
 
-  // MARK: The language
+  // MARK: mdoc
 
-  /// Text with each sentence on a line of its own; a sentence that begins like a request is
-  /// escaped.
+  /// Returns text with one sentence per line. Escapes lines that would begin with a control
+  /// character.
   private static func line(_ text: String) -> String {
     var lines = [""]
     for word in escaped(text).split(separator: " ") {
@@ -74,13 +74,14 @@ struct ManualPage {
     return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
-  /// One argument of a request.
+  /// Returns a quoted macro argument.
   private static func quoted(_ text: String) -> String {
     let parts = escaped(text).split(separator: "\"", omittingEmptySubsequences: false)
     return "\"" + parts.joined(separator: "\\(dq") + "\""
   }
 
-  /// Text in ASCII, with hyphens that stay plain hyphens when copied.
+  /// Returns text escaped to ASCII. Hyphens are escaped so that they remain plain hyphens when
+  /// copied.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -2,13 +2,14 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Which line of the log is meant.
+/// A reference to one line of the log: `last`, `^id` or `FILE:LINE`.
 enum LineTarget: Hashable {
   case last
   case event(String)
   case place(file: String, line: Int)
 
-  /// The target that words begin with, the last line unless they say so, and the rest.
+  /// Returns the target that the first word names and the remaining words. Without a target, it is
+  /// the last line.
   static func read(_ words: [String]) -> (target: LineTarget, rest: ArraySlice<String>) {
     guard let first = words.first else { return (.last, []) }
     if first == "last" { return (.last, words.dropFirst()) }
@@ -30,13 +31,13 @@ enum LineTarget: Hashable {
   }
 }
 
-/// What becomes of a line of the log.
+/// The changes that `track amend` makes to one log line.
 struct Amending {
   let day: Day?
-  /// As it stands before the subject.
+  /// The new time range, as written before the subject.
   var times: String?
   var items: [String] = []
-  /// The items that go.
+  /// The items to remove.
   var missing: [String] = []
   var note: String?
 
@@ -72,8 +73,8 @@ struct Amending {
         if moves { try document.add(logLines: [new]) }
       }
     }
-    let said = recording.message("Amended", on: day, in: open, words)
-    return Written(files: files, message: said.joined(separator: "\n"))
+    let message = recording.message("Amended", on: day, in: open, words)
+    return Written(files: files, message: message.joined(separator: "\n"))
   }
 
   private func text(of old: String) throws(Failure) -> String {
@@ -88,7 +89,7 @@ struct Amending {
     return edit.text
   }
 
-  /// The files in which the line may stand.
+  /// Returns the files that can contain the target line.
   private static func files(
     _ target: LineTarget, _ open: LogContext
   ) throws(Failure) -> [String] {
@@ -102,7 +103,7 @@ struct Amending {
     }
   }
 
-  /// Where the line stands: the file, and its position among the file's lines.
+  /// Returns the file of the target line and the line's index in it.
   private static func find(
     _ target: LineTarget, in contents: FileContents
   ) throws(Failure) -> (file: String, line: Int) {

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// What the numbers of today's checklist mean. It needs the whole log, as the list itself does.
+/// Resolves the item numbers of today's checklist. Reads the whole log, as the checklist does.
 struct ChecklistNumbers {
   private let list: Checklist
   private let workspace: Workspace
@@ -14,17 +14,17 @@ struct ChecklistNumbers {
     list = Checklist(workspace, today: open.today, found: open.snapshot.problems)
   }
 
-  /// Whether a word can only be a number of the list.
+  /// Returns true if a word has only digits, so that it can only be an item number.
   static func isNumber(_ word: String) -> Bool {
     !word.isEmpty && word.utf8.allSatisfy { $0.isDigit }
   }
 
-  /// The ID that a word stands for: at its number, or the word itself.
+  /// Returns the ID at an item number, or the word itself if it is not a number.
   static func id(_ word: String, in session: Session) throws(Failure) -> String {
     isNumber(word) ? try ChecklistNumbers(session).item(word).id : word
   }
 
-  /// The ID at a number, and what ticking it off records.
+  /// Returns the ID at an item number and the amount that checks the item off.
   func item(_ word: String) throws(Failure) -> (id: String, ticking: CheckOffAmount) {
     guard let number = Int(word), let item = list.items.first(where: { $0.number == number }),
       let block = workspace.block(id: item.id),

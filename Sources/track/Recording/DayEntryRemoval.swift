@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// Takes a day's lines on one thing out of the log.
+/// Removes all log lines of one day about one block.
 struct DayEntryRemoval {
   private let block: any Block
   private let day: Day
@@ -13,7 +13,7 @@ struct DayEntryRemoval {
     self.open = open
   }
 
-  /// - Parameter isOptional: Whether it gives nil where there is no line, instead of throwing.
+  /// - Parameter isOptional: True to return nil if there is no line, instead of throwing.
   func run(
     in session: Session, _ words: WritingWords, isOptional: Bool = false
   ) throws(Failure) -> Written? {
@@ -23,12 +23,12 @@ struct DayEntryRemoval {
         .remove(in: session, words, orElse: nothing) { [block, day] entry, workspace in
           entry.day == day && entry.subject == workspace.names.existing(block.id)
         }
-      let said =
+      let message =
         lines.map { "Took back: \($0.text)" }
         + (words.isDryRun
           ? []
           : RecordingSummary(open: open).words(for: [block], on: day, lines: lines.map(\.text)))
-      return Written(files: files, message: said.joined(separator: "\n"))
+      return Written(files: files, message: message.joined(separator: "\n"))
     } catch {
       if isOptional, error == nothing { return nil }
       throw error

@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Writes `done: DATE` into goals, and `done DATE` into milestones, and with it the lines recorded
-/// by the same command.
+/// Writes `done: DATE` into goals and `done DATE` into milestones, in the same change as the log
+/// lines of the command.
 struct GoalClosing {
   private let day: Day
   private var goals: [Goal] = []
@@ -15,7 +15,7 @@ struct GoalClosing {
 
   var isEmpty: Bool { goals.isEmpty && milestones.isEmpty }
 
-  /// Takes a goal, or the milestone of it that the words name.
+  /// Adds a goal, or the milestone of it that the words name.
   mutating func add(_ goal: Goal, words: [String]) throws(Failure) {
     if words.isEmpty {
       if let done = goal.done { throw .refused(.doneAlready(goal.id, done)) }
@@ -29,13 +29,14 @@ struct GoalClosing {
     milestones.append((goal, milestone))
   }
 
-  /// The milestone of a date, of a title, or alone of one that begins so.
+  /// Returns the milestone whose date or title is `word`, or else the only one whose title has it
+  /// as a prefix.
   private static func milestone(_ word: String, of goal: Goal) throws(Failure) -> Milestone {
     let word = foldedName(word)
     let all = goal.milestones
     let exact = all.filter { "\($0.date)" == word || foldedName($0.title) == word }
-    let begun = all.filter { foldedName($0.title).hasPrefix(word) }
-    guard let found = exact.first ?? begun.first, exact.count == 1 || begun.count == 1 else {
+    let prefixed = all.filter { foldedName($0.title).hasPrefix(word) }
+    guard let found = exact.first ?? prefixed.first, exact.count == 1 || prefixed.count == 1 else {
       throw .refused(.noMilestone(word, of: goal.id, all.map(\.name)))
     }
     return found
@@ -70,7 +71,7 @@ struct GoalClosing {
     }
   }
 
-  /// Writes the day into a goal, and into those of its milestones that were named.
+  /// Writes the day into a goal that was added, and into its milestones that were added.
   private func close(_ goal: Goal, _ draft: inout BlockDraft) {
     if goals.contains(where: { $0.name == goal.name }) { draft["done"] = "\(day)" }
     for (owner, milestone) in milestones where owner.name == goal.name {
@@ -79,7 +80,7 @@ struct GoalClosing {
     }
   }
 
-  /// The milestone's text with the date before its title.
+  /// Returns the milestone's text with `done DATE` inserted before its title.
   private static func closed(_ text: String, on day: Day) -> String {
     let title = LogLineText.noteStart(in: text) ?? text.endIndex
     let head = text[..<title].trimmed
@@ -88,14 +89,14 @@ struct GoalClosing {
 }
 
 extension Milestone {
-  /// Its title, or its date where it has none.
+  /// The title, or the date if the title is empty.
   var name: String { title.isEmpty ? "\(date)" : title }
 
-  /// Whether a property is this milestone.
+  /// Returns true if a property declares this milestone.
   fileprivate func isWritten(in property: BlockDraft.Property) -> Bool {
     guard property.key == "milestone" else { return false }
     let text = property.value
-    let behind = LogLineText.noteStart(in: text).map { text[text.index(after: $0)...].trimmed }
-    return text.hasPrefix("\(date)") && (behind ?? "") == title
+    let titleText = LogLineText.noteStart(in: text).map { text[text.index(after: $0)...].trimmed }
+    return text.hasPrefix("\(date)") && (titleText ?? "") == title
   }
 }

@@ -2,10 +2,10 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A directory to record into: its declarations without its log, however long that is.
+/// The declarations of a data directory without its log, for commands that record. Opening it does
+/// not depend on the length of the log.
 ///
-/// A block declared in `log.txt` is found if no other has its ID: then the whole directory is
-/// read.
+/// A block declared in `log.txt` is looked up last, by reading the whole directory.
 struct LogContext {
   let directory: DataDirectory
   let clock: Clock
@@ -32,13 +32,13 @@ struct LogContext {
     try workspace.checkVersion()
   }
 
-  /// The block that an ID or a title means.
+  /// Returns the block with an ID or a title.
   mutating func block(_ word: String) throws(Failure) -> any Block {
     if let block = try BlockResolver(workspace: workspace).find(word) { return block }
     workspace = try whole()
-    let words = BlockResolver(workspace: workspace)
-    if let block = try words.find(word) ?? titled(word) { return block }
-    throw words.unknown(word)
+    let resolver = BlockResolver(workspace: workspace)
+    if let block = try resolver.find(word) ?? titled(word) { return block }
+    throw resolver.unknown(word)
   }
 
   private func whole() throws(Failure) -> Workspace {
@@ -50,16 +50,16 @@ struct LogContext {
     return found.count == 1 ? found.first : nil
   }
 
-  /// Finds something in the log from its end on, and the file that it stands in.
+  /// Searches the log backwards. Returns the first result of `find` and its file.
   func lastInLog<Found>(
     _ find: (Document) -> Found?
   ) throws(Failure) -> (file: String, found: Found)? {
     do { return try directory.lastInLog(today, find) } catch { throw .write(error) }
   }
 
-  /// Throws if a line is wrong; returns warnings about it.
+  /// Throws if a line has an error; returns its warnings.
   ///
-  /// - Parameter isTyped: Whether the whole line was typed, with its note.
+  /// - Parameter isTyped: True if the person typed the whole line, including its note.
   func check(_ line: String, isTyped: Bool = false) throws(Failure) -> [Problem] {
     var problems = problems(of: line, declared)
     // A missing declaration may be in the log.
@@ -71,14 +71,14 @@ struct LogContext {
       }
       // A title in place of an ID turns its words into items.
       let first = problems.first { $0.code == .undeclaredSubject && $0.fix != nil }
-      let told = error.code == .bareWord ? first ?? error : error
-      throw .refused(.wrongLine(line, detail: told.detail, fix: told.advice))
+      let reported = error.code == .bareWord ? first ?? error : error
+      throw .refused(.wrongLine(line, detail: reported.detail, fix: reported.advice))
     }
     return problems
   }
 
-  /// Lines of the log whose ranges overlap that of a new line, in words; searched from the log's
-  /// end on.
+  /// Returns a warning for each log line whose time range overlaps that of a new line. Searches
+  /// only the tail of the log.
   func overlaps(of line: String) -> [String] {
     guard let new = workspace(reading: [], [line]).writtenLines(where: { $0.end != nil }).first,
       let end = try? directory.end(
@@ -102,18 +102,18 @@ struct LogContext {
       }
   }
 
-  /// The problems of a line on its own.
-  private func problems(of line: String, _ known: Workspace) -> [Problem] {
+  /// Returns the problems of a single line.
+  private func problems(of line: String, _ workspace: Workspace) -> [Problem] {
     let file = SourceFile(name: Self.newLines, text: line)
-    let known = known.withoutLog()
-    return (known.adding(logs: [file]) ?? Workspace(files: known.files + [file]))
+    let workspace = workspace.withoutLog()
+    return (workspace.adding(logs: [file]) ?? Workspace(files: workspace.files + [file]))
       .check(today: today).filter { $0.file == Self.newLines }
   }
 
-  /// A name that no file of a directory has.
+  /// The file name of lines not yet written. No file of a directory has this name.
   private static let newLines = "log/.new.txt"
 
-  /// The directory with parts of its log and some more lines.
+  /// Returns the workspace of the declarations, parts of the log, and additional lines.
   func workspace(reading log: [SourceFile], _ lines: [String]) -> Workspace {
     var log = log
     if !lines.isEmpty {
@@ -125,7 +125,7 @@ struct LogContext {
 }
 
 extension Workspace {
-  /// Throws if the directory has a version that this program can only read.
+  /// Throws if the directory has a format version that this program can only read.
   func checkVersion() throws(Failure) {
     if let version = settings.version, version > Settings.newestVersion {
       throw .refused(.newerVersion(version))

@@ -1,14 +1,14 @@
-/// A line of the log, put together.
+/// The text of a new log line, composed from its parts.
 struct LogLineText {
   let moment: Moment
   let subject: String
   var items: [String] = []
   var note: String?
-  /// Whether it is a time that goes on.
+  /// True if the entry is still open, written as `09:05-?`.
   var isRunning = false
   var event = EventID.random()
 
-  /// The line with an `^id` of its own, unless the items have one.
+  /// The whole line. It ends with a generated `^id` unless the items have one.
   var text: String {
     var words = [moment.text + (isRunning ? "-?" : ""), subject] + items
     if !items.contains(where: { $0.hasPrefix("^") }) { words.append("^" + event) }
@@ -18,7 +18,7 @@ struct LogLineText {
 }
 
 extension String {
-  /// The text with a blank for every line end and every other control character.
+  /// The text with each control character, including line ends, replaced by a space.
   var onOneLine: String {
     String(
       String.UnicodeScalarView(
@@ -27,14 +27,14 @@ extension String {
 }
 
 extension LogLineText {
-  /// Where the note of a line begins: at the first `;` outside quotes.
+  /// Returns the index of the note of a line: the first `;` outside quotes.
   static func noteStart(in line: String) -> String.Index? {
     line.withNoteStart()
   }
 }
 
 extension StringProtocol {
-  /// The text without the blanks around it.
+  /// The text without leading and trailing whitespace.
   var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

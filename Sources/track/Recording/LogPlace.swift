@@ -2,14 +2,15 @@ import TrackCore
 import TrackStore
 
 extension DataDirectory {
-  /// The file that a line of that day goes to: the year's own where there is one, else the log.
+  /// Returns the file for lines of a day: the log of its year if that file exists, or else
+  /// `log.txt`.
   func logFile(for day: Day) -> String {
     let year = "log/\(day.description.prefix(4)).txt"
     return holds(year) ? year : "log.txt"
   }
 
-  /// Finds something in the log, looked for from its end on: in the file that lines of today go
-  /// to, then in the log and in those of the years before. Gives the file, too.
+  /// Searches the log backwards: first the file for lines of today, then the other log files.
+  /// Returns the first result of `find` and its file.
   func lastInLog<Found>(
     _ today: Day, _ find: (Document) -> Found?
   ) throws(WriteError) -> (file: String, found: Found)? {
@@ -21,7 +22,8 @@ extension DataDirectory {
     return nil
   }
 
-  /// The end of a log, with a line of it: a few lines do, unless they are very long.
+  /// Returns the tail of a log, long enough to contain a complete line. 2 KiB suffice unless lines
+  /// are very long.
   func logEnd(of file: String) throws(WriteError) -> FileEnd {
     let end = try end(of: file, atMost: 2048)
     return Document(end.wholeLines).lastLogDay == nil ? try self.end(of: file) : end
@@ -29,14 +31,14 @@ extension DataDirectory {
 }
 
 extension FileEnd {
-  /// Whether a line of that day goes behind everything: the last line of the log is of no later
-  /// day, or there is none.
+  /// Returns true if a line of a day can be appended: the last line of the log has no later date,
+  /// or the log is empty.
   func allowsAppending(on day: Day) -> Bool {
     guard let last = Document(wholeLines).lastLogDay else { return offset == 0 }
     return last <= day
   }
 
-  /// The bytes without the first line, where that may be the end of one.
+  /// The bytes without the first line if it may be incomplete.
   var wholeLines: [UInt8] {
     let start = offset == 0 ? 0 : (bytes.firstIndex(of: ASCII.newline) ?? bytes.count - 1) + 1
     return Array(bytes[start...])

@@ -2,16 +2,17 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Changes lines that stand in the log, found anew in what the files hold when it is done.
+/// Changes or removes existing log lines. It locates them again in the contents at the time of
+/// writing.
 struct LogRewrite {
   let open: LogContext
 
-  /// The files that commands write lines to: `log.txt` and those of the years.
+  /// The log files that commands write to: `log.txt` and those of the years.
   var files: [String] { open.directory.logFiles.filter { !$0.hasPrefix("sources/") } }
 
-  /// The wanted lines of some files, in the order in which the files count.
+  /// Returns the lines of some files that satisfy a predicate, in file order.
   ///
-  /// - Parameter isWanted: Is given the workspace that the line's names are of.
+  /// - Parameter isWanted: Receives each entry and the workspace that resolves its names.
   func lines(
     in contents: FileContents, where isWanted: @escaping (borrowing LogEntry, Workspace) -> Bool
   ) -> [(file: String, line: WrittenLine)] {
@@ -24,7 +25,7 @@ struct LogRewrite {
       .filter { contents[$0.file] != nil }
   }
 
-  /// Takes the wanted lines out. Throws where there are none.
+  /// Removes the lines that satisfy a predicate. Throws `nothing` if there are none.
   func remove(
     in session: Session, _ words: WritingWords, orElse nothing: Failure,
     where isWanted: @escaping (borrowing LogEntry, Workspace) -> Bool
@@ -41,7 +42,7 @@ struct LogRewrite {
 }
 
 extension FileContents {
-  /// The contents after a change of some lines of the log; nil removes a line.
+  /// Returns the contents after a change of some log lines; a nil text removes a line.
   func changing(
     _ lines: [(file: String, line: WrittenLine)], _ text: (Int) -> String?
   ) throws(Failure) -> FileContents {

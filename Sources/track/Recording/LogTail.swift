@@ -1,17 +1,17 @@
 import TrackCore
 import TrackStore
 
-/// The end of the log, as far as it is read for what a recording means.
+/// The tail of the log, read to compute the summary of a recording.
 struct LogTail {
-  /// How much of it is read at most: the whole log of most people.
+  /// The maximum number of bytes to read, more than the whole log of most people.
   static let longest = 2 << 20
-  /// How much is looked at, one after the other, until that tells a streak.
+  /// The increasing tail lengths, in bytes, tried until one contains the whole streak.
   static let lengths = [64 << 10, 512 << 10, longest]
 
-  /// Lines of it, from a day on.
+  /// The filtered lines of the tail.
   struct Lines {
     let files: [SourceFile]
-    /// The first day of which all lines are known; nil where the whole log is.
+    /// The first day whose lines are all in the tail; nil if the tail is the whole log.
     let first: Day?
   }
 
@@ -24,7 +24,7 @@ struct LogTail {
   private let parts: [Part]
   private let unread: [String]
 
-  /// Whether it is all of the log.
+  /// True if the tail is the whole log.
   var isWhole: Bool { unread.isEmpty && parts.allSatisfy(\.isWhole) }
 
   init(_ directory: DataDirectory, atMost count: Int = longest) throws(WriteError) {
@@ -35,9 +35,9 @@ struct LogTail {
     unread = ends.unread
   }
 
-  /// Of the last lines of it, at most so many bytes, those that a prefilter lets through.
+  /// Returns the lines among the last `count` bytes that pass a prefilter.
   ///
-  /// - Returns: nil where lines that are not in order of dates leave no day of which all are known.
+  /// - Returns: nil if the dates are not in order, so that no day is known to be complete.
   func lines(atMost count: Int, _ prefilter: SubjectPrefilter) -> Lines? {
     var files: [SourceFile] = []
     var first: Day?
@@ -47,7 +47,7 @@ struct LogTail {
       rest -= min(rest, part.bytes.count)
       files.append(SourceFile(name: part.file, bytes: prefilter.filtered(bytes)))
       if part.isWhole, bytes.count == part.bytes.count { continue }
-      // Where lines are not in order of dates, an earlier one may be of any day.
+      // If the dates are not in order, an unread line may have any date.
       guard let last = DateOrder.days(of: part.bytes)?.upperBound else { return nil }
       let day = DateOrder.days(of: bytes)?.lowerBound ?? last
       first = max(first ?? day + 1, day + 1)
@@ -64,7 +64,7 @@ struct LogTail {
     return Array(bytes[(cut + 1)...])
   }
 
-  /// `log/2024.txt` holds no later day.
+  /// Returns the last day of the year that names a log file, such as `log/2024.txt`.
   private static func lastDay(ofYear file: String) -> Day? {
     guard file.hasPrefix("log/"), file.hasSuffix(".txt"),
       let year = Int(file.dropFirst(4).dropLast(4))

@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The day and the time of day that a recorded line gets.
+/// The date and time of a recorded line.
 struct Moment: Hashable, Sendable {
   var day: Day
-  /// Seconds from the midnight that begins the day; up to 29:59:59, for the small hours still
-  /// belong to it. Nil for a line without a time.
+  /// Seconds since midnight, up to 29:59:59 because the hours after midnight belong to the previous
+  /// day. Nil for a line without a time.
   var second: Int?
 
-  /// As it stands at the beginning of a line: `2026-11-20 25:30`.
+  /// The text at the beginning of a line: `2026-11-20 25:30`.
   var text: String {
     guard let second else { return "\(day)" }
     return "\(day) \(Self.text(ofSecond: second))"
@@ -20,17 +20,17 @@ struct Moment: Hashable, Sendable {
   }
 }
 
-/// Makes moments of what is typed with `--on` and `--at`.
+/// Parses the values of `--on` and `--at`.
 struct MomentReader {
   let clock: Clock
   let dayStart: Int
 
   /// - Parameters:
-  ///   - day: The day of `--on`; nil where it was not given.
-  ///   - time: The word of `--at`; nil where it was not given.
+  ///   - day: The day of `--on`; nil without the option.
+  ///   - time: The value of `--at`; nil without the option.
   func moment(on day: Day?, at time: String?) throws(Failure) -> Moment {
     guard let time else {
-      // A line about another day was not written at that time.
+      // A line about another day gets no time: it was not done now.
       if let day { return Moment(day: day, second: nil) }
       return logical(clock.date, clock.secondOfDay / 60 * 60)
     }
@@ -45,13 +45,13 @@ struct MomentReader {
           time, of: "--at", expected: "a time such as 07:30, 25:30, now or 10m-ago", near: nil))
     }
     if let day { return Moment(day: day, second: second) }
-    // At half past one, 23:00 was yesterday.
+    // At 01:30, the time 23:00 means yesterday.
     let isNight = !clock.isDayGiven && clock.secondOfDay < dayStart
     if isNight, second >= dayStart { return Moment(day: clock.date - 1, second: second) }
     return logical(clock.date, second)
   }
 
-  /// The small hours belong to the day before.
+  /// Returns the moment on the logical day: times before the day start belong to the previous day.
   private func logical(_ date: Day, _ second: Int) -> Moment {
     if clock.isDayGiven || second >= dayStart { return Moment(day: date, second: second) }
     return Moment(day: date - 1, second: second + 86_400)
@@ -68,7 +68,7 @@ struct MomentReader {
     return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
   }
 
-  /// `now`, `10m-ago`, `1h-ago`, `1h30m-ago`.
+  /// Parses `now`, `10m-ago`, `1h-ago` or `1h30m-ago`.
   private func secondsAgo(_ word: String) -> Int? {
     let word = word.lowercased()
     if word == "now" { return 0 }

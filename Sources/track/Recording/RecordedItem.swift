@@ -1,18 +1,19 @@
 import TrackCore
 
 extension Block {
-  /// Whether a log line may be about it.
+  /// True if a log line can record the block: habits, tasks and measures.
   var canBeDone: Bool { self is Habit || self is Task || self is Measure }
 }
 
 extension LogContext {
-  /// An item as it is written: the goal of `+run` by its whole ID, everything else as typed.
+  /// Returns an item as it is written: the goal of `+run` with its whole ID, all other items as
+  /// typed.
   mutating func item(_ word: String) throws(Failure) -> String {
     guard word.hasPrefix("+"), let first = word.dropFirst().first, !first.isNumber, first != "."
     else { return word.onOneLine }
     let parts = word.dropFirst().split(separator: "=", maxSplits: 1)
     let name = String(parts[0])
-    // A habit may begin like the goal.
+    // A goal comes first: a habit may begin with the same letters.
     let goal = try BlockResolver(workspace: workspace).findGoal(name)
     let id = if let goal { goal.id } else { try block(name).id }
     return "+" + ([id] + parts.dropFirst().map(String.init)).joined(separator: "=")

@@ -1,9 +1,9 @@
 import TrackCore
 import TrackReport
 
-/// What is typed behind `done`: groups of words apart by commas, each about one thing.
+/// The arguments of `done`: groups of words separated by commas, each about one block.
 struct RecordedWords {
-  /// One group: what was done, and its items.
+  /// The ID of one block and the items to record.
   struct Group {
     let id: String
     let items: [String]
@@ -11,7 +11,7 @@ struct RecordedWords {
 
   let groups: [Group]
 
-  /// - Parameter session: Numbers are those of its checklist of today.
+  /// - Parameter session: Provides today's checklist, which resolves item numbers.
   init(_ words: [String], in session: Session) throws(Failure) {
     var groups: [Group] = []
     var list: ChecklistNumbers?
@@ -25,8 +25,8 @@ struct RecordedWords {
       list = numbers
       if words.allSatisfy(ChecklistNumbers.isNumber) {
         for word in words {
-          let (id, ticking) = try numbers.item(word)
-          groups.append(Group(id: id, items: try ticking.items(for: id, number: word)))
+          let (id, amount) = try numbers.item(word)
+          groups.append(Group(id: id, items: try amount.items(for: id, number: word)))
         }
       } else {
         groups.append(Group(id: try numbers.item(words[0]).id, items: Array(words.dropFirst())))
@@ -35,7 +35,7 @@ struct RecordedWords {
     self.groups = groups
   }
 
-  /// The words, apart where a comma ends one or stands before a letter: `1,5` is one.
+  /// Splits words at commas that end a word or precede a letter, so that `1,5` remains one word.
   static func split(_ words: [String]) -> [[String]] {
     var groups: [[String]] = [[]]
     for word in words {
@@ -54,9 +54,9 @@ struct RecordedWords {
 }
 
 extension CheckOffAmount {
-  /// The items; throws where an amount must be typed.
+  /// Returns the items to record; throws if the person must type an amount.
   ///
-  /// - Parameter number: The word that stands for the ID on the command line.
+  /// - Parameter number: The checklist number typed instead of the ID.
   func items(for id: String, number: String? = nil) throws(Failure) -> [String] {
     switch self {
     case .items(let items): items

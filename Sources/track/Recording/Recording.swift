@@ -1,19 +1,19 @@
 import TrackCore
 import TrackStore
 
-/// Lines for the log, checked, and what is said of them once they are written.
+/// Checked log lines, and the message printed after they are written.
 struct Recording {
   private(set) var lines: [String] = []
   private var blocks: [any Block] = []
   private var warnings: [Problem] = []
-  /// Further sentences for the person.
+  /// Additional sentences of the message.
   var hints: [String] = []
 
-  /// Takes a line; throws where it is wrong.
+  /// Checks and adds a line; throws if it has an error.
   ///
   /// - Parameters:
-  ///   - block: What it is about; nil for a one-off action.
-  ///   - isTyped: Whether the line was typed as it is.
+  ///   - block: The subject; nil for a one-off action.
+  ///   - isTyped: True if the person typed the whole line.
   mutating func add(
     _ line: String, on block: (any Block)?, in open: LogContext, isTyped: Bool = false
   ) throws(Failure) {
@@ -22,7 +22,7 @@ struct Recording {
     if let block { blocks.append(block) }
   }
 
-  /// What was done, what it means, and what is odd about it.
+  /// Returns the message: the lines, their summary, warnings and hints.
   func message(
     _ verb: String = "Recorded", on day: Day, in open: LogContext, _ words: WritingWords
   ) -> [String] {
@@ -34,7 +34,7 @@ struct Recording {
 }
 
 extension Session {
-  /// Writes the lines into the log and says what they mean.
+  /// Writes the lines into the log and prints the message.
   mutating func record(
     _ recording: Recording, on day: Day, in open: LogContext, _ writing: WritingWords
   ) throws(Failure) {

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension ArgumentReader {
-  /// The day that a recording command is about.
+  /// Reads `--on`, the day of a recorded line.
   mutating func on(
     _ summary: String = "the day: yesterday, mon, 3d-ago, 2026-11-20",
     expected: String = LooseDate.expectedDay
@@ -9,21 +9,21 @@ extension ArgumentReader {
     try text("on", Placeholder("DATE"), summary, expected: expected)
   }
 
-  /// The time of day of a line.
+  /// Reads `--at`, the time of a recorded line.
   mutating func at() throws(Failure) -> String? {
     try text(
       "at", Placeholder("TIME"), "the time: 07:30, 10m-ago; 25:30 is 01:30 after midnight",
       expected: "a time such as 07:30")
   }
 
-  /// The free text of a line.
+  /// Reads `--note`, the free text of a line.
   mutating func note() throws(Failure) -> String? {
     try text("note", short: "m", Placeholder("TEXT"), "a note for the line", expected: "a text")
   }
 }
 
 extension LogContext {
-  /// The day that `--on` means; nil without it.
+  /// Returns the day that a value of `--on` means; nil without the option.
   func day(_ word: String?) throws(Failure) -> Day? {
     guard let word else { return nil }
     if let date = dates.read(word), let from = date.from, from == date.through { return from }
@@ -32,6 +32,6 @@ extension LogContext {
 }
 
 extension LooseDate {
-  /// The forms of a single day, in words that can follow "Give".
+  /// The accepted forms of a single day, worded to follow "Give".
   static let expectedDay = "one day, such as 2026-11-21, yesterday, mon or 3d-ago"
 }

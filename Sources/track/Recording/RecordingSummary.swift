@@ -2,18 +2,18 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// Says what a recording means: "Drink water: 5 of 8 today, streak 4 days."
+/// Summarizes the effect of a recording: "Drink water: 5 of 8 today, streak 4 days."
 ///
-/// The figures come from the log's end: from as much of it as they need, and never from more
-/// than `LogTail.longest`, which is said where there is more. Where goals stand, only the whole
-/// log tells.
+/// The figures come from the tail of the log, as much of it as they need and at most
+/// `LogTail.longest`; the sentence mentions that limit if the log is longer. Goals need the whole
+/// log.
 struct RecordingSummary {
   let open: LogContext
-  /// Lines that would be written, where none is.
+  /// The lines of a dry run, which the log does not contain.
   var preview: [String] = []
 
-  /// A sentence for each habit, task and measure that lines were recorded on, and for each goal
-  /// that they helped; nothing of what the log's end does not tell.
+  /// Returns a sentence for each recorded habit, task and measure, and for each goal that the lines
+  /// helped. Omits figures that the tail cannot provide.
   func words(for blocks: [any Block], on day: Day, lines: [String]) -> [String] {
     var ids: Set<String> = []
     let asked = blocks.filter { $0.canBeDone && ids.insert($0.id).inserted }
@@ -26,12 +26,12 @@ struct RecordingSummary {
       ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
   }
 
-  /// Reads no more of the log than the streaks need.
+  /// Returns the sentences on blocks, reading no more of the log than the streaks need.
   private func words(
     for blocks: [any Block], on day: Day, _ tail: LogTail, _ lines: [String]
   ) -> [String] {
     guard !blocks.isEmpty else { return [] }
-    var said: [String] = []
+    var latest: [String] = []
     let prefilter = SubjectPrefilter(names: open.names(for: blocks))
     for length in LogTail.lengths {
       guard let log = tail.lines(atMost: length, prefilter) else { continue }
@@ -39,13 +39,13 @@ struct RecordingSummary {
       let history = workspace.history(today: open.today)
       let (sentences, isWhole) = sentences(
         for: blocks, on: day, workspace, history, from: log.first, lines)
-      said = sentences
+      latest = sentences
       if log.first == nil || isWhole { break }
     }
-    return said
+    return latest
   }
 
-  /// Nil where the log is too long.
+  /// Returns the sentences on blocks and goals; nil if the log is too long.
   private func words(
     for blocks: [any Block], _ goals: [Goal], on day: Day, _ lines: [String]
   ) -> [String]? {
@@ -53,18 +53,18 @@ struct RecordingSummary {
     let prefilter = SubjectPrefilter(names: names, takesGoals: true)
     guard var workspace = workspace(prefilter.filtered) else { return nil }
     if workspace.blocks.count > open.workspace.blocks.count {
-      // Blocks stand in the log: lines on others may count as well.
+      // The log declares blocks, so lines on other subjects may count as well.
       guard let whole = self.workspace(\.self) else { return nil }
       workspace = whole
     }
     let (history, progress) = workspace.historyAndGoals(today: open.today)
-    return sentences(for: blocks, on: day, workspace, history, from: nil, lines).said
+    return sentences(for: blocks, on: day, workspace, history, from: nil, lines).sentences
       + goals.compactMap { goal in
         progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0) }
       }
   }
 
-  /// The directory with what a prefilter lets through of the log; nil where that is too long.
+  /// Returns the workspace with the log lines that pass a prefilter; nil if the log is too long.
   private func workspace(_ prefilter: (_ lines: [UInt8]) -> [UInt8]) -> Workspace? {
     guard let log = try? open.directory.log(atMost: LogTail.longest, keeping: prefilter) else {
       return nil
@@ -73,14 +73,14 @@ struct RecordingSummary {
     return open.workspace(reading: files, preview)
   }
 
-  /// - Returns: also whether more of the log would change nothing.
+  /// - Returns: The sentences, and true if a longer tail would not change them.
   private func sentences(
     for blocks: [any Block], on day: Day, _ workspace: Workspace, _ history: History,
     from first: Day?, _ lines: [String]
-  ) -> (said: [String], isWhole: Bool) {
+  ) -> (sentences: [String], isWhole: Bool) {
     let readings = blocks.contains { $0 is Measure } ? workspace.readings(today: open.today) : nil
     var isWhole = true
-    let said: [String] = blocks.compactMap { block in
+    let sentences: [String] = blocks.compactMap { block in
       if let measure = block as? Measure, let readings {
         return RecordedReading.sentence(
           measure, on: day, in: readings, today: open.today, from: first)
@@ -95,10 +95,10 @@ struct RecordingSummary {
       else { return recorded?.sentence }
       return "\(sentence) Badge earned: \(badge.name)."
     }
-    return (said, isWhole)
+    return (sentences, isWhole)
   }
 
-  /// Whether a streak reached its length by the recorded lines.
+  /// Returns true if the streak reached its length because of the recorded lines.
   private func isNew(
     _ days: Int, _ block: any Block, on day: Day, _ workspace: Workspace, _ lines: [String],
     from first: Day?
@@ -129,8 +129,8 @@ struct RecordingSummary {
 }
 
 extension RecordingSummary {
-  /// The amount that completes a day, nil if the log does not tell, and whether the day has a part
-  /// of it already.
+  /// Returns the amount that completes a day, and true if part of it is already recorded. The
+  /// amount is nil if the log does not provide it.
   func checkingOff(
     _ block: any Block, on day: Day
   ) throws(Failure) -> (amount: CheckOffAmount?, isPartial: Bool) {
@@ -154,12 +154,13 @@ extension RecordingSummary {
 }
 
 extension LogContext {
-  /// Of the subjects whose lines count for some habits, tasks or measures.
+  /// Returns the names of the subjects whose lines count for some habits, tasks or measures.
   fileprivate func names(for blocks: [any Block]) -> [String] {
     blocks.flatMap { names(of: $0) }
   }
 
-  /// Of the subjects whose lines count for some goals; those with a `+` do so, too.
+  /// Returns the names of the subjects whose lines count for some goals, not including lines that
+  /// name a goal with `+`.
   fileprivate func names(for goals: [Goal]) -> [String] {
     let goals = goals.compactMap { workspace.block(id: $0.id) as? Goal }
     let measures = goals.flatMap { $0.measures + $0.milestones.compactMap(\.measure) }

@@ -2,23 +2,24 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// How something that is running ends: the times of its line, and how long it took where the
-/// clocks tell that otherwise.
+/// The end of an open entry: the time range of its line, and the real duration if a clock change
+/// makes the range wrong.
 struct RunningEnd {
-  /// As they stand before the subject: `09:05-10:40`.
+  /// The time range, as written before the subject: `09:05-10:40`.
   let times: String
-  /// The time it took, where the range would say another.
+  /// The real duration, if the range implies another.
   let time: String?
-  /// What is said of that.
+  /// A sentence that explains the correction.
   let remark: String?
 
-  /// Less is how clocks run, or the seconds that a line leaves out.
+  /// The smallest difference, in seconds, that is corrected. Smaller ones come from clock drift or
+  /// from omitted seconds.
   private static let noticeable = 600
 
   /// - Parameters:
-  ///   - moment: When it ended, by the wall clock.
-  ///   - isGiven: Whether the moment was typed.
-  ///   - started: What this machine knows of its start.
+  ///   - moment: The end by the wall clock.
+  ///   - isGiven: True if the moment was typed.
+  ///   - started: The start as this machine recorded it.
   init(
     _ line: WrittenLine, title: String, at moment: Moment, isGiven: Bool, clock: Clock,
     started: StartedTime?
@@ -56,7 +57,7 @@ struct RunningEnd {
     guard end - start < 86_400, start >= 0 || end >= 0 else {
       throw .refused(.runsTooLong(title, since: since, end: until))
     }
-    // Past midnight the clock begins anew; that it is the next day shows.
+    // An end after midnight that is earlier than the start is unambiguous: it is on the next day.
     let written = end >= 86_400 && end - 86_400 < start ? end - 86_400 : end
     guard written < 108_000 else {
       throw .refused(.runsTooLong(title, since: since, end: until))
@@ -72,7 +73,7 @@ struct RunningEnd {
     Amount(Number(max(seconds / 60 * 60, 60)), .time).text
   }
 
-  /// A time of a day, with its date where that is not the day it is seen from.
+  /// Returns the text of a time, with its date if that differs from `other`.
   static func text(_ day: Day, _ second: Int, seenFrom other: Day) -> String {
     var (day, second) = (day, second)
     while second < 0 { (day, second) = (day - 1, second + 86_400) }

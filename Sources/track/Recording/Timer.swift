@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The running entry: starts, stops and drops it. One runs at a time.
+/// Starts, stops and cancels the running entry. At most one runs at a time.
 struct Timer {
   var open: LogContext
   private let session: Session
@@ -17,9 +17,9 @@ struct Timer {
 
   private var rewrite: LogRewrite { LogRewrite(open: open) }
 
-  // MARK: Begin
+  // MARK: Start
 
-  /// A new running line and its block.
+  /// Returns the text of a new running line and its block.
   mutating func line(
     _ words: [String], at time: String?, note: String?
   ) throws(Failure) -> (text: LogLineText, block: any Block) {
@@ -37,7 +37,7 @@ struct Timer {
     )
   }
 
-  /// Starts an entry, unless one is running.
+  /// Starts an entry; throws if one is running.
   func start(
     _ line: LogLineText, _ block: any Block, isNow: Bool
   ) throws(Failure) -> Written {
@@ -51,12 +51,12 @@ struct Timer {
     }
     let files = try session.record(
       recording.lines, on: line.moment.day, in: open.directory, words)
-    keep(line, isNow: isNow)
-    let said = recording.message("Running", on: line.moment.day, in: open, words)
-    return Written(files: files, message: said.joined(separator: "\n"))
+    save(line, isNow: isNow)
+    let messages = recording.message("Running", on: line.moment.day, in: open, words)
+    return Written(files: files, message: messages.joined(separator: "\n"))
   }
 
-  /// The entry that started last of those running, searched from the end of the log.
+  /// Returns the running entry that started last, searching the log backwards.
   private func lastRunning() throws(Failure) -> WrittenLine? {
     do {
       for file in rewrite.files {
@@ -73,8 +73,9 @@ struct Timer {
     }
   }
 
-  /// Keeps the start by this machine's clock, to tell later whether clocks or zone have changed.
-  private func keep(_ line: LogLineText, isNow: Bool) {
+  /// Saves the start by this machine's clock, so that a later change of the clock or time zone can
+  /// be detected.
+  private func save(_ line: LogLineText, isNow: Bool) {
     guard !words.isDryRun else { return }
     let instant =
       isNow
@@ -89,76 +90,77 @@ struct Timer {
     }
   }
 
-  // MARK: End
+  // MARK: Stop
 
-  /// The end of a running entry, and what its line gets.
+  /// The end of a running entry, and the items and note added to its line.
   struct End {
     var block: (any Block)?
     var items: [String] = []
     var note: String?
     let moment: Moment
-    /// Whether the time was typed.
+    /// True if the time was typed.
     let isGiven: Bool
-    /// Whether the day is certain: typed, or that of a line that starts now.
+    /// True if the day is certain: typed, or the day of a line that starts now.
     let isDayGiven: Bool
   }
 
   /// Stops the running entry.
   ///
   /// - Parameters:
-  ///   - next: The line that starts in its place; then all running entries stop, if any.
+  ///   - next: The line that starts in its place. If it is given, all running entries stop, if any.
   func stop(
     _ end: End, beginning next: (line: LogLineText, block: any Block)? = nil
   ) throws(Failure) -> Written {
-    var said: [String] = []
-    var ended: [any Block] = []
+    var messages: [String] = []
+    var stoppedBlocks: [any Block] = []
     var days: [Day] = []
     var lines: [String] = []
     let log = next.map { open.directory.logFile(for: $0.line.moment.day) }
     let all = Set(rewrite.files + [log].compactMap { $0 }).sorted()
     let files = try session.change(all, of: open.directory, words) { contents throws(Failure) in
-      (said, ended, days, lines) = ([], [], [], [])
+      (messages, stoppedBlocks, days, lines) = ([], [], [], [])
       let running = try self.running(in: contents, end.block, isOptional: next != nil)
       for (_, line) in running {
         let (text, remark) = try stopped(line, end)
         _ = try open.check(text)
-        said.append("Stopped: \(text)")
+        messages.append("Stopped: \(text)")
         lines.append(text)
-        if let remark { said.append(remark) }
-        if let block = block(of: line) { ended.append(block) }
+        if let remark { messages.append(remark) }
+        if let block = block(of: line) { stoppedBlocks.append(block) }
         days.append(line.day)
       }
       let changed = try contents.changing(running) { lines[$0] }
       guard let next, let log else { return changed }
       let text = next.line.text
-      for problem in try open.check(text) { said.append("Warning: \(problem.detail).") }
-      said.append("Running: \(text)")
+      for problem in try open.check(text) { messages.append("Warning: \(problem.detail).") }
+      messages.append("Running: \(text)")
       return try changed.editing(log) { document throws(EditError) in
         try document.add(logLines: [text])
       }
     }
-    if let next { keep(next.line, isNow: !end.isGiven) }
+    if let next { save(next.line, isNow: !end.isGiven) }
     if let day = days.last, !words.isDryRun {
-      said += RecordingSummary(open: open).words(for: ended, on: day, lines: lines)
+      messages += RecordingSummary(open: open).words(for: stoppedBlocks, on: day, lines: lines)
     }
-    return Written(files: files, message: said.joined(separator: "\n"))
+    return Written(files: files, message: messages.joined(separator: "\n"))
   }
 
-  /// Drops the running entry and its line.
+  /// Removes the line of the running entry.
   func cancel(_ block: (any Block)?) throws(Failure) -> Written {
-    var said: [String] = []
+    var messages: [String] = []
     let files = try session.change(rewrite.files, of: open.directory, words) {
       contents throws(Failure) in
       let running = try self.running(in: contents, block, isOptional: false)
-      said = running.map { "Dropped: \($0.line.text)" }
+      messages = running.map { "Dropped: \($0.line.text)" }
       return try contents.changing(running) { _ in nil }
     }
-    return Written(files: files, message: said.joined(separator: "\n"))
+    return Written(files: files, message: messages.joined(separator: "\n"))
   }
 
-  /// The running entries, of one block if it is named.
+  /// Returns the running entries, or only those of a block.
   ///
-  /// - Parameter isOptional: Whether any number will do; otherwise there must be one.
+  /// - Parameter isOptional: True to accept any number of entries; otherwise there must be exactly
+  ///   one.
   private func running(
     in contents: FileContents, _ block: (any Block)?, isOptional: Bool
   ) throws(Failure) -> [(file: String, line: WrittenLine)] {
@@ -187,17 +189,17 @@ struct Timer {
     var edit = LogLineEdit(line.text)
     edit.set(times: ending.times)
     for item in end.items { edit.set(items: item) }
-    // A typed time needs no correction.
-    let isTold = ending.time != nil && edit.hasTime
-    if let time = ending.time, !isTold { edit.set(items: time) }
+    // A line that already has a duration needs no correction.
+    let hasDuration = ending.time != nil && edit.hasTime
+    if let time = ending.time, !hasDuration { edit.set(items: time) }
     if let note = end.note?.onOneLine, !note.isEmpty {
       edit.set(note: edit.note.map { "\($0); \(note)" } ?? note)
     }
-    return (edit.text, isTold ? nil : ending.remark)
+    return (edit.text, hasDuration ? nil : ending.remark)
   }
 
-  /// The end's moment. A time without a day is the last one up to now that a running line can end
-  /// at: less than a day after it began.
+  /// Returns the moment of the end. A time without a day means the latest such time that is not in
+  /// the future and less than a day after the start.
   private func moment(of end: End, after line: WrittenLine) -> Moment {
     guard end.isGiven, !end.isDayGiven, let second = end.moment.second else { return end.moment }
     let now = (session.clock.date - line.day) * 86_400 + session.clock.secondOfDay

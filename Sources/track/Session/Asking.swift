@@ -3,26 +3,27 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Questions to the person at the terminal, a line each.
+/// Asks questions on the terminal, one line each.
 struct Asking {
   private let terminal: Terminal
 
-  /// Whether there is a person to ask: both sides are a terminal, and no script reads along.
+  /// Returns true if a person can answer: input and output are terminals, and the output is not
+  /// JSON.
   static func isPossible(in session: Session) -> Bool {
     !session.json && System.isTerminal(.input) && System.isTerminal(.output)
   }
 
-  /// Nil where there is nobody to ask.
+  /// Returns nil if no person can answer.
   init?(_ session: Session) {
     guard Self.isPossible(in: session) else { return nil }
     terminal = session.terminal
   }
 
-  /// Asks until the answer will do.
+  /// Repeats a question until the answer is valid.
   ///
   /// - Parameters:
-  ///   - usual: What an empty answer means, shown in brackets; nil where something must be said.
-  ///   - check: Throws what is wrong with an answer, which is then said and asked again.
+  ///   - usual: The default answer, shown in brackets; nil if an answer is required.
+  ///   - check: Parses an answer. Its error is printed before the question is repeated.
   func ask<Answer>(
     _ question: String, usual: String?, check: (String) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -42,7 +43,7 @@ struct Asking {
     }
   }
 
-  /// Asks for yes or no.
+  /// Asks a yes-or-no question.
   func confirm(_ question: String, usual: Bool) throws(Failure) -> Bool {
     try ask(question, usual: usual ? "Y/n" : "y/N") { answer throws(Failure) in
       switch answer.lowercased() {
@@ -61,7 +62,7 @@ struct Asking {
 }
 
 extension Failure {
-  /// What is wrong with an answer.
+  /// The message about an invalid answer.
   fileprivate var answerWording: String {
     guard case .refused(.newProblem(let problem)) = self else { return wording }
     return "\(Words.capitalised(problem.detail)). \(Refusal.advice(problem.fix))".harmless()

@@ -1,11 +1,11 @@
-/// A command: its description and what it does.
+/// The description of a command and the function that runs it.
 struct Command: Sendable {
   let description: CommandDescription
   let run: @Sendable (inout Session, Input) throws(Failure) -> ExitCode
 
   /// - Parameters:
-  ///   - picture: The value of `--svg`, where it takes one.
-  ///   - run: Does the command's work with the values that were read.
+  ///   - picture: The placeholder of `--svg`, if the command has the option.
+  ///   - run: Runs the command with the parsed values.
   init<Values: CommandOptions>(
     _ name: String, _ summary: String, group: CommandDescription.Group,
     formats: [Format] = [.text, .json],
@@ -18,7 +18,7 @@ struct Command: Sendable {
       name: name, summary: summary, group: group, formats: formats, makeExamples: examples,
       makeNotes: notes, makePicture: picture,
       describe: { reader in
-        // Nothing is typed that could be wrong.
+        // Without arguments, only the declarations of the options matter, not errors.
         _ = try? Values(&reader)
       })
     self.run = { session, input throws(Failure) in

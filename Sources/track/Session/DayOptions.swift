@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The options that say which days a command is about: `--period`, or `--from` and `--to`.
+/// The options that select days: `--period`, or `--from` and `--to`.
 struct DayOptions: CommandOptions {
   private let period: String?
   private let from: String?
@@ -14,7 +14,7 @@ struct DayOptions: CommandOptions {
       ["from", "to"], with: "--period", because: "both name days", if: period != nil)
   }
 
-  /// The days asked for; an end that is not named is nil.
+  /// Returns the selected days; an open end is nil.
   func days(_ open: OpenDirectory) throws(Failure) -> (from: Day?, through: Day?) {
     if let period {
       let dates = try open.dates(period, of: "--period")
@@ -23,7 +23,7 @@ struct DayOptions: CommandOptions {
     return try open.days(from: from, to: to)
   }
 
-  /// The days asked for, for a report; nil where none are.
+  /// Returns the selected days as the span of a report; nil without a selection.
   func span(_ open: OpenDirectory) throws(Failure) -> Report.Span? {
     let days = try days(open)
     guard days.from != nil || days.through != nil else { return nil }
@@ -48,7 +48,7 @@ extension ArgumentReader {
     )
   }
 
-  /// The option that asks for a column for each period.
+  /// Reads the option for one column per period.
   mutating func columns(_ name: String, alias: String? = nil) throws(Failure) -> Period? {
     try choice(
       name, alias: alias, "PERIOD",
@@ -58,13 +58,14 @@ extension ArgumentReader {
 }
 
 extension OpenDirectory {
-  /// The days that a word of an option means.
+  /// Returns the dates that an option's value means.
   func dates(_ word: String, of option: String) throws(Failure) -> LooseDate {
     if let dates = dateReader.read(word) { return dates }
     throw .usage(.badValue(word, of: option, expected: LooseDate.expected, near: nil))
   }
 
-  /// The days from the first day of one word to the last of another; a word with `..` names both.
+  /// Returns the days from the first day of `from` to the last day of `to`. If only one is given, a
+  /// range with `..` provides both ends.
   func days(from: String?, to: String?) throws(Failure) -> (from: Day?, through: Day?) {
     let first = try from.map { word throws(Failure) in try dates(word, of: "--from") }
     let last = try to.map { word throws(Failure) in try dates(word, of: "--to") }

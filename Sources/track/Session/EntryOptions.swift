@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The options that choose lines of the log by what is on them.
+/// The options that filter log lines by subject, place, tag or goal.
 struct EntryOptions: CommandOptions {
   let subjects: [String]
   let contexts: [String]
@@ -20,7 +20,7 @@ struct EntryOptions: CommandOptions {
       "only log lines that helped these goals", mark: "+")
   }
 
-  /// The filter with whole IDs; subjects may be in the log alone.
+  /// Returns the filter with whole IDs. A subject may occur only in the log.
   func filter(_ workspace: Workspace) throws(Failure) -> EntryFilter {
     let ids = BlockResolver(workspace: workspace)
     var filter = EntryFilter()
@@ -36,7 +36,7 @@ struct EntryOptions: CommandOptions {
 }
 
 extension BlockResolver {
-  /// Whole IDs for shortened ones; a word that no block has stays, for the log may have it.
+  /// Expands abbreviated IDs. Keeps words that match no block, because the log may use them.
   func ids(_ words: [String]) throws(Failure) -> [String] {
     var ids: [String] = []
     for word in words { ids.append(try find(word)?.id ?? word) }

@@ -2,13 +2,13 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The options that say where a page or picture goes.
+/// The options for the output file of a page, picture or report.
 struct FileOptions: CommandOptions {
   /// The file to write; nil for the standard output.
   let output: String?
-  /// Whether `output` may replace a file that track did not write.
+  /// True if `output` may replace a file that track did not write.
   let replaces: Bool
-  /// Whether to show it in the browser.
+  /// True to open the result in the browser.
   let opens: Bool
 
   init(_ reader: inout ArgumentReader) throws(Failure) {
@@ -22,10 +22,10 @@ struct FileOptions: CommandOptions {
 }
 
 extension Session {
-  /// Prints bytes, or writes them where the options say.
+  /// Prints bytes, or writes them to the output file.
   ///
-  /// - Parameter name: The file in `.track` to show where none is named; nil for formats that
-  ///   no browser shows.
+  /// - Parameter name: The file in `.track` to open if no output file is given; nil for formats
+  ///   that a browser does not show.
   mutating func deliver(
     _ bytes: [UInt8], _ options: FileOptions, of directory: DataDirectory, as name: String? = nil
   ) throws(Failure) {
@@ -41,8 +41,8 @@ extension Session {
     if isShown { try show(resolvedPath(file) ?? file, patience: 2000) }
   }
 
-  /// Writes a file that is not a data file; replaces one that track did not write only if the
-  /// person agrees.
+  /// Writes an output file. Refuses data files, and asks before replacing a file that track did not
+  /// write.
   private func write(
     _ bytes: [UInt8], to file: String, _ options: FileOptions, of directory: DataDirectory
   ) throws(Failure) {
@@ -60,10 +60,9 @@ extension Session {
     directory.noteOutput(bytes, in: file)
   }
 
-  /// Opens a file in the program that the system has for it, which may run as long as the person
-  /// looks.
+  /// Opens a file with the system's default program, without waiting for that to end.
   ///
-  /// - Parameter patience: How long to wait for an error, in milliseconds.
+  /// - Parameter patience: The time to wait for an error, in milliseconds.
   func show(_ file: String, patience: Int) throws(Failure) {
     switch ExternalProgram.start([Self.opener, file], patience: patience) {
     case nil, 0: break
@@ -80,7 +79,7 @@ extension Session {
     #endif
   }
 
-  /// The terminal, without colours where the text goes into a file.
+  /// Returns the terminal settings, without colors if the output is a file.
   func terminal(_ options: FileOptions) -> Terminal {
     var terminal = terminal
     if options.output != nil { terminal.color = false }

@@ -2,7 +2,8 @@ import TrackCore
 import TrackReport
 
 extension OpenDirectory {
-  /// The days that a filter leaves of the usual ones; nil where it names none.
+  /// Returns the span of a filter's dates, completed from the default period; nil if the filter has
+  /// none.
   func span(of filter: EntryFilter) -> Report.Span? {
     guard filter.from != nil || filter.through != nil else { return nil }
     let to = filter.through ?? today

@@ -1,32 +1,32 @@
 import TrackStore
 import TrackSystem
 
-/// Gathers what a command prints, so that it leaves in a few large pieces.
+/// Buffers the output of a command and writes it in large chunks.
 struct Output: TextOutputStream {
   private var bytes: [UInt8] = []
-  private var refusal: SystemError?
+  private var failure: SystemError?
 
-  private static let pieceSize = 1 << 16
+  private static let chunkSize = 1 << 16
 
   mutating func write(_ text: String) {
     bytes += text.utf8
-    if bytes.count >= Self.pieceSize { send() }
+    if bytes.count >= Self.chunkSize { flush() }
   }
 
   mutating func write(_ text: [UInt8]) {
     bytes += text
-    if bytes.count >= Self.pieceSize { send() }
+    if bytes.count >= Self.chunkSize { flush() }
   }
 
-  /// Sends what is left, and tells if any of it could not be written.
+  /// Flushes the buffer, and throws if any output could not be written.
   mutating func finish() throws(Failure) {
-    send()
-    if let refusal { throw .output(refusal) }
+    flush()
+    if let failure { throw .output(failure) }
   }
 
-  private mutating func send() {
+  private mutating func flush() {
     defer { bytes.removeAll(keepingCapacity: true) }
-    guard refusal == nil else { return }
-    do { try Stream.output.send(bytes) } catch { refusal = error }
+    guard failure == nil else { return }
+    do { try Stream.output.send(bytes) } catch { failure = error }
   }
 }

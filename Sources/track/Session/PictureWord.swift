@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// Finds the picture that `--svg NAME` means.
+/// Resolves the value of `--svg NAME` to a picture.
 struct PictureWord {
   static let expected =
     Report.PictureName.allCases.map(\.rawValue).joined(separator: ", ")

@@ -2,9 +2,9 @@ import TrackCore
 import TrackReport
 
 extension Session {
-  /// Says in one line that there are problems; nothing where there are none, and in JSON.
+  /// Prints a one-line notice if there are problems, except in JSON.
   ///
-  /// - Parameter problems: those of blocks and log; what was wrong with files is added.
+  /// - Parameter problems: The problems of blocks and log; those of unreadable files are added.
   mutating func printNotice(of problems: Problem.Tally, _ open: OpenDirectory) {
     guard !json else { return }
     let all = open.snapshot.problems.reduce(into: problems) { $0.count($1.code) }

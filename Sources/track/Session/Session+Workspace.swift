@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A data directory that was read, for commands that only look.
+/// A loaded data directory, for commands that only read.
 struct OpenDirectory {
   let directory: DataDirectory
   let snapshot: Snapshot
@@ -15,9 +15,9 @@ struct OpenDirectory {
 }
 
 extension Session {
-  /// Finds the directory, reads it and makes its workspace.
+  /// Finds and reads the directory and parses its files.
   ///
-  /// - Parameter toChange: Whether the command may write the files again.
+  /// - Parameter toChange: True if the command may write the files.
   func open(keepingProblems: Bool = true, toChange: Bool = false) throws(Failure) -> OpenDirectory {
     let directory = try directory()
     let snapshot = try snapshot(of: directory, toChange: toChange)
@@ -30,6 +30,6 @@ extension Session {
 }
 
 extension OpenDirectory {
-  /// The number of log lines by name, and the names of blocks and log.
+  /// Returns the number of log lines per name, and the names of blocks and log.
   func logFigures() -> (figures: LogFigures, names: Names) { workspace.logFigures() }
 }

@@ -3,24 +3,24 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// One run of the program: its commands, clock, directory and output.
+/// The state of one run of the program: command, clock, directory and output.
 struct Session {
-  /// Every command there is, for help.
+  /// The descriptions of all commands, for help.
   let commands: [CommandDescription]
   let terminal: Terminal
   let clock: Clock
-  /// The format that was asked for; nil where none was.
+  /// The requested format; nil for the default.
   let format: Format?
-  /// The picture that `--svg NAME` asked for.
+  /// The value of `--svg NAME`.
   let picture: String?
-  /// Whether the run continues after its first output, as `watch` does.
+  /// True if the run continues after its first output, as `watch` does.
   var goesOn = false
   var out = Output()
-  /// Whether the command has changed files, however the rest of it ends.
+  /// True once the command has changed files, even if it fails later.
   var hasWritten = false
-  /// The folder that `--dir` names.
+  /// The value of `--dir`.
   let namedFolder: String?
-  /// Looks up a variable of the environment.
+  /// Returns the value of an environment variable.
   let variable: @Sendable (String) -> String?
 
   private let input: Input
@@ -45,17 +45,17 @@ struct Session {
     namedFolder = options.folder
   }
 
-  /// The same run, begun now.
+  /// Returns a session with the same arguments and the current time.
   func again() throws(Failure) -> Session {
     var session = try Session(input, of: command, commands: commands, variable: variable)
     session.goesOn = goesOn
     return session
   }
 
-  /// The data directory of this run.
+  /// Returns the data directory of this run.
   func directory() throws(Failure) -> DataDirectory { try directory(named: namedFolder) }
 
-  /// The data directory that a folder names, or the usual one where none is named.
+  /// Returns the data directory in a folder, or the default one if `folder` is nil.
   func directory(named folder: String?) throws(Failure) -> DataDirectory {
     do {
       return try DataDirectory.find(option: folder, variable: variable)
@@ -64,9 +64,9 @@ struct Session {
     }
   }
 
-  /// The files of a directory.
+  /// Returns the files of a directory.
   ///
-  /// - Parameter toChange: Whether what is read may be written again.
+  /// - Parameter toChange: True if the files may be written later. Then they are not memory-mapped.
   func snapshot(
     of directory: DataDirectory, toChange: Bool = true
   ) throws(Failure) -> Snapshot {
@@ -74,13 +74,13 @@ struct Session {
     do { return try directory.snapshot(mapping: mapping) } catch { throw .directory(error) }
   }
 
-  /// The command that edits a file.
+  /// The command of the person's editor.
   var editor: String {
     let named = ["VISUAL", "EDITOR"].compactMap(variable).first { !$0.isEmpty }
     return named ?? "vi"
   }
 
-  /// A path as typed without a shell, with the home folder for `~`.
+  /// Returns a path with a leading `~` replaced by the home folder, as a shell does.
   func path(typed: String) -> String {
     guard typed == "~" || typed.hasPrefix("~/"), let home = variable("HOME"), !home.isEmpty else {
       return typed
@@ -88,7 +88,8 @@ struct Session {
     return home + typed.dropFirst()
   }
 
-  /// Sends what is left to print. Where nobody can take it, work that is done stays done.
+  /// Flushes the output. If that fails after files were changed, only prints a notice, because the
+  /// work is done.
   mutating func finish() throws(Failure) {
     do { try out.finish() } catch {
       guard hasWritten, case .output(let reason) = error else { throw error }
@@ -105,13 +106,13 @@ struct Session {
     out.write(JSONWriter.bytes(of: value))
   }
 
-  /// Prints lines made for the terminal, or JSON where that is asked for.
+  /// Prints lines formatted for the terminal, or JSON if it was requested.
   mutating func print(json value: some JSONWritable, or lines: (Terminal) -> [String]) {
     if json { return print(json: value) }
     for line in lines(terminal) { print(line) }
   }
 
-  /// Prints lines without control characters, or the same as JSON where that is asked for.
+  /// Prints lines without control characters, or JSON if it was requested.
   mutating func print(_ lines: [String], json value: some JSONWritable) {
     if json { return print(json: value) }
     for line in lines { print(line.harmless(ascii: terminal.ascii)) }

@@ -1,7 +1,8 @@
 import TrackCore
 
 extension Workspace {
-  /// The file that a new block goes to: the one that has most of its kind, else the usual one.
+  /// Returns the file for a new block: the one with most blocks of its kind, or else the default
+  /// file.
   func file(forNew kind: Kind) -> String {
     var counts: [String: Int] = [:]
     for block in blocks(of: kind) + (kind == .obligation ? blocks(of: .goal) : []) {
@@ -18,7 +19,7 @@ extension Kind {
     self == .obligation ? "goals.txt" : rawValue + "s.txt"
   }
 
-  /// The property that words behind the title stand for, joined by blanks; nil for none.
+  /// The property that the arguments after the title set, joined by spaces; nil for none.
   var propertyOfWords: String? {
     switch self {
     case .habit, .task: "every"

@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// One block put into another of its kind: that keeps all it says, takes on what it does not
-/// say, and what names the block that is gone means it.
+/// Merges one block into another of its kind. The target keeps its properties and adopts missing
+/// ones; references to the removed block resolve to it.
 struct BlockMerging {
   let old: any Block
   let new: any Block
@@ -20,7 +20,7 @@ struct BlockMerging {
     self.open = open
   }
 
-  /// The properties of the old block that the new one does not take on.
+  /// The properties of the old block that the new one could not adopt.
   private(set) var left: [String] = []
 
   mutating func write(
@@ -49,7 +49,7 @@ struct BlockMerging {
     return files
   }
 
-  /// Adds properties that a block does not have yet; returns those that it cannot take.
+  /// Adds properties that a block does not have yet; returns those that it cannot adopt.
   private static func take(
     _ gone: [BlockSyntax.Property], into draft: inout BlockDraft
   ) -> [String] {
@@ -59,7 +59,7 @@ struct BlockMerging {
     for property in gone where !property.value.isEmpty {
       let (key, value) = (property.key, property.value)
       if draft.properties.contains(where: { $0.key == key && $0.value == value }) { continue }
-      if !known.contains(key) || keys.contains(key) && !joining.contains(key) {
+      if !known.contains(key) || keys.contains(key) && !combinable.contains(key) {
         left.append("\(key): \(value.prefix { $0 != "\n" })")
       } else {
         draft.add(key, value)
@@ -68,6 +68,8 @@ struct BlockMerging {
     return left
   }
 
-  /// Properties of which the merged block has the lines of both.
-  private static let joining: Set<String> = ["was", "tag", "note", "pause", "reflection", "plan"]
+  /// The properties that keep the lines of both blocks.
+  private static let combinable: Set<String> = [
+    "was", "tag", "note", "pause", "reflection", "plan",
+  ]
 }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// What is asked of a new block on a terminal, as far as the command line does not say it.
+/// Asks on the terminal for the parts of a new block that the command line does not provide.
 struct BlockQuestions {
   let asking: Asking
   let open: EditContext
@@ -8,7 +8,7 @@ struct BlockQuestions {
   private struct Question {
     let key: String
     let text: String
-    /// What an empty answer writes; nil for nothing, which is then called as said.
+    /// The default answer; nil if an empty answer skips the property, which `nothing` names.
     var usual: String?
     var nothing = "none"
   }
@@ -38,7 +38,7 @@ struct BlockQuestions {
     }
   }
 
-  /// The properties that are asked for, each checked in the block as it would be.
+  /// Asks for the remaining properties and checks each one in the new block.
   func properties(
     of kind: Kind, id: String, _ given: [(key: String, value: String)]
   ) throws(Failure) -> [(key: String, value: String)] {
@@ -104,7 +104,7 @@ struct BlockQuestions {
     } ?? []
   }
 
-  /// The first of some IDs; nil where there is none.
+  /// Returns the first six IDs as text; nil if there are none.
   private func list(_ ids: [String]) -> String? {
     guard !ids.isEmpty else { return nil }
     return ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? ", …" : "")

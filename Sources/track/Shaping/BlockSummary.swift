@@ -1,11 +1,11 @@
 import TrackCore
 import TrackReport
 
-/// Says a block back in words.
+/// Describes a block in a sentence.
 struct BlockSummary {
   let workspace: Workspace
 
-  /// One sentence: `water, "Drink water": 8 times a day, for health, strength 5.`
+  /// Returns one sentence: `water, "Drink water": 8 times a day, for health, strength 5.`
   func words(for block: any Block) -> String {
     let heading = block.heading
     var text = heading.title == heading.id ? heading.id : "\(heading.id), \"\(heading.title)\""
@@ -57,7 +57,7 @@ struct BlockSummary {
     return parts
   }
 
-  /// `200 km of run`, `weight at 72 kg, from 80 kg`.
+  /// Returns a measure in words: `200 km of run`, `weight at 72 kg, from 80 kg`.
   private func words(for measure: GoalMeasure) -> String {
     let subject = measure.subject.map { subject in
       ([subject.subject] + (subject.part.map { [$0] } ?? [])).map(workspace.text).joined(

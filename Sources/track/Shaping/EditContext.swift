@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A directory of which blocks are changed, and how it stood when that began.
+/// A data directory whose blocks are edited, and its problems before the edit.
 struct EditContext {
   let directory: DataDirectory
   let workspace: Workspace
@@ -20,22 +20,22 @@ struct EditContext {
 
   var propertyText: PropertyText { PropertyText(workspace, today: today) }
 
-  /// The block that a word means.
+  /// Returns the block that a word means.
   func block(_ word: String) throws(Failure) -> any Block {
-    let words = BlockResolver(workspace: workspace)
-    guard let block = try words.find(word), block.heading.place.line > 0 else {
-      throw words.unknown(word)
+    let resolver = BlockResolver(workspace: workspace)
+    guard let block = try resolver.find(word), block.heading.place.line > 0 else {
+      throw resolver.unknown(word)
     }
     return block
   }
 
-  /// The name of the file that a block stands in.
+  /// Returns the name of the file that declares a block.
   func file(of block: any Block) -> String { workspace.files[block.heading.place.file].name }
 
-  /// Throws where files of such contents would have problems that the directory has not now.
+  /// Throws if new contents would introduce problems.
   func check(_ contents: FileContents) throws(Failure) { try problems.check(contents) }
 
-  /// Throws where a new block would be wrong.
+  /// Throws if a new block would introduce problems.
   func check(
     _ kind: Kind, id: String, _ properties: [(key: String, value: String)]
   ) throws(Failure) {
@@ -46,7 +46,7 @@ struct EditContext {
     try problems.check(contents)
   }
 
-  /// Changes files and checks the directory as it would be.
+  /// Changes files, after checking the resulting directory.
   func change(
     _ files: [String], in session: Session, _ words: WritingWords,
     by edit: (FileContents) throws(Failure) -> FileContents
@@ -91,7 +91,7 @@ struct EditContext {
     }
   }
 
-  /// The block as it is once files have changed so; nil where it is gone.
+  /// Returns a block and its workspace after a change; nil if the block was removed.
   func block(_ id: String, after files: [UndoStep.File], _ new: FileContents) -> (
     any Block, Workspace
   )? {
@@ -103,7 +103,7 @@ struct EditContext {
 }
 
 extension FileContents {
-  /// The contents after an edit of one file. A file that does not exist begins empty.
+  /// Returns the contents after an edit of one file. A missing file is treated as empty.
   func editing(
     _ file: String, _ edit: (inout Document) throws(EditError) -> Void
   ) throws(Failure) -> FileContents {

@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// One edit of a file in the person's editor. The editor gets a copy; what it saved is checked
-/// and only then takes the file's place.
+/// An edit of a file in the person's editor. The editor opens a copy; its content is checked before
+/// it replaces the file.
 struct Editing {
   private let file: String
   private let open: EditContext
@@ -13,7 +13,7 @@ struct Editing {
     self.open = open
   }
 
-  /// - Parameter begin: Makes of the file what the editor is to show, and from which line on.
+  /// - Parameter begin: Returns the document to show in the editor, and the line to start at.
   func run(
     in session: Session, _ words: WritingWords,
     begin: (Document) throws(Failure) -> (document: Document, line: Int)
@@ -53,7 +53,7 @@ struct Editing {
     open.workspace.files.first { $0.name == file }?.bytes ?? []
   }
 
-  /// What the editor made of the copy.
+  /// Runs the editor and returns the content of the copy.
   private func edited(
     _ copy: EditCopy, from old: [UInt8], at line: Int, in session: Session
   ) throws(Failure) -> [UInt8] {
@@ -66,7 +66,8 @@ struct Editing {
     throw .refused(.editorFailed(session.editor, code, left: isSame ? nil : copy.name))
   }
 
-  /// Puts it in the file's place, with what another program has saved there meanwhile.
+  /// Writes the new content, after a three-way merge with changes that another program saved
+  /// meanwhile.
   private func write(
     _ new: [UInt8], over old: [UInt8], _ copy: EditCopy, in session: Session, _ words: WritingWords
   ) throws(Failure) -> [UndoStep.File] {
@@ -81,7 +82,7 @@ struct Editing {
     }
   }
 
-  /// Says what is wrong and asks; nobody is asked where there is no terminal.
+  /// Prints the problem and asks to edit again. Returns false without a terminal.
   private func isAgainWanted(
     after failure: Failure, in session: Session
   ) throws(Failure) -> Bool {

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension ID {
-  /// Throws where a text cannot be the ID of a block.
+  /// Throws if a text is not a valid ID.
   static func check(_ text: String) throws(Failure) {
     guard !isID(text) else { return }
     let made = made(from: text)

@@ -1,11 +1,11 @@
 import TrackCore
 
-/// An option for each property that a block may have.
+/// One option per property of a block.
 struct PropertyOptions {
-  /// The texts typed for each property, in the order of the reference.
+  /// The typed values of each property, in the order of the reference.
   private let typed: [(key: String, texts: [String])]
 
-  /// - Parameter isIncluded: Whether the command sets a property, given by its key.
+  /// - Parameter isIncluded: Returns true for the keys of properties that the command sets.
   init(_ reader: inout ArgumentReader, where isIncluded: (String) -> Bool = { _ in true }) {
     typed = Self.all.filter { isIncluded($0.key) }.map { property in
       let value = Placeholder("VALUE", Self.completion(of: property.key))
@@ -13,13 +13,14 @@ struct PropertyOptions {
     }
   }
 
-  /// The properties that were typed.
+  /// The keys of the properties that were typed.
   var keys: [String] { typed.filter { !$0.texts.isEmpty }.map(\.key) }
 
-  /// The option of a property. `--color` already says when to print in colour.
+  /// Returns the option of a property. The property `color` uses `--colour`, because `--color`
+  /// controls colored output.
   static func option(_ key: String) -> String { key == "color" ? "colour" : key }
 
-  /// Every property but `was`, which `track rename` writes.
+  /// Every property except `was`, which only `track rename` writes.
   private static let all: [(key: String, summary: String)] = {
     var keys: [String] = []
     for property in KindWord.kinds.flatMap(\.properties)
@@ -34,12 +35,12 @@ struct PropertyOptions {
     }
   }()
 
-  /// `a goal, habit or task`.
+  /// Returns kinds as alternatives: `a goal, habit or task`.
   private static func oneOf(_ kinds: [Kind]) -> String {
     (kinds.first == .obligation ? "an " : "a ") + kinds.map(\.rawValue).alternatives
   }
 
-  /// The completion of a property's value.
+  /// Returns the completion of a property's value.
   static func completion(of key: String) -> Placeholder.Completion {
     switch key {
     case "value", "focus": .blocks([.value])
@@ -52,7 +53,7 @@ struct PropertyOptions {
     }
   }
 
-  /// The values typed for the properties of a kind, in the order of the reference.
+  /// Returns the typed values for the properties of a kind, in the order of the reference.
   func values(for kind: Kind) throws(Failure) -> [(key: String, value: String)] {
     for key in keys where !kind.properties.contains(where: { $0.name == key }) {
       throw .refused(.noProperty(kind, key))

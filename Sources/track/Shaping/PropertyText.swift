@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Makes of what was typed for a property what the file says: whole IDs and ISO dates.
+/// Converts a typed property value to its stored form: whole IDs and ISO dates.
 struct PropertyText {
   let workspace: Workspace
   let dates: LooseDateReader
@@ -23,7 +23,7 @@ struct PropertyText {
     }
   }
 
-  /// The text with another first word; the rest as it is.
+  /// Returns the text with its first word changed.
   private func first(_ typed: String, _ change: (String) -> String?) -> String {
     let parts = typed.split(separator: " ", maxSplits: 1).map(String.init)
     guard let word = parts.first, let changed = change(word) else { return typed }

@@ -1,8 +1,8 @@
-/// The files that a new directory begins with.
+/// The initial files of a new directory.
 enum Template: String, CaseIterable, Sendable {
   case minimal, full, example
 
-  /// Names and contents.
+  /// The names and contents of the files.
   var files: [(name: String, text: String)] {
     switch self {
     case .minimal: [("track.txt", "track 1\n")]
@@ -11,7 +11,7 @@ enum Template: String, CaseIterable, Sendable {
     }
   }
 
-  /// What to do first in the new directory.
+  /// The suggested first commands in the new directory.
   var next: String {
     switch self {
     case .minimal, .full: "`track add habit \"Drink water\" 8/day`, then `track done drink-water`"

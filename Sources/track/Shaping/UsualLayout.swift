@@ -1,21 +1,21 @@
 import TrackCore
 import TrackSystem
 
-/// The files of a directory that are not in the usual layout, and what they would be in it.
+/// The files of a directory that formatting would change, and their formatted content.
 struct UsualLayout {
   struct ChangedFile {
     let name: String
     let pairs: LinePairs
   }
 
-  /// In the order in which files count.
+  /// The files to change, in file order.
   private(set) var changed: [ChangedFile] = []
-  /// Names of files that would mean something else, and so do not change.
+  /// The names of files that are not formatted because their meaning would change.
   private(set) var refused: [String] = []
-  /// What is wrong with the files as they are.
+  /// The problems of the files before formatting.
   private let problems: [Problem]
 
-  /// - Parameter files: The names of those that may change.
+  /// - Parameter files: The names of the files that may change.
   init(_ open: OpenDirectory, files: Set<String>) {
     problems = open.workspace.check(today: open.today)
     var wrong: [String: Set<Int>] = [:]
@@ -34,7 +34,7 @@ struct UsualLayout {
     changed.removeAll { refused.contains($0.name) }
   }
 
-  /// Whether the directory means the same with these files changed: it is read again to see.
+  /// Returns true if the directory keeps its meaning after these changes, by parsing it again.
   private func isSafe(_ changed: [ChangedFile], _ open: OpenDirectory) -> Bool {
     var files = open.workspace.files
     for index in files.indices {

@@ -2,15 +2,15 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// Takes in the conflict copies of a directory.
+/// Merges the conflict copies in a directory.
 enum ConflictCopyMerge {
-  /// - Returns: what to say; nothing where there was no copy.
+  /// - Returns: The lines to print; empty if there was no conflict copy.
   static func run(_ session: inout Session, in directory: DataDirectory) throws(Failure) -> [String]
   {
     guard !directory.conflictCopies().isEmpty else { return [] }
     do throws(SyncTrouble) {
-      let look = try directory.foldCopies()
-      return PathSyncSaying.taken(look.copies, .did).map {
+      let replica = try directory.foldCopies()
+      return PathSyncSaying.taken(replica.copies, .did).map {
         $0.harmless(ascii: session.terminal.ascii)
       }
     } catch {
@@ -18,7 +18,8 @@ enum ConflictCopyMerge {
     }
   }
 
-  /// Says what was taken in where there was nothing else to do.
+  /// Prints the merged conflict copies and the unresolved conflicts, if there was nothing else to
+  /// sync.
   static func report(
     _ lines: [String], to session: inout Session, in directory: DataDirectory
   ) throws(Failure) -> ExitCode {

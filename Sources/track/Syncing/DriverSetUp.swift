@@ -2,7 +2,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Git's merge driver in a clone: what is said of it, and how it is set up.
+/// Sets up git's merge driver in a clone, and reports its state.
 struct DriverSetUp {
   private let directory: DataDirectory
   private let driver: MergeDriver
@@ -13,7 +13,7 @@ struct DriverSetUp {
       of: directory, program: System.program(), searchPath: session.variable("PATH") ?? "")
   }
 
-  /// What a person is told where git would not merge as track does; nil where it would.
+  /// Returns advice if git would not merge with track; nil if the driver is complete.
   func advice() -> String? {
     let state = driver.state()
     guard state != .complete else { return nil }
@@ -74,7 +74,7 @@ struct DriverSetUp {
 }
 
 extension Session {
-  /// Says once in a clone that git was not told how to merge its files.
+  /// Prints a notice, once per clone, if git's merge driver is not set up.
   func noticeDriver(after command: CommandDescription) {
     let writing: [CommandDescription.Group] = [.recording, .shaping, .files]
     guard writing.contains(command.group), !["init", "sync", "merge"].contains(command.name),
@@ -85,7 +85,7 @@ extension Session {
 }
 
 extension MergeDriver.State {
-  /// One sentence.
+  /// The state in one sentence.
   var words: String {
     switch self {
     case .complete: "Git merges these files by what they mean."

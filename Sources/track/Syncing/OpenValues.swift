@@ -2,8 +2,7 @@ import TrackCore
 import TrackStore
 
 extension DataDirectory {
-  /// How many values lost a merge, or have both sides between conflict markers, and wait for a
-  /// decision.
+  /// Returns the number of unresolved conflicts, including those between conflict markers.
   func openValues() -> Int {
     let files = (try? snapshot())?.files ?? []
     return files.reduce(0) { count, file in

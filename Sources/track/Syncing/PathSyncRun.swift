@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// `track sync PATH`: brings the directory and another copy of it together, without git.
+/// Runs `track sync PATH`, which syncs the directory with another copy without git.
 struct PathSyncRun {
   private let here: DataDirectory
   private let there: DataDirectory
@@ -30,21 +30,22 @@ struct PathSyncRun {
     } catch {
       throw .refused(.syncing(error))
     }
-    let saying = PathSyncSaying(
+    let view = PathSyncSaying(
       outcome, with: path, tense: looksOnly ? .stands : isDry ? .would : .did)
-    session.print(saying.lines, json: saying)
+    session.print(view.lines, json: view)
     if isDry, !session.json {
       let step = session.step(outcome.changes(of: outcome.here))
       session.out.write(Written(files: step, message: "").difference(for: session.terminal))
     }
-    for (look, name) in [(outcome.here, here.path), (outcome.there, path)] where look.mayBringBack {
-      session.tell(look.bringingBack(name))
+    for (replica, name) in [(outcome.here, here.path), (outcome.there, path)]
+    where replica.mayBringBack {
+      session.tell(replica.bringingBack(name))
     }
-    return saying.exitCode
+    return view.exitCode
   }
 }
 
-/// What came and went, in words.
+/// The result of a sync with another copy, as text and JSON.
 struct PathSyncSaying {
   enum Tense { case did, would, stands }
 
@@ -63,10 +64,10 @@ struct PathSyncSaying {
     marked = outcome.marked
     let after = outcome.files.map { SourceFile(name: $0.key, bytes: $0.value) }
     let blocks = after.filter { !$0.name.hasPrefix("log") && !$0.name.hasPrefix("sources/") }
-    func words(_ look: ReplicaSnapshot) -> String? {
-      // The state has what the conflict copies of that side brought.
-      guard look.state.contents != outcome.files else { return nil }
-      let before = look.state.contents.map { SourceFile(name: $0.key, bytes: $0.value) }
+    func words(_ replica: ReplicaSnapshot) -> String? {
+      // The state already includes the changes that the conflict copies of that side brought.
+      guard replica.state.contents != outcome.files else { return nil }
+      let before = replica.state.contents.map { SourceFile(name: $0.key, bytes: $0.value) }
       let words = DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()
       return words.isEmpty ? "the files" : words
     }
@@ -133,11 +134,11 @@ extension PathSyncSaying: JSONWritable {
 }
 
 extension PathSync.Outcome {
-  /// What it makes of the files of one side.
-  fileprivate func changes(of look: ReplicaSnapshot) -> [FileChange] {
-    Set(look.contents.keys).union(files.keys).sorted().compactMap { file in
-      look.contents[file] == files[file]
-        ? nil : FileChange(file: file, before: look.contents[file], after: files[file])
+  /// Returns the changes to the files of one side.
+  fileprivate func changes(of replica: ReplicaSnapshot) -> [FileChange] {
+    Set(replica.contents.keys).union(files.keys).sorted().compactMap { file in
+      replica.contents[file] == files[file]
+        ? nil : FileChange(file: file, before: replica.contents[file], after: files[file])
     }
   }
 }

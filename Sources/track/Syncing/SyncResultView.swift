@@ -1,13 +1,13 @@
 import TrackReport
 import TrackStore
 
-/// What a sync did, in words.
+/// The result of a sync, as text and JSON.
 struct SyncResultView {
   let outcome: GitSync.Outcome
-  /// How many values wait for a decision in the files; looked for where something came.
+  /// The number of unresolved conflicts in the files, counted if the sync received changes.
   let openValues: Int
 
-  /// Whether anything happened.
+  /// True if the sync changed, received or sent anything.
   var isWorthALook: Bool {
     outcome.committed != nil || outcome.came != nil || outcome.went != nil
   }
@@ -51,7 +51,7 @@ struct SyncResultView {
     return lines
   }
 
-  /// That values wait for a decision.
+  /// Returns a sentence on the number of unresolved conflicts.
   static func undecided(_ count: Int) -> String {
     count == 1
       ? "1 value waits for a decision: `track resolve` shows it."
@@ -86,6 +86,6 @@ extension SyncResultView: JSONWritable {
 }
 
 extension String {
-  /// A program's own sentence, to go on in one of ours.
+  /// The text without a final full stop, to continue a sentence.
   var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

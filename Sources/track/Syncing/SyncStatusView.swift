@@ -1,14 +1,14 @@
 import TrackReport
 import TrackStore
 
-/// How a directory and its remote stand, or what a sync would do, in words.
+/// The sync status of a directory, or the plan of a sync, as text and JSON.
 struct SyncStatusView {
   let status: GitSync.SyncStatus
-  /// Whether it is about what a sync would do.
+  /// True if the view describes the plan of a sync instead of the status.
   let isPlan: Bool
-  /// How many values wait for a decision in the files.
+  /// The number of unresolved conflicts in the files.
   let openValues: Int
-  /// What is to be said of git's set-up.
+  /// The advice on git's merge driver; nil if it is set up.
   let driver: String?
 
   var exitCode: ExitCode {

@@ -1,16 +1,16 @@
 import TrackCore
 import TrackSystem
 
-/// What time it is for one run of the program: the user's own wall time, or what
-/// `--now`, `--today` or `$TRACK_NOW` say.
+/// The current time of one run of the program: the local wall time, or the value of `--now`,
+/// `--today` or `$TRACK_NOW`.
 struct Clock: Hashable, Sendable {
-  /// The date on the calendar.
+  /// The calendar date.
   let date: Day
-  /// Seconds since the day's midnight, 0 to 86,399.
+  /// The seconds since midnight, 0 to 86,399.
   let secondOfDay: Int
-  /// Whether the day itself was given, so that the small hours do not move it.
+  /// True if the day was given, so that times before the day start do not change it.
   let isDayGiven: Bool
-  /// The seconds since 1970, in universal time; nil where the moment was given.
+  /// The seconds since 1970 in UTC; nil if the time was given.
   private let realInstant: Int?
 
   init(date: Day, secondOfDay: Int, isDayGiven: Bool = false, instant: Int? = nil) {
@@ -20,12 +20,12 @@ struct Clock: Hashable, Sendable {
     realInstant = isDayGiven ? nil : instant
   }
 
-  /// The moment as seconds since 1970, in universal time.
+  /// The seconds since 1970 in UTC.
   var instant: Int { realInstant ?? System.instant(of: date, second: secondOfDay) }
 
   /// - Parameters:
-  ///   - now: A moment that stands for the real one.
-  ///   - today: A day that stands for the one of that moment.
+  ///   - now: The time to use instead of the real one.
+  ///   - today: The date to use instead of that of `now`.
   init(now: Clock?, today: Day?) {
     let moment = now ?? .real
     self.init(
@@ -33,8 +33,7 @@ struct Clock: Hashable, Sendable {
       instant: moment.realInstant)
   }
 
-  /// The day that the moment belongs to when days begin at `dayStart`, in seconds: until then
-  /// it is still the day before.
+  /// Returns the logical day. Times before `dayStart`, in seconds, belong to the previous day.
   func today(dayStart: Int) -> Day {
     isDayGiven || secondOfDay >= dayStart ? date : date - 1
   }
@@ -47,8 +46,8 @@ struct Clock: Hashable, Sendable {
 }
 
 extension Clock {
-  /// A moment written as `2026-11-21T09:30`, with seconds or without, a blank or a `T`; a date
-  /// alone means its noon.
+  /// Parses a time such as `2026-11-21T09:30`, with or without seconds, with a space or a `T`. A
+  /// date alone means noon.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let date = Day(iso: String(decoding: bytes.prefix(10), as: UTF8.self)) else { return nil }

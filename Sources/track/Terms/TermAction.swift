@@ -5,7 +5,7 @@ import TrackStore
 enum TermAction: String, CaseIterable {
   case new, plan, review, close
 
-  /// The properties that an action may set by options.
+  /// The properties that the action's options can set.
   var keys: Set<String> {
     switch self {
     case .new: ["start", "weeks", "theme", "goal", "focus", "tag", "note"]

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// `track term close`
+/// Runs `track term close`.
 enum TermClose {
   static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> ExitCode {
     let (term, text) = try term(work)
@@ -22,7 +22,7 @@ enum TermClose {
       isClosed ? [] : (text.isEmpty ? [] : [text]) + [summary.reflection(width: 80)]
 
     let unfinished = carries ? work.book.unfinished(of: term) : []
-    let carrying = try GoalCarryOver(unfinished, behind: end, work)
+    let carrying = try GoalCarryOver(unfinished, after: end, work)
     let file = work.open.file(of: term)
     let names = [file] + (carrying.map { [$0.file] } ?? [])
     let files = try work.open.change(names, in: session, work.words) { contents throws(Failure) in
@@ -41,7 +41,7 @@ enum TermClose {
     return .fine
   }
 
-  /// The term that is meant, and the words that are no number of one.
+  /// Returns the term to close and the text after its number.
   private static func term(_ work: TermWork) throws(Failure) -> (Term, String) {
     var words = work.rest[...]
     var term: Term?
@@ -52,7 +52,7 @@ enum TermClose {
     }
     let today = work.open.today
     term = term ?? work.book.current.flatMap { $0.end == today ? $0 : nil }
-    // Of those that are over the last one; else one that runs is refused by its name.
+    // The last term that has ended, or else the current one, which is then refused by its number.
     term =
       term
       ?? work.open.workspace.terms.filter { $0.end.map { $0 < today } ?? false }
@@ -63,16 +63,16 @@ enum TermClose {
   }
 }
 
-/// Goals on their way into the term behind another, which is made where there is none.
+/// Goals carried over into the term after another, which is created if necessary.
 private struct GoalCarryOver {
   let values: [String]
   let file: String
   private let next: Term?
   private let new: NewTerm
 
-  /// Nil where there is nothing to take over.
+  /// Returns nil if there is nothing to carry over.
   init?(
-    _ goals: [(id: String, value: String)], behind end: Day, _ work: TermWork
+    _ goals: [(id: String, value: String)], after end: Day, _ work: TermWork
   ) throws(Failure) {
     next = work.open.workspace.term(after: end)
     let listed = Set(next?.goals.map(\.goal) ?? [])

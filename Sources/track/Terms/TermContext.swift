@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The figures that terms are looked at and written with.
+/// The figures for showing and editing terms.
 struct TermContext {
   let workspace: Workspace
   let today: Day
@@ -17,26 +17,26 @@ struct TermContext {
     values = overview.values
   }
 
-  /// The term of a number as it is typed: `12`, `term-12`.
+  /// Returns the term with a number as typed: `12` or `term-12`.
   func term(_ word: String) -> Term? {
     let digits = word.hasPrefix("term-") ? String(word.dropFirst(5)) : word
     return Int(digits).flatMap { number in workspace.terms.first { $0.number == number } }
   }
 
-  /// The term that today lies in.
+  /// The term that contains today.
   var current: Term? {
     figures.current().flatMap { current in
       workspace.terms.first { $0.number == current.number }
     }
   }
 
-  /// That no term has begun which could be meant.
+  /// The failure to throw if no term has begun.
   var noTerm: Failure {
     let begins = workspace.terms.compactMap(\.start).filter { $0 > today }.min()
     return .refused(.noTerm(begins: begins))
   }
 
-  /// Throws that a word is the number of no term.
+  /// Returns the failure to throw if a word is not the number of a term.
   func unknown(_ word: String) -> Failure {
     let known = Set(workspace.terms.map(\.number)).sorted(by: >).prefix(6).reversed().map {
       "\($0)"
@@ -51,10 +51,10 @@ struct TermContext {
           .map { "`track term \($0)`" }))
   }
 
-  // MARK: What was not reached
+  // MARK: Unfinished goals
 
-  /// The goals of a term that are still open, each as a `goal` of the next term says it. What
-  /// is left of a written share goes with its goal once the term is over.
+  /// Returns the open goals of a term, each as a `goal` property of the next term. If the term is
+  /// over, the value includes the remainder of a written share.
   func unfinished(of term: Term) -> [(id: String, value: String)] {
     guard let progress = figures.progress(term) else { return [] }
     return progress.goals.filter { $0.status != .done && $0.status != .archived }.map { goal in

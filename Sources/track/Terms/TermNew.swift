@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// `track term new`
+/// Runs `track term new`.
 enum TermNew {
   static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> ExitCode {
     var properties = try work.properties()
@@ -42,7 +42,8 @@ enum TermNew {
     return .fine
   }
 
-  /// The first day that was asked for, which the file's name says; taken out of the properties.
+  /// Removes `start` from the properties and returns its day, which becomes part of the file's
+  /// name.
   private static func start(
     _ properties: inout [(key: String, value: String)]
   ) throws(Failure) -> Day? {
@@ -56,7 +57,7 @@ enum TermNew {
   }
 }
 
-/// A term that is not there yet, and the file of its own that it gets.
+/// A term to create, with its own file.
 struct NewTerm {
   let number: Int
   let start: Day
@@ -68,7 +69,7 @@ struct NewTerm {
     self.start = start ?? next.start
   }
 
-  /// The content of its file; refused where another term has it.
+  /// Returns the contents with the new term; throws if another block is in its file.
   func added(
     to contents: FileContents, _ properties: [(key: String, value: String)]
   ) throws(Failure) -> FileContents {
@@ -81,9 +82,9 @@ struct NewTerm {
   }
 }
 
-/// Goals that go over from one term to another.
+/// Goals carried over from one term to another.
 enum TermCarrying {
-  /// Adds them behind the goals that are there; gives those that were not.
+  /// Adds goals after the listed ones; returns those that were not listed yet.
   static func add(
     _ goals: [(id: String, value: String)], to properties: inout [(key: String, value: String)]
   ) -> [String] {
@@ -95,7 +96,7 @@ enum TermCarrying {
     return new.map(\.value)
   }
 
-  /// What is said of them.
+  /// Returns the part of the message on the goals carried over.
   static func words(_ carried: [String]) -> String {
     carried.isEmpty ? "" : "\nTaken over: \(carried.joined(separator: ", "))."
   }

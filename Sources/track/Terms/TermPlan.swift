@@ -1,9 +1,10 @@
 import TrackCore
 import TrackStore
 
-/// `track term plan`
+/// Runs `track term plan`.
 enum TermPlan {
-  /// Nil where nothing is asked for but to see the term: its number.
+  /// Returns the term's number if there is nothing to change, so that the caller shows the term;
+  /// otherwise nil.
   static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> Int? {
     var groups = RecordedWords.split(work.rest)
     let term = try term(&groups, work)
@@ -37,7 +38,7 @@ enum TermPlan {
     return nil
   }
 
-  /// The term that is meant: of the number that is written first, else the next one, else the
+  /// Returns the term to plan: the one whose number comes first, or else the next one, or else the
   /// current one.
   private static func term(
     _ groups: inout [[String]], _ work: TermWork
@@ -56,7 +57,7 @@ enum TermPlan {
 }
 
 extension TermWork {
-  /// Sets a property; a goal or focus that the term names already changes in place.
+  /// Sets a property. A goal or focus that the term already names is replaced in place.
   fileprivate func set(_ property: (key: String, value: String), in draft: inout BlockDraft) {
     guard property.key == "goal" || property.key == "focus" else {
       draft[property.key] = property.value
@@ -72,7 +73,7 @@ extension TermWork {
     }
   }
 
-  /// What the first word of a value names.
+  /// Returns the name of the block that the first word of a value refers to.
   private func name(_ value: String) -> Name? {
     open.workspace.block(id: String(value.prefix { $0 != " " && $0 != ";" }))?.name
   }

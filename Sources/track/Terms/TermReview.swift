@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// `track term review`
+/// Runs `track term review`.
 enum TermReview {
   static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> ExitCode {
     let (term, day, week) = try week(work)
@@ -38,8 +38,8 @@ enum TermReview {
     return .fine
   }
 
-  /// What is looked back on: the week of `--on`, else the last one that has no review, else the
-  /// one that runs.
+  /// Returns the week to review: that of `--on`, or else the last one without a review, or else the
+  /// current one.
   private static func week(
     _ work: TermWork
   ) throws(Failure) -> (Term, Day, TermWeek) {
@@ -58,7 +58,7 @@ enum TermReview {
     }
     let seen = day ?? today
     let last = workspace.term(before: seen + 1)
-    // A term that ended is looked back on in the week behind it.
+    // A term that ended can be reviewed during the week after it.
     guard
       let term = work.book.figures.current(on: seen).map({ found in
         workspace.terms.first { $0.number == found.number }
@@ -73,7 +73,7 @@ enum TermReview {
     guard let week = figures.week(with: seen, in: term) else { throw work.book.noTerm }
     day = min(week.last, today)
     guard let day, figures.week(ofReview: day, in: term)?.number == week.number else {
-      // A review of today would be taken for one of the week before.
+      // A review dated today would count for the week before.
       throw .refused(.weekJustBegan(term: term.number, week: week.number, from: week.last - 3))
     }
     return (term, day, week)

@@ -3,13 +3,13 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The merge of three folders, and where it is put.
+/// A three-way merge of folders, and its output.
 struct MergedFolders {
   let outcome: DirectoryOutcome
   private let paths: [String]
   private let sides: [[SourceFile]]
 
-  /// - Parameter paths: the base, which may be `/dev/null`, and the two sides.
+  /// - Parameter paths: The base, which may be `/dev/null`, and the two sides.
   init(_ paths: [String], in session: Session) throws(Failure) {
     self.paths = paths
     var versions: [[SourceFile]] = []
@@ -19,7 +19,7 @@ struct MergedFolders {
         continue
       }
       let snapshot = try session.snapshot(of: DataDirectory(path: path))
-      // A file that cannot be read must not pass for one that was deleted.
+      // An unreadable file must not be treated as deleted.
       if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
         throw .refused(.halfRead(folder: path, problem))
       }
@@ -31,9 +31,9 @@ struct MergedFolders {
       ours: versions[1])
   }
 
-  /// Puts the merged files into a folder, all of them or none.
+  /// Writes the merged files into a folder, all of them or none.
   ///
-  /// - Parameter target: One of the sides, or a folder without files that count.
+  /// - Parameter target: One of the sides, or a folder without data files.
   func write(to target: String) throws(Failure) {
     let directory = DataDirectory(path: target)
     do { try directory.makeFolder() } catch { throw .refused(.noFolder(target, error)) }

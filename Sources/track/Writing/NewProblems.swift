@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Looks at a directory as it would be: an error that it has not now is a reason not to write.
+/// Checks new contents of a directory and throws on an error that the old contents do not have.
 struct NewProblems {
   let files: [SourceFile]
   let today: Day
@@ -24,13 +24,13 @@ struct NewProblems {
 
   private func errors(of files: [SourceFile]) -> [Problem] {
     Workspace(files: files).check(today: today).filter {
-      // What stands twice is read once: what was typed would not count.
+      // The parser ignores a duplicate, so the typed value would have no effect.
       $0.severity == .error
         || [.duplicateKey, .duplicateItem, .wasTaken, .wasCycle].contains($0.code)
     }
   }
 
-  /// What makes two problems the same wherever their lines stand.
+  /// The identity of a problem, independent of its line.
   private struct Key: Hashable {
     let code: Problem.Code
     let detail: String

@@ -4,10 +4,10 @@ import TrackStore
 import TrackSystem
 
 extension Session {
-  /// Changes some files, all of them or none, and keeps the step for undo.
+  /// Changes files, all of them or none, and saves the step for undo.
   ///
-  /// - Parameter edit: Makes the new content of the ones that change; called again where another
-  ///   program saves one in between.
+  /// - Parameter edit: Returns the new contents of the files to change. Called again if another
+  ///   program saves one of them meanwhile.
   func change(
     _ files: [String], of directory: DataDirectory, _ words: WritingWords,
     by edit: (FileContents) throws(Failure) -> FileContents
@@ -24,8 +24,8 @@ extension Session {
     }
   }
 
-  /// Adds lines of one day to the log: at its end, or where the day ends in a log that is in
-  /// order of dates.
+  /// Adds lines of one day to the log: at its end, or after the last line of the day if the log is
+  /// sorted by date.
   func record(
     _ lines: [String], on day: Day, in directory: DataDirectory, _ words: WritingWords
   ) throws(Failure) -> [UndoStep.File] {
@@ -41,7 +41,7 @@ extension Session {
       if !words.isDryRun, end.allowsAppending(on: day) {
         let writing = try Writing(to: directory, command: "track \(words.command)")
         tell(writing.recoveries)
-        // While this one waited, another may have added a line of a later day.
+        // Another process may have added a line of a later day while this one waited for the lock.
         if try directory.logEnd(of: file).allowsAppending(on: day) {
           let appended = try writing.append(lines, to: file)
           let step = [try written(appended, directory, json)]
@@ -59,7 +59,7 @@ extension Session {
     }
   }
 
-  /// Prints what was written: what it means, or with `--dry-run` the lines themselves.
+  /// Prints the message, or with `--dry-run` the changed lines.
   mutating func report(_ written: Written, _ words: WritingWords) {
     hasWritten = !words.isDryRun && !written.files.isEmpty
     if json {
@@ -75,7 +75,8 @@ extension Session {
 
   // MARK: Undo
 
-  /// A step that is not kept is no reason to fail: what was asked for is written.
+  /// Saves a step for undo. A failure only prints a notice, because the requested change is
+  /// written.
   private func keep(
     _ files: [UndoStep.File], _ words: WritingWords, in writing: borrowing Writing
   ) {
@@ -100,7 +101,7 @@ extension Session {
     }
   }
 
-  /// - Parameter counts: Whether the number of the line is of use; a long log takes a while.
+  /// - Parameter counts: True to compute the line number, which takes time in a long log.
   private func written(
     _ appended: Appended, _ directory: DataDirectory, _ counts: Bool
   ) throws(WriteError) -> UndoStep.File {
@@ -112,21 +113,21 @@ extension Session {
       name: appended.file, isNew: appended.isNew, isGone: false, changes: [change])
   }
 
-  // MARK: Beside the output
+  // MARK: Standard error
 
-  /// Says what was recovered from a command that was ended.
+  /// Prints what was recovered from an interrupted command.
   func tell(_ recoveries: [Recovery]) {
     for recovery in recoveries { tell(recovery.wording) }
   }
 
-  /// Says something that is not the command's result.
+  /// Prints a notice to standard error.
   func tell(_ text: String) {
     try? Stream.errors.send(Array("track: \(text.harmless())\n".utf8))
   }
 }
 
 extension Failure {
-  /// Why files were not changed.
+  /// Creates the failure for an error during a change of files.
   init(_ error: any Error, writing file: String?) {
     switch error {
     case let failure as Failure: self = failure

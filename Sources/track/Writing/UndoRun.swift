@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Takes the latest step of one stack back and puts its inverse on the other.
+/// Undoes the latest step of one stack and pushes its inverse onto the other.
 struct UndoRun {
   let stack: UndoStack
   let directory: DataDirectory
@@ -10,8 +10,8 @@ struct UndoRun {
   private var other: UndoStack { stack == .undo ? .redo : .undo }
   private var nothing: Failure { .refused(stack == .undo ? .nothingToUndo : .nothingToRedo) }
 
-  /// Does so many steps; gives what they changed, the latest first, and why there are not more of
-  /// them.
+  /// Undoes up to `count` steps. Returns the completed steps, latest first, and the failure that
+  /// stopped it, if any.
   func run(
     _ count: Int, in session: Session, _ words: WritingWords
   ) throws(Failure) -> (steps: [UndoStep], failure: Failure?) {
@@ -31,7 +31,7 @@ struct UndoRun {
           if steps.isEmpty { throw nothing }
           return (steps, nil)
         }
-        // A step that stayed after its change would be taken back twice.
+        // Pop first: a step that remained on the stack after its change would be undone twice.
         try writing.pop(stack)
         let changes: [FileChange]
         do {

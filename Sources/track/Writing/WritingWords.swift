@@ -1,10 +1,10 @@
-/// The part of a command line that writing needs.
+/// The command line of a writing command, and its `--dry-run` option.
 struct WritingWords: CommandOptions {
-  /// The command as undo names it, without the program's name.
+  /// The command line as undo shows it, without the program's name.
   let command: String
   let name: String
   let isDryRun: Bool
-  /// Whether `track undo` can take it back.
+  /// True if `track undo` can undo it.
   var isKept = true
 
   init(_ reader: inout ArgumentReader) {

@@ -2,12 +2,12 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// What a command wrote, or would write, and what that means.
+/// The changes that a command made, or would make, and its message.
 struct Written {
   let files: [UndoStep.File]
   var message: String
 
-  /// The lines that changed, as `diff` shows them.
+  /// Returns the changed lines in the style of `diff`.
   func difference(for terminal: Terminal) -> String {
     var text = ""
     for file in files {
@@ -45,7 +45,7 @@ extension Written: JSONWritable {
   }
 }
 
-/// One element of `changed`.
+/// An element of `changed` in the JSON output.
 private struct LinesInFile: JSONWritable {
   let file: String
   let change: LineChange
