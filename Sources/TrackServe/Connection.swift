@@ -1,16 +1,16 @@
 import TrackSystem
 
-/// One browser that asks for something.
+/// A connection from a browser.
 struct Connection {
   let descriptor: Int32
   private(set) var received: [UInt8] = []
   private var answer: [UInt8] = []
   private var sent = 0
   private(set) var isAnswering = false
-  /// Whether it is told when there is something new.
+  /// True if it waits for a notice that the page has changed.
   private(set) var isWaiting = false
   var isOver = false
-  /// When it has had enough time, in milliseconds of the clock.
+  /// The time on the monotonic clock when it expires, in milliseconds.
   var deadline: Int
 
   init(_ descriptor: Int32, deadline: Int) {
@@ -20,7 +20,7 @@ struct Connection {
 
   var interest: Interest { Interest(descriptor, writes: isAnswering) }
 
-  /// Takes what has come; nothing more than a head can be.
+  /// Receives the bytes that have arrived; discards them while the connection waits for a change.
   mutating func receive() {
     switch receiveBytes(descriptor, most: 4096) {
     case .bytes(let bytes):
@@ -42,7 +42,7 @@ struct Connection {
     send()
   }
 
-  /// Sends as much as the other side takes.
+  /// Sends as much of the response as the socket accepts.
   mutating func send() {
     while sent < answer.count {
       guard let count = sendBytes(descriptor, answer[sent...]) else {

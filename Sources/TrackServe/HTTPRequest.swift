@@ -1,14 +1,14 @@
-/// The head of a request, as far as it matters for a page that is only looked at.
+/// The head of an HTTP request, reduced to the parts that a read-only page needs.
 package struct HTTPRequest: Hashable, Sendable {
   package enum Method: String, Sendable { case get = "GET", head = "HEAD" }
 
   package let method: Method
   /// The path without its query.
   package let path: String
-  /// What follows on the `?`; empty where there is none.
+  /// The text after the `?`; empty if there is none.
   package let query: String
 
-  /// More bytes than that no head has that a browser sends here.
+  /// The size limit of a head; browsers send shorter ones.
   package static let longestHead = 8192
 
   /// A reason to refuse a request.
@@ -16,17 +16,17 @@ package struct HTTPRequest: Hashable, Sendable {
     case malformed, tooLong, notAllowed, hasBody, otherHost, otherSite
   }
 
-  /// How far a request has come.
+  /// The result of parsing the bytes received so far.
   package enum Reading: Hashable, Sendable {
     case incomplete
     case complete(HTTPRequest)
     case wrong(Mistake)
   }
 
-  /// Reads what has come so far.
+  /// Parses the bytes received so far.
   ///
-  /// - Parameter hosts: what `Host` may be; whoever asks for another one was led here by a name
-  ///   that only pretends to be this machine's.
+  /// - Parameter hosts: The accepted values of `Host`. Another value means that a foreign name
+  ///   resolves to this machine (DNS rebinding).
   package static func read(_ bytes: [UInt8], hosts: Set<String>) -> Reading {
     guard let end = endOfHead(bytes) else {
       return bytes.count > longestHead ? .wrong(.tooLong) : .incomplete
@@ -37,7 +37,7 @@ package struct HTTPRequest: Hashable, Sendable {
     }
   }
 
-  /// Where the empty line begins that ends a head.
+  /// Returns the offset of the empty line that ends a head.
   private static func endOfHead(_ bytes: [UInt8]) -> Int? {
     let mark: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
     guard bytes.count >= mark.count else { return nil }
@@ -47,7 +47,7 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   private init(head: ArraySlice<UInt8>, _ hosts: Set<String>) throws(Mistake) {
-    // Every byte visible ASCII, a blank or a line break: what else comes is no browser's.
+    // Browsers send only printable ASCII and line breaks.
     guard head.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0D || $0 == 0x0A }) else {
       throw .malformed
     }
@@ -98,7 +98,7 @@ package struct HTTPRequest: Hashable, Sendable {
     guard values("transfer-encoding").isEmpty, lengths.allSatisfy({ $0 == "0" }) else {
       throw .hasBody
     }
-    // Another site may lead here by a link, and do nothing else.
+    // Another site may link to this page, but may not request it in any other way.
     let site = values("sec-fetch-site").first ?? "none"
     let isFollowed =
       values("sec-fetch-mode") == ["navigate"]

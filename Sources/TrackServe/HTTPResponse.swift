@@ -1,4 +1,4 @@
-/// An answer to a request.
+/// The response to an HTTP request.
 package struct HTTPResponse: Hashable, Sendable {
   package let status: Int
   package let type: String
@@ -36,7 +36,8 @@ package struct HTTPResponse: Hashable, Sendable {
     503: "Service Unavailable",
   ]
 
-  /// The answer as it is sent; of `HEAD` without the body. Each ends its connection.
+  /// Returns the response as it is sent, for `HEAD` without the body. Each response closes its
+  /// connection.
   package func bytes(for method: HTTPRequest.Method) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Answer")\r\n"
     if status == 405 { head += "Allow: GET, HEAD\r\n" }

@@ -1,27 +1,29 @@
 import TrackSystem
 
-/// Shows one page to browsers on this machine, and tells them when there is a newer one.
+/// An HTTP server that shows one page to browsers on this machine and notifies them of changes.
 ///
-/// It is bound to 127.0.0.1. Its address has a secret in it, so that other people's programs on
-/// the machine do not find the page either. Nothing that can be asked for changes anything.
+/// It listens on 127.0.0.1 only. Its address contains a secret, so that programs of other users on
+/// the machine cannot find the page. No request changes any data.
 package struct PageServer: ~Copyable {
   private let listener: Listener
   private let secret: String
   private let hosts: Set<String>
   private var connections: [Connection] = []
-  /// Goes up with each newer page.
+  /// The version of the page, which increases with each change.
   private var version = 1
 
-  /// More browsers at once are turned away.
+  /// The maximum number of open connections; further ones are refused.
   private static let mostConnections = 32
   private let patience: Int
-  /// After so long who waits for a change is told that there is none, and asks again.
+  /// The longest time that a request for changes waits, in milliseconds; the browser then asks
+  /// again.
   private static let longestWait = 25_000
 
   /// - Parameters:
-  ///   - port: 0 for any that is free.
-  ///   - secret: What the path begins with.
-  ///   - patience: So long a request may take to come, and an answer to leave, in milliseconds.
+  ///   - port: The port to listen on; 0 for any free one.
+  ///   - secret: The first component of the path.
+  ///   - patience: The time limit for receiving a request and for sending a response, in
+  ///     milliseconds.
   package init(port: UInt16, secret: String, patience: Int = 5000) throws(SystemError) {
     listener = try Listener(port: port)
     self.secret = secret
@@ -29,7 +31,7 @@ package struct PageServer: ~Copyable {
     hosts = Self.hosts(port: listener.port)
   }
 
-  /// The values of `Host` that browsers send; they leave the usual port out.
+  /// Returns the values of `Host` that browsers send; they leave out the default port.
   static func hosts(port: UInt16) -> Set<String> {
     let names = ["127.0.0.1", "localhost"]
     return Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
@@ -37,21 +39,24 @@ package struct PageServer: ~Copyable {
 
   deinit { for connection in connections { connection.end() } }
 
-  /// Where the page is.
+  /// The page's URL.
   package var address: String { "http://127.0.0.1:\(listener.port)/\(secret)/" }
 
-  /// Says that the page is another now, to all who wait for that.
+  /// Increases the page's version, and notifies all waiting connections.
   package mutating func announceChange() {
     version += 1
     for index in connections.indices where connections[index].isWaiting {
-      connections[index].answer(news, .get)
+      connections[index].answer(versionResponse, .get)
     }
   }
 
-  /// Serves for so many milliseconds at most, or until one of some other descriptors has
-  /// something to read; says which.
+  /// Serves requests for at most this many milliseconds, or until one of the other descriptors is
+  /// readable.
   ///
-  /// - Parameter page: makes the page, for a version that it asks about later on.
+  /// - Parameters:
+  ///   - others: Descriptors to poll as well.
+  ///   - page: Returns the page with a version, with which the page later asks for changes.
+  /// - Returns: The other descriptors that are readable.
   package mutating func serve(
     within milliseconds: Int, or others: [Int32], page: (_ version: String) -> HTTPResponse
   ) -> [Int32] {
@@ -62,12 +67,12 @@ package struct PageServer: ~Copyable {
     interests += connections.map(\.interest)
     let ready = Set(ready(interests, within: wait))
     for index in connections.indices {
-      if ready.contains(connections[index].descriptor) { go(on: index, page) }
+      if ready.contains(connections[index].descriptor) { advance(index, page) }
       if connections[index].deadline <= steadyMilliseconds() { expire(index) }
     }
     for connection in connections where connection.isOver { connection.end() }
     connections.removeAll(where: \.isOver)
-    // Whoever has gone makes room before the next ones are counted.
+    // Closed connections are removed before new ones are counted.
     if ready.contains(listener.descriptor) { accept() }
     return others.filter(ready.contains)
   }
@@ -80,7 +85,7 @@ package struct PageServer: ~Copyable {
     }
   }
 
-  private mutating func go(on index: Int, _ page: (String) -> HTTPResponse) {
+  private mutating func advance(_ index: Int, _ page: (String) -> HTTPResponse) {
     guard !connections[index].isAnswering else {
       connections[index].send()
       return
@@ -101,12 +106,12 @@ package struct PageServer: ~Copyable {
     case "/\(secret)/": reply(page("\(version)"), request.method, to: index)
     case "/\(secret)/changes" where request.query == "\(version)" && request.method == .get:
       connections[index].wait(until: steadyMilliseconds() + Self.longestWait)
-    case "/\(secret)/changes": reply(news, request.method, to: index)
+    case "/\(secret)/changes": reply(versionResponse, request.method, to: index)
     default: reply(.unknown, request.method, to: index)
     }
   }
 
-  private var news: HTTPResponse { HTTPResponse(body: Array("\(version)".utf8)) }
+  private var versionResponse: HTTPResponse { HTTPResponse(body: Array("\(version)".utf8)) }
 
   private mutating func reply(
     _ response: HTTPResponse, _ method: HTTPRequest.Method, to index: Int
@@ -115,10 +120,11 @@ package struct PageServer: ~Copyable {
     connections[index].answer(response, method)
   }
 
-  /// Who has waited long enough is answered, who is too slow is left.
+  /// Handles a connection whose time is over: answers it, or closes it if a response is not
+  /// accepted.
   private mutating func expire(_ index: Int) {
     if connections[index].isWaiting {
-      reply(news, .get, to: index)
+      reply(versionResponse, .get, to: index)
     } else if connections[index].isAnswering {
       connections[index].isOver = true
     } else {

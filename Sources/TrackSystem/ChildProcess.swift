@@ -8,20 +8,20 @@
 
 /// The output and exit code of a program that was run.
 package struct ChildProcess: Sendable {
-  /// The exit code; 128 and the signal's number where one ended it, 127 where there is no such
-  /// program.
+  /// The exit code: 128 plus the signal number if a signal ended the program, 127 if there is no
+  /// such program.
   package private(set) var code: Int32 = 127
   package private(set) var output: [UInt8] = []
   package private(set) var errors: [UInt8] = []
-  /// Whether it was ended because it printed nothing for too long.
+  /// True if the program was ended because it printed nothing for too long.
   package private(set) var wasSilent = false
 
-  /// Runs a program, nothing to read before it, and waits.
+  /// Runs a program with empty input, and waits for its end.
   ///
   /// - Parameters:
   ///   - words: The program's name and its arguments.
   ///   - variables: Its whole environment, as `NAME=value`.
-  ///   - patience: How long it may print nothing, in milliseconds; nil for as long as it likes.
+  ///   - patience: The longest time without output, in milliseconds; nil for no limit.
   package init(_ words: [String], variables: [String], patience: Int? = nil) {
     guard let out = Pipe(), let err = Pipe() else { return }
     let program = ExternalProgram(
@@ -45,10 +45,11 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Reads both pipes to their ends at once, as a program blocks when either is full.
-  private mutating func drain(_ one: Int32, _ two: Int32, _ patience: Int?) {
+  /// Reads both pipes at the same time until they are closed, because the program blocks if either
+  /// is full.
+  private mutating func drain(_ outputPipe: Int32, _ errorPipe: Int32, _ patience: Int?) {
     var texts: [[UInt8]] = [[], []]
-    var polled = [one, two].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var polled = [outputPipe, errorPipe].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var piece = [UInt8](repeating: 0, count: 65_536)
     while polled.contains(where: { $0.fd >= 0 }) {
       let count = poll(&polled, nfds_t(polled.count), patience.map { Int32(clamping: $0) } ?? -1)
@@ -83,7 +84,7 @@ private struct Pipe {
   }
 }
 
-/// The environment of this process, as `NAME=value`.
+/// Returns the environment of this process, as `NAME=value`.
 package func environmentVariables() -> [String] {
   var variables: [String] = []
   var next = environ
@@ -94,17 +95,17 @@ package func environmentVariables() -> [String] {
   return variables
 }
 
-/// Whether this process talks to a person.
+/// Returns true if standard input and standard error are a terminal.
 package func hasTerminal() -> Bool { isatty(0) == 1 && isatty(2) == 1 }
 
-/// Whether there is a terminal that programs may ask a person on, whatever their streams are.
+/// Returns true if programs can ask a person on a controlling terminal, whatever their streams are.
 private func hasControllingTerminal() -> Bool {
   let opened = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
   if opened >= 0 { close(opened) }
   return opened >= 0
 }
 
-/// Whether a file is there that this process may run.
+/// Returns true if a file exists and this process may execute it.
 package func isProgram(_ path: String) -> Bool {
   (try? fileKind(of: path)) == .regular && access(path, X_OK) == 0
 }

@@ -6,28 +6,29 @@
   import Darwin
 #endif
 
-/// A program of somebody else that was started without a shell, found on the path.
+/// An external program, found on `$PATH` and started without a shell.
 package struct ExternalProgram {
-  /// What its input, its output or its errors are.
+  /// The destination of one of its standard streams.
   package enum Stream {
-    /// This program's own.
+    /// Inherited from this program.
     case own
     case nothing
     case descriptor(Int32)
   }
 
   private let process: pid_t
-  /// Whether what it starts can be ended with it.
+  /// True if it leads a process group, so that its child processes can be ended too.
   private let hasGroup: Bool
 
-  /// Nil where there is no such program.
+  /// Starts a program; returns nil if there is no such program.
   ///
   /// - Parameters:
-  ///   - words: Its name and its arguments.
+  ///   - words: The program's name and arguments.
   ///   - variables: Its whole environment, as `NAME=value`.
-  ///   - streams: Its input, its output and its errors.
-  ///   - hasGroup: Whether it gets a process group of its own.
-  ///   - isInterrupted: Whether an interruption ends it even where it does not end this program.
+  ///   - streams: Its standard input, output and error.
+  ///   - hasGroup: True to give it its own process group.
+  ///   - isInterrupted: True to reset SIGINT and SIGQUIT to their defaults, so that they end it
+  ///     even if this program ignores them.
   package init?(
     _ words: [String], variables: [String] = environmentVariables(), streams: [Stream],
     hasGroup: Bool = false, isInterrupted: Bool = false
@@ -75,8 +76,8 @@ package struct ExternalProgram {
     self.hasGroup = hasGroup
   }
 
-  /// Its exit code once it has ended: 128 and the signal's number where one ended it, 127 where
-  /// that cannot be had.
+  /// Waits for its end and returns the exit code: 128 plus the signal number if a signal ended it,
+  /// 127 if the code is unknown.
   package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
@@ -85,10 +86,10 @@ package struct ExternalProgram {
     return Self.code(of: status)
   }
 
-  /// Runs one on the terminal of this program, and ignores interruptions meanwhile, which are for
-  /// that one.
+  /// Runs a program on this program's terminal. Meanwhile this program ignores SIGINT and SIGQUIT,
+  /// which are meant for the other one.
   ///
-  /// - Returns: its exit code, 127 where there is no such program.
+  /// - Returns: The exit code; 127 if there is no such program.
   package static func runInForeground(_ words: [String]) -> Int32 {
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
@@ -99,13 +100,13 @@ package struct ExternalProgram {
     return ExternalProgram(words, streams: [], isInterrupted: true)?.wait() ?? 127
   }
 
-  /// Its exit code where it has ended already.
+  /// Returns the exit code if the program has ended; nil if it is still running.
   package func codeIfEnded() -> Int32? {
     var status: Int32 = 0
     return waitpid(process, &status, WNOHANG) == process ? Self.code(of: status) : nil
   }
 
-  /// Ends it, and with it what it started in a group of its own.
+  /// Ends the program, and its process group if it has one.
   package func end() {
     for number in [SIGTERM, SIGKILL] {
       kill(hasGroup ? -process : process, number)
@@ -120,10 +121,10 @@ package struct ExternalProgram {
     status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
   }
 
-  /// Starts one, its output away, which may go on when this program ends.
+  /// Starts a program with its output discarded. It may keep running after this program ends.
   ///
-  /// - Parameter patience: How long to wait for its end, in milliseconds.
-  /// - Returns: its exit code, 127 where there is no such program, nil where it goes on.
+  /// - Parameter patience: The longest time to wait for its end, in milliseconds.
+  /// - Returns: The exit code; 127 if there is no such program, nil if it is still running.
   package static func start(_ words: [String], patience: Int) -> Int32? {
     guard let program = ExternalProgram(words, streams: [.nothing, .nothing, .nothing]) else {
       return 127
@@ -136,9 +137,9 @@ package struct ExternalProgram {
     }
   }
 
-  // MARK: Its end with this program's
+  // MARK: Ending with this program
 
-  /// Notes that a signal which ends this program ends the other one, too.
+  /// Makes a signal that ends this program end the external program too.
   package func endsWithThisProgram() {
     endedWithThisProgram = hasGroup ? -process : process
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -147,15 +148,15 @@ package struct ExternalProgram {
         signal(number, SIG_DFL)
         raise(number)
       }
-      // Whoever has another use for the signal keeps it.
-      let isUsual = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
-      if !isUsual { signal(number, before) }
+      // A handler that is already installed stays.
+      let wasDefault = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+      if !wasDefault { signal(number, before) }
     }
   }
 
-  /// Forgets a program that has ended.
+  /// Clears the program to end, after it has ended.
   package static func hasEnded() { endedWithThisProgram = 0 }
 }
 
-/// The program that ends with this one, as `kill` takes it; 0 for none.
+/// The argument of `kill` for the program that ends with this one; 0 for none.
 nonisolated(unsafe) private var endedWithThisProgram: pid_t = 0

@@ -1,10 +1,10 @@
-/// Why a file's bytes could not be had.
+/// The reason why a file could not be read.
 package enum ReadError: Error {
   case notAFile(FileKind)
   case tooLarge
   case system(SystemError)
 
-  /// A few words that fit behind a colon.
+  /// The reason in a few words, to be shown after a colon.
   package var words: String {
     switch self {
     case .notAFile(.folder): "it is a folder"
@@ -18,7 +18,8 @@ package enum ReadError: Error {
   }
 }
 
-/// A sparse file can claim any length; asking for that much memory would end the program.
+/// The size limit for reading: a sparse file can claim any length, and allocating that much memory
+/// would end the program.
 package let largestFile = 4 << 30
 
 /// Reads a whole regular file.
@@ -28,7 +29,7 @@ package func contents(ofFile path: String) throws(ReadError) -> [UInt8] {
 
 package func contents(of file: borrowing OpenFile) throws(ReadError) -> [UInt8] {
   guard file.length <= largestFile else { throw .tooLarge }
-  // One byte more than it holds tells the end from a file that has grown.
+  // One extra byte shows if the file has grown since it was opened.
   var bytes = try file.chunk(capacity: file.length + 1, from: 0)
   var isWhole = bytes.count <= file.length
   while !isWhole {

@@ -1,4 +1,4 @@
-// The calls of the operating system that show a file's bytes where the system keeps them.
+// Memory-mapped files, and the signal handler for mapped files that change.
 import TrackCore
 
 #if canImport(Glibc)
@@ -9,19 +9,20 @@ import TrackCore
   import Darwin
 #endif
 
-/// Leave to read long files where the system keeps them, without a copy.
+/// Reads long files through a memory map, without a copy.
 ///
-/// Where another program writes over such a file, or cuts it short, while it is read, this program
-/// may come to its end, with a sentence: no run that goes on, or writes what it has read, may give
-/// this leave.
+/// If another program overwrites or truncates a mapped file, this program may end with a message.
+/// So a long-running command, or one that writes what it has read, must not use it.
 package struct Mapping: Sendable {
-  /// Why the program comes to its end.
+  /// The reason why the program ends.
   package enum End: Sendable { case changed, unreadable }
 
   fileprivate let exitCode: Int32
   fileprivate let words: @Sendable (_ file: String, _ end: End) -> String
 
-  /// - Parameter words: What is said then, as a whole line.
+  /// - Parameters:
+  ///   - exitCode: The exit code if the program ends.
+  ///   - words: Returns the message to print then, as a whole line.
   package init(
     exitCode: Int32, words: @escaping @Sendable (_ file: String, _ end: End) -> String
   ) {
@@ -29,12 +30,12 @@ package struct Mapping: Sendable {
     self.words = words
   }
 
-  /// Shorter files are copied as fast.
-  private static let worth = 1 << 20
+  /// The minimum length of a mapped file; copying a shorter one is as fast.
+  private static let minimumLength = 1 << 20
 
-  /// A file as it is mapped; nil where that is not worth it, or the system has no such way.
+  /// Maps a file; returns nil if it is too short or too long, or if the mapping fails.
   package func file(_ name: String, _ open: borrowing OpenFile) -> SourceFile? {
-    guard open.length >= Self.worth, open.length <= largestFile else { return nil }
+    guard open.length >= Self.minimumLength, open.length <= largestFile else { return nil }
     Memory.expectReading(open.length)
     let descriptor = fcntl(open.descriptor, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { return nil }
@@ -57,8 +58,8 @@ package struct Mapping: Sendable {
   }
 }
 
-/// What the handler of faults knows of a mapped file. It may neither allocate nor ask the
-/// runtime for anything, so all is made before.
+/// The data of a mapped file that the signal handler needs. A handler may neither allocate nor call
+/// the runtime, so everything is prepared here.
 private struct FaultEntry {
   let descriptor: Int32
   let status: FileStatus
@@ -67,16 +68,16 @@ private struct FaultEntry {
   let unreadable: UnsafeMutableBufferPointer<UInt8>
   var next: UnsafeMutablePointer<FaultEntry>?
 
-  /// A file's entry, from the mapping's beginning to its end.
+  /// A reference to a file's entry, for removing it when the file is unmapped.
   struct Handle: @unchecked Sendable {
     fileprivate let entry: UnsafeMutablePointer<FaultEntry>
   }
 
-  /// To be called by the thread that reads the directory.
+  /// Adds an entry. Only the thread that reads the directory may call it.
   static func add(
     _ descriptor: Int32, _ status: FileStatus, _ mapping: Mapping, _ name: String
   ) -> Handle {
-    func kept(_ end: Mapping.End) -> UnsafeMutableBufferPointer<UInt8> {
+    func message(_ end: Mapping.End) -> UnsafeMutableBufferPointer<UInt8> {
       let words = Array(mapping.words(name, end).utf8)
       let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.count)
       _ = buffer.initialize(fromContentsOf: words)
@@ -86,7 +87,7 @@ private struct FaultEntry {
     entry.initialize(
       to: FaultEntry(
         descriptor: descriptor, status: status, exitCode: mapping.exitCode,
-        changed: kept(.changed), unreadable: kept(.unreadable), next: mappedFiles))
+        changed: message(.changed), unreadable: message(.unreadable), next: mappedFiles))
     if mappedFiles == nil { handleFaults() }
     mappedFiles = entry
     return Handle(entry: entry)
@@ -109,18 +110,18 @@ extension FaultEntry.Handle {
   }
 }
 
-/// The files that are mapped now.
+/// The linked list of mapped files.
 nonisolated(unsafe) private var mappedFiles: UnsafeMutablePointer<FaultEntry>?
 
-/// A byte behind a file's new end is `SIGBUS`; bytes that differ when they are asked for twice may
-/// lead to what the runtime stops with the others.
-private let diagnostics = [SIGBUS, SIGILL, SIGTRAP, SIGSEGV]
+/// The handled signals. Reading beyond the new end of a truncated file raises `SIGBUS`. Bytes that
+/// change between two reads may make the runtime trap with one of the others.
+private let handledSignals = [SIGBUS, SIGILL, SIGTRAP, SIGSEGV]
 
 private func handleFaults() {
-  for number in diagnostics { signal(number, endWithWords) }
+  for number in handledSignals { signal(number, endWithMessage) }
 }
 
-private func endWithWords(_ number: Int32) {
+private func endWithMessage(_ number: Int32) {
   guard let first = mappedFiles else {
     signal(number, SIG_DFL)
     return
@@ -128,23 +129,25 @@ private func endWithWords(_ number: Int32) {
   var next = mappedFiles
   while let entry = next {
     if FileStatus(of: entry.pointee.descriptor) != entry.pointee.status {
-      end(saying: entry.pointee.changed, entry.pointee.exitCode, first.pointee.descriptor)
+      end(printing: entry.pointee.changed, entry.pointee.exitCode, first.pointee.descriptor)
     }
     next = entry.pointee.next
   }
   if number == SIGBUS {
-    end(saying: first.pointee.unreadable, first.pointee.exitCode, first.pointee.descriptor)
+    end(printing: first.pointee.unreadable, first.pointee.exitCode, first.pointee.descriptor)
   }
-  // Something else: it comes again and does what it would have done.
+  // The cause is something else: the default action follows when the instruction is repeated.
   signal(number, SIG_DFL)
 }
 
-/// - Parameter descriptor: The first file's. Both threads may come here at once: the one that
-///   closes it has the word.
+/// Prints a message and ends the process.
+///
+/// - Parameter descriptor: The descriptor of the first mapped file. If both threads call this at
+///   once, only the one that closes it prints its message.
 private func end(
-  saying words: UnsafeMutableBufferPointer<UInt8>, _ exitCode: Int32, _ descriptor: Int32
+  printing message: UnsafeMutableBufferPointer<UInt8>, _ exitCode: Int32, _ descriptor: Int32
 ) -> Never {
   while close(descriptor) != 0, errno == EBADF { pause() }
-  _ = write(STDERR_FILENO, words.baseAddress, words.count)
+  _ = write(STDERR_FILENO, message.baseAddress, message.count)
   _exit(exitCode)
 }

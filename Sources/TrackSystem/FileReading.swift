@@ -1,4 +1,4 @@
-// With System+Writing.swift, System+Mapping.swift, Memory.swift and Threads.swift the only file of the module that speaks to the system's library.
+// Reading files and folders through the system's C library.
 import TrackCore
 
 #if canImport(Glibc)
@@ -9,7 +9,7 @@ import TrackCore
   import Darwin
 #endif
 
-/// Why the operating system refused something, by its error number.
+/// An error of the operating system, by its number.
 package struct SystemError: Error, Hashable, Sendable {
   package let number: Int32
 
@@ -17,7 +17,7 @@ package struct SystemError: Error, Hashable, Sendable {
     self.number = number
   }
 
-  /// A few words that fit behind a colon.
+  /// The error in a few words, to be shown after a colon.
   package var words: String {
     switch number {
     case EACCES, EPERM: "permission denied"
@@ -47,19 +47,20 @@ package struct SystemError: Error, Hashable, Sendable {
     }
   }
 
-  /// Nothing has this name (a symbolic link to nothing included).
+  /// True if nothing has this name; also for a symbolic link to a missing file.
   package var isMissing: Bool { number == ENOENT }
-  /// Something has this name already.
+  /// True if something already has this name.
   package var isTaken: Bool { number == EEXIST }
   package var isNotAFolder: Bool { number == ENOTDIR }
 
   package static var last: SystemError { SystemError(number: errno) }
   package static let notAFolder = SystemError(number: ENOTDIR)
-  /// A file that only this user may write is missing or is somebody else's.
+  /// A file that only this user should be able to access is missing, belongs to another user or has
+  /// other permissions.
   package static let notTrusted = SystemError(number: -1)
 }
 
-/// What a name in a folder stands for.
+/// The type of a file system entry.
 package enum FileKind {
   case regular, folder, link, pipe, socket, device
 
@@ -75,13 +76,13 @@ package enum FileKind {
   }
 }
 
-/// A regular file open for reading, closed with the value.
+/// A regular file that is open for reading and is closed with the value.
 package struct OpenFile: ~Copyable {
   package let descriptor: Int32
   /// Its length when it was opened, in bytes.
   package let length: Int
 
-  /// Opens what `path` names without ever waiting, and refuses what is not a regular file.
+  /// Opens a file without blocking; throws if it is not a regular file.
   package init(reading path: String) throws(ReadError) {
     var opened: Int32
     repeat {
@@ -108,7 +109,7 @@ package struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Reads up to that many bytes from an offset; fewer only where the file ends.
+  /// Reads up to `capacity` bytes from an offset; fewer only if the file ends.
   package borrowing func chunk(capacity: Int, from offset: Int) throws(ReadError) -> [UInt8] {
     let descriptor = descriptor
     var refusal: SystemError?
@@ -123,18 +124,18 @@ package struct OpenFile: ~Copyable {
   }
 }
 
-/// Reads that many bytes from an offset, fewer where the file ends or the system refuses.
+/// Reads `count` bytes from an offset; fewer if the file ends or an error occurs.
 ///
-/// - Returns: how many came to be read, and why not more.
+/// - Returns: The number of bytes read, and the error if one occurred.
 package func readBytes(
   from descriptor: Int32, at offset: Int, into base: UnsafeMutablePointer<UInt8>, _ count: Int
 ) -> (filled: Int, refusal: SystemError?) {
   var filled = 0
   while filled < count {
-    let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
-    if got == 0 { break }
-    if got > 0 {
-      filled += got
+    let readCount = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
+    if readCount == 0 { break }
+    if readCount > 0 {
+      filled += readCount
     } else if errno != EINTR {
       return (filled, .last)
     }
@@ -142,11 +143,11 @@ package func readBytes(
   return (filled, nil)
 }
 
-/// The names in a folder as bytes, in no order, without `.` and `..`.
+/// Returns the names in a folder as bytes, unsorted, without `.` and `..`.
 package func namesInFolder(_ path: String) throws(SystemError) -> [[UInt8]] {
   guard let folder = opendir(path) else { throw .last }
   defer { closedir(folder) }
-  // Taken from the entry's own bytes: the system may hand out less than a whole `dirent`.
+  // The name is read through a raw pointer: an entry may be shorter than the `dirent` struct.
   let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
   var names: [[UInt8]] = []
   while true {
@@ -162,27 +163,27 @@ package func namesInFolder(_ path: String) throws(SystemError) -> [[UInt8]] {
   }
 }
 
-/// What `path` stands for, symbolic links followed; throws where nothing is there.
+/// Returns the type of the entry at a path, following symbolic links; throws if it does not exist.
 package func fileKind(of path: String) throws(SystemError) -> FileKind {
   var status = stat()
   guard stat(path, &status) == 0 else { throw .last }
   return FileKind(mode: status.st_mode)
 }
 
-/// Whether a folder has an entry of that name, be it a link to nothing.
+/// Returns true if an entry exists at a path, also for a symbolic link to a missing file.
 package func hasEntry(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0
 }
 
-/// The working folder as an absolute path.
+/// Returns the working directory as an absolute path.
 package func workingFolder() throws(SystemError) -> String {
   guard let path = getcwd(nil, 0) else { throw .last }
   defer { free(path) }
   return String(cString: path)
 }
 
-/// The path without symbolic links and dots; nil where it leads nowhere.
+/// Returns the path with symbolic links and dots resolved; nil if it does not exist.
 package func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }

@@ -1,4 +1,4 @@
-// The calls of the operating system that wait for something.
+// Detecting that files have changed.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,14 +7,14 @@
   import Darwin
 #endif
 
-/// When and how a file was last changed.
+/// The metadata of a file that differs after a change: inode, length and modification time.
 package struct FileMark: Hashable {
   private let inode: UInt64
   private let length: Int
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Nil of what cannot be looked at; symbolic links are followed.
+  /// Reads the metadata, following symbolic links; returns nil if that fails.
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -30,20 +30,20 @@ package struct FileMark: Hashable {
   }
 }
 
-/// What the system tells of changes in folders; nothing where it has no way to.
+/// Change notices for folders, through inotify. Without Glibc there are none.
 package struct ChangeNotices: ~Copyable {
-  /// What becomes readable when there is something to tell.
+  /// The descriptor that becomes readable when there are notices; nil if there are never any.
   package let descriptor: Int32?
 
   #if canImport(Glibc)
     package init() {
-      let made = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-      descriptor = made < 0 ? nil : made
+      let created = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      descriptor = created < 0 ? nil : created
     }
 
     deinit { if let descriptor { close(descriptor) } }
 
-    /// Listens to folders; to one that is listened to already nothing more.
+    /// Watches folders. A folder that is already watched is not watched twice.
     package borrowing func listen(to folders: [String]) {
       guard let descriptor else { return }
       let changes = IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_ATTRIB
@@ -53,7 +53,7 @@ package struct ChangeNotices: ~Copyable {
       }
     }
 
-    /// Forgets what was told so far.
+    /// Discards the notices so far.
     package borrowing func drop() {
       guard let descriptor else { return }
       var buffer = [UInt8](repeating: 0, count: 4096)

@@ -1,4 +1,4 @@
-// The calls of the operating system that change something; System.swift has those that read.
+// Writing files and folders through the system's C library.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,21 +7,22 @@
   import Darwin
 #endif
 
-/// Who may read, write and run a file, as the lowest twelve bits of its mode.
+/// The permissions of a file: the lowest twelve bits of its mode.
 package typealias Permissions = mode_t
 
-/// What the system knows of a file: enough to keep it as it is, and to see that it is the same.
+/// The metadata of a file: enough to preserve its owner and permissions, and to identify it.
 package struct FileStatus: Hashable {
   package let kind: FileKind
   package let device: UInt64
   package let inode: UInt64
   package let length: Int
-  /// How many names it has.
+  /// The number of hard links.
   package let links: Int
   package let permissions: mode_t
   package let owner: uid_t
   package let group: gid_t
-  /// When its content, name or rights last changed, in nanoseconds; nobody can set it back.
+  /// The time of the last change of content or metadata (ctime), in nanoseconds; programs cannot
+  /// set it.
   package let changed: Int
 
   fileprivate init(_ status: stat) {
@@ -41,21 +42,21 @@ package struct FileStatus: Hashable {
     changed = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 
-  /// What `path` stands for, symbolic links followed.
+  /// Reads the metadata at a path, following symbolic links.
   package init(of path: String) throws(SystemError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last }
     self.init(status)
   }
 
-  /// What has the name itself, be it a symbolic link.
+  /// Reads the metadata at a path, of a symbolic link itself if it is one.
   package init(ofLink path: String) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else { throw .last }
     self.init(status)
   }
 
-  /// What an open file is.
+  /// Reads the metadata of an open file.
   package init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -67,14 +68,15 @@ package struct FileStatus: Hashable {
   }
 }
 
-/// A regular file open for writing, closed with the value.
+/// A file that is open for writing and is closed with the value.
 package struct WritableFile: ~Copyable {
   package enum Purpose {
-    /// Reads, and writes at the end, wherever that is by then; makes it where it is missing.
+    /// Reading, and writing at the current end; creates the file if it is missing.
     case appending
-    /// A new file; fails where the name is taken.
+    /// Writing a new file; fails if the name is taken.
     case creating
-    /// Reads and writes anywhere; makes it where it is missing, and follows no link.
+    /// Reading and writing anywhere; creates the file if it is missing, and does not follow a
+    /// symbolic link.
     case state
   }
 
@@ -93,7 +95,7 @@ package struct WritableFile: ~Copyable {
       opened = open(path, flags | O_CLOEXEC | O_NOCTTY, permissions)
     } while opened < 0 && errno == EINTR
     guard opened >= 0 else { throw .last }
-    // Through a second name of it, something outside would be written.
+    // A file with a second hard link may also be a file outside of the directory.
     if purpose == .state, FileStatus(of: opened)?.links != 1 {
       close(opened)
       throw SystemError(number: EMLINK)
@@ -109,7 +111,7 @@ package struct WritableFile: ~Copyable {
     return FileStatus(status)
   }
 
-  /// Reads from an offset to the end, at most that many bytes.
+  /// Reads up to `count` bytes from an offset.
   package borrowing func bytes(from offset: Int, atMost count: Int) throws(SystemError) -> [UInt8] {
     var refusal: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -120,8 +122,8 @@ package struct WritableFile: ~Copyable {
     return bytes
   }
 
-  /// Writes all of the bytes at an offset, else where the file stands; in one call unless the
-  /// system takes fewer.
+  /// Writes all bytes at an offset, or at the current position if it is nil, in one call unless the
+  /// system writes only a part.
   package borrowing func put(_ bytes: [UInt8], at offset: Int? = nil) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -142,10 +144,10 @@ package struct WritableFile: ~Copyable {
     }
   }
 
-  /// Waits until the disk has everything.
+  /// Syncs the file to disk.
   package borrowing func sync() throws(SystemError) {
     #if canImport(Darwin)
-      // Only this asks the drive itself; some file systems do not know it.
+      // Only this call also flushes the drive's cache. Some file systems do not support it.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     while fsync(descriptor) != 0 {
@@ -159,19 +161,19 @@ package struct WritableFile: ~Copyable {
     }
   }
 
-  /// Takes on permissions and, where the system allows it, the owner of another file.
+  /// Copies the permissions and, if the system allows it, the owner from another file's metadata.
   package borrowing func takeOn(_ status: FileStatus) throws(SystemError) {
     let own = try self.status()
     if own.owner != status.owner || own.group != status.group,
       fchown(descriptor, status.owner, status.group) != 0
     {
-      // Whoever may not give a file away may still have the group.
+      // A user who may not change the owner may still change the group.
       _ = fchown(descriptor, uid_t.max, status.group)
     }
     guard fchmod(descriptor, status.permissions) == 0 else { throw .last }
   }
 
-  /// Takes the advisory lock; false where another process has it.
+  /// Acquires the advisory lock; returns false if another process has it.
   package borrowing func tryLock() throws(SystemError) -> Bool {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
@@ -181,12 +183,12 @@ package struct WritableFile: ~Copyable {
   }
 }
 
-/// Makes a file, in the place of one that was left under its name, and waits until the disk has
-/// the bytes. Put in another's place by `moveFile`, it is there whole or not at all.
+/// Creates a file, replacing one of the same name, and syncs it to disk. Moved into place with
+/// `moveFile`, its content appears atomically.
 ///
 /// - Parameters:
-///   - other: The file whose place it is to take: its permissions and owner are taken on.
-///   - permissions: Those that it gets where there is no such file.
+///   - other: The metadata of the file to replace, for its permissions and owner.
+///   - permissions: The permissions if `other` is nil.
 package func makeFile(
   _ path: String, holding bytes: [UInt8], like other: FileStatus?, permissions: mode_t = 0o666
 ) throws(SystemError) {
@@ -197,20 +199,20 @@ package func makeFile(
   try file.sync()
 }
 
-/// Gives a file another name, in one step, in the place of what has that name.
+/// Renames a file atomically, replacing the file that has that name.
 package func moveFile(_ path: String, to other: String) throws(SystemError) {
   while rename(path, other) != 0 {
     guard errno == EINTR else { throw .last }
   }
 }
 
-/// Gives a file a second name; fails where that is taken.
+/// Creates a hard link to a file; fails if the name is taken.
 package func linkFile(_ path: String, as other: String) throws(SystemError) {
   guard link(path, other) == 0 else { throw .last }
 }
 
-/// Reads a file that belongs to this user, that nobody else can read or write, and that is not a
-/// symbolic link.
+/// Reads a private file. Throws if it is a symbolic link, belongs to another user, or others can
+/// read or write it.
 package func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [UInt8] {
   let opened = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   guard opened >= 0 else { throw .last }
@@ -226,27 +228,28 @@ package func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [U
   return Array(bytes[..<count])
 }
 
-/// The user whose rights this process has.
+/// Returns the effective user ID of this process.
 package func effectiveUser() -> uid_t { geteuid() }
 
-/// The user on whose behalf this process has the rights of root; nil without `sudo`.
+/// Returns the ID of the user who ran `sudo`; nil if this process does not run as root or without
+/// `sudo`.
 package func sudoUser() -> uid_t? {
   geteuid() == 0 ? environmentVariable("SUDO_UID").flatMap { uid_t($0) } : nil
 }
 
-/// The value of a variable of the environment; nil where it is missing or empty.
+/// Returns the value of an environment variable; nil if it is missing or empty.
 package func environmentVariable(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
 }
 
-/// `$HOME`, else the home folder that the system has for this user.
+/// Returns `$HOME`, or else the home folder in the user database.
 package func homeFolder() -> String? {
   if let home = environmentVariable("HOME") { return home }
   guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }
   return String(cString: home)
 }
 
-/// Removes a file; one that is gone already is fine.
+/// Deletes a file; succeeds if it does not exist.
 package func removeFile(_ path: String) throws(SystemError) {
   while unlink(path) != 0 {
     if errno == ENOENT { return }
@@ -254,31 +257,31 @@ package func removeFile(_ path: String) throws(SystemError) {
   }
 }
 
-/// Makes a folder; one that is there already is fine.
+/// Creates a folder; succeeds if it already exists.
 package func makeFolder(_ path: String, permissions: mode_t = 0o777) throws(SystemError) {
   guard mkdir(path, permissions) != 0 else { return }
   let error = SystemError.last
   guard error.number == EEXIST, (try? fileKind(of: path)) == .folder else { throw error }
 }
 
-/// Waits until the disk has the names in a folder.
+/// Syncs the names in a folder to disk.
 package func syncFolder(_ path: String) throws(SystemError) {
   let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard opened >= 0 else { throw .last }
   defer { close(opened) }
   while fsync(opened) != 0 {
-    // Some file systems cannot do this for folders, and need not.
+    // Some file systems cannot sync folders, and do not need to.
     if errno == EINVAL || errno == ENOTSUP { return }
     guard errno == EINTR else { throw .last }
   }
 }
 
-/// Whether this process may write into a file that is there.
+/// Throws if this process may not write to an existing file.
 package func checkWritable(_ path: String) throws(SystemError) {
   guard access(path, W_OK) == 0 else { throw .last }
 }
 
-/// Where a symbolic link points to; nil where the name is none.
+/// Returns the target of a symbolic link; nil if the path is not one.
 package func linkTarget(_ path: String) -> String? {
   var buffer = [UInt8](repeating: 0, count: 4096)
   let count = buffer.withUnsafeMutableBytes { bytes in

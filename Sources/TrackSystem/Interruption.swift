@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// Where the handler of signals writes to; set once, before it is in place.
-nonisolated(unsafe) private var told: Int32 = -1
+/// The pipe end that the signal handler writes to; set once, before the handler is installed.
+nonisolated(unsafe) private var signalPipe: Int32 = -1
 
-/// Ctrl-C and its like as something that can be waited for.
+/// Signals such as Ctrl-C, delivered through a pipe that can be polled.
 package struct Interruption: ~Copyable {
-  /// What can be read of when a signal came.
+  /// The descriptor that becomes readable after a signal.
   package let descriptor: Int32
 
-  /// What came since the last look.
+  /// The kind of signals since the last call.
   package enum News { case nothing, resized, ended }
 
-  /// Nil where the system has no more pipes.
+  /// Installs the signal handlers; returns nil if no pipe can be created.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -26,16 +26,16 @@ package struct Interruption: ~Copyable {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     descriptor = ends[0]
-    told = ends[1]
-    // Whoever started the program may have held them back.
+    signalPipe = ends[1]
+    // The parent process may have blocked these signals.
     var all = sigset_t()
     sigemptyset(&all)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH] {
       sigaddset(&all, number)
       signal(number) { number in
-        // Nothing but this may be done here.
+        // Only async-signal-safe calls such as `write` are allowed here.
         var byte = UInt8(truncatingIfNeeded: number)
-        _ = write(told, &byte, 1)
+        _ = write(signalPipe, &byte, 1)
       }
     }
     sigprocmask(SIG_UNBLOCK, &all, nil)

@@ -2,33 +2,35 @@
   import Glibc
 #endif
 
-/// How the program takes memory from the system.
+/// Settings of the Glibc memory allocator.
 ///
-/// A run is short, and what it frees it needs again at once: handing pages out one by one, and
-/// taking them back, would cost a third of its time. Without Glibc all of this does nothing.
+/// A command is short and soon needs again what it frees. Returning pages to the system and
+/// requesting them again would cost a third of its time. Without Glibc all of this does nothing.
 public enum Memory {
   private static let largePage = 1 << 21
-  /// What lies before the first large page: small pages, each of which would be asked for alone.
-  /// It is never touched.
+  /// An allocation that fills the space before the first large page, where small pages would each
+  /// cause a page fault. It is never touched.
   nonisolated(unsafe) private static var leftOut: UnsafeMutableRawPointer?
 
-  /// Keeps memory that is freed, also that of large arrays; to be called before all else.
+  /// Keeps freed memory in the process, also that of large arrays. Must be called first in the
+  /// program.
   public static func disableHeapTrimming() {
-    set(.largestPiece, to: 32 << 20)
-    set(.mostKept, to: .max)
-    set(.taken, to: 1 << 20)
-    // Two threads share what is free; they seldom ask.
-    set(.pools, to: 1)
+    set(.mmapThreshold, to: 32 << 20)
+    set(.trimThreshold, to: .max)
+    set(.topPadding, to: 1 << 20)
+    // The two threads share one arena, because they seldom allocate.
+    set(.maximumArenas, to: 1)
   }
 
-  /// Prepares for reading so many bytes: what comes next lies in large pages.
+  /// Prepares the heap for reading this many bytes, so that the next allocations are in large
+  /// pages.
   package static func expectReading(_ bytes: Int) {
     #if canImport(Glibc)
       guard bytes >= 1 << 18, leftOut == nil else { return }
-      // Room for the bytes and for what is made of them; it is only set aside.
-      set(.taken, to: Int32(min(max(8 * bytes, 16 << 20), 128 << 20)))
+      // Address space for the bytes and for the values made from them; no memory is used yet.
+      set(.topPadding, to: Int32(min(max(8 * bytes, 16 << 20), 128 << 20)))
       guard let start = malloc(largePage) else { return }
-      set(.taken, to: 1 << 20)
+      set(.topPadding, to: 1 << 20)
       let gap = -(Int(bitPattern: start) + largePage) & (largePage - 1)
       leftOut = malloc(max(gap - 64, 1))
       guard let end = sbrk(0), end > start else { return }
@@ -36,32 +38,35 @@ public enum Memory {
     #endif
   }
 
-  /// Asks for large pages where so many bytes are going to be filled.
+  /// Asks the system to use large pages for a region that is about to be filled.
   package static func preferLargePages(under start: UnsafeMutablePointer<UInt8>, _ count: Int) {
     #if canImport(Glibc)
       let first = (Int(bitPattern: start) + largePage - 1) & ~(largePage - 1)
       let end = (Int(bitPattern: start) + count) & ~(largePage - 1)
       guard end > first, let address = UnsafeMutableRawPointer(bitPattern: first) else { return }
-      // A hint: where it is refused, nothing is lost.
+      // This is only a hint, so a failure does not matter.
       madvise(address, end - first, MADV_HUGEPAGE)
     #endif
   }
 
-  /// What `mallopt` can be told, by its numbers in malloc.h.
+  /// The parameters of `mallopt`, by their numbers in malloc.h.
   private enum Parameter: Int32 {
-    /// Up to which size memory comes from the common heap.
-    case largestPiece = -3
-    /// How much may be free at the heap's end.
-    case mostKept = -1
-    /// How much is taken beyond what is needed.
-    case taken = -2
-    case pools = -8
+    /// The size from which an allocation gets its own mapping instead of heap memory
+    /// (`M_MMAP_THRESHOLD`).
+    case mmapThreshold = -3
+    /// The number of free bytes at the end of the heap above which memory is returned to the system
+    /// (`M_TRIM_THRESHOLD`).
+    case trimThreshold = -1
+    /// The number of extra bytes to request whenever the heap grows (`M_TOP_PAD`).
+    case topPadding = -2
+    /// The maximum number of arenas (`M_ARENA_MAX`).
+    case maximumArenas = -8
   }
 
   private static func set(_ parameter: Parameter, to value: Int32) {
     #if canImport(Glibc)
       typealias Mallopt = @convention(c) (Int32, Int32) -> Int32
-      // Its header is in no module.
+      // No importable module has the header that declares `mallopt`.
       guard let symbol = dlsym(nil, "mallopt") else { return }
       _ = unsafeBitCast(symbol, to: Mallopt.self)(parameter.rawValue, value)
     #endif

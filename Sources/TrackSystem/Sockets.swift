@@ -1,4 +1,4 @@
-// The only file of the module that speaks to the operating system's library.
+// TCP sockets on the loopback interface.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,22 +7,22 @@
   import Darwin
 #endif
 
-/// A socket on 127.0.0.1 that waits for others.
+/// A socket on 127.0.0.1 that listens for connections.
 package struct Listener: ~Copyable {
   package let descriptor: Int32
   package let port: UInt16
 
-  /// - Parameter port: 0 for any that is free.
+  /// - Parameter port: The port to listen on; 0 for any free one.
   package init(port: UInt16) throws(SystemError) {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
     #else
       let stream = Int32(SOCK_STREAM.rawValue)
     #endif
-    let made = socket(AF_INET, stream, 0)
-    guard made >= 0 else { throw .last }
+    let created = socket(AF_INET, stream, 0)
+    guard created >= 0 else { throw .last }
     var one: Int32 = 1
-    setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(created, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -30,49 +30,49 @@ package struct Listener: ~Copyable {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-        bind(made, generic, length) == 0 && listen(made, 64) == 0
-          && getsockname(made, generic, &length) == 0
+        bind(created, generic, length) == 0 && listen(created, 64) == 0
+          && getsockname(created, generic, &length) == 0
       }
     }
     guard isBound else {
       let error = SystemError.last
-      close(made)
+      close(created)
       throw error
     }
-    closeOnExec(made)
-    descriptor = made
+    configure(created)
+    descriptor = created
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
   deinit { close(descriptor) }
 
-  /// The next one who asks; nil where nobody does.
+  /// Returns the descriptor of the next connection; nil if none is waiting.
   package borrowing func accept() -> Int32? {
     #if canImport(Glibc)
-      let taken = Glibc.accept(descriptor, nil, nil)
+      let accepted = Glibc.accept(descriptor, nil, nil)
     #elseif canImport(Musl)
-      let taken = Musl.accept(descriptor, nil, nil)
+      let accepted = Musl.accept(descriptor, nil, nil)
     #else
-      let taken = Darwin.accept(descriptor, nil, nil)
+      let accepted = Darwin.accept(descriptor, nil, nil)
     #endif
-    guard taken >= 0 else { return nil }
-    closeOnExec(taken)
+    guard accepted >= 0 else { return nil }
+    configure(accepted)
     #if canImport(Darwin)
       var one: Int32 = 1
-      setsockopt(taken, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))
+      setsockopt(accepted, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))
     #endif
-    return taken
+    return accepted
   }
 }
 
-/// Never waits, and is not handed to programs that are started.
-private func closeOnExec(_ descriptor: Int32) {
+/// Makes a descriptor non-blocking, and keeps it from child processes.
+private func configure(_ descriptor: Int32) {
   _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
 }
 
-/// Ends a connection so that the other side gets all that was sent to it: what it sent and
-/// nobody read would take that back.
+/// Closes a connection after reading what the other side still sent. Closing with unread bytes
+/// would reset the connection, and the other side could lose the end of the response.
 package func closeSocket(_ descriptor: Int32) {
   shutdown(descriptor, Int32(SHUT_WR))
   for _ in 0..<16 {
@@ -86,7 +86,7 @@ package enum Received {
   case later, ended
 }
 
-/// What a socket has, without waiting.
+/// Receives up to `most` bytes without blocking.
 package func receiveBytes(_ descriptor: Int32, most: Int) -> Received {
   var buffer = [UInt8](repeating: 0, count: most)
   let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -94,7 +94,7 @@ package func receiveBytes(_ descriptor: Int32, most: Int) -> Received {
   return count < 0 && (errno == EAGAIN || errno == EINTR) ? .later : .ended
 }
 
-/// How many bytes were sent without waiting; nil where nobody takes them any more.
+/// Sends bytes without blocking; returns the number sent, or nil if the connection is closed.
 package func sendBytes(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int? {
   #if canImport(Darwin)
     let flags: Int32 = 0

@@ -1,6 +1,6 @@
 import TrackCore
 
-// The only file of the program that speaks to the operating system's library.
+// The process's environment, clock and standard streams.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,14 +9,14 @@ import TrackCore
   import Darwin
 #endif
 
-/// What the program is told by the process that it runs in.
+/// Functions of the operating system for this process: environment, time and terminal.
 package enum System {
   package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Opens what stands for a standard stream that was closed, so that no file of ours gets its
-  /// number. Reading and writing it fails, as before.
+  /// Opens `/dev/null` for each standard stream that is closed, so that no other file gets its
+  /// descriptor. Each is opened in the wrong direction, so that using the stream still fails.
   package static func openStandardStreams() {
     for (number, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
     where fcntl(number, F_GETFD) < 0 {
@@ -24,7 +24,7 @@ package enum System {
     }
   }
 
-  /// The user's wall time now.
+  /// Returns the current wall time, and the instant in seconds since 1970.
   package static func wallTime() -> (
     year: Int, month: Int, day: Int, secondOfDay: Int, instant: Int
   ) {
@@ -35,8 +35,9 @@ package enum System {
     return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), seconds, Int(now))
   }
 
-  /// The seconds since 1970 at a wall time of this time zone, where that is given in seconds from
-  /// the midnight that begins a day.
+  /// Returns the seconds since 1970 at a wall time of this time zone.
+  ///
+  /// - Parameter second: The wall time in seconds from the midnight that begins the day.
   package static func instant(of day: Day, second: Int) -> Int {
     let date = day.date
     var parts = tm()
@@ -44,15 +45,16 @@ package enum System {
     parts.tm_mon = Int32(truncatingIfNeeded: date.month - 1)
     parts.tm_mday = Int32(truncatingIfNeeded: date.day)
     parts.tm_isdst = -1
-    // The clock of that day, not so many seconds after its midnight: nights may be short or long.
-    let (hours, rest) = (second / 3600, second % 3600)
+    // Takes the wall time as hours and minutes, because days with a clock change are shorter or
+    // longer.
+    let (hours, remainder) = (second / 3600, second % 3600)
     parts.tm_hour = Int32(truncatingIfNeeded: hours)
-    parts.tm_min = Int32(truncatingIfNeeded: rest / 60)
-    parts.tm_sec = Int32(truncatingIfNeeded: rest % 60)
+    parts.tm_min = Int32(truncatingIfNeeded: remainder / 60)
+    parts.tm_sec = Int32(truncatingIfNeeded: remainder % 60)
     return Int(mktime(&parts))
   }
 
-  /// How far wall time is ahead of universal time at an instant, in seconds.
+  /// Returns the offset of the wall time from UTC at an instant, in seconds.
   package static func offset(at instant: Int) -> Int {
     var time = time_t(instant)
     var parts = tm()
@@ -60,7 +62,7 @@ package enum System {
     return Int(parts.tm_gmtoff)
   }
 
-  /// The path of this program.
+  /// Returns the path of this program.
   package static func program() -> String {
     #if canImport(Darwin)
       var length: UInt32 = 4096
@@ -80,14 +82,14 @@ package enum System {
     isatty(stream.rawValue) == 1
   }
 
-  /// The columns of the terminal behind a stream; nil where there is none.
+  /// Returns the width of a stream's terminal in columns; nil if it is not a terminal.
   package static func columns(of stream: Stream) -> Int? {
     var size = winsize()
     guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// What is typed on the terminal up to the end of the line; nil at the end of the input.
+  /// Reads a line from standard input; returns nil at its end.
   package static func typedLine() -> String? { readLine() }
 
   package static func end(with code: Int32) -> Never {
@@ -95,7 +97,7 @@ package enum System {
   }
 }
 
-/// Where text comes from and goes to.
+/// A standard stream.
 package enum Stream: Int32 {
   case input = 0
   case output = 1
@@ -111,11 +113,11 @@ package enum Stream: Int32 {
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        // Somebody made the terminal non-blocking.
+        // The terminal is in non-blocking mode.
         var waiting = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
         poll(&waiting, 1, -1)
       } else if errno == EPIPE {
-        // The reader has seen enough.
+        // The reader closed the pipe.
         return
       } else if errno != EINTR {
         throw SystemError(number: errno)

@@ -9,7 +9,7 @@ import TrackCore
 #endif
 
 extension ParallelExecutor {
-  /// Two threads; one where the system gives no second.
+  /// Runs the closures on two threads, or one after the other if no thread can be created.
   public static let twoThreads = ParallelExecutor { first, second in
     withoutActuallyEscaping(second) { second in
       let work = Work(second)
@@ -32,7 +32,7 @@ extension ParallelExecutor {
   }
 }
 
-/// What the second thread does; it is over before the closure is.
+/// The closure that the second thread runs. The thread ends before the closure's scope does.
 private final class Work: @unchecked Sendable {
   let body: () -> Void
 

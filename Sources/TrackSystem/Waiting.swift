@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// A descriptor that is waited for.
+/// A descriptor to poll.
 package struct Interest {
   package let descriptor: Int32
-  /// Whether it is waited for until it takes bytes, not until it has some.
+  /// True to wait until it accepts bytes, false to wait until it has bytes to read.
   package let writes: Bool
 
   package init(_ descriptor: Int32, writes: Bool = false) {
@@ -18,10 +18,10 @@ package struct Interest {
   }
 }
 
-/// Waits until some descriptors can go on, or have ended.
+/// Waits until at least one descriptor is ready or closed.
 ///
-/// - Parameter milliseconds: How long to wait at most.
-/// - Returns: the descriptors that can go on; none where a signal came.
+/// - Parameter milliseconds: The longest time to wait.
+/// - Returns: The ready descriptors; empty after the timeout or a signal.
 package func ready(_ interests: [Interest], within milliseconds: Int) -> [Int32] {
   var waiting = interests.map {
     pollfd(fd: $0.descriptor, events: Int16($0.writes ? POLLOUT : POLLIN), revents: 0)
@@ -30,7 +30,7 @@ package func ready(_ interests: [Interest], within milliseconds: Int) -> [Int32]
   return count > 0 ? waiting.filter { $0.revents != 0 }.map(\.fd) : []
 }
 
-/// This process's number.
+/// Returns the ID of this process.
 package func processNumber() -> Int32 { getpid() }
 
 /// Sleeps for some milliseconds.
@@ -38,7 +38,7 @@ package func pause(milliseconds: Int) {
   usleep(UInt32(milliseconds) * 1000)
 }
 
-/// A clock that only goes forward, in milliseconds.
+/// Returns the time of a monotonic clock, in milliseconds.
 package func steadyMilliseconds() -> Int {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)

@@ -1,36 +1,38 @@
 import TrackSystem
 
-/// Whether a clone was told git's merge driver, looked up without running git where it can be:
-/// every command that writes asks.
+/// Decides if a command should mention that git's merge driver is not set up in this clone. Every
+/// command that writes asks, so git is run only if necessary.
 package struct DriverNotice {
   private let directory: DataDirectory
-  /// Says that a person was told.
+  /// The name of the state file that records that the notice was shown.
   private static let note = "driver-told"
 
   package init(of directory: DataDirectory) {
     self.directory = directory
   }
 
-  /// Whether the files are marked for the driver and git does not know it; true once in a copy.
+  /// Returns true if the files are marked for the driver but git does not know it; at most once per
+  /// clone.
   package func isDue() -> Bool {
     guard holds("merge=track", directory.path(of: ".gitattributes")),
       !hasEntry(directory.state.path(of: Self.note)),
       let config = configPath(), !holds(#"[merge "track"]"#, config)
     else { return false }
-    // It may stand in a file that holds for every clone.
-    let isTold = Git(in: directory).run("config", "--get", "\(MergeDriver.key).driver").isFine
-    // What cannot be noted is said again.
+    // The driver may be set in the user's or the system's config.
+    let isConfigured = Git(in: directory).run("config", "--get", "\(MergeDriver.key).driver").isFine
+    // If this cannot be recorded, the notice is shown again.
     _ = try? directory.writeState(Self.note, [])
-    return !isTold
+    return !isConfigured
   }
 
-  /// The config of the repository around the directory; nil where there is none.
+  /// Returns the path of the config of the repository that contains the directory; nil if there is
+  /// none.
   private func configPath() -> String? {
     guard var folder = resolvedPath(directory.path) else { return nil }
     while true {
       let path = DataDirectory.joined(folder, ".git")
       if hasEntry(path) {
-        // A further work tree has a file there, which names a folder in the first one's.
+        // In a linked work tree `.git` is a file that names a folder in the main one's `.git`.
         guard let text = try? SingleFile.read(path) else { return path + "/config" }
         let target = String(decoding: text, as: UTF8.self).dropFirst("gitdir: ".count)
         guard let end = target.lastStart(of: "/worktrees/") else { return nil }
@@ -50,7 +52,7 @@ package struct DriverNotice {
 }
 
 extension Substring {
-  /// Where the last occurrence of a text begins.
+  /// Returns the index of the last occurrence of a text.
   fileprivate func lastStart(of text: String) -> Index? {
     indices.last { self[$0...].hasPrefix(text) }
   }

@@ -6,13 +6,13 @@ package struct Git: Sendable {
   private let variables: [String]
   private let settings: [String]
 
-  /// How much of a repository may run programs.
+  /// The part of a repository's configuration that may run programs.
   enum Trust {
-    /// Nothing: it was not looked at.
+    /// Nothing, because the repository was not checked.
     case nothing
-    /// Its hooks, which were looked at.
+    /// Its hooks, which were checked.
     case hooks
-    /// All that it is set to.
+    /// Its hooks and all of its settings.
     case everything
   }
 
@@ -30,15 +30,15 @@ package struct Git: Sendable {
     settings = Self.safeSettings + without
   }
 
-  /// Settings that keep a repository which came from elsewhere from running programs: a bare one
-  /// among the data files is none, and submodules are left alone.
+  /// Settings that keep a repository from elsewhere from running programs: a bare repository among
+  /// the data files is ignored, and so are submodules.
   private static let safeSettings = [
     "safe.bareRepository=explicit", "submodule.recurse=false", "diff.ignoreSubmodules=all",
     "fetch.recurseSubmodules=false", "push.recurseSubmodules=no", "protocol.ext.allow=never",
     "status.submoduleSummary=false", "http.lowSpeedLimit=1", "http.lowSpeedTime=60",
   ]
 
-  /// The path of something in the directory.
+  /// Returns the path of a name within the directory.
   func path(of name: String) -> String { DataDirectory.joined(folder, name) }
 
   /// The output and exit code of a run of git.
@@ -84,15 +84,16 @@ package struct Git: Sendable {
     return Run(code: child.code, output: child.output, errors: child.errors)
   }
 
-  /// Runs a command that talks to a remote, and ends it when nothing has come for too long.
+  /// Runs a command that talks to a remote, and ends it if it prints nothing for too long.
   func runOverNetwork(_ words: [String]) -> Run {
     let seconds = environmentVariable("TRACK_NETWORK_TIMEOUT").flatMap { Int($0) } ?? 60
-    // Its progress tells a slow remote from one that does not answer.
+    // The progress output shows that a slow remote still answers.
     return run(words, patience: seconds > 0 ? min(seconds, 86_400) * 1000 : nil)
   }
 
-  /// Variables of a git that called this program; they would point to its own repository.
-  private static let local: Set<String> = [
+  /// Variables that a calling git sets. They are removed because they point to that git's
+  /// repository.
+  private static let repositoryVariables: Set<String> = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_GRAFT_FILE",
     "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX",
     "GIT_NO_REPLACE_OBJECTS", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_REPLACE_REF_BASE",
@@ -102,7 +103,7 @@ package struct Git: Sendable {
   private static var variables: [String] {
     var fixed = ["LC_ALL=C", "GIT_EDITOR=:", "GIT_MERGE_AUTOEDIT=no"]
     if !hasTerminal() { fixed.append("GIT_TERMINAL_PROMPT=0") }
-    let dropped = local.union(fixed.map { String($0.prefix { $0 != "=" }) })
+    let dropped = repositoryVariables.union(fixed.map { String($0.prefix { $0 != "=" }) })
     return environmentVariables().filter { !dropped.contains(String($0.prefix { $0 != "=" })) }
       + fixed
   }

@@ -18,14 +18,14 @@ struct GitContents {
 
   let repository: GitRepository
 
-  /// The data files of a commit by name.
+  /// Returns the data files of a commit by name.
   func entries(of commit: String) throws(SyncFailure) -> [String: Entry] {
     try tree(of: commit).filter { name, entry in entry.isFile && DataDirectory.counts(name) }
   }
 
-  /// The name of a data file that another commit has as a symbolic link or a submodule, or of a
-  /// folder of data files or of `.track`, which is no data; nil if there is none, and for an entry
-  /// that this commit has as well.
+  /// Returns the name of an entry that must not be merged: a symbolic link or submodule in the
+  /// place of a data file or of a folder of data files, or anything in `.track`. Returns nil if
+  /// there is none. Entries that are the same in `head` are accepted.
   func unusableEntry(of theirs: String, unlike head: String) throws(SyncFailure) -> String? {
     let own = try tree(of: head)
     return try tree(of: theirs).filter { name, entry in
@@ -36,7 +36,7 @@ struct GitContents {
     }.keys.min()
   }
 
-  /// Everything that a commit has in the directory, by name.
+  /// Returns every entry that a commit has in the directory, by name.
   private func tree(of commit: String) throws(SyncFailure) -> [String: Entry] {
     var entries: [String: Entry] = [:]
     let output = try repository.run("ls-tree", "-r", "-z", commit).output
@@ -53,7 +53,7 @@ struct GitContents {
     return entries
   }
 
-  /// The files that differ between two commits, in the whole work tree.
+  /// Returns the files of the whole work tree that differ between two commits.
   func changes(from old: String, to new: String) throws(SyncFailure) -> [Change] {
     let run = try repository.run(
       ["diff-tree", "-r", "-z", "--raw", "--no-renames", old, new], atTop: true)
@@ -71,12 +71,12 @@ struct GitContents {
     return changes
   }
 
-  /// The bytes of a file of a commit as the work tree has them.
+  /// Returns the bytes of a file of a commit, after git's filters, as in the work tree.
   func bytes(of name: String, in commit: String) throws(SyncFailure) -> [UInt8] {
     try repository.run("cat-file", "--filters", "\(commit):\(repository.prefix)\(name)").output
   }
 
-  /// The data files of a commit. A file whose entry is in `known` is not read.
+  /// Returns the data files of a commit. The bytes of entries in `known` are not read again.
   func files(
     of commit: String, known: [Entry: [UInt8]] = [:]
   ) throws(SyncFailure) -> [SourceFile] {
@@ -89,46 +89,48 @@ struct GitContents {
     return files
   }
 
-  /// The data files that differ between two commits, as they are in each; nil for no commit.
+  /// Returns the data files that differ between two commits, as they are in each. A nil commit has
+  /// no files.
   func difference(
     from old: String?, to new: String?
   ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile]) {
     if old == new { return ([], []) }
-    let one = if let old { try entries(of: old) } else { [String: Entry]() }
-    let two = if let new { try entries(of: new) } else { [String: Entry]() }
+    let oldEntries = if let old { try entries(of: old) } else { [String: Entry]() }
+    let newEntries = if let new { try entries(of: new) } else { [String: Entry]() }
     var (before, after): ([SourceFile], [SourceFile]) = ([], [])
-    for name in Set(one.keys).union(two.keys).sorted() where one[name] != two[name] {
-      if let old, one[name] != nil {
+    for name in Set(oldEntries.keys).union(newEntries.keys).sorted()
+    where oldEntries[name] != newEntries[name] {
+      if let old, oldEntries[name] != nil {
         before.append(SourceFile(name: name, bytes: try bytes(of: name, in: old)))
       }
-      if let new, two[name] != nil {
+      if let new, newEntries[name] != nil {
         after.append(SourceFile(name: name, bytes: try bytes(of: name, in: new)))
       }
     }
     return (before, after)
   }
 
-  /// The merge base of two commits and its files; empty if they have no common ancestor. Of
-  /// several merge bases the files are merged.
+  /// Returns the merge base of two commits and its files; empty if they have no common ancestor. If
+  /// there are several merge bases, their files are merged.
   func base(
-    of one: String, _ two: String, known: [Entry: [UInt8]] = [:], depth: Int = 0
+    of first: String, _ second: String, known: [Entry: [UInt8]] = [:], depth: Int = 0
   ) throws(SyncFailure) -> (commits: [String], files: [SourceFile]) {
-    let run = repository.git.run("merge-base", "--all", one, two)
+    let run = repository.git.run("merge-base", "--all", first, second)
     let commits = run.lines.sorted()
-    guard let first = commits.first else { return ([], []) }
-    var files = try self.files(of: first, known: known)
+    guard let firstBase = commits.first else { return ([], []) }
+    var files = try self.files(of: firstBase, known: known)
     for (index, commit) in commits.enumerated().dropFirst() where depth < 8 {
-      let below = try base(
+      let ancestor = try base(
         of: commits[index - 1], commit, known: known, depth: depth + 1
       ).files
       let other = try self.files(of: commit, known: known)
-      files = DirectoryMerge(base: below, ours: files, theirs: other).files
+      files = DirectoryMerge(base: ancestor, ours: files, theirs: other).files
     }
     return (commits, files)
   }
 }
 
 extension GitContents.Entry {
-  /// Whether it is a regular file.
+  /// True if it is a regular file.
   var isFile: Bool { mode.hasPrefix("100") }
 }

@@ -1,24 +1,24 @@
 import TrackSystem
 
-/// The settings and hooks of a repository itself that would run a program, or lead git out of the
-/// directory.
+/// The settings and hooks in a repository that would run a program, or make git work in another
+/// folder.
 ///
-/// A clone brings none of them, but a folder that was copied or unpacked does. They count only
-/// where the person has said that the repository is trusted, in settings of their own.
+/// A clone has none of them, but a folder that was copied or unpacked may. They are used only if
+/// the person has marked the repository as trusted in their own settings.
 struct GitPrograms {
-  /// The setting, in the person's own or the system's settings, that names trusted repositories.
+  /// The setting that names trusted repositories; it is not read from the repository's own config.
   static let trusting = "track.trusted"
 
   /// The names of the settings and hooks that run programs.
   let names: [String]
-  /// Whether the person trusts the repository.
+  /// True if the person trusts the repository.
   let isTrusted: Bool
 
-  /// Reads `git config --null --show-scope --list`.
+  /// Parses the output of `git config --null --show-scope --list`.
   ///
   /// - Parameters:
   ///   - top: The path of the work tree.
-  ///   - folder: The path of git's own folder, in which hooks may be.
+  ///   - folder: The path of git's own folder, which may have hooks.
   init(_ output: [UInt8], top: String, folder: String) {
     var names: Set<String> = []
     var hasHooksElsewhere = false
@@ -32,7 +32,7 @@ struct GitPrograms {
       if scope == "local" || scope == "worktree" {
         if Self.runsProgram(name) { names.insert(name) }
       } else if name == "core.hookspath" {
-        // The one that this command line itself sets does not count.
+        // The setting on track's own command line does not count.
         guard scope != "command" else { continue }
         hasHooksElsewhere = true
       } else if name == Self.trusting, value == "*" || resolvedPath(value) == resolvedPath(top) {
@@ -50,8 +50,8 @@ struct GitPrograms {
     self.isTrusted = isTrusted
   }
 
-  /// Whether a setting can make one of the commands that a sync uses run a program, or work in
-  /// another folder. Git writes the section and the last part in lower case.
+  /// Returns true if a setting can make a command that a sync uses run a program or work in another
+  /// folder. Git prints the section and the last part of a name in lower case.
   private static func runsProgram(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard let section = parts.first, let last = parts.last else { return false }

@@ -1,13 +1,13 @@
 import TrackCore
 
 extension GitRepository {
-  /// Merges the data files again that git left undecided, from the versions in its index: the
-  /// driver was not set up in time.
+  /// Merges again the data files that git left in conflict, from the three versions in its index,
+  /// because the merge driver was not set up in time.
   ///
-  /// A file that a person has already put right stays. What stood there otherwise is kept in
-  /// `.track/unfinished`.
+  /// A file that a person has already resolved stays as it is. Otherwise its content is saved in
+  /// `.track/unfinished` before it is replaced.
   ///
-  /// - Returns: the files that are decided now.
+  /// - Returns: The files that are resolved now.
   package func mergeAgain() throws(SyncFailure) -> [String] {
     let names = try status().unmerged.compactMap(name).filter(DataDirectory.counts)
     guard !names.isEmpty else { return [] }
@@ -17,7 +17,7 @@ extension GitRepository {
         let run = git.run("cat-file", "--filters", ":\(stage):\(prefix)\(name)")
         return run.isFine ? run.output : nil
       }
-      // A file that one side gave another name is alone here: which it belongs to, nobody can tell.
+      // A file with a single version was renamed on one side, and its counterpart is unknown.
       guard stages.count(where: { $0 != nil }) > 1, try isAsGitLeftIt(name, stages) else {
         continue
       }
@@ -32,11 +32,12 @@ extension GitRepository {
     return merged
   }
 
-  /// Whether a file holds one of the versions, or both between markers.
+  /// Returns true if a file is as git left it: it is missing, or has one side's version, or both
+  /// sides between conflict markers.
   private func isAsGitLeftIt(_ name: String, _ stages: [[UInt8]?]) throws(SyncFailure) -> Bool {
     let now: [UInt8]?
     do { now = try ResolvedFile(name, in: directory).content() } catch { throw .write(error) }
-    // Without a driver's answer it leaves the one side, and where that has none the other.
+    // If the driver fails, git leaves our version, or theirs if we have none.
     guard let now, now != stages[1] ?? stages[2] else { return true }
     return Document(now).lines.contains { $0.role == .marker }
   }

@@ -1,15 +1,15 @@
 import TrackSystem
 
-/// The repository that a data directory stands in.
+/// The git repository that contains a data directory.
 package struct GitRepository: Sendable {
   let directory: DataDirectory
   /// Git in the data directory.
   let git: Git
   /// Git at the top of the work tree.
   let top: Git
-  /// Where the directory is in the work tree: empty, or ending in `/`.
+  /// The path of the directory within the work tree: empty, or ending in `/`.
   let prefix: String
-  /// The folder of the work tree's own state, `.git`.
+  /// The git folder of the work tree: `.git`.
   private let folder: String
 
   package init(of directory: DataDirectory) throws(SyncFailure) {
@@ -40,17 +40,17 @@ package struct GitRepository: Sendable {
     self.top = Git(in: top, trusting: trust)
   }
 
-  /// Throws where git has files of `.track`, which are each machine's own.
+  /// Throws if git tracks files of `.track`, which belong to one machine.
   func checkNoState() throws(SyncFailure) {
     guard try run("ls-files", "--", StateFolder.name).output.isEmpty else { throw .tracksState }
   }
 
-  /// Whether a path from the top of the work tree is in the directory's `.track`.
+  /// Returns true if a path from the top of the work tree is in the directory's `.track`.
   func isState(_ path: String) -> Bool {
     name(of: path)?.split(separator: "/").first?.lowercased() == StateFolder.name
   }
 
-  /// Runs git and gives what it printed; throws what it complained of.
+  /// Runs git and returns its output; throws if it fails. Retries while another git holds a lock.
   @discardableResult
   func run(_ words: String...) throws(SyncFailure) -> Git.Run { try run(words) }
 
@@ -60,7 +60,7 @@ package struct GitRepository: Sendable {
     while true {
       let run = atTop ? top.run(words) : git.run(words)
       if run.isFine { return run }
-      // Another git is at work, perhaps one that was left behind.
+      // A lock file exists: another git is running, or was interrupted.
       guard let lock = run.lock else {
         throw run.isNameless
           ? .noIdentity : .git(words.first { !$0.hasPrefix("-") } ?? "", run.complaint)
@@ -73,7 +73,7 @@ package struct GitRepository: Sendable {
 
   // MARK: State
 
-  /// What is changed in the directory and which branch it is on.
+  /// Returns the changes in the directory and the current branch.
   func status() throws(SyncFailure) -> GitStatus {
     GitStatus(
       try run(
@@ -83,7 +83,7 @@ package struct GitRepository: Sendable {
       .output)
   }
 
-  /// What is changed in the whole work tree.
+  /// Returns the changes in the whole work tree.
   func statusAtTop() throws(SyncFailure) -> GitStatus {
     GitStatus(
       try run(
@@ -94,7 +94,7 @@ package struct GitRepository: Sendable {
       ).output)
   }
 
-  /// What a person began and has not ended.
+  /// Returns the git operation that a person began and has not finished; nil if there is none.
   func unfinished() -> SyncFailure.Unfinished? {
     let marks: [(String, SyncFailure.Unfinished)] = [
       ("rebase-merge", .rebase), ("rebase-apply/applying", .patches), ("rebase-apply", .rebase),
@@ -106,29 +106,30 @@ package struct GitRepository: Sendable {
 
   func statePath(_ name: String) -> String { DataDirectory.joined(folder, name) }
 
-  /// A path from the top of the work tree as the directory has it; nil for one outside.
+  /// Converts a path from the top of the work tree to a name within the directory; nil if it is
+  /// outside.
   func name(of path: String) -> String? {
     path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
   }
 
   // MARK: Upstream
 
-  /// Where a branch goes to and comes from.
+  /// The remote branch that a branch is synced with.
   struct Upstream: Hashable, Sendable {
     let remote: String
-    /// The name of the branch there.
+    /// The branch's name in the remote.
     let branch: String
-    /// What this clone knows of it.
+    /// The remote-tracking ref: `refs/remotes/origin/main`.
     let ref: String
-    /// Whether git was not told yet that they belong together.
+    /// True if git has no upstream configured for the branch yet.
     let isNew: Bool
-    /// The commit that it was at before it was fetched.
+    /// The commit of the ref before the fetch; nil if there was none.
     let known: String?
 
     var name: String { "\(remote)/\(branch)" }
   }
 
-  /// Nil where there is no remote.
+  /// Returns the upstream of a branch; nil if there is no remote.
   func upstream(of branch: String) throws(SyncFailure) -> Upstream? {
     let format = ["refname", "objectname", "upstream", "upstream:remotename", "upstream:remoteref"]
       .map { "%(\($0))" }.joined(separator: "%00")
@@ -157,7 +158,7 @@ package struct GitRepository: Sendable {
     return Upstream(remote: remote, branch: branch, ref: ref, isNew: true, known: commits[ref])
   }
 
-  /// The commit of a name; nil where there is none.
+  /// Returns the commit that a name refers to; nil if there is none.
   func commit(_ name: String) -> String? {
     let run = git.run("rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}")
     return run.isFine ? run.text : nil
@@ -165,7 +166,7 @@ package struct GitRepository: Sendable {
 }
 
 extension Git.Run {
-  /// The path of a lock that another git has.
+  /// The path of the lock file that made the run fail.
   fileprivate var lock: String? {
     let text = complaint
     guard text.hasPrefix("Unable to create '"), text.contains(".lock': File exists") else {
@@ -174,7 +175,7 @@ extension Git.Run {
     return String(text.dropFirst("Unable to create '".count).prefix { $0 != "'" })
   }
 
-  /// Whether git was not told who commits.
+  /// True if git has no name and email for commits.
   fileprivate var isNameless: Bool {
     String(decoding: errors, as: UTF8.self).contains("Please tell me who you are")
   }

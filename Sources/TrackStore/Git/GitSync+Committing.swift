@@ -2,9 +2,9 @@ import TrackCore
 import TrackSystem
 
 extension GitSync {
-  /// Commits what changed in the directory.
+  /// Commits the changes in the directory.
   ///
-  /// - Returns: the branch, and the commit that it is at.
+  /// - Returns: The branch and its commit.
   func commit(
     _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) -> (branch: String, head: String?) {
@@ -46,7 +46,7 @@ extension GitSync {
     }
   }
 
-  /// What is changed; throws where a person has begun something else.
+  /// Returns the changes; throws if a git operation is unfinished.
   func checkedStatus() throws(SyncFailure) -> GitStatus {
     try repository.checkNoState()
     let status = try repository.status()
@@ -59,7 +59,7 @@ extension GitSync {
     return status
   }
 
-  /// Files under git that changed, and data files that are not under git yet.
+  /// Returns the tracked files that changed, and the untracked data files and `.gitattributes`.
   func changedFiles(_ status: GitStatus) -> [String] {
     let known = status.changed.compactMap(repository.name)
     let new = status.unknown.compactMap(repository.name).filter {
@@ -68,13 +68,13 @@ extension GitSync {
     return known + new
   }
 
-  /// Files that are none of track's, in a few words.
+  /// Describes files that are not track's in a few words.
   func otherWords(_ names: [String]) -> String {
     names.count > 3 ? "\(names.count) other files" : names.joined(separator: ", ")
   }
 
-  /// Takes files into the index while nobody writes: what a command was ended in the middle of
-  /// is completed or taken back first, and no command stands between two of its files.
+  /// Adds files to the index while holding the write lock: an interrupted command is recovered from
+  /// first, and no command can write between two of its files.
   private func updateAlone(
     _ names: [String], _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) {
@@ -87,7 +87,7 @@ extension GitSync {
     extendLifetime(writing)
   }
 
-  /// Takes files into the index as they are in the work tree.
+  /// Adds files to the index as they are in the work tree.
   func update(_ names: [String]) throws(SyncFailure) {
     for start in stride(from: 0, to: names.count, by: 200) {
       let some = names[start..<min(start + 200, names.count)]
@@ -95,7 +95,7 @@ extension GitSync {
     }
   }
 
-  /// The data files that changed, as they were and as they are; nil where nothing changed.
+  /// Returns the data files that changed, before and after; nil if there are no changes.
   func uncommitted(
     _ status: GitStatus, _ names: [String]
   ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile])? {
@@ -113,7 +113,7 @@ extension GitSync {
     return names.isEmpty ? nil : (before, after)
   }
 
-  /// Files of the directory as they are; without those that are not there.
+  /// Reads the existing files of the work tree by name.
   func workingFiles(_ names: some Sequence<String>) -> [SourceFile] {
     names.compactMap { name in
       guard let bytes = try? ResolvedFile(name, in: repository.directory).content() else {
@@ -124,7 +124,7 @@ extension GitSync {
   }
 
   private func commit(_ message: String, _ status: GitStatus) throws(SyncFailure) {
-    // What a person noted in the index elsewhere in the work tree stays there.
+    // Changes that a person staged elsewhere in the work tree stay staged.
     let scope = repository.prefix.isEmpty ? [] : ["--", "."]
     if status.head != nil {
       let run = repository.git.run(

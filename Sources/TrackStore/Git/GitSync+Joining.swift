@@ -2,7 +2,7 @@ import TrackCore
 import TrackSystem
 
 extension GitSync {
-  /// Merges what the remote has.
+  /// Merges the remote's commit.
   func join(
     _ theirs: String, _ upstream: GitRepository.Upstream, _ outcome: inout Outcome,
     _ tell: ([Recovery]) -> Void
@@ -10,15 +10,16 @@ extension GitSync {
     for _ in 1...20 {
       guard let head = repository.commit("HEAD") else { return }
       guard let plan = try plan(joining: theirs, upstream, to: head) else { return }
-      // The plan is made from the files as they are; what was saved meanwhile comes first.
+      // The plan is made from the current files, so changes since the last commit are committed
+      // first.
       if changedFiles(try checkedStatus()).isEmpty, try apply(plan, upstream, tell) { return }
       _ = try commit(&outcome, tell)
     }
     throw .write(.keepsChanging(DataDirectory.marker))
   }
 
-  /// Does what is planned: the files first, then the branch. False, with nothing done, where a
-  /// file is no longer what it was.
+  /// Carries out a plan: the files first, then the branch. Returns false, with nothing done, if the
+  /// content of a file is no longer the expected one.
   private func apply(
     _ plan: MergePlan, _ upstream: GitRepository.Upstream, _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) -> Bool {
@@ -38,7 +39,7 @@ extension GitSync {
     return true
   }
 
-  /// FileChangedSincePlan: a file is no longer what the plan was made from.
+  /// The content of a file has changed since the plan was made.
   private struct FileChangedSincePlan: Error {}
 
   private func write(
@@ -98,9 +99,9 @@ extension GitSync {
     }
   }
 
-  // MARK: The commit of a merge
+  // MARK: Committing a merge
 
-  /// Says which merge is this program's own, and how its commit is called.
+  /// The path of the file that identifies track's own merge and holds its commit message.
   private var note: String { repository.statePath("TRACK_MERGE") }
   private var mergeHead: String { repository.statePath("MERGE_HEAD") }
 
@@ -114,12 +115,12 @@ extension GitSync {
     try finishMerge()
   }
 
-  /// Whether a merge is this program's own, which it only has to commit.
+  /// Returns true if track prepared the current merge and only has to commit it.
   func isOwnMerge(_ status: GitStatus) -> Bool {
     hasEntry(note) && hasEntry(mergeHead) && status.unmerged.isEmpty
   }
 
-  /// Commits a merge that this program prepared, now or before it was ended.
+  /// Commits a merge that this command, or an interrupted one, prepared.
   func finishMerge() throws(SyncFailure) {
     guard hasEntry(note) else { return }
     if let noted = try? SingleFile.read(note), let head = try? SingleFile.read(mergeHead) {

@@ -2,72 +2,72 @@ import TrackCore
 import TrackSystem
 
 extension GitSync {
-  /// How a directory and its remote stand, with nothing changed.
+  /// The sync status of a directory and its remote.
   package struct SyncStatus: Hashable, Sendable {
     package fileprivate(set) var branch: String?
-    /// The remote's branch, as `origin/main`; nil where there is no remote.
+    /// The remote's branch, as `origin/main`; nil if there is no remote.
     package fileprivate(set) var upstream: String?
     package fileprivate(set) var unfinished: SyncFailure.Unfinished?
-    /// Files that are not committed, and what that means.
+    /// Uncommitted files, and a description of their changes.
     package fileprivate(set) var changed: [String] = []
     package fileprivate(set) var uncommitted: String?
-    /// Commits that the remote does not have, and what they bring it.
+    /// The number of commits that the remote does not have, and a description of their changes.
     package fileprivate(set) var ahead = 0
     package fileprivate(set) var going: String?
-    /// Commits that this copy does not have, and what they bring it.
+    /// The number of commits that this clone does not have, and a description of their changes.
     package fileprivate(set) var behind = 0
     package fileprivate(set) var coming: String?
-    /// How many values would lose a merge.
+    /// The number of conflicts that a merge would leave.
     package fileprivate(set) var conflicts = 0
-    /// Why the remote cannot be reached.
+    /// The reason why the remote cannot be reached.
     package fileprivate(set) var unreachable: String?
   }
 
-  /// Looks at everything, the remote too.
+  /// Reads the status without changing files or branches; fetches from the remote.
   package func look() throws(SyncFailure) -> SyncStatus {
-    var standing = SyncStatus()
+    var result = SyncStatus()
     let status = try repository.status()
-    standing.branch = status.branch
-    standing.unfinished =
+    result.branch = status.branch
+    result.unfinished =
       repository.unfinished() ?? (status.unmerged.isEmpty ? nil : .merge)
-    if isOwnMerge(status) { standing.unfinished = nil }
-    standing.changed = changedFiles(status)
-    if let (before, after) = try uncommitted(status, standing.changed) {
-      standing.uncommitted = words(from: before, to: after) ?? otherWords(standing.changed)
+    if isOwnMerge(status) { result.unfinished = nil }
+    result.changed = changedFiles(status)
+    if let (before, after) = try uncommitted(status, result.changed) {
+      result.uncommitted = words(from: before, to: after) ?? otherWords(result.changed)
     }
     guard let branch = status.branch, let upstream = try repository.upstream(of: branch) else {
-      return standing
+      return result
     }
-    standing.upstream = upstream.name
-    if case .unreachable(let complaint) = fetch(upstream) { standing.unreachable = complaint }
+    result.upstream = upstream.name
+    if case .unreachable(let complaint) = fetch(upstream) { result.unreachable = complaint }
     let theirs = repository.commit(upstream.ref)
-    if theirs == nil, standing.unreachable == nil { try checkBranches(upstream) }
-    guard let head = status.head else { return standing }
+    if theirs == nil, result.unreachable == nil { try checkBranches(upstream) }
+    guard let head = status.head else { return result }
     let range = theirs.map { "\($0)...\(head)" }
     if let range {
       let counts = try repository.run("rev-list", "--left-right", "--count", range, "--").text
         .split(separator: "\t").compactMap { Int($0) }
-      (standing.behind, standing.ahead) = (counts.first ?? 0, counts.last ?? 0)
+      (result.behind, result.ahead) = (counts.first ?? 0, counts.last ?? 0)
     } else {
-      standing.ahead = Int(try repository.run("rev-list", "--count", head, "--").text) ?? 0
+      result.ahead = Int(try repository.run("rev-list", "--count", head, "--").text) ?? 0
     }
     guard let theirs else {
-      standing.going = try words(from: nil, to: head)
-      return standing
+      result.going = try words(from: nil, to: head)
+      return result
     }
     let base = try contents.base(of: head, theirs)
     let start = base.commits.first
-    if standing.ahead > 0 { standing.going = try words(from: start, to: head) }
-    if standing.behind > 0 {
-      standing.coming = try words(from: start, to: theirs)
+    if result.ahead > 0 { result.going = try words(from: start, to: head) }
+    if result.behind > 0 {
+      result.coming = try words(from: start, to: theirs)
       let data =
-        try contents.entries(of: head).keys.sorted() + standing.changed.filter(DataDirectory.counts)
-      standing.conflicts =
+        try contents.entries(of: head).keys.sorted() + result.changed.filter(DataDirectory.counts)
+      result.conflicts =
         DirectoryMerge(
           base: base.files, ours: workingFiles(Set(data).sorted()),
           theirs: try contents.files(of: theirs)
         ).conflicts.count { $0.conflict.isNew }
     }
-    return standing
+    return result
   }
 }

@@ -1,16 +1,16 @@
 extension GitSync {
   enum Fetched {
-    /// With what kept the remote from being reached.
+    /// The remote could not be reached, for this reason.
     case unreachable(String)
     case nothingNew, perhapsNew
   }
 
-  /// Gets what the remote has.
+  /// Fetches from the remote.
   func fetch(_ upstream: GitRepository.Upstream) -> Fetched {
     let run = repository.git.runOverNetwork(
       ["fetch", "--progress", "--no-recurse-submodules", "--", upstream.remote])
     guard run.isFine else { return .unreachable(run.networkComplaint) }
-    // It has a line for each branch that moved.
+    // Git prints a line to standard error for each branch that moved.
     return run.errors.isEmpty ? .nothingNew : .perhapsNew
   }
 
@@ -19,7 +19,7 @@ extension GitSync {
     case unreachable(String), refused(String), failed(String)
   }
 
-  /// Offers the remote what the branch has, never by force.
+  /// Pushes the branch to the remote, never by force.
   func push(_ upstream: GitRepository.Upstream) -> Pushed {
     let run = repository.git.runOverNetwork(
       ["push", "--porcelain", "--progress"] + (upstream.isNew ? ["--set-upstream"] : [])
@@ -38,12 +38,13 @@ extension GitSync {
     return races.contains { reason.contains($0) } ? .overtaken : .refused(reason)
   }
 
-  /// The branch stays where the remote has it already.
+  /// Sets the upstream of the branch if nothing needs to be pushed.
   func follow(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
     try repository.run("branch", "--quiet", "--set-upstream-to=\(upstream.name)")
   }
 
-  /// A remote that has other branches only is one that the two machines would pass by.
+  /// Throws if the remote has branches but none of this name: the two machines would sync different
+  /// branches.
   func checkBranches(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
     guard upstream.isNew else { return }
     let start = "refs/remotes/\(upstream.remote)/"
@@ -56,7 +57,8 @@ extension GitSync {
 }
 
 extension Git.Run {
-  /// What git, or the program that it calls for it, says of a remote that it does not reach.
+  /// The reason why the remote cannot be reached, from git or from the program it calls, such as
+  /// ssh.
   var networkComplaint: String {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard complaint.hasPrefix("Could not read from remote repository"),
@@ -65,7 +67,7 @@ extension Git.Run {
     return String(lines[index - 1])
   }
 
-  /// The first line of what it complained of: a hook's own words stand before git's.
+  /// The first line of standard error: a hook's message comes before git's.
   var firstLine: String {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.first.map(String.init) ?? complaint

@@ -3,20 +3,20 @@ import TrackSystem
 
 /// Syncs a data directory with its git remote: commits, fetches, merges and pushes.
 ///
-/// Nothing is half done when it is ended at any step. Files of the work tree are replaced whole,
-/// and before the branch moves: what is then left is, for the next sync, a change like others,
-/// and merging it once more changes nothing.
+/// An interruption at any step is safe. Files in the work tree are replaced atomically, and before
+/// the branch moves. For the next sync, files that were already replaced are ordinary changes, and
+/// merging them again changes nothing.
 package struct GitSync: Sendable {
-  /// Says in a few words what became of some files.
+  /// Returns a short description of the changes between two sets of files.
   package typealias Describe = @Sendable ([SourceFile], [SourceFile]) -> String
 
   /// The result of a sync.
   package struct Outcome: Hashable, Sendable {
     package enum End: Hashable, Sendable {
       case together
-      /// There is nothing to sync with.
+      /// The repository has no remote.
       case noRemote
-      /// The remote could not be reached, and why.
+      /// The remote could not be reached; the second text is the reason.
       case queued(remote: String, String)
     }
 
@@ -24,22 +24,22 @@ package struct GitSync: Sendable {
     package fileprivate(set) var branch = ""
     /// The remote's name.
     package fileprivate(set) var remote: String?
-    /// What was committed, in words; nil where nothing was.
+    /// A description of the committed changes; nil if nothing was committed.
     package internal(set) var committed: String?
-    /// What came from the remote, in words; nil where nothing did.
+    /// A description of the changes from the remote; nil if there were none.
     package fileprivate(set) var came: String?
-    /// What the remote got, in words; nil where it got nothing.
+    /// A description of the changes that were pushed; nil if there were none.
     package fileprivate(set) var went: String?
-    /// How many commits wait to be sent.
+    /// The number of commits that wait to be pushed.
     package fileprivate(set) var waiting = 0
   }
 
-  /// The number of attempts to push when others push in between.
+  /// The number of attempts to push if other machines push at the same time.
   static let attempts = 10
 
   let repository: GitRepository
   let contents: GitContents
-  /// Whether a file may lose most of its lines.
+  /// True if a file may lose most of its lines.
   let allowsLargeDeletions: Bool
   private let describe: Describe
   /// Sleeps for some milliseconds.
@@ -60,7 +60,7 @@ package struct GitSync: Sendable {
 
   /// Runs the sync.
   ///
-  /// - Parameter tell: Is given what the commands before this one left to do.
+  /// - Parameter tell: Receives the outcomes of recovering from interrupted commands.
   package func run(telling tell: ([Recovery]) -> Void = { _ in }) throws(SyncFailure) -> Outcome {
     let running = try SyncLock(of: repository.directory)
     defer { extendLifetime(running) }
@@ -106,8 +106,8 @@ package struct GitSync: Sendable {
     throw .busy(remote: upstream.remote)
   }
 
-  /// The pause before another attempt, in milliseconds: longer each time, and different on
-  /// each machine.
+  /// Returns the pause before another attempt, in milliseconds: longer each time, and different in
+  /// each process.
   static func delay(before attempt: Int) -> Int {
     let longest = min(100 << attempt, 4000)
     return longest / 2 + Int(processNumber()) * 7919 % (longest / 2)
@@ -138,7 +138,7 @@ package struct GitSync: Sendable {
     return Int(try repository.run("rev-list", "--count", range, "--").text) ?? 0
   }
 
-  /// What became of the directory from one commit to another; nil where nothing did.
+  /// Describes the changes from one commit to another; nil if there are none.
   func words(from old: String?, to new: String?) throws(SyncFailure) -> String? {
     let (before, after) = try contents.difference(from: old, to: new)
     let words = describe(before, after)

@@ -1,21 +1,21 @@
 import TrackCore
 import TrackSystem
 
-/// The set-up that lets git merge the files of a data directory by what their lines mean: lines
-/// in `.gitattributes`, which git carries along, and the command, which each clone is told.
+/// The configuration of the git merge driver for data files. It consists of lines in
+/// `.gitattributes`, which git syncs, and of a command that must be set in each clone.
 package struct MergeDriver: Sendable {
-  /// How far it is set up in a clone.
+  /// The state of the configuration in a clone.
   package enum State: Hashable, Sendable {
     case complete
-    /// Git is told nothing: two machines' lines come together as plain text.
+    /// Neither part is set up, so git merges the files as plain text.
     case missing
-    /// The command is there, but these files are not given to it.
+    /// The command is set, but these file patterns are not marked for it.
     case noAttributes([String])
-    /// The files are marked, but there is no command.
+    /// The files are marked, but the command is not set.
     case noCommand
-    /// The command's program is not there.
+    /// The program of the command does not exist.
     case noProgram(String)
-    /// The command is another one, or is left out of a merge of merges.
+    /// Another command is set, or a different driver for merging merge bases.
     case other(String)
   }
 
@@ -26,13 +26,13 @@ package struct MergeDriver: Sendable {
 
   private let directory: DataDirectory
   private let git: Git
-  /// How the program is called.
+  /// The program as the first word of the command.
   private let program: String
   private let searchPath: String
 
   /// - Parameters:
   ///   - program: The path of this program.
-  ///   - searchPath: `$PATH`; where it leads to this program its name is enough.
+  ///   - searchPath: `$PATH`. If it leads to this program, the command has only the name `track`.
   package init(of directory: DataDirectory, program: String, searchPath: String) {
     self.directory = directory
     git = Git(in: directory)
@@ -42,18 +42,18 @@ package struct MergeDriver: Sendable {
     self.searchPath = searchPath
   }
 
-  /// The command as git is told it.
+  /// The command for git's config.
   ///
-  /// Where the program is gone or fails, git's own merge of text takes its place; without that
-  /// git would keep one side and say nothing of the other.
+  /// If the program is missing or fails, the command runs git's own text merge. Without that, git
+  /// would keep one side and silently drop the other.
   package var command: String {
     "\(program) merge --driver=%P %O %A %B"
       + " || { test $? = 1 && grep -q '^<<<<<<<' %A && exit 1;"
       + " git merge-file --marker-size=%L %A %O %B || exit 1; }"
   }
 
-  /// Whether git hands the driver something else than the text of a file: what is encrypted, or
-  /// the pointer to a large file. Its attribute `filter` says so.
+  /// Returns true if the attribute `filter` of a file is set. Git then passes the filtered form to
+  /// the driver: encrypted content, or the pointer to a large file.
   package static func isFiltered(_ path: String) -> Bool {
     let fields = Git(in: DataDirectory(path: "."))
       .run("check-attr", "-z", "filter", "--", path).output.split(separator: 0)
@@ -61,23 +61,23 @@ package struct MergeDriver: Sendable {
     return !["", "unspecified", "unset"].contains(value)
   }
 
-  /// The command as a shell takes it.
+  /// The command, quoted for a shell.
   package var quotedCommand: String { Self.quoted(command) }
 
   package func state() -> State {
     let settings = settings()
     let unmarked = unmarkedFiles()
-    guard let told = settings["driver"], !told.isEmpty else {
+    guard let configured = settings["driver"], !configured.isEmpty else {
       return unmarked.isEmpty || settings["name"] != nil ? .noCommand : .missing
     }
-    if let name = Self.program(of: told), !isThere(name) { return .noProgram(name) }
+    if let name = Self.program(of: configured), !exists(name) { return .noProgram(name) }
     guard unmarked.isEmpty else { return .noAttributes(unmarked) }
-    if told != command { return .other(told) }
+    if configured != command { return .other(configured) }
     if let recursive = settings["recursive"] { return .other("recursive = \(recursive)") }
     return .complete
   }
 
-  /// What is missing, and what was there before: nil where nothing was.
+  /// Returns the change to `.gitattributes` that marks the files; nil if they are marked already.
   package func changes() throws(WriteError) -> FileChange? {
     guard !unmarkedFiles().isEmpty else { return nil }
     let path = directory.path(of: Self.attributes)
@@ -96,7 +96,7 @@ package struct MergeDriver: Sendable {
     return FileChange(file: Self.attributes, before: before, after: text)
   }
 
-  /// Sets up what is missing; gives what it could not mend.
+  /// Completes the configuration; returns the state afterwards.
   package func setUp() throws(SyncFailure) -> State {
     do {
       if let change = try changes(), let bytes = change.after {
@@ -117,7 +117,7 @@ package struct MergeDriver: Sendable {
     return state()
   }
 
-  // MARK: What git is told
+  // MARK: Configuration of git
 
   private func settings() -> [String: String] {
     var settings: [String: String] = [:]
@@ -131,19 +131,19 @@ package struct MergeDriver: Sendable {
     return settings
   }
 
-  /// Which files git would merge in another way.
+  /// Returns the file patterns that are not marked for the driver.
   private func unmarkedFiles() -> [String] {
     let fields = git.run(["check-attr", "-z", "merge", "--"] + Self.examples).output
       .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return zip(Self.patterns, Self.examples.indices).compactMap { pattern, index in
-      let place = index * 3 + 2
-      return fields.indices.contains(place) && fields[place] == "track" ? nil : pattern
+      let position = index * 3 + 2
+      return fields.indices.contains(position) && fields[position] == "track" ? nil : pattern
     }
   }
 
   // MARK: Programs
 
-  private func isThere(_ name: String) -> Bool {
+  private func exists(_ name: String) -> Bool {
     name.contains("/") ? isProgram(name) : Self.find(name, in: searchPath) != nil
   }
 
@@ -157,7 +157,7 @@ package struct MergeDriver: Sendable {
       + "'"
   }
 
-  /// The program that a command begins with; nil where only a shell could tell.
+  /// Returns the program that a command begins with; nil if that requires a shell to decide.
   private static func program(of command: String) -> String? {
     let text = command.drop { $0 == " " }
     if text.first == "'" {

@@ -5,14 +5,14 @@ import TrackSystem
 struct MergePlan {
   /// The commit to merge.
   let theirs: String
-  /// Whether nothing was committed here since, and nothing of theirs stands in two files, so
-  /// that the branch only moves forward.
+  /// True if the branch can be fast-forwarded: there are no new commits here, and the other commit
+  /// has no item in two files.
   var isForward = false
-  /// The data files that change, as they are and as they will be.
+  /// The data files that change, before and after.
   var data: [FileChange] = []
-  /// Other files that are taken from the other side.
+  /// Other files to take from the other side.
   var others: [GitContents.Change] = []
-  /// Other files that both sides changed in different places.
+  /// Other files that both sides changed, merged as text.
   var merged: [(path: String, bytes: [UInt8])] = []
   var before: [SourceFile] {
     data.compactMap { change in change.before.map { SourceFile(name: change.file, bytes: $0) } }
@@ -23,8 +23,8 @@ struct MergePlan {
 }
 
 extension GitSync {
-  /// The plan of merging a commit; nil if this one contains it already.
-  /// It is made from the files as they are.
+  /// Makes the plan for merging a commit, from the current files; returns nil if `head` already
+  /// contains it.
   func plan(
     joining theirs: String, _ upstream: GitRepository.Upstream, to head: String
   ) throws(SyncFailure) -> MergePlan? {
@@ -50,7 +50,8 @@ extension GitSync {
           after.append(SourceFile(name: name, bytes: try contents.bytes(of: name, in: theirs)))
         }
       }
-      // A merge that somebody made with git alone went file by file.
+      // A merge with git alone works file by file, so an item that was moved may now be in two
+      // files.
       let pass = DirectoryPass(over: after, base: ours, ours: ours, theirs: after)
       if !pass.changes.isEmpty {
         plan.isForward = false
@@ -86,7 +87,8 @@ extension GitSync {
     return contents
   }
 
-  /// Two histories that begin apart may still be one directory, begun on two machines.
+  /// Throws if this clone is shallow or the other commit has no `track.txt`. Otherwise histories
+  /// without a common ancestor may be those of one directory, begun on two machines.
   private func checkKinship(
     _ upstream: GitRepository.Upstream, _ entries: [String: GitContents.Entry]
   ) throws(SyncFailure) {
@@ -119,7 +121,7 @@ extension GitSync {
     }
     let all = try contents.changes(from: start, to: plan.theirs).filter { !isData($0) }
     let theirs = all.filter { !repository.isState($0.path) }
-    // Moving forward would bring the state of another machine along.
+    // A fast-forward would also add the other machine's `.track`.
     if theirs.count < all.count { plan.isForward = false }
     guard !theirs.isEmpty else { return }
     try checkUntouched(theirs)
@@ -150,7 +152,7 @@ extension GitSync {
       }
   }
 
-  /// Files that are to change must be as they were committed, and new ones not there yet.
+  /// Throws if a file that is to change has uncommitted changes, or if a new file already exists.
   private func checkUntouched(_ changes: [GitContents.Change]) throws(SyncFailure) {
     let status = try repository.statusAtTop()
     let touched = Set(status.changed + status.unknown)
@@ -164,14 +166,16 @@ extension GitSync {
     }
   }
 
-  /// Git's own merge of a text that both sides changed; nil if it conflicts.
+  /// Merges a text that both sides changed with `git merge-file`; returns nil if it conflicts.
   private func mergedText(
     _ ours: GitContents.Change, _ theirs: GitContents.Change
   ) throws(SyncFailure) -> [UInt8]? {
-    guard let one = ours.after, let two = theirs.after, one.isFile, two.isFile else { return nil }
+    guard let own = ours.after, let other = theirs.after, own.isFile, other.isFile else {
+      return nil
+    }
     var paths: [String] = []
     defer { for path in paths { try? removeFile(path) } }
-    for (name, entry) in [("ours", one), ("base", ours.before), ("theirs", two)] {
+    for (name, entry) in [("ours", own), ("base", ours.before), ("theirs", other)] {
       let path = repository.statePath("TRACK_MERGE_\(name)")
       let bytes =
         if let entry { try repository.run("cat-file", "blob", entry.object).output } else {

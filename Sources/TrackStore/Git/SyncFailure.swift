@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Why a directory was not synced by git. Nothing of it is lost.
+/// The reason why a sync with git failed. No data is lost.
 package enum SyncFailure: Error, Hashable, Sendable {
-  /// Something that a person began with git and has not ended.
+  /// A git operation that a person began and has not finished.
   package enum Unfinished: String, Sendable {
     case merge, rebase, cherryPick = "cherry-pick", revert, bisect
     case patches = "am"
@@ -10,55 +10,56 @@ package enum SyncFailure: Error, Hashable, Sendable {
 
   case noGit
   case noRepository
-  /// Git ignores the directory.
+  /// The directory's `track.txt` is not tracked, for example because git ignores the directory.
   case notTracked
   /// No branch is checked out.
   case noBranch
-  /// With the files that wait for a decision.
+  /// A git operation is unfinished; with the files in conflict.
   case unfinished(Unfinished, [String])
-  /// None is the one that the branch goes to.
+  /// The branch has no upstream, and there are several remotes to choose from.
   case severalRemotes([String], branch: String)
-  /// The remote has branches, none of them of this name.
+  /// The remote has branches, but none of this name.
   case noSuchBranch(String, remote: String, others: [String])
   /// The remote's branch has no commit in common with this one, and no `track.txt`.
   case unrelated(String)
-  /// The history of this clone was cut off.
+  /// This clone is shallow, so its history may be incomplete.
   case shallow
-  /// What is to be merged is of a version that this program only reads.
+  /// The remote's data has a newer format version, which this program can only read.
   case newerVersion(Int)
-  /// Files that are none of track's were changed on both sides.
+  /// Both sides changed these files, which are not data files, and they cannot be merged.
   case otherFiles([String], upstream: String)
-  /// Files that are none of track's came, and are changed but not committed here.
+  /// The remote changed these files, which are not data files, and they have uncommitted changes
+  /// here.
   case uncommittedFiles([String])
-  /// A file that came stands here already, and git was told to ignore it.
+  /// The remote has a new file, but git ignores an existing file of the same name here.
   case inTheWay(String)
-  /// A data file is a symbolic link or a submodule, or `.track` came along: on the remote's
-  /// branch, or here where that is nil.
+  /// A data file is a symbolic link or a submodule, or `.track` was committed: on the remote's
+  /// branch, or here if `at` is nil.
   case notAFile(String, at: String?)
   /// A data file has NUL bytes.
   case binary(String, at: String?)
-  /// A cloud program keeps a data file elsewhere.
+  /// A cloud storage program has removed the content of a data file from the disk.
   case evicted(String)
-  /// Most lines of a file would go.
+  /// A file would lose most of its lines.
   case largeDeletion(LargeDeletion, at: String?)
-  /// Changes outside of the directory are noted in git's index.
+  /// Changes to these files outside of the directory are staged.
   case staged([String])
   case noIdentity
-  /// Another git is at work here, or was ended: the path of its lock.
+  /// Another git is running or was interrupted; the path of its lock file.
   case locked(String)
-  /// Another sync is at work here.
+  /// Another sync of this directory is running.
   case running
-  /// The remote took what git sent, but would not keep it.
+  /// The remote rejected the push.
   case refused(remote: String, String)
-  /// Others kept pushing.
+  /// Other machines pushed before each of the attempts.
   case busy(remote: String)
   /// `.gitattributes` cannot be written.
   case attributes
   case write(WriteError)
   /// The repository's own settings run programs, and it is not trusted.
   case runsPrograms([String], repository: String)
-  /// Git has files of `.track`.
+  /// Git tracks files of `.track`.
   case tracksState
-  /// A command of git that failed, and what it said.
+  /// The git command that failed, and its message.
   case git(String, String)
 }

@@ -1,12 +1,12 @@
 import TrackSystem
 
-/// The right to sync a directory: one process has it at a time, until the value is gone.
+/// The exclusive lock for syncing a directory, held for the lifetime of the value.
 struct SyncLock: ~Copyable {
   private let file: WritableFile
 
   init(of directory: DataDirectory) throws(SyncFailure) {
     do throws(WriteError) {
-      // This makes `.track` too.
+      // This also creates `.track`, and recovers from an interrupted command.
       _ = try Writing(to: directory, command: "track sync")
     } catch {
       throw .write(error)

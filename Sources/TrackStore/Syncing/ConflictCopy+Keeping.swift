@@ -1,7 +1,7 @@
 import TrackSystem
 
 extension Writing {
-  /// Keeps the content of copies in `.track/merged`.
+  /// Saves the content of conflict copies in `.track/merged`.
   package borrowing func keep(_ copies: [ConflictCopy]) throws(WriteError) {
     guard !copies.isEmpty else { return }
     try directory.state.prepare("merged")
@@ -26,7 +26,7 @@ extension Writing {
     }
   }
 
-  /// Takes copies away whose lines are in the files by now; one that was saved since stays.
+  /// Deletes conflict copies after they were merged; a copy that was saved again since then stays.
   package borrowing func remove(_ copies: [ConflictCopy]) throws(WriteError) {
     for copy in copies {
       let path = directory.path(of: copy.name)

@@ -1,10 +1,10 @@
 import TrackSystem
 
-/// Why a folder cannot be the other copy of a directory.
+/// The reason why a folder cannot be the other copy of a directory.
 package enum OtherCopyProblem: Hashable, Sendable {
   case missing
   case notAFolder
-  /// It has files, but none that marks a data directory.
+  /// It has files, but no `track.txt`.
   case foreign
   case unreadable(SystemError)
   /// It is the directory itself.
@@ -12,8 +12,8 @@ package enum OtherCopyProblem: Hashable, Sendable {
 }
 
 extension DataDirectory {
-  /// What keeps this folder from being another copy of a directory; nil where nothing does. An
-  /// empty folder may become one.
+  /// Returns the reason why this folder cannot be another copy of a directory; nil if it can. An
+  /// empty folder can become one.
   package func otherCopy(of directory: DataDirectory) -> OtherCopyProblem? {
     do {
       guard try fileKind(of: path) == .folder else { return .notAFolder }

@@ -1,12 +1,12 @@
 import TrackCore
 import TrackSystem
 
-/// Brings two copies of a directory together without git: both have the same files afterwards.
+/// Syncs two copies of a directory without git; both have the same files afterwards.
 package struct PathSync: Sendable {
   package let here: DataDirectory
   /// The other copy; it may be an empty folder.
   package let there: DataDirectory
-  /// Whether a file may lose most of its lines.
+  /// True if a file may lose most of its lines.
   private let allowsLargeDeletions: Bool
 
   package init(
@@ -30,16 +30,16 @@ package struct PathSync: Sendable {
     package let marked: [String]
   }
 
-  /// The outcome, with nothing written.
+  /// Returns the outcome of a sync without writing anything.
   package func preview() throws(SyncTrouble) -> Outcome {
-    var (left, right) = try looks()
+    var (left, right) = try snapshots()
     return Self.joined(&left, &right)
   }
 
   /// Syncs. A sync that is interrupted is completed by the next one.
   package func run() throws(SyncTrouble) -> Outcome {
     try checkLinks()
-    // Both locks in the same order everywhere, so that two syncs do not wait for each other.
+    // Every sync acquires the locks in the same order, so that two syncs cannot deadlock.
     let isFirst = (resolvedPath(here.path) ?? "") < (resolvedPath(there.path) ?? "")
     let first = try writing(to: isFirst ? here : there, like: isFirst ? there : here)
     let second = try writing(to: isFirst ? there : here, like: isFirst ? here : there)
@@ -49,7 +49,7 @@ package struct PathSync: Sendable {
     throw .changedRepeatedly(there.path)
   }
 
-  /// Throws where a file of either side is a link that leads out of it: what it points to must
+  /// Throws if a file of either side is a symbolic link that leads out of it. Its target must
   /// neither be written nor copied.
   private func checkLinks() throws(SyncTrouble) {
     for side in [there, here] {
@@ -65,7 +65,7 @@ package struct PathSync: Sendable {
     }
   }
 
-  private func looks() throws(SyncTrouble) -> (ReplicaSnapshot, ReplicaSnapshot) {
+  private func snapshots() throws(SyncTrouble) -> (ReplicaSnapshot, ReplicaSnapshot) {
     try checkLinks()
     let (own, others) = (ReplicaFiles(of: here), ReplicaFiles(of: there))
     let left = try here.look(own, beside: [others.state].compactMap(\.self))
@@ -76,16 +76,16 @@ package struct PathSync: Sendable {
   private static func joined(_ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot)
     -> Outcome
   {
-    let (one, two) = (left, right)
+    let (leftBefore, rightBefore) = (left, right)
     let marked = ReplicaSnapshot.join(&left, &right)
-    return Outcome(here: one, there: two, files: left.state.contents, marked: marked)
+    return Outcome(here: leftBefore, there: rightBefore, files: left.state.contents, marked: marked)
   }
 
   /// Syncs once; nil if another program saved a file meanwhile.
   private func run(
     _ own: borrowing Writing, _ other: borrowing Writing
   ) throws(SyncTrouble) -> Outcome? {
-    var (left, right) = try looks()
+    var (left, right) = try snapshots()
     let outcome = Self.joined(&left, &right)
     if !allowsLargeDeletions {
       for (look, path) in [(outcome.here, here.path), (outcome.there, there.path)] {
@@ -94,8 +94,8 @@ package struct PathSync: Sendable {
         }
       }
     }
-    // What is new there has to be known there before anybody else knows it: otherwise it would
-    // count as newer still if all ended here.
+    // The other copy's new versions are recorded there before this copy knows them. Otherwise they
+    // would count as newer again after an interruption.
     guard try put(outcome.there.state, of: outcome.there, with: nil, by: other) else { return nil }
     let known = outcome.there.written()
     guard try put(left.state, of: outcome.here, with: known, by: own),
@@ -106,7 +106,8 @@ package struct PathSync: Sendable {
     return outcome
   }
 
-  /// Writes a state and its files. False if the directory no longer holds what was looked at.
+  /// Writes a state and its files. Returns false if the directory's content has changed since the
+  /// snapshot.
   private func put(
     _ state: ReplicaState, of look: ReplicaSnapshot, with other: ReplicaSnapshot?,
     by writing: borrowing Writing
@@ -158,11 +159,11 @@ extension DataDirectory {
   }
 }
 
-/// Thrown when another program saved a file since it was looked at.
+/// Another program has saved a file since the snapshot.
 struct Changed: Error {}
 
 extension Writing {
-  /// Writes the files of a state, and the state with them.
+  /// Writes the files of a state and the state itself.
   fileprivate borrowing func take(
     _ state: ReplicaState, of look: ReplicaSnapshot, with other: ReplicaSnapshot?
   ) throws(ChangeError<Changed>) {
@@ -176,8 +177,7 @@ extension Writing {
     }
   }
 
-  /// Keeps what a sync changed for `track undo`. A step that cannot be kept is no reason to
-  /// fail: the sync is done.
+  /// Records the changes of a sync for `track undo`. If that fails, the sync still succeeds.
   borrowing func keepUndo(from before: [String: [UInt8]], to after: [String: [UInt8]]) {
     keepUndo(
       Set(before.keys).union(after.keys).sorted().filter { before[$0] != after[$0] }.map {

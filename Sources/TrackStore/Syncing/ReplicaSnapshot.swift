@@ -1,18 +1,18 @@
 import TrackCore
 import TrackSystem
 
-/// A directory as a replica: its files as they are, and their versions.
+/// A snapshot of a directory as a sync replica: its files and their versions.
 package struct ReplicaSnapshot: Sendable {
   /// The state after a scan of the files and of conflict copies.
   package private(set) var state: ReplicaState
-  /// The reason why the kept state is not continued.
+  /// The reason why the saved state cannot be continued; nil if it can.
   package let doubt: ReplicaState.Doubt?
   package let copies: [ConflictCopy]
   /// The files as they are on the disk.
   package let contents: [String: [UInt8]]
 
   let files: ReplicaFiles
-  /// The kept state, from before the scan.
+  /// The saved state from before the scan.
   private var known: ReplicaState? { files.state }
 
   init(
@@ -33,7 +33,7 @@ package struct ReplicaSnapshot: Sendable {
       doubt: doubt, others: files.others)
   }
 
-  /// Whether items that were deleted here may come back.
+  /// True if items that were deleted here may come back.
   package var mayBringBack: Bool {
     switch doubt {
     case nil, .new: false
@@ -46,15 +46,17 @@ package struct ReplicaSnapshot: Sendable {
     }
   }
 
-  /// Whether both have the name of one replica, as an unnoticed copy has.
+  /// Returns true if both have the same replica name, as after an unnoticed copy.
   func isSame(as other: ReplicaSnapshot) -> Bool { state.name == other.state.name }
 
-  /// - Returns: the files that have both sides between conflict markers.
-  static func join(_ one: inout ReplicaSnapshot, _ two: inout ReplicaSnapshot) -> [String] {
-    ReplicaState.join(&one.state, &two.state)
+  /// Merges the states of two replicas.
+  ///
+  /// - Returns: The files that have both sides between conflict markers.
+  static func join(_ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot) -> [String] {
+    ReplicaState.join(&left.state, &right.state)
   }
 
-  /// The same files, of which nothing is known.
+  /// Returns a snapshot of the same files without their saved state.
   func forgotten() -> ReplicaSnapshot {
     ReplicaSnapshot(contents, copies, ReplicaFiles(withoutState: files), beside: [])
   }
@@ -65,17 +67,17 @@ package struct ReplicaSnapshot: Sendable {
     files = ReplicaFiles(place, with: state)
   }
 
-  /// The same replica once its state and files are written.
+  /// Returns the snapshot after its state and files are written.
   func written() -> ReplicaSnapshot { ReplicaSnapshot(state, doubt, in: files) }
 
-  /// The files of a state, and the state's own file, as they are to be written; nil for files to
-  /// be removed.
+  /// Returns the content to write for the files of a state and for the state file; nil for files to
+  /// delete.
   func outcome(_ state: ReplicaState) -> FileContents {
     var outcome: FileContents = state.contents.mapValues { $0 }
     for file in contents.keys where state.contents[file] == nil {
       outcome.updateValue(nil, forKey: file)
     }
-    // The kept state and its place are right already: the name may stay.
+    // The saved state and its inode are still valid, so neither the state nor the name changes.
     if known?.files ?? [:] == state.files { return outcome }
     outcome[ReplicaFiles.file(of: state.name)] = state.text
     if let old = files.name, old != state.name {
@@ -84,7 +86,7 @@ package struct ReplicaSnapshot: Sendable {
     return outcome
   }
 
-  /// Every file that a change may touch.
+  /// Returns every file that a change may write.
   func files(with other: ReplicaSnapshot?) -> [String] {
     [self, other].compactMap(\.self).reduce(into: Set<String>()) { names, look in
       names.formUnion(look.contents.keys)
@@ -105,7 +107,7 @@ extension DataDirectory {
     if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
       throw .halfRead(path, problem)
     }
-    // A copy with a name that is read counts as data once it has been synced as such.
+    // A conflict copy whose name is that of a data file counts as data once it has been synced so.
     let copies = conflictCopies().filter { replica.state?.contents[$0.name] == nil }
     let copied = Set(copies.map(\.name))
     let contents = Dictionary(
@@ -124,7 +126,8 @@ extension DataDirectory {
     return ReplicaSnapshot(contents, copies, replica, beside: others)
   }
 
-  /// A data file that a cloud program took from the disk, leaving `.NAME.icloud` in its place.
+  /// Returns a data file whose content a cloud storage program has removed, leaving `.NAME.icloud`
+  /// in its place; nil if there is none.
   func evictedFile() -> String? {
     for folder in Self.folders {
       let names = (try? namesInFolder(folder.isEmpty ? path : self.path(of: folder))) ?? []
@@ -138,23 +141,23 @@ extension DataDirectory {
   }
 }
 
-/// Why two directories were not synced. Nothing was written.
+/// The reason why two directories were not synced. Nothing was written.
 package enum SyncTrouble: Error, Hashable, Sendable {
   case directory(DirectoryError)
   /// A file of a directory cannot be read.
   case halfRead(String, Problem)
   case newerVersion(String, Int)
-  /// `track.txt` was there at the last sync and is gone.
+  /// `track.txt` was there at the last sync but is now missing.
   case emptied(String)
-  /// A cloud program keeps the file elsewhere.
+  /// A cloud storage program has removed the content of the file from the disk.
   case evicted(String, file: String)
-  /// A file has NUL bytes, so it is no text.
+  /// A file has NUL bytes, so it is not text.
   case binary(String, file: String)
   /// A file of the directory would lose most of its lines.
   case largeDeletion(String, LargeDeletion)
   /// A file of the other copy is a link that leads out of it.
   case leadsAway(String, file: String)
   case write(String, WriteError)
-  /// Other programs saved files again and again.
+  /// Other programs saved files between each read and write, several times in a row.
   case changedRepeatedly(String)
 }
