@@ -120,8 +120,8 @@ package struct PageServer: ~Copyable {
     connections[index].answer(response, method)
   }
 
-  /// Handles a connection whose time is over: answers it, or closes it if a response is not
-  /// accepted.
+  /// Handles a connection whose time is over: answers it, or closes it if a response could not
+  /// be sent in time.
   private mutating func expire(_ index: Int) {
     if connections[index].isWaiting {
       reply(versionResponse, .get, to: index)

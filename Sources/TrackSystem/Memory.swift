@@ -10,7 +10,7 @@ public enum Memory {
   private static let largePage = 1 << 21
   /// An allocation that fills the space before the first large page, where small pages would each
   /// cause a page fault. It is never touched.
-  nonisolated(unsafe) private static var leftOut: UnsafeMutableRawPointer?
+  nonisolated(unsafe) private static var gapFiller: UnsafeMutableRawPointer?
 
   /// Keeps freed memory in the process, also that of large arrays. Must be called first in the
   /// program.
@@ -26,13 +26,13 @@ public enum Memory {
   /// pages.
   package static func expectReading(_ bytes: Int) {
     #if canImport(Glibc)
-      guard bytes >= 1 << 18, leftOut == nil else { return }
+      guard bytes >= 1 << 18, gapFiller == nil else { return }
       // Address space for the bytes and for the values made from them; no memory is used yet.
       set(.topPadding, to: Int32(min(max(8 * bytes, 16 << 20), 128 << 20)))
       guard let start = malloc(largePage) else { return }
       set(.topPadding, to: 1 << 20)
       let gap = -(Int(bitPattern: start) + largePage) & (largePage - 1)
-      leftOut = malloc(max(gap - 64, 1))
+      gapFiller = malloc(max(gap - 64, 1))
       guard let end = sbrk(0), end > start else { return }
       preferLargePages(under: start.assumingMemoryBound(to: UInt8.self), end - start)
     #endif

@@ -103,7 +103,7 @@ package enum Stream: Int32 {
   case output = 1
   case errors = 2
 
-  /// Writes all of the bytes, however many calls that takes.
+  /// Writes all of the bytes, in as many calls as necessary.
   package func send(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {

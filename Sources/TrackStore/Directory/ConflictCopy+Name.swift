@@ -82,8 +82,8 @@ extension ConflictCopy {
     return !number.isEmpty && number.utf8.allSatisfy(\.isDigit) ? stem[..<space] : nil
   }
 
-  /// Returns the stem without a word for "copy": `Copy of log`, `log copy`, `log - Copy`, `log
-  /// (copy)`.
+  /// Returns the stem without a word for "copy": `Copy of log`, `log copy`, `log - Copy` and
+  /// `log (copy)`.
   private static func copied(_ stem: Substring) -> Substring? {
     let lower = stem.lowercased()
     guard lower.utf8.count == stem.utf8.count else { return nil }

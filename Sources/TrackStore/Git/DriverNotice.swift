@@ -14,9 +14,9 @@ package struct DriverNotice {
   /// Returns true if the files are marked for the driver but git does not know it; at most once per
   /// clone.
   package func isDue() -> Bool {
-    guard holds("merge=track", directory.path(of: ".gitattributes")),
+    guard hasLine(endingWith: "merge=track", in: directory.path(of: ".gitattributes")),
       !hasEntry(directory.state.path(of: Self.note)),
-      let config = configPath(), !holds(#"[merge "track"]"#, config)
+      let config = configPath(), !hasLine(endingWith: #"[merge "track"]"#, in: config)
     else { return false }
     // The driver may be set in the user's or the system's config.
     let isConfigured = Git(in: directory).run("config", "--get", "\(MergeDriver.key).driver").isFine
@@ -43,7 +43,7 @@ package struct DriverNotice {
     }
   }
 
-  private func holds(_ text: String, _ path: String) -> Bool {
+  private func hasLine(endingWith text: String, in path: String) -> Bool {
     guard let bytes = try? SingleFile.read(path) else { return false }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {
       $0.hasSuffix(text)

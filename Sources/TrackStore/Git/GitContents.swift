@@ -8,7 +8,7 @@ struct GitContents {
     let object: String
   }
 
-  /// A file that differs between two commits; its entries are nil where it is missing.
+  /// A file that differs between two commits; an entry is nil if the file is missing there.
   struct Change {
     /// The path from the top of the work tree.
     let path: String

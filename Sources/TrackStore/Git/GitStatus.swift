@@ -19,21 +19,21 @@ package struct GitStatus: Sendable {
     var fields = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }[...]
     while let field = fields.popFirst() {
       let words = field.split(separator: " ", omittingEmptySubsequences: false)
-      func field(from count: Int) -> String { words.dropFirst(count).joined(separator: " ") }
+      func joinedWords(from count: Int) -> String { words.dropFirst(count).joined(separator: " ") }
       switch words.first {
       case "#" where words.count > 2 && words[1] == "branch.oid":
         head = words[2] == "(initial)" ? nil : String(words[2])
       case "#" where words.count > 2 && words[1] == "branch.head":
-        branch = words[2] == "(detached)" ? nil : field(from: 2)
+        branch = words[2] == "(detached)" ? nil : joinedWords(from: 2)
       case "1":
-        changed.append(field(from: 8))
-        if words.count > 1, words[1].first != "." { staged.append(field(from: 8)) }
+        changed.append(joinedWords(from: 8))
+        if words.count > 1, words[1].first != "." { staged.append(joinedWords(from: 8)) }
       case "2":
-        changed.append(field(from: 9))
-        staged.append(field(from: 9))
+        changed.append(joinedWords(from: 9))
+        staged.append(joinedWords(from: 9))
         if let former = fields.popFirst() { changed.append(former) }
-      case "u": unmerged.append(field(from: 10))
-      case "?": unknown.append(field(from: 1))
+      case "u": unmerged.append(joinedWords(from: 10))
+      case "?": unknown.append(joinedWords(from: 1))
       default: break
       }
     }

@@ -62,8 +62,8 @@ package struct GitSync: Sendable {
   ///
   /// - Parameter tell: Receives the outcomes of recovering from interrupted commands.
   package func run(telling tell: ([Recovery]) -> Void = { _ in }) throws(SyncFailure) -> Outcome {
-    let running = try SyncLock(of: repository.directory)
-    defer { extendLifetime(running) }
+    let lock = try SyncLock(of: repository.directory)
+    defer { extendLifetime(lock) }
     var outcome = Outcome()
     try finishMerge()
     let (branch, start) = try commit(&outcome, tell)

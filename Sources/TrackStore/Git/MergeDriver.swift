@@ -52,7 +52,7 @@ package struct MergeDriver: Sendable {
       + " git merge-file --marker-size=%L %A %O %B || exit 1; }"
   }
 
-  /// Returns true if the attribute `filter` of a file is set. Git then passes the filtered form to
+  /// Returns true if the attribute `filter` of a file is set. Git then passes the stored form to
   /// the driver: encrypted content, or the pointer to a large file.
   package static func isFiltered(_ path: String) -> Bool {
     let fields = Git(in: DataDirectory(path: "."))

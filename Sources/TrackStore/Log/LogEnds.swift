@@ -37,7 +37,8 @@ extension DataDirectory {
 
   /// Passes the lines of a file to `find`, a chunk of complete lines at a time, starting at the
   /// end.
-  /// Returns the first result that is not nil; nil if there is none or the file does not exist.
+  ///
+  /// - Returns: The first result that is not nil; nil if there is none or the file does not exist.
   package func searchBackwards<Found>(
     _ file: String, _ find: (_ lines: [UInt8]) -> Found?
   ) throws(WriteError) -> Found? {

@@ -19,8 +19,9 @@ package struct PathSync: Sendable {
 
   /// The result of a sync, or of its preview.
   package struct Outcome: Sendable {
+    /// The snapshot of this copy before the sync.
     package let here: ReplicaSnapshot
-    /// The other copy before its own conflict copies were merged.
+    /// The snapshot of the other copy before the sync.
     package let there: ReplicaSnapshot
     /// The conflict copies on either side that were merged.
     package var copies: [ConflictCopy] { here.copies + there.copies }
@@ -88,8 +89,8 @@ package struct PathSync: Sendable {
     var (left, right) = try snapshots()
     let outcome = Self.joined(&left, &right)
     if !allowsLargeDeletions {
-      for (look, path) in [(outcome.here, here.path), (outcome.there, there.path)] {
-        if let found = LargeDeletion.find(before: look.contents, after: outcome.files) {
+      for (snapshot, path) in [(outcome.here, here.path), (outcome.there, there.path)] {
+        if let found = LargeDeletion.find(before: snapshot.contents, after: outcome.files) {
           throw .largeDeletion(path, found)
         }
       }
@@ -109,13 +110,13 @@ package struct PathSync: Sendable {
   /// Writes a state and its files. Returns false if the directory's content has changed since the
   /// snapshot.
   private func put(
-    _ state: ReplicaState, of look: ReplicaSnapshot, with other: ReplicaSnapshot?,
+    _ state: ReplicaState, of snapshot: ReplicaSnapshot, with other: ReplicaSnapshot?,
     by writing: borrowing Writing
   ) throws(SyncTrouble) -> Bool {
     do {
-      try writing.keep(look.copies)
-      try writing.take(state, of: look, with: other)
-      try writing.remove(look.copies)
+      try writing.keep(snapshot.copies)
+      try writing.take(state, of: snapshot, with: other)
+      try writing.remove(snapshot.copies)
       return true
     } catch let error as ChangeError<Changed> {
       switch error {
@@ -136,14 +137,14 @@ extension DataDirectory {
     do {
       let writing = try Writing(to: self, command: "track sync")
       for _ in 1...20 {
-        let look = try look(ReplicaFiles(of: self))
-        if look.copies.isEmpty { return look }
+        let snapshot = try look(ReplicaFiles(of: self))
+        if snapshot.copies.isEmpty { return snapshot }
         do {
-          try writing.keep(look.copies)
-          try writing.take(look.state, of: look, with: nil)
-          try writing.remove(look.copies)
-          writing.keepUndo(from: look.contents, to: look.state.contents)
-          return look
+          try writing.keep(snapshot.copies)
+          try writing.take(snapshot.state, of: snapshot, with: nil)
+          try writing.remove(snapshot.copies)
+          writing.keepUndo(from: snapshot.contents, to: snapshot.state.contents)
+          return snapshot
         } catch let error as ChangeError<Changed> {
           if case .failed(let error) = error { throw error }
         }
@@ -165,12 +166,13 @@ struct Changed: Error {}
 extension Writing {
   /// Writes the files of a state and the state itself.
   fileprivate borrowing func take(
-    _ state: ReplicaState, of look: ReplicaSnapshot, with other: ReplicaSnapshot?
+    _ state: ReplicaState, of snapshot: ReplicaSnapshot, with other: ReplicaSnapshot?
   ) throws(ChangeError<Changed>) {
-    let outcome = look.outcome(state)
-    let files = Set(look.files(with: other)).union(outcome.keys).sorted()
+    let outcome = snapshot.outcome(state)
+    let files = Set(snapshot.files(with: other)).union(outcome.keys).sorted()
     _ = try change(files) { now throws(Changed) in
-      for (file, bytes) in now where !ReplicaFiles.isState(file) && bytes != look.contents[file] {
+      for (file, bytes) in now
+      where !ReplicaFiles.isState(file) && bytes != snapshot.contents[file] {
         throw Changed()
       }
       return outcome

@@ -88,9 +88,9 @@ package struct ReplicaSnapshot: Sendable {
 
   /// Returns every file that a change may write.
   func files(with other: ReplicaSnapshot?) -> [String] {
-    [self, other].compactMap(\.self).reduce(into: Set<String>()) { names, look in
-      names.formUnion(look.contents.keys)
-      names.formUnion(look.state.files.keys)
+    [self, other].compactMap(\.self).reduce(into: Set<String>()) { names, snapshot in
+      names.formUnion(snapshot.contents.keys)
+      names.formUnion(snapshot.state.files.keys)
     }.sorted()
   }
 }
@@ -155,7 +155,7 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case binary(String, file: String)
   /// A file of the directory would lose most of its lines.
   case largeDeletion(String, LargeDeletion)
-  /// A file of the other copy is a link that leads out of it.
+  /// A file of either copy is a symbolic link that leads out of it.
   case leadsAway(String, file: String)
   case write(String, WriteError)
   /// Other programs saved files between each read and write, several times in a row.

@@ -48,8 +48,8 @@ extension Journal {
 
   var headerBytes: [UInt8] { Array("\(Escaping.escaped(Array(holder.utf8)))\n".utf8) }
 
-  /// Returns the steps as signed lines; empty if they cannot be signed, because nobody would do
-  /// them.
+  /// Returns the steps as signed lines; empty if they cannot be signed, because unsigned steps
+  /// are never done.
   func signedSteps(by state: StateFolder) -> [UInt8] {
     let bytes = steps.flatMap { step in
       let words: [String] =
