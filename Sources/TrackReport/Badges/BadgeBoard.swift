@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The badges: what was earned, and how far the next is.
+/// The earned badges and the progress towards the next ones.
 package struct BadgeBoard: Sendable {
   package struct Row: Sendable {
     package let badge: Badge
-    /// The ID and title of the block that is nearest to earning it; nil where there is none.
+    /// The ID and title of the block that is closest to earning the badge; nil if there is none.
     package let by: (id: String, title: String)?
   }
 
@@ -31,7 +31,7 @@ package struct BadgeBoard: Sendable {
 }
 
 extension BadgeBoard.Row {
-  /// The progress towards the next time; nil where there is no next time.
+  /// The progress towards the next time the badge is earned; nil if it cannot be earned again.
   var next: (reached: Int, of: Int, unit: String)? {
     if let step = badge.step { return (step.done, step.of, step.counted.rawValue) }
     return badge.reached.map { ($0, badge.of, badge.counted.rawValue) }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The badges as lines for a terminal.
+/// Formats the badges as lines for a terminal.
 package struct BadgeText {
   private let board: BadgeBoard
   private let terminal: Terminal
@@ -17,7 +17,7 @@ package struct BadgeText {
     self.terminal = terminal
   }
 
-  // MARK: A row each
+  // MARK: Table
 
   private func table() -> [String] {
     let widest = board.rows.map { $0.badge.name.displayWidth }.max() ?? 0
@@ -40,7 +40,7 @@ package struct BadgeText {
     row.badge.times > 0 ? "\(row.badge.times)" : terminal.ascii ? "-" : "–"
   }
 
-  // MARK: Some lines each
+  // MARK: Stacked layout
 
   private func stack() -> [String] {
     board.rows.flatMap { row -> [String] in
@@ -61,7 +61,7 @@ package struct BadgeText {
     terminal.wrap(text, to: terminal.width - 2).map { "  " + $0 }
   }
 
-  // MARK: The next time
+  // MARK: Progress
 
   private func bar(_ row: BadgeBoard.Row) -> String? {
     row.next.map {
@@ -84,9 +84,9 @@ package struct BadgeText {
       return "week \(next.reached) of \(next.of): \(by)"
     case .day: return so + (by.map { ": \($0)" } ?? "")
     case .goal:
-      // The same one is the nearest of all of them.
-      let isFirst = board.rows.first { $0.badge.counted == .goal && $0.by != nil }
-      guard let by, isFirst?.badge.name == row.badge.name else { return so }
+      // All goal badges have the same nearest goal, so only the first one names it.
+      let firstGoalRow = board.rows.first { $0.badge.counted == .goal && $0.by != nil }
+      guard let by, firstGoalRow?.badge.name == row.badge.name else { return so }
       return "\(so), nearest: \(by)"
     }
   }

@@ -2,10 +2,11 @@ import TrackCore
 
 /// The JSON answer of a command that writes: the changed lines and a sentence.
 package struct ChangeReport: JSONWritable {
-  /// One line that changed; `before` or `after` is nil where it came or went.
+  /// One changed line; `before` is nil for an added line and `after` for a removed one.
   package struct Change: Hashable, Sendable {
     package let file: String
-    /// Its number from 1 before the change; of a new line that of the line after it.
+    /// The line number before the change, counted from 1. An added line has the number of the line
+    /// after it.
     package let line: Int
     package let before: String?
     package let after: String?
@@ -38,7 +39,7 @@ extension ChangeReport.Change: JSONWritable {
     }
   }
 
-  /// The changes between the lines of a file and its layout.
+  /// Returns the changes between the lines of a file and its formatted lines.
   package static func all(in file: String, _ pairs: LinePairs) -> [Self] {
     var number = 1
     var changes: [Self] = []

@@ -1,9 +1,9 @@
 import TrackCore
 
 extension DirectoryDifference {
-  /// The changes in a few words: `3 completions, habit run now 4/week`.
+  /// Returns the changes in a few words: `3 completions, habit run now 4/week`.
   ///
-  /// - Parameter limit: How many things are named before the rest is counted.
+  /// - Parameter limit: The number of changes to name before the rest is counted.
   package func words(atMost limit: Int = 5) -> String {
     let phrases = recordPhrases + blockPhrases + conflictPhrases + filePhrases
     guard phrases.count > limit else { return phrases.joined(separator: ", ") }

@@ -1,12 +1,12 @@
 import TrackCore
 
-/// Changes of a file as `diff -u` shows them.
+/// The changes of a file in the unified diff format.
 package struct UnifiedDiff {
   private let name: String
   private let pairs: LinePairs
   private let terminal: Terminal
 
-  /// Lines around a change that are shown with it.
+  /// The number of context lines before and after a change.
   private static let context = 3
 
   package init(_ name: String, _ pairs: LinePairs, terminal: Terminal) {
@@ -16,43 +16,43 @@ package struct UnifiedDiff {
   }
 
   package func write(to out: inout some TextOutputStream) {
-    // A piece with what is the same around it; what came last before one begins.
-    var piece: [LinePairs.Pair] = []
+    // The current hunk with its context, and the last unchanged lines before it.
+    var hunk: [LinePairs.Pair] = []
     var recent: [LinePairs.Pair] = []
     var same = 0
     var (old, new) = (0, 0)
     var isFirst = true
     func end(_ out: inout some TextOutputStream) {
-      let rest = Array(piece.suffix(max(same - Self.context, 0)))
+      let rest = Array(hunk.suffix(max(same - Self.context, 0)))
       let before = (
-        old - piece.count { $0.old != nil }, new - piece.count { $0.new != nil }
+        old - hunk.count { $0.old != nil }, new - hunk.count { $0.new != nil }
       )
-      piece.removeLast(rest.count)
+      hunk.removeLast(rest.count)
       if isFirst {
         out.write(terminal.paint("--- a/\(name)", .heading) + "\n")
         out.write(terminal.paint("+++ b/\(name)", .heading) + "\n")
         isFirst = false
       }
-      write(piece, before.0, before.1, to: &out)
-      (piece, recent, same) = ([], rest, 0)
+      write(hunk, before.0, before.1, to: &out)
+      (hunk, recent, same) = ([], rest, 0)
     }
     pairs.forEach { pair in
       old += pair.old == nil ? 0 : 1
       new += pair.new == nil ? 0 : 1
       if !pair.isUnchanged {
-        if piece.isEmpty { (piece, recent) = (recent, []) }
-        piece.append(pair)
+        if hunk.isEmpty { (hunk, recent) = (recent, []) }
+        hunk.append(pair)
         same = 0
-      } else if piece.isEmpty {
+      } else if hunk.isEmpty {
         recent.append(pair)
         if recent.count > Self.context { recent.removeFirst() }
       } else {
-        piece.append(pair)
+        hunk.append(pair)
         same += 1
         if same == 2 * Self.context { end(&out) }
       }
     }
-    if !piece.isEmpty { end(&out) }
+    if !hunk.isEmpty { end(&out) }
   }
 
   private func write(
@@ -82,7 +82,7 @@ package struct UnifiedDiff {
     flush(&out)
   }
 
-  /// The first line and how many there are; of none the line before.
+  /// Returns the start and length of a hunk. An empty range starts at the line before it.
   private static func place(_ before: Int, _ count: Int) -> String {
     count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
   }
@@ -91,7 +91,7 @@ package struct UnifiedDiff {
     _ sign: String, _ file: [UInt8], _ line: SourceLine, _ ink: Terminal.Ink?,
     to out: inout some TextOutputStream
   ) {
-    // A byte order mark and a carriage return are part of what may change.
+    // A byte order mark or a carriage return can be the only difference.
     let isReturn = line.endingLength == 2
     let bytes = file[line.start..<line.textEnd] + (isReturn ? [ASCII.carriageReturn] : [])
     let text = String(decoding: bytes, as: UTF8.self).harmlessKeepingTabs(ascii: terminal.ascii)
@@ -101,7 +101,7 @@ package struct UnifiedDiff {
 }
 
 extension String {
-  /// Harmless text that keeps its tabs, since they can be the difference.
+  /// Returns harmless text that keeps its tabs, because they can be the difference.
   fileprivate func harmlessKeepingTabs(ascii: Bool) -> String {
     split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.harmless(ascii: ascii) }.joined(separator: "\t")

@@ -2,12 +2,12 @@ import TrackCore
 
 /// The amount that checking off a habit or task records.
 package enum CheckOffAmount: Equatable {
-  /// These items; nothing where doing it once is all that is asked.
+  /// The items to record; empty if doing it once is enough.
   case items([String])
-  /// Nothing can be said for the person: an amount is asked, but not one of this day.
+  /// The person must type the amount, because the target does not determine that of a day.
   case asksAmount(example: String)
 
-  /// - Parameter habit: How it is going on the day that is ticked off.
+  /// - Parameter habit: The progress on the day to check off.
   package init(_ habit: HabitProgress, _ block: any Block) {
     let asked = (block as? Habit)?.atLeast ?? habit.rhythm?.target
     if let least = habit.due?.minimum {

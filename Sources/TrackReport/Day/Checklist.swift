@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The habits of today, numbered in an order that stays the same all day.
+/// Today's habits and tasks, numbered in an order that stays the same all day.
 package struct Checklist: Sendable {
   /// One habit or task with a rhythm.
   package struct Item: Sendable {
@@ -11,13 +11,13 @@ package struct Checklist: Sendable {
     package let title: String
     package let emoji: String?
     package let kind: Kind
-    /// True if it was done today, not only earlier in its period.
+    /// True if the habit was done today, not only earlier in its period.
     package let isDoneToday: Bool
-    /// The amount of today or its period, and the target.
+    /// The amount and target of today or of the current period.
     let now: HabitFigure
-    /// The least amount that today must bring; nil where it is optional.
+    /// The minimum amount for today; nil if today is optional.
     package let minimum: Amount?
-    /// The last day on which starting still saves the streak.
+    /// The last day on which resuming the habit still saves the streak.
     package let canRestUntil: Day?
     package let keepsStreak: Bool
     package let streak: Streak
@@ -25,15 +25,15 @@ package struct Checklist: Sendable {
 
   package let today: Day
   package let items: [Item]
-  /// The entries that are running.
+  /// The running entries.
   package let running: [Report.Running]
-  /// The number of lines and properties that are wrong and not used.
+  /// The number of ignored lines and properties with errors.
   package let errors: Int
   /// The number of open conflicts.
   package let conflicts: Int
   private let isEmptyDirectory: Bool
 
-  /// - Parameter found: what was wrong with the directory's files before they were read.
+  /// - Parameter found: The problems found when the files were read.
   package init(_ workspace: Workspace, today: Day, found: [Problem] = []) {
     self.today = today
     let overview = workspace.dayFigures(today: today, ends: [])
@@ -51,7 +51,7 @@ package struct Checklist: Sendable {
 }
 
 extension Checklist.Item {
-  /// Nil where nothing is asked today.
+  /// Returns nil if the habit is not due today.
   init?(_ habit: HabitProgress, _ workspace: Workspace, number: Int) {
     guard let block = workspace.block(named: habit.name), let kind = TodayStatus(of: habit) else {
       return nil
@@ -76,7 +76,7 @@ extension Checklist.Item {
     }
   }
 
-  /// `2 of 8`; nil where once is all that is asked.
+  /// The amount so far: `2 of 8`; nil if the target is once.
   fileprivate var soFar: String? {
     guard let amount = now.amount, let target = now.target,
       !(now.unit.isNone && target == .one && kind != .limit)
@@ -109,7 +109,7 @@ extension Checklist.Item {
 }
 
 extension Checklist {
-  /// The list as lines; the numbers are the same whether all is shown or not.
+  /// Returns the checklist as lines. Item numbers do not depend on `showsAll`.
   package func lines(on terminal: Terminal, showsAll: Bool) -> [String] {
     let due = items.filter { $0.kind == .due }
     let done = items.filter(\.isDoneToday)
@@ -186,7 +186,7 @@ extension Checklist.Item: JSONWritable {
 }
 
 extension HabitFigure {
-  /// `{amount, target, unit}`
+  /// The JSON object `{amount, target, unit}`.
   fileprivate var fields: FigureValue {
     .fields([
       ("amount", .amount(amount)), ("target", .amount(target)), ("unit", .text(unit.name)),

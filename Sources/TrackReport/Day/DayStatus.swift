@@ -1,19 +1,19 @@
 import TrackCore
 
-/// The figures of today for one line, a shell prompt or a status bar.
+/// Today's figures for a status line, a shell prompt or a status bar.
 package struct DayStatus: Sendable {
   package let today: Day
-  /// The numbers of habits that are due today and of those that are done.
+  /// The numbers of habits due and done today.
   package private(set) var due = 0
   package private(set) var done = 0
-  /// Habits whose streak breaks if today brings nothing.
+  /// The habits whose streak breaks unless they are done today.
   package private(set) var breaking: [String] = []
   package private(set) var running: [Report.Running] = []
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
-  /// The number of properties and lines that have an error and are not used.
+  /// The number of ignored properties and lines with errors.
   package private(set) var errors = 0
 
-  /// - Parameter found: what was wrong with the directory's files before they were read.
+  /// - Parameter found: The problems found when the files were read.
   package init(_ workspace: Workspace, today: Day, found: [Problem] = []) {
     self.today = today
     let figures = workspace.dayFigures(today: today)
@@ -39,8 +39,8 @@ package struct DayStatus: Sendable {
     errors = found.reduce(into: figures.problems) { $0.count($1.code) }.errors
   }
 
-  /// `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of 10`; what does not fit
-  /// is left out whole, with a mark.
+  /// Returns the status line: `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of
+  /// 10`. Parts that do not fit are dropped as a whole, with a mark.
   package func line(_ terminal: Terminal) -> String {
     let parts = parts.map { $0.harmless(ascii: terminal.ascii) }
     let whole = parts.joined(separator: ", ")
@@ -54,7 +54,7 @@ package struct DayStatus: Sendable {
     return terminal.fit("\(line), \(terminal.ellipsis)", to: terminal.width)
   }
 
-  /// The parts of the line, the most important first.
+  /// The parts of the status line, in descending order of importance.
   private var parts: [String] {
     var parts: [String] = []
     parts.append(due == 0 ? "nothing due" : "\(done) of \(due) done")

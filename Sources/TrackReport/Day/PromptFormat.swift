@@ -1,8 +1,8 @@
 import TrackCore
 
-/// A text with placeholders, filled with today's figures.
+/// Expands the placeholders of a prompt with today's figures.
 package enum PromptFormat {
-  /// The text with every `%word` replaced; a word that is none stays as it is.
+  /// Returns the text with each `%word` replaced. Unknown words remain unchanged.
   package static func text(_ format: String, _ status: DayStatus) -> String {
     var result = ""
     var rest = Substring(format)
@@ -15,7 +15,7 @@ package enum PromptFormat {
         continue
       }
       let word = rest.prefix { $0.isLetter }
-      // The longest name counts, so that `%weeks` is not `%week` and an s.
+      // The longest name takes precedence, so that `%weeks` is not read as `%week` and an s.
       guard let (name, value) = figures(status).first(where: { word.hasPrefix($0.0) }) else {
         result += "%"
         continue
@@ -45,8 +45,8 @@ package enum PromptFormat {
 }
 
 extension String {
-  /// The text without the characters by which a shell runs commands or expands variables in its
-  /// prompt: a title may come from somebody else. Each becomes a `?`.
+  /// The text with each character that a shell interprets in its prompt replaced by `?`, because a
+  /// title may come from another person.
   fileprivate var inertInPrompt: String {
     String(map { "$`\\".contains($0) ? "?" : $0 })
   }

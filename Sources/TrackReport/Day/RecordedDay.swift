@@ -1,15 +1,16 @@
 import TrackCore
 
-/// The sentence about a habit or task after something was recorded: the day and the streak.
+/// The sentence on a habit or task after a recording: its day and streak.
 package struct RecordedDay {
-  /// `Drink water: 5 of 8 today, streak 4 days.`; nil where there is nothing to say.
+  /// The sentence: `Drink water: 5 of 8 today, streak 4 days.`; nil if there is nothing to report.
   package let sentence: String?
-  /// True if more of the log would not change the sentence.
+  /// True if reading more of the log would not change the sentence.
   package let isWhole: Bool
-  /// The days of the current streak; nil where it counts something else, or may be longer.
+  /// The length of the current streak in days; nil if its unit is another one or the streak may be
+  /// longer.
   package let streakDays: Int?
 
-  /// - Parameter first: The first day of which all lines are known; nil where all are.
+  /// - Parameter first: The first day whose lines are all known; nil if the whole log is.
   package init?(
     _ block: any Block, on day: Day, in history: History, _ workspace: Workspace, today: Day,
     from first: Day?
@@ -30,7 +31,7 @@ package struct RecordedDay {
       if case .calendar(let unit) = rhythm.span,
         let span = workspace.calendar.span(of: unit, containing: day)
       {
-        // Later days of the same period count as well.
+        // Later days of the same period also count.
         let end = min(span.last, today)
         figure = progress(on: end)?.habit.now ?? figure
         period = "\(span.contains(today) ? "this" : "in that") \(unit.rawValue)"
@@ -86,7 +87,7 @@ package struct RecordedDay {
     return "streak \(length)\(progress.mayBeLonger ? " or more" : "")"
   }
 
-  /// The amount of something without a rhythm; nil where it was done just once.
+  /// Returns the amount of a habit without a rhythm; nil if it was done just once.
   private static func amount(_ series: DaySeries, on day: Day) -> String? {
     guard let cell = series.cell(on: day) else { return nil }
     if cell.time > .zero { return Words.duration(cell.time) }

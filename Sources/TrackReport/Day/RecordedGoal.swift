@@ -1,9 +1,9 @@
 import TrackCore
 
-/// The progress of a goal after something was recorded that helps it.
+/// The sentence on a goal after a recording that helped it.
 package enum RecordedGoal {
-  /// `Half marathon: 128 of 200 km, 12 km behind.`; nil where nothing measures it, or it is not
-  /// going on.
+  /// Returns the sentence: `Half marathon: 128 of 200 km, 12 km behind.`; nil if the goal is
+  /// archived, has not started, or has no measured value.
   package static func sentence(_ progress: GoalProgress) -> String? {
     guard progress.status != .archived, progress.status != .notStarted,
       progress.measures.contains(where: { $0.actual != nil })

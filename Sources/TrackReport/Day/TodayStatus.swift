@@ -2,15 +2,15 @@ import TrackCore
 
 /// The status of a habit or task with a rhythm today.
 package enum TodayStatus: String, Sendable {
-  /// To be done today.
+  /// Due today.
   case due
   case rests = "can-rest"
-  /// Done today, or its period has all that it asks.
+  /// Done today, or complete for the current period.
   case done
   case limit = "at-most"
   case skipped, paused, failed
 
-  /// Nil where nothing is asked today.
+  /// Returns nil if the habit has no rhythm, has ended, or is not due today.
   init?(of habit: HabitProgress) {
     let state = habit.state(on: habit.today)
     guard let rhythm = habit.rhythm, habit.lastDay >= habit.today,

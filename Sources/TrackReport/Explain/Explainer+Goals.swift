@@ -77,7 +77,7 @@ extension Explainer {
     return step
   }
 
-  /// From the lines to the figure, and from the figure to the progress.
+  /// Returns the computation of the figure from the lines, and of the progress from the figure.
   private func arithmetic(_ measured: MeasureExplanation, _ amounts: [Number], days: Int)
     -> [String]
   {
@@ -118,7 +118,7 @@ extension Explainer {
 
   // MARK: Contributions
 
-  /// The number of lines that helped; without measures also the lines.
+  /// Explains the number of lines that helped; without measures, lists the lines as well.
   private func contributions(
     _ progress: GoalProgress, _ lines: [ContributionLine], hasMeasures: Bool
   ) -> Explanation.Part {

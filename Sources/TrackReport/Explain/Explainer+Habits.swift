@@ -21,7 +21,7 @@ extension Explainer {
     return explanation
   }
 
-  // MARK: The rhythm
+  // MARK: Rhythm
 
   private func rhythm(
     _ progress: HabitProgress, _ parts: HabitExplanation, _ inWords: String, start: Day?,
@@ -48,7 +48,7 @@ extension Explainer {
     return part
   }
 
-  /// The steps of a habit without a rhythm: its entries.
+  /// Explains a habit without a rhythm by its entries.
   private func recorded(_ progress: HabitProgress, _ parts: HabitExplanation)
     -> Explanation.Part
   {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The explanation of a goal's pace.
+/// Explains the pace of a goal.
 extension Explainer {
   func expected(
     _ progress: GoalProgress, _ goal: Goal, _ figures: GoalFigures, _ index: Int
@@ -46,7 +46,7 @@ extension Explainer {
     return part
   }
 
-  /// The rule that held; those before it in the order of statuses did not.
+  /// Returns the first rule that applied, in the order of statuses.
   private func reason(_ progress: GoalProgress, _ goal: Goal, _ idle: Int?) -> String {
     let since = "the later of its start and its last contribution"
     switch progress.status {

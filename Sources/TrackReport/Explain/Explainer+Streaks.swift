@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Explainer {
-  /// The streak, and the due days or periods that it is made of.
+  /// Explains the streak by its due days or periods.
   func streak(_ progress: HabitProgress, _ parts: HabitExplanation) -> Explanation.Part {
     let streak = progress.streak
     let unit = streak.unit?.rawValue ?? "day"
@@ -26,7 +26,7 @@ extension Explainer {
     return part
   }
 
-  /// - Parameter lines: those that no step has shown yet; windows share days.
+  /// - Parameter lines: The lines that no step has shown yet; windows can share days.
   private func step(
     _ step: HabitExplanation.Step, _ parts: HabitExplanation, _ progress: HabitProgress,
     _ lines: inout [SubjectLine]
@@ -72,8 +72,8 @@ extension Explainer {
     return shown
   }
 
-  /// What the days of a period or window add: `16 Nov 5km + 18 Nov 3km`, or only the days
-  /// where each counts once.
+  /// Returns the amounts of the days of a period or window: `16 Nov 5km + 18 Nov 3km`, or only the
+  /// days if each counts once.
   private func shares(_ step: HabitExplanation.Step) -> String {
     let counts = step.unit.isNone && step.shares.allSatisfy { $0.amount == .one }
     let days = step.shares.suffix(limits.steps * 2).map { share -> String in

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Explainer {
-  /// The strength and the last steps by which it came about.
+  /// Explains the strength by its last steps.
   func strength(_ progress: HabitProgress, _ parts: HabitExplanation) -> Explanation.Part {
     var part = Explanation.Part(
       "strength", "Strength", progress.strength.map(\.percent) ?? "none")
@@ -29,7 +29,7 @@ extension Explainer {
     return part
   }
 
-  /// The meaning of v under a rule.
+  /// Returns the definition of `v` under a rule.
   private func worth(_ rule: StrengthRule) -> String {
     let sum = rule.window == 1 ? "the day's own" : "what the last \(rule.window) days hold"
     let asked = Words.exact(rule.asked)
@@ -62,7 +62,7 @@ extension Explainer {
     return step
   }
 
-  /// `6/8 = 0.75`, or the worth alone where it is plain.
+  /// Returns the fraction of a day: `6/8 = 0.75`, or only the result if it needs no computation.
   private func fraction(_ day: StrengthDay, _ rule: StrengthRule, _ worth: Double) -> String {
     let (sum, asked) = (day.sum.text, Words.exact(rule.asked))
     if rule.isAtMost {

@@ -16,7 +16,7 @@ extension Explainer {
     return explanation
   }
 
-  /// The blocks that serve it, and their strengths.
+  /// Lists the blocks that serve a value, with their strengths.
   private func served(_ value: Value) -> Explanation.Part {
     let blocks: [(heading: Heading, links: [ValueLink])] =
       workspace.goals.map { ($0.heading, $0.values) }
@@ -38,7 +38,7 @@ extension Explainer {
     return part
   }
 
-  // MARK: The share
+  // MARK: Share
 
   private func share(
     _ progress: ValueProgress, _ all: [ValueProgress], _ units: [ValueUnit], _ names: Names
@@ -85,7 +85,7 @@ extension Explainer {
     return part
   }
 
-  /// The units by subject and strength, the heaviest first.
+  /// Returns the units grouped by subject and strength, in descending order of weight.
   private func groups(_ units: [ValueUnit], _ names: Names) -> [Explanation.Step] {
     struct Key: Hashable {
       let subject: Name

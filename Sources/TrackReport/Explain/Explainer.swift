@@ -1,14 +1,15 @@
 import TrackCore
 
-/// Explains the figures of what a directory declares: asks the core for every one of them.
+/// Explains the figures of blocks with the core's own intermediate results.
 package struct Explainer {
   let workspace: Workspace
   let today: Day
   let limits: ExplanationLimits
-  /// The days that rates and shares are given for.
+  /// The period of rates and shares.
   let period: Report.Span
 
-  /// - Parameter period: nil for the current term, else the last ten weeks.
+  /// - Parameter period: The period of rates and shares; nil for the current term, or else the last
+  ///   ten weeks.
   package init(
     _ workspace: Workspace, today: Day, limits: ExplanationLimits = .few, period: Report.Span? = nil
   ) {
@@ -18,7 +19,7 @@ package struct Explainer {
     self.period = period ?? ReportMaker.usualPeriod(workspace, today)
   }
 
-  /// The origin of the figures of a block; nil for kinds that have none.
+  /// Returns the explanation of a block's figures; nil for kinds without figures.
   package func explanation(of block: any Block) -> Explanation? {
     switch block {
     case let habit as Habit:
@@ -38,38 +39,38 @@ package struct Explainer {
     }
   }
 
-  /// The last day of the period that there is anything to say of.
+  /// The last day of the period up to today.
   var lastDay: Day { min(period.to, today) }
 
-  /// The period's name within a sentence.
+  /// The period's name, worded for use within a sentence.
   var periodName: String {
     period.name.hasPrefix("The ") ? "the " + period.name.dropFirst(4) : period.name
   }
 
-  /// `2026-09-28..2026-12-06`, or the day alone.
+  /// Returns a range of days: `2026-09-28..2026-12-06`, or a single day.
   func days(_ first: Day, _ last: Day) -> String {
     first == last ? first.iso : "\(first)..\(last)"
   }
 
-  /// `run.part`, as a file has it.
+  /// Returns a subject with its part in file syntax: `run.part`.
   func text(_ subject: SubjectPart) -> String {
     workspace.text(of: subject.subject) + (subject.part.map { ".\(workspace.text(of: $0))" } ?? "")
   }
 }
 
 extension Words {
-  /// A figure with at most six places.
+  /// Returns a figure with at most six decimal places.
   package static func exact(_ figure: Double) -> String {
     guard figure.isFinite, abs(figure) < 1e12 else { return figure.description }
     return Number(millionths: Int64((figure * 1_000_000).rounded())).text
   }
 
-  /// A share in percent with at most one place.
+  /// Returns a share in percent with at most one decimal place.
   package static func exactPercent(_ share: Double) -> String {
     exact((share * 1000).rounded() / 10) + " %"
   }
 
-  /// An amount with all its places: `5.25 km`, `1h 05m`.
+  /// Returns an amount with all decimal places: `5.25 km`, `1h 05m`.
   package static func exact(_ number: Number, _ unit: Unit) -> String {
     Amount(number, unit).inWords
   }

@@ -1,17 +1,17 @@
 import TrackCore
 
 extension Explanation {
-  /// The text of `explain`.
+  /// Returns the text of `track explain`.
   package func text(for terminal: Terminal) -> String {
     ExplanationPage(terminal: terminal).text(of: self)
   }
 }
 
-/// Lays out an explanation: each figure, below it what it rests on.
+/// Formats an explanation: each figure, followed by its derivation.
 private struct ExplanationPage {
   let terminal: Terminal
 
-  /// The signs of the program's own words that are not ASCII, and their replacements.
+  /// The non-ASCII signs in the program's own words, with their replacements.
   private static let signs: [(Character, String)] = [
     ("−", "-"), ("–", "-"), ("·", "*"), ("√", "sqrt "), ("×", "*"), ("≥", ">="),
   ]

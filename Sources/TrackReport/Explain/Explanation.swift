@@ -2,26 +2,26 @@ import TrackCore
 
 /// The origin of the figures of a habit, task, goal or value.
 ///
-/// Words use signs beyond ASCII (`−`, `·`, `√`); the text for a terminal replaces them where
-/// that is asked for.
+/// The texts contain non-ASCII signs (`−`, `·`, `√`), which the terminal output replaces on
+/// request.
 package struct Explanation: Sendable {
   /// A line of a file.
   package struct Line: Hashable, Sendable {
     package let file: String
     package let number: Int
     package let text: String
-    /// The amount that it adds, in words; empty where there is none.
+    /// The amount that the line adds, in words; empty if there is none.
     package var amount = ""
-    /// The same as a figure.
+    /// The amount as a number.
     package var figure: Number?
   }
 
-  /// One day, period or measure, what it rests on and what comes of it.
+  /// One day, period or measure, with its lines and result.
   package struct Step: Sendable {
     package var words: String
-    /// The number of earlier lines that are left out.
+    /// The number of omitted earlier lines.
     package var earlier = 0
-    /// The sum of the lines left out, in words.
+    /// The sum of the omitted lines, in words.
     package var earlierAmount = ""
     package var lines: [Line] = []
     package var notes: [String] = []
@@ -32,18 +32,18 @@ package struct Explanation: Sendable {
     }
   }
 
-  /// One figure and its arithmetic.
+  /// One figure and its derivation.
   package struct Part: Sendable {
-    /// Its field in JSON.
+    /// The field name in JSON.
     package let name: String
     package let title: String
     package var figure: String
     package var notes: [String] = []
-    /// A step before those that are left out.
+    /// The step before the omitted ones.
     package var before: Step?
-    /// The number of steps that are left out.
+    /// The number of omitted steps.
     package var earlier = 0
-    /// Their kind: `day`.
+    /// The noun for the steps, such as `day`.
     package var noun = "day"
     package var steps: [Step] = []
     package var fields: [JSONValue.Field] = []
@@ -65,19 +65,19 @@ package struct Explanation: Sendable {
   }
 }
 
-/// The numbers of days, periods and lines that are listed.
+/// The maximum numbers of listed steps and lines.
 package struct ExplanationLimits: Sendable {
   package let steps: Int
   package let lines: Int
 
-  /// Limits that fit a screen or two.
+  /// Limits that fit one or two screens.
   package static let few = ExplanationLimits(steps: 7, lines: 7)
-  /// Every one.
+  /// No limits.
   package static let all = ExplanationLimits(steps: .max / 4, lines: .max / 4)
 }
 
 extension Workspace {
-  /// A line of a file, unchanged.
+  /// Returns an unchanged line of a file.
   func quote(_ place: Place, _ range: Range<Int>) -> Explanation.Line {
     let file = files[place.file]
     return Explanation.Line(file: file.name, number: place.line, text: file.text(range))

@@ -1,19 +1,19 @@
 import TrackCore
 
-/// The parts that the sections of a page are put together from.
+/// The HTML building blocks of a page's sections.
 struct PageParts {
   var html = Markup()
   private var pictures = 0
 
-  /// Titles and IDs longer than this are cut; nobody reads on.
+  /// The maximum length of titles and IDs.
   private static let longest = 160
 
-  /// Text of a file, on one line and not too long.
+  /// Returns text from a file on one line, truncated if it is too long.
   static func shown(_ text: String) -> String {
     Terminal().fit(text.onOneLine, to: longest)
   }
 
-  /// The address of a part of the page.
+  /// Returns the link to an element of the page.
   static func link(to id: String) -> String {
     var link = "#"
     for byte in id.utf8 {
@@ -27,9 +27,9 @@ struct PageParts {
     return link
   }
 
-  /// A figure, with the number that it was made of for programs that read the page.
+  /// Writes a figure, with its raw number for programs that read the page.
   ///
-  /// - Parameter key: whose it is and which, as in `habit run strength`.
+  /// - Parameter key: The identity of the figure, such as `habit run strength`.
   mutating func figure(_ key: String, _ value: String?, _ words: String, _ style: String? = nil) {
     guard let value else { return html.text(words) }
     html.element("span", ["data-of": key, "data-value": value, "class": style], text: words)
@@ -43,7 +43,7 @@ struct PageParts {
     html.element("p", ["class": style]) { $0.prose(words) }
   }
 
-  /// A section with its heading and a few words beside it.
+  /// Writes a section with its heading and an optional note beside it.
   mutating func section(
     _ id: String, _ heading: String, _ words: String? = nil, _ content: (inout PageParts) -> Void
   ) {
@@ -59,7 +59,7 @@ struct PageParts {
 
   // MARK: Pictures
 
-  /// A picture with its caption and its figures as a table.
+  /// Writes a picture with its caption and its figures as a table.
   mutating func picture(_ picture: some Picture, caption: String? = nil, hasTable: Bool = true) {
     html.open("figure")
     if let caption { html.element("figcaption", text: caption) }
@@ -69,9 +69,9 @@ struct PageParts {
     html.close("figure")
   }
 
-  /// Fifty-three weeks in two halves, one below the other on a narrow page.
+  /// Writes fifty-three weeks in two halves, stacked on a narrow page.
   ///
-  /// - Parameter subjects: the subjects whose entries the tip of a day lists; nil for all.
+  /// - Parameter subjects: The subjects whose entries the tooltip of a day lists; nil for all.
   mutating func year(_ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil) {
     let weeks = (calendar.to - calendar.from + 1) / 7
     let middle = (weeks + 1) / 2
@@ -81,7 +81,7 @@ struct PageParts {
       pictures += 1
       let first = half.lowerBound * 7
       let last = min(half.upperBound * 7, days.count)
-      // Both halves are of one width, so that their days are of one size.
+      // Both halves have the same width, so that their days have the same size.
       let picture = YearPicture(calendar, row: row, weeks: half, room: middle)
       html.add(
         picture.inlined(
@@ -91,7 +91,8 @@ struct PageParts {
     html.close("div")
   }
 
-  /// A letter for each day, for the script: a habit's state, else how much was done.
+  /// Returns one letter per day for the script: the state of a habit, or for all habits a `+` if
+  /// any was due.
   private static func letters(_ calendar: HabitCalendar, _ row: Int?) -> [Character] {
     guard let row else {
       return calendar.days.filter { $0.day <= calendar.today }.map { $0.due > 0 ? "+" : "." }
@@ -109,7 +110,7 @@ struct PageParts {
     }
   }
 
-  /// A bar that shows a share of a whole, and a mark where it should be by now.
+  /// Writes a bar that shows a share, with an optional mark at the expected share.
   mutating func meter(_ share: Double, expected: Double? = nil) {
     html.open(
       "svg",

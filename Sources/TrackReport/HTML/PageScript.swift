@@ -1,4 +1,4 @@
-/// The script of a page: the entries of a day under the pointer, and a filter.
+/// The script of a page: a filter, and a tooltip with the entries of a day.
 enum PageScript {
   static let text: StaticString = #"""
     "use strict";
@@ -65,7 +65,7 @@ enum PageScript {
       page.querySelectorAll("svg[data-days]").forEach(function (map) {
         var last = map.dataset.days.length - 1;
         var at = last;
-        // Its own title would lie over the day's.
+        // The native tooltip would cover that of the day.
         var title = map.querySelector("title");
         map.setAttribute("aria-label", title.textContent);
         title.remove();

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Tables and lists of figures as HTML.
+/// HTML tables and lists of figures.
 extension PageParts {
-  /// The words of a picture's table, to be opened.
+  /// Writes a picture's table in a collapsible element.
   mutating func details(_ summary: String, _ table: FigureTable) {
     guard !table.rows.isEmpty else { return }
     html.open("details")
@@ -13,11 +13,11 @@ extension PageParts {
     html.close("details")
   }
 
-  /// A table of the figures that a format shows; the first names the row.
+  /// Writes a table of the columns that a format shows. The first column names the row.
   ///
   /// - Parameters:
-  ///   - rows: nil for all of them.
-  ///   - anchor: the beginning of the address that a row's name leads to, as in `habit-`.
+  ///   - rows: The rows to write; nil for all.
+  ///   - anchor: The prefix of the links of row names, such as `habit-`.
   mutating func table(
     _ table: FigureTable, in format: FigureFormats = .page, rows: [FigureTable.Row]? = nil,
     anchor: String? = nil
@@ -66,7 +66,7 @@ extension PageParts {
     html.close("tr")
   }
 
-  /// The figures of a row, each with its name.
+  /// Writes the figures of a row, each with its name.
   mutating func facts(_ row: FigureTable.Row, of table: FigureTable) {
     html.open("dl", ["class": "facts"])
     for column in table.columns(in: .page) {
@@ -113,7 +113,7 @@ extension PageParts {
     }
   }
 
-  /// The week as marks, and as words for those who cannot see them.
+  /// Writes a week as marks, with a text for screen readers.
   private mutating func days(_ states: [ReportedState], _ today: Int) {
     let terminal = Terminal()
     let marks = states.enumerated().map { terminal.mark($1, isPast: $0 < today) }
@@ -147,7 +147,7 @@ extension PageParts {
 }
 
 extension FigureHeading {
-  /// The class of its cells: numbers stand at the right.
+  /// The CSS class of the column's cells: numbers are aligned right.
   fileprivate var style: String? {
     guard formats.contains(.page) || layout.alignment == .right else { return nil }
     return layout.alignment == .right ? "n" : nil
@@ -155,7 +155,7 @@ extension FigureHeading {
 }
 
 extension FigureValue.Mood {
-  /// The class of a status.
+  /// The CSS class of a status.
   var style: String {
     switch self {
     case .good: "status good"

@@ -1,11 +1,11 @@
 extension Markup {
-  /// Text in which words of both directions stand side by side: what runs from right to left is
-  /// isolated, so that the numbers and words beside it keep their order.
+  /// Writes text with words of both directions. Right-to-left runs are isolated, so that adjacent
+  /// numbers and words keep their order.
   mutating func prose(_ text: String) {
     guard text.unicodeScalars.contains(where: \.runsFromRight) else { return self.text(text) }
     var plain = ""
     var apart = ""
-    // Neutral characters go with the words before them only if more follow.
+    // Neutral characters belong to a right-to-left run only if more of it follows.
     var between = ""
     for scalar in text.unicodeScalars {
       if scalar.runsFromRight {
@@ -27,13 +27,13 @@ extension Markup {
     self.text(plain + between)
   }
 
-  /// A title, which keeps its own direction.
+  /// Writes a title, isolated so that it keeps its own direction.
   mutating func name(_ text: String) {
     guard text.unicodeScalars.contains(where: \.runsFromRight) else { return self.text(text) }
     element("bdi", text: text)
   }
 
-  /// A sentence of a report, commands in backquotes set as such.
+  /// Writes a sentence of a report, with commands in backquotes as code.
   mutating func sentence(_ text: String) {
     let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
     guard pieces.count % 2 == 1 else { return prose(text) }

@@ -1,9 +1,9 @@
 import TrackCore
 
-/// The script that reloads a served page when there is a newer one.
+/// The script that reloads a served page when there is a newer version.
 enum ReloadScript {
-  /// Asks beside the page whether its version, an attribute of the script, is still the newest;
-  /// the answer waits until it is not.
+  /// The script text. It sends its version, an attribute of the script element, to an address next
+  /// to the page; the server answers when there is a newer version.
   static let text: StaticString = #"""
     "use strict";
     (function (version) {
@@ -26,9 +26,9 @@ enum ReloadScript {
   }
 }
 
-/// A page that says why there is no other, until there is.
+/// The page that shows an error until the report is available.
 package enum ErrorPage {
-  /// - Parameter version: what the page is called by whoever serves it.
+  /// - Parameter version: The version that the server assigned to the page.
   package static func bytes(_ words: String, version: String) -> [UInt8] {
     var page = Markup()
     page.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The badges, and the problems of the files.
+/// The sections on badges and problems.
 extension ReportPage {
   var hasBadges: Bool { report.badges.contains { $0.times > 0 } }
 

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The goals: how each came along, and what it still takes.
+/// The section on goals: their progress and what remains.
 extension ReportPage {
   mutating func writeGoals() {
     guard !report.goals.isEmpty else { return }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The habits: their week, their year, and each by itself.
+/// The section on habits: their week, their year, and each habit in detail.
 extension ReportPage {
   mutating func writeHabits() {
     guard !report.habits.isEmpty else { return }
@@ -31,7 +31,7 @@ extension ReportPage {
     }
   }
 
-  // MARK: The year
+  // MARK: Year
 
   private static func writeYear(_ pictures: ReportPictures, in parts: inout PageParts) {
     let year = pictures.year
@@ -76,7 +76,7 @@ extension ReportPage {
     parts.html.close("tr")
   }
 
-  // MARK: Each by itself
+  // MARK: Single habits
 
   private static func write(
     _ habit: HabitRow, _ row: Int, _ table: FigureTable, _ pictures: ReportPictures,

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The term, and those before it.
+/// The sections on the current term and on all terms.
 extension ReportPage {
   mutating func writeTerm() {
     guard let term = report.term else { return }
@@ -31,7 +31,7 @@ extension ReportPage {
     }
   }
 
-  // MARK: Terms side by side
+  // MARK: All terms
 
   var hasTerms: Bool { (report.pictures?.terms.count ?? 0) > 1 }
 

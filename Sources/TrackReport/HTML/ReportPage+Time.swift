@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The time spent and the readings.
+/// The sections on time spent and on readings.
 extension ReportPage {
   mutating func writeTime() {
     guard !report.time.isEmpty else { return }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The values, and how entries came to serve them.
+/// The sections on values and on the contributions to them.
 extension ReportPage {
   mutating func writeValues() {
     guard !report.values.isEmpty else { return }

@@ -1,12 +1,12 @@
 import TrackCore
 
 extension Report {
-  /// The report as a page: one file that needs nothing else, to open, print or send.
+  /// The report as a self-contained HTML file to open, print or send.
   package var html: [UInt8] { ReportPage(report: self).bytes() }
 
-  /// The report as a page that shows itself again when whoever serves it has a newer one.
+  /// Returns the report as a page that reloads when the server has a newer version.
   ///
-  /// - Parameter version: what this one is called there.
+  /// - Parameter version: The version that the server assigned to this page.
   package func html(served version: String) -> [UInt8] {
     var page = ReportPage(report: self)
     page.version = version
@@ -14,11 +14,11 @@ extension Report {
   }
 }
 
-/// Puts a report together as a page.
+/// Writes a report as an HTML page.
 struct ReportPage {
   let report: Report
   var parts = PageParts()
-  /// Nil for a page that is a file of its own.
+  /// The version of a served page; nil for a self-contained file.
   var version: String?
 
   init(report: Report) {
@@ -66,7 +66,7 @@ struct ReportPage {
     parts.html.raw("</body>\n</html>\n")
   }
 
-  // MARK: The head
+  // MARK: Head
 
   private mutating func writeHead() {
     var style = Markup()
@@ -97,7 +97,7 @@ struct ReportPage {
     parts.html.raw("</style>\n</head>\n")
   }
 
-  // MARK: What stands above everything
+  // MARK: Masthead
 
   private mutating func writeMast() {
     parts.html.open("header", ["class": "mast"])
@@ -134,7 +134,7 @@ struct ReportPage {
     writeWeeks(of: term)
   }
 
-  /// A box for each week, filled as far as the term has come.
+  /// Writes a box for each week, filled up to the current day of the term.
   private mutating func writeWeeks(of term: TermProgress) {
     let weeks = min(term.weeks, 53)
     let step = 300 / Double(max(weeks, 1))
@@ -170,7 +170,7 @@ struct ReportPage {
     parts.html.close("section")
   }
 
-  /// The way to the sections that there are.
+  /// Writes the navigation bar with links to the sections.
   private mutating func writeBar() {
     let all: [(id: String, words: String, isThere: Bool)] = [
       ("term", "Term", report.term != nil), ("habits", "Habits", !report.habits.isEmpty),

@@ -1,4 +1,4 @@
-/// A drawing of shapes and labels, each with a class of the style sheet.
+/// A drawing of shapes and labels, each with a CSS class.
 package struct Canvas {
   var markup = Markup()
 
@@ -15,7 +15,7 @@ package struct Canvas {
       ], text: text)
   }
 
-  /// A label where it meets no other, if there is such a place.
+  /// Draws a label at the first place where it overlaps no other, if there is one.
   mutating func label(
     _ text: String, in room: inout LabelRoom, size: Double = 12, _ style: String? = nil,
     at places: [(x: Double, y: Double, anchor: Anchor)]
@@ -63,14 +63,14 @@ package struct Canvas {
     markup.empty("path", ["d": path.text, "class": style, "fill": fill?.text])
   }
 
-  /// A line through points; of one alone nothing.
+  /// Draws a line through points, if there are at least two.
   mutating func curve(_ points: [(x: Double, y: Double)], _ style: String) {
     guard points.count > 1 else { return }
     path(Path(through: points), style)
   }
 }
 
-/// The way of a pen.
+/// The path data of an SVG path.
 struct Path {
   private(set) var text = ""
 
@@ -85,10 +85,10 @@ struct Path {
   mutating func move(_ x: Double, _ y: Double) { add("M", x, y) }
   mutating func line(_ x: Double, _ y: Double) { add("L", x, y) }
 
-  /// The rest of a way, as SVG has it, from where the pen is.
+  /// Appends path commands in SVG syntax, starting at the current point.
   mutating func go(_ way: StaticString) { text += way.description }
 
-  /// A curve to a point, bent towards two others.
+  /// Appends a cubic Bézier curve with two control points.
   mutating func curve(
     _ firstX: Double, _ firstY: Double, _ secondX: Double, _ secondY: Double, _ x: Double,
     _ y: Double
@@ -109,7 +109,7 @@ struct Path {
 }
 
 extension Double {
-  /// With at most one place, whatever it is.
+  /// The number with at most one decimal place, clamped to a finite range.
   var places: String {
     guard isFinite else { return "0" }
     let tenths = Int((min(max(self, -1e6), 1e6) * 10).rounded())

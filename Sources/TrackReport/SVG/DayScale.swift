@@ -19,13 +19,13 @@ struct DayScale {
     self.end = end
   }
 
-  /// The position of a day; a single day is in the middle.
+  /// Returns the position of a day; a single day is in the middle.
   func place(_ day: Day) -> Double {
     guard last > first else { return (start + end) / 2 }
     return start + Double(day - first) / Double(last - first) * (end - start)
   }
 
-  /// The finest ticks whose words have room.
+  /// Returns the finest ticks whose labels fit.
   func ticks(size: Double) -> [Tick] {
     let widest = TextWidth.of("30 Sep", size: size) + 12
     let room = max(Int((end - start) / widest), 1)
@@ -40,7 +40,7 @@ struct DayScale {
     return []
   }
 
-  /// Weeks by their Mondays.
+  /// Returns ticks at every `step` days; those of weeks are at Mondays.
   private func days(every step: Int) -> [Tick] {
     let start = step == 1 ? 0 : (7 - first.weekday.rawValue) % 7
     return stride(from: start, through: last - first, by: step).map {
@@ -65,7 +65,7 @@ struct DayScale {
 }
 
 extension Words {
-  /// `21 Nov`.
+  /// Returns a day and month: `21 Nov`.
   static func dayAndMonth(_ day: Day) -> String {
     "\(day.date.day) \(months[day.month - 1])"
   }

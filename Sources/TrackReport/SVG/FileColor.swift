@@ -1,8 +1,8 @@
 import TrackCore
 
-/// A colour that a file names, for filling shapes with, never for text.
+/// A color from a file, used to fill shapes, never for text.
 struct FileColor: Hashable {
-  /// `#rgb`, `#rrggbb` or a name; nothing else ever.
+  /// The validated color: `#rgb`, `#rrggbb` or a name.
   let text: String
 
   init?(_ text: String?) {

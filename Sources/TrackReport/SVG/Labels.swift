@@ -1,12 +1,12 @@
-/// The estimated width of text, a little wider than in most fonts.
+/// Estimates the width of text, slightly wider than in most fonts.
 enum TextWidth {
   static func of(_ text: String, size: Double) -> Double {
     text.reduce(0) { $0 + width($1) } * size
   }
 
-  /// The text in that room; where something was cut, an ellipsis says so.
+  /// Returns the text truncated to a width, with an ellipsis.
   static func fit(_ text: String, size: Double, in room: Double) -> String {
-    // Nobody reads more than that in a picture.
+    // A limit on the work for very long text, which no picture can show.
     let text = String(text.unicodeScalars.prefix(400))
     guard of(text, size: size) > room else { return text }
     var used = width("…") * size
@@ -31,7 +31,7 @@ enum TextWidth {
   }
 }
 
-/// A box in a picture.
+/// A rectangle in a picture.
 struct Box: Hashable {
   var left: Double
   var top: Double
@@ -43,12 +43,12 @@ struct Box: Hashable {
   }
 }
 
-/// The part of a label that lies at its point.
+/// The part of a label that is at its point.
 enum Anchor: String {
   case start, middle, end
 }
 
-/// The room that labels share, so that none lies on another.
+/// The area that labels share, so that no two overlap.
 struct LabelRoom {
   let bounds: Box
   private(set) var taken: [Box] = []
@@ -57,12 +57,12 @@ struct LabelRoom {
     self.bounds = bounds
   }
 
-  /// Keeps labels away from a box.
+  /// Reserves a rectangle, so that labels avoid it.
   mutating func keepFree(_ box: Box) {
     taken.append(box)
   }
 
-  /// Keeps labels away from a line through points.
+  /// Reserves the area along a line, so that labels avoid it.
   mutating func keepFree(along points: [(x: Double, y: Double)]) {
     for (from, to) in zip(points, points.dropFirst() + points.suffix(1)) {
       let steps = max(Int((to.x - from.x) / 5), 1)
@@ -74,7 +74,8 @@ struct LabelRoom {
     }
   }
 
-  /// The first of some places at which a label meets no other; nil where there is none.
+  /// Returns the first of some places where a label overlaps no other, and reserves it; nil if
+  /// there is none.
   mutating func place(
     _ text: String, size: Double, at places: [(x: Double, y: Double, anchor: Anchor)]
   ) -> (x: Double, y: Double, anchor: Anchor)? {

@@ -1,15 +1,16 @@
 import TrackCore
 
-/// Writes XML, and HTML that reads as well: whatever is data comes out as text.
+/// Writes XML that is also valid HTML. Data is always escaped.
 package struct Markup {
-  /// Names are the program's own; a value may hold anything, and nil leaves the attribute out.
+  /// The attributes of an element. Names are literals; a value may be any text, and nil omits the
+  /// attribute.
   package typealias Attributes = KeyValuePairs<StaticString, String?>
 
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Appends markup from the program's own text, never data.
+  /// Appends literal markup, never data.
   mutating func raw(_ markup: StaticString) {
     bytes += UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
   }
@@ -52,7 +53,7 @@ package struct Markup {
     raw(">")
   }
 
-  /// An element without content.
+  /// Writes an element without content.
   mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
     begin(name, attributes)
     raw("/>")

@@ -2,11 +2,11 @@
 package protocol Picture: Sendable {
   /// A short title.
   var title: String { get }
-  /// A description for those who cannot see it.
+  /// A description for screen readers.
   var summary: String { get }
   var width: Double { get }
   var height: Double { get }
-  /// The figures that it was drawn from.
+  /// The figures that the picture shows.
   var table: FigureTable { get }
   func draw(on canvas: inout Canvas)
 }
@@ -14,7 +14,7 @@ package protocol Picture: Sendable {
 extension Picture {
   package var width: Double { 360 }
 
-  /// The picture as a file of its own.
+  /// The picture as an SVG file.
   package var svg: [UInt8] {
     var markup = Markup()
     markup.open(
@@ -39,9 +39,9 @@ extension Picture {
     return markup.bytes
   }
 
-  /// The picture as a part of a page.
+  /// Returns the picture as an inline element of a page.
   ///
-  /// - Parameter number: its number on the page.
+  /// - Parameter number: The number of the picture on the page.
   func inlined(
     _ number: Int, style: String = "pic", data: String? = nil, from: String? = nil,
     subjects: [String]? = nil

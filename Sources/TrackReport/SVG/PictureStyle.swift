@@ -1,10 +1,10 @@
-/// The style of pictures, by themselves and on a page.
+/// The style sheet of pictures, as files and on a page.
 enum PictureStyle {
-  /// The number of colours `h0`, `h1`, … for things side by side.
+  /// The number of colors `h0`, `h1`, … for series shown side by side.
   static let hues = 12
 
-  /// The colours of everything, on light and on dark; series by hues that colour-blind people
-  /// distinguish.
+  /// All colors, for light and dark mode. The hues of series are distinguishable with color
+  /// blindness.
   static let colors: StaticString = """
     :root{color-scheme:light dark;--paper:#faf8f3;--card:#fffefb;--ink:#23201b;--muted:#665f53;\
     --line:#e5dfd2;--edge:#8b8476;--accent:#14615b;--soft:#d5e7e2;--good:#1c6b4a;--warn:#8a4b00;\

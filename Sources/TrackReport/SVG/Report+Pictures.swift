@@ -1,12 +1,12 @@
 import TrackCore
 
 extension Report {
-  /// The names of the pictures that belong to no single habit, goal or measure.
+  /// The names of the pictures that do not belong to a single habit, goal or measure.
   package enum PictureName: String, CaseIterable, Sendable {
     case habits, streaks, term, values, flow, time, hours, screen
   }
 
-  /// Nil where there is nothing of the kind.
+  /// Returns the picture with a name; nil if there is no data for it.
   package func picture(_ name: PictureName) -> (any Picture)? {
     guard let pictures else { return nil }
     switch name {
@@ -23,10 +23,10 @@ extension Report {
     }
   }
 
-  /// The burn-up of a goal, the strength of a habit, the readings of a measure; nil where there
-  /// is none of that ID.
+  /// Returns the burn-up of a goal, the strength of a habit or the readings of a measure; nil if no
+  /// such ID has a picture.
   ///
-  /// - Parameter part: of a measure.
+  /// - Parameter part: The part of a measure.
   package func picture(id: String, part: String? = nil) -> (any Picture)? {
     guard let pictures else { return nil }
     if let goal = pictures.goals.first(where: { $0.id == id }) {

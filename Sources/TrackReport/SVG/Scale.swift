@@ -1,6 +1,6 @@
 import TrackCore
 
-/// An axis of numbers, with ticks at round ones.
+/// An axis of numbers with ticks at round values.
 struct Scale {
   let low: Number
   let high: Number
@@ -9,18 +9,19 @@ struct Scale {
   private let ends: (low: Double, high: Double)
 
   /// - Parameters:
-  ///   - numbers: what the axis must hold.
-  ///   - unit: `s` for time, whose round numbers are of its own.
-  ///   - ends: where the axis begins and ends.
-  ///   - count: how many steps there are at most.
+  ///   - numbers: The numbers that the axis must include.
+  ///   - unit: The unit; `s` for time, which has its own round values.
+  ///   - ends: The start and end positions of the axis.
+  ///   - count: The maximum number of steps.
   init(holding numbers: [Number], unit: String, ends: (low: Double, high: Double), count: Int) {
-    // Far from where a step more could not be told.
+    // A limit that leaves room to add a step without overflow.
     let limit: Int64 = 4_000_000_000_000_000_000
     let all = numbers.map { min(max($0.millionths, -limit), limit) }
     var least = all.min() ?? 0
     var greatest = all.max() ?? 0
     if least == greatest {
-      // A single number stands amid a tenth of itself, so that no step is finer than it was read.
+      // A single number gets a margin of a tenth of itself on each side, so that the steps are not
+      // finer than its precision.
       let room = max(Int64(clamping: least.magnitude / 10), 1_000_000)
       greatest += room
       if least != 0 { least -= room }
@@ -50,7 +51,7 @@ struct Scale {
     return whole > number ? whole - step : whole
   }
 
-  /// The first round steps, in millionths.
+  /// Returns the smallest round steps, in millionths.
   private static func steps(_ unit: String) -> [Int64] {
     guard unit == "s" else { return [10_000, 20_000, 50_000] }
     return [1, 5, 15, 30, 60, 300, 900, 1800, 3600, 7200, 18_000].map { $0 * 1_000_000 }

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The message on a day outside every term: the next and the last one, and how to begin one.
+/// The message for a day outside every term: the next and the previous term, and the command that
+/// starts one.
 package struct NoTerm: Sendable {
   package struct Other: Hashable, Sendable {
     package let number: Int
@@ -11,7 +12,7 @@ package struct NoTerm: Sendable {
   package let today: Day
   package let next: Other?
   package let last: Other?
-  /// The number and first day that a new one would have.
+  /// The number and first day of a new term.
   package let new: (number: Int, start: Day)
 
   package init(_ workspace: Workspace, today: Day) {

@@ -2,14 +2,14 @@ import TrackCore
 
 /// A term with its goals and habits, and its results once it is over.
 package struct TermPage: Sendable {
-  /// A block by its ID and title.
+  /// The ID and title of a block.
   package struct Titled: Hashable, Sendable {
     package let id: String
     package let title: String
     package var emoji: String?
   }
 
-  /// The rates of a habit in the term and in the one before.
+  /// The rates of a habit in the term and in the previous one.
   package struct Rate: Hashable, Sendable {
     package let habit: Titled
     package let now: Double?
@@ -19,17 +19,17 @@ package struct TermPage: Sendable {
   let context: FigureContext
   package var today: Day { context.today }
   package let term: TermProgress
-  /// The file that holds it.
+  /// The file that declares the term.
   package let file: String
   package let focus: [Titled]
-  /// Goals whose days meet the term without being on its list.
+  /// Goals whose dates overlap the term but that it does not list.
   package let overlapping: [Titled]
   package let habits: [Rate]
   package let reflections: [String]
-  /// Of a term that is over.
+  /// The results of a term that is over; otherwise nil.
   package let closing: TermSummary?
 
-  /// Nil for a term without a first day.
+  /// Returns nil for a term without a first day.
   package init?(
     _ block: Term, _ workspace: Workspace, _ terms: TermFigures, _ values: ValueFigures, today: Day
   ) {
@@ -48,7 +48,7 @@ package struct TermPage: Sendable {
       ? terms.closing(of: block, values: values).map { TermSummary($0, workspace) } : nil
   }
 
-  /// The current week; nil before the term and after it.
+  /// The number of the current week; nil before and after the term.
   package var week: Int? { term.isOpen(today) ? term.week : nil }
 }
 

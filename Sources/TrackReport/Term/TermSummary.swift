@@ -10,7 +10,8 @@ package struct TermSummary: Sendable {
     self.workspace = workspace
   }
 
-  /// A sentence or two each; the first holds no words of the files.
+  /// The paragraphs of the summary, each of one or two sentences. The first one contains no text
+  /// from files.
   package var paragraphs: [String] {
     var texts = [head]
     if !closing.reached.isEmpty { texts.append("Share reached: \(titles(closing.reached)).") }
@@ -43,13 +44,13 @@ package struct TermSummary: Sendable {
   private static let oneShare = " had its share."
   private static let shares = " had their share."
 
-  /// Returns true if a reflection is such a summary, perhaps of other figures.
+  /// Returns true if a reflection is a generated summary, possibly of other figures.
   package static func isSummary(_ reflection: String) -> Bool {
     let head = reflection.prefix { $0 != "\n" }
     return head == noGoals || head.hasSuffix(oneShare) || head.hasSuffix(shares)
   }
 
-  /// The value of a `reflection` in lines of a file.
+  /// Returns the summary as the value of a `reflection` property, wrapped into lines of a file.
   package func reflection(width: Int) -> String {
     let terminal = Terminal(color: false, ascii: false, width: width)
     let key = "  reflection: ".utf8.count
@@ -62,7 +63,7 @@ package struct TermSummary: Sendable {
     count == 1 ? "1 entry helped" : "\(count) entries helped"
   }
 
-  /// The habits that were met most, and least where there are many.
+  /// The habits with the highest rates, and those with the lowest if there are many.
   private var habits: [String] {
     let rated = closing.term.habits.compactMap { habit in
       habit.rate.map { (title: titles([habit.habit]), rate: $0) }
@@ -91,7 +92,7 @@ package struct TermSummary: Sendable {
     return "\(goal.title) (\(words)\(isLoss ? " lost" : ""))"
   }
 
-  /// Without a blank, at which a line could break.
+  /// Returns a percentage without a space, so that no line breaks within it.
   private static func percent(_ share: Double) -> String {
     "\(Int((share * 100).rounded()))%"
   }
@@ -135,7 +136,7 @@ extension TermSummary: JSONWritable {
   }
 }
 
-/// An object whose fields a closure writes.
+/// A JSON object whose fields a closure writes.
 private struct JSONFields: JSONWritable {
   let fields: (inout JSONWriter) -> Void
 

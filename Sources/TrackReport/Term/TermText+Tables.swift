@@ -23,7 +23,7 @@ extension TermText {
 }
 
 extension Figure where Row == TermPage.Rate {
-  /// The rates of habits in a term.
+  /// Returns the columns for the rates of habits in a term.
   fileprivate static func rates(nothing: String) -> [Figure] {
     [
       Figure("habit", in: .text, layout: ColumnLayout(most: 32)) {
@@ -44,7 +44,7 @@ extension Figure where Row == TermPage.Rate {
 }
 
 extension TermPage.Rate {
-  /// In percentage points: `+7`; empty where there is none.
+  /// The change of a rate in percentage points: `+7`; empty if a rate is missing.
   fileprivate var change: String {
     guard let now, let before else { return "" }
     let points = Int((now * 100).rounded()) - Int((before * 100).rounded())

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A term as lines for a terminal: the progress first, the next steps last.
+/// Formats a term as lines for a terminal: progress first, next steps last.
 package struct TermText {
   let page: TermPage
   let terminal: Terminal
@@ -49,7 +49,7 @@ package struct TermText {
     blocks.map { shown($0.title) }.joined(separator: ", ") + "."
   }
 
-  // MARK: The head
+  // MARK: Heading
 
   private mutating func writeHead() {
     let term = page.term
@@ -81,7 +81,7 @@ package struct TermText {
     return words.joined(separator: ", ")
   }
 
-  // MARK: What is written and what to write
+  // MARK: Reviews and summary
 
   private func reviews() -> [String] {
     let due = page.term.reviewsDue
@@ -104,7 +104,7 @@ package struct TermText {
       + texts.flatMap { terminal.wrap(shown(String($0)), to: width - 2) }.map { "  " + $0 }
   }
 
-  /// The results, ready to be pasted: every line continues the property.
+  /// Returns the summary in file syntax, ready to be pasted.
   private func closing() -> [String] {
     guard let closing = page.closing, !page.reflections.contains(where: TermSummary.isSummary)
     else { return [] }

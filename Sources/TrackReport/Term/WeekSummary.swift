@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The results of a week of a term in one line, to begin a review with.
+/// The results of a week of a term in one line, used as the beginning of a review.
 package struct WeekSummary {
   private let workspace: Workspace
   private let terms: TermFigures
   private let habits: [HabitProgress]
   private let days: ClosedRange<Day>
 
-  /// - Parameter week: what of it is over by today counts.
+  /// - Parameter week: The week; only its days up to today count.
   package init?(
     _ week: TermWeek, _ workspace: Workspace, _ terms: TermFigures, _ habits: [HabitProgress],
     today: Day
@@ -19,7 +19,8 @@ package struct WeekSummary {
     days = week.first...min(week.last, today)
   }
 
-  /// `Meditate 5 of 7, Run 2 of 4; Run a half marathon 12 km; 9 entries helped a goal`.
+  /// Returns the summary: `Meditate 5 of 7, Run 2 of 4; Run a half marathon 12 km; 9 entries helped
+  /// a goal`.
   package func text(for term: Term) -> String {
     let goals = term.goals.compactMap { words(for: $0.goal) }
     let count = terms.contributions(from: days.lowerBound, through: days.upperBound)
@@ -30,7 +31,8 @@ package struct WeekSummary {
     .filter { !$0.isEmpty }.joined(separator: "; ").harmless()
   }
 
-  /// Of what the week asked; nil for a habit that it did not ask for.
+  /// Returns the result of a habit against its target for the week; nil if the habit has no rhythm
+  /// that week.
   private func words(for habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
     let title = workspace.block(named: habit.name)?.title ?? workspace.text(of: habit.name)

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Small pictures made of characters.
+/// Bars, sparklines and marks made of characters.
 extension Terminal {
-  /// A bar of a number of columns, filled up to a share of it.
+  /// Returns a bar of `width` columns, filled according to a share.
   package func bar(_ share: Double, width: Int) -> String {
     let filled = Int((min(max(share, 0), 1) * Double(width)).rounded())
     let (full, empty) = ascii ? ("#", "-") : ("█", "░")
@@ -10,7 +10,7 @@ extension Terminal {
       + String(repeating: empty, count: max(width - filled, 0))
   }
 
-  /// A sparkline with a column for each share; a dot where there is none.
+  /// Returns a sparkline with one column per share, and a dot for a missing share.
   package func spark(_ shares: [Double?]) -> String {
     let steps = ascii ? Array("_.-:=+*#") : Array("▁▂▃▄▅▆▇█")
     return String(
@@ -20,7 +20,7 @@ extension Terminal {
       })
   }
 
-  /// The mark of a day of a habit, in one column.
+  /// Returns the one-column mark of a habit's day.
   package func mark(_ state: ReportedState, isPast: Bool) -> String {
     switch state {
     case .done: ascii ? "x" : "●"
@@ -34,7 +34,7 @@ extension Terminal {
 }
 
 extension ReportedState {
-  /// The ink of its mark.
+  /// The color of the state's mark.
   var ink: Terminal.Ink? {
     switch self {
     case .done: .good
@@ -47,6 +47,6 @@ extension ReportedState {
 }
 
 extension Double {
-  /// A share as a whole percentage: `83 %`.
+  /// The share as a whole percentage: `83 %`.
   package var percent: String { "\(Int((self * 100).rounded())) %" }
 }

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// Text that is put together from many short pieces, kept as UTF-8 until it is taken.
+/// A text buffer that stores UTF-8 bytes, for many short appends.
 struct ByteText {
   private var bytes: [UInt8] = []
 
-  /// True if there is enough text to write out.
+  /// True if the buffer is large enough to write out.
   var isLong: Bool { bytes.count >= 1 << 16 }
 
   mutating func add(_ text: String) {
@@ -23,7 +23,7 @@ struct ByteText {
     bytes.append(contentsOf: repeatElement(byte, count: max(times, 0)))
   }
 
-  /// Appends a number that is not negative.
+  /// Appends a nonnegative number.
   mutating func add(_ number: Int) {
     var value = 1
     while number / value >= 10 { value *= 10 }
@@ -33,7 +33,7 @@ struct ByteText {
     }
   }
 
-  /// The number of digits of a number that is not negative.
+  /// Returns the number of digits of a nonnegative number.
   static func digits(of number: Int) -> Int {
     var digits = 1
     var rest = number / 10
@@ -44,7 +44,7 @@ struct ByteText {
     return digits
   }
 
-  /// Hands over the bytes and begins anew.
+  /// Returns the bytes and clears the buffer.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes

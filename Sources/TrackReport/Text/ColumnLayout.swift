@@ -3,19 +3,19 @@ struct ColumnLayout: Sendable {
   enum Alignment: Sendable { case left, right }
 
   var alignment = Alignment.left
-  /// The columns that it takes at least where it has to shrink, and at most.
+  /// The minimum and maximum widths of the column.
   var least = 8
   var most = Int.max
-  /// True if it takes `most` columns even where its text is shorter.
+  /// True if the column always has the width `most`.
   var isFixed = false
-  /// The order in which columns are left out where room is short, the highest first; 0 stays.
+  /// The priority for dropping the column if space is short, highest first; 0 keeps it.
   var priority = 0
-  /// Blanks before it.
+  /// The number of spaces before the column.
   var gap = 2
-  /// True for one of several periods, the oldest of which are left out first, with a mark.
+  /// True for a column of a period. The oldest periods are dropped first, and a mark shows it.
   var isPeriod = false
 
-  /// A column of text in a width of its own.
+  /// Returns the layout of a column with a fixed width.
   static func fixed(_ width: Int, _ alignment: Alignment = .left, priority: Int = 0, gap: Int = 2)
     -> ColumnLayout
   {
@@ -23,7 +23,7 @@ struct ColumnLayout: Sendable {
       alignment: alignment, least: width, most: width, isFixed: true, priority: priority, gap: gap)
   }
 
-  /// A column that is left out rather than cut further than to `most`.
+  /// Returns the layout of a column that is dropped rather than cut below `most`.
   static func whole(
     _ alignment: Alignment = .left, most: Int = Int.max, priority: Int = 0, gap: Int = 2
   ) -> ColumnLayout {

@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// How many columns a terminal gives the text. Control characters count as the one-column
-  /// sign that `harmless` puts in their place.
+  /// The number of terminal columns of the text. A control character counts as one column, because
+  /// `harmless` replaces it by a one-column sign.
   package var displayWidth: Int {
     var ascii = 0
     for byte in utf8 {
@@ -12,7 +12,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// The columns of what reads as one character: an emoji made of several counts once, a
+  /// The number of terminal columns of the character. An emoji sequence counts once, and a lone
   /// combining mark not at all.
   package var displayWidth: Int {
     let scalars = unicodeScalars
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
 
   var displayWidth: Int {
     if value < 0x300 {
-      // The soft hyphen is shown by terminals, though its category says otherwise.
+      // Terminals show the soft hyphen, although its category suggests otherwise.
       return 1
     }
     switch properties.generalCategory {

@@ -3,7 +3,8 @@ import TrackCore
 extension EntryFilter {
   static let noEntry = "No entry fits."
 
-  /// `Only entries on run, at @park, with #trail, for run-half, from 2026-11-01.`
+  /// The filter in words: `Only entries on run, at @park, with #trail, for run-half, from
+  /// 2026-11-01.`
   package var inWords: String {
     func list(_ before: String, _ mark: String, _ names: [String]) -> String? {
       names.isEmpty ? nil : before + names.map { mark + $0 }.joined(separator: " or ")
@@ -32,13 +33,13 @@ extension EntryFilter: JSONWritable {
 }
 
 extension Terminal {
-  /// The lines that say which entries are counted; none where all are.
+  /// Returns the lines that describe a filter; empty without a filter.
   func words(for filter: EntryFilter) -> [String] {
     filter.isEmpty ? [] : wrap(filter.inWords.harmless(ascii: ascii), to: width)
   }
 
-  /// A heading and what stands at the other end of its line; on lines of their own where
-  /// there is little room.
+  /// Returns a heading with text at the right end of its line, or on separate lines if the space is
+  /// too small.
   func heading(_ left: String, _ right: String) -> [String] {
     let room = width - right.displayWidth - 2
     if left.displayWidth <= room || room >= 24 {

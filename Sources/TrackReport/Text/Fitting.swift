@@ -1,26 +1,25 @@
 extension Terminal {
-  /// The text cut to a number of columns, with an ellipsis where it was cut.
+  /// Returns the text truncated to a number of columns, with an ellipsis.
   package func fit(_ text: String, to width: Int) -> String {
     guard text.displayWidth > width else { return text }
     let mark = String(ellipsis.prefix(max(width, 0)))
     return text.prefix(columns: width - mark.count).text + mark
   }
 
-  /// The end of the text cut to a number of columns, with an ellipsis before it.
+  /// Returns the end of the text truncated to a number of columns, after an ellipsis.
   package func fitEnd(_ text: String, to width: Int) -> String {
     guard text.displayWidth > width else { return text }
     let mark = String(ellipsis.prefix(max(width, 0)))
     return mark + text.suffix(columns: width - mark.count)
   }
 
-  /// The text cut or filled with blanks to exactly a number of columns.
+  /// Returns the text truncated or padded to exactly a number of columns.
   package func pad(_ text: String, to width: Int) -> String {
     let fitted = fit(text, to: width)
     return fitted + String(repeating: " ", count: max(width - fitted.displayWidth, 0))
   }
 
-  /// The text in lines of at most so many columns, broken at blanks; a longer word is cut into
-  /// pieces, so that nothing is lost.
+  /// Returns the text wrapped at spaces. A word that is too long is split, so that nothing is lost.
   package func wrap(_ text: String, to width: Int) -> [String] {
     let width = max(width, 2)
     var lines: [String] = []
@@ -49,7 +48,7 @@ extension Terminal {
 }
 
 extension String {
-  /// The longest beginning that a number of columns holds, and its number of characters.
+  /// Returns the longest prefix that fits a number of columns, and its number of characters.
   fileprivate func prefix(columns: Int) -> (text: String, count: Int) {
     var text = ""
     var count = 0
@@ -63,7 +62,7 @@ extension String {
     return (text, count)
   }
 
-  /// The longest end that a number of columns holds.
+  /// Returns the longest suffix that fits a number of columns.
   fileprivate func suffix(columns: Int) -> String {
     var count = 0
     var used = 0
@@ -76,7 +75,7 @@ extension String {
   }
 }
 
-/// Text at the right of a number of columns.
+/// Returns the text padded on the left to a number of columns.
 func padLeft(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(width - text.displayWidth, 0)) + text
 }

@@ -1,11 +1,11 @@
 import TrackCore
 
 extension StringProtocol {
-  /// The text as it may be shown: nothing in it moves the cursor, changes colours, rings or
-  /// turns the direction of what follows. What would is replaced by a sign of one column; a
-  /// tab becomes a blank.
+  /// Returns the text without characters that could move the cursor, change colors, ring the bell
+  /// or change the direction of the following text. Each is replaced by a one-column sign, and a
+  /// tab by a space.
   ///
-  /// - Parameter ascii: Whether the signs keep to ASCII, that of a wrong byte included.
+  /// - Parameter ascii: True to use only ASCII signs, including the one for an invalid byte.
   package func harmless(ascii: Bool = false) -> String {
     guard mayHoldHostile else { return String(self) }
     var shown = String.UnicodeScalarView()
@@ -16,15 +16,16 @@ extension StringProtocol {
     return String(shown)
   }
 
-  /// A quick look at the bytes; true now and then where there is nothing.
+  /// True if the text may contain a hostile character: a fast test of the bytes with false
+  /// positives.
   private var mayHoldHostile: Bool {
     utf8.contains { $0 < 0x20 || $0 == 0x7F || [0xC2, 0xD8, 0xE1, 0xE2, 0xEF].contains($0) }
   }
 }
 
 extension Unicode.Scalar {
-  /// Control characters, line and paragraph separators, what turns the direction of text, and
-  /// characters that are not seen. The joiners stay: emoji and some scripts are written with them.
+  /// True for control characters, line and paragraph separators, direction controls and invisible
+  /// characters. Joiners are excluded, because emoji and some scripts need them.
   var isHostile: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -33,7 +34,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The replacement of a hostile character.
+  /// Returns the replacement of a hostile character.
   fileprivate func sign(ascii: Bool) -> Unicode.Scalar {
     switch value {
     case 0x09: " "

@@ -3,11 +3,11 @@ import TrackCore
 /// The state of a day of a habit as reports show it.
 package enum ReportedState: String, Hashable, Sendable {
   case done, paused, skipped, failed, partial, none, notDue = "not-due"
-  /// A day after today.
+  /// The day is after today.
   case ahead
 
-  /// Under longer rhythms an empty past day is not due instead of missed; under an at-most
-  /// rhythm it is done.
+  /// Creates the state of a day. An empty past day is not due under rhythms longer than a day, and
+  /// done under an at-most rhythm.
   package init(of progress: HabitProgress, on day: Day) {
     guard day <= progress.today else {
       self = .ahead

@@ -1,4 +1,4 @@
-/// Rows of cells in the columns that a terminal has room for.
+/// A table that adapts its columns to the width of a terminal.
 struct TextTable {
   struct Column {
     let title: String
@@ -7,11 +7,11 @@ struct TextTable {
 
   enum Cell {
     case words(String, Terminal.Ink? = nil)
-    /// Text whose end stays where the rest has to be cut.
+    /// Text whose suffix is kept when the rest is truncated.
     case title(String, suffix: String)
-    /// Text that is painted already, and its width.
+    /// Text that already has colors, and its width.
     case painted(String, width: Int)
-    /// A bar that takes the room there is; nil leaves it blank.
+    /// A bar that fills the available space; nil leaves the cell blank.
     case bar(Double?)
 
     fileprivate var width: Int {
@@ -27,19 +27,19 @@ struct TextTable {
   enum Line {
     case headings([String])
     case cells([Cell], Terminal.Ink? = nil)
-    /// Text over the whole width.
+    /// Text across the whole table.
     case label(String)
   }
 
   let columns: [Column]
   var lines: [Line] = []
-  /// True if a table that is too wide gives each row several lines instead of losing columns.
+  /// True if a table that is too wide shows each row on several lines instead of dropping columns.
   var stacks = false
 
   init(_ columns: [Column]) { self.columns = columns }
 
   init(_ titles: [String]) {
-    // A column needs ten columns of the terminal to say anything; the last ones go first.
+    // A column needs about ten terminal columns to be useful; the last ones are dropped first.
     columns = titles.enumerated().map { index, title in
       Column(title: title, layout: ColumnLayout(priority: index))
     }
@@ -47,13 +47,13 @@ struct TextTable {
 
   mutating func add(_ words: [String]) { lines.append(.cells(words.map { .words($0) })) }
 
-  /// A row of headings, the first one in other words where they are given.
+  /// Adds a row of headings, with an optional replacement for the first one.
   mutating func addHeadings(first: String? = nil) {
     let titles = [first ?? columns[0].title] + columns.dropFirst().map(\.title)
     lines.append(.headings(titles))
   }
 
-  /// The table with its headings first, as text.
+  /// Returns the table as text, with its headings first.
   func text(for terminal: Terminal) -> String {
     var table = self
     table.lines = []
@@ -62,10 +62,10 @@ struct TextTable {
     return table.laidOut(on: terminal).map { $0 + "\n" }.joined()
   }
 
-  /// The lines of the table, none wider than the terminal.
+  /// Returns the lines of the table, none wider than the terminal.
   func laidOut(on terminal: Terminal) -> [String] { fitted(on: terminal).lines }
 
-  /// The lines of the table, and the number of periods that are left out.
+  /// Returns the lines of the table and the number of dropped periods.
   func fitted(on terminal: Terminal) -> (lines: [String], omitted: Int) {
     var table = self
     table.lines = lines.map { $0.harmless(ascii: terminal.ascii) }
@@ -85,7 +85,7 @@ struct TextTable {
     return (lines, plan.omitted)
   }
 
-  /// Below the first cell of each row the others, with their titles.
+  /// Returns each row as lines: the first cell, and below it the others with their titles.
   private func stacked(on terminal: Terminal) -> [String] {
     lines.flatMap { line -> [String] in
       if case .headings(let titles) = line {
@@ -107,7 +107,7 @@ struct TextTable {
 }
 
 extension TextTable.Line {
-  /// The line without anything that a terminal would obey.
+  /// Returns the line without characters that a terminal interprets.
   fileprivate func harmless(ascii: Bool) -> TextTable.Line {
     switch self {
     case .label(let words): .label(words.harmless(ascii: ascii))
@@ -128,18 +128,18 @@ extension TextTable.Cell {
   }
 }
 
-/// The columns of a table that fit a terminal, and their widths.
+/// The columns of a table that fit the terminal, and their widths.
 private struct ColumnPlan {
   private let columns: [TextTable.Column]
   private let terminal: Terminal
-  /// The positions of the columns that are shown.
+  /// The indices of the shown columns.
   private var shown: [Int]
   private var widths: [Int]
-  /// The number of periods that are left out.
+  /// The number of dropped periods.
   private(set) var omitted = 0
   private var isCut: Bool { omitted > 0 }
 
-  /// Whether columns other than bars are left out.
+  /// True if columns other than bars were dropped.
   private(set) var hasDropped = false
 
   init(_ table: TextTable, on terminal: Terminal) {
@@ -164,7 +164,7 @@ private struct ColumnPlan {
       }
     }
     let columns = columns
-    // A bar takes what it may; all else what it needs, within its limits.
+    // Bars use their maximum width, other columns the width of their content within their limits.
     let natural = columns.indices.map { column -> Int in
       let layout = columns[column].layout
       if bars.contains(column) { return layout.most }
@@ -178,7 +178,7 @@ private struct ColumnPlan {
     shrink(to: least, bars)
   }
 
-  /// The width up to which titles go before bars.
+  /// The title width that takes precedence over bars.
   private static let comfortable = 26
 
   private var gaps: Int { shown.dropFirst().reduce(0) { $0 + columns[$1].layout.gap } }
@@ -188,14 +188,14 @@ private struct ColumnPlan {
     return shown.reduce(gaps + mark) { $0 + widths[$1] }
   }
 
-  /// Leaves bars out where there is no room for them beside whole titles.
+  /// Drops bars if they do not fit next to whole titles.
   private mutating func drop(_ bars: Set<Int>, keeping title: Int, _ least: [Int]) {
     var least = least
     least[0] = max(least[0], title)
     if total(least) > terminal.width { shown.removeAll { $0 > 0 && bars.contains($0) } }
   }
 
-  /// Leaves columns out until the others fit at their least widths.
+  /// Drops columns until the others fit at their minimum widths.
   private mutating func drop(_ least: [Int]) {
     while total(least) > terminal.width {
       let droppable = shown.dropFirst().filter { columns[$0].layout.priority > 0 }
@@ -207,7 +207,7 @@ private struct ColumnPlan {
     }
   }
 
-  /// Takes from bars first, then from the widest text, that of the first column last.
+  /// Shrinks bars first, then the widest text columns, and the first column last.
   private mutating func shrink(to least: [Int], _ bars: Set<Int>) {
     var excess = total(widths) - terminal.width
     let groups = [
@@ -228,7 +228,7 @@ private struct ColumnPlan {
     line(of: titles.map { .words($0) }, .heading, mark: terminal.ellipsis)
   }
 
-  /// - Parameter mark: the text in the place of periods that are left out.
+  /// - Parameter mark: The text in place of dropped periods.
   func line(of cells: [TextTable.Cell], _ ink: Terminal.Ink?, mark: String = "") -> String {
     var line = ""
     var isMarked = !isCut

@@ -1,18 +1,18 @@
 import TrackCore
 
 extension Terminal {
-  /// A title as it may be shown, with its emoji in two columns before it.
+  /// Returns a harmless title, preceded by its emoji in two columns.
   package func title(_ title: String, emoji: String? = nil) -> String {
     let title = title.harmless(ascii: ascii).onOneLine
     guard let emoji, !ascii else { return title }
     return pad(emoji.harmless(), to: 2) + " " + title
   }
 
-  /// The sign of a figure that does not exist.
+  /// The sign for a missing figure.
   var nothing: String { ascii ? "." : "·" }
 
-  /// Pieces in lines of at most so many columns, two blanks apart; none is broken while a line
-  /// holds it.
+  /// Returns text pieces, separated by two spaces, in lines of limited width. A piece is split only
+  /// if it is longer than a line.
   func flow(_ pieces: [String], to width: Int) -> [String] {
     var lines: [String] = []
     for piece in pieces {
@@ -29,13 +29,13 @@ extension Terminal {
 extension String {
   var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 
-  /// The text without the blanks at its end.
+  /// The text without trailing spaces.
   var trimmedEnd: String {
     var text = self
     while text.utf8.last == ASCII.space { text.removeLast() }
     return text
   }
 
-  /// The text without the blanks at its beginning.
+  /// The text without leading spaces.
   var trimmedStart: String { String(drop { $0 == " " }) }
 }

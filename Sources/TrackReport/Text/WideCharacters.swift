@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// True if a terminal gives it two columns: East Asian Width W or F, emoji included.
+  /// True if the character takes two terminal columns: East Asian Width W or F, including emoji.
   var isWide: Bool {
     guard value >= 0x1100 else { return false }
     if properties.isEmojiPresentation { return true }
@@ -13,8 +13,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// East Asian Width W and F of Unicode 16 without emoji, which have a property of their own.
-/// Gaps that Unicode has not assigned are filled, so that this changes rarely.
+/// The ranges of East Asian Width W and F in Unicode 16, without emoji, which a property
+/// identifies. They include unassigned gaps, so that they rarely change.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F,  // Hangul, leading consonants
   0x2329...0x232A,  // angle brackets

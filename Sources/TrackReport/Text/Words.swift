@@ -1,29 +1,29 @@
 import TrackCore
 
-/// Figures in the words of a report.
+/// Formats figures for reports.
 package enum Words {
-  /// `1 day`, `2 days`.
+  /// Returns a count with its noun: `1 day`, `2 days`.
   package static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// `a 7-day`, `an 8-week`.
+  /// Returns a compound adjective with its article: `a 7-day`, `an 8-week`.
   package static func long(_ number: Int, _ noun: String) -> String {
     let startsWithVowel = number == 11 || number == 18 || "\(number)".hasPrefix("8")
     return "\(startsWithVowel ? "an" : "a") \(number)-\(noun)"
   }
 
-  /// Seconds as `1h 05m`, `45m`, `30s`.
+  /// Returns seconds as `1h 05m`, `45m` or `30s`.
   package static func duration(_ seconds: Number) -> String {
     var total = seconds.roundedToWhole.whole
-    // A minute or more is rounded to the nearest minute.
+    // Durations of a minute or more are rounded to the nearest minute.
     if total >= 60 { total = seconds.scaled(by: 1, over: 60).roundedToWhole.whole * 60 }
     let (hours, minutes) = (total / 3600, total % 3600 / 60)
     if hours > 0 { return minutes == 0 ? "\(hours)h" : "\(hours)h \(padded(minutes, 2))m" }
     return minutes > 0 ? "\(minutes)m" : "\(total)s"
   }
 
-  /// An amount with its unit: `5.2 km`, `1h 30m`, `3`.
+  /// Returns an amount with its unit: `5.2 km`, `1h 30m`, `3`.
   package static func amount(_ number: Number, _ unit: String) -> String {
     switch unit {
     case "s": duration(number)
@@ -32,13 +32,13 @@ package enum Words {
     }
   }
 
-  /// A number without its unit, times as such: `70.9`, `-1h 05m`.
+  /// Returns a number without its unit, or a duration: `70.9`, `-1h 05m`.
   static func reading(_ number: Number, _ unit: String) -> String {
     guard unit == "s" else { return short(number) }
     return number < .zero ? "-" + duration(.zero - number) : duration(number)
   }
 
-  /// A part of an amount: `2 of 4`, `3.1 of 5h`, `12 of 20 km`.
+  /// Returns a part of an amount: `2 of 4`, `3.1 of 5h`, `12 of 20 km`.
   package static func part(_ amount: Number, of whole: Number, _ unit: Unit) -> String {
     guard unit == .time else {
       return "\(short(amount)) of \(short(whole))"
@@ -51,7 +51,7 @@ package enum Words {
     return "\(tenths(amount)) of \(tenths(whole))\(name)"
   }
 
-  /// A number with at most two places.
+  /// Returns a number with at most two decimal places.
   package static func short(_ number: Number) -> String {
     let cents =
       number.millionths.magnitude > 9_000_000_000_000_000_000
@@ -62,13 +62,14 @@ package enum Words {
     return cents.text
   }
 
-  /// `Sat 21 Nov`.
+  /// Returns a date without its year: `Sat 21 Nov`.
   package static func date(_ day: Day) -> String {
     let (_, month, number) = day.date
     return "\(capitalised(day.weekday.short)) \(number) \(months[month - 1])"
   }
 
-  /// `today`, `yesterday`, `on Sat 14 Nov`; with the year where it is far from today.
+  /// Returns a date relative to today: `today`, `yesterday`, `on Sat 14 Nov`; with the year if it
+  /// is far from today.
   package static func day(_ day: Day, today: Day) -> String {
     switch today - day {
     case 0: "today"
@@ -78,13 +79,13 @@ package enum Words {
     }
   }
 
-  /// `21 Nov 2026`.
+  /// Returns a date with its year: `21 Nov 2026`.
   package static func fullDate(_ day: Day) -> String {
     let (year, month, number) = day.date
     return "\(number) \(months[month - 1]) \(year)"
   }
 
-  /// `today`, `tomorrow`, `in 15 days`, `3 days ago`.
+  /// Returns the distance of a day: `today`, `tomorrow`, `in 15 days`, `3 days ago`.
   package static func distance(to day: Day, from today: Day) -> String {
     switch day - today {
     case 0: "today"
@@ -95,7 +96,7 @@ package enum Words {
     }
   }
 
-  /// `first`, `second`, … up to the tenth, then `11th`.
+  /// Returns an ordinal: `first`, `second`, … up to `tenth`, then `11th`.
   package static func ordinal(_ number: Int) -> String {
     let words = [
       "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
@@ -121,7 +122,7 @@ package enum Words {
 }
 
 extension Number {
-  /// The nearest whole number, halves away from zero.
+  /// The number rounded to the nearest integer, halves away from zero.
   package var roundedToWhole: Number {
     Number(scaled(by: 1, over: 1_000_000).millionths.clampedToInt)
   }

@@ -6,7 +6,7 @@ package struct BurnUpPicture: Picture {
   private let today: Day
   private let days: DayScale
   private let frame: Frame
-  /// The forecast, as far as it can be shown.
+  /// The forecast date, unless it is too far away to show.
   private let forecast: Day?
 
   package init(_ goal: BurnUp, today: Day) {
@@ -18,7 +18,7 @@ package struct BurnUpPicture: Picture {
     frame = Frame(holding: figures, unit: goal.unit, right: 348, top: 16, bottom: 150)
     let due = goal.due ?? today
     let end = max(due, today)
-    // A forecast long after the due date would squeeze everything else.
+    // A forecast long after the due date would compress the rest of the picture.
     let furthest = end + max((end - goal.start) / 2, 14)
     forecast = goal.forecast.flatMap { $0 > today && $0 <= furthest ? $0 : nil }
     days = DayScale(
@@ -140,7 +140,7 @@ package struct BurnUpPicture: Picture {
   }
 
   package var table: FigureTable {
-    // A row for each week or so is enough to read.
+    // About fourteen rows are enough.
     let step = max(1, goal.points.count / 14)
     var rows: [[String]] = []
     for (index, point) in goal.points.enumerated()

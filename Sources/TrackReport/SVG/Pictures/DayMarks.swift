@@ -1,6 +1,6 @@
-/// The marks of days, each kind one path: they differ by shape, not by colour alone.
+/// The marks of days, one path per kind. Kinds differ by shape, not by color alone.
 struct DayMarks {
-  /// Done days: a third or less of the largest amount, two thirds, more.
+  /// Done days by amount relative to the largest: up to a third, up to two thirds, and more.
   private var full = [Path(), Path(), Path()]
   private var half = Path()
   private var crosses = Path()
@@ -8,7 +8,7 @@ struct DayMarks {
   private var rings = Path()
   private var specks = Path()
 
-  /// - Parameter share: the amount of a done day as a part of the largest one, 0 to 1.
+  /// - Parameter share: The amount of a done day relative to the largest one, from 0 to 1.
   mutating func add(
     _ state: ReportedState, _ x: Double, _ y: Double, isPast: Bool, share: Double = 1
   ) {
@@ -57,7 +57,7 @@ struct DayMarks {
   }
 }
 
-/// The meaning of the marks, in one line.
+/// The legend of the marks, in one line.
 enum DayLegend {
   static let words = ["done", "partly", "open", "missed", "skipped, paused", "not due"]
   static let shares = ["none of what was due", "under a third", "under two thirds", "most", "all"]

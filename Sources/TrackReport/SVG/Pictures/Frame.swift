@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The axes that several pictures have: days or columns below, numbers at the left.
+/// The axes that several pictures share: days or columns at the bottom, numbers on the left.
 struct Frame {
   static let size = 12.0
 
@@ -12,8 +12,8 @@ struct Frame {
   let unit: String
 
   /// - Parameters:
-  ///   - numbers: what the axis at the left must hold.
-  ///   - unit: that of the numbers; `s` for time.
+  ///   - numbers: The numbers that the left axis must include.
+  ///   - unit: The unit of the numbers; `s` for time.
   init(
     holding numbers: [Number], unit: String, right: Double, top: Double, bottom: Double,
     count: Int = 4
@@ -56,7 +56,7 @@ struct Frame {
 }
 
 extension Canvas {
-  /// The words of an empty picture.
+  /// Draws the text of an empty picture.
   mutating func nothing(_ words: String, _ width: Double, _ height: Double) {
     text(words, width / 2, height / 2, anchor: .middle, "q")
   }

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// At which hours of the day time was spent.
+/// The time spent, by hour of the day.
 package struct HourPicture: Picture {
-  /// Seconds, for each hour from midnight on.
+  /// The seconds spent in each hour, starting at midnight.
   private let hours: [Int]
   private let frame: Frame
 

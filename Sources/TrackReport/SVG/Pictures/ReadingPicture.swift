@@ -61,7 +61,7 @@ package struct ReadingPicture: Picture {
     course.points.map { (days.place($0.day), frame.scale.place($0.movingAverage)) }
   }
 
-  /// Draws the usual range as far as the axis reaches.
+  /// Draws the usual range, clipped to the axis.
   private func drawBand(_ range: Bounds, on canvas: inout Canvas) {
     let low = max(range.low, frame.scale.low)
     let high = min(range.high, frame.scale.high)

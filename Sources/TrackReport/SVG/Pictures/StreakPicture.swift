@@ -62,7 +62,7 @@ package struct StreakPicture: Picture {
     label(line, y, on: &canvas)
   }
 
-  /// The length of the present streak where there is room, and that of the best.
+  /// Draws the length of the current streak and of the best one, if there is space.
   private func label(_ line: StreakLine, _ y: Double, on canvas: inout Canvas) {
     var room = LabelRoom(Box(left: Self.left, top: y, right: 354, bottom: y + Self.pitch))
     for run in line.runs {
@@ -98,7 +98,7 @@ package struct StreakPicture: Picture {
 }
 
 extension StreakLine {
-  /// For how many days the present streak has gone on.
+  /// The length of the current streak in days.
   fileprivate var runningDays: Int {
     streak.current > 0 ? runs.last.map { $0.through - $0.from + 1 } ?? 0 : 0
   }

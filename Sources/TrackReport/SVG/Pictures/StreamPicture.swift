@@ -30,7 +30,8 @@ package struct StreamPicture: Picture {
       + " \(Words.count(goal.lines, "entry", "entries"))."
   }
 
-  /// The places of the nodes of a column: the more lines, the taller.
+  /// Returns the positions of the nodes of a column. The height is proportional to the number of
+  /// lines.
   private func places(_ nodes: [GoalStreams.Node]) -> [(top: Double, height: Double)] {
     let room = height - Self.top - 4 - Double(nodes.count) * Self.gap
     let all = Double(max(nodes.reduce(0) { $0 + $1.lines }, 1))
@@ -56,7 +57,7 @@ package struct StreamPicture: Picture {
         let room = 100 - TextWidth.of(words, size: 12)
         let title = TextWidth.fit(node.title.onOneLine, size: 12, in: room)
         let x = Self.columns[column] + Self.node + 4
-        // The title stands in the middle of its node, the number behind it.
+        // The title is vertically centered in its node, with the number after it.
         let y = place.top + place.height / 2 + 3.8
         canvas.text(title, x, y, "halo")
         canvas.text(words, x + TextWidth.of(title, size: 12) + 4, y, "q halo")
@@ -95,7 +96,8 @@ package struct StreamPicture: Picture {
     }
   }
 
-  /// A colour for each of the goals with the most entries, one for all the others.
+  /// Returns the style of a goal: a color of its own if it has many entries, or else the common
+  /// one.
   private func style(ofGoal goal: Int) -> String {
     let lines = streams.goals[goal].lines
     let rank = streams.goals.enumerated().count { index, other in

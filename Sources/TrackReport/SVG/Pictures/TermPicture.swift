@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The weeks of a term, and what each brought to its goals and to the habits.
+/// The weeks of a term, and the contribution of each to goals and habits.
 package struct TermPicture: Picture {
   private let grid: TermGrid
 
@@ -17,7 +17,7 @@ package struct TermPicture: Picture {
   package var height: Double { Self.top + Double(max(grid.rows.count, 1)) * Self.pitch + 8 + gap }
 
   private var goals: Int { grid.rows.filter(\.isGoal).count }
-  /// Between goals and habits.
+  /// The space between goals and habits.
   private var gap: Double { goals > 0 && goals < grid.rows.count ? 8 : 0 }
   private var step: Double { (Self.right - Self.left) / Double(max(grid.weeks.count, 1)) }
   private var side: Double { min(step - 3, 17) }
@@ -60,7 +60,7 @@ package struct TermPicture: Picture {
         continue
       }
       if row.isGoal {
-        // The area, not the width, says how much.
+        // The area of the circle, not its diameter, is proportional to the share.
         let radius = share > 0 ? max(2, side / 2 * share.squareRoot()) : 1
         canvas.circle(x, y + 10, radius, share > 0 ? "l4" : "speck")
       } else {

@@ -48,7 +48,7 @@ package struct TimePicture: Picture {
     drawLegend(on: &canvas)
   }
 
-  /// The others have a colour of their own.
+  /// Returns the style of a row. All rows after the first five share one color.
   private func style(_ row: Int) -> Int { min(row, 5) }
 
   private func drawLegend(on canvas: inout Canvas) {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The shares that values were given, against those that were asked.
+/// The actual shares of values compared with the asked shares.
 package struct ValuePicture: Picture {
   private let values: [ValueProgress]
 

@@ -1,14 +1,14 @@
 import TrackCore
 
-/// Fifty-three weeks as columns, weekdays as rows: the days of one habit, or of all of them the
-/// share that was done.
+/// A year with weeks as columns and weekdays as rows: the days of one habit, or the shares of all
+/// habits that were done.
 package struct YearPicture: Picture {
   private let calendar: HabitCalendar
-  /// The habit by its position; nil for all of them.
+  /// The index of the habit; nil for all habits.
   private let row: Int?
   private let weeks: Range<Int>
   private let hasLegend: Bool
-  /// For how many weeks there is room.
+  /// The number of weeks that fit the width.
   private let room: Int
 
   static let pitch = 12.0
@@ -18,8 +18,8 @@ package struct YearPicture: Picture {
   private static let legendHeight = 24.0
 
   /// - Parameters:
-  ///   - weeks: those that are drawn; nil for all of them, with a legend.
-  ///   - room: for how many there is room, where it is for more.
+  ///   - weeks: The weeks to draw; nil for all of them, with a legend.
+  ///   - room: The number of weeks that fit the width, if more than are drawn.
   package init(
     _ calendar: HabitCalendar, row: Int? = nil, weeks: Range<Int>? = nil, room: Int = 0
   ) {
@@ -148,7 +148,7 @@ package struct YearPicture: Picture {
     marks.draw(on: &canvas, FileColor(habit.habit.color))
   }
 
-  // MARK: The figures
+  // MARK: Figures
 
   package var table: FigureTable {
     habit.map { Self.table(of: days(of: $0)) } ?? sharesTable
@@ -160,7 +160,7 @@ package struct YearPicture: Picture {
       rows: shares.filter { $0.due > 0 }.map { [$0.day.iso, "\($0.met)", "\($0.due)"] })
   }
 
-  /// The days of a habit by month.
+  /// Returns a table of a habit's days by month.
   static func table(of days: [HabitCalendar.Row.DayMark]) -> FigureTable {
     let months = Dictionary(grouping: days.filter { $0.state != .notDue || $0.strength != nil }) {
       $0.day.year * 12 + $0.day.month - 1
