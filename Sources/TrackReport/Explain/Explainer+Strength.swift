@@ -10,7 +10,7 @@ extension Explainer {
     if let rule = parts.strengthDays.last(where: { $0.rule != nil })?.rule {
       part.notes.append(
         "m = 0.5 ^ (√f / 13) = \(Words.exact(rule.kept)) with f = \(Words.exact(rule.frequency))")
-      part.notes.append(worth(rule))
+      part.notes.append(valueDefinition(rule))
     }
     let all = progress.lastDay - progress.firstDay + 1
     part.earlier = max(0, all - parts.strengthDays.count)
@@ -30,7 +30,7 @@ extension Explainer {
   }
 
   /// Returns the definition of `v` under a rule.
-  private func worth(_ rule: StrengthRule) -> String {
+  private func valueDefinition(_ rule: StrengthRule) -> String {
     let sum = rule.window == 1 ? "the day's own" : "what the last \(rule.window) days hold"
     let asked = Words.exact(rule.asked)
     guard rule.isAtMost else {

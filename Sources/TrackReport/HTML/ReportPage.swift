@@ -138,7 +138,7 @@ struct ReportPage {
   private mutating func writeWeeks(of term: TermProgress) {
     let weeks = min(term.weeks, 53)
     let step = 300 / Double(max(weeks, 1))
-    let gone =
+    let elapsedWeeks =
       Double(report.today - term.start + 1) / 7 * Double(weeks) / Double(max(term.weeks, 1))
     parts.html.open("svg", ["class": "weeks pic", "viewBox": "0 0 300 10", "aria-hidden": "true"])
     var canvas = Canvas()
@@ -146,7 +146,7 @@ struct ReportPage {
       let x = Double(week) * step
       let width = step - min(3, step / 3)
       canvas.rect(x, 1, width, 8, "track", corner: 2)
-      let share = min(max(gone - Double(week), 0), 1)
+      let share = min(max(elapsedWeeks - Double(week), 0), 1)
       if share > 0 { canvas.rect(x, 1, width * share, 8, "bar", corner: 2) }
     }
     parts.html.add(canvas.markup)

@@ -53,8 +53,8 @@ enum AddCommand {
         session, rest: Array(options.words.dropFirst()), options.properties, options.writing)
       return try TermNew.run(&session, work)
     }
-    var new = try asked(options, session)
-    if new == nil { new = try typed(options, session) }
+    var new = try askForBlock(options, session)
+    if new == nil { new = try blockFromCommandLine(options, session) }
     guard let new else { return .fine }
     let (open, kind, id, title) = (new.open, new.kind, new.id, new.title)
     let file = open.workspace.file(forNew: kind)
@@ -83,7 +83,9 @@ enum AddCommand {
   }
 
   /// Returns the block that the command line describes.
-  private static func typed(_ options: Options, _ session: Session) throws(Failure) -> NewBlock {
+  private static func blockFromCommandLine(_ options: Options, _ session: Session) throws(Failure)
+    -> NewBlock
+  {
     guard let word = options.words.first else {
       throw .usage(.missingArgument("KIND", command: "add"))
     }
@@ -105,7 +107,9 @@ enum AddCommand {
 
   /// Asks for the parts of a block on the terminal. Returns nil if a title is typed or no person
   /// can answer.
-  private static func asked(_ options: Options, _ session: Session) throws(Failure) -> NewBlock? {
+  private static func askForBlock(_ options: Options, _ session: Session) throws(Failure)
+    -> NewBlock?
+  {
     guard options.words.count < 2, let asking = Asking(session) else { return nil }
     let open = try EditContext(session)
     let questions = BlockQuestions(asking: asking, open: open)

@@ -36,8 +36,9 @@ enum InitCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
-    let wishes = try asked(options, session) ?? typed(options, session)
-    let folder = wishes.folder
+    let initOptions =
+      try askForOptions(options, session) ?? optionsFromCommandLine(options, session)
+    let folder = initOptions.folder
     let directory = DataDirectory(path: folder)
     if directory.holds(DataDirectory.marker) {
       throw .refused(.notEmpty(folder: resolvedPath(folder) ?? folder))
@@ -50,7 +51,7 @@ enum InitCommand {
     } catch {
       throw .refused(.noFolder(folder, error))
     }
-    let new = wishes.template.files
+    let new = initOptions.template.files
     let files = try session.change(new.map(\.name), of: directory, words) { contents in
       var result: FileContents = [:]
       for file in new where (contents[file.name] ?? nil) == nil {
@@ -62,8 +63,8 @@ enum InitCommand {
     let names = files.map(\.name).joined(separator: ", ")
     var message =
       names.isEmpty ? "\(place) is a data directory now." : "Created \(place) with \(names)."
-    message += "\nNext: \(wishes.template.next)."
-    if wishes.git, !words.isDryRun {
+    message += "\nNext: \(initOptions.template.next)."
+    if initOptions.git, !words.isDryRun {
       let repository = Git(in: directory)
       if !repository.run("rev-parse", "--is-inside-work-tree").isFine {
         let code = repository.run("init", "--quiet").code
@@ -84,14 +85,16 @@ enum InitCommand {
   }
 
   /// Returns the options that the command line gives.
-  private static func typed(_ options: Options, _ session: Session) -> InitOptions {
+  private static func optionsFromCommandLine(_ options: Options, _ session: Session) -> InitOptions
+  {
     InitOptions(
       folder: options.folder ?? session.namedFolder ?? ".",
       template: options.template ?? .minimal, git: options.git)
   }
 
   /// Asks for the options on the terminal. Returns nil if the command line gives any.
-  private static func asked(_ options: Options, _ session: Session) throws(Failure) -> InitOptions?
+  private static func askForOptions(_ options: Options, _ session: Session) throws(Failure)
+    -> InitOptions?
   {
     guard options.folder == nil, session.namedFolder == nil, options.template == nil, !options.git,
       let asking = Asking(session)

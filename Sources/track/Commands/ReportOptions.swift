@@ -70,10 +70,10 @@ struct ReportOptions: CommandOptions {
     in session: Session, keepingProblems: Bool = true
   ) throws(Failure) -> (report: Report, open: OpenDirectory) {
     let open = try session.open(keepingProblems: keepingProblems)
-    let asked = try question(open, isText: false, withBadges: false)
+    let summaryQuestion = try question(open, isText: false, withBadges: false)
     var question = ReportMaker.Question.everything
-    question.period = asked.period
-    question.filter = asked.filter
+    question.period = summaryQuestion.period
+    question.filter = summaryQuestion.filter
     let report = ReportMaker.report(
       of: open.workspace, today: open.today, question, found: open.snapshot.problems)
     return (report, open)

@@ -8,7 +8,7 @@ enum SyncCommand {
     let path: String?
     let setsUp: Bool
     let allowsLargeDeletions: Bool
-    let onlyLooks: Bool
+    let isStatusOnly: Bool
     let writing: WritingWords
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
@@ -17,7 +17,7 @@ enum SyncCommand {
       setsUp = reader.flag("setup", "make git merge the files by meaning, in this clone")
       allowsLargeDeletions = reader.flag(
         "allow-deletions", "sync even if a file loses most of its lines")
-      onlyLooks = reader.flag("status", "change nothing; print what is left to send and fetch")
+      isStatusOnly = reader.flag("status", "change nothing; print what is left to send and fetch")
       writing = WritingWords(&reader)
       try reader.onlyOne(of: ["status", "dry-run"])
       try reader.onlyOne(of: ["status", "setup"])
@@ -55,29 +55,29 @@ enum SyncCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
-    let (onlyLooks, isDry) = (options.onlyLooks, options.writing.isDryRun)
+    let (isStatusOnly, isDry) = (options.isStatusOnly, options.writing.isDryRun)
     if let path = options.path {
       return try PathSyncRun(
         session, with: path, allowsLargeDeletions: options.allowsLargeDeletions
-      ).run(&session, looksOnly: onlyLooks, isDry: isDry)
+      ).run(&session, looksOnly: isStatusOnly, isDry: isDry)
     }
     let directory = try session.directory()
     if options.setsUp { return try DriverSetUp(session, directory).run(&session, isDry: isDry) }
     let folded =
-      onlyLooks || isDry ? [] : try ConflictCopyMerge.run(&session, in: directory)
+      isStatusOnly || isDry ? [] : try ConflictCopyMerge.run(&session, in: directory)
     do throws(SyncFailure) {
       let sync = try sync(of: directory, options.allowsLargeDeletions)
-      if onlyLooks || isDry {
+      if isStatusOnly || isDry {
         let view = SyncStatusView(
           status: try sync.look(), isPlan: isDry,
-          openValues: onlyLooks ? directory.openValues() : 0,
-          driver: onlyLooks ? DriverSetUp(session, directory).advice() : nil)
+          openValues: isStatusOnly ? directory.openValues() : 0,
+          driver: isStatusOnly ? DriverSetUp(session, directory).advice() : nil)
         view.report(to: &session)
         return view.exitCode
       }
       for line in folded where !session.json { session.print(line) }
-      let told = session
-      let result = try sync.run { told.tell($0) }
+      let noticeSession = session
+      let result = try sync.run { noticeSession.tell($0) }
       let outcome = SyncResultView(
         outcome: result,
         openValues: result.came == nil && result.committed == nil ? 0 : directory.openValues())

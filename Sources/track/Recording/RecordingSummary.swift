@@ -16,12 +16,12 @@ struct RecordingSummary {
   /// helped. Omits figures that the tail cannot provide.
   func words(for blocks: [any Block], on day: Day, lines: [String]) -> [String] {
     var ids: Set<String> = []
-    let asked = blocks.filter { $0.canBeDone && ids.insert($0.id).inserted }
+    let recordable = blocks.filter { $0.canBeDone && ids.insert($0.id).inserted }
     guard day <= open.today else { return [] }
     let goals = goals(helpedBy: lines)
-    if !goals.isEmpty, let words = words(for: asked, goals, on: day, lines) { return words }
+    if !goals.isEmpty, let words = words(for: recordable, goals, on: day, lines) { return words }
     guard let tail = try? LogTail(open.directory) else { return [] }
-    let words = words(for: asked, on: day, tail, lines)
+    let words = words(for: recordable, on: day, tail, lines)
     return tail.isWhole
       ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
   }

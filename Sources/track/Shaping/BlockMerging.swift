@@ -33,14 +33,14 @@ struct BlockMerging {
       Set([oldFile, newFile]).sorted(), in: session, words
     ) { contents throws(Failure) in
       left = []
-      var gone: [BlockSyntax.Property] = []
+      var removed: [BlockSyntax.Property] = []
       let without = try contents.editing(oldFile) { document throws(EditError) in
-        gone = document.block(id: old.id)?.properties ?? []
+        removed = document.block(id: old.id)?.properties ?? []
         try document.remove(block: old.id)
       }
       return try without.editing(newFile) { document throws(EditError) in
         try document.edit(block: new.id) { draft in
-          left = Self.take(gone, into: &draft)
+          left = Self.take(removed, into: &draft)
           draft.add("was", old.id)
         }
       }
@@ -51,21 +51,21 @@ struct BlockMerging {
 
   /// Adds properties that a block does not have yet; returns those that it cannot adopt.
   private static func take(
-    _ gone: [BlockSyntax.Property], into draft: inout BlockDraft
+    _ removed: [BlockSyntax.Property], into draft: inout BlockDraft
   ) -> [String] {
-    var left: [String] = []
+    var rejected: [String] = []
     let keys = Set(draft.properties.map(\.key))
     let known = Set(draft.kind.properties.map(\.name))
-    for property in gone where !property.value.isEmpty {
+    for property in removed where !property.value.isEmpty {
       let (key, value) = (property.key, property.value)
       if draft.properties.contains(where: { $0.key == key && $0.value == value }) { continue }
       if !known.contains(key) || keys.contains(key) && !combinable.contains(key) {
-        left.append("\(key): \(value.prefix { $0 != "\n" })")
+        rejected.append("\(key): \(value.prefix { $0 != "\n" })")
       } else {
         draft.add(key, value)
       }
     }
-    return left
+    return rejected
   }
 
   /// The properties that keep the lines of both blocks.

@@ -24,16 +24,16 @@ struct DriverSetUp {
 
   func run(_ session: inout Session, isDry: Bool) throws(Failure) -> ExitCode {
     let files: [UndoStep.File]
-    let left: MergeDriver.State
+    let state: MergeDriver.State
     var mended: [String] = []
     do throws(SyncFailure) {
       let repository = try GitRepository(of: directory)
       let before = driver.state()
       files = session.step(try change())
       if isDry {
-        left = before
+        state = before
       } else {
-        left = try driver.setUp()
+        state = try driver.setUp()
         mended = try repository.mergeAgain()
       }
     } catch {
@@ -41,8 +41,8 @@ struct DriverSetUp {
     }
     if isDry {
       var text = Written(files: files, message: "").difference(for: session.terminal)
-      if left != .complete { text += "git config merge.track.driver \(driver.quotedCommand)\n" }
-      let message = left == .complete ? "Nothing is missing." : left.words
+      if state != .complete { text += "git config merge.track.driver \(driver.quotedCommand)\n" }
+      let message = state == .complete ? "Nothing is missing." : state.words
       if session.json {
         session.print(json: Written(files: files, message: message))
       } else {
@@ -51,8 +51,8 @@ struct DriverSetUp {
       return .fine
     }
     var message =
-      left == .complete ? "Git merges these files by what they mean, in this clone." : left.words
-    if case .noAttributes = left {
+      state == .complete ? "Git merges these files by what they mean, in this clone." : state.words
+    if case .noAttributes = state {
       message += " .git/info/attributes or another .gitattributes says otherwise: mend it there."
     }
     if !mended.isEmpty {
@@ -65,7 +65,7 @@ struct DriverSetUp {
         session.print(String(line).harmless(ascii: session.terminal.ascii))
       }
     }
-    return left == .complete ? .fine : .findings
+    return state == .complete ? .fine : .findings
   }
 
   private func change() throws(SyncFailure) -> [FileChange] {

@@ -31,7 +31,7 @@ struct PathSyncRun {
       throw .refused(.syncing(error))
     }
     let view = PathSyncSaying(
-      outcome, with: path, tense: looksOnly ? .stands : isDry ? .would : .did)
+      outcome, with: path, tense: looksOnly ? .status : isDry ? .would : .did)
     session.print(view.lines, json: view)
     if isDry, !session.json {
       let step = session.step(outcome.changes(of: outcome.here))
@@ -47,7 +47,7 @@ struct PathSyncRun {
 
 /// The result of a sync with another copy, as text and JSON.
 struct PathSyncSaying {
-  enum Tense { case did, would, stands }
+  enum Tense { case did, would, status }
 
   private let path: String
   private let tense: Tense
@@ -85,7 +85,7 @@ struct PathSyncSaying {
       switch tense {
       case .did: "Took in \(copy.name); it is kept in .track/merged."
       case .would: "Would take in \(copy.name)."
-      case .stands: "To take in: \(copy.name), a copy of \(copy.original)."
+      case .status: "To take in: \(copy.name), a copy of \(copy.original)."
       }
     }
   }
@@ -99,7 +99,7 @@ struct PathSyncSaying {
     case .would:
       if let came { lines.append("Would come from \(path): \(came).") }
       if let went { lines.append("Would go to \(path): \(went).") }
-    case .stands:
+    case .status:
       if let came { lines.append("To fetch from \(path): \(came).") }
       if let went { lines.append("To send to \(path): \(went).") }
     }

@@ -16,12 +16,12 @@ enum TermClose {
       let summary = page.closing
     else { throw work.book.noTerm }
     let isClosed = term.reflections.contains(where: TermSummary.isSummary)
-    let carries = work.carry
-    guard !isClosed || carries else { throw .refused(.closedAlready(term.number)) }
+    let carriesGoals = work.carry
+    guard !isClosed || carriesGoals else { throw .refused(.closedAlready(term.number)) }
     let reflections =
       isClosed ? [] : (text.isEmpty ? [] : [text]) + [summary.reflection(width: 80)]
 
-    let unfinished = carries ? work.book.unfinished(of: term) : []
+    let unfinished = carriesGoals ? work.book.unfinished(of: term) : []
     let carrying = try GoalCarryOver(unfinished, after: end, work)
     let file = work.open.file(of: term)
     let names = [file] + (carrying.map { [$0.file] } ?? [])

@@ -58,11 +58,11 @@ struct TermContext {
   func unfinished(of term: Term) -> [(id: String, value: String)] {
     guard let progress = figures.progress(term) else { return [] }
     return progress.goals.filter { $0.status != .done && $0.status != .archived }.map { goal in
-      (goal.id, goal.id + (progress.end < today ? left(of: goal) : ""))
+      (goal.id, goal.id + (progress.end < today ? remainder(of: goal) : ""))
     }
   }
 
-  private func left(of goal: TermGoal) -> String {
+  private func remainder(of goal: TermGoal) -> String {
     guard goal.isShareWritten, let share = goal.share, let done = goal.done else { return "" }
     let rest = share < .zero ? done - share : share - done
     return rest > .zero ? " " + Amount(rest, goal.unit).text : ""
