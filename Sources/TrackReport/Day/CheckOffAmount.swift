@@ -4,7 +4,7 @@ import TrackCore
 package enum CheckOffAmount: Equatable {
   /// The items to record; empty if doing it once is enough.
   case items([String])
-  /// The person must type the amount, because the target does not determine that of a day.
+  /// The person must type the amount, because the target has a unit but the day has no minimum.
   case asksAmount(example: String)
 
   /// - Parameter habit: The progress on the day to check off.

@@ -31,7 +31,7 @@ package struct WeekSummary {
     .filter { !$0.isEmpty }.joined(separator: "; ").harmless()
   }
 
-  /// Returns the result of a habit against its target for the week; nil if the habit has no rhythm
+  /// Returns the result of a habit against its target for the week; nil if the habit was not due
   /// that week.
   private func words(for habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }

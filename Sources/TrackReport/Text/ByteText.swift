@@ -52,12 +52,12 @@ struct ByteText {
 }
 
 extension String {
-  /// True for visible ASCII and blanks only, where each byte is a column.
+  /// True if all bytes are visible ASCII or spaces, so that each byte is one column.
   var isPlainASCII: Bool { utf8.isPlainASCII }
 }
 
 extension Collection<UInt8> {
-  /// True for visible ASCII and blanks only, where each byte is a column.
+  /// True if all bytes are visible ASCII or spaces, so that each byte is one column.
   var isPlainASCII: Bool {
     withContiguousStorageIfAvailable { bytes in
       var isPlain = true

@@ -15,9 +15,9 @@ struct LooseDate: Hashable, Sendable {
 /// Parses loose dates.
 ///
 ///     today yesterday tomorrow    mon … sunday: the latest one, today included
-///     3d-ago 2w-ago 6m-ago 1y-ago  the day so long ago
+///     3d-ago 2w-ago 6m-ago 1y-ago  a day relative to today
 ///     2026  2026-11  2026-11-20    a year, a month, a day
-///     w47  2026-w47                a week of the ISO calendar; without a year the latest begun
+///     w47  2026-w47                an ISO week; without a year, the latest one that has begun
 ///     week month quarter year term, last-week …, term-12
 ///     A..B  A..  ..B               from the first day of A to the last of B
 struct LooseDateReader {

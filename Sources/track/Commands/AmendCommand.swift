@@ -49,7 +49,7 @@ enum AmendCommand {
     let (target, items) = LineTarget.read(options.words)
     var amending = Amending(day: try open.day(options.on))
     if let word = options.at {
-      // The line keeps its day, whatever the current time is.
+      // The moment is read on a fixed day, so that the time cannot move the line to another day.
       let day = amending.day ?? open.today
       amending.times =
         word.first?.isNumber == true && word.contains("-") && !word.hasSuffix("-ago")

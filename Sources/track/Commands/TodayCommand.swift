@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The commands `track today`, and `track` alone.
+/// The command `track today`, which is also the default command.
 enum TodayCommand {
   private struct Options: CommandOptions {
     let all: Bool

@@ -104,8 +104,8 @@ enum WatchCommand {
 private struct Screen {
   let isTerminal = System.isTerminal(.output) && System.variable("TERM") != "dumb"
 
-  /// Returns the text of a report. On a terminal it first clears the screen; otherwise it ends with
-  /// an empty line.
+  /// Returns the text of a report. On a terminal, the text first clears the screen; elsewhere it
+  /// ends with an empty line. JSON remains unchanged.
   func page(_ text: String, isJSON: Bool) -> String {
     if isTerminal, !isJSON { return "\u{1B}[2J\u{1B}[H" + text }
     return text + (isJSON ? "" : "\n")

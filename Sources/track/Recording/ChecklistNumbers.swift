@@ -25,7 +25,7 @@ struct ChecklistNumbers {
   }
 
   /// Returns the ID at an item number and the amount that checks the item off.
-  func item(_ word: String) throws(Failure) -> (id: String, ticking: CheckOffAmount) {
+  func item(_ word: String) throws(Failure) -> (id: String, amount: CheckOffAmount) {
     guard let number = Int(word), let item = list.items.first(where: { $0.number == number }),
       let block = workspace.block(id: item.id),
       let progress = workspace.recentProgress(of: block, in: history, today: list.today, from: nil)

@@ -8,7 +8,7 @@ struct LogLineText {
   var isRunning = false
   var event = EventID.random()
 
-  /// The whole line. It ends with a generated `^id` unless the items have one.
+  /// The whole line, with a generated `^id` unless the items have one.
   var text: String {
     var words = [moment.text + (isRunning ? "-?" : ""), subject] + items
     if !items.contains(where: { $0.hasPrefix("^") }) { words.append("^" + event) }

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Starts, stops and cancels the running entry. At most one runs at a time.
+/// Starts, stops and cancels the running entry. Commands start only one at a time.
 struct Timer {
   var open: LogContext
   private let session: Session

@@ -4,10 +4,11 @@ import TrackStore
 /// The result of a sync, as text and JSON.
 struct SyncResultView {
   let outcome: GitSync.Outcome
-  /// The number of unresolved conflicts in the files, counted if the sync received changes.
+  /// The number of unresolved conflicts in the files, counted if the sync received or committed
+  /// changes.
   let openValues: Int
 
-  /// True if the sync changed, received or sent anything.
+  /// True if the sync committed, received or sent anything.
   var isWorthALook: Bool {
     outcome.committed != nil || outcome.came != nil || outcome.went != nil
   }
