@@ -1,5 +1,5 @@
 /// The difference between two states of a directory: the log lines and blocks that were added,
-/// removed or changed, in whatever files.
+/// removed or changed, even across files.
 package struct DirectoryDifference: Sendable {
   /// The kinds of log lines.
   package enum Record: CaseIterable, Sendable { case completion, reading, skip }
@@ -31,9 +31,9 @@ package struct DirectoryDifference: Sendable {
   }
 
   package private(set) var records: [Record: Count] = [:]
-  /// The changed blocks in the order of files and lines, then the removed ones.
+  /// The changed blocks in file order, then the removed ones.
   package private(set) var blocks: [BlockChange] = []
-  /// The number of unresolved conflicts (`#?` lines) that were added.
+  /// The increase in the number of unresolved conflicts (`#?` lines).
   package private(set) var openValues = 0
   /// The files in which only comments, layout or invalid lines changed.
   package private(set) var otherFiles: [String] = []
@@ -114,7 +114,8 @@ package struct DirectoryDifference: Sendable {
   }
 }
 
-/// The lines of two versions of a file without the common ones at the beginning and end.
+/// The part of a file that differs between two versions, in whole lines: without the common
+/// beginning and end.
 struct ChangedPart {
   let before: ArraySlice<UInt8>
   let after: ArraySlice<UInt8>
@@ -134,7 +135,7 @@ struct ChangedPart {
     after = new[start..<(new.count - end)]
   }
 
-  /// The number of `#?` lines that were added.
+  /// The increase in the number of `#?` lines; negative if some were removed.
   var openValues: Int {
     func count(_ bytes: ArraySlice<UInt8>) -> Int {
       Document(Array(bytes)).lines.count { $0.role == .lostValue }

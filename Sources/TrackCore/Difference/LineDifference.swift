@@ -3,7 +3,7 @@ struct LineDifference {
   private var added: [[UInt8]: Int] = [:]
   private var removed: [[UInt8]: Int] = [:]
 
-  /// Adds the changes of a file; returns whether log lines changed.
+  /// Adds the changes of a file. Returns true if log lines changed.
   mutating func add(_ part: ChangedPart) -> Bool {
     let (old, new) = (Self.logLines(part.before), Self.logLines(part.after))
     var counts: [[UInt8]: Int] = [:]
@@ -17,12 +17,12 @@ struct LineDifference {
     return hasLines
   }
 
-  /// The number of lines that were added, removed and changed.
+  /// Returns the number of lines that were added, removed and changed.
   ///
-  /// - Parameter kinds: The kinds of subjects in small letters.
+  /// - Parameter kinds: The kind of each subject, by its lower-case ID.
   func records(_ kinds: [String: Kind]) -> [DirectoryDifference.Record: DirectoryDifference.Count] {
     var records: [DirectoryDifference.Record: DirectoryDifference.Count] = [:]
-    // A line that moved to another file is neither new nor gone.
+    // A line that moved to another file is neither added nor removed.
     var gone: [String: Int] = [:]
     var lost: [(line: LogTokens, count: Int)] = []
     for (bytes, count) in removed where count > added[bytes] ?? 0 {

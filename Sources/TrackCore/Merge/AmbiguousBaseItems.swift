@@ -32,7 +32,7 @@ struct AmbiguousBaseItems {
     return left
   }
 
-  /// - Parameter files: For each file its base, ours and theirs; nil where a version lacks the
+  /// - Parameter files: For each file its base, ours and theirs; nil if a version lacks the
   ///   file.
   private init(_ files: [[SourceFile?]]) {
     var items: [[DirectoryItem]] = [[], [], []]

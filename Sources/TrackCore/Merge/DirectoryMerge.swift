@@ -38,7 +38,7 @@ public struct DirectoryMerge: Sendable {
   /// - Parameters:
   ///   - base: The common ancestor. Empty if unknown; then nothing counts as deleted.
   ///   - ours: One side. Of several files with the same name the first counts, here and in the
-  ///       others.
+  ///     others.
   ///   - theirs: The other side.
   public init(base: [SourceFile], ours: [SourceFile], theirs: [SourceFile]) {
     let named = RenamedFiles(base, ours, theirs)

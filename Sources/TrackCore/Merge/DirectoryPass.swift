@@ -33,8 +33,7 @@ public struct DirectoryPass: Sendable {
 
   /// - Parameters:
   ///   - merged: The files after each was merged on its own.
-  ///   - base: The common ancestor. Empty if unknown; then only items with two copies are
-  ///       found.
+  ///   - base: The common ancestor. Empty if unknown; then only items with two copies are found.
   ///   - ours: One side before the merge.
   ///   - theirs: The other side.
   public init(

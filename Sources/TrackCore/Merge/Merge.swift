@@ -29,9 +29,8 @@ public struct Merge: Sendable {
   ///   - base: The common ancestor; an empty document if there is none.
   ///   - ours: One side.
   ///   - theirs: The other side.
-  ///   - isFetched: True for a file of `sources/`. There date, time and subject identify a
-  ///       line, and of
-  ///     two values the one fetched later wins.
+  ///   - isFetched: True for a file of `sources/`. There date, time and subject identify a line,
+  ///     and of two values the one fetched later wins.
   public init(base: Document, ours: Document, theirs: Document, isFetched: Bool = false) {
     if ours.bytes == theirs.bytes || theirs.bytes == base.bytes {
       self.init(ours, sides: [ours])

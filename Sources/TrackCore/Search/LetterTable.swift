@@ -1,10 +1,11 @@
-/// Numbers letters: capital and small ones alike, and all canonically equivalent spellings.
+/// Maps letters to numbers. Upper and lower case, and canonically equivalent spellings, have the
+/// same number.
 ///
-/// A letter is a scalar with the marks that follow it, or a syllable of Hangul. The number of an
-/// ASCII letter is the value of the small one.
+/// A letter is a scalar with its combining marks, or a Hangul syllable. The number of an ASCII
+/// letter is the value of its lower case.
 struct LetterTable {
-  /// For each scalar below U+10000, zero until it is met, then its number plus one, with the flag
-  /// `joins` if it belongs to the letter before it.
+  /// A cache for scalars below U+10000: zero if not computed yet, else the number plus one, with
+  /// the flag `joins` if the scalar belongs to the letter before it.
   private var known: [UInt32] = Array(repeating: 0, count: 0x10000)
   private var numbers: [String: UInt32] = [:]
 
@@ -42,7 +43,7 @@ struct LetterTable {
     return entry
   }
 
-  /// The number of a letter by its text.
+  /// Returns the number of a letter.
   private mutating func number(of letter: String) -> UInt32 {
     let folded = foldedName(letter)
     // The Kelvin sign is a K, and a few marks are equivalent to ASCII.
@@ -57,7 +58,8 @@ struct LetterTable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is part of the letter before it: a mark, or the rest of a Hangul syllable.
+  /// True if the scalar is part of the letter before it: a mark, or the rest of a Hangul
+  /// syllable.
   fileprivate var joinsLetter: Bool {
     if value < 0x300 { return false }
     switch properties.generalCategory {

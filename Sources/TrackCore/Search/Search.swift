@@ -16,8 +16,8 @@ extension Workspace {
   /// Finds blocks and log lines one by one.
   ///
   /// - Parameters:
-  ///   - describesLines: Whether matches have the subject and day of log lines.
-  ///   - take: Takes a match; returns whether to go on.
+  ///   - describesLines: True if matches have the subject and day of log lines.
+  ///   - take: Receives a match and returns true to continue.
   package func search(
     _ query: SearchQuery, describesLines: Bool, _ take: (SearchMatch) -> Bool
   ) {
@@ -60,7 +60,7 @@ private struct Search: ~Copyable {
   mutating func run(_ take: (SearchMatch) -> Bool) {
     for (index, file) in workspace.files.enumerated() {
       let outline = workspace.outlines[index]
-      let goesOn = file.withBytes { buffer in
+      let shouldContinue = file.withBytes { buffer in
         var runs = (query.includesLog ? outline.runs : [])[...]
         let wanted = query.includesBlocks && !query.isAboutLog ? outline.blocks : []
         for block in wanted {
@@ -75,7 +75,7 @@ private struct Search: ~Copyable {
         }
         return true
       }
-      guard goesOn else { return }
+      guard shouldContinue else { return }
     }
   }
 
@@ -104,7 +104,7 @@ private struct Search: ~Copyable {
     return true
   }
 
-  /// Whether the parsed line meets the conditions.
+  /// Returns true if the parsed line meets the conditions.
   private mutating func fits(_ buffer: UnsafeBufferPointer<UInt8>) -> Bool {
     if let from = query.from, entry.day < from { return false }
     if let through = query.through, entry.day > through { return false }
@@ -134,14 +134,14 @@ private struct Search: ~Copyable {
     if !tags.isEmpty || !goals.isEmpty {
       guard let declared, fits(declared) else { return true }
     }
-    var held: Set<Int> = []
+    var foundTerms: Set<Int> = []
     var further: [SearchMatch.Line] = []
     for line in lines(of: block, outline, buffer) {
       let found = terms.isEmpty ? [] : terms.found(in: buffer, line.range)
-      held.formUnion(found)
+      foundTerms.formUnion(found)
       if !found.isEmpty, line.number != block.header.number { further.append(line) }
     }
-    guard held.count == terms.count else { return true }
+    guard foundTerms.count == terms.count else { return true }
     let header = block.header
     return take(
       SearchMatch(
@@ -166,7 +166,7 @@ private struct Search: ~Copyable {
     return served.contains(where: goals.contains)
   }
 
-  /// The header and the lines through the block's last property.
+  /// Returns the header and the lines up to the block's last property.
   private func lines(
     of block: BlockSource, _ outline: FileOutline, _ buffer: UnsafeBufferPointer<UInt8>
   ) -> [SearchMatch.Line] {

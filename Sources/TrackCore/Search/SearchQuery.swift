@@ -6,29 +6,29 @@ public struct SearchQuery: Sendable {
   public var kinds: Set<Kind> = []
   public var includesLog = true
   public var includesBlocks = true
-  /// IDs, former IDs or one-off titles, one of which is the subject of a log line.
+  /// IDs, former IDs or one-off titles. The subject of a log line must be one of them.
   public var subjects: [String] = []
-  /// The first day of log lines.
+  /// The first date of log lines.
   public var from: Day?
-  /// The last day of log lines.
+  /// The last date of log lines.
   public var through: Day?
-  /// Tags, one of which a line or block has.
+  /// Tags. A line or block must have one of them.
   public var tags: [String] = []
-  /// Contexts, one of which a log line has.
+  /// Contexts. A log line must have one of them.
   public var contexts: [String] = []
-  /// Goals, one of which a log line contributes to or a block serves.
+  /// Goals. A log line must contribute to one of them, or a block serve one.
   public var goals: [String] = []
 
   public init(words: [String] = []) {
     self.words = words
   }
 
-  /// Whether only log lines can match.
+  /// True if only log lines can match.
   var isAboutLog: Bool {
     !subjects.isEmpty || !contexts.isEmpty || from != nil || through != nil
   }
 
-  /// Whether log lines must be parsed to decide.
+  /// True if log lines must be parsed to decide.
   var needsEntry: Bool { isAboutLog || !tags.isEmpty || !goals.isEmpty }
 }
 
@@ -50,7 +50,7 @@ public struct SearchMatch: Sendable {
   }
 
   public let thing: Thing
-  /// The position of the file among the workspace's files.
+  /// The index of the file among the workspace's files.
   public let file: Int
   /// The log line, or the header of the block.
   public let line: Line

@@ -1,9 +1,9 @@
-/// Words to find in lines, in either case and in every encoding of their letters.
+/// Finds words in lines, ignoring case and the Unicode normalization form.
 ///
-/// Lines in ASCII are searched as bytes, others letter by letter. No string is made.
+/// ASCII lines are searched as bytes, others letter by letter, without creating a string.
 package struct SearchTerms {
   private struct Word {
-    /// The word in small letters; nil if it is not ASCII.
+    /// The word in lower case; nil if it is not ASCII.
     let bytes: [UInt8]?
     let letters: [UInt32]
   }
@@ -23,7 +23,7 @@ package struct SearchTerms {
       }
       let isASCII = bytes.allSatisfy { $0 < 0x80 }
       words.append(
-        Word(bytes: isASCII ? bytes.map(Self.small) : nil, letters: letters))
+        Word(bytes: isASCII ? bytes.map(Self.lowercased) : nil, letters: letters))
     }
   }
 
@@ -32,7 +32,7 @@ package struct SearchTerms {
   /// The number of words.
   var count: Int { words.count }
 
-  /// Whether a range contains all words.
+  /// Returns true if a range contains all words.
   @inline(__always)
   mutating func areAll(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     if words.isEmpty { return true }
@@ -44,13 +44,13 @@ package struct SearchTerms {
     return words.allSatisfy { find($0.letters, from: 0) != nil }
   }
 
-  /// The positions of the words that a range contains.
+  /// Returns the indices of the words that a range contains.
   mutating func found(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Set<Int> {
     spell(buffer, range)
     return Set(words.indices.filter { find(words[$0].letters, from: 0) != nil })
   }
 
-  /// The places of the words in a range, in order and without overlaps.
+  /// Returns the ranges of the words in a range, in order and without overlaps.
   package mutating func places(
     in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> [Range<Int>] {
@@ -76,7 +76,7 @@ package struct SearchTerms {
 
   // MARK: Bytes
 
-  @inline(__always) private static func small(_ byte: UInt8) -> UInt8 {
+  @inline(__always) private static func lowercased(_ byte: UInt8) -> UInt8 {
     byte.isLetter ? byte | 0x20 : byte
   }
 
@@ -85,7 +85,7 @@ package struct SearchTerms {
     UTF8Check.skipASCII(buffer, range.lowerBound, range.upperBound) == range.upperBound
   }
 
-  /// The first place of a word.
+  /// Returns the position of a word's first occurrence.
   @inline(__always)
   private static func find(
     _ word: [UInt8]?, in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
@@ -96,9 +96,9 @@ package struct SearchTerms {
       var at = range.lowerBound
       let first = word[0]
       while at <= last {
-        if small(buffer[at]) == first {
+        if lowercased(buffer[at]) == first {
           var k = 1
-          while k < word.count, small(buffer[at + k]) == word[k] { k += 1 }
+          while k < word.count, lowercased(buffer[at + k]) == word[k] { k += 1 }
           if k == word.count { return at }
         }
         at += 1
@@ -114,7 +114,7 @@ package struct SearchTerms {
     offsets.removeAll(keepingCapacity: true)
     var letters = letters
     var offsets = offsets
-    // Moved out and back, so that appending copies neither.
+    // Moved into local variables and back, so that appending does not copy the arrays.
     self.letters = []
     self.offsets = []
     table.forEachLetter(in: buffer, range) { letter, offset in

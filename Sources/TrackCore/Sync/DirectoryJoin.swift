@@ -9,7 +9,7 @@ package struct DirectoryJoin {
   package private(set) var merge: DirectoryMerge?
 
   package init(
-    _ one: [String: FileVersion], _ two: [String: FileVersion], _ mint: inout DotGenerator
+    _ one: [String: FileVersion], _ two: [String: FileVersion], _ generator: inout DotGenerator
   ) {
     if one == two {
       files = one
@@ -46,7 +46,7 @@ package struct DirectoryJoin {
     for name in names.union(outcome.keys).sorted() {
       files[name] = FileVersion.joined(
         side(one, name), side(two, name), into: outcome[name],
-        isAlone: merge?.mended.contains(name) != true, &mint)
+        isAlone: merge?.mended.contains(name) != true, &generator)
     }
     self.files = files
   }
@@ -55,19 +55,19 @@ package struct DirectoryJoin {
 extension FileVersion {
   /// The joined version of a file.
   ///
-  /// - Parameter isAlone: whether no item of another file was moved into it.
+  /// - Parameter isAlone: True if no item of another file was moved into it.
   fileprivate static func joined(
     _ one: FileVersion, _ two: FileVersion, into bytes: [UInt8]?, isAlone: Bool,
-    _ mint: inout DotGenerator
+    _ generator: inout DotGenerator
   ) -> FileVersion {
     if bytes == one.bytes, one.knowledge.includes(two.knowledge) {
       return one.bytes == two.bytes && two.knowledge.includes(one.knowledge)
         ? one.sharing(two) : one
     }
     if bytes == two.bytes, two.knowledge.includes(one.knowledge) { return two }
-    var join = FileJoin(one, two, bytes, mint)
+    var join = FileJoin(one, two, bytes, generator)
     let file = join.file(isAlone: isAlone)
-    mint = join.mint
+    generator = join.generator
     return file
   }
 

@@ -4,7 +4,7 @@ package struct ReplicaName: Hashable, Comparable, Sendable {
 
   package init(_ number: UInt64) { self.number = number }
 
-  /// The name that follows from some bytes, the same on every machine.
+  /// Derives a name from some bytes, the same on every machine.
   init(of bytes: [UInt8]) {
     number = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
@@ -23,13 +23,13 @@ package struct ReplicaName: Hashable, Comparable, Sendable {
   package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
-/// The identity of one version of an item: the replica that saw it first, and a number that
-/// this replica gives only once.
+/// The identity of one version of an item: the replica that saw it first, and a number that the
+/// replica never uses again.
 package struct Dot: Hashable, Comparable, Sendable {
   package let replica: ReplicaName
   package let count: Int
 
-  /// The largest count that is read from a file, far from where sums overflow.
+  /// The largest count that a file may have, so that sums do not overflow.
   static let largestCount = 1 << 61
 
   package init(_ replica: ReplicaName, _ count: Int) {
@@ -69,10 +69,10 @@ package struct DotSet: Hashable, Sendable {
   }
 }
 
-/// Numbers the new dots of one replica.
+/// Issues the new dots of one replica.
 package struct DotGenerator: Sendable {
   package let replica: ReplicaName
-  /// The last number that was given.
+  /// The last number issued.
   package private(set) var count: Int
 
   package init(_ replica: ReplicaName, count: Int) {

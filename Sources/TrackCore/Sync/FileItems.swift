@@ -1,13 +1,13 @@
-/// The items of a file, each with a number that stands for its text.
+/// The items of a file, each with a number that identifies its text.
 ///
-/// The items at the beginning and at the end that all versions share are numbered by their
-/// place, so that a long log with a few new lines is not looked up line by line.
+/// Items that all versions share at the beginning and end are numbered by position, so that a
+/// long log with a few new lines needs no hash lookup for each line.
 struct FileItems {
   struct Item {
     /// The bytes of the item with the blank lines before it.
     let whole: Range<Int>
-    /// Equal in two files for items of equal text, whitespace aside; the second item of one text
-    /// has the key of the second in the other file.
+    /// The same in two files for items with the same text, ignoring whitespace. The second item
+    /// with a text has the same key as the second one in the other file.
     let key: Int32
   }
 
@@ -15,7 +15,7 @@ struct FileItems {
   private let shared: SharedEnds
   private let middle: [Int32: Int]
 
-  /// The index of the item with a key; nil where the file has none.
+  /// The index of the item with a key; nil if the file has none.
   subscript(_ key: Int32) -> Int? {
     let number = Int(key)
     if number < shared.first { return number }
@@ -32,7 +32,7 @@ struct FileItems {
     middle = Dictionary(uniqueKeysWithValues: range.map { (items[$0].key, $0) })
   }
 
-  /// The items of up to three files; a file that is not there has none.
+  /// Returns the items of up to three files. A missing file has none.
   static func of(_ files: [UInt8]?...) -> [FileItems] {
     let files = files.map { $0 ?? [] }
     let empty: [UInt8] = []
@@ -46,7 +46,7 @@ struct FileItems {
     }
   }
 
-  /// The items of up to three versions.
+  /// Returns the items of up to three versions.
   static func keyed(_ versions: [MergeVersion]) -> [FileItems] {
     let shared = SharedEnds(of: versions)
     var table = KeyTable(
@@ -71,7 +71,7 @@ struct FileItems {
   }
 }
 
-/// How many items at the beginning and at the end several versions have byte for byte in common.
+/// The number of items that several versions share byte for byte at the beginning and at the end.
 private struct SharedEnds {
   private(set) var first = 0
   private(set) var last = 0
@@ -107,7 +107,7 @@ private struct SharedEnds {
     }
   }
 
-  /// How far from the end of its file an item begins and ends.
+  /// Returns the distances from the item's start and end to the end of the file.
   private static func distance(
     _ item: MergeItem, _ version: MergeVersion
   ) -> (start: Int, end: Int) {
@@ -135,8 +135,8 @@ private struct SharedEnds {
 }
 
 extension FileItems {
-  /// The ID that an item keeps when it is changed: a block's ID or a line's `^id`; nil for other
-  /// items.
+  /// Returns the ID that an item keeps when it changes: a block's ID or a line's `^id`; nil for
+  /// other items.
   static func stableID(of text: ArraySlice<UInt8>) -> String? {
     let bytes = Array(text)
     return bytes.withUnsafeBufferPointer { buffer in
@@ -145,7 +145,7 @@ extension FileItems {
     }
   }
 
-  /// The IDs that the items of a file keep when they are changed.
+  /// Returns the IDs that the items of a file keep when they change.
   static func stableIDs(in bytes: [UInt8]) -> Set<String> {
     bytes.withUnsafeBufferPointer { buffer in
       let version = MergeVersion(Document(bytes), buffer)
@@ -155,14 +155,14 @@ extension FileItems {
 }
 
 extension MergeVersion {
-  /// The bytes of an item with its comments and the lines that belong to it, without the blank
-  /// lines before it and the last line's ending.
+  /// Returns the bytes of an item with its comments and its following lines, but without the
+  /// blank lines above it and the last line ending.
   func fullText(of item: MergeItem) -> Range<Int> {
     guard item.lead < item.end else { return 0..<0 }
     return lines[Int(item.lead)].textStart..<lines[Int(item.end) - 1].textEnd
   }
 
-  /// The ID that an item keeps when it is changed.
+  /// Returns the ID that an item keeps when it changes.
   func stableID(of item: MergeItem) -> String? {
     switch item.kind {
     case .block: blocks[Int(item.head)].map { "block " + foldedName($0.id) }

@@ -1,6 +1,6 @@
 extension FileJoin {
-  /// The `made` entries of one side, without the parts that the other side has deleted: those
-  /// that it has seen though it has no such item.
+  /// Returns the `made` entries of one side, without the parts that the other side deleted: it
+  /// has seen them and has no such item.
   func stillMade(
     _ here: FileVersion, _ list: FileItems, _ there: FileVersion
   ) -> [Dot: DotSet] {
@@ -20,7 +20,7 @@ extension FileJoin {
     return made
   }
 
-  /// The `made` entries of the items that the merge made.
+  /// Returns the `made` entries of the items that this merge created.
   func made(_ items: [FileItems], _ dots: [DotSet]) -> [Dot: DotSet] {
     let new = items[2].items.indices.filter { index in
       let key = items[2].items[index].key
@@ -55,7 +55,7 @@ private struct FormerItem {
   private let isEvent: Bool
   private var lines: Set<[UInt8]> = []
 
-  /// - Parameter name: the ID that the item keeps.
+  /// - Parameter name: The ID that the item keeps.
   init(_ name: String) { isEvent = name.hasPrefix("^") }
 
   mutating func add(_ text: ArraySlice<UInt8>, _ dots: DotSet) {
@@ -64,8 +64,8 @@ private struct FormerItem {
     lines.formUnion(Self.lines(text))
   }
 
-  /// Whether an item was made from these versions alone: a log line that both sides changed, or
-  /// an item all of whose lines, also as `#?` lines, are in them.
+  /// Returns true if an item was made from these versions only. That is a log line that both
+  /// sides changed, or an item whose lines, without `#?`, are all in these versions.
   func isAll(of text: ArraySlice<UInt8>) -> Bool {
     let lines = Self.lines(text)
     return isEvent && count == 2 || lines.isSubset(of: self.lines.union([Array("deleted".utf8)]))

@@ -3,18 +3,18 @@ struct FileJoin {
   private(set) var one: FileVersion
   private(set) var two: FileVersion
   let bytes: [UInt8]?
-  private(set) var mint: DotGenerator
+  private(set) var generator: DotGenerator
   private var last: Dot?
 
-  init(_ one: FileVersion, _ two: FileVersion, _ bytes: [UInt8]?, _ mint: DotGenerator) {
+  init(_ one: FileVersion, _ two: FileVersion, _ bytes: [UInt8]?, _ generator: DotGenerator) {
     self.one = one
     self.two = two
     self.bytes = bytes
-    self.mint = mint
+    self.generator = generator
   }
 
   private mutating func newDot() -> Dot {
-    let dot = mint.next()
+    let dot = generator.next()
     last = dot
     return dot
   }
@@ -44,7 +44,8 @@ struct FileJoin {
     return file
   }
 
-  /// The dots of an item that is there, without those that the other side has seen deleted.
+  /// Returns the dots of an item in the joined file, without those that the other side has seen
+  /// and no longer has.
   private mutating func dots(_ here: DotSet?, _ there: DotSet?) -> DotSet {
     switch (here, there) {
     case (let here?, let there?):

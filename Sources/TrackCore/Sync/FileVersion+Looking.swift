@@ -1,14 +1,16 @@
 extension FileVersion {
-  /// The version after a scan of the file: items that were written since have new dots.
+  /// Returns the version after a scan of the file: items written since the last scan get new
+  /// dots.
   ///
   /// - Parameters:
-  ///   - now: the file's bytes; nil where there is no file.
-  ///   - copies: conflict copies of the file. An item that one of them has was not deleted: a
-  ///     file-sync program put another machine's file in the place of ours.
-  ///   - isTrusted: whether missing items were deleted. They were not where the knowledge may be
-  ///     newer than the file; then it is forgotten, so that the items may come back.
+  ///   - now: The file's bytes; nil if there is no file.
+  ///   - copies: Conflict copies of the file. An item that one of them has was not deleted: a
+  ///     file-sync program replaced our file with another machine's.
+  ///   - isTrusted: True if missing items count as deleted. If false, the state may be newer than
+  ///     the file, and the missing items are removed from the version vector so that they can come
+  ///     back.
   func looked(
-    at now: [UInt8]?, copies: [[UInt8]] = [], isTrusted: Bool, _ mint: inout DotGenerator
+    at now: [UInt8]?, copies: [[UInt8]] = [], isTrusted: Bool, _ generator: inout DotGenerator
   ) -> FileVersion {
     guard now != bytes else { return self }
     let lists = FileItems.of(bytes, now)
@@ -20,7 +22,7 @@ extension FileVersion {
     var place = -1
     version.dots = new.items.map { item in
       guard let index = old[item.key], index < dots.count else {
-        let dot = mint.next()
+        let dot = generator.next()
         last = dot
         return DotSet(dot)
       }
@@ -29,9 +31,9 @@ extension FileVersion {
       return dots[index]
     }
     let missing = old.items.indices.filter { $0 < dots.count && new[old.items[$0].key] == nil }
-    let event = last ?? mint.next()
+    let event = last ?? generator.next()
     version.knowledge.note(event)
-    // A change of layout alone is noted too, so that its dot is not taken for an item's.
+    // A change of layout alone is recorded too, so that its dot is not taken for an item's.
     if isArranged || last == nil && missing.isEmpty { version.arranged = event }
     version.keepMade(made)
     let kept = isTrusted ? keptInCopies(copies, missing) : Set(missing)
@@ -44,7 +46,7 @@ extension FileVersion {
     return version
   }
 
-  /// The missing items that a copy has.
+  /// Returns the indices of the missing items that a copy has.
   private func keptInCopies(_ copies: [[UInt8]], _ missing: [Int]) -> Set<Int> {
     guard !missing.isEmpty else { return [] }
     return copies.reduce(into: Set<Int>()) { kept, copy in
@@ -59,14 +61,15 @@ extension FileVersion {
       text: Array((bytes ?? [])[items.items[index].whole]))
   }
 
-  /// A file of which only the bytes are known. Its dots follow from them, so that every replica
-  /// gives the same bytes the same dots.
+  /// Creates a version from bytes alone. Its dots are derived from the bytes, so that every
+  /// replica gives the same bytes the same dots.
   package static func adopted(_ bytes: [UInt8]) -> FileVersion {
     FileVersion().copied(bytes)
   }
 
-  /// The version of a copy that another program may have changed. Items that this version has or
-  /// had keep their dots, and all others are new. Items that the copy lacks were not deleted.
+  /// Returns the version of a copy that another program may have changed. Items that this version
+  /// has or had keep their dots, and all others are new. Items missing in the copy do not count
+  /// as deleted.
   package func copied(_ copy: [UInt8]) -> FileVersion {
     if copy == bytes { return self }
     let name = ReplicaName(of: copy)

@@ -1,16 +1,16 @@
-/// A version of a file: its bytes, and the version vector and tombstones that tell how it came
-/// about.
+/// A version of a file: its bytes, with the version vector and tombstones that record its
+/// history.
 package struct FileVersion: Hashable, Sendable {
-  /// Its content; nil where there is no such file.
+  /// The content; nil if there is no such file.
   package var bytes: [UInt8]?
   /// The dots of its items, in their order.
   package var dots: [DotSet] = []
   /// The version vector: every dot that the version includes.
   package var knowledge = VersionVector()
-  /// The tombstones of removed items, the latest last.
+  /// The tombstones of removed items, newest last.
   package var gone: [Tombstone] = []
-  /// The dots of the versions from which a merge made an item, by that item's dot. A side that
-  /// has seen those has seen everything that a person wrote in the item.
+  /// For the dot of each item that a merge created, the dots of the versions it was made from. A
+  /// replica that has seen those has seen everything that a person wrote in the item.
   package var made: [Dot: DotSet] = [:]
   /// The dot of the last change of the order of items.
   package var arranged: Dot?
@@ -18,38 +18,41 @@ package struct FileVersion: Hashable, Sendable {
   /// A file that was never seen.
   package init() {}
 
-  /// The number of tombstones that are kept, as the base of concurrent changes.
+  /// The maximum number of tombstones. They supply the base for merging concurrent changes.
   static let goneLimit = 1000
 
   mutating func keepGone(_ items: [Tombstone]) {
     gone = items.count > Self.goneLimit ? Array(items.suffix(Self.goneLimit)) : items
   }
 
-  /// Keeps the entries of `made` whose items are still there.
+  /// Keeps the entries of `made` whose items still exist.
   mutating func keepMade(_ all: [Dot: DotSet]) {
     guard !all.isEmpty else { return made = all }
     let live = Set(dots.flatMap(\.all))
     made = all.filter { live.contains($0.key) }
   }
 
-  /// The dots that people gave an item: those of the versions that merges made it from.
+  /// Returns the dots of the versions that people wrote: for a merged item, those it was made
+  /// from.
   func written(_ dots: DotSet) -> DotSet {
     made.isEmpty ? dots : DotSet(dots.all.flatMap { made[$0]?.all ?? [$0] }) ?? dots
   }
 }
 
-/// An item that was changed or deleted, with its text, so that another replica's change of the
-/// same version is not taken for an addition.
+/// An item that was changed or deleted, with its text.
+///
+/// If another replica changes the same version, the tombstone shows that this is a change and not
+/// an addition.
 package struct Tombstone: Hashable, Sendable {
   package let dots: DotSet
   /// The dots of the scans that found it missing.
   package var by: DotSet
-  /// The item before it.
+  /// The dot of the item above it.
   package let after: Dot?
-  /// Its lines, with the blank lines before it.
+  /// Its lines, with the blank lines above it.
   package let text: [UInt8]
 
-  /// The tombstones of both lists, each once.
+  /// Returns the tombstones of both lists, without duplicates.
   static func joined(_ left: [Tombstone], _ right: [Tombstone]) -> [Tombstone] {
     if right.isEmpty || left == right { return left }
     var joined = left

@@ -1,9 +1,9 @@
-/// Dots that two disks gave to different items.
+/// Finds dots that two replicas with the same name gave to different items, and replaces them.
 ///
-/// A disk that was cloned or rolled back goes on numbering where its twin does, so one dot may
-/// name two items, and each side would take the other's item for one that it had deleted. A dot
-/// is therefore tied to the text of its item: where the texts differ, each item gets a dot that
-/// follows from its text, and neither side counts as having seen the other's.
+/// A cloned disk, or one restored from an image, continues the same numbering as its twin. One
+/// dot can then identify two items, and each side would take the other's item for one that it had
+/// deleted. Therefore a dot's item is compared by text. Where the texts differ, each item gets a
+/// new dot derived from its text, which the other side has not seen.
 struct ForkedDots {
   private(set) var dots: Set<Dot> = []
 
@@ -26,7 +26,7 @@ struct ForkedDots {
     dots = left.unlike(right).union(right.unlike(left))
   }
 
-  /// The files of one side with a dot of its own for each item whose dot is forked.
+  /// Returns the files of one side with a new dot for each item whose dot is forked.
   func separated(_ files: [String: FileVersion]) -> [String: FileVersion] {
     if dots.isEmpty { return files }
     return files.mapValues { file in
@@ -56,12 +56,12 @@ struct ForkedDots {
   }
 }
 
-/// The texts that one side knows by some dots.
+/// The texts of one side's items, by dot.
 private struct DotTexts {
-  /// The items that the other side does not have under the same dots.
+  /// The items that do not have the same dots on the other side.
   private(set) var live: [Dot: [UInt8]] = [:]
   private var gone: [Dot: [UInt8]] = [:]
-  /// Dots that stand for a deletion or a new order of items.
+  /// Dots of deletions and of changes to the order of items.
   private var events: Set<Dot> = []
 
   mutating func add(
@@ -100,7 +100,7 @@ private struct DotTexts {
     }
   }
 
-  /// The dots of this side's items that the other side has for something else.
+  /// Returns the dots of this side's items that the other side uses for something else.
   func unlike(_ other: DotTexts) -> Set<Dot> {
     Set(
       live.lazy.filter { dot, text in

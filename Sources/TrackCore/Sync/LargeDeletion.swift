@@ -1,12 +1,12 @@
-/// A file that a sync would empty or take most of its lines from, as a damaged disk does and a
-/// person hardly ever.
+/// A file that a sync would empty or that would lose most of its lines. That is usually a damaged
+/// disk, seldom an edit.
 package struct LargeDeletion: Hashable, Sendable {
   package let file: String
-  /// How many lines would go, and how many the file has; blank lines do not count.
+  /// The number of lines that would be removed, and of all lines in the file, without blank ones.
   package let removed: Int
   package let lines: Int
 
-  /// Fewer removed lines than this are a person's, unless they leave an empty file.
+  /// The smallest number of removed lines to report, unless the file ends up empty.
   private static let least = 10
 
   package static func find(before: [SourceFile], after: [SourceFile]) -> LargeDeletion? {
@@ -16,11 +16,11 @@ package struct LargeDeletion: Hashable, Sendable {
     return find(before: named(before), after: named(after))
   }
 
-  /// The first such file by name. Lines that another file gets count as moved.
+  /// Returns the first such file in file order. Lines that another file gains count as moved.
   ///
   /// - Parameters:
-  ///   - before: the files as they are.
-  ///   - after: the same files as they would be; nil or missing for a removed one.
+  ///   - before: The current files.
+  ///   - after: The same files after the sync; nil or missing for a removed one.
   package static func find(
     before: [String: [UInt8]], after: [String: [UInt8]]
   ) -> LargeDeletion? {

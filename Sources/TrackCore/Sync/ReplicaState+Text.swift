@@ -143,7 +143,7 @@ private struct StateReader {
     return Tombstone(dots: dots, by: by, after: after, text: text)
   }
 
-  /// The words of the next line.
+  /// Reads the next line and returns its words.
   private mutating func line() -> [Substring]? {
     guard let end = bytes[at...].firstIndex(of: ASCII.newline) else { return nil }
     defer { at = end + 1 }
@@ -151,7 +151,7 @@ private struct StateReader {
       .split(separator: " ", omittingEmptySubsequences: false)
   }
 
-  /// So many bytes, and the line end after them.
+  /// Reads `length` bytes and the line ending after them.
   private mutating func take(_ length: Int) -> [UInt8]? {
     guard length >= 0, length < bytes.count - at, bytes[at + length] == ASCII.newline else {
       return nil
@@ -185,7 +185,7 @@ extension DotSet {
 }
 
 extension [DotSet] {
-  /// The dots as text, each run of consecutive dots as its first dot and its length.
+  /// The dots as text. A run of consecutive dots is its first dot and its length.
   fileprivate var runs: String {
     var words: [String] = []
     var at = 0
@@ -207,7 +207,7 @@ extension [DotSet] {
     return words.joined(separator: " ")
   }
 
-  /// - Parameter limit: how many there can be.
+  /// - Parameter limit: The maximum number of items, so that a damaged file cannot exhaust memory.
   fileprivate init?(runs words: [Substring], limit: Int) {
     self = []
     for word in words {

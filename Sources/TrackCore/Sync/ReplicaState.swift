@@ -1,5 +1,5 @@
-/// The state of one replica of a directory: the versions of its files, and its count of new
-/// dots.
+/// The state of one replica of a directory: the versions of its files, and the count of dots it
+/// has issued.
 package struct ReplicaState: Hashable, Sendable {
   package var name: ReplicaName
   /// The number of the last dot.
@@ -19,25 +19,25 @@ package struct ReplicaState: Hashable, Sendable {
     case new
     /// The state cannot be read, or is cut short.
     case damaged
-    /// It was written in another place: the directory is a copy, or was restored from a backup.
+    /// It was written at another path: the directory is a copy or was restored from a backup.
     case copied
-    /// Another replica has seen dots that this one has not given.
+    /// Another replica has seen dots that this one has not issued yet.
     case rolledBack
   }
 
-  /// Whether another replica has seen numbers of this one that it has not given.
-  private func isBehind(_ other: ReplicaState) -> Bool {
+  /// Returns true if another replica has seen dots of this one that it has not issued yet.
+  private func isOutdated(_ other: ReplicaState) -> Bool {
     other.files.values.contains { $0.knowledge.counts[name, default: 0] > count }
   }
 
-  /// The state to go on with, and the reason if it is not the found one.
+  /// Returns the state to continue with, and the reason if it is not the stored one.
   ///
   /// - Parameters:
-  ///   - found: the state that was kept; nil if there is none or it cannot be read.
-  ///   - isDamaged: whether there is one that cannot be read.
-  ///   - isInPlace: whether it was written where it was found.
-  ///   - others: the states of other replicas.
-  ///   - freshName: a name that nobody has drawn before.
+  ///   - found: The stored state; nil if there is none or it cannot be read.
+  ///   - isDamaged: True if there is a stored state that cannot be read.
+  ///   - isInPlace: True if the state was written where it was found.
+  ///   - others: The states of other replicas.
+  ///   - freshName: A new random name.
   package static func opened(
     _ found: ReplicaState?, isDamaged: Bool = false, isInPlace: Bool, others: [ReplicaState],
     freshName: ReplicaName
@@ -46,25 +46,25 @@ package struct ReplicaState: Hashable, Sendable {
       return (ReplicaState(name: freshName), isDamaged ? .damaged : .new)
     }
     let doubt: Doubt? =
-      !isInPlace ? .copied : others.contains(where: state.isBehind) ? .rolledBack : nil
+      !isInPlace ? .copied : others.contains(where: state.isOutdated) ? .rolledBack : nil
     if doubt != nil { (state.name, state.count) = (freshName, 0) }
     return (state, doubt)
   }
 
-  /// Scans the files: notes what was written and deleted since the last scan.
+  /// Scans the files and records the changes and deletions since the last scan.
   ///
   /// - Parameters:
-  ///   - now: the bytes of every data file by its name.
-  ///   - copies: the conflict copies of each file, which are merged into it.
-  ///   - doubt: why nothing that is missing may count as deleted; nil where it may. With a doubt
-  ///     the replica must have a name that no other replica knows.
-  ///   - others: the states of other replicas that a transport left here, so that files which it
-  ///     brought are recognised.
+  ///   - now: The bytes of every data file, by name.
+  ///   - copies: The conflict copies of each file, which are merged into it.
+  ///   - doubt: The reason why missing items must not count as deleted; nil if they may. With a
+  ///     doubt, the replica must have a new name.
+  ///   - others: States of other replicas that a file-sync program left here. Files that it brought
+  ///     are recognized by them.
   package mutating func look(
     at now: [String: [UInt8]], copies: [String: [[UInt8]]] = [:], doubt: Doubt?,
     others: [ReplicaState] = []
   ) {
-    var mint = DotGenerator(name, count: count)
+    var generator = DotGenerator(name, count: count)
     let former = files
     var own: [String: FileVersion] = [:]
     var brought: [String: FileVersion] = [:]
@@ -77,11 +77,11 @@ package struct ReplicaState: Hashable, Sendable {
         own[file] = now[file].map(FileVersion.adopted)
       } else {
         own[file] = known.looked(
-          at: now[file], copies: copies[file] ?? [], isTrusted: doubt == nil, &mint)
+          at: now[file], copies: copies[file] ?? [], isTrusted: doubt == nil, &generator)
       }
     }
     if !brought.isEmpty {
-      own = DirectoryJoin(own, own.merging(brought) { $1 }, &mint).files
+      own = DirectoryJoin(own, own.merging(brought) { $1 }, &generator).files
     }
     for (file, texts) in copies.sorted(by: { $0.key < $1.key }) {
       let known = former[file] ?? own[file] ?? FileVersion()
@@ -89,11 +89,11 @@ package struct ReplicaState: Hashable, Sendable {
         let version =
           others.lazy.compactMap { $0.files[file] }.first { $0.bytes == copy }
           ?? known.copied(copy)
-        own = DirectoryJoin(own, own.merging([file: version]) { $1 }, &mint).files
+        own = DirectoryJoin(own, own.merging([file: version]) { $1 }, &generator).files
       }
     }
     files = own
-    count = mint.count
+    count = generator.count
   }
 
   /// Another replica's version with these bytes, if it includes something new.
@@ -106,24 +106,24 @@ package struct ReplicaState: Hashable, Sendable {
     }
   }
 
-  /// Brings two replicas together: both have the same files then.
+  /// Joins two replicas. Both have the same files afterwards.
   ///
-  /// - Returns: the files in which both sides stand between markers.
+  /// - Returns: The files with both sides between conflict markers.
   @discardableResult
   package static func join(_ one: inout ReplicaState, _ two: inout ReplicaState) -> [String] {
     let forked = ForkedDots(one.files, two.files)
-    one.leave(forked)
-    two.leave(forked)
-    var mint = DotGenerator(one.name, count: one.count)
-    let join = DirectoryJoin(one.files, two.files, &mint)
-    one.count = mint.count
+    one.separate(forked)
+    two.separate(forked)
+    var generator = DotGenerator(one.name, count: one.count)
+    let join = DirectoryJoin(one.files, two.files, &generator)
+    one.count = generator.count
     (one.files, two.files) = (join.files, join.files)
     return join.merge?.marked ?? []
   }
 
-  /// Gives items with forked dots dots of their own, and the replica a new name if the dots were
-  /// its own: its twin goes on with the old one.
-  private mutating func leave(_ forked: ForkedDots) {
+  /// Replaces the forked dots of items. If this replica issued some of them, it gets a new name,
+  /// because its twin may continue with the old one.
+  private mutating func separate(_ forked: ForkedDots) {
     guard !forked.dots.isEmpty else { return }
     if forked.dots.contains(where: { $0.replica == name }) {
       (name, count) = (ReplicaName(of: text), 0)
@@ -131,6 +131,6 @@ package struct ReplicaState: Hashable, Sendable {
     files = forked.separated(files)
   }
 
-  /// The bytes of the files that are there, by their names.
+  /// The bytes of the existing files, by name.
   package var contents: [String: [UInt8]] { files.compactMapValues(\.bytes) }
 }

@@ -1,8 +1,8 @@
-// Items that both sides have seen in several versions.
+// MARK: Items with several known versions
 extension SynthesizedMergeBase {
-  /// Keeps one tombstone of each ID, and none of an ID that the base has already: a base that has
-  /// an ID twice would say nothing about it. If the versions are known to come from one, the base
-  /// gets their merge.
+  /// Keeps one tombstone for each ID, and none for an ID that the base has already, because a
+  /// base with a repeated ID is ambiguous. If the versions are known to have a common ancestor,
+  /// the base gets their merge.
   mutating func keepOneOfEach(_ versions: [MergeVersion], _ isIn: [[Bool]]) {
     var places: [String: [Int]] = [:]
     for (index, item) in gone.enumerated() {
@@ -27,7 +27,7 @@ extension SynthesizedMergeBase {
       }
     }
     several = several.filter { $1.count > 1 }
-    joined = several.isEmpty ? [:] : together(several)
+    joined = several.isEmpty ? [:] : mergedVersions(several)
     for indices in places.values where !dropped.contains(indices[0]) {
       let kept = indices.dropFirst().reduce(indices[0]) { kept, index in
         MergeTieBreak.precedes(gone[kept].text, gone[index].text) ? index : kept
@@ -37,9 +37,10 @@ extension SynthesizedMergeBase {
     gone = gone.indices.filter { !dropped.contains($0) }.map { gone[$0] }
   }
 
-  /// The merge of the versions of each ID, with the version that they come from as its base.
-  private func together(_ several: [String: [Tombstone]]) -> [String: Tombstone] {
-    // Where they went apart, or else the last that both knew before them.
+  /// Returns the merge of the versions of each ID, with their common ancestor as the base.
+  private func mergedVersions(_ several: [String: [Tombstone]]) -> [String: Tombstone] {
+    // The common ancestor: the version at which they diverged, or else the last one that both
+    // sides know.
     var former: [String: Tombstone] = [:]
     for item in Tombstone.joined(first.gone, second.gone)
     where isKnown(item.dots) && item.by.all.contains(where: isKnown) {
@@ -50,7 +51,7 @@ extension SynthesizedMergeBase {
         former[name] = item
       }
     }
-    var together: [String: Tombstone] = [:]
+    var mergedVersions: [String: Tombstone] = [:]
     for (name, base) in former {
       var items = several[name] ?? []
       items.sort { MergeTieBreak.precedes($0.text, $1.text) }
@@ -62,9 +63,10 @@ extension SynthesizedMergeBase {
         if !merge.hasMarkers { text = merge.document.bytes }
       }
       if FileItems.stableID(of: text[...]) == name {
-        together[name] = Tombstone(dots: last.dots, by: last.by, after: last.after, text: text)
+        mergedVersions[name] = Tombstone(
+          dots: last.dots, by: last.by, after: last.after, text: text)
       }
     }
-    return together
+    return mergedVersions
   }
 }

@@ -1,8 +1,9 @@
 /// The base of a three-way merge of two versions of a file: the items that both sides have seen
 /// and neither had removed when they last agreed.
 ///
-/// No version like it need ever have existed. It is put together from the version vectors and
-/// tombstones of both sides, so that it is right whatever replicas the versions passed through.
+/// It is built from the version vectors and tombstones of both sides, so that it is correct
+/// whichever replicas the versions passed through. A file with this content need never have
+/// existed.
 struct SynthesizedMergeBase {
   private enum Entry {
     case first(Int), second(Int), gone(Int)
@@ -16,9 +17,9 @@ struct SynthesizedMergeBase {
   var joined: [String: Tombstone] = [:]
   private var order: [Entry] = []
   /// The entries after an entry of `order`; those at -1 come before all of them.
-  private var behind: [Int: [Entry]] = [:]
+  private var followers: [Int: [Entry]] = [:]
 
-  /// The base; nil if neither side had a file.
+  /// Returns the base; nil if it would be empty.
   static func of(_ one: FileVersion, _ two: FileVersion) -> [UInt8]? {
     if one.knowledge.includes(two.knowledge) {
       if !two.knowledge.includes(one.knowledge) || one.bytes == two.bytes { return two.bytes }
@@ -29,11 +30,11 @@ struct SynthesizedMergeBase {
     return base.isEmpty ? nil : base
   }
 
-  /// Orders the versions by their content, so that swapped sides give the same base.
+  /// Orders the two versions by content, so that swapping the sides gives the same base.
   private init(_ one: FileVersion, _ two: FileVersion) {
     let isSecond = (one.bytes ?? []).lexicographicallyPrecedes(two.bytes ?? [])
     var (lesser, greater) = isSecond ? (one, two) : (two, one)
-    // The order that both know is the base's; the other side moved something since.
+    // The base gets the order of items that both sides know; the other side reordered them since.
     let knownThere = lesser.arranged.map(greater.knowledge.covers) ?? true
     let knownHere = greater.arranged.map(lesser.knowledge.covers) ?? true
     if knownHere, !knownThere { swap(&lesser, &greater) }
@@ -51,7 +52,7 @@ struct SynthesizedMergeBase {
     first.knowledge.covers(dots) && second.knowledge.covers(dots)
   }
 
-  // MARK: Putting together
+  // MARK: Building
 
   private func written() -> [UInt8] {
     (first.bytes ?? []).withUnsafeBufferPointer { one in
@@ -70,7 +71,7 @@ struct SynthesizedMergeBase {
   private mutating func arrange(_ versions: [MergeVersion], _ items: [FileItems]) {
     let (one, two) = (versions[0].items, versions[1].items)
     let (inFirst, inSecond) = inBase(versions[0], versions[1])
-    // What one side changed stands where the changed version does.
+    // The old version of an item that one side changed is placed where the changed version is.
     var former: [String: Entry] = [:]
     var live: Set<Dot> = []
     for index in two.indices where inSecond[index] {
@@ -113,23 +114,25 @@ struct SynthesizedMergeBase {
         place = there
       } else if inSecond[index] {
         if !gone.isEmpty { for dot in second.dots[index].all { places[dot] = place } }
-        behind[place, default: []].append(.second(index))
+        followers[place, default: []].append(.second(index))
       } else if !former.isEmpty, let name = versions[1].stableID(of: two[index]),
         case .gone(let item)? = former[name], used.insert(item).inserted
       {
-        behind[place, default: []].append(.gone(item))
+        followers[place, default: []].append(.gone(item))
       }
     }
     for (index, item) in gone.enumerated() where !used.contains(index) {
       let place = item.after.flatMap { places[$0] } ?? -1
       for dot in item.dots.all { places[dot] = place }
-      behind[place, default: []].append(.gone(index))
+      followers[place, default: []].append(.gone(index))
     }
   }
 
-  /// For each item of either side, whether the other side has seen it. An item that a merge made
-  /// from versions that the other side has all seen counts as seen: a side that lacks it or has a
-  /// later version deleted or changed it.
+  /// Returns for each item of either side true if it belongs to the base, because the other side
+  /// has seen it.
+  ///
+  /// A merged item also counts as seen if the other side has seen all versions that it was made
+  /// from. A side that then lacks it, or has a later version, deleted or changed it.
   private func inBase(_ one: MergeVersion, _ two: MergeVersion) -> ([Bool], [Bool]) {
     func isSeen(_ file: FileVersion, _ items: [MergeItem], _ other: FileVersion) -> [Bool] {
       items.indices.map { $0 < file.dots.count && other.knowledge.covers(file.dots[$0]) }
@@ -155,7 +158,7 @@ struct SynthesizedMergeBase {
     func names(_ version: MergeVersion, _ isSeen: [Bool]) -> Set<String> {
       Set(zip(version.items, isSeen).compactMap { $1 ? version.stableID(of: $0) : nil })
     }
-    // Of two versions of one thing neither is what the other was.
+    // If both sides have a version of the same item, neither is the old version of the other.
     let (thereFirst, thereSecond) = (names(one, inFirst), names(two, inSecond))
     for (name, index) in madeFirst where madeSecond[name] == nil && !thereSecond.contains(name) {
       inFirst[index] = true
@@ -186,10 +189,10 @@ struct SynthesizedMergeBase {
       case .gone(let index): if let item = gone[index].item { writer.add(item) }
       }
     }
-    behind[-1]?.forEach(add)
+    followers[-1]?.forEach(add)
     for (index, entry) in order.enumerated() {
       add(entry)
-      behind[index]?.forEach(add)
+      followers[index]?.forEach(add)
     }
     writer.addEnd(versions[0], versions[0], versions[1])
     return writer.checkedDocument()?.bytes ?? []
@@ -199,14 +202,15 @@ struct SynthesizedMergeBase {
 extension Tombstone {
   var stableID: String? { FileItems.stableID(of: text[...]) }
 
-  /// The item in the form that a merge writes.
+  /// The item in the form that `MergeWriter` takes.
   fileprivate var item: MergedItem? {
     text.withUnsafeBufferPointer { buffer in
       let version = MergeVersion(Document(text), buffer)
       guard let last = version.items.last else { return nil }
       var item = MergedItem(last, of: version)
       if version.items.count > 1 {
-        // At the beginning of a file comments stand alone; these belong to the line below.
+        // Comments at the beginning of a file are standalone, but these belong to the line below
+        // them.
         item.lead = version.mergeLines(version.items[0].lead, last.head)
         item.gap = []
       }

@@ -1,11 +1,11 @@
-/// The dots that a replica has seen, whether their items are still there or not: a count for
-/// each replica, with exceptions.
+/// The version vector of a replica: all dots that it has seen, also those of deleted items. It is
+/// a count for each replica, with exceptions.
 package struct VersionVector: Hashable, Sendable {
-  /// The highest count seen of each replica; every lower one is seen too,
+  /// The count for each replica: all dots up to it are seen, except `holes`.
   package private(set) var counts: [ReplicaName: Int] = [:]
-  /// except these dots,
+  /// Dots below a replica's count that are not seen.
   package private(set) var holes: Set<Dot> = []
-  /// and these higher dots are seen as well.
+  /// Dots above a replica's count that are seen.
   package private(set) var further: Set<Dot> = []
 
   package init() {}
@@ -23,13 +23,13 @@ package struct VersionVector: Hashable, Sendable {
 
   func covers(_ dots: DotSet) -> Bool { dots.allSatisfy(covers) }
 
-  /// Whether every dot that another vector has seen is seen.
+  /// Returns true if all dots of another vector are seen.
   func includes(_ other: VersionVector) -> Bool {
     other.counts.allSatisfy { counts[$0.key, default: 0] >= $0.value }
       && other.further.allSatisfy(covers) && !holes.contains(where: other.covers)
   }
 
-  /// Adds every dot of a replica up to this one.
+  /// Adds a dot and all lower dots of its replica.
   mutating func note(_ dot: Dot) {
     counts[dot.replica] = max(counts[dot.replica] ?? 0, dot.count)
   }

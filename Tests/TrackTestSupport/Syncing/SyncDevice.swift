@@ -1,23 +1,23 @@
 import TrackCore
 
-/// A machine, stick or phone with a copy of the directory, as a simulation knows it.
+/// A simulated computer, USB stick or phone with a copy of the directory.
 struct SyncDevice {
-  /// The files as anybody sees them.
+  /// The files, without the state.
   var files: [String: [UInt8]] = [:]
-  /// The state of its replica as it would stand on the disk.
+  /// The bytes of its stored replica state.
   var state: [UInt8]?
-  /// Whether the state was made here, and did not come by copying.
+  /// True if the state was written on this device, false if it was copied here.
   var isInPlace = true
-  /// States of other replicas that a transport brought.
+  /// States of other replicas that a file-sync program brought.
   var others: [[UInt8]] = []
-  /// What transports left beside a file because both had changed it.
+  /// The conflict copies that file-sync programs left beside files.
   var copies: [(file: String, bytes: [UInt8], seen: Set<Int>)] = []
-  /// The operations whose outcome each file has in it, for the oracle.
+  /// For each file, the operations whose effect it includes, for the oracle.
   var seen: [String: Set<Int>] = [:]
 
-  /// The replica with everything taken in that stands in the files.
+  /// Returns the replica after a scan of the files.
   ///
-  /// - Parameter other: the state of the device that it is to be joined with.
+  /// - Parameter other: The state of the device that it will be joined with.
   func opened(
     beside other: [UInt8]?, _ random: inout SeededGenerator
   ) -> ReplicaState {
@@ -32,7 +32,7 @@ struct SyncDevice {
     return replica
   }
 
-  /// Writes what a sync made of the files, and the state with it: both or neither.
+  /// Writes the files and the state after a sync, as one transaction.
   mutating func keep(_ replica: ReplicaState) {
     files = replica.contents
     state = replica.text

@@ -1,4 +1,4 @@
-/// What a person or a command does to the files of one device, at random, told to the oracle.
+/// Makes random edits to the files of one device, and reports each to the oracle.
 struct SyncHands {
   static let files = ["log.txt", "habits.txt", "goals.txt", "terms/2026-09-28.txt", "log/2025.txt"]
 
@@ -20,9 +20,9 @@ struct SyncHands {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var page = Page(lines: lines.last == "" ? lines.dropLast() : lines)
     let before = page.beside
-    var said = ""
+    var summary = ""
     var operations: [SyncOracle.Operation] = []
-    // What was moved here was seen where it stood before.
+    // Items can be moved here from any file, so all operations of the device count as seen.
     let seen =
       canMove
       ? device.seen.values.reduce(into: []) { $0.formUnion($1) } : device.seen[file] ?? []
@@ -44,19 +44,19 @@ struct SyncHands {
         let day = random.number(10...20)
         page.add("2026-11-\(day) run \(n)km \(name)", on: day, &random)
         write(name, hasID ? "\(name) km" : nil, "\(n)km")
-        said = "adds \(name)"
+        summary = "adds \(name)"
       case 4, 5:
         guard !events.isEmpty else { break }
         let at = random.one(of: events)
         let line = page.lines.remove(at: at)
         for name in Page.names(of: line) { delete(name) }
-        said = "deletes \(line)"
+        summary = "deletes \(line)"
         while at < page.lines.count, page.lines[at].hasPrefix("#?") { page.lines.remove(at: at) }
       case 6, 7:
         guard !events.isEmpty else { break }
         let at = random.one(of: events)
         let n = number()
-        said = "changes \(page.lines[at])"
+        summary = "changes \(page.lines[at])"
         guard let name = Page.names(of: page.lines[at]).first else { break }
         var words = page.lines[at].split(separator: " ").map(String.init)
         if name.hasPrefix("^") {
@@ -75,7 +75,7 @@ struct SyncHands {
         page.lines[at] = words.joined(separator: " ")
       default:
         let (words, touched) = layOut(&page, &random)
-        said = words
+        summary = words
         operations += touched.map { .init(kind: .touch, thing: $0, seen: seen) }
       }
     } else {
@@ -88,7 +88,7 @@ struct SyncHands {
         write("h\(n)", "h\(n) question", "q\(n)")
         operations.append(
           .init(kind: .write, thing: "m\(n)", seen: seen))
-        said = "adds h\(n)"
+        summary = "adds h\(n)"
       case 2:
         guard !headers.isEmpty else { break }
         let at = random.one(of: headers)
@@ -97,7 +97,7 @@ struct SyncHands {
         for note in page.lines[at..<end].compactMap(Page.note) { delete(note, of: name) }
         page.lines.removeSubrange(at..<end)
         delete(name)
-        said = "deletes \(name)"
+        summary = "deletes \(name)"
       case 3, 4:
         guard !headers.isEmpty else { break }
         let at = random.one(of: headers)
@@ -111,7 +111,7 @@ struct SyncHands {
           page.lines.insert(line, at: at + 1)
         }
         write(name, "\(name) question", "q\(n)")
-        said = "asks q\(n) of \(name)"
+        summary = "asks q\(n) of \(name)"
       case 5:
         guard !headers.isEmpty else { break }
         let at = random.one(of: headers)
@@ -120,7 +120,7 @@ struct SyncHands {
         page.lines.insert("  note: m\(n)", at: at + 1)
         operations.append(.init(kind: .touch, thing: name, seen: seen))
         write("m\(n)")
-        said = "notes m\(n) of \(name)"
+        summary = "notes m\(n) of \(name)"
       case 6:
         let notes = page.lines.indices.filter { Page.note(of: page.lines[$0]) != nil }
         guard !notes.isEmpty else { break }
@@ -131,7 +131,7 @@ struct SyncHands {
         if let name {
           operations.append(.init(kind: .touch, thing: String(name), seen: seen))
         }
-        said = "deletes \(note) of \(name ?? "")"
+        summary = "deletes \(note) of \(name ?? "")"
       case 7 where canMove:
         guard !headers.isEmpty else { break }
         let at = random.one(of: headers)
@@ -143,15 +143,15 @@ struct SyncHands {
         device.files[other] = Array(
           (text + (text.isEmpty ? "" : "\n") + block.joined(separator: "\n") + "\n").utf8)
         device.seen[other, default: []].formUnion(seen)
-        said = "moves \(block[0]) to \(other)"
+        summary = "moves \(block[0]) to \(other)"
       default:
         let (words, touched) = layOut(&page, &random)
-        said = words
+        summary = words
         operations += touched.map { .init(kind: .touch, thing: $0, seen: seen) }
       }
     }
-    // A comment or `#?` line that a line got, or a `#?` line that it lost, by what came between
-    // or went: its bytes are others now.
+    // The attached comments and `#?` lines of a log line can change when lines around it do. The
+    // line counts as changed then.
     for (name, now) in page.beside.sorted(by: { $0.key < $1.key }) {
       guard let old = before[name] else { continue }
       if !now.isSubset(of: old) || old.contains(where: { $0.hasPrefix("#?") && !now.contains($0) })
@@ -167,13 +167,13 @@ struct SyncHands {
     for operation in operations {
       device.seen[file, default: []].insert(oracle.note(operation))
     }
-    return "\(said) in \(file)"
+    return "\(summary) in \(file)"
   }
 
-  /// Blank lines, blanks, comments, another order.
+  /// Changes the layout: blank lines, spacing, comments or the order of lines.
   private mutating func layOut(
     _ page: inout Page, _ random: inout SeededGenerator
-  ) -> (said: String, touched: [String]) {
+  ) -> (summary: String, touched: [String]) {
     guard !page.lines.isEmpty else { return ("looks", []) }
     let at = random.number(0...page.lines.count - 1)
     switch random.number(0...3) {
@@ -203,30 +203,30 @@ struct SyncHands {
 private struct Page {
   var lines: [String]
 
-  /// What tells a log line: its `^id`, or its tag; both tags where two changes of one came
-  /// together.
+  /// Returns the identity of a log line: its `^id`, or its tag. A merge of two edits can have
+  /// both tags.
   static func names(of line: String) -> [String] {
     line.split(separator: " ").filter { $0.hasPrefix("^e") || $0.hasPrefix("#l") }
       .map(String.init)
   }
 
-  /// The word of a note's line.
+  /// Returns the value of a `note:` line.
   static func note(of line: String) -> String? {
     let words = line.split(separator: " ")
     return words.count == 2 && words[0] == "note:" ? String(words[1]) : nil
   }
 
-  /// Whether a comment above the line is as well one above the line below it.
+  /// Returns true if the line is a comment, so that a comment above it belongs to the same run.
   static func isComment(_ line: String) -> Bool {
     line.first == "#" || line.drop { $0 == " " }.hasPrefix("# ")
   }
 
-  /// Behind the last line of a block.
+  /// Returns the index after the last line of a block.
   func end(ofBlockAt header: Int) -> Int {
-    // Comments at the margin may stand in the middle of it.
+    // Unindented comments can be in the middle of a block.
     let isOther = { (line: String) in !line.isEmpty && line.first != " " && line.first != "#" }
-    let behind = lines[(header + 1)...].firstIndex(where: isOther) ?? lines.count
-    return max(header, lines[..<behind].lastIndex { $0.first == " " } ?? header) + 1
+    let limit = lines[(header + 1)...].firstIndex(where: isOther) ?? lines.count
+    return max(header, lines[..<limit].lastIndex { $0.first == " " } ?? header) + 1
   }
 
   mutating func add(_ line: String, on day: Int, _ random: inout SeededGenerator) {
@@ -238,14 +238,16 @@ private struct Page {
     }
   }
 
-  /// The comments right above each log line, and the `#?` lines below it with those between.
+  /// For each log line, the comments directly above it, and the `#?` lines below it with comments
+  /// between.
   var beside: [String: Set<String>] {
     var beside: [String: Set<String>] = [:]
     var above: Set<String> = []
     var owners: [String] = []
     for line in lines {
       if line.hasPrefix("#?") {
-        // A comment between a line and what it lost stands below that line, not above another.
+        // A comment between a log line and its `#?` line belongs to that log line, not to the
+        // next.
         for name in owners { beside[name, default: []].formUnion(above.union([line])) }
       } else if line.first == "#" {
         above.insert(line)

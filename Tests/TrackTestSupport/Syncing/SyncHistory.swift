@@ -1,23 +1,24 @@
 import TrackCore
 
-/// A story of some devices, made from one number: what people did, how it was carried between
-/// them, what broke; and what came of it.
+/// A simulated history of several devices, generated from a seed: edits, syncs and accidents, and
+/// the outcome.
 package struct SyncHistory {
   package let seed: UInt64
-  /// What does not hold; empty where all is well.
+  /// The violated expectations; empty if the history passes.
   package private(set) var complaints: [String] = []
-  /// What happened, in order.
+  /// The events, in order.
   package private(set) var story: [String] = []
 
   private var random: SeededGenerator
   private var devices: [SyncDevice] = []
   private var oracle = SyncOracle()
-  private var executor: SyncHands
-  /// Whether files also travel one by one, by programs that know nothing of `track`.
+  private var editor: SyncHands
+  /// True if file-sync programs, which know nothing of `track`, also copy single files.
   private let hasTransport: Bool
-  /// Whether knowledge was lost, so that something deleted may come back.
+  /// True if a state was lost, so that deleted items may come back.
   private var isLoose = false
-  /// What each pair of devices last had in common of a file, as a transport sees it.
+  /// The last common content of a file on each pair of devices, as a file-sync program records
+  /// it.
   private var carried: [String: [UInt8]] = [:]
   private var hasClones = false
   private var backups: [(device: Int, content: SyncDevice)] = []
@@ -26,7 +27,7 @@ package struct SyncHistory {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
     hasTransport = random.chance(3)
-    executor = SyncHands(canMove: random.chance(2) && !hasTransport)
+    editor = SyncHands(canMove: random.chance(2) && !hasTransport)
     devices = Array(repeating: SyncDevice(), count: random.number(2...8))
     self.random = random
     isLoose = hasTransport
@@ -41,8 +42,8 @@ package struct SyncHistory {
       let device = random.number(0...devices.count - 1)
       switch random.number(0...19) {
       case 0...10:
-        let said = executor.edit(&devices[device], &oracle, &random)
-        tell("\(device) \(said)")
+        let summary = editor.edit(&devices[device], &oracle, &random)
+        tell("\(device) \(summary)")
       case 11...15:
         let other = random.number(0...devices.count - 1)
         if other != device {
@@ -56,9 +57,9 @@ package struct SyncHistory {
     settle()
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// - Parameter crash: how many writes there are before the program is killed.
+  /// - Parameter crash: The number of writes before the program is killed.
   private mutating func sync(_ one: Int, _ two: Int, crash: Int) {
     tell("\(one) syncs with \(two)" + (crash < 3 ? " and is killed after \(crash)" : ""))
     var first = devices[one].opened(beside: devices[two].state, &random)
@@ -68,7 +69,7 @@ package struct SyncHistory {
       second = ReplicaState(name: ReplicaName(random.next()))
       second.look(at: devices[two].files, doubt: .damaged)
     }
-    // What is new there has to be known there before it is known elsewhere.
+    // The other device must record its new changes before anyone else learns of them.
     devices[two].seeCopies()
     if crash > 0 { devices[two].keep(second) }
     ReplicaState.join(&first, &second)
@@ -84,7 +85,7 @@ package struct SyncHistory {
     if crash > 2 { devices[two] = right }
   }
 
-  /// A transport takes one file to another device, some time.
+  /// Simulates a file-sync program that copies one file to another device.
   private mutating func carry(from one: Int) {
     let two = random.number(0...devices.count - 1)
     guard one != two else { return }
@@ -97,7 +98,7 @@ package struct SyncHistory {
     if there == before {
       tell("\(file) goes from \(one) to \(two)")
       devices[two].files[file] = here
-      // What was done there in between came to nothing, or the transport would have seen it.
+      // Edits there in between left no change, or the program would have noticed them.
       devices[two].seen[file, default: []].formUnion(devices[one].seen[file] ?? [])
       carried[link] = here
     } else if let there, random.chance(2) {
@@ -160,7 +161,7 @@ package struct SyncHistory {
     for index in devices.indices where devices[index].files != files {
       complaints.append("\(index) ends with other bytes than 0")
     }
-    // Two disks with one name learn of each other only when they meet.
+    // Cloned disks have the same replica name, and notice it only when they sync directly.
     if hasClones { for one in devices.indices.dropFirst() { sync(0, one, crash: 3) } }
     let before = devices.map(\.state)
     for one in devices.indices.dropFirst() { sync(0, one, crash: 3) }
@@ -172,10 +173,10 @@ package struct SyncHistory {
     complaints += oracle.complaints(about: files, known, isExact: !isLoose)
   }
 
-  /// Whether the story has the files after each sync in it.
+  /// True if the story includes the files after each sync.
   private static let isTraced = CommandLine.arguments.contains("--files")
 
-  /// The files that the first device ended with.
+  /// The final files of the first device.
   package var outcome: String { outcome(of: devices[0]) }
 
   private func outcome(of device: SyncDevice) -> String {

@@ -1,26 +1,26 @@
-/// What must stand in the files in the end, from the operations alone: who did what, and what
-/// they had before them when they did it. It knows nothing of how files are merged.
+/// Computes the expected final files from the operations alone: each edit, and the operations
+/// that its author had seen. It does not use the merge.
 struct SyncOracle {
   struct Operation {
     enum Kind {
       case write, delete
-      /// Something beside it was written, such as a comment above: it may count as changed.
+      /// A change next to the item, such as a comment above: the item may count as changed.
       case touch
     }
     let kind: Kind
-    /// What it is about: a line, a block, a note of a block.
+    /// The edited item: a line, a block or a note of a block.
     let thing: String
-    /// A value of the thing that can have only one: `h3 question`; nil where there is none.
+    /// The single-valued field of the item that was written: `h3 question`; nil if there is none.
     var field: String?
-    /// The word in the files that this operation put there.
+    /// The word that this operation wrote to the file.
     var token: String?
-    /// The thing that it made this one of: what somebody else writes beside that meanwhile
-    /// stands beside this one.
+    /// The item that it replaced. A concurrent comment beside the old item belongs to the new
+    /// one.
     var former: String?
-    /// The block of which it was deleted: if that was deleted as well and somebody keeps it, it
-    /// stays whole.
+    /// The block from which it was deleted. If one side deletes the block and another keeps it,
+    /// the block stays complete.
     var block: String?
-    /// The operations that it had before it.
+    /// The operations that its author had seen.
     let seen: Set<Int>
   }
 
@@ -31,13 +31,13 @@ struct SyncOracle {
     return operations.count - 1
   }
 
-  /// What does not hold of the files that all ended with.
+  /// Returns the violated expectations about the final files.
   ///
   /// - Parameters:
-  ///   - known: the operations that any device still has.
-  ///   - isExact: whether nothing deleted may be there again and no value be an old one.
+  ///   - known: The operations that any device still has.
+  ///   - isExact: True if no deleted item and no old value may come back.
   func complaints(about files: [String: [UInt8]], _ known: Set<Int>, isExact: Bool) -> [String] {
-    // The tags of each line that a word stands on.
+    // The tags of each line that contains a word.
     var live: [Substring: [Set<Substring>]] = [:]
     var lost: Set<Substring> = []
     var complaints: [String] = []
@@ -87,11 +87,11 @@ struct SyncOracle {
         }
         continue
       }
-      // What a line was before may come back beside what it became where knowledge was lost.
+      // If a state was lost, the old version of a line may come back beside the new one.
       if lines.count > (isExact ? 1 : Set(lines).count) {
         complaints.append("\(thing) is there \(lines.count) times")
       }
-      // Two changes of one line, of which one was deleted: the other stays, with what it met.
+      // If two edits of one line were merged and one was then deleted, the merged line stays.
       let isPart = lines.allSatisfy { !$0.isDisjoint(with: alive) }
       let isKept = ends.contains { end in
         guard let block = operations[end].block else { return false }
