@@ -72,15 +72,15 @@ extension MergeVersion {
     }
     while at < end {
       let line = lines[at]
-      let one = mergeLines(Int32(at), Int32(at + 1))
+      let current = mergeLines(Int32(at), Int32(at + 1))
       switch line.role {
       case .blank:
         comment()
-        gap += one
+        gap += current
         at += 1
         continue
       case .comment:
-        lead += one
+        lead += current
         at += 1
         continue
       default: break
@@ -91,7 +91,7 @@ extension MergeVersion {
       {
         // A continuation line that no text precedes belongs to the piece above it.
         let between = pieces[(last + 1)...].flatMap { $0.gap + $0.lead + $0.lines }
-        pieces[last].lines += between + gap + lead + one
+        pieces[last].lines += between + gap + lead + current
         pieces.removeSubrange((last + 1)...)
         (gap, lead) = ([], [])
         at += 1
@@ -99,7 +99,7 @@ extension MergeVersion {
       }
       if !gap.isEmpty { comment() }
       var next = at + 1
-      var piece = BlockPiece(kind: .other, identity: "", gap: gap, lead: lead, lines: one)
+      var piece = BlockPiece(kind: .other, identity: "", gap: gap, lead: lead, lines: current)
       if let block, let property = properties[at] {
         next = property.lines.upperBound + 1
         piece.kind = .property

@@ -42,12 +42,14 @@ public struct DirectoryMerge: Sendable {
   ///   - theirs: The other side.
   public init(base: [SourceFile], ours: [SourceFile], theirs: [SourceFile]) {
     let named = RenamedFiles(base, ours, theirs)
-    let (one, two) = (named.ours, named.theirs)
-    let old = AmbiguousBaseItems.leftOut(of: named.base, one, two)
+    let (ourFiles, theirFiles) = (named.ours, named.theirs)
+    let old = AmbiguousBaseItems.leftOut(of: named.base, ourFiles, theirFiles)
     var merged: [SourceFile] = []
     var marked: Set<String> = []
-    for name in Set(old.keys).union(one.keys).union(two.keys) {
-      guard let file = FileMerge(name, old[name], one[name], two[name]) else { continue }
+    for name in Set(old.keys).union(ourFiles.keys).union(theirFiles.keys) {
+      guard let file = FileMerge(name, old[name], ourFiles[name], theirFiles[name]) else {
+        continue
+      }
       merged.append(SourceFile(name: name, bytes: file.bytes))
       if file.hasMarkers { marked.insert(name) }
     }
@@ -55,7 +57,7 @@ public struct DirectoryMerge: Sendable {
       named.map { SourceFile(name: $0.key, bytes: $0.value) }
     }
     let pass = DirectoryPass(
-      over: merged, base: files(old), ours: files(one), theirs: files(two))
+      over: merged, base: files(old), ours: files(ourFiles), theirs: files(theirFiles))
     self.files = pass.files
     let names = Set(pass.files.map(\.name))
     removed = Set((ours + theirs).map(\.name)).subtracting(names).sorted(by: FileOrder.precedes)

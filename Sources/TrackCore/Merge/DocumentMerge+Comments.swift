@@ -17,8 +17,12 @@ extension DocumentMerge {
     }
     var surplus: [[UInt8]: Int] = [:]
     for text in texts {
-      let (old, one, two) = (counts[0][text] ?? 0, counts[1][text] ?? 0, counts[2][text] ?? 0)
-      surplus[text] = -(one == old ? two : two == old ? one : max(one, two))
+      let (oldCount, ourCount, theirCount) = (
+        counts[0][text] ?? 0, counts[1][text] ?? 0, counts[2][text] ?? 0
+      )
+      surplus[text] =
+        -(ourCount == oldCount
+        ? theirCount : theirCount == oldCount ? ourCount : max(ourCount, theirCount))
     }
     let chosen = order.map(Int.init).filter { choices[$0] != .gone }
     for key in chosen {

@@ -22,11 +22,12 @@ struct DocumentMerge {
   static func merge(
     _ base: Document, _ ours: Document, _ theirs: Document, isFetched: Bool
   ) -> Document? {
-    base.bytes.withUnsafeBufferPointer { one in
-      ours.bytes.withUnsafeBufferPointer { two in
-        theirs.bytes.withUnsafeBufferPointer { three in
+    base.bytes.withUnsafeBufferPointer { baseBytes in
+      ours.bytes.withUnsafeBufferPointer { ourBytes in
+        theirs.bytes.withUnsafeBufferPointer { theirBytes in
           let versions = [
-            MergeVersion(base, one), MergeVersion(ours, two), MergeVersion(theirs, three),
+            MergeVersion(base, baseBytes), MergeVersion(ours, ourBytes),
+            MergeVersion(theirs, theirBytes),
           ]
           var merge = DocumentMerge(versions, isFetched)
           merge.choose()
@@ -51,30 +52,30 @@ struct DocumentMerge {
   private mutating func choose() {
     choices = Array(repeating: .gone, count: keys.count)
     for key in 0..<keys.count {
-      let (one, two, three) = (places[0][key], places[1][key], places[2][key])
-      let old = one < 0 ? nil : base.items[Int(one)]
-      switch (two >= 0, three >= 0) {
+      let (inBase, inOurs, inTheirs) = (places[0][key], places[1][key], places[2][key])
+      let old = inBase < 0 ? nil : base.items[Int(inBase)]
+      switch (inOurs >= 0, inTheirs >= 0) {
       case (true, true):
-        choices[key] = choose(key, old, ours.items[Int(two)], theirs.items[Int(three)])
+        choices[key] = choose(key, old, ours.items[Int(inOurs)], theirs.items[Int(inTheirs)])
       case (true, false):
-        choices[key] = keep(key, old, ours, ours.items[Int(two)], .ours)
+        choices[key] = keep(key, old, ours, ours.items[Int(inOurs)], .ours)
       case (false, true):
-        choices[key] = keep(key, old, theirs, theirs.items[Int(three)], .theirs)
+        choices[key] = keep(key, old, theirs, theirs.items[Int(inTheirs)], .theirs)
       case (false, false): break
       }
     }
   }
 
   private mutating func choose(
-    _ key: Int, _ old: MergeItem?, _ one: MergeItem, _ two: MergeItem
+    _ key: Int, _ old: MergeItem?, _ ourItem: MergeItem, _ theirItem: MergeItem
   ) -> Choice {
-    if ours.hasSameBytes(one, theirs, two) { return .ours }
+    if ours.hasSameBytes(ourItem, theirs, theirItem) { return .ours }
     if let old {
-      if ours.hasSameBytes(one, base, old) { return .theirs }
-      if theirs.hasSameBytes(two, base, old) { return .ours }
+      if ours.hasSameBytes(ourItem, base, old) { return .theirs }
+      if theirs.hasSameBytes(theirItem, base, old) { return .ours }
     }
     merged[Int32(truncatingIfNeeded: key)] = MergedItem(
-      old.map { (base, $0) }, (ours, one), (theirs, two), isFetched: keys.isFetched)
+      old.map { (base, $0) }, (ours, ourItem), (theirs, theirItem), isFetched: keys.isFetched)
     return .merged
   }
 

@@ -20,26 +20,26 @@ extension LogTokens {
     var merged: [Token?] = []
     var (lostOurs, lostTheirs) = (false, false)
     for name in names {
-      let (one, two, three) = (base?[name], ours[name], theirs[name])
+      let (old, our, their) = (base?[name], ours[name], theirs[name])
       let text = MergedValue(
-        one?.text, two?.text, three?.text, isSame: { $0?.plain == $1?.plain },
+        old?.text, our?.text, their?.text, isSame: { $0?.plain == $1?.plain },
         precedes: { left, right in
           // A present value wins over a removed one.
           guard let left, let right else { return left == nil }
           return MergeTieBreak.precedes(left, right)
         })
       if let loser = text.loser, let loser {
-        if loser == two?.text { lostOurs = true } else { lostTheirs = true }
+        if loser == our?.text { lostOurs = true } else { lostTheirs = true }
       }
       let gap = MergedValue(
-        one?.gap, two?.gap ?? one?.gap, three?.gap ?? one?.gap, isSame: { $0 == $1 },
+        old?.gap, our?.gap ?? old?.gap, their?.gap ?? old?.gap, isSame: { $0 == $1 },
         precedes: { left, right in
           guard let left, let right else { return left == nil }
           return MergeTieBreak.precedes(left, right)
         })
       merged.append(
         text.value.map {
-          Token(key: name, gap: (gap.value ?? two?.gap ?? three?.gap) ?? [], text: $0)
+          Token(key: name, gap: (gap.value ?? our?.gap ?? their?.gap) ?? [], text: $0)
         })
     }
     // Notes stay at the end of the line, after any added tokens.
