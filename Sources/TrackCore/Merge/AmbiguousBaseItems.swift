@@ -32,8 +32,7 @@ struct AmbiguousBaseItems {
     return left
   }
 
-  /// - Parameter files: For each file its base, ours and theirs; nil if a version lacks the
-  ///   file.
+  /// - Parameter files: For each file its base, ours and theirs; nil if a version lacks the file.
   private init(_ files: [[SourceFile?]]) {
     var items: [[DirectoryItem]] = [[], [], []]
     for versions in files {

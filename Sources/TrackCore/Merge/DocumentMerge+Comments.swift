@@ -2,9 +2,8 @@ extension DocumentMerge {
   /// Removes duplicates of comments that are standalone in one version and attached to a line in
   /// another.
   ///
-  /// Text added or removed between a comment and a line changes the attachment, so the merge by
-  /// items can keep both copies. The number of copies to keep is itself the result of a three-way
-  /// merge.
+  /// Lines added or removed around a comment change its attachment, so the merge by items can
+  /// keep both copies. The number of copies to keep is itself the result of a three-way merge.
   mutating func dropRepeatedComments(_ order: [Int32]) {
     let texts = textsAloneAndAbove()
     guard !texts.isEmpty else { return }

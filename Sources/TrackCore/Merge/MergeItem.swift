@@ -13,11 +13,11 @@ struct MergeItem {
   let kind: Kind
   /// The identity: items with the same key in several versions are the same item.
   var key: Int32 = -1
-  /// Index of the first blank line above; it and the following are indices of lines.
+  /// Index of the first blank line above. This and the following are line indices.
   let gap: Int32
   let lead: Int32
   let head: Int32
-  /// The end of its own line, or of its last comment.
+  /// Index of the line after its own line, or after its last comment.
   let body: Int32
   var end: Int32
 
@@ -147,8 +147,9 @@ struct MergeVersion {
 
   /// Splits the blank lines and comments between two lines.
   ///
-  /// Standalone comments become items. Comments directly above the line at `end` are attached to
-  /// it.
+  /// Comments are attached to the line at `end` if they fill the space between the two lines,
+  /// without a blank line. All others, also those at the start of the file, become standalone
+  /// items.
   ///
   /// - Returns: The first of the blank lines, and the first of the comments, that belong to the
   ///   line at `end`.

@@ -4,21 +4,21 @@ enum PieceMerge {
     _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
   ) -> [BlockPiece] {
     let repeated = Set([base, ours, theirs].joined().compactMap(\.repeatedName))
-    if repeated.isEmpty { return mergeTold(base, ours, theirs) }
-    return mergeTold(base.byText(repeated), ours.byText(repeated), theirs.byText(repeated))
+    if repeated.isEmpty { return mergeNumbered(base, ours, theirs) }
+    return mergeNumbered(base.byText(repeated), ours.byText(repeated), theirs.byText(repeated))
   }
 
   /// Merges pieces whose repeated copies are matched by their order.
-  private static func mergeTold(
+  private static func mergeNumbered(
     _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
   ) -> [BlockPiece] {
     mergeDistinct(
-      base, touchedFirst(ours, base, theirs), touchedFirst(theirs, base, ours))
+      base, renumbered(ours, base, theirs), renumbered(theirs, base, ours))
   }
 
   /// Renumbers identical pieces of a side if the other side deleted some of the copies. The
   /// deletion then affects a copy without a changed comment, as in `DuplicateLineMatching`.
-  private static func touchedFirst(
+  private static func renumbered(
     _ side: [BlockPiece], _ base: [BlockPiece], _ other: [BlockPiece]
   ) -> [BlockPiece] {
     guard side.contains(where: { $0.identity.contains("\u{0}") }) else { return side }
@@ -60,10 +60,10 @@ enum PieceMerge {
     let alone = (base.loneComments, ours.loneComments, theirs.loneComments)
     var merged: [BlockPiece?] = []
     var lost: [BlockPiece?] = []
-    for (one, two, three) in versions {
-      let known = alone.0.union(two == nil ? alone.1 : alone.2)
-      var (piece, loser) = merge(one, two, three, known)
-      if piece == nil, let kept = two ?? three, isMoreOften(kept, two == nil ? theirs : ours, base)
+    for (old, our, their) in versions {
+      let known = alone.0.union(our == nil ? alone.1 : alone.2)
+      var (piece, loser) = merge(old, our, their, known)
+      if piece == nil, let kept = our ?? their, isMoreOften(kept, our == nil ? theirs : ours, base)
       {
         piece = kept
       }
