@@ -31,11 +31,11 @@ struct MergeKeys {
       versions.map(\.buffer), lines: (versions.map(\.items.count).max() ?? 0) * 5 / 4)
     let names = RenamedBlocks(versions)
     for version in 0..<3 { setKeys(version, names) }
-    settleRepeatedEvents()
+    resolveRepeatedEvents()
     splitUnlikeEvents()
-    settleTouchedCopies()
+    matchDuplicateLines()
     pairEditedLines()
-    pairGrownComments()
+    pairChangedComments()
     for side in 1...2 { pairCommentedLines(side) }
   }
 
@@ -103,12 +103,12 @@ struct MergeKeys {
 
   // MARK: Events
 
-  /// Decides which of several lines with the same ID keeps it in each version. The others get
-  /// their text as the identity.
+  /// Decides which of several lines with the same ID keeps it in each version. The others are
+  /// identified by their text.
   ///
-  /// All of them do if a side still has the base's line, or has the same line twice. That way a
-  /// second merge finds the same result.
-  private mutating func settleRepeatedEvents() {
+  /// No line keeps the ID if a side still has the base's line, or has the same line twice. That
+  /// way a second merge finds the same result.
+  private mutating func resolveRepeatedEvents() {
     guard !repeatedEvents.isEmpty else { return }
     var groups: [Int32: [[Int]]] = [:]
     for version in 0..<3 {
@@ -178,7 +178,7 @@ struct MergeKeys {
 
   // MARK: Lines without an ID
 
-  private mutating func settleTouchedCopies() {
+  private mutating func matchDuplicateLines() {
     guard table.hasCopies else { return }
     let base = positions(0)
     for side in 1...2 {
@@ -267,7 +267,7 @@ extension MergeKeys {
 extension MergeKeys {
   /// Matches a run of comments that both sides changed, if each side has exactly one new run that
   /// shares a line with the base's run.
-  private mutating func pairGrownComments() {
+  private mutating func pairChangedComments() {
     let places = (0..<3).map(positions)
     func comments(_ version: Int, _ isWanted: (Int) -> Bool) -> [(index: Int, lines: Set<[UInt8]>)]
     {

@@ -75,12 +75,12 @@ struct MovedItems {
       if versions.allSatisfy({ ($0?.count ?? 0) <= 1 }), versions.contains(where: { $0 != nil }) {
         let files = Set(versions.compactMap { $0?.first?.file })
         if files.count > 1, isOneKind(versions.compactMap { $0?.first }) {
-          bringTogether(items, versions.map { $0?.first })
+          mergeMovedItem(items, versions.map { $0?.first })
         }
-      } else if Set(items.map(\.file)).count == items.count, items.count > 1, isOne(items),
+      } else if Set(items.map(\.file)).count == items.count, items.count > 1, isSameItem(items),
         !areCopies(items)
       {
-        fold(items, old: base[key] ?? [])
+        mergeCopies(items, old: base[key] ?? [])
       }
     }
   }
@@ -100,34 +100,34 @@ struct MovedItems {
   }
 
   /// Returns true if items with the same key are one item, judged without a base.
-  private func isOne(_ items: [DirectoryItem]) -> Bool {
+  private func isSameItem(_ items: [DirectoryItem]) -> Bool {
     isOneKind(items) && items.allSatisfy { $0.hasEvent && $0.occasion == items.first?.occasion }
   }
 
   // MARK: Changing
 
   /// Merges the two sides of a moved item and puts the result in the newer file.
-  private mutating func bringTogether(_ items: [DirectoryItem], _ versions: [DirectoryItem?]) {
+  private mutating func mergeMovedItem(_ items: [DirectoryItem], _ versions: [DirectoryItem?]) {
     let (old, ours, theirs) = (versions[0], versions[1], versions[2])
     let sides = [ours, theirs].compactMap { $0?.file }.sorted(by: FileOrder.precedes)
     guard let file = sides.last(where: { $0 != old?.file }) ?? sides.last else { return }
     // Lines that both sides added to different files are two events, unless they share an ID.
     if old == nil, ours?.hasEvent == false || ours?.occasion != theirs?.occasion { return }
     let bytes = Self.merge(old?.bytes ?? [], ours?.bytes ?? [], theirs?.bytes ?? [])
-    put(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
+    replaceCopies(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
   }
 
   /// Unites an item that is in several files, if the versions do not show a move.
-  private mutating func fold(_ items: [DirectoryItem], old: [DirectoryItem]) {
+  private mutating func mergeCopies(_ items: [DirectoryItem], old: [DirectoryItem]) {
     let inBase = Set(old.map(\.file))
     guard let place = items.last(where: { !inBase.contains($0.file) }) ?? items.last else { return }
     let before = old.first?.bytes ?? []
     let bytes = items.dropFirst().reduce(items[0].bytes) { Self.merge(before, $0, $1.bytes) }
-    put(bytes, in: place, of: items)
+    replaceCopies(bytes, in: place, of: items)
   }
 
   /// Replaces one of several copies with the merged bytes and removes the others.
-  private mutating func put(
+  private mutating func replaceCopies(
     _ bytes: [UInt8], in place: DirectoryItem, of items: [DirectoryItem]
   ) {
     let isGone = Document(bytes).isBlank

@@ -3,7 +3,7 @@
 /// Items of the base keep the base's order, unless a side reordered them. An added item is placed
 /// after the nearest predecessor that is still there.
 struct OrderMerge {
-  /// The order of items that both sides added at the same place.
+  /// The arrangement of items that the two sides added at the same place.
   enum Together {
     /// All items of one side, then all of the other: the side whose first item precedes comes
     /// first.
@@ -152,12 +152,12 @@ struct OrderMerge {
     result.reserveCapacity(frame.count + left.count + right.count)
     for index in -1..<Int32(truncatingIfNeeded: frame.count) {
       if index >= 0 { result.append(frame[Int(index)]) }
-      result += put(left[index] ?? [], right[index] ?? [])
+      result += combined(left[index] ?? [], right[index] ?? [])
     }
     return result
   }
 
-  private func put(_ left: [Int32], _ right: [Int32]) -> [Int32] {
+  private func combined(_ left: [Int32], _ right: [Int32]) -> [Int32] {
     guard let one = left.first, let two = right.first else { return left + right }
     guard together == .interleaved else {
       return precedes(two, one) ? right + left : left + right
