@@ -106,8 +106,9 @@ struct MergeKeys {
   /// Decides which of several lines with the same ID keeps it in each version. The others are
   /// identified by their text.
   ///
-  /// No line keeps the ID if a side still has the base's line, or has the same line twice. That
-  /// way a second merge finds the same result.
+  /// No line keeps the ID if the base does not have exactly one line with it, if a side still has
+  /// that line, or if a side has the same line twice. Otherwise a second merge could find another
+  /// result.
   private mutating func resolveRepeatedEvents() {
     guard !repeatedEvents.isEmpty else { return }
     var groups: [Int32: [[Int]]] = [:]

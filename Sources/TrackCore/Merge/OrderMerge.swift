@@ -5,8 +5,8 @@
 struct OrderMerge {
   /// The arrangement of items that the two sides added at the same place.
   enum Together {
-    /// All items of one side, then all of the other: the side whose first item precedes comes
-    /// first.
+    /// All items of one side, then all of the other. The tie-break between their first items
+    /// decides.
     case sideBySide
     /// Merged one by one in the order of `precedes`; the order within each side is kept.
     case interleaved
@@ -15,7 +15,7 @@ struct OrderMerge {
   let together: Together
   /// For each key, true if the item is in the merged document.
   let stays: [Bool]
-  /// The order of two items that both sides added at the same place.
+  /// The tie-break: true if the first of two items added at the same place comes first.
   let precedes: (Int32, Int32) -> Bool
 
   /// Merges the three orders, each without duplicates.
