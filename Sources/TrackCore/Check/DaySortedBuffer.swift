@@ -1,28 +1,29 @@
-/// What belongs to a day and has a place among what belongs to it.
+/// An element that belongs to a day and has an order within it.
 protocol DayKeyed: Sendable {
   var day: Day { get }
 
-  /// Earlier days first.
+  /// Orders by day first.
   static func < (left: Self, right: Self) -> Bool
 }
 
-/// Things in the order of days, and of their own on a day.
+/// A buffer that sorts its elements by day and, within a day, by their own order.
 ///
-/// Those of a day are put in order when the next day comes: where days come in order, as in most
-/// logs, nothing is left to do in the end.
+/// The elements of a day are sorted when the next day begins. If the days arrive in order, as in
+/// most logs, no sort of the whole buffer is needed.
 struct DaySortedBuffer<Element: DayKeyed>: Sendable {
-  /// Whole days, many together: there may be something on every line, and what is here never
-  /// moves.
+  /// Chunks of whole days. There may be an element for every line of the log; completed chunks are
+  /// not copied when the buffer grows.
   private var closed: [[Element]] = []
-  /// Further ones; empty only where there is nothing at all.
+  /// The last chunk, still growing; before `finish` empty only if the buffer is empty.
   private var open: [Element] = []
-  /// Where the last day begins among them.
+  /// The index in `open` of the first element of the last day.
   private var lastDay = 0
+  /// True if the days arrived in order.
   private var isInOrder = true
 
-  private static var many: Int { 1024 }
+  private static var minimumChunk: Int { 1024 }
 
-  /// All of them; to be asked behind `finish`.
+  /// All elements; sorted only after `finish`.
   var elements: FlattenSequence<[[Element]]> { closed.joined() }
 
   @inline(__always)
@@ -35,10 +36,10 @@ struct DaySortedBuffer<Element: DayKeyed>: Sendable {
     sortLastDay()
     if isEarlier { isInOrder = false }
     lastDay = open.count
-    if lastDay >= Self.many { putAway() }
+    if lastDay >= Self.minimumChunk { closeChunk() }
   }
 
-  /// Takes those of lines that come behind all others.
+  /// Appends the elements of a buffer whose lines come after all others.
   mutating func join(_ late: Self) {
     guard let first = late.closed.first?.first ?? late.open.first else { return }
     guard let last = open.last else {
@@ -50,7 +51,7 @@ struct DaySortedBuffer<Element: DayKeyed>: Sendable {
     if first.day == last.day { open += late.takeFirstDay() }
     guard !late.open.isEmpty else { return }
     sortLastDay()
-    putAway()
+    closeChunk()
     closed += late.closed
     (open, lastDay) = (late.open, late.lastDay)
   }
@@ -72,10 +73,10 @@ struct DaySortedBuffer<Element: DayKeyed>: Sendable {
     return taken
   }
 
-  /// To be called behind the last.
+  /// Completes the sort; must be called after the last element.
   mutating func finish() {
     sortLastDay()
-    putAway()
+    closeChunk()
     if !isInOrder { closed = [closed.flatMap(\.self).sorted(by: <)] }
   }
 
@@ -83,7 +84,7 @@ struct DaySortedBuffer<Element: DayKeyed>: Sendable {
     if open.count - lastDay > 1 { open[lastDay...].sort(by: <) }
   }
 
-  private mutating func putAway() {
+  private mutating func closeChunk() {
     closed.append(open)
     (open, lastDay) = ([], 0)
   }

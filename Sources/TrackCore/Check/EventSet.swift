@@ -1,21 +1,22 @@
-/// The `^id`s met so far; made for millions of short ones.
+/// A set of the `^id`s read so far, optimised for millions of short ones.
 struct EventSet: Sendable {
-  /// Whether it is noted where each is met first.
+  /// True if the place of each ID's first occurrence is recorded.
   var notesSpots = false
-  /// Those of up to five characters, as numbers.
+  /// The IDs of up to five characters, packed into 32 bits.
   private var short = KeySet<UInt32>()
   private var shortSpots: [(key: UInt32, spot: Spot)] = []
-  /// Those of up to ten.
+  /// The IDs of six to ten characters, packed into 64 bits.
   private var middle = KeySet<UInt64>()
   private var middleSpots: [(key: UInt64, spot: Spot)] = []
+  /// The longer IDs.
   private var long: Set<String> = []
   private var longSpots: [(text: String, spot: Spot)] = []
 
-  /// Where an ID begins.
+  /// The place of an ID.
   struct Spot {
     let file: Int32
     let line: Int32
-    /// Byte offset in the file.
+    /// The byte offset in the file.
     let start: Int
 
     init(_ entry: borrowing LogEntry) {
@@ -25,7 +26,7 @@ struct EventSet: Sendable {
     }
   }
 
-  /// Takes a line's ID; says whether it is new.
+  /// Inserts the ID of an entry and returns true if it is new.
   @inline(__always)
   mutating func insert(
     _ buffer: UnsafeBufferPointer<UInt8>, _ entry: borrowing LogEntry
@@ -47,8 +48,10 @@ struct EventSet: Sendable {
     return true
   }
 
-  /// Takes the IDs of lines that come behind all others, of which it is noted where they were
-  /// met; gives where those stand that are known.
+  /// Inserts the IDs of a set whose lines come after all others.
+  ///
+  /// - Parameter late: A set that recorded places.
+  /// - Returns: The places of the IDs that were already in this set.
   mutating func join(_ late: EventSet) -> [Spot] {
     var repeated: [Spot] = []
     for (key, spot) in late.shortSpots where !short.insert(key) { repeated.append(spot) }
@@ -57,13 +60,13 @@ struct EventSet: Sendable {
     return repeated
   }
 
-  /// Letters and digits as a number, six bits for each; never zero.
+  /// Packs letters and digits into a number, six bits each; never zero.
   @inline(__always)
   private func key(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
     var key: UInt64 = 0
     for at in range {
       let byte = buffer[at]
-      // 1 to 10, 11 to 36, 37 to 62.
+      // Digits are 1 to 10, uppercase letters 11 to 36, lowercase letters 37 to 62.
       let code =
         byte < ASCII.colon
         ? byte &- ASCII.slash : byte < ASCII.leftBracket ? byte &- 0x36 : byte &- ASCII.less
@@ -73,7 +76,8 @@ struct EventSet: Sendable {
   }
 }
 
-/// Numbers that are not zero; no more memory than it must be, for all of it is touched.
+/// An open-addressing hash set of nonzero numbers. Its memory is kept small, because lookups
+/// touch all of it.
 private struct KeySet<Key: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   private var slots: [Key] = Array(repeating: 0, count: 64)
   private var count = 0
@@ -92,6 +96,7 @@ private struct KeySet<Key: FixedWidthInteger & UnsignedInteger & Sendable>: Send
   }
 
   @inline(__always)
+  /// Returns the slot at which the search for a key begins.
   private func first(_ key: Key) -> Int {
     let mixed = UInt64(truncatingIfNeeded: key) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed >> 32) & (slots.count - 1)

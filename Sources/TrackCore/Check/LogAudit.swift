@@ -1,19 +1,21 @@
-/// Looks at log lines beside each other: what one line alone cannot show to be wrong.
+/// Checks each entry against today's date, the declarations and the other entries of the log.
 package struct LogAudit {
-  private static let hasTwin = "another line has this ^id"
-  private static let isNotAlone = "another entry is running already"
+  private static let repeatedEventDetail = "another line has this ^id"
+  private static let twoRunningDetail = "another entry is running already"
 
   private let today: Day
   private var events = EventSet()
   private var ranges = DaySortedBuffer<Span>()
   private var readings = ReadingAudit()
   private var skips = SkipAudit()
-  /// The first entry that is running.
+  /// The location of the first entry that is running.
   private var running: SourceLocation?
-  /// What shows only beside the early lines.
+  /// The IDs in the second half of the log that also occur in the first half.
   private var repeatedEvents: [EventSet.Spot] = []
+  /// The first running entry of the second half, if one is running in the first half.
   private var secondRunning: SourceLocation?
 
+  /// The time range of an entry, in seconds since midnight of its day.
   private struct Span: DayKeyed {
     let day: Day
     let start: Int
@@ -49,7 +51,7 @@ package struct LogAudit {
     if !entry.event.isEmpty, !events.insert(reader.context.buffer, entry) {
       let (start, end) = (entry.event.lowerBound - 1, entry.event.upperBound)
       reader.report(
-        Diagnostic(.repeatedEvent, start, end, Self.hasTwin), .repeatedEvent, entry)
+        Diagnostic(.repeatedEvent, start, end, Self.repeatedEventDetail), .repeatedEvent, entry)
     }
     if !entry.note.isEmpty, let range = SecretCheck.find(in: reader.context.buffer, entry.note) {
       reader.report(
@@ -76,7 +78,8 @@ package struct LogAudit {
         running = spot
       } else {
         reader.report(
-          Diagnostic(.twoRunning, spot.range.lowerBound, spot.range.upperBound, Self.isNotAlone),
+          Diagnostic(
+            .twoRunning, spot.range.lowerBound, spot.range.upperBound, Self.twoRunningDetail),
           .twoRunning, entry)
       }
     } else if let end = entry.end, end > start {
@@ -87,7 +90,9 @@ package struct LogAudit {
 
   private mutating func takeReading(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     let facts = reader.lineReader.facts[Int(entry.subject.index)]
-    if let range = facts.range, let number = own(entry, facts, reader), !range.contains(number) {
+    if let range = facts.range, let number = ownNumber(entry, facts, reader),
+      !range.contains(number)
+    {
       reportOutside(
         range, entry.amountRange.isEmpty ? entry.timeRange(reader) : entry.amountRange, entry,
         &reader)
@@ -96,8 +101,8 @@ package struct LogAudit {
     if let start = entry.start { readings.take(entry, at: start) }
   }
 
-  /// The reading in the measure's own unit.
-  private func own(
+  /// Returns the reading in the unit of the measure; nil if it does not convert.
+  private func ownNumber(
     _ entry: borrowing LogEntry, _ facts: SubjectInfo, _ reader: LogReader
   ) -> Number? {
     if let seconds = facts.defaultUnit.secondsOfTime {
@@ -113,13 +118,13 @@ package struct LogAudit {
   ) {
     for part in entry.parts {
       guard let declared = facts.parts[part.name], let range = declared.range else { continue }
-      let own: Number? =
+      let number: Number? =
         if let seconds = declared.unit.secondsOfTime, part.amount.unit == .time {
           part.amount.number.scaled(by: 1, over: Int128(seconds))
         } else {
           reader.lineReader.units.convert(part.amount, to: declared.unit, for: entry.subject)
         }
-      guard let own, !range.contains(own) else { continue }
+      guard let number, !range.contains(number) else { continue }
       reportOutside(range, part.range, entry, &reader)
     }
   }
@@ -137,10 +142,14 @@ package struct LogAudit {
 
   // MARK: After the last line
 
+  /// Prepares an audit that reads the second half of a log, to be merged into that of the first.
   package mutating func prepareForSecondHalf() {
     events.notesSpots = true
   }
 
+  /// Merges the audit of the second half of a log into this one of the first half.
+  ///
+  /// - Parameter names: Maps the names of the second half to those of the first.
   package mutating func merge(_ late: LogAudit, _ names: NameRemapping) {
     repeatedEvents = events.join(late.events)
     if running == nil { running = late.running } else { secondRunning = late.running }
@@ -149,14 +158,15 @@ package struct LogAudit {
     readings.join(late.readings)
   }
 
-  /// Reports what only the whole log shows.
+  /// Reports the problems that depend on the whole log.
   package mutating func finish(_ workspace: Workspace, _ reader: inout LogReader) {
     if let spot = secondRunning {
-      report(.twoRunning, spot, Self.isNotAlone, workspace, &reader)
+      report(.twoRunning, spot, Self.twoRunningDetail, workspace, &reader)
     }
     for event in repeatedEvents {
       report(
-        .repeatedEvent, SourceLocation(event, in: workspace), Self.hasTwin, workspace, &reader)
+        .repeatedEvent, SourceLocation(event, in: workspace), Self.repeatedEventDetail, workspace,
+        &reader)
     }
     reportOverlaps(workspace, &reader)
     reportRepeatedReadings(workspace, &reader)
@@ -213,7 +223,7 @@ package struct LogAudit {
   }
 }
 
-/// Where something stands on a line, to report it after the whole log has been read.
+/// A range on a line, kept to report it after the whole log has been read.
 struct SourceLocation {
   let place: Place
   let lineStart: Int
@@ -225,7 +235,7 @@ struct SourceLocation {
     self.range = range
   }
 
-  /// That of a line's `^id`.
+  /// Creates the location of an entry's `^id` from its recorded place.
   fileprivate init(_ event: EventSet.Spot, in workspace: Workspace) {
     place = Place(file: Int(event.file), line: Int(event.line))
     (lineStart, range) = workspace.files[place.file].withBytes { bytes in
@@ -240,14 +250,14 @@ struct SourceLocation {
 }
 
 extension LogEntry {
-  /// Where the date at the line's start ends.
+  /// Returns the offset of the end of the line's date.
   fileprivate func dateEnd(_ reader: borrowing LogReader) -> Int {
     var cursor = Cursor(reader.context.buffer, from: text.lowerBound, to: text.upperBound)
     _ = try? cursor.date()
     return cursor.at
   }
 
-  /// The time or range between date and subject.
+  /// Returns the range of the time or time range between date and subject.
   fileprivate func timeRange(_ reader: borrowing LogReader) -> Range<Int> {
     var cursor = Cursor(reader.context.buffer, from: text.lowerBound, to: whenRange.upperBound)
     _ = try? cursor.date()

@@ -1,11 +1,11 @@
 extension Workspace {
-  /// Puts problems in the order of files, lines and columns.
+  /// Sorts problems by file, line, column and code.
   func order(_ problems: inout [Problem]) {
-    var order = FileOrderBook(files)
+    var order = ProblemComparator(files)
     problems.sort { order.isBefore($0, $1) }
   }
 
-  /// The problems in that order.
+  /// Returns the problems sorted by file, line, column and code.
   func inOrder(_ problems: [Problem]) -> [Problem] {
     var problems = problems
     order(&problems)
@@ -13,8 +13,8 @@ extension Workspace {
   }
 }
 
-/// Knows which file comes before which.
-private struct FileOrderBook {
+/// Compares problems by the order of the files. It caches the last file looked up.
+private struct ProblemComparator {
   private let order: [String: Int]
   private var latest = (name: "", place: 0)
 

@@ -1,16 +1,17 @@
-/// Looks for readings that stand twice: the same amounts within five minutes.
+/// Finds duplicate readings: the same amounts for a subject within five minutes.
 struct ReadingAudit: Sendable {
   private var readings = DaySortedBuffer<Reading>()
 
-  /// Small, for there may be one for every line: what is alike in two of them is read again.
+  /// A compact record of a reading. There may be one for every line, so it has a hash of the
+  /// amounts; if two hashes are equal, both lines are read again.
   private struct Reading: DayKeyed {
     let subject: Name
     let ordinal: Int32
     let start: Int32
     let file: Int32
     let line: Int32
-    /// Alike where the amounts are.
-    let mark: UInt32
+    /// A hash of the amounts.
+    let hash: UInt32
     let lineStart: Int
 
     var day: Day { Day(ordinal: Int(ordinal)) }
@@ -28,32 +29,32 @@ struct ReadingAudit: Sendable {
         subject: entry.subject, ordinal: Int32(truncatingIfNeeded: entry.day.ordinal),
         start: Int32(truncatingIfNeeded: start),
         file: Int32(truncatingIfNeeded: entry.place.file),
-        line: Int32(truncatingIfNeeded: entry.place.line), mark: Self.mark(entry),
+        line: Int32(truncatingIfNeeded: entry.place.line), hash: Self.hash(entry),
         lineStart: entry.text.lowerBound))
   }
 
-  private static func mark(_ entry: borrowing LogEntry) -> UInt32 {
-    var mark: UInt64 = 0
+  private static func hash(_ entry: borrowing LogEntry) -> UInt32 {
+    var hash: UInt64 = 0
     func mix(_ number: Number?) {
       let millionths = number.map { UInt64(bitPattern: $0.millionths) } ?? .max
-      mark = (mark ^ millionths) &* 0x9E37_79B9_7F4A_7C15
-      mark ^= mark >> 32
+      hash = (hash ^ millionths) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
     }
     mix(entry.count)
     mix(entry.writtenTime)
     mix(entry.quantity?.number)
     for part in entry.parts { mix(part.amount.number) }
-    return UInt32(truncatingIfNeeded: mark)
+    return UInt32(truncatingIfNeeded: hash)
   }
 
-  /// Takes the readings of the lines behind. Their names are those that blocks declare, and the
-  /// same in both.
+  /// Merges the readings of the later lines. Their subjects are declared in blocks, so both parts
+  /// use the same names.
   mutating func join(_ late: ReadingAudit) {
     readings.join(late.readings)
   }
 
-  /// To be called behind the last line; shows every reading that stands twice, and the line of
-  /// the first.
+  /// Passes each duplicate reading and the line number of its first occurrence to a closure. Must
+  /// be called after the last line.
   mutating func finish(
     _ workspace: Workspace, _ body: (_ spot: SourceLocation, _ first: Int) -> Void
   ) {
@@ -67,19 +68,19 @@ struct ReadingAudit: Sendable {
       {
         recent.removeFirst()
       }
-      var twin: Reading?
-      for before in recent where twin == nil && before.mark == next.mark {
-        if pair.areAlike(before, next) { twin = before }
+      var original: Reading?
+      for before in recent where original == nil && before.hash == next.hash {
+        if pair.areAlike(before, next) { original = before }
       }
-      if let twin {
-        body(pair.laterSpot, Int(twin.line))
+      if let original {
+        body(pair.laterSpot, Int(original.line))
       } else if recent.count < 64 {
         recent.append(next)
       }
     }
   }
 
-  /// Two readings, read again.
+  /// Reads the lines of two readings again and compares them.
   private struct ReadingPair: ~Copyable {
     private let workspace: Workspace
     private var reader: LogLineReader
@@ -93,9 +94,9 @@ struct ReadingAudit: Sendable {
 
     var laterSpot: SourceLocation { SourceLocation(late, late.subjectRange) }
 
-    mutating func areAlike(_ one: Reading, _ other: Reading) -> Bool {
-      Self.read(one, in: workspace, &reader, into: &early)
-      Self.read(other, in: workspace, &reader, into: &late)
+    mutating func areAlike(_ first: Reading, _ second: Reading) -> Bool {
+      Self.read(first, in: workspace, &reader, into: &early)
+      Self.read(second, in: workspace, &reader, into: &late)
       return early.count == late.count && early.writtenTime == late.writtenTime
         && early.quantity == late.quantity && early.parts.count == late.parts.count
         && zip(early.parts, late.parts).allSatisfy { $0.name == $1.name && $0.amount == $1.amount }

@@ -1,8 +1,8 @@
 extension Workspace {
-  /// Whether another workspace, of the same files with the same lines laid out otherwise, means
-  /// the same: the same blocks, the same entries, the same problems but for their columns.
+  /// Returns true if a reformatted copy of the files has the same meaning: the same blocks and
+  /// entries, and the same problems on the same lines. Columns may differ.
   ///
-  /// - Parameter known: The problems of this one, where they are known already.
+  /// - Parameter known: The problems of this workspace, if it has been checked already.
   package func isSemanticallyEqual(
     as other: Workspace, today: Day, knowing known: [Problem]? = nil
   ) -> Bool {
@@ -14,7 +14,7 @@ extension Workspace {
     return problems == other.check(today: today).map(\.spot)
   }
 
-  /// Reads both logs side by side, a line of each at a time.
+  /// Compares both logs line by line.
   private func hasSameEntries(as other: Workspace) -> Bool {
     guard files.map(\.name) == other.files.map(\.name) else { return false }
     var pair = ReaderPair(self, other)
@@ -40,7 +40,7 @@ extension Problem {
   fileprivate var spot: Spot { Spot(code: code, file: file, line: line) }
 }
 
-/// The readers of two logs that should say the same.
+/// The line readers of two logs that are compared.
 private struct ReaderPair: ~Copyable {
   private var left: LogLineReader
   private var right: LogLineReader
@@ -88,15 +88,16 @@ private struct ReaderPair: ~Copyable {
       rightBuffer, rightLine.lowerBound, rightLine.upperBound, into: &rightEntry)
     guard leftCounts == rightCounts else { return false }
     if !leftCounts { return true }
-    return leftEntry.saysTheSame(as: rightEntry)
+    return leftEntry.hasSameValues(as: rightEntry)
       && leftBuffer[leftEntry.note].elementsEqual(rightBuffer[rightEntry.note])
       && leftBuffer[leftEntry.event].elementsEqual(rightBuffer[rightEntry.event])
   }
 }
 
 extension LogEntry {
-  /// Whether both say the same, but for texts, which are known by their places only.
-  fileprivate func saysTheSame(as other: borrowing LogEntry) -> Bool {
+  /// Returns true if the values of both are equal. Notes and IDs are not compared, because an entry
+  /// has only their byte ranges.
+  fileprivate func hasSameValues(as other: borrowing LogEntry) -> Bool {
     day == other.day && start == other.start && end == other.end
       && isRunning == other.isRunning && subject == other.subject && outcome == other.outcome
       && writtenTime == other.writtenTime && count == other.count && quantity == other.quantity

@@ -1,6 +1,6 @@
-/// Looks for skips where nothing is due.
+/// Collects skipped entries, to report those on days on which nothing is due.
 struct SkipAudit: Sendable {
-  /// A line that says `skip`.
+  /// An entry with the outcome `skip`.
   struct Skip: Sendable {
     var subject: Name
     let day: Day
@@ -15,7 +15,7 @@ struct SkipAudit: Sendable {
         subject: entry.subject, day: entry.day, spot: SourceLocation(entry, entry.subjectRange)))
   }
 
-  /// Takes the skips of the lines behind.
+  /// Merges the skips of the later lines.
   mutating func join(_ late: SkipAudit, _ names: NameRemapping) {
     skips += late.skips.map { skip in
       var skip = skip
@@ -26,8 +26,8 @@ struct SkipAudit: Sendable {
 }
 
 extension Workspace {
-  /// Why nothing is due on a day of a habit or task, as a clause behind "nothing is due"; nil
-  /// where something may be due, and where it is never asked for.
+  /// Returns the reason why nothing is due on a day for a habit or task, as a clause after
+  /// "nothing is due"; nil if something may be due or if there is no rhythm.
   func idleness(of name: Name, on day: Day) -> String? {
     switch positions[name] {
     case .habit(let index):

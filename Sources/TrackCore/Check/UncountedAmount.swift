@@ -1,6 +1,6 @@
 extension LogAudit {
-  /// Reports a line of a habit or task that adds nothing to what its rhythm or `at-least` asks, and
-  /// an amount that counts as one because the target has no unit.
+  /// Reports an entry of a habit or task that adds nothing to the target of its rhythm or to
+  /// `at-least`, and an amount that counts as one because the target has no unit.
   func reportUncounted(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard !entry.isRunning, !entry.saysNothing,
       let asked = reader.lineReader.facts[Int(entry.subject.index)].asked(on: entry.day)
@@ -50,7 +50,7 @@ extension LogAudit {
 }
 
 extension LogEntry {
-  /// Whether the line has an amount that converts to a unit.
+  /// Returns true if the entry has an amount that converts to a unit.
   fileprivate func has(_ unit: Unit, _ units: UnitConverter) -> Bool {
     if unit == .time, duration != nil { return true }
     if let quantity, units.convert(from: quantity.unit, to: unit, for: subject) != nil {

@@ -1,21 +1,21 @@
-/// An amount that a block asks of a subject, or of a goal as a term's share.
+/// A target amount that a block sets for a subject, or for a goal as a term's share of it.
 struct Target {
-  /// What an amount is asked of, and by whom.
+  /// The block or part for which an amount is a target.
   enum Asked: Equatable {
-    /// The block itself, by `every` or `at-least`.
+    /// The block itself, through `every` or `at-least`.
     case own(Name)
-    /// A subject, by a goal's measure or milestone.
+    /// A subject, through a measure or milestone of a goal.
     case subject(Name)
-    /// A part of a subject, by a goal's measure or milestone.
+    /// A part of a subject, through a measure or milestone of a goal.
     case part(SubjectPart)
-    /// A goal, by a term.
+    /// A goal, through its share in a term.
     case goal(Name)
   }
 
   let asked: Asked
   let amount: Amount
-  /// The unit of a bare number that is meant for the target; nil where the target has several, as
-  /// `1h30m`. None where it adds up counts.
+  /// The unit that a bare number would have for this target: `.none` if the target is a count, nil
+  /// if it has several units, as in `1h30m`.
   let bareUnit: Unit?
   let file: Int
   let line: SourceLine
@@ -23,9 +23,9 @@ struct Target {
 }
 
 extension BlockReader {
-  // MARK: Amounts that are asked
+  // MARK: Targets
 
-  /// Notes an amount that is asked; without a range the whole value asks it.
+  /// Records a target amount. Its range is the whole value by default.
   mutating func noteTarget(
     _ amount: Amount?, of asked: Target.Asked, _ source: PropertySource, _ range: Range<Int>? = nil
   ) {
@@ -39,6 +39,8 @@ extension BlockReader {
         line: source.line, range: range))
   }
 
+  /// Records the target of a goal's measure. Days, streaks and counts with a unit are skipped,
+  /// because they say nothing about the subject's units.
   mutating func noteTarget(
     _ read: (measure: GoalMeasure, target: Range<Int>), _ source: PropertySource
   ) {
@@ -53,7 +55,7 @@ extension BlockReader {
       of: subject.part == nil ? .subject(subject.subject) : .part(subject), source, read.target)
   }
 
-  /// Notes what a rhythm asks, unless it counts days that were done.
+  /// Records the target of a rhythm, unless it counts done days.
   mutating func noteTarget(of rhythm: Rhythm, _ name: Name, _ source: PropertySource) {
     if rhythm.addsUp { noteTarget(rhythm.target, of: .own(name), source) }
   }
@@ -70,22 +72,22 @@ extension BlockReader {
     return UnitConverter().inOwnUnit(number, unit) == amount ? unit : nil
   }
 
-  // MARK: What does not fit together within a block
+  // MARK: Consistency within a block
 
-  /// Gets ready to read a block.
+  /// Resets the state before a block is read.
   mutating func begin(_ block: BlockSource) {
     self.block = block
     sources.removeAll(keepingCapacity: true)
   }
 
-  /// Looks at the block that was just read as a whole.
+  /// Checks the dates of the block that was just read against each other.
   mutating func checkBlock() {
     guard sources["start"] != nil else { return }
     checkOrder("start", "due")
     checkOrder("start", "archived")
   }
 
-  /// Two dates of a block, the second of which must not lie before the first.
+  /// Reports two dates of a block if the second is before the first.
   private mutating func checkOrder(_ first: String, _ last: String) {
     guard let start = sources[first], let end = sources[last], let from = date(start),
       let to = date(end), to < from
@@ -105,7 +107,7 @@ extension BlockReader {
     return try? cursor.date()
   }
 
-  /// Looks at a habit's rhythms: at most needs a start.
+  /// Reports a rhythm with an upper limit on a habit that has no first day.
   mutating func checkStart(of habit: Habit, _ outline: FileOutline) {
     guard habit.start == nil, let block else { return }
     for source in outline.properties[block.properties] where foldedName(text(source.key)) == "every"

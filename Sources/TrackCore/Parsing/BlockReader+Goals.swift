@@ -53,6 +53,7 @@ extension BlockReader {
     return goal
   }
 
+  /// Returns a key that is equal for measures that duplicate each other.
   private func identity(of measure: GoalMeasure) -> String {
     let subject = measure.subject.map { names.text($0.subject) } ?? ""
     let part = measure.subject?.part.map { names.text($0) } ?? ""
@@ -93,7 +94,7 @@ extension BlockReader {
         "a target of \(cursor.text(targetStart, cursor.at)) asks nothing")
     }
     let targetRange = targetStart..<cursor.at
-    let behindTarget = cursor.at
+    let targetEnd = cursor.at
     cursor.skipBlanks()
     var from: Amount?
     if cursor.takeWord("from") {
@@ -108,7 +109,7 @@ extension BlockReader {
       }
       from = amount
     } else {
-      cursor.at = behindTarget
+      cursor.at = targetEnd
     }
     let measure = GoalMeasure(
       subject: subject, how: chosen, target: target, from: from,
@@ -116,7 +117,8 @@ extension BlockReader {
     return (measure, targetRange)
   }
 
-  /// The unit in which a bare number on a measure is; none where there is no such unit.
+  /// Returns the unit of a bare number in a goal's target for a measure; `.none` if there is no
+  /// such unit.
   private func ownUnit(of subject: SubjectPart?, _ how: GoalMeasure.How) -> Unit {
     guard let subject, kinds[subject.subject] == .measure,
       [.sum, .latest, .best, .mean].contains(how)

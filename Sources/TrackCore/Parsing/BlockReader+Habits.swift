@@ -53,11 +53,11 @@ extension BlockReader {
       default: break
       }
     }
-    habit.rhythms = BlockReader.inOrder(habit.rhythms)
+    habit.rhythms = BlockReader.sortedByFirstDay(habit.rhythms)
     return habit
   }
 
-  private static func inOrder(_ rhythms: [DatedRhythm]) -> [DatedRhythm] {
+  private static func sortedByFirstDay(_ rhythms: [DatedRhythm]) -> [DatedRhythm] {
     rhythms.sorted { ($0.from?.ordinal ?? .min) < ($1.from?.ordinal ?? .min) }
   }
 
@@ -98,7 +98,7 @@ extension BlockReader {
       default: break
       }
     }
-    task.rhythms = BlockReader.inOrder(task.rhythms)
+    task.rhythms = BlockReader.sortedByFirstDay(task.rhythms)
     return task
   }
 
@@ -130,7 +130,7 @@ extension BlockReader {
     return source
   }
 
-  /// `daily`, `6h` or `2d` in hours.
+  /// Returns the hours of an interval such as `daily`, `6h` or `2d`.
   private static func hours(_ word: String) -> Int? {
     if word == "daily" { return 24 }
     guard let unit = word.utf8.last, let number = Int(word.dropLast()), (1...9999).contains(number),

@@ -130,23 +130,24 @@ extension BlockReader {
 }
 
 extension Cursor {
-  /// Reads a number above zero with up to twelve places, as a fraction; nil if none fits.
+  /// Reads an unsigned decimal number with up to twelve decimal places as a fraction; nil if there
+  /// is none or it overflows.
   fileprivate mutating func ratio() -> (numerator: Int64, denominator: Int64)? {
     var numerator: Int64 = 0
     var denominator: Int64 = 1
     var digits = 0
-    var isBehindPoint = false
+    var isAfterPoint = false
     while at < end {
       let byte = buffer[at]
-      if byte == ASCII.dot, !isBehindPoint {
-        isBehindPoint = true
+      if byte == ASCII.dot, !isAfterPoint {
+        isAfterPoint = true
       } else if byte.isDigit {
         let (ten, over) = numerator.multipliedReportingOverflow(by: 10)
         let (sum, overSum) = ten.addingReportingOverflow(Int64(byte - ASCII.zero))
         if over || overSum { return nil }
         numerator = sum
         digits += 1
-        if isBehindPoint { denominator *= 10 }
+        if isAfterPoint { denominator *= 10 }
         if denominator > 1_000_000_000_000 { return nil }
       } else {
         break

@@ -1,6 +1,6 @@
-/// References from one block to another.
+/// The readers of references from one block to another.
 extension BlockReader {
-  /// Reads a name that may be an ID.
+  /// Reads a word with the syntax of an ID.
   mutating func readID(_ cursor: inout Cursor) throws(Diagnostic) -> (
     name: Name, text: String, range: Range<Int>
   ) {
@@ -16,7 +16,9 @@ extension BlockReader {
     return (found.name, word, start..<stop)
   }
 
-  /// Reads the ID of a block of some kinds.
+  /// Reads the ID of a block of one of the wanted kinds.
+  ///
+  /// - Parameter code: The problem to report if no block has the ID.
   mutating func readReference(
     _ cursor: inout Cursor, to wanted: [Kind], orElse code: Problem.Code
   ) throws(Diagnostic) -> (name: Name, text: String) {

@@ -1,26 +1,29 @@
-/// Reads the properties of blocks into the model, once all IDs are known.
+/// Parses the properties of blocks into the model, after all IDs have been declared.
 struct BlockReader {
   var names: Names
   var spellings = UnitSpellings()
   var sink: ProblemSink
-  /// What is declared under a name; built-in measures as measures.
+  /// The kind of block that each name declares; built-in measures are measures.
   private(set) var kinds: [Name: Kind] = [:]
-  /// The parts that measures declare.
+  /// The parts of each measure.
   private(set) var parts: [Name: [Measure.Part]] = [:]
   private(set) var partNames: [Name: Set<Name>] = [:]
-  /// The units of measures, in which bare numbers on them are.
+  /// The unit of a bare number for each measure.
   var measureUnits: [Name: Unit] = [:]
   private var idsByKind: [Kind: [String]] = [:]
-  /// Where each block's header is.
+  /// The place of each block's header.
   private(set) var places: [Name: Place] = [:]
 
+  /// The index of the file being read.
   var file = 0
   var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
+  /// The keys of the properties read in the current block, with the identities of repeatable ones.
   private var seen: Set<String> = []
-  /// The block being read, and where the keys that stand once stand in it.
+  /// The block being read.
   var block: BlockSource?
+  /// The sources of the current block's properties that are not repeatable, by key.
   var sources: [String: PropertySource] = [:]
-  /// Every amount that is asked of a subject, in the order of reading.
+  /// The target amounts in the order of reading.
   var targets: [Target] = []
 
   init(names: Names, sink: ProblemSink) {
@@ -41,7 +44,7 @@ struct BlockReader {
     partNames[measure] = Set(parts.map(\.name))
   }
 
-  /// The IDs of some kinds, in the order in which they were declared.
+  /// Returns the IDs of some kinds, those of a kind in the order of declaration.
   func ids(_ wanted: [Kind]) -> [String] { wanted.flatMap { idsByKind[$0] ?? [] } }
 
   // MARK: Reporting
@@ -56,14 +59,15 @@ struct BlockReader {
 
   // MARK: Properties
 
-  /// One property with its key found in the kind's table, and a cursor over its value.
+  /// A property with its known key and a cursor over its value.
   struct Property {
     let key: PropertyKey
     let source: PropertySource
     var cursor: Cursor
   }
 
-  /// Reads every property of a block; `take` sets what it understands.
+  /// Reads every property of a block. Tags, notes and former IDs are stored in the heading, all
+  /// others are passed to `take`.
   mutating func readProperties(
     of block: BlockSource, in outline: FileOutline, heading: inout Heading,
     _ take: (inout BlockReader, inout Property) throws(Diagnostic) -> Void
@@ -78,13 +82,13 @@ struct BlockReader {
       }
       let word = text(source.key)
       guard let key = block.kind.property(foldedName(word)) else {
-        let near = sink.guess(word, among: block.kind.properties.map(\.name))
+        let suggestion = sink.guess(word, among: block.kind.properties.map(\.name))
         report(
           Diagnostic(
             .unknownKey, source.key.lowerBound, source.key.upperBound,
             block.kind == .track
               ? "there is no setting \(quoted(word))"
-              : "a \(block.kind.rawValue) has no property \(quoted(word))", fix: near),
+              : "a \(block.kind.rawValue) has no property \(quoted(word))", fix: suggestion),
           source.line)
         continue
       }
@@ -111,8 +115,8 @@ struct BlockReader {
     }
   }
 
-  /// Whether a property counts: for a key that stands once the first time, for another
-  /// the first time with this identity. Says so where it does not.
+  /// Returns true for the first property with its key or, if that is repeatable, with its key and
+  /// identity. Reports any other as a duplicate.
   mutating func counts(
     _ property: Property, identity: String? = nil, comparesCase: Bool = false
   ) -> Bool {
@@ -144,7 +148,7 @@ struct BlockReader {
     return false
   }
 
-  /// The text of a property with the lines that go on with it.
+  /// Returns the text of a property with its continuation lines, joined by LF.
   func wholeText(of property: Property) -> String {
     property.source.textRanges.map(text).joined(separator: "\n")
   }
@@ -190,7 +194,7 @@ struct BlockReader {
     if counts(property, identity: id) { heading.was.append(id) }
   }
 
-  // MARK: Plain values
+  // MARK: Values
 
   mutating func readDate(_ property: inout Property) throws(Diagnostic) -> Day? {
     let day = try property.cursor.date()
@@ -202,7 +206,7 @@ struct BlockReader {
     counts(property) ? wholeText(of: property) : nil
   }
 
-  /// Reads a whole number within bounds.
+  /// Reads an integer within bounds.
   mutating func readWhole(_ cursor: inout Cursor, in bounds: ClosedRange<Int>) throws(Diagnostic)
     -> Int
   {
@@ -230,7 +234,7 @@ struct BlockReader {
     return counts(property) ? number : nil
   }
 
-  /// Reads one of the words that an enumeration has.
+  /// Reads a raw value of an enumeration.
   mutating func readChoice<Choice: RawRepresentable & CaseIterable>(
     _ property: inout Property, _ type: Choice.Type
   ) throws(Diagnostic) -> Choice? where Choice.RawValue == String {

@@ -1,4 +1,4 @@
-/// The former names that blocks claim with `was:`.
+/// The former IDs that blocks claim with `was:`.
 struct FormerNames {
   private struct Claim {
     let owner: Name
@@ -8,17 +8,18 @@ struct FormerNames {
   }
 
   private var claims: [Claim] = []
-  /// The claims of each block and of each file, as positions among all.
+  /// The indices of each block's claims in `claims`.
   private var byOwner: [Name: [Int]] = [:]
+  /// The indices of each file's claims in `claims`.
   private var byFile: [Int: [Int]] = [:]
-  /// How many claims may still be followed to tell a circle.
+  /// The number of claims that may still be followed to detect cycles, which bounds the time.
   private var steps = 200_000
 
-  /// Notes the claims of one block.
+  /// Collects the claims of one block.
   mutating func collect(
     _ block: BlockSource, _ outline: FileOutline, _ heading: Heading, _ reader: BlockReader
   ) {
-    var met: Set<String> = []
+    var seen: Set<String> = []
     for property in outline.properties[block.properties] {
       guard foldedName(reader.text(property.key)) == "was" else { continue }
       let cursor = Cursor(
@@ -30,7 +31,7 @@ struct FormerNames {
       rest.skipBlanks()
       guard rest.isAtEnd || rest.byte == ASCII.semicolon else { continue }
       let isID = block.kind == .term ? ID.termNumber(text) != nil : ID.isID(text)
-      guard isID, met.insert(foldedName(text)).inserted else { continue }
+      guard isID, seen.insert(foldedName(text)).inserted else { continue }
       byOwner[heading.name, default: []].append(claims.count)
       byFile[reader.file, default: []].append(claims.count)
       claims.append(
@@ -40,17 +41,17 @@ struct FormerNames {
     }
   }
 
-  /// Makes the claims of a file hold, and reports those that cannot.
+  /// Declares the former IDs claimed in a file as aliases, and reports those already in use.
   mutating func declare(in file: Int, _ reader: inout BlockReader) {
     for claim in (byFile[file] ?? []).map({ claims[$0] }) {
       let old = reader.names.existing(claim.text)
       if let old, reader.kinds[old] != nil {
-        let goesRound = leadsBack(from: old, to: claim.owner, reader)
+        let isCycle = leadsBack(from: old, to: claim.owner, reader)
         guard old != claim.owner || isOwnID(claim, reader) else { continue }
         reader.report(
           Diagnostic(
-            goesRound ? .wasCycle : .wasTaken, claim.range.lowerBound, claim.range.upperBound,
-            goesRound
+            isCycle ? .wasCycle : .wasTaken, claim.range.lowerBound, claim.range.upperBound,
+            isCycle
               ? "the former names go in a circle: \(quoted(claim.text))"
               : "\(quoted(claim.text)) means another block"), claim.line)
       } else {
@@ -59,22 +60,24 @@ struct FormerNames {
     }
   }
 
-  /// A name that resolves to its owner is the ID itself, or claimed twice in the same block.
+  /// Returns true if a block claims its own ID. Any other claim that resolves to its owner is a
+  /// duplicate in the same block.
   private func isOwnID(_ claim: Claim, _ reader: BlockReader) -> Bool {
     foldedName(reader.names.text(claim.owner)) == foldedName(claim.text)
   }
 
+  /// Returns true if following claims from a block leads to another one: a depth-first search.
   private mutating func leadsBack(from start: Name, to owner: Name, _ reader: BlockReader) -> Bool {
     if start == owner { return true }
     var next = [start]
-    var met: Set<Name> = [start]
+    var seen: Set<Name> = [start]
     while let name = next.popLast() {
       for claim in (byOwner[name] ?? []).map({ claims[$0] }) {
         guard steps > 0 else { return false }
         steps -= 1
         guard let old = reader.names.existing(claim.text) else { continue }
         if old == owner { return true }
-        if met.insert(old).inserted { next.append(old) }
+        if seen.insert(old).inserted { next.append(old) }
       }
     }
     return false

@@ -1,4 +1,4 @@
-/// Whether a text holds what looks like a key or a password.
+/// Detects text that looks like an API key or a password.
 enum SecretCheck {
   private static let prefixes: [[UInt8]] = [
     "sk-", "ghp_", "gho_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA", "AIza",
@@ -7,10 +7,10 @@ enum SecretCheck {
     "password", "secret", "token", "api-key", "api_key", "apikey",
   ].map { Array($0.utf8) }
 
-  /// The first such text between two offsets.
+  /// Returns the first range that looks like a secret, or nil.
   static func find(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     var runStart = range.lowerBound
-    // Where the text before, without blanks, ends.
+    // The end of the last word, without the blanks after it.
     var wordEnd = range.lowerBound
     var at = range.lowerBound
     let cursor = Cursor(buffer, from: range.lowerBound, to: range.upperBound)
@@ -23,7 +23,7 @@ enum SecretCheck {
       }
       if let key = key(in: buffer, runStart..<at) { return key }
       if byte == 0x3A || byte == ASCII.equals,
-        let secret = secret(in: buffer, range, behind: wordEnd, sign: at)
+        let secret = secret(in: buffer, range, wordEnd: wordEnd, sign: at)
       {
         return secret
       }
@@ -40,7 +40,7 @@ enum SecretCheck {
       || byte == 0x5F || byte == ASCII.dash
   }
 
-  /// A run of twenty or more that begins as keys do.
+  /// Returns a word of twenty or more bytes with a known prefix of API keys.
   private static func key(
     in buffer: UnsafeBufferPointer<UInt8>, _ run: Range<Int>
   ) -> Range<Int>? {
@@ -50,13 +50,14 @@ enum SecretCheck {
     return run
   }
 
-  /// A word such as `password` before a `:` or `=`, and eight characters or more behind it.
+  /// Returns the range from a word such as `password` before a `:` or `=` to the end of the value
+  /// after it, if that has eight or more scalars.
   private static func secret(
-    in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, behind before: Int, sign: Int
+    in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, wordEnd: Int, sign: Int
   ) -> Range<Int>? {
     let word = words.first { word in
-      before - word.count >= range.lowerBound
-        && zip(buffer[before - word.count..<before], word).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+      wordEnd - word.count >= range.lowerBound
+        && zip(buffer[wordEnd - word.count..<wordEnd], word).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
     guard let word else { return nil }
     var cursor = Cursor(buffer, from: sign + 1, to: range.upperBound)
@@ -67,6 +68,6 @@ enum SecretCheck {
       if cursor.byte & 0xC0 != 0x80 { scalars += 1 }
       cursor.at += 1
     }
-    return scalars >= 8 && start > sign ? before - word.count..<cursor.at : nil
+    return scalars >= 8 && start > sign ? wordEnd - word.count..<cursor.at : nil
   }
 }

@@ -1,39 +1,40 @@
-/// The place of a block in a file, before its properties are parsed.
+/// The byte ranges of a block in a file, before its properties are parsed.
 struct BlockSource {
   let kind: Kind
-  /// The offsets of the ID.
+  /// The byte range of the ID.
   let id: Range<Int>
   let title: Range<Int>
   let header: SourceLine
-  /// The positions of its properties among those of the file.
+  /// The indices of the block's properties in `FileOutline.properties`.
   var properties: Range<Int>
-  /// The number of its last line: the header, or an indented line, valid or not.
+  /// The number of the block's last line: the header, or an indented line, valid or not.
   var lastLine: Int
 }
 
-/// The place of a property in a file: the offsets of its key and value.
+/// The byte ranges of a property's key and value in a file.
 struct PropertySource {
   let key: Range<Int>
   let value: Range<Int>
   let line: SourceLine
-  /// The texts of the `|` lines that continue it.
+  /// The byte ranges of the texts of the `|` lines that continue the value.
   var more: [Range<Int>] = []
-  /// The number of the last of these lines; zero without any.
+  /// The number of the last of these lines; 0 if there are none.
   var lastLine = 0
-  /// The number of the last `|` line after it, also of one that continues nothing; zero without any.
+  /// The number of the last `|` line after the property, even if that continues no text; 0 if
+  /// there is none.
   var lastContinuation = 0
 
-  /// The value and the texts of its `|` lines; only the latter if its own line has no value.
+  /// The ranges of the value and its `|` lines; without the value if that is empty and continued.
   var textRanges: [Range<Int>] { value.isEmpty && !more.isEmpty ? more : [value] + more }
 }
 
-/// Adjacent log lines.
+/// A run of adjacent log lines.
 struct LogRun {
   let start: Int
   var end: Int
-  /// The number of its first line.
+  /// The number of the first line.
   let firstLine: Int
-  /// The last line in it whose number is known.
+  /// The last line of the run with a known number; lines after it are counted from there.
   var inner: Mark?
 
   struct Mark {
@@ -42,11 +43,11 @@ struct LogRun {
   }
 }
 
-/// The blocks and runs of log lines of a file.
+/// The blocks, properties and runs of log lines of a file.
 struct FileOutline {
   var blocks: [BlockSource] = []
   var properties: [PropertySource] = []
   var runs: [LogRun] = []
-  /// Whether every byte is ASCII and no control character.
+  /// True if every byte is ASCII and none is a control character except tab and LF.
   var isPlain = true
 }

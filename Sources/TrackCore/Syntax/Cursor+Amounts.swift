@@ -1,20 +1,20 @@
-/// Numbers, units and durations.
+/// The parser of numbers, units and amounts.
 extension Cursor {
-  /// Whether a number begins here: a digit, a point before one, or a sign before those.
+  /// True if a number begins here: an optional sign, an optional point and a digit.
   @inline(__always) var isAtNumber: Bool {
     let first = byte
     if first.isDigit { return true }
-    return isAtOddNumber
+    return isAtSignedNumber
   }
 
-  private var isAtOddNumber: Bool {
+  private var isAtSignedNumber: Bool {
     var ahead = 0
     if byte == ASCII.plus { ahead = 1 } else { ahead = dashLength() }
     if byte(ahead) == ASCII.dot { ahead += 1 }
     return byte(ahead) >= 0x30 && byte(ahead) <= ASCII.nine
   }
 
-  /// Reads a number; there must be one.
+  /// Reads a number; throws if there is none.
   mutating func number() throws(Diagnostic) -> Number {
     let start = at
     var negative = false
@@ -30,7 +30,7 @@ extension Cursor {
       at += 1
     }
     let hasWhole = at > digits
-    if value >= 1_000_000_000_000 { throw numeralFault(.numberTooLarge, from: start) }
+    if value >= 1_000_000_000_000 { throw badNumeral(.numberTooLarge, from: start) }
     value *= 1_000_000
     var places = 0
     if byte == ASCII.dot, byte(1).isDigit {
@@ -38,21 +38,21 @@ extension Cursor {
       var step: Int64 = 100_000
       while at < end, buffer[at].isDigit {
         let next = Int64(buffer[at] - ASCII.zero)
-        if step == 0, next != 0 { throw numeralFault(.tooManyDecimals, from: start) }
+        if step == 0, next != 0 { throw badNumeral(.tooManyDecimals, from: start) }
         value += next * step
         step /= 10
         places += 1
         at += 1
       }
     }
-    if !hasWhole, places == 0 { throw numeralFault(.badAmount, from: start) }
+    if !hasWhole, places == 0 { throw badNumeral(.badAmount, from: start) }
     if byte == ASCII.comma, byte(1).isDigit {
-      throw numeralFault(.decimalComma, from: start)
+      throw badNumeral(.decimalComma, from: start)
     }
     return Number(millionths: negative ? -value : value)
   }
 
-  private func numeralFault(_ code: Problem.Code, from start: Int) -> Diagnostic {
+  private func badNumeral(_ code: Problem.Code, from start: Int) -> Diagnostic {
     var stop = at
     while stop < end,
       buffer[stop].isDigit || buffer[stop] == ASCII.dot
@@ -77,8 +77,8 @@ extension Cursor {
     }
   }
 
-  /// Returns how a number with commas is written here: without those between groups of three, with
-  /// a point for a decimal comma, both where it may be either; nil where it is neither.
+  /// Returns the valid spelling of a number with commas: thousands separators are removed, a
+  /// decimal comma becomes a point. Both spellings if it may be either, nil if it is neither.
   private static func withoutCommas(_ numeral: String) -> String? {
     let groups = numeral.split(separator: ",", omittingEmptySubsequences: false)
     guard let first = groups.first, first.utf8.allSatisfy(\.isDigit), !first.isEmpty else {
@@ -96,9 +96,9 @@ extension Cursor {
     return groups[1] == "000" ? whole : "\(whole), or \(decimal) for a decimal"
   }
 
-  /// Reads an amount; a number must stand here.
+  /// Reads an amount; throws if there is no number.
   ///
-  /// - Parameter known: whether a word after a number and a blank is its unit.
+  /// - Parameter known: Returns true if a word after the number and a blank is its unit.
   @inline(__always)
   mutating func amount(known: (Unit) -> Bool) throws(Diagnostic) -> AmountRead {
     let start = at
@@ -109,14 +109,14 @@ extension Cursor {
     return try amount(value, from: start, known: known)
   }
 
-  /// Takes the unit of an amount as most lines have it: small letters glued to the number, then
-  /// the line's end or a blank and something that goes on with neither.
+  /// Reads the most common form of a unit, as a fast path: lowercase letters directly after the
+  /// number, then the end of the line or a blank and the next item. Nil for any other form.
   @inline(__always)
   private mutating func plainAmount(_ value: Number) -> AmountRead? {
-    let glued = at
+    let numberEnd = at
     var stop = at
     while stop < end, buffer[stop] >= 0x61, buffer[stop] <= 0x7A { stop += 1 }
-    guard stop > glued, stop - glued <= Unit.longest else { return nil }
+    guard stop > numberEnd, stop - numberEnd <= Unit.longest else { return nil }
     if stop < end {
       guard buffer[stop] == ASCII.space, stop + 1 < end else { return nil }
       let next = buffer[stop + 1]
@@ -125,12 +125,12 @@ extension Cursor {
         return nil
       }
     }
-    guard let unit = Unit(buffer, glued, stop) else { return nil }
+    guard let unit = Unit(buffer, numberEnd, stop) else { return nil }
     let mayBeCountWord =
-      buffer[glued] == UInt8(ascii: "x")
-      || (stop - glued == 5 && buffer[glued] == UInt8(ascii: "t"))
+      buffer[numberEnd] == UInt8(ascii: "x")
+      || (stop - numberEnd == 5 && buffer[numberEnd] == UInt8(ascii: "t"))
     if mayBeCountWord { return nil }
-    guard let seconds = timeUnit(glued, stop)?.seconds else {
+    guard let seconds = timeUnit(numberEnd, stop)?.seconds else {
       at = stop
       return AmountRead(Amount(value, unit))
     }
@@ -139,44 +139,44 @@ extension Cursor {
     at = stop
     return AmountRead(
       Amount(Number(millionths: time), .time),
-      isLoneM: stop == glued + 1 && buffer[glued] == ASCII.m)
+      isLoneM: stop == numberEnd + 1 && buffer[numberEnd] == ASCII.m)
   }
 
   private mutating func amount(
     _ value: Number, from start: Int, known: (Unit) -> Bool
   ) throws(Diagnostic) -> AmountRead {
-    let glued = at
-    if let stop = countWordEnd(at: glued) {
+    let numberEnd = at
+    if let stop = countWordEnd(at: numberEnd) {
       at = stop
       return AmountRead(Amount(value))
     }
-    let unitEnd = endOfUnit(at: glued)
-    if unitEnd > glued {
+    let unitEnd = endOfUnit(at: numberEnd)
+    if unitEnd > numberEnd {
       if let time = try duration(value, from: start) { return time }
       at = unitEnd
-      return AmountRead(Amount(value, try unit(glued, unitEnd)))
+      return AmountRead(Amount(value, try unit(numberEnd, unitEnd)))
     }
     skipBlanks()
     let word = at
-    if word > glued, let stop = countWordEnd(at: word) {
+    if word > numberEnd, let stop = countWordEnd(at: word) {
       at = stop
       return AmountRead(Amount(value))
     }
     let wordStop = endOfUnit(at: word)
-    if word > glued, wordStop > word, wordStop == wordEnd() {
+    if word > numberEnd, wordStop > word, wordStop == wordEnd() {
       if let time = try spacedDuration(value, from: start, word, wordStop) { return time }
       if let unit = Unit(buffer, word, wordStop), known(unit) {
         at = wordStop
         return AmountRead(Amount(value, unit))
       }
     }
-    at = glued
+    at = numberEnd
     return AmountRead(Amount(value))
   }
 
-  /// Returns the end of `x`, `×` or `times` as a whole word; nil where another word stands.
+  /// Returns the end of `x`, `×` or `times` as a whole word; nil for any other word.
   ///
-  /// After a number these say how many times: the number has no unit.
+  /// After a number these words mean "times": the number is a count without a unit.
   private func countWordEnd(at start: Int) -> Int? {
     guard start < end else { return nil }
     switch buffer[start] {
@@ -199,7 +199,7 @@ extension Cursor {
     }
   }
 
-  /// The unit that stands between two offsets.
+  /// Returns the unit between two offsets; throws if it is too long.
   func unit(_ start: Int, _ stop: Int) throws(Diagnostic) -> Unit {
     guard let unit = Unit(buffer, start, stop) else {
       throw Diagnostic(
@@ -209,18 +209,18 @@ extension Cursor {
     return unit
   }
 
-  /// Where the unit that begins at an offset ends; the offset itself if none does.
+  /// Returns the end of the unit that begins at an offset; the offset itself if there is none.
   func endOfUnit(at offset: Int) -> Int {
-    var here = offset
-    // ASCII first: letters and `%`, then what may follow them.
-    while here < end, buffer[here] < 0x80 {
-      let byte = buffer[here]
+    var position = offset
+    // Fast path for ASCII.
+    while position < end, buffer[position] < 0x80 {
+      let byte = buffer[position]
       let isLetter = byte.isLetter
-      guard isLetter || Self.isUnitByte(byte, isFirst: here == offset) else { return here }
-      here += 1
+      guard isLetter || Self.isUnitByte(byte, isFirst: position == offset) else { return position }
+      position += 1
     }
-    while let (scalar, length) = scalar(at: here) {
-      let first = here == offset
+    while let (scalar, length) = scalar(at: position) {
+      let first = position == offset
       let fits: Bool
       switch scalar {
       case "a"..."z", "A"..."Z", "%", "°", "‰": fits = true
@@ -232,18 +232,18 @@ extension Cursor {
           : scalar == "$"
       }
       if !fits { break }
-      here += length
+      position += length
     }
-    return here
+    return position
   }
 }
 
-/// An amount, and what its spelling tells beyond it.
+/// A parsed amount with details of its spelling that warnings need.
 struct AmountRead {
   var amount: Amount
-  /// A single number with a glued `m`, which some mean as metres.
+  /// True for a single number followed directly by `m`, which may mean metres.
   var isLoneM = false
-  /// Minutes after hours, or seconds after minutes, that are 60 or more: `1h90`.
+  /// True if minutes after hours, or seconds after minutes, are 60 or more: `1h90`.
   var isOddTime = false
 
   init(_ amount: Amount, isLoneM: Bool = false, isOddTime: Bool = false) {

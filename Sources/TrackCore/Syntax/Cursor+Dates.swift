@@ -1,4 +1,4 @@
-/// Dates, times and spans, as every part of the grammar writes them.
+/// The parser of dates, times and spans of days, in blocks and in the log.
 extension Cursor {
   @inline(__always) private func digit(_ ahead: Int) -> Int {
     let value = Int(byte(ahead)) - Int(ASCII.zero)
@@ -43,7 +43,7 @@ extension Cursor {
     return result
   }
 
-  /// The end of what was meant as a date: a blank, `;`, `..` or the end.
+  /// Returns the end of a malformed date: the next blank, `;` or `..`, or the end of the text.
   private func dateWordEnd(from start: Int) -> Int {
     var probe = Cursor(buffer, from: start, to: end)
     let stop = probe.wordEnd()
@@ -60,12 +60,12 @@ extension Cursor {
     let word = text(start, stop)
     return Diagnostic(
       .badDate, start, stop, word.isEmpty ? "a date is missing" : "not a date: \(quoted(word))",
-      fix: Self.meantDate(word).map { "write \($0.iso)" } ?? "dates are written YYYY-MM-DD")
+      fix: Self.unambiguousDate(word).map { "write \($0.iso)" } ?? "dates are written YYYY-MM-DD")
   }
 
-  /// The date that a word with three numbers means beyond doubt: the year comes first, or last
-  /// behind a day and a month, of which the day comes first between dots.
-  private static func meantDate(_ word: String) -> Day? {
+  /// Returns the date that a word in another notation means, if it is unambiguous. The word must
+  /// have three numbers with the year first or last; `31.12.2026` has the day first.
+  private static func unambiguousDate(_ word: String) -> Day? {
     let parts = word.split(whereSeparator: { !($0 >= "0" && $0 <= "9") })
     let numbers = parts.compactMap { Int($0) }
     guard parts.count == 3, numbers.count == 3 else { return nil }
@@ -78,13 +78,13 @@ extension Cursor {
     return dayFirst == monthFirst ? dayFirst : nil
   }
 
-  /// Takes `HH:MM` before a space, a dash or a `;`: what nearly every time is.
+  /// Reads `HH:MM` before a space, a dash or a `;`, as a fast path for nearly all times.
   @inline(__always)
   private mutating func usualTime() -> Int? {
     guard at + 6 <= end else { return nil }
-    let behind = buffer[at + 5]
+    let next = buffer[at + 5]
     guard buffer[at + 2] == ASCII.colon,
-      behind == 0x20 || behind == 0x2D || behind == ASCII.semicolon
+      next == 0x20 || next == 0x2D || next == ASCII.semicolon
     else {
       return nil
     }
@@ -95,8 +95,8 @@ extension Cursor {
     return Int(tens &* 10 &+ ones) &* 3600 &+ Int(minuteTens &* 10 &+ minuteOnes) &* 60
   }
 
-  /// Takes `HH:MM`, a blank and no more than it where a word in ASCII letters or quotation marks
-  /// follows: what most lines have between date and subject.
+  /// Reads `HH:MM` and one blank, if an ASCII letter or a quotation mark follows, as a fast path
+  /// for most log lines. Nil for any other form.
   @inline(__always)
   mutating func timeBeforeWord() -> Int? {
     guard at + 7 <= end, buffer[at + 5] == ASCII.space else { return nil }
@@ -107,7 +107,8 @@ extension Cursor {
     return start
   }
 
-  /// Reads `H:MM`, `HH:MM` or `HH:MM:SS` and gives the seconds since the day's midnight.
+  /// Reads `H:MM`, `HH:MM` or `HH:MM:SS` and returns the seconds since midnight of the day. The
+  /// hour may be up to 29.
   mutating func time() throws(Diagnostic) -> Int {
     if let usual = usualTime() { return usual }
     let start = at
@@ -157,7 +158,7 @@ extension Cursor {
       fix: "times are written HH:MM")
   }
 
-  /// The date after a word that stands for `..` in English; nil where there is none.
+  /// Returns the date after an English word for `..`, such as "until", for a suggested fix.
   private func dateAfterWord() -> Day? {
     let words = words()
     guard words.count == 2, ["to", "until", "till", "through"].contains(words[0].lower) else {
@@ -166,10 +167,10 @@ extension Cursor {
     return Day(iso: words[1].lower)
   }
 
-  /// Reads `DATE`, `DATE..DATE` or `DATE..`; between two dates a dash will do.
+  /// Reads `DATE`, `DATE..DATE`, `DATE-DATE` or `DATE..`.
   mutating func span() throws(Diagnostic) -> DaySpan {
     let first = try date()
-    let behind = at
+    let firstEnd = at
     skipBlanks()
     if takeDots() {
       let isApart = skipBlanks()
@@ -183,7 +184,7 @@ extension Cursor {
         if let last = dateAfterWord() {
           throw trailingText(upTo: endOfValue(), fix: "write \(first)..\(last)")
         }
-        at = behind
+        at = firstEnd
         return DaySpan(from: first, through: first)
       }
       at = ahead.at
@@ -197,5 +198,5 @@ extension Cursor {
   }
 }
 
-/// A text in quotation marks, for a message.
+/// Returns a text in quotation marks, for a message.
 func quoted(_ text: String) -> String { "\"\(text)\"" }

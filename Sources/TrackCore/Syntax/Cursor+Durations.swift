@@ -1,6 +1,6 @@
-/// Durations: `7.5h`, `45m`, `1h30m15s`, `1h30`, `1h 30m`.
+/// The parser of durations: `7.5h`, `45m`, `1h30m15s`, `1h30`, `1h 30m`.
 extension Cursor {
-  /// The length of a unit of time in seconds, and its place in the order h, m, s.
+  /// Returns the length of a unit of time in seconds and its rank in the order h, m, s.
   @inline(__always)
   func timeUnit(_ start: Int, _ stop: Int) -> (seconds: Int64, rank: Int)? {
     switch stop - start {
@@ -22,9 +22,9 @@ extension Cursor {
     return stop
   }
 
-  /// Parses the rest of a duration after its first number.
+  /// Reads the rest of a duration after its first number.
   ///
-  /// - Returns: Nil, and takes nothing, if the letters are another unit.
+  /// - Returns: Nil, without moving, if the letters are another unit.
   mutating func duration(_ first: Number, from start: Int) throws(Diagnostic) -> AmountRead? {
     var letters = lettersEnd(at)
     guard let leading = timeUnit(at, letters) else { return nil }
@@ -38,7 +38,7 @@ extension Cursor {
       var probe = Cursor(buffer, from: letters, to: end)
       let value = try probe.number()
       letters = lettersEnd(probe.at)
-      // Digits right after h are minutes if nothing follows them.
+      // Digits directly after `h` are minutes if no letter follows them.
       let isBare = letters == probe.at && rank == 0 && value.isWhole
       guard let next = isBare ? (60, 1) : timeUnit(probe.at, letters), isWhole, next.rank > rank
       else { throw badDuration(from: start) }
@@ -69,7 +69,8 @@ extension Cursor {
       fix: "write hours, minutes and seconds in this order: 1h30m15s")
   }
 
-  /// A further `30m` after a blank, in a smaller unit than the part before it.
+  /// Returns the next part of a duration after a blank, such as `30m`, if its unit is smaller than
+  /// that of the part before it.
   private func spacedPiece(after rank: Int) -> (value: Number, seconds: Int64, rank: Int, end: Int)?
   {
     var probe = self
@@ -83,7 +84,7 @@ extension Cursor {
     return (value, unit.seconds, unit.rank, letters)
   }
 
-  /// `90 min`: a unit of time after a blank.
+  /// Returns the duration for a unit of time after a blank, as in `90 min`; nil for another unit.
   mutating func spacedDuration(
     _ value: Number, from start: Int, _ word: Int, _ wordStop: Int
   ) throws(Diagnostic) -> AmountRead? {

@@ -1,6 +1,6 @@
-/// Reads what stands behind `every:`.
+/// The parser of the value of `every:`.
 extension Cursor {
-  /// Reads a rhythm and its `from`, to the end or a `;`.
+  /// Reads a rhythm and its optional `from DATE`, up to the end or a `;`.
   mutating func datedRhythm() throws(Diagnostic) -> DatedRhythm {
     let stop = endOfValue()
     var body = Cursor(buffer, from: at, to: stop)
@@ -19,7 +19,7 @@ extension Cursor {
     return DatedRhythm(rhythm: rhythm, from: from)
   }
 
-  /// Reads a rhythm that fills the cursor.
+  /// Reads a rhythm that extends to the end of the cursor.
   private mutating func rhythm() throws(Diagnostic) -> Rhythm {
     let whole = self
     if words().map(\.lower) == ["never"] {
@@ -51,7 +51,7 @@ extension Cursor {
         upTo: rest[rest.count - 2].start, isAtMost: isAtMost, in: whole)
       return Rhythm(isAtMost: isAtMost, target: amount, span: span)
     }
-    // After `on` and `in`: a unit may have a slash, too, as in `80 mg/dL on mon`.
+    // Checked after `on` and `in`, because a unit may contain a slash: `80 mg/dL on mon`.
     if let slash = lastSlash() {
       let span = try whole.span(of: Cursor(buffer, from: slash + 1, to: end), rhythm: whole)
       let amount = try target(upTo: slash, isAtMost: isAtMost, in: whole)
@@ -78,8 +78,8 @@ extension Cursor {
     return Rhythm(target: nil, span: .days(days))
   }
 
-  /// Takes the words before an amount that set a limit, or that change nothing (`at least`,
-  /// `every`); returns whether they say "at most".
+  /// Skips the words of a limit before an amount, such as `at most`, `at least` or `every`, and
+  /// returns true if they mean "at most".
   private mutating func takeLimit() -> Bool {
     let phrases: [(words: [String], isAtMost: Bool)] = [
       (["at", "most"], true), (["no", "more", "than"], true), (["max"], true), (["<="], true),
@@ -103,7 +103,7 @@ extension Cursor {
     return nil
   }
 
-  /// `7 days`, `2 weeks` as a number of days.
+  /// Returns the number of days in a span such as `7 days` or `2 weeks`.
   private static func spanLength(_ number: String, _ word: String) -> Int? {
     guard number.utf8.allSatisfy({ $0.isDigit }), let count = Int(number),
       (1...999).contains(count)
@@ -123,7 +123,7 @@ extension Cursor {
     return period == .day ? .days(.daily) : .calendar(period)
   }
 
-  /// The amount between here and an offset.
+  /// Returns the target amount between the cursor and an offset.
   private func target(
     upTo stop: Int, isAtMost: Bool, in whole: Cursor
   ) throws(Diagnostic) -> Amount {
@@ -146,8 +146,8 @@ extension Cursor {
     return amount
   }
 
-  /// Words that some read as twice in a period, others as every second one.
-  private static let bothMeanings = [
+  /// Suggested fixes for ambiguous words, which mean twice in a period or once in two periods.
+  private static let ambiguousWords = [
     "biweekly": "write \"2 weeks\" or \"2/week\"", "bi-weekly": "write \"2 weeks\" or \"2/week\"",
     "bimonthly": "write \"1 in 60 days\" or \"2/month\"",
     "bi-monthly": "write \"1 in 60 days\" or \"2/month\"",
@@ -168,7 +168,7 @@ extension Cursor {
       if words.contains(where: { $0.lower.hasPrefix("#") }) {
         fix = "write ; in place of #"
       } else if words.count == 1, words[0].lower.hasPrefix("bi") {
-        fix = Self.bothMeanings[words[0].lower]
+        fix = Self.ambiguousWords[words[0].lower]
       } else if words.count == 1, let near = Suggestion.nearest(to: words[0].lower, in: candidates)
       {
         fix = "did you mean \(quoted(near))?"
@@ -179,7 +179,9 @@ extension Cursor {
       fix: fix)
   }
 
-  /// Reads an amount of a block, where any word but those of the grammar may be a unit.
+  /// Reads an amount in a block, where any word that is not reserved may be a unit.
+  ///
+  /// - Parameter wholeLine: The whole rhythm that contains the amount, for a suggested fix.
   mutating func amountInBlock(wholeLine: Cursor? = nil) throws(Diagnostic) -> Amount {
     guard isAtNumber else {
       let stop = wordEnd()

@@ -1,20 +1,20 @@
-/// Words of a structured value.
+/// The parser of words in a structured value.
 extension Cursor {
   struct Word {
-    /// The word in small letters.
+    /// The word in lowercase.
     let lower: String
     let start: Int
     let end: Int
   }
 
-  /// The end of a structured value: the first `;`, or the end.
+  /// Returns the end of a structured value: the first `;` or the end, without blanks before it.
   func endOfValue() -> Int {
     var offset = at
     while offset < end, buffer[offset] != ASCII.semicolon { offset += 1 }
     return Cursor(buffer, from: at, to: offset).endWithoutBlanks()
   }
 
-  /// The words from here to the end.
+  /// Returns the words from the cursor to its end.
   func words() -> [Word] {
     var cursor = self
     var words: [Word] = []
@@ -35,7 +35,8 @@ extension Cursor {
     throw trailingText(upTo: stop)
   }
 
-  /// Text after a value; a `;` is proposed only before what cannot be part of the value.
+  /// Returns the diagnostic for text after a value. It suggests a `;` only before text without
+  /// digits, which cannot be part of the value.
   func trailingText(upTo stop: Int, fix: String? = nil) -> Diagnostic {
     let text = text(at, stop)
     let isRemark = !text.utf8.contains(where: \.isDigit)
@@ -45,7 +46,7 @@ extension Cursor {
       .trailingText, at, stop, "text after the value: \(quoted(text))", fix: fix ?? remarkFix)
   }
 
-  /// The free text after a `;` without blanks around it; nil if there is none.
+  /// Reads the free text after a `;`, without blanks around it; nil if there is none.
   mutating func textAfterSemicolon() throws(Diagnostic) -> String? {
     try expectEnd()
     guard take(ASCII.semicolon) else { return nil }
@@ -55,7 +56,7 @@ extension Cursor {
     return stop > at ? text(at, stop) : nil
   }
 
-  /// Parses weekdays up to a `;`; nil if there is anything else, or nothing.
+  /// Returns the weekdays up to a `;`; nil if there are none or there is anything else.
   func weekdays() -> WeekdaySet? {
     var cursor = Cursor(buffer, from: at, to: endOfValue())
     var days = WeekdaySet()
@@ -85,7 +86,8 @@ extension Cursor {
     }
   }
 
-  /// A diagnostic of the first word up to an offset that is no day of the week, else of all words.
+  /// Returns a diagnostic for the first word before an offset that is not a day of the week, else
+  /// for all words.
   func badDays(upTo stop: Int) -> Diagnostic {
     let words = Cursor(buffer, from: at, to: stop).words()
     let wrong = words.first { word in
@@ -96,7 +98,7 @@ extension Cursor {
     return Diagnostic(.badDays, start, end, "not days of the week: \(quoted(text(start, end)))")
   }
 
-  /// Takes ASCII letters and returns them in small letters.
+  /// Reads ASCII letters and returns them in lowercase.
   private mutating func letters() -> String {
     let start = at
     while at < end, buffer[at].isLetter { at += 1 }

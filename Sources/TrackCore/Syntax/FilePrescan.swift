@@ -1,8 +1,8 @@
-/// A fast scan of a whole file for bytes that need care and for long runs of log lines.
+/// A fast scan of a whole file for special bytes and for long runs of log lines.
 struct FilePrescan {
-  /// Whether the bytes are ASCII, without control characters but tab and line ends.
+  /// True if every byte is ASCII and none is a control character except tab and LF.
   private(set) var isPlain = true
-  /// The runs of log lines in the order of the file, without short ones and the one at its start.
+  /// The long runs of log lines in file order, except one at the start of the file.
   private(set) var spans: [LogSpan] = []
 
   init(_ buffer: UnsafeBufferPointer<UInt8>, executor: ParallelExecutor = .serial) {
@@ -19,17 +19,19 @@ struct FilePrescan {
     spans = early.spans + late.spans
   }
 
-  /// The length in bytes of the shortest run that is kept.
+  /// The minimum length in bytes of a run that is kept.
   private static let minimumLength = 1 << 12
 
-  /// - Parameter range: Whole lines.
+  /// Scans a part of the buffer.
+  ///
+  /// - Parameter range: A range of whole lines.
   private mutating func scan(_ range: Range<Int>, of buffer: UnsafeBufferPointer<UInt8>) {
     guard let base = buffer.baseAddress, !range.isEmpty else { return }
     var open =
       range.lowerBound > 0 && base[range.lowerBound].isDigit
       ? LogSpan(start: range.lowerBound) : nil
     var at = range.lowerBound
-    // No byte of the file follows the last one.
+    // The last byte is handled after the loop, because a piece reads one byte beyond its end.
     while at < range.upperBound - 1 {
       let count = min(Piece.maximum, range.upperBound - 1 - at)
       let piece = Piece(base + at, count)
@@ -68,17 +70,19 @@ struct FilePrescan {
   private struct Piece {
     private var special: UInt8 = 0
     private var other: UInt8 = 0
-    /// The number of line ends. It cannot overflow if only log lines begin, which have two bytes at
-    /// least.
+    /// The number of line ends. It cannot overflow if only log lines begin, because these have at
+    /// least two bytes.
     private(set) var newlines: UInt8 = 0
 
     static let maximum = 496
 
     var isSpecial: Bool { special != 0 }
-    /// Whether a line that is no log line begins after one of the bytes.
+    /// True if a line that is not a log line begins after one of the bytes.
     var hasOtherLine: Bool { other != 0 }
 
-    /// - Parameter count: At most `maximum`; the buffer has one byte more.
+    /// Scans `count` bytes.
+    ///
+    /// - Parameter count: At most `maximum`; one more byte after them must be readable.
     init(_ base: UnsafePointer<UInt8>, _ count: Int) {
       var (special, other, newlines): (UInt8, UInt8, UInt8) = (0, 0, 0)
       for at in 0..<count {
@@ -92,7 +96,7 @@ struct FilePrescan {
       (self.special, self.other, self.newlines) = (special, other, newlines)
     }
 
-    /// Not zero for a control character or a byte that is not ASCII.
+    /// Returns nonzero for a byte that is not ASCII and for a control character except tab and LF.
     @inline(__always)
     static func specialPart(of byte: UInt8) -> UInt8 {
       let isControl: UInt8 = byte &- ASCII.space <= ASCII.delete - 1 - ASCII.space ? 0 : 1
@@ -101,7 +105,8 @@ struct FilePrescan {
     }
   }
 
-  /// The first byte of a line that is not UTF-8, else its first control character.
+  /// Returns a diagnostic for the first byte of a line that is not UTF-8, else for the first
+  /// control character.
   static func diagnostic(in buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int)
     -> Diagnostic?
   {

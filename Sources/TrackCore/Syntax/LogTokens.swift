@@ -1,22 +1,22 @@
-/// The tokens of a log line. They lose nothing: joined with their gaps they give the line back.
+/// The tokens of a log line. Joined with their gaps they are equal to the line.
 ///
-/// Merging, comparing and editing of lines go item by item, by the keys of the tokens.
+/// The merge, the comparison and the editing of lines match tokens by their keys.
 struct LogTokens: Equatable {
   struct Token: Equatable {
-    /// The name of the token, once on a line: `date`, `time`, `+goal`; of a repeated item with a
-    /// number after it.
+    /// The key of the token, unique on a line: `date`, `time`, `+goal`. A repeated key has a
+    /// number appended.
     let key: String
-    /// The blanks before it.
+    /// The blanks before the token.
     let gap: [UInt8]
     let text: [UInt8]
   }
 
   private(set) var tokens: [Token] = []
-  /// Blanks at the line's end.
+  /// The blanks at the end of the line.
   private(set) var rest: [UInt8] = []
-  /// The positions of the tokens by key, on a line of many tokens.
+  /// The indices of the tokens by key; empty unless the line has many tokens.
   private var positions: [String: Int] = [:]
-  /// The number that the next token of a repeated key gets.
+  /// The number for the next token with a repeated key.
   private var repeated: [String: Int] = [:]
 
   init(_ text: [UInt8]) {
@@ -60,14 +60,14 @@ struct LogTokens: Equatable {
     }
   }
 
-  /// The token of a key; nil where the line has none.
+  /// The token with a key; nil if the line has none.
   subscript(_ key: String) -> Token? { position(of: key).map { tokens[$0] } }
 
   private func position(of key: String) -> Int? {
     positions.isEmpty ? tokens.firstIndex { $0.key == key } : positions[key]
   }
 
-  /// Adds a token under its key, or under the key and a number where the key is taken.
+  /// Appends a token with its key, or with the key and a number if the key is taken.
   private mutating func add(_ key: String, gap: [UInt8], _ text: [UInt8]) {
     var unique = key
     if position(of: key) != nil {

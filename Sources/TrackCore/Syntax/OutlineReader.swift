@@ -1,24 +1,29 @@
-/// The first look at a file: which lines belong to which block, and where the log lines are.
+/// Reads the outline of a file: its blocks, their properties and the runs of log lines.
 struct OutlineReader {
   private let context: FileContext
   private let isTrackFile: Bool
   private var outline = FileOutline()
-  private var held = ProblemSink(keeps: true)
+  /// The problems found, reported at the end unless the whole file is not recognised.
+  private var pending = ProblemSink(keeps: true)
   private let keeps: Bool
   private let executor: ParallelExecutor
 
-  /// What indented lines belong to.
+  /// The owner of the indented lines at the current position.
   private enum Owner { case nothing, nothingReported, wrongHeader, block }
-  /// What a `|` line goes on with.
+  /// The line that a `|` line would continue.
   private enum Continued { case nothing, text, wrongLine }
 
   private var owner = Owner.nothing
   private var continued = Continued.nothing
-  private var isBehindProperty = false
+  /// True if the last indented line, apart from `|` lines, is a property with a colon.
+  private var isAfterProperty = false
+  /// The run of log lines that is being read.
   private var run: LogRun?
+  /// True if the file has a block header, a log line with a date or a conflict marker.
   private var isRecognised = false
   private var firstContent: SourceLine?
   private var conflict = Conflict.none
+  /// The section of a git conflict at the current position.
   private enum Conflict { case none, side, ancestor }
 
   private init(_ context: FileContext, keeps: Bool, executor: ParallelExecutor) {
@@ -39,9 +44,9 @@ struct OutlineReader {
   }
 
   private mutating func readAll(into sink: inout ProblemSink) {
-    let survey = FilePrescan(context.buffer, executor: executor)
-    outline.isPlain = survey.isPlain
-    var lines = LineReader(context.buffer, spans: survey.spans)
+    let prescan = FilePrescan(context.buffer, executor: executor)
+    outline.isPlain = prescan.isPlain
+    var lines = LineReader(context.buffer, spans: prescan.spans)
     while let line = lines.next(skippingLogLines: outline.isPlain && conflict != .ancestor) {
       take(line)
     }
@@ -54,23 +59,23 @@ struct OutlineReader {
       outline.runs = []
       return
     }
-    for problem in held.problems { sink.append(problem) }
+    for problem in pending.problems { sink.append(problem) }
   }
 
   private mutating func report(_ diagnostic: Diagnostic, _ line: SourceLine) {
-    held.append(context.problem(diagnostic, lineStart: line.textStart, number: line.number))
+    pending.append(context.problem(diagnostic, lineStart: line.textStart, number: line.number))
   }
 
-  /// Whether a line with `#?` goes on with the one above: `#? | more`.
-  private func continuesLost(_ start: Int, _ line: SourceLine) -> Bool {
+  /// Returns true if a `#?` line of an unresolved conflict continues the one above: `#? | more`.
+  private func continuesConflict(_ start: Int, _ line: SourceLine) -> Bool {
     var cursor = Cursor(context.buffer, from: min(start + 2, line.textEnd), to: line.textEnd)
     cursor.skipBlanks()
     return cursor.byte == ASCII.pipe
   }
 
-  /// A fault that marks a line without the blanks around it.
+  /// Returns a diagnostic for a whole line without the blanks around it.
   private func wholeLine(_ code: Problem.Code, _ line: SourceLine, _ detail: String) -> Diagnostic {
-    // A run of log lines comes as one line; its first is meant.
+    // A run of log lines is passed as one line; only its first is marked.
     let end = min(line.textEnd, LineReader.newline(in: context.buffer, from: line.textStart))
     var cursor = Cursor(context.buffer, from: line.textStart, to: end)
     cursor.skipBlanks()
@@ -95,7 +100,7 @@ struct OutlineReader {
     case .lostValue:
       noteLineOfBlock(line)
       let diagnostic = wholeLine(.openConflict, line, "an unresolved conflict")
-      if !continuesLost(diagnostic.start, line) { report(diagnostic, line) }
+      if !continuesConflict(diagnostic.start, line) { report(diagnostic, line) }
     case .marker: break
     case .log: takeLog(line)
     case .property, .continuation: takeIndented(line, isReadable: isReadable)
@@ -116,7 +121,7 @@ struct OutlineReader {
     }
   }
 
-  /// Whether a line, or one of a run of lines, begins with four digits and a dash.
+  /// Returns true if a line, or any line of a run, begins with four digits and a dash.
   private func looksLikeLog(_ line: SourceLine) -> Bool {
     var at = line.textStart
     while at < line.next {
@@ -140,7 +145,7 @@ struct OutlineReader {
     if firstContent == nil { firstContent = line }
   }
 
-  /// A block goes on to its last indented line, be it right or wrong.
+  /// Extends the current block to a line. Indented lines belong to it, valid or not.
   private mutating func noteLineOfBlock(_ line: SourceLine) {
     guard owner == .block else { return }
     outline.blocks[outline.blocks.count - 1].lastLine = line.number
@@ -184,13 +189,13 @@ struct OutlineReader {
       return
     }
     continued = .wrongLine
-    isBehindProperty = false
+    isAfterProperty = false
     guard isReadable else { return }
     takeProperty(line, cursor, end: end)
   }
 
   private mutating func takeContinuation(_ line: SourceLine, _ cursor: Cursor, isReadable: Bool) {
-    if isBehindProperty {
+    if isAfterProperty {
       outline.properties[outline.properties.count - 1].lastContinuation = line.number
     }
     switch continued {
@@ -232,12 +237,12 @@ struct OutlineReader {
       PropertySource(key: keyStart..<keyEnd, value: cursor.at..<end, line: line))
     outline.blocks[outline.blocks.count - 1].properties =
       outline.blocks[outline.blocks.count - 1].properties.lowerBound..<outline.properties.count
-    isBehindProperty = true
+    isAfterProperty = true
     if let key { continued = key.isText ? .text : .nothing }
   }
 
-  /// What a line without a colon probably means, where its first word is a key and it is short
-  /// enough to be said again.
+  /// Returns a suggested fix for a line without a colon, if its first word is a key and the line is
+  /// short enough to quote.
   private func withColon(_ line: Cursor, _ kind: Kind) -> String? {
     guard line.end - line.at <= 80 else { return nil }
     let stop = line.wordEnd()
@@ -254,7 +259,7 @@ struct OutlineReader {
     noteContent(line)
     owner = .wrongHeader
     continued = .nothing
-    isBehindProperty = false
+    isAfterProperty = false
     guard isReadable else { return }
     var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
     cursor.end = cursor.endWithoutBlanks()
@@ -296,8 +301,8 @@ struct OutlineReader {
     return offset
   }
 
-  /// The header that was meant where words follow an ID without a colon: an ID and its title where
-  /// the title shows where it begins, else a title that is the ID too.
+  /// Returns the likely header if words follow an ID without a colon: with the words as its title
+  /// or, if the ID looks like a part of the title, with an ID made from the whole title.
   private static func header(_ kind: Kind, _ id: String, after words: String) -> String? {
     if kind == .term { return "\(kind.rawValue) \(id): \(words)" }
     if words.hasPrefix("=") {
@@ -318,7 +323,7 @@ struct OutlineReader {
     let end = headerWordEnd(cursor)
     cursor.at = end
     cursor.skipBlanks()
-    let behindID = cursor.at
+    let afterID = cursor.at
     let hasColon = cursor.take(ASCII.colon)
     cursor.skipBlanks()
     let title = cursor.text(cursor.at, cursor.end)
@@ -347,13 +352,13 @@ struct OutlineReader {
         throw Diagnostic(.reservedID, start, end, "a word of the grammar as an ID: \(quoted(id))")
       }
     }
-    if !hasColon, behindID < cursor.end {
-      var colon = behindID
+    if !hasColon, afterID < cursor.end {
+      var colon = afterID
       while colon < cursor.end, cursor.buffer[colon] != ASCII.colon { colon += 1 }
-      let stop = Cursor(cursor.buffer, from: behindID, to: colon).endWithoutBlanks()
+      let stop = Cursor(cursor.buffer, from: afterID, to: colon).endWithoutBlanks()
       throw Diagnostic(
-        .extraWords, behindID, stop, "words after the ID: \(quoted(cursor.text(behindID, stop)))",
-        fix: Self.header(kind, id, after: cursor.text(behindID, stop)).map {
+        .extraWords, afterID, stop, "words after the ID: \(quoted(cursor.text(afterID, stop)))",
+        fix: Self.header(kind, id, after: cursor.text(afterID, stop)).map {
           "did you mean \(quoted($0))?"
         })
     }
