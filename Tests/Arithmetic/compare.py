@@ -4,8 +4,8 @@
     compare.py PROGRAM [--count N] [--seed FIRST] [--only habits,goals,...] [--jobs N]
     compare.py PROGRAM --directory DIR [--today DAY]
 
-Ends with 1 after printing the smallest directory that differs. A directory is computed from
-the text of the reference alone; nothing of the program's code is shared.
+Prints the smallest directory with a difference and exits 1 if there is one. The figures are
+computed from the text of the reference alone; no code is shared with the program.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def same(ours: Any, theirs: Any) -> bool:
 
 
 def differences(ours: Any, theirs: Any, path: str = "") -> List[Tuple[str, Any, Any]]:
-    """The figures of ours that are not the same in theirs."""
+    """Returns the figures of `ours` that differ in `theirs`."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         return [found for key in ours
                 for found in differences(ours[key], theirs.get(key), f"{path}.{key}")]
@@ -109,7 +109,7 @@ class Comparison:
         print(flush=True)
 
     def smallest(self, pieces: List[List[str]], today: Date, path: str) -> List[List[str]]:
-        """Leaves out pieces, then properties, as long as the same figure differs."""
+        """Removes pieces, then properties, as long as the same figure differs."""
         def differs(candidate: List[List[str]]) -> bool:
             try:
                 return any(found[0] == path for found in self.run(candidate, today))

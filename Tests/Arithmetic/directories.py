@@ -1,4 +1,4 @@
-"""Random directories, each a list of pieces that can be left out one by one."""
+"""Random directories, each a list of pieces that can be removed one by one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AT_MOST = ["at most 2/day", "at most 0/day", "at most 3km/day", "at most 2 on sa
 
 
 class Maker:
-    """A directory around a day; `pieces` are blocks as lists of lines, and log lines."""
+    """A random directory with dates around a day; `pieces` are blocks as lists of lines, and log lines."""
 
     def __init__(self, seed: int):
         self.random = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Everything that `track report --json` says, computed again."""
+"""The figures of `track report --json`, computed from the reference's text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Figures:
                       for item in directory.of_kind("goal", "obligation")]
 
     def records(self, measure: Measure, start: Date, through: Date) -> Optional[List[int]]:
-        """The streaks of a habit's rhythm from a day on; None for what has no rhythm."""
+        """Returns the streaks of a habit's rhythm from a day on; None without a rhythm."""
         habit = self.by_key.get(measure.subject or "")
         if not habit or measure.part or habit.kind_on(self.today) is None:
             return None

@@ -1,4 +1,4 @@
-"""Goals: what helps them, their measures, pace and status."""
+"""Goals: contributions, measures, pace and status."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Goal:
         self.directory, self.item, self.today = directory, item, directory.today
         self.records = records
         self.own = list(item.measures)
-        # A milestone shows what a measure of the same subject and HOW takes.
+        # A milestone shows the figure of the measure with the same subject and HOW.
         self.tracks: List[Measure] = list(self.own)
         self.track_of: Dict[int, int] = {}
         for number, milestone in enumerate(item.milestones):
@@ -55,10 +55,10 @@ class Goal:
     def unit(measure: Measure) -> str:
         return measure.target.unit
 
-    # -- which lines help
+    # -- contributing lines
 
     def counted_by(self, habit: Item, line: Line) -> Tuple[bool, List[Tuple[str, Amount]]]:
-        """Whether a habit counts the whole subject of a line, and the parts it counts of it."""
+        """Returns true if a habit counts a line's whole subject, and the parts that it counts."""
         whole = any(subject == line.subject and part is None for subject, part in habit.of)
         parts = [(name, much) for name, much in line.parts
                  if (line.subject, name) in habit.of]
@@ -91,7 +91,7 @@ class Goal:
         late = bool(self.item.archived and line.day > self.item.archived)
         if not plus and not is_goal and (early or late):
             if early:
-                # Readings on or before the first day are where latest and best start.
+                # latest and best start from a reading on or before the first day.
                 for number, reason in named.items():
                     amount = self.own_amount(self.tracks[number], line, reason)
                     if amount is not None and self.tracks[number].how in ("latest", "best"):
@@ -99,7 +99,7 @@ class Goal:
             return
         self.lines.append(line)
         loose = bool(plus or is_goal or link)
-        # A line that helps by its parts alone gives their amounts.
+        # A line that contributes only by its parts gives their amounts.
         parts = None
         if not plus and not is_goal and link and not any(
                 habit.key == line.subject or self.counted_by(habit, line)[0] for habit in linked):
@@ -121,7 +121,7 @@ class Goal:
             any([self.place(placed, found, [n]) for n in own if n in found])
             or self.place(placed, found, list(own)))
         if placed is not None:
-            # A milestone's own measure of a subject takes an A only in place of something.
+            # A milestone's own measure of a subject takes an amount only in place of another.
             for extra in [n for n in range(len(self.own), len(self.tracks))
                           if n in found or self.tracks[n].subject is None]:
                 self.place(placed, found, [extra])
@@ -158,7 +158,7 @@ class Goal:
         return self.directory.convert(placed, unit, measure.subject)
 
     def is_word(self, measure: Measure) -> bool:
-        """A sum without a subject in a plain word, as in `20 books`."""
+        """Returns true for a sum without a subject in a plain word, such as `20 books`."""
         unit = self.unit(measure)
         return (measure.how == "sum" and measure.subject is None and len(unit) >= 3
                 and unit.isalpha() and unit.islower() and unit not in KNOWN_KINDS
@@ -345,10 +345,10 @@ class Goal:
             return "on-track"
         return "ahead" if lead > 0 else "behind"
 
-    # -- what is left
+    # -- remaining amount
 
     def figure(self, number: int, through: Date) -> Fraction:
-        """The actual figure; before the first reading the one that it starts from."""
+        """Returns the actual figure, or the start figure before the first reading."""
         actual = self.actual(number, through)
         return self.begin(number, self.today) if actual is None else actual
 
@@ -357,7 +357,7 @@ class Goal:
                 if not self.reached(n, self.actual(n, self.today))]
 
     def has_figure(self, number: int) -> bool:
-        """False for a measure of readings that has neither a reading nor a `from`."""
+        """Returns false for a measure of readings with neither a reading nor a `from`."""
         measure = self.tracks[number]
         return bool(measure.how not in ("latest", "best") or measure.begin
                     or self.taken[number] or self.before[number])
@@ -404,7 +404,7 @@ class Goal:
         return {"amount": rounded(missing * 7 / left)}
 
     def reached_day(self, through: Date) -> Optional[Date]:
-        """The day that `done` says, or the first on which all measures were at their targets."""
+        """Returns the day of `done`, or the first day on which all measures reached their targets."""
         written = self.item.done if self.item.done and self.item.done <= through else None
         found = None
         if self.own and self.start:

@@ -23,7 +23,7 @@ class Judged:
 
 
 def source_amount(directory: Directory, subject: str, cells: List[Tuple], unit: str) -> Fraction:
-    """What the lines of one subject on one day come to in a unit.
+    """The sums of the lines of one subject on one day, in a unit.
 
     `cells` has for each line its count, its time and its amount.
     """
@@ -126,7 +126,7 @@ class Habit:
         return self.worked(day) and (not least or self.amount(day, least.unit) >= least.number)
 
     def value(self, day: Date, rhythm: Rhythm) -> Fraction:
-        """What a day adds to what a rhythm asks."""
+        """Returns the amount that a day adds to a rhythm's target."""
         if rhythm.counts_days:
             return Fraction(int(self.done(day)))
         if self.item.at_least and not rhythm.at_most and not self.done(day):
@@ -153,7 +153,7 @@ class Habit:
         return not self.paused(day) and not self.skipped(day)
 
     def split(self) -> List[Dict]:
-        """Days in a row with rhythms of one unit: `kind`, `first`, `last`, `rhythms`."""
+        """Splits the days into segments whose rhythms have the same unit."""
         segments: List[Dict] = []
         rhythms = self.item.rhythms
         before = [r for r in rhythms if (r.since or Date.min) <= self.first]
@@ -186,7 +186,7 @@ class Habit:
         return [d for d in self.days
                 if d >= segment["first"] and (segment["last"] is None or d <= segment["last"])]
 
-    # -- judging
+    # -- states
 
     def judge(self, number: int) -> None:
         segment, days = self.segments[number], self.days_of(number)
@@ -271,7 +271,7 @@ class Habit:
         return held
 
     def window(self, number: int, day: Date, length: int) -> List[Date]:
-        """The last open days up to a day, of the unit, as many as there are."""
+        """Returns the last `length` open days of a segment up to a day, or fewer."""
         days, first = [], self.segments[number]["first"]
         while day >= first and len(days) < length:
             if self.open(day):
@@ -379,7 +379,7 @@ class Habit:
         return self.segments[number]["kind"] if number is not None else None
 
     def streaks(self) -> List[List[Judged]]:
-        """Every streak in the present unit; an empty one last if none holds."""
+        """Returns all streaks in the current unit; the last one is empty if none is running."""
         kind, runs, segment = self.kind_on(self.today), [], None
         current: List[Judged] = []
         for judged in self.judged:
@@ -394,7 +394,7 @@ class Habit:
             elif judged.result == "missed" and current:
                 runs.append(current)
                 current = []
-        # Another unit that came into force ends what held before.
+        # A change of the unit ends the running streak.
         last = self.segment(self.end)
         if current and current[-1].segment != last:
             runs.append(current)
@@ -446,7 +446,7 @@ class Habit:
                 frequency, window, target = 1 / length, length, rhythm.target
             if not self.open(day) or rhythm.kind == "day" and day.weekday() not in rhythm.days:
                 continue
-            # The window ends on the day and begins at the habit's first day at the earliest.
+            # The window ends on the day and begins on the habit's first day at the earliest.
             days = [day - DAY * n for n in range(window)]
             days = [d for d in days if d >= self.first and (
                 rhythm.kind not in ("day", "window") or self.open(d))]
@@ -466,7 +466,7 @@ class Habit:
         return strength
 
     def now(self) -> Dict:
-        """Today's state, amount and target."""
+        """Returns today's state, amount and target."""
         state = self.state.get(self.today, "not-due")
         nothing = {"state": state, "amount": Fraction(0), "target": None, "unit": ""}
         rhythm = self.rhythm(self.today) if self.first <= self.today <= self.last else None

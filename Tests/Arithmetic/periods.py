@@ -1,4 +1,4 @@
-"""Calendar periods, terms included."""
+"""Calendar periods, including terms."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Calendar:
         return Span(first, first + 6 * DAY)
 
     def span(self, period: str, day: Date) -> Optional[Span]:
-        """The period that a day lies in; None for a day outside of every term."""
+        """Returns the period that contains a day; None for a day outside all terms."""
         if period == "week":
             return self.week(day)
         if period == "term":
@@ -59,7 +59,7 @@ class Calendar:
         return Span(first, last)
 
     def next(self, period: str, day: Date) -> Optional[Span]:
-        """The first period that begins after a day."""
+        """Returns the first period that begins after a day."""
         if period == "term":
             return next((term for term in self.terms if term.first > day), None)
         while True:

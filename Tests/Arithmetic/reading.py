@@ -1,4 +1,4 @@
-"""What the arithmetic works on: blocks and log lines as plain values.
+"""Blocks and log lines as plain values, the input of the computations in this folder.
 
 The text is read by the second reader of the format, `Tests/Corpus/second_reader.py`.
 """
@@ -24,7 +24,7 @@ MILLIONTH = Fraction(1, 1_000_000)
 
 
 def rounded(number: Fraction) -> Fraction:
-    """Six places, halves away from zero."""
+    """Rounds to six decimal places, halves away from zero."""
     steps = abs(number) / MILLIONTH
     whole = (2 * steps.numerator + steps.denominator) // (2 * steps.denominator)
     return whole * MILLIONTH * (-1 if number < 0 else 1)
@@ -33,7 +33,7 @@ def rounded(number: Fraction) -> Fraction:
 @dataclass(frozen=True)
 class Amount:
     number: Fraction
-    unit: str = ""              # TIME for seconds, empty for a number alone
+    unit: str = ""              # TIME for seconds, empty for a bare number
 
     @staticmethod
     def of(amount: reader.Amount) -> "Amount":
@@ -64,7 +64,7 @@ class Rhythm:
 
     @property
     def counts_days(self) -> bool:
-        """True where done days are counted, false where amounts or counts are added up."""
+        """Returns true if done days are counted, false if amounts or counts are added up."""
         if not self.amount:
             return True
         return not (self.unit or self.at_most or self.kind == "day")
@@ -90,7 +90,7 @@ class Milestone:
 
 @dataclass
 class Item:
-    """A block of any kind, with what its kind has."""
+    """A block of any kind, with the properties of its kind."""
     kind: str
     id: str
     key: str
@@ -120,7 +120,7 @@ class Item:
 @dataclass
 class Line:
     day: Date
-    subject: str                # folded; of a one-off action its title in quotes
+    subject: str                # folded; for a one-off action its quoted title
     typed: str
     start: Optional[int]
     running: bool
@@ -138,7 +138,7 @@ class Line:
 
     @property
     def is_nothing(self) -> bool:
-        """Says none at all: `0`, `0km`, `0m`."""
+        """Returns true if the line says zero: `0`, `0km`, `0m`."""
         said = [n for n in (self.count, self.time) if n is not None]
         said += [self.amount.number] if self.amount else []
         return bool(said) and not any(said)
@@ -165,7 +165,7 @@ class Directory:
         return known.also if known else {}
 
     def convert(self, amount: Amount, unit: str, subject: Optional[str]) -> Optional[Fraction]:
-        """The amount in another unit; None where it does not convert."""
+        """Returns the amount in another unit; None if it cannot be converted."""
         if amount.unit == unit:
             return amount.number
         if not amount.unit or not unit:

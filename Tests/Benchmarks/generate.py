@@ -1,11 +1,11 @@
-"""Ten years of ten habits as a data directory; the same bytes for the same number of lines."""
+"""Generates a data directory with ten years of ten habits, the same bytes for the same size."""
 import datetime
 import pathlib
 import random
 
 LAST = datetime.date(2026, 11, 20)
 DAYS = 3650
-# What each habit is asked, and the unit of its lines.
+# The rhythm of each habit, and the unit of its log lines.
 HABITS = {
     "meditate": ("day", None), "run": ("20km/week", "km"), "water": ("8/day", "x"),
     "read": ("20pages/day", "pages"), "journal": ("weekday", None), "stretch": ("3/week", None),
@@ -53,7 +53,7 @@ def items(rng: random.Random, unit: str | None) -> str:
 
 
 def directory(folder: pathlib.Path, lines: int) -> pathlib.Path:
-    """Writes the directory and gives its log."""
+    """Writes the directory and returns its log."""
     first = LAST - datetime.timedelta(days=DAYS - 1)
     blocks(folder, first)
     rng = random.Random(7)
@@ -68,7 +68,7 @@ def directory(folder: pathlib.Path, lines: int) -> pathlib.Path:
                 subject, done = '"Long walk with a friend"', " 5km +run-half"
             elif k % 50 == 1:
                 done += " +run-half @park"
-            # Every third line has an ID of its own; from a while on they come again.
+            # Every third line has an event ID; later lines reuse the IDs.
             event = f" ^{k % 36**4:04x}"[:6] if k % 3 == 0 else ""
             note = " ; felt good today" if k % 9 == 0 else ""
             log.write(f"{day} {clock} {subject}{done}{event}{note}\n")

@@ -1,5 +1,5 @@
-// Reads a data directory into the model and adds its log up by subject and day: what
-// Tests/Benchmarks/run sets beside mawk.
+// Reads a data directory into the model and adds up its log by subject and day.
+// Tests/Benchmarks/run compares its time with mawk's.
 //
 // usage: track-bench FOLDER
 import TrackCore

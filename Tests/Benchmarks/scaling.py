@@ -3,10 +3,10 @@
 
     Tests/Benchmarks/scaling.py PROGRAM [--short] [--limit RATIO] [DIMENSION …]
 
-For every dimension and command the time at n and at 2n is taken side by side, less the time of an
-empty directory: user and system time of the child, the least of several runs. n doubles until
-the run takes long enough to be measured. Ends with 1 where a ratio is above the limit (2.3).
---short takes fewer runs and smaller n, and allows 3.2: enough to find a quadratic cost.
+For each dimension and command, measures the time at n and at 2n in turn, minus the time for an
+empty directory. A time is the user and system time of the child, the least of several runs.
+n doubles until the run is long enough to measure. Exits 1 if a ratio is above the limit (2.3).
+--short uses fewer runs, smaller n and the limit 3.2, which still finds a quadratic cost.
 """
 import argparse
 import datetime
@@ -150,7 +150,7 @@ def write(base, name, found):
 
 
 def seconds(program, folder, command):
-    """User and system time of one run; None if a signal ended it."""
+    """Returns the user and system time of one run; None if a signal ended it."""
     line = [program, "--dir", str(folder), "--today", TODAY] + command
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     child = subprocess.Popen(line, **quiet)
@@ -200,7 +200,7 @@ def main():
                 if one is None or two is None:
                     verdict, ratio = "ended by a signal", float("inf")
                 else:
-                    # A run of less than 5 ms says nothing about growth.
+                    # A run of less than 5 ms is too short to measure growth.
                     ratio = (two - nothing) / max(one - nothing, 0.005)
                     verdict = "" if ratio <= limit else f"above {limit}"
                 bad += verdict != ""

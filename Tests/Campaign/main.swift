@@ -1,5 +1,5 @@
-// The trials of many more files than the suite has time for: what must hold of every merge,
-// and round trips. Ends with 1 if anything did not hold, after saying for which seeds.
+// Checks merges, round trips and sync histories of many more seeds than the suite has time for.
+// Prints the seeds that fail and exits 1 if there are any.
 import Foundation
 import TrackCore
 import TrackTestSupport
@@ -15,14 +15,14 @@ let usage = """
 
 let words = Array(CommandLine.arguments.dropFirst())
 
-func number(behind option: String, unless usual: UInt64) -> UInt64 {
-  guard let index = words.firstIndex(of: option), index + 1 < words.count else { return usual }
-  return UInt64(words[index + 1]) ?? usual
+func number(after option: String, default standard: UInt64) -> UInt64 {
+  guard let index = words.firstIndex(of: option), index + 1 < words.count else { return standard }
+  return UInt64(words[index + 1]) ?? standard
 }
 
-/// Tries seeds in parts side by side; each part says what it found.
+/// Tries seeds in parallel parts and prints the findings of each part.
 ///
-/// - Returns: how often each thing was found.
+/// - Returns: The number of occurrences of each finding.
 func tries(
   _ noun: String, count: UInt64, from first: UInt64, part: UInt64,
   _ attempt: @escaping @Sendable (_ seed: UInt64) -> [(what: String, told: String)]
@@ -50,7 +50,7 @@ func tries(
         if failures[what, default: 0] <= 40 { print(told) }
       }
       if done % 20 == 0 { print("\(done * part) \(noun), \(clock.now - start)") }
-      // Findings are printed at once: the run may be cancelled.
+      // Flushes the findings at once, as the run may be cancelled.
       fflush(nil)
     }
   }
@@ -70,7 +70,7 @@ func merges(count: UInt64, from first: UInt64) async -> Bool {
   return failures.isEmpty && layout * 500 <= count
 }
 
-/// Of each seed a file that is right and one with mistakes.
+/// Checks a valid and a mutated file of each seed; returns true if there are no findings.
 func roundTrip(count: UInt64, from first: UInt64) async -> Bool {
   await tries("seeds", count: (count + 1) / 2, from: first, part: 5_000) { seed in
     let trials = [
@@ -101,13 +101,13 @@ func show(_ triple: MergeTriple) {
 switch words.first {
 case "merge":
   let isFine = await merges(
-    count: number(behind: "--count", unless: 1_000_000), from: number(behind: "--seed", unless: 1))
+    count: number(after: "--count", default: 1_000_000), from: number(after: "--seed", default: 1))
   exit(isFine ? 0 : 1)
 case "show-merge":
   show(MergeTriple(seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1))
 case "sync":
   let isFine = await syncing(
-    count: number(behind: "--count", unless: 100_000), from: number(behind: "--seed", unless: 1))
+    count: number(after: "--count", default: 100_000), from: number(after: "--seed", default: 1))
   exit(isFine ? 0 : 1)
 case "story":
   let history = SyncHistory(seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1)
@@ -122,7 +122,7 @@ case "show":
   print("--- \(mutated.name), mutated\n\(String(decoding: mutated.bytes, as: UTF8.self))")
 case nil, "roundtrip", "--count", "--seed":
   let isFine = await roundTrip(
-    count: number(behind: "--count", unless: 1_000_000), from: number(behind: "--seed", unless: 1))
+    count: number(after: "--count", default: 1_000_000), from: number(after: "--seed", default: 1))
   exit(isFine ? 0 : 1)
 case "help", "--help", "-h": print(usage)
 default:

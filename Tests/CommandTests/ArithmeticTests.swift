@@ -13,7 +13,7 @@ import TrackTestSupport
     arguments: [
       "--count 60 --seed 1", "--directory examples/rich", "--directory examples/minimal",
     ])
-  func reportsAreWhatThePythonProgramComputes(options: String) async throws {
+  func reportsEqualTheFiguresComputedInPython(options: String) async throws {
     let program = try PackageFolder.program().path
     let run = try await ShellRun(
       "python3 Tests/Arithmetic/compare.py '\(program)' \(options)", in: PackageFolder.root.path,

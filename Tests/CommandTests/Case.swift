@@ -1,5 +1,6 @@
-/// One black-box case: what stands in the folder, what is run, what is expected.
-/// `Tests/Cases/README.md` describes how it is written.
+/// A black-box case: the files of a folder, the scripts to run, and the expected results.
+///
+/// `Tests/Cases/README.md` describes its layout.
 struct Case: Sendable {
   static let mark = "=== "
 
@@ -10,10 +11,10 @@ struct Case: Sendable {
     var code: Int32 = 0
   }
 
-  /// The lines up to the first step, as they stand.
+  /// The text before the first step, unchanged.
   private(set) var head = ""
   private(set) var example: String?
-  /// Whether it begins without a `track.txt`.
+  /// True if the folder has no `track.txt` at the beginning.
   private(set) var isEmpty = false
   private(set) var files: [(name: String, bytes: [UInt8])] = []
   var steps: [Step] = []
@@ -57,7 +58,7 @@ struct Case: Sendable {
     if steps.isEmpty { head += section.header + section.text }
   }
 
-  /// The case with other expectations.
+  /// Returns the text of the case with these steps as its expected results.
   func text(with steps: [Step]) -> String {
     var text = head
     for step in steps {
@@ -77,9 +78,9 @@ struct Case: Sendable {
 }
 
 extension Case {
-  /// A part of the case: `=== KIND [NAME] [escaped]` and the lines under it.
+  /// A section of the case: the line `=== KIND [NAME] [escaped]` and the lines below it.
   struct Section {
-    /// The first line; empty for the text before the first section.
+    /// The header line; empty for the text before the first section.
     let header: String
     let kind: String
     let name: String

@@ -2,7 +2,7 @@ import Foundation
 import TrackSystem
 import TrackTestSupport
 
-/// A case in a fresh folder of its own.
+/// A run of a case in a new temporary folder.
 struct CaseRun {
   private let test: Case
   private let place: TemporaryFolder
@@ -25,7 +25,7 @@ struct CaseRun {
     for file in test.files { try place.write(file.bytes, to: "data/\(file.name)") }
   }
 
-  /// Every step with what really came of it.
+  /// Runs the scripts and returns the steps with the actual results.
   func steps() async throws -> [Case.Step] {
     var steps: [Case.Step] = []
     for step in test.steps {
@@ -50,7 +50,7 @@ struct CaseRun {
     ]
   }
 
-  /// The bytes with `{folder}` for the folder's path, which is another each time.
+  /// Returns the bytes with `{folder}` in place of the folder's path, which differs in each run.
   private func withoutPlace(_ bytes: [UInt8]) -> [UInt8] {
     guard let text = String(validating: bytes, as: UTF8.self) else { return bytes }
     let neutral = text.replacingOccurrences(of: folder, with: "{folder}")

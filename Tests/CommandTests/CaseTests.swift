@@ -4,7 +4,7 @@ import TrackTestSupport
 
 /// Runs every case of `Tests/Cases` against the program.
 @Suite struct CaseTests {
-  @Test(arguments: try CaseFile.all()) func holds(file: CaseFile) async throws {
+  @Test(arguments: try CaseFile.all()) func caseHasTheExpectedResults(file: CaseFile) async throws {
     let text = try String(contentsOf: file.url, encoding: .utf8)
     let test = try Case(text)
     let actual = try await CaseRun(test).steps()
@@ -22,7 +22,7 @@ import TrackTestSupport
 
 struct CaseFile: Sendable, CustomTestStringConvertible {
   let url: URL
-  /// The name below `Tests/Cases` without the ending.
+  /// The path below `Tests/Cases`, without the file extension.
   let testDescription: String
 
   static func all() throws -> [CaseFile] {
@@ -38,7 +38,7 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
 }
 
 extension Case.Step {
-  /// What was run and what came of it, as a difference shows it.
+  /// The script and its results as text, to compare expected with actual ones.
   fileprivate var report: String {
     "$ \(script)\(EscapedText.text(of: output))"
       + (errors.isEmpty ? "" : "--- stderr\n\(EscapedText.text(of: errors))")

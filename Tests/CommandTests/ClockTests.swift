@@ -8,7 +8,7 @@ import TrackCore
     ("2026-11-21T09:30", 34_200), ("2026-11-21 09:30:15", 34_215), ("2026-11-21", 43_200),
     ("2026-11-21T00:00", 0),
   ])
-  func moments(text: String, second: Int) {
+  func readsValidMoments(text: String, second: Int) {
     let clock = Clock(text)
     #expect(clock?.date == Day(iso: "2026-11-21"))
     #expect(clock?.secondOfDay == second)
@@ -18,11 +18,11 @@ import TrackCore
     "", "today", "2026-11-31", "2026-11-21T", "2026-11-21T9:30", "2026-11-21T24:00",
     "2026-11-21T09:60", "2026-11-21x09:30", "2026-11-21T09:30:15Z", "2026-11-21T+9:30",
   ])
-  func whatIsNoMoment(text: String) {
+  func rejectsInvalidMoments(text: String) {
     #expect(Clock(text) == nil)
   }
 
-  @Test func theSmallHoursBelongToTheDayBefore() {
+  @Test func hoursBeforeTheDayStartBelongToThePreviousDay() {
     let day = Day(iso: "2026-11-21")
     let before = Day(iso: "2026-11-20")
     #expect(Clock("2026-11-21T03:59")?.today(dayStart: 4 * 3600) == before)

@@ -6,7 +6,7 @@ import TrackTestSupport
 
 @testable import track
 
-/// What a shell is told, and what comes of it in the shells that are here.
+/// Tests of the completion candidates, and of completion in the installed shells.
 @Suite struct CompletionTests {
   private static let workspace = Workspace(files: [
     SourceFile(
@@ -32,7 +32,7 @@ import TrackTestSupport
     return found.map(\.word)
   }
 
-  @Test func commandsAndOptions() {
+  @Test func offersCommandsAndOptions() {
     #expect(words("sho") == ["show"])
     #expect(words("").count == Program.commands.count)
     #expect(words("--dir", "x", "sho") == ["show"])
@@ -50,7 +50,7 @@ import TrackTestSupport
     #expect(words("no-such", "x") == [])
   }
 
-  @Test func idsOfWhatFits() {
+  @Test func offersOnlyIDsOfTheRightKind() {
     #expect(words("done", "r") == ["run-half", "run"])
     #expect(words("done", "run", "wa") == [])
     #expect(words("done", "run", "5km,", "wa") == ["water"])
@@ -69,7 +69,7 @@ import TrackTestSupport
     #expect(words("show", "water", "x") == [])
   }
 
-  // MARK: In shells
+  // MARK: Shells
 
   private static func has(_ shell: String) -> Bool {
     ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {
@@ -96,7 +96,7 @@ import TrackTestSupport
     ("bash", "bash --norc --noprofile -i", "eval \"$(track completions bash)\""),
     ("zsh", "zsh -f -i", "autoload -U compinit; compinit -u -D; eval \"$(track completions zsh)\""),
   ])
-  func aShellCompletes(_ shell: String, _ start: String, _ setUp: String) async throws {
+  func bashAndZshComplete(_ shell: String, _ start: String, _ setUp: String) async throws {
     guard Self.has(shell) else {
       try RequiredTools.areMissing("\(shell)")
     }
@@ -145,9 +145,9 @@ import TrackTestSupport
         """)
   }
 
-  // MARK: The manual
+  // MARK: Manual page
 
-  @Test func theManualPageIsClean() async throws {
+  @Test func theManualPageHasNoWarnings() async throws {
     guard Self.has("mandoc") else {
       try RequiredTools.areMissing("mandoc")
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Commands that cannot say, or cannot be told, something that matters.
+/// Tests of commands whose input, output or environment fails.
 @Suite struct EndedRunTests {
   private func run(_ script: String, seconds: Double = 60) async throws -> (String, ShellRun) {
     let folder = try TemporaryFolder()
@@ -21,7 +21,7 @@ import TrackTestSupport
   }
 
   #if os(Linux)
-    @Test func anEntryThatCannotBeShownIsRecordedOnce() async throws {
+    @Test func anEntryIsRecordedOnceAlthoughItsOutputFails() async throws {
       let (words, _) = try await run(
         """
         track log water > ../said; track done water > /dev/full; echo $?; wc -l < log.txt
@@ -33,7 +33,7 @@ import TrackTestSupport
             repeating: "track: Done, but this cannot be shown: the disk is full.\n", count: 2))
     }
 
-    @Test func withoutProcNothingIsDone() async throws {
+    @Test func withoutProcTheCommandIsRefused() async throws {
       guard RequiredTools.work("unshare -m sh -c 'umount -l /proc'") else {
         try RequiredTools.areMissing("right to unmount /proc")
       }
@@ -43,7 +43,7 @@ import TrackTestSupport
     }
   #endif
 
-  @Test func noFileGetsTheNumberOfAClosedStream() async throws {
+  @Test func noFileReusesTheDescriptorOfAClosedStream() async throws {
     let (words, _) = try await run(
       """
       mkdir -p -m 700 .track; printf '1 track done\\nappend log.txt 0 x\\n' > .track/lock
@@ -53,8 +53,8 @@ import TrackTestSupport
       words.hasPrefix("Recorded") && words.contains("\n20track%20done%20water\n2\n"), "\(words)")
   }
 
-  /// What was taken back is not taken back twice where the other stack cannot be written.
-  @Test func anUndoThatCannotBeRedoneIsDone() async throws {
+  /// An undo succeeds although the redo stack cannot be written.
+  @Test func anUndoSucceedsWithoutAWritableRedoStack() async throws {
     let (words, _) = try await run(
       """
       track log water; track log water; touch .track/redo; track undo; echo $?; wc -l < log.txt
@@ -64,7 +64,7 @@ import TrackTestSupport
     #expect(!words.contains("Nothing was written"))
   }
 
-  @Test func aRemoteThatDoesNotAnswerIsGivenUp() async throws {
+  @Test func aSyncWithASilentRemoteTimesOut() async throws {
     guard RequiredTools.work("command -v python3") else { try RequiredTools.areMissing("python3") }
     let (words, ended) = try await run(
       """
@@ -87,7 +87,7 @@ import TrackTestSupport
     #expect(!ended.tookTooLong)
   }
 
-  @Test func aReportReplacesOnlyWhatTrackWrote() async throws {
+  @Test func aReportReplacesOnlyFilesThatTrackWrote() async throws {
     let (words, _) = try await run(
       """
       echo mine > ../mine; track report --md -o ../mine; echo $?; cat ../mine

@@ -1,5 +1,5 @@
-/// Bytes as text that an editor can show: `\r`, `\t`, `\e`, `\\`, `\xHH`; a backslash at the
-/// end of a line takes the line break away.
+/// An encoding of bytes as printable text: `\r`, `\t`, `\e`, `\\`, `\xHH`; a backslash at the end
+/// of a line removes the line break.
 enum EscapedText {
   static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -46,7 +46,7 @@ enum EscapedText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether bytes cannot stand in a case as they are.
+  /// Returns true if a case cannot contain the bytes unescaped.
   static func isNeeded(for bytes: [UInt8]) -> Bool {
     guard let text = String(validating: bytes, as: UTF8.self) else { return true }
     if let last = bytes.last, last != 0x0A { return true }

@@ -2,20 +2,20 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// What is left when a system call fails: short forms of the campaigns in `Tests/Faults`.
+/// Short runs of the campaigns in `Tests/Faults`, which make system calls fail and check the files.
 @Suite struct FaultTests {
-  /// Whether there are python3 and an strace that may be used.
+  /// True if python3 is installed and strace can inject faults.
   private static let canInject = RequiredTools.work(
     "command -v python3 && strace -qq -o /dev/null -e inject=fsync:error=EIO true")
 
   @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
-  func nothingIsLeftBetween() async throws { try await run("campaign.py") }
+  func aFailedWriteLeavesFilesBeforeOrAfter() async throws { try await run("campaign.py") }
 
   @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
-  func syncsGoOn() async throws { try await run("sync.py") }
+  func aSyncAfterAFaultCompletes() async throws { try await run("sync.py") }
 
   @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
-  func syncsOverGitGoOn() async throws { try await run("gitsync.py") }
+  func aGitSyncAfterAFaultCompletes() async throws { try await run("gitsync.py") }
 
   private func run(_ script: String) async throws {
     let campaign = PackageFolder.root.appendingPathComponent("Tests/Faults/\(script)").path

@@ -2,15 +2,14 @@ import Foundation
 import TrackSystem
 import TrackTestSupport
 
-/// Some clones of one bare repository, and what was written in each: an oracle that knows
-/// nothing of merging.
+/// Clones of one bare repository, with an oracle for their files that does not depend on the merge.
 ///
-/// Every line and block has a mark of its own, and only the clone that wrote it changes or
-/// removes it: so each mark must be there once in the end, or not at all.
+/// Each line and block has a unique mark, and only the clone that wrote it changes or removes it.
+/// So each mark must be in the final files exactly once, or not at all if it was removed.
 final class GitClones {
   private let place: TemporaryFolder
   private var marks = 0
-  /// The clone that wrote each mark that is still there.
+  /// The clone that wrote each mark that was not removed.
   private var kept: [String: Int] = [:]
   private var gone: Set<String> = []
 
@@ -20,7 +19,7 @@ final class GitClones {
     try place.makeFolder("wrapped")
     try place.makeFolder("home")
     try place.makeLink("bin/track", to: PackageFolder.program().path)
-    // A git that ends whoever called it, at one of its calls.
+    // A wrapper of git that kills its caller at the given call.
     try place.write(
       """
       #!/bin/sh
@@ -65,14 +64,14 @@ final class GitClones {
       script, in: place.path(folder), environment: environment, seconds: 120)
   }
 
-  /// - Parameter call: The call of git at which it is ended.
+  /// - Parameter call: The number of the call of git at which the sync is killed.
   func sync(_ clone: Int, killedAt call: Int? = nil, _ when: String = "") async throws -> ShellRun {
     guard let call else { return try await run("track sync", in: "clone\(clone)") }
     try? FileManager.default.removeItem(atPath: place.path("calls"))
     let path =
       place.path("wrapped") + ":" + place.path("bin") + ":"
       + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin")
-    // The shell goes away, so that track is the wrapper's parent.
+    // `exec` replaces the shell, so that track is the parent of the wrapper.
     return try await run(
       "exec track sync", in: "clone\(clone)",
       ["PATH": path, "CALLS": place.path("calls"), "KILL": "\(call)", "WHEN": when])
@@ -86,7 +85,7 @@ final class GitClones {
     try place.write(before + text, to: name)
   }
 
-  /// One change by hand.
+  /// Makes one random change as a person would.
   func change(_ clone: Int, with random: inout SeededGenerator) throws {
     let own = kept.filter { $0.value == clone }.keys.sorted()
     switch random.number(0...9) {
@@ -98,7 +97,7 @@ final class GitClones {
     case 4:
       try append("habit h\(marks): \(mark(clone))\n  every: 3/week\n", to: "habits.txt", of: clone)
     case 5 where !own.isEmpty:
-      // Another amount or rhythm, on the line itself or the one below.
+      // Changes the amount or rhythm on the line itself or on the line below.
       let mark = random.one(of: own)
       try rewrite(clone) { lines, index in
         guard lines[index].hasSuffix(mark) else { return }
@@ -126,7 +125,7 @@ final class GitClones {
         try place.write("term 12\n  theme: Base\n  note: \(mark(clone))\n", to: file)
       }
     case 8:
-      // What every clone changes: all but one value become `#?` lines.
+      // Every clone changes this property: all values except one become `#?` lines.
       try rewrite(clone) { lines, index in
         if lines[index].contains("theme:"), !lines[index].contains("#?") {
           lines[index] = "  theme: Theme \(self.marks)"
@@ -137,7 +136,7 @@ final class GitClones {
     }
   }
 
-  /// Goes over the lines of every file of a clone from the last to the first.
+  /// Calls `body` for each line of each file of a clone, from the last line to the first.
   private func rewrite(_ clone: Int, _ body: (inout [String], Int) -> Void) throws {
     for name in try files(of: clone).keys.sorted() {
       let file = "clone\(clone)/\(name)"
@@ -156,9 +155,9 @@ final class GitClones {
     return mark
   }
 
-  // MARK: What came of it
+  // MARK: Results
 
-  /// The data files by name.
+  /// Returns the contents of the data files by name.
   func files(of clone: Int) throws -> [String: String] {
     var files: [String: String] = [:]
     for folder in ["", "terms/", "log/"] {
@@ -171,7 +170,7 @@ final class GitClones {
     return files
   }
 
-  /// Marks that are not there once, or should be gone, and files with conflict markers.
+  /// Returns the marks that are missing, duplicate or back, and the files with conflict markers.
   func complaints() throws -> [String] {
     let lines = try files(of: 0).values.flatMap { $0.components(separatedBy: "\n") }
     var counts: [String: Int] = [:]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// The merge as git's driver, with the git of this machine.
+/// Tests of `track` as git's merge driver, with the installed git.
 struct GitMergeTests {
   private static let setUp = """
     export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1
@@ -34,7 +34,7 @@ struct GitMergeTests {
     "git commit -qam ours && git cherry-pick other",
     "git stash -q && git merge -q other && git stash pop -q",
   ])
-  func bothSidesComeTogether(_ script: String) async throws {
+  func theMergeHasTheChangesOfBothSides(_ script: String) async throws {
     let program = try PackageFolder.program().path
     let folder = try TemporaryFolder()
     let run = try await ShellRun(
@@ -45,7 +45,7 @@ struct GitMergeTests {
     #expect(run.code == 0)
   }
 
-  @Test func aRevertTakesBackOnlyWhatItIsAbout() async throws {
+  @Test func aRevertUndoesOnlyItsCommit() async throws {
     let program = try PackageFolder.program().path
     let folder = try TemporaryFolder()
     let script = """

@@ -3,30 +3,29 @@ import Testing
 import TrackSystem
 import TrackTestSupport
 
-/// What git itself does to a directory, with the driver set up and without: no line of anybody
-/// is lost in silence.
+/// Tests that git's own operations lose no line silently, with the merge driver set up or not.
 @Suite struct GitOperationTests {
   enum SetUp: String, CaseIterable, Sendable {
-    /// As `track sync --setup` leaves it.
+    /// Set up by `track sync --setup`.
     case whole
-    /// A clone that was told nothing.
+    /// A clone with the `.gitattributes` file but without the driver's configuration.
     case attributesAlone
-    /// The driver's program was removed since.
+    /// The driver's program was removed after the setup.
     case programGone
-    /// The driver's program ends in an odd way.
+    /// The driver's program ends with an unexpected exit code.
     case programFails
   }
 
   struct Operation: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Makes the branches and runs the operation last, on `main`.
+    /// The script that makes the branches and finally runs the operation on `main`.
     let script: String
-    /// The marks of lines that must be there.
+    /// The marks of lines that must be in the files after the operation.
     let stays: [String]
-    /// Those of commits that git comes to when this one is settled.
+    /// The marks from later commits, which git applies once this conflict is resolved.
     let staysInTheEnd: [String]
     let goes: [String]
-    /// Whether git never asks a driver here, so that a visible conflict is right.
+    /// True if git calls no driver for this operation, so that a visible conflict is correct.
     let isForPerson: Bool
 
     init(
@@ -119,7 +118,7 @@ import TrackTestSupport
   ]
 
   @Test(arguments: operations, SetUp.allCases)
-  func nothingIsLost(_ operation: Operation, _ setUp: SetUp) async throws {
+  func operationsLoseNoLineSilently(_ operation: Operation, _ setUp: SetUp) async throws {
     let place = try Place()
     let run = try await place.run(Self.start(setUp) + operation.script + Self.end)
     let outcome = try place.outcome(of: run)
@@ -131,15 +130,15 @@ import TrackTestSupport
       #expect(!outcome.hasMarkers)
       return
     }
-    #expect(setUp != .whole || operation.isForPerson, "\(outcome.said)")
-    // Visible: git says so, and whatever it wrote has everything.
+    #expect(setUp != .whole || operation.isForPerson, "\(outcome.messages)")
+    // The conflict is visible: git reports it, and the files contain the lines of both sides.
     #expect(outcome.code != 0)
     for mark in operation.stays { #expect(outcome.count(of: mark) >= 1, "\(mark)") }
 
-    // With the set-up mended the undecided files are merged again.
+    // After a new setup the unmerged files are merged again.
     guard outcome.unmerged > 0, !operation.testDescription.hasPrefix("two renames") else { return }
     let again = try place.outcome(of: try await place.run("cd repo; track sync --setup" + Self.end))
-    #expect(again.unmerged == 0, "\(again.said)")
+    #expect(again.unmerged == 0, "\(again.messages)")
     for mark in operation.stays { #expect(again.count(of: mark) == 1, "\(mark)") }
     for mark in operation.goes { #expect(again.count(of: mark) == 0, "\(mark)") }
     #expect(!again.hasMarkers)
@@ -207,7 +206,7 @@ import TrackTestSupport
       return Outcome(
         code: run.code,
         unmerged: state.first.flatMap { Int($0.filter { $0 != " " }) } ?? 0,
-        text: text, said: String(decoding: run.output + run.errors, as: UTF8.self))
+        text: text, messages: String(decoding: run.output + run.errors, as: UTF8.self))
     }
   }
 
@@ -215,7 +214,7 @@ import TrackTestSupport
     let code: Int32
     let unmerged: Int
     let text: String
-    let said: String
+    let messages: String
 
     var isSettled: Bool { code == 0 && unmerged == 0 }
     var hasMarkers: Bool { text.contains("<<<<<<<") || text.contains(">>>>>>>") }

@@ -5,15 +5,15 @@ import TrackStore
 import TrackSystem
 import TrackTestSupport
 
-/// Clones of one repository that `track sync` brings together, with the git of this machine.
+/// Tests of `track sync` between clones of one repository, with the installed git.
 @Suite struct GitSyncTests {
-  /// `$TRACK_SYNCS=400` for more; some by default.
+  /// The number of random syncs; `TRACK_SYNCS=400` sets a larger one.
   private static let syncs =
     ProcessInfo.processInfo.environment["TRACK_SYNCS"].flatMap { Int($0) } ?? 24
   private static let seed =
     ProcessInfo.processInfo.environment["TRACK_SYNC_SEED"].flatMap { UInt64($0) } ?? 1
 
-  @Test func clonesThatSyncInAnyOrderEndAsOne() async throws {
+  @Test func clonesThatSyncInAnyOrderConverge() async throws {
     var random = SeededGenerator(seed: Self.seed)
     let clones = try await GitClones(count: 3)
     for _ in 0..<Self.syncs {
@@ -31,11 +31,11 @@ import TrackTestSupport
     for complaint in try clones.complaints() { Issue.record("\(complaint)") }
   }
 
-  /// Ended at each call of git in turn, before and after it: the next sync goes on.
-  @Test(arguments: ["before", "after"]) func endedAnywhereTheNextOneGoesOn(when: String)
+  /// A sync is killed before or after each call of git in turn, and the next sync completes it.
+  @Test(arguments: ["before", "after"]) func theNextSyncCompletesAKilledOne(when: String)
     async throws
   {
-    // All of them in a campaign, in the suite each third.
+    // A campaign tries each call, the suite every third.
     let calls = Self.syncs > 24 ? Array(1...60) : Array(stride(from: 2, through: 60, by: 3))
     for call in calls {
       var random = SeededGenerator(seed: UInt64(call))
@@ -59,9 +59,9 @@ import TrackTestSupport
     Issue.record("more calls than were tried")
   }
 
-  /// Others push in between: it fetches and merges again, waits longer each time, and gives up
-  /// in the end.
-  @Test(arguments: [3, 1000]) func othersPushInBetween(times: Int) async throws {
+  /// When others push during a sync, it fetches and merges again after growing delays, and gives up
+  /// at the limit.
+  @Test(arguments: [3, 1000]) func aRejectedPushIsRepeatedAfterAMerge(times: Int) async throws {
     let clones = try await GitClones(count: 2)
     _ = try await clones.run(
       "git config user.name Ada; git config user.email ada@example.org", in: "clone0")
@@ -74,7 +74,7 @@ import TrackTestSupport
       cd ../clone1 && echo "2026-11-21 other ; o$n" >> log.txt && git commit -qam "o$n" && git push -q
       """
     try clones.write(hook, to: "clone0/.git/hooks/pre-push")
-    // As the person's own settings would say.
+    // The same as in the person's own git configuration.
     for (name, value) in [("COUNT", "1"), ("KEY_0", "track.trusted"), ("VALUE_0", "*")] {
       setenv("GIT_CONFIG_\(name)", value, 1)
     }
@@ -102,9 +102,9 @@ import TrackTestSupport
     for push in 0..<(tried - 1) { #expect(log.contains("; o\(push)\n")) }
   }
 
-  /// A line that was archived here and changed there stands in two files after git's own merge,
-  /// which goes file by file; the next sync of another clone makes it one.
-  @Test func whatGitAloneMergedIsOneAfterTheNextSync() async throws {
+  /// Git merges file by file, so that a line that was archived here and changed there is in two
+  /// files after its merge; the next sync of another clone removes the duplicate.
+  @Test func theNextSyncRemovesDuplicatesOfGitsMerge() async throws {
     let clones = try await GitClones(count: 3)
     let script = """
       sync() { for n in "$@"; do (cd ../clone$n && track sync > /dev/null) || exit 1; done; }
@@ -125,8 +125,8 @@ import TrackTestSupport
       "\(String(decoding: run.errors, as: UTF8.self))")
   }
 
-  /// Two syncs of one directory at once, and commands that write meanwhile.
-  @Test func manyAtOnce() async throws {
+  /// Runs two syncs of one directory at the same time, together with commands that write.
+  @Test func concurrentSyncsAndWritesLoseNothing() async throws {
     let clones = try await GitClones(count: 2)
     let script = """
       echo 'habit run' >> habits.txt
@@ -145,7 +145,7 @@ import TrackTestSupport
   }
 }
 
-/// How long was waited, with no time lost.
+/// Records the requested delays without waiting.
 private final class Pauses: Sendable {
   private let taken = Mutex<[Int]>([])
   var all: [Int] { taken.withLock { $0 } }

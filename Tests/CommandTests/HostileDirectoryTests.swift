@@ -5,10 +5,10 @@ import TrackTestSupport
 
 @testable import TrackStore
 
-/// Attempts of a directory that came from somebody else, as a clone, an archive or on a stick, to
-/// run a program or to write outside of itself while ordinary commands are used in it.
+/// Tests that a hostile directory, received as a clone, an archive or on a USB stick, can neither
+/// run a program nor write outside itself when ordinary commands are used in it.
 @Suite struct HostileDirectoryTests {
-  @Test(arguments: attempts) func doesNotGetThrough(attempt: Attempt) async throws {
+  @Test(arguments: attempts) func theAttemptIsBlocked(attempt: Attempt) async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("bin")
     try folder.makeLink("bin/track", to: PackageFolder.program().path)
@@ -27,11 +27,11 @@ import TrackTestSupport
 
   struct Attempt: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Makes the hostile directory; `data` is the working folder.
+    /// The script that makes the hostile directory; `data` is the working folder.
     let setUp: String
-    /// What the person does in it.
+    /// The commands that the person runs in it.
     let command: String
-    /// What must hold afterwards, beyond what always must.
+    /// A script that must succeed afterwards, in addition to the checks of every attempt.
     let holds: String
 
     init(_ description: String, _ setUp: String, _ command: String, holds: String = "true") {
@@ -40,7 +40,7 @@ import TrackTestSupport
     }
   }
 
-  /// Makes a directory, what is outside of it, and a program that must not run.
+  /// Makes a directory, files outside it, and a program that must not run.
   private static let start = """
     mkdir -p data outside home stick bin/empty; cd data
     printf '#!/bin/sh\\ntouch "%s/ran"\\ncat 2> /dev/null\\n' "$PLACE" > ../evil; chmod +x ../evil
@@ -63,7 +63,7 @@ import TrackTestSupport
 
     """
 
-  /// Nothing has run, nothing has crashed, and nothing outside has changed.
+  /// Checks that the program has not run, no command crashed, and no outside file changed.
   private static let end = """
     fingerprint > ../after
     [ ! -e ../ran ] || { echo 'a program ran'; cat ../output; exit 1; }
@@ -257,7 +257,7 @@ import TrackTestSupport
         + "linked driver-told ../../outside/victim", "track done water"),
   ]
 
-  /// A merge that git left undecided.
+  /// Makes a merge that git left in conflict.
   private static let unmerged = """
     repository; git checkout -qb other; echo '2026-11-21 water 7' >> log.txt; git commit -qam b
     git checkout -q main; echo '2026-11-21 water 8' >> log.txt; git commit -qam a
@@ -266,7 +266,7 @@ import TrackTestSupport
 
   // MARK: Links among the files
 
-  /// What is a link, how it is made, and what the person does.
+  /// The name of the link, the command that makes it, and the person's command.
   private static let links: [(String, String, String)] = [
     ("the log", "ln -sf ../outside/log.txt log.txt", "track done water"),
     (
@@ -386,7 +386,7 @@ import TrackTestSupport
       "track report --md -o ../outside/victim; true"),
   ]
 
-  // MARK: Copies on a stick
+  // MARK: Copies on a USB stick
 
   private static let copyAttempts: [Attempt] = [
     Attempt(
@@ -435,7 +435,7 @@ import TrackTestSupport
 
   private static let remoteNowhere = "git remote add origin ../none.git"
 
-  /// A setting, and what makes it of use.
+  /// A setting, and the command that makes git use it.
   private static let settings: [(String, String)] = [
     ("core.fsmonitor \"$evil\"", "true"),
     (
@@ -579,7 +579,7 @@ import TrackTestSupport
       """, "track sync --status; track sync; true"),
   ]
 
-  // MARK: What a collaborator pushes
+  // MARK: Pushes of a collaborator
 
   private static func pushed(_ script: String) -> String {
     "remote; (cd ../mate; \(script); git add -f .; git commit -qm evil; git push -q); rm -rf ../mate"
@@ -639,7 +639,7 @@ import TrackTestSupport
       "track sync; track sync --status; true"),
   ]
 
-  // MARK: Names, titles and the programs that are called with them
+  // MARK: Names and titles as arguments of programs
 
   private static let command = "$(touch ../ran)`touch ../ran`;touch ../ran"
 

@@ -16,7 +16,7 @@ import TrackCore
     SourceFile(name: "track.txt", text: "track 1\n  week-start: sunday\n")
   ])
 
-  /// `FROM..THROUGH`, an open end empty; nil for what is no date.
+  /// Returns `FROM..THROUGH`, with an open end empty; nil if the word is not a date.
   private func read(
     _ word: String, on today: String = "2026-11-21", in workspace: Workspace = track
   ) throws -> String? {
@@ -43,7 +43,7 @@ import TrackCore
     ("2026-10..mon", "2026-10-01..2026-11-16"),
     ("w46..", "2026-11-09.."), ("..yesterday", "..2026-11-20"),
   ])
-  func words(word: String, days: String) throws {
+  func readsWordsAsDates(word: String, days: String) throws {
     #expect(try read(word) == days)
   }
 
@@ -52,13 +52,13 @@ import TrackCore
     "-3d-ago", "3x-ago", "term-14", "2026-11-20..2026-11-01", "foo..today", "today..foo", "10000",
     "9999y-ago", "last-", "w47-", "٢٠٢٦", "2025-w53",
   ])
-  func whatIsNoDate(word: String) throws {
+  func rejectsInvalidDates(word: String) throws {
     #expect(try read(word) == nil)
   }
 
   @Test func weeksOfTheISOCalendar() throws {
     #expect(try read("w47") == "2026-11-16..2026-11-22")
-    // A week that has not begun is last year's.
+    // A week that has not begun this year means last year's.
     #expect(try read("w48") == "2025-11-24..2025-11-30")
     #expect(try read("w1") == "2025-12-29..2026-01-04")
     #expect(try read("2027-W48") == "2027-11-29..2027-12-05")
@@ -86,7 +86,7 @@ import TrackCore
     #expect(try read("term", in: Self.sundays) == nil)
   }
 
-  @Test func betweenTermsTheLatestOneBegunIsMeant() throws {
+  @Test func betweenTermsTheLatestStartedTermIsMeant() throws {
     #expect(try read("term", on: "2027-06-01") == "2026-12-07..2027-02-14")
     #expect(try read("term", on: "2026-07-01") == nil)
   }

@@ -3,16 +3,16 @@ import Testing
 import TrackSystem
 import TrackTestSupport
 
-/// Many processes that write to one directory at once.
+/// Tests that many processes can write to one directory at the same time.
 @Suite struct ManyAtOnceTests {
-  /// `$TRACK_MANY=16x200` for more; a few by default.
+  /// The numbers of processes and of lines for each; `TRACK_MANY=16x200` sets larger ones.
   private static let (writers, lines): (Int, Int) = {
     let numbers = (ProcessInfo.processInfo.environment["TRACK_MANY"] ?? "")
       .split(separator: "x").compactMap { Int($0) }
     return numbers.count == 2 ? (numbers[0], numbers[1]) : (8, 15)
   }()
 
-  @Test func everyLineIsThereOnce() async throws {
+  @Test func eachLineIsWrittenOnce() async throws {
     let place = try TemporaryFolder()
     try place.makeFolder("bin")
     try place.makeLink("bin/track", to: PackageFolder.program().path)

@@ -3,9 +3,9 @@ import Testing
 import TrackSystem
 import TrackTestSupport
 
-/// Another program changes a long log while a command reads it where the system keeps it.
+/// Tests that another program may change a long log while a command reads it by a memory map.
 @Suite struct MappedFileTests {
-  /// Something that happens to log.txt, as a script, and what comes of the command.
+  /// A script that changes log.txt, and the command's expected outcome.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let script: String
@@ -36,7 +36,7 @@ import TrackTestSupport
       outcome: "exit 0\nall\n"),
   ]
 
-  /// A command that waits, in the middle of a log, for somebody to read what it prints.
+  /// Runs a command that blocks on its output in the middle of the log, and then a script.
   private func run(_ words: String, during script: String) async throws -> ShellRun {
     let folder = try TemporaryFolder()
     try folder.makeFolder("bin")
@@ -61,21 +61,21 @@ import TrackTestSupport
       ])
   }
 
-  @Test(arguments: changes) func aCommandEndsInOrder(change: Change) async throws {
+  @Test(arguments: changes) func aChangedFileDoesNotCrashTheCommand(change: Change) async throws {
     let run = try await run("find printed", during: change.script)
     let output = String(decoding: run.output, as: UTF8.self)
     guard change.outcome == "ends" else {
       #expect(output == change.outcome)
       return
     }
-    // What it saw, nobody can tell; it says so or goes on to the end.
+    // The command either reports the change or reads to the end; both are correct.
     #expect(
       output.hasPrefix("exit 0\n") || output == Self.changes[0].outcome, "\(output.prefix(300))")
   }
 
-  /// Both threads of a command meet the end of a file that was cut short while nobody reads what
-  /// the first of them says of it.
-  @Test func whatIsWrongIsSaidOnce() async throws {
+  /// Both threads reach the end of a truncated file while the first one's message is blocked, as
+  /// nobody reads it.
+  @Test func aTruncatedFileIsReportedOnce() async throws {
     let folder = try TemporaryFolder()
     try folder.makePipe("errors")
     try folder.write("track 1\n\nhabit water\n", to: "data/track.txt")
@@ -104,7 +104,7 @@ import TrackTestSupport
     #expect(output == Self.changes[0].outcome)
   }
 
-  @Test func whatGoesOnMapsNothing() async throws {
+  @Test func longRunningCommandsMapNoFile() async throws {
     let look = """
       [ -r /proc/$program/maps ] || echo none
       grep -c log.txt /proc/$program/maps > ../mapped

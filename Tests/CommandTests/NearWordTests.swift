@@ -9,12 +9,12 @@ import TrackCore
     ("chekc", "check"), ("CHECK", "check"), ("hlep", "help"), ("reprot", "report"),
     ("versoin", "version"), ("remnd", "remind"),
   ])
-  func near(typed: String, meant: String) {
+  func similarWordsAreSuggested(typed: String, meant: String) {
     #expect(Suggestion.nearest(to: typed, in: words) == meant)
   }
 
   @Test(arguments: ["", "xyz", "dance", String(repeating: "check", count: 10_000)])
-  func far(typed: String) {
+  func dissimilarWordsAreNotSuggested(typed: String) {
     #expect(Suggestion.nearest(to: typed, in: words) == nil)
   }
 }

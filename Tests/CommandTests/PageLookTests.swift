@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Pages as a browser and a validator see them, where these are installed.
+/// Tests of pages in a browser and an HTML validator, where these are installed.
 @Suite struct PageLookTests {
   private static let environment = [
     "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/bin", "TZ": "UTC",
@@ -17,7 +17,7 @@ import TrackTestSupport
     }
   }
 
-  /// The pages of every example, of an empty directory, of ten years and of hostile titles.
+  /// Makes the pages of each example, an empty directory, ten years of entries and hostile titles.
   private static let pages = """
     set -e
     for example in minimal rich scripts broken; do
@@ -60,7 +60,7 @@ import TrackTestSupport
   }
 
   @Test(.enabled(if: has("chromium", "python3"), "there is no chromium, or no python3"))
-  func pagesLookRight() async throws {
+  func pagesHaveNoFaultInABrowser() async throws {
     let run = try await run("python3 \"$root/Tests/Page/look.py\" *.html")
     #expect(
       run.code == 0,
@@ -75,7 +75,7 @@ import TrackTestSupport
   }
 
   @Test(.enabled(if: has("python3"), "there is no python3"))
-  func tenYearsAreSmall() async throws {
+  func aPageOfTenYearsIsSmall() async throws {
     let run = try await run("wc -c < ten.html")
     let output = String(decoding: run.output, as: UTF8.self)
     let size = output.split(separator: "\n").last.flatMap { Int($0.filter(\.isNumber)) }

@@ -74,14 +74,14 @@ import Testing
     #expect(try parse("--json").command == nil)
   }
 
-  @Test func dashesThatStartNoOption() throws {
+  @Test func dashesThatDoNotBeginAnOption() throws {
     #expect(
       try parse("sing", "-3", "-", "-.5", "--", "--loud", "-o").input.arguments
         == ["-3", "-", "-.5", "--loud", "-o"])
     #expect(try options(["sing", "song", "-oa.txt"]).0.output == "a.txt")
   }
 
-  @Test func mistakes() {
+  @Test func mistakesAreReported() {
     #expect(error("sign", "x") == .unknownCommand("sign", near: "`track sing`"))
     #expect(error("dance") == .unknownCommand("dance", near: nil))
     #expect(
@@ -100,7 +100,7 @@ import Testing
     #expect(error("sing", "a", "--today=2026-02-30") != nil)
   }
 
-  @Test func exclusiveOptions() {
+  @Test func exclusiveOptionsAreRejectedTogether() {
     #expect(error("sing", "a", "--loud", "--soft") == .exclusive("--loud", "--soft"))
     #expect(error("sing", "a", "--json", "--csv") == .exclusive("--json", "--csv"))
     #expect(

@@ -1,20 +1,21 @@
 import Foundation
 import Testing
 
-/// Programs and rights that a test needs beyond Swift and git. Where they are missing the test is
-/// shown as skipped, and fails with `TRACK_REQUIRE_TOOLS=1`.
+/// Checks for programs and rights that a test needs beyond Swift and git.
+///
+/// A test without them is shown as skipped; with `TRACK_REQUIRE_TOOLS=1` it fails.
 enum RequiredTools {
-  /// Whether something missing is a failure.
+  /// True if a missing tool is a failure.
   private static let areDemanded =
     ProcessInfo.processInfo.environment["TRACK_REQUIRE_TOOLS"] == "1"
 
-  /// Ends the test, which cannot run here.
+  /// Ends the test as skipped or failed.
   static func areMissing(_ what: String) throws -> Never {
     if areDemanded { throw Missing(what: what) }
     try Test.cancel("there is no \(what)")
   }
 
-  /// Whether a script works; true also where it must, so that the test runs and fails.
+  /// Returns true if a script succeeds, or if tools are required, so that the test runs and fails.
   static func work(_ script: String) -> Bool {
     if areDemanded { return true }
     let process = Process()

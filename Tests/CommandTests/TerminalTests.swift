@@ -3,14 +3,14 @@ import Testing
 import TrackSystem
 import TrackTestSupport
 
-/// What only happens where a person types.
+/// Tests of interactive commands on a terminal.
 @Suite struct TerminalTests {
   private func place() throws -> (TemporaryFolder, [String: String]) {
     let place = try TemporaryFolder()
     try place.makeFolder("bin")
     try place.makeFolder("data")
     try place.makeLink("bin/track", to: PackageFolder.program().path)
-    // Editors by their names: the shell, which runs a script that stands in for them.
+    // The names of editors are links to the shell, which runs the test's script as the editor.
     for editor in ["vi", "nano"] { try place.makeLink("bin/\(editor)", to: "/bin/sh") }
     return (
       place,
@@ -21,7 +21,7 @@ import TrackTestSupport
     )
   }
 
-  @Test func initAsksForAllThereIsToSay() async throws {
+  @Test func initAsksForEachChoice() async throws {
     let (place, environment) = try place()
     let run = try TerminalRun("track init", in: place.path("data"), environment: environment)
     try await run.wait(for: "In which folder? [.] ")
@@ -38,7 +38,7 @@ import TrackTestSupport
     #expect(!FileManager.default.fileExists(atPath: place.path("diary/.git")))
   }
 
-  @Test func addAsksForWhatTheCommandLineDoesNotSay() async throws {
+  @Test func addAsksForMissingArguments() async throws {
     let (place, environment) = try place()
     try place.write("track 1\n", to: "data/track.txt")
     try place.write("value health: Health\nhabit run: Run\n", to: "data/habits.txt")
@@ -50,7 +50,7 @@ import TrackTestSupport
     run.type("\n")
     try await run.wait(for: "What is the habit called? ")
     run.type("Run\n")
-    // Its ID is taken, so none is offered.
+    // The usual ID is taken, so that none is proposed.
     try await run.wait(for: "Its ID, which you will type? ")
     run.type("run\n")
     try await run.wait(for: "belongs to \"Run\"")
@@ -76,7 +76,7 @@ import TrackTestSupport
   }
 
   @Test(arguments: ["\u{3}", "\u{4}"])
-  func whoDoesNotAnswerWritesNothing(_ key: String) async throws {
+  func endingTheDialogueWritesNothing(_ key: String) async throws {
     let (place, environment) = try place()
     for script in ["track init", "track init . && track add habit --every daily"] {
       try? FileManager.default.removeItem(atPath: place.path("data/track.txt"))
@@ -91,7 +91,7 @@ import TrackTestSupport
     #expect(names.sorted() == [".track", "track.txt"])
   }
 
-  @Test func whatIsWrongIsEditedAgain() async throws {
+  @Test func anInvalidEditIsOpenedAgain() async throws {
     let (place, environment) = try place()
     try place.write("track 1\n", to: "data/track.txt")
     try place.write("habit run: Run\n  every: 3/week\n", to: "data/habits.txt")
@@ -106,7 +106,7 @@ import TrackTestSupport
     run.type("  evry: day\n")
     try await run.wait(for: "Edit again? [Y/n] ")
     run.type("\n")
-    // It opens where the mistake is.
+    // The editor opens at the line of the mistake.
     try await run.wait(for: "+3 habits.txt line? ")
     run.type("  vlaue: x\n")
     try await run.wait(for: "Edit again? [Y/n] ")

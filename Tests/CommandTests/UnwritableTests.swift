@@ -3,14 +3,13 @@ import Testing
 import TrackSystem
 import TrackTestSupport
 
-/// What comes of commands that write where nothing can be written: one sentence, and every file as
-/// it was.
+/// Tests that commands in a place that cannot be written print one sentence and change no file.
 @Suite struct UnwritableTests {
-  /// A place where nothing can be written, as the script that runs `$1` in a copy of the folder.
+  /// An unwritable place: a script that runs `$1` in a copy of the folder.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let script: String
-    /// What the sentence must say.
+    /// The reason that the sentence must contain.
     let reason: String
   }
 
@@ -40,7 +39,7 @@ import TrackTestSupport
   ]
 
   @Test(arguments: [readOnly, full, foreign])
-  func isSaidInOneSentence(place: Place) async throws {
+  func theReasonIsReportedInOneSentence(place: Place) async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("bin")
     try folder.makeFolder("disk")
@@ -70,8 +69,8 @@ import TrackTestSupport
     }
   }
 
-  /// The directory goes while a command waits for its turn.
-  @Test func aDirectoryThatIsRemovedUnderneath() async throws {
+  /// The directory is removed while a command waits for the lock.
+  @Test func aDirectoryRemovedDuringTheWaitIsReported() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("bin")
     try folder.makeLink("bin/track", to: PackageFolder.program().path)

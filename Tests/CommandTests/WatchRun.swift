@@ -1,7 +1,7 @@
 import Foundation
 import TrackTestSupport
 
-/// `track watch` on a folder of its own, going on until it is ended.
+/// A running `track watch` on a new temporary folder.
 final class WatchRun: @unchecked Sendable {
   let place: TemporaryFolder
   private let process = Process()
@@ -40,10 +40,10 @@ final class WatchRun: @unchecked Sendable {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  /// All that was printed so far.
+  /// The output so far.
   var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 
-  /// Waits until something holds; says whether it came to that.
+  /// Waits until the output satisfies a condition; returns false if it does not in time.
   func comes(within seconds: Double = 20, _ holds: (String) -> Bool) async -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while Date() < deadline {
@@ -53,7 +53,7 @@ final class WatchRun: @unchecked Sendable {
     return holds(output)
   }
 
-  /// Sends a signal, and gives the exit code; nil where it goes on all the same.
+  /// Sends a signal and returns the exit code; nil if the process does not end.
   func end(with signal: Int32) async -> Int32? {
     kill(process.processIdentifier, signal)
     for _ in 0..<2000 where process.isRunning {

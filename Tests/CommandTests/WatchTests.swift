@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Real files change under a program that watches them.
+/// Tests of `track watch` on real files that change.
 @Suite(.serialized) struct WatchTests {
   private func reports(_ text: String) -> Int { text.components(separatedBy: "Habits ").count - 1 }
 
@@ -34,20 +34,20 @@ import TrackTestSupport
     #expect(await run.end(with: SIGINT) == 0)
   }
 
-  @Test func whatIsNotReadIsNotWatched() async throws {
+  @Test func filesThatAreNotReadAreNotWatched() async throws {
     let run = try WatchRun(["--only", "habits"])
     #expect(await run.comes { reports($0) == 1 })
     for name in [".log.txt.swp", ".track/lock", "notes.md", "log.txt~", "data.bin"] {
       try run.place.write("x", to: "data/\(name)")
     }
     #expect(!(await run.comes(within: 0.5) { reports($0) > 1 }))
-    // It does watch, and what came before was no reason to report.
+    // A relevant change is reported, so that the earlier files were ignored on purpose.
     try run.append("2026-11-21 water 8")
     #expect(await run.comes { reports($0) == 2 })
     #expect(await run.end(with: SIGTERM) == 0)
   }
 
-  @Test func aDirectoryThatIsGoneForAWhileIsSaidAndWatchedOn() async throws {
+  @Test func aMissingDirectoryIsReportedAndWatchedAgain() async throws {
     let run = try WatchRun(["--only", "habits"])
     #expect(await run.comes { reports($0) == 1 })
     let marker = run.place.path("data/track.txt")
@@ -58,7 +58,7 @@ import TrackTestSupport
     #expect(await run.end(with: SIGHUP) == 0)
   }
 
-  @Test func everyChangeIsAnObjectInJSON() async throws {
+  @Test func eachChangePrintsAJSONObject() async throws {
     let run = try WatchRun(["--json"])
     #expect(await run.comes { $0.hasSuffix("}\n") })
     try run.append("2026-11-21 water 8")
@@ -70,14 +70,14 @@ import TrackTestSupport
     }
   }
 
-  @Test func whatIsWrongIsSaidAtOnce() async throws {
+  @Test func aWrongOptionIsReportedAtOnce() async throws {
     let run = try WatchRun(["--period", "someday"])
     #expect(await run.comes { $0.hasPrefix("track: --period cannot be \"someday\".") })
     #expect(await run.end(with: 0) == 2)
   }
 }
 
-/// The page of `watch --html`, asked for by curl.
+/// Tests of the page of `watch --html`, requested with curl.
 @Suite(.serialized) struct WatchPageTests {
   private func curl(_ words: String) async throws -> String {
     let run = try await ShellRun(
@@ -92,7 +92,7 @@ import TrackTestSupport
   }
 
   @Test(.enabled(if: RequiredTools.work("command -v curl")))
-  func thePageIsMadeAgain() async throws {
+  func thePageIsRegeneratedAfterAChange() async throws {
     let run = try WatchRun(["--html"])
     let address = try await address(of: run)
     #expect(address.hasPrefix("http://127.0.0.1:") && address.hasSuffix("/"))
@@ -112,9 +112,9 @@ import TrackTestSupport
     #expect(await run.end(with: SIGINT) == 0)
   }
 
-  /// The program that opens pages goes on for as long as the browser does.
+  /// The program that opens the page may run as long as the browser.
   @Test(.enabled(if: RequiredTools.work("command -v curl")))
-  func aPageIsServedWhileItsOpenerGoesOn() async throws {
+  func thePageIsServedWhileTheOpenerRuns() async throws {
     let run = try WatchRun(
       ["--html", "--open"],
       opener:
@@ -124,12 +124,12 @@ import TrackTestSupport
     #expect(try await curl(address).contains("Drink water"))
     try run.place.write("", to: "asked")
     #expect(await run.comes { _ in (try? run.place.text(of: "page"))?.contains(address) == true })
-    // Other users can read the arguments of programs.
+    // The argument is a file and not the secret address, as other users can read arguments.
     #expect(try run.place.text(of: "opened") == run.place.path("data/.track/watch.html") + "\n")
     #expect(await run.end(with: SIGINT) == 0)
   }
 
-  @Test func theAddressIsJSONAndAnotherEachTime() async throws {
+  @Test func theAddressIsJSONAndDiffersEachTime() async throws {
     var addresses: Set<String> = []
     for _ in 0..<2 {
       let run = try WatchRun(["--html", "--json"])
@@ -142,7 +142,7 @@ import TrackTestSupport
     #expect(addresses.count == 2)
   }
 
-  @Test func whatHasNoPageIsSaid() async throws {
+  @Test func unsuitableOptionsAreReported() async throws {
     for (options, words) in [
       (["--html", "--by", "week"], "--by cannot be used with --html"),
       (["--port", "8000"], "--port cannot be used with a report in the terminal"),

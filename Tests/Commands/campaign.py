@@ -3,18 +3,18 @@
 
     Tests/Commands/campaign.py PROGRAM [--count N] [--seed S] [--jobs J] [--verbose]
 
-The commands and their options come from `PROGRAM help --json`, so a new one takes part by itself.
-A directory is an example or a made one, damaged at random: lines doubled, dropped, cut, swapped,
-numbers and dates that overflow, bytes that are not UTF-8. Each run must
+The commands and their options come from `PROGRAM help --json`, so that new ones are included.
+A directory is an example or a generated one with random damage: lines doubled, dropped, cut or
+swapped, numbers and dates that overflow, bytes that are not UTF-8. Each run must
 
-  - end by itself within ten seconds, not by a signal;
-  - end with 0, 1, 2 or 3, and say something on stderr where that is 2 or 3;
-  - print valid JSON where --json was given and the exit code is 0 or 1;
-  - leave all files alone where the command only looks, or --dry-run was given;
+  - end within ten seconds, and not by a signal;
+  - exit with 0, 1, 2 or 3, with a message on stderr if the exit code is 2 or 3;
+  - print valid JSON if --json was given and the exit code is 0 or 1;
+  - change no file if the command only reads, or --dry-run was given;
   - write nothing outside the directory.
 
-A run that breaks one of these is printed with its seed; the same seed makes the same run. Ends with
-1 where there was one.
+A run that breaks a rule is printed with its seed; the same seed repeats the run. Exits 1 if a run
+broke a rule.
 """
 import argparse
 import concurrent.futures
@@ -37,14 +37,14 @@ LOOKING = {
     "report", "today", "calendar", "status", "prompt", "term", "badges", "list", "show", "explain",
     "find", "time", "contributions", "check", "help", "completions", "version",
 }
-# These go on for ever, or are tested with real peers elsewhere.
+# Commands that do not end, or are tested with real peers elsewhere.
 LEFT_OUT = {"watch"}
-# Options that start other programs or go on, or that name places outside.
+# Options that start other programs, do not end, or name places outside the directory.
 OPTIONS_LEFT_OUT = {"dir", "open", "now", "port"}
 
 
 def made_directory(rng):
-    """A small directory with something of every kind."""
+    """Returns a small random directory with blocks and lines of every kind."""
     day = lambda: f"20{rng.choice(['24', '25', '26', '26', '26', '27'])}-{rng.randint(1, 12):02}-{rng.randint(1, 28):02}"
     amount = lambda: rng.choice(["", "1", "3", "5.2km", "31m", "1h30m", "20pages", "0", "-2", "12.123456"])
     rhythms = ["daily", "8/day", "3/week", "20km/week", "mon wed fri", "2 days", "3 in 7 days",
@@ -154,7 +154,7 @@ def damaged(files, rng):
 
 
 class Words:
-    """Words that a directory knows, and words that nothing knows."""
+    """Returns names that the directory has, and unknown words."""
 
     def __init__(self, files, rng):
         self.rng = rng
@@ -204,7 +204,7 @@ class Words:
 
 
 def command_line(commands, words, rng):
-    """A command with some of its options and arguments; one in ten has a word too many."""
+    """Returns a command with random options and arguments; one in ten has a word too many."""
     command = rng.choice(commands)
     line = [command["name"].encode()]
     if command["name"] == "fetch":
@@ -250,7 +250,7 @@ def run(program, line, folder, env):
 
 
 def fault(name, line, code, out, err, before, after, outside):
-    """The rule that a run broke; None if it kept them all."""
+    """Returns the rule that a run broke; None if it kept all rules."""
     if code is None:
         return f"no end within {LIMIT} s"
     if code < 0 or code > 127:
@@ -278,7 +278,7 @@ def fault(name, line, code, out, err, before, after, outside):
 
 
 def directory_runs(job):
-    """All runs in one directory; gives how many there were, and those that broke a rule."""
+    """Does all runs in one directory; returns their number and those that broke a rule."""
     program, commands, seed = job
     rng = random.Random(seed)
     found = []

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 """A second reader of the format of `track`, written from its reference alone.
 
-It takes files (name -> bytes) and a day that is today, and gives the meaning of the
-directory as text and the list of its problems. It shares no code and no design with
-the first reader: where the two differ on a case of the corpus, one of them is wrong or
-the reference is unclear.
+From files (name -> bytes) and today's date it computes the meaning of the directory as
+text and the list of its problems. It shares no code and no design with the first reader.
+If the two differ on a case of the corpus, one of them is wrong or the reference is unclear.
 
-    python3 second_reader.py [CASE or folder ...]           run cases; all without a name
-    python3 second_reader.py --directory DIR [--today DAY]  what a real directory means
+    python3 second_reader.py [CASE or folder ...]           runs cases; all by default
+    python3 second_reader.py --directory DIR [--today DAY]  prints the meaning of a directory
 """
 
 from __future__ import annotations
@@ -86,18 +85,18 @@ def is_id(word: str) -> bool:
 
 
 def is_tag(word: str) -> bool:
-    """A CONTEXT or TAG: like an ID, but it may begin with a digit if it holds a letter."""
+    """Returns true for a CONTEXT or TAG: an ID that may also begin with a digit if it has a letter."""
     return (bool(word) and all(map(is_id_char, word)) and any(map(is_letter, word))
             and (is_letter(word[0]) or unicodedata.category(word[0]) == "Nd"))
 
 
 def nfc(word: str) -> str:
-    """What units are compared by."""
+    """Returns the form in which units are compared."""
     return unicodedata.normalize("NFC", word)
 
 
 def fold(word: str) -> str:
-    """What IDs and words of the grammar are compared by: NFC, lower case scalar by scalar."""
+    """Returns the form in which IDs and grammar words are compared: NFC, each scalar in lower case."""
     return "".join(c.lower() for c in nfc(word))
 
 
@@ -117,7 +116,7 @@ class Problem(NamedTuple):
 
 
 class Wrong(Exception):
-    """What is wrong in a line, from the scalar `a` up to `b` (from zero)."""
+    """An error in a line, from scalar `a` up to but not including `b`, counted from zero."""
 
     def __init__(self, code: str, a: int, b: int):
         self.code, self.a, self.b = code, a, b
@@ -130,12 +129,12 @@ def file_order(name: str) -> Tuple[int, bytes]:
 
 
 class Text:
-    """A stretch of a line, read from `a` towards `b`."""
+    """A part of a line that is read from `a` to `b`."""
 
     def __init__(self, text: str, a: int, b: int):
         self.text, self.a, self.b = text, a, b
         self.refs: List[Any] = []      # the references read so far
-        self.done_h = False    # in a time: the blank after `h` is behind us
+        self.done_h = False    # in a time: the blank after `h` was read
 
     def __str__(self) -> str:
         return self.text[self.a:self.b]
@@ -178,11 +177,11 @@ class Text:
         return self.text[self.a:self.word_end(stops)]
 
     def wrong(self, code: str, stops: str = "") -> Wrong:
-        """The word that stands here is wrong."""
+        """Returns an error for the next word."""
         return Wrong(code, self.a, self.word_end(stops))
 
     def dots(self) -> int:
-        """The length of `..` or `…` here."""
+        """Returns the length of `..` or `…` at this place; 0 if there is neither."""
         return 1 if self.peek() == "…" else 2 if self.peek() == self.peek(1) == "." else 0
 
 
@@ -190,15 +189,15 @@ class Text:
 
 class Amount(NamedTuple):
     number: Fraction         # seconds for time
-    unit: str                # as typed; empty for a number alone and for time
+    unit: str                # as typed; empty for a bare number and for time
     is_time: bool
-    a: int                   # where it stands in its line
+    a: int                   # its position in the line
     b: int
     unit_a: int = 0
     glued: bool = False
     lone_m: bool = False     # one number with `m` glued to it
     time_unit: str = ""      # of time: its first unit
-    single: bool = True      # of time: whether that is its only one
+    single: bool = True      # of time: true if it has only one unit
     odd: bool = False        # of time: minutes or seconds of 60 or more after another unit
 
     def __str__(self) -> str:
@@ -207,7 +206,7 @@ class Amount(NamedTuple):
 
 
 def number_text(number: Fraction) -> str:
-    """Digits, rounded to six places, halves away from zero, without zeros at the end."""
+    """Returns the digits rounded to six places, halves away from zero, without trailing zeros."""
     scaled = abs(number) * 1_000_000
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     text = f"{whole // 1_000_000}.{whole % 1_000_000:06}".rstrip("0").rstrip(".")
@@ -221,7 +220,7 @@ def number_starts(t: Text, signed: bool = True) -> bool:
 
 
 def scan_number(t: Text, places: int = 6) -> Tuple[Fraction, str]:
-    """The number that starts here, and its digits as typed with the point, without sign."""
+    """Reads a number; returns it and its digits as typed, with the point and without the sign."""
     start, negative = t.a, t.peek() in DASHES
     if t.peek() in "+" + DASHES:
         t.a += 1
@@ -257,8 +256,11 @@ def boundary(t: Text) -> bool:
 
 
 def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction, bool, bool]]:
-    """Behind `number` the rest of a time: its seconds, whether it is `m` glued to one number,
-    and whether a later number is 60 or more. None, and nothing read, if the letters here are a unit of their own."""
+    """Reads the rest of a time after its first number.
+
+    Returns its seconds, true if it is one number with `m` attached, and true if a later number is
+    60 or more. Returns None and reads nothing if the letters are another unit.
+    """
     start = t.a
     sign = -1 if number < 0 else 1
     total, last, order, lone = Fraction(0), abs(number), -1, False
@@ -278,7 +280,7 @@ def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction
         if boundary(t):
             if "." in digits or order == 2:
                 return sign * total, lone, odd
-            after = t.a                              # 1h 30m: one more behind a blank?
+            after = t.a                              # 1h 30m: another part after a blank?
             t.blanks()
             if t.a == after or not number_starts(t, signed=False):
                 t.a = after
@@ -310,8 +312,11 @@ def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction
 
 
 def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amount:
-    """The amount that starts here. `known` says which words are a unit after a blank; in a
-    block (None) any that is not a reserved word. What is none is `not-amount`."""
+    """Reads an amount; raises `not-amount` if there is none.
+
+    `known` decides which words are a unit after a blank; in a block (None) every word that is not
+    reserved is one.
+    """
     start, word_end = t.a, t.word_end()
     if not number_starts(t):
         raise Wrong("not-amount", start, word_end)
@@ -357,7 +362,7 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
 
 
 def count_word(t: Text) -> bool:
-    """Takes `x`, `×` or `times`, which say that a number has no unit."""
+    """Reads `x`, `×` or `times`, which mark a number without a unit."""
     if fold(t.word(";")) not in COUNT_WORDS:
         return False
     t.a = t.word_end(";")
@@ -365,7 +370,7 @@ def count_word(t: Text) -> bool:
 
 
 def ended(t: Text, amount: Amount) -> Amount:
-    """The amount, if it is not a negative time."""
+    """Returns the amount; raises an error for a negative time."""
     if amount.is_time and t.text[amount.a] in DASHES and amount.number < 0:
         raise Wrong("negative-time", amount.a, amount.b)
     return amount
@@ -378,7 +383,7 @@ TIME_FORM = re.compile(r"[0-9]{1,2}:[0-9]{2}|[0-9]{2}:[0-9]{2}:[0-9]{2}")
 
 
 def date_stops(t: Text) -> int:
-    """The end of the word that should be a date: before a blank, `..` or `…`."""
+    """Returns the end of the word that should be a date: before a blank, `..` or `…`."""
     at = t.a
     while at < t.b and not is_blank(t.text[at]) and t.text[at] not in "…;" \
             and t.text[at:at + 2] != "..":
@@ -449,10 +454,10 @@ def scan_span(t: Text) -> Span:
 
 
 def scan_days(t: Text) -> Set[int]:
-    """Weekdays up to the end. The first word that is none is `bad-days`."""
+    """Reads weekdays up to the end; the first other word is `bad-days`."""
     days: Set[int] = set()
-    last: Optional[int] = None      # a day name right before, for a range
-    begin = t.a                     # where the word or range began
+    last: Optional[int] = None      # the day name directly before, for a range
+    begin = t.a                     # the start of the word or range
     open_range = False
     while True:
         while not t.done and (is_blank(t.peek()) or t.peek() == ","):
@@ -624,7 +629,7 @@ def scan_target(t: Text, bad: Wrong) -> Amount:
 
 
 def number_of_days(number: str, span: List[str]) -> int:
-    """N SPAN in days, or zero."""
+    """Reads N SPAN; returns the days, or zero if it is not one."""
     if not re.fullmatch("[0-9]+", number) or not span or not 1 <= int(number) <= 999:
         return 0
     return int(number) * {"day": 1, "days": 1, "week": 7, "weeks": 7}.get(span[0], 0)
@@ -633,7 +638,7 @@ def number_of_days(number: str, span: List[str]) -> int:
 # ---------------------------------------------------------------- values of properties
 
 class Ref(NamedTuple):
-    """A name that means a block: which kinds may stand there, and where it stands."""
+    """A reference to a block: the allowed kinds and its position."""
     wants: str                    # goal, value or subject
     name: str
     a: int
@@ -642,8 +647,8 @@ class Ref(NamedTuple):
 
 
 class Value:
-    """What a property says. `shown` is its line of the meaning without the key, where `{}`
-    stands for the reference in it."""
+    """The value of a property. `shown` is its line in the meaning without the key, with `{}` for
+    the reference in it."""
 
     def __init__(self, shown: str = "", identity: Any = None, ref: Optional[Ref] = None,
                  amount: Optional[Amount] = None, **more: Any):
@@ -876,7 +881,7 @@ def read_part(t: Text) -> Value:
 
 
 def scan_measure(t: Text) -> Value:
-    """MEASURE from here on; what follows it is left."""
+    """Reads a MEASURE; leaves the text after it."""
     whole = Wrong("bad-measure", t.a, max(t.b, t.a))
     ref, how, given = None, "", False
     if not number_starts(t) and fold(t.word()) not in HOWS:
@@ -916,13 +921,13 @@ def scan_measure(t: Text) -> Value:
 
 
 def measure_identity(value: Value) -> Tuple[str, str]:
-    """How it measures and the kind of its target's unit."""
+    """Returns the HOW of the measure and the kind of its target's unit."""
     assert value.amount
     return value.more["how"], amount_base(value.amount)[0]
 
 
 def settle_target(value: Value, unit: str, also: Also) -> None:
-    """Fills in the target and its `from`, when the unit of what they measure is known."""
+    """Sets the target and its `from` once the unit of the subject is known."""
     target, begin, how = value.amount, value.more["begin"], value.more["how"]
     assert target
     plain = not target.unit and not target.is_time
@@ -1015,7 +1020,7 @@ class Key(NamedTuple):
     read: Optional[Callable[[Text], Value]]   # None: a text
     repeats: bool = False
     form: str = "value"     # value, text (goes on with |), or line (a text of one line)
-    free: bool = False      # whether its `; text` is part of the meaning
+    free: bool = False      # true if its `; text` is part of the meaning
 
 
 TEXT, TEXTS = Key(None, form="text"), Key(None, True, "text")
@@ -1063,7 +1068,7 @@ class Line:
     def __init__(self, file: str, number: int, raw: bytes):
         self.file, self.number = file, number
         self.text = raw.decode("utf-8", "replace")
-        self.bad_byte = -1            # the column from zero of the first byte that is no UTF-8
+        self.bad_byte = -1            # the column, from zero, of the first invalid UTF-8 byte
         try:
             raw.decode("utf-8")
         except UnicodeDecodeError as error:
@@ -1113,7 +1118,7 @@ class Block:
 
 
 class Reader:
-    """Everything that is read, and the problems on the way."""
+    """The reader: blocks and entries of the files, with their problems."""
 
     def __init__(self, files: Dict[str, Optional[bytes]], today: Date):
         self.today = today
@@ -1174,10 +1179,10 @@ class Reader:
 
     def read_lines(self, name: str, lines: List[Line], version: List[bool]) -> None:
         block: Optional[Block] = None
-        state = "none"              # what indented lines belong to: none, block, or wrong
+        state = "none"              # the owner of indented lines: none, block, or wrong
         stray = False               # within a run of stray properties
         last: Optional[Property] = None
-        opened = ancestor = headers = False      # headers: a right one was read
+        opened = ancestor = headers = False      # headers: a valid one was read
         for line in lines:
             if line.kind == "marker":
                 sign = line.text[0]
@@ -1239,7 +1244,7 @@ class Reader:
 
     @staticmethod
     def wrong_line(line: Line) -> Property:
-        """Stands for a line that is wrong, where a `|` may follow it."""
+        """Returns a placeholder for an invalid line that a `|` line may follow."""
         prop = Property(line, line.all)
         prop.form = "wrong"
         return prop
@@ -1354,7 +1359,7 @@ class Reader:
         prop.texts.append(str(t))
 
     def finish(self, block: Block) -> None:
-        """What can be said of texts when all their lines are read."""
+        """Checks the texts of a block after all their lines are read."""
         for prop in block.properties:
             if prop.form == "text" and prop.read:
                 if prop.texts == [""]:
@@ -1390,12 +1395,12 @@ Also = Dict[str, Tuple[Fraction, str]]
 
 
 def several(unit: str) -> str:
-    """The name of several where it is that of one thing which is counted."""
+    """Returns the plural of a unit written in the singular; other units unchanged."""
     return SEVERAL.get(unit, unit)
 
 
 def unit_base(unit: str, also: Also) -> Tuple[str, Fraction]:
-    """What a unit is measured in at last, and how much of that one of it is."""
+    """Returns the base unit of a unit, and the factor to it."""
     unit = several(nfc(unit))
     factor, seen = Fraction(1), {unit}
     while unit not in FIXED and unit in also:
@@ -1458,21 +1463,21 @@ def built_in_measures() -> Dict[str, BuiltIn]:
 BUILT_IN = built_in_measures()
 
 
-# ---------------------------------------------------------------- what names mean
+# ---------------------------------------------------------------- resolution of names
 
 class Target(NamedTuple):
     amount: Amount
-    compared: bool              # whether its unit is declared by it
+    compared: bool              # true if it declares its unit
 
 
 class Subject:
-    """What a name in the log or a measure means, with its units."""
+    """The subject that a name in the log or a measure refers to, with its units."""
 
     def __init__(self, name: str, block: Optional[Block], built_in: Optional[BuiltIn]):
         self.name, self.block, self.built_in = name, block, built_in
         self.targets: List[Target] = []
         self.own_bare: List[Optional[str]] = []       # the units of bare numbers in its targets
-        self.goals_bare: List[Optional[str]] = []     # likewise in those of goals
+        self.goals_bare: List[Optional[str]] = []     # the same for targets of goals
         self.bare_of_part: Dict[str, List[Optional[str]]] = {}
         measure = block is None or block.kind == "measure"
         base = built_in if measure else None
@@ -1504,7 +1509,7 @@ class Subject:
         return self.block is not None and self.block.kind in ("habit", "task")
 
     def bare_unit(self) -> str:
-        """The unit of a bare number; none where it is a count."""
+        """Returns the unit of a bare number; none if it is a count."""
         if self.is_measure:
             return self.unit
         bare = self.own_bare or self.goals_bare
@@ -1513,7 +1518,7 @@ class Subject:
         return (bare[0] or "") if len({several(nfc(unit or "")) for unit in bare}) == 1 else ""
 
     def part(self, name: str) -> Optional[Tuple[str, str, Optional[Limits]]]:
-        """A declared part; of a habit or task one whose targets have one unit."""
+        """Returns a declared part; for a habit or task only if its targets have one unit."""
         bare = self.bare_of_part.get(name, [])
         if self.is_doer and bare and bare[0] and None not in bare:
             if len({several(nfc(unit or "")) for unit in bare}) == 1:
@@ -1525,7 +1530,7 @@ class Subject:
             and not self.declared_kinds(self.targets) - {"time"}
 
     def asked(self, day: Date) -> Optional[Tuple[Optional[Amount], Optional[Amount]]]:
-        """What the rhythm of a day adds up to, and what makes the day count."""
+        """Returns the sum that a day's rhythm asks for, and the amount from which the day counts."""
         if not self.is_doer or not self.block:
             return None
         rhythms = [prop.read.more["rhythm"] for prop in self.block.all("every") if prop.read]
@@ -1549,11 +1554,11 @@ class Subject:
         return {nfc(unit) for unit in units} - {""}
 
     def declared(self) -> List[str]:
-        """The kinds of unit that are declared before any target, without time."""
+        """Returns the kinds of unit that are declared before any target, without time."""
         return [kind for kind in [unit_base(self.unit, self.also)[0]] if self.unit]
 
     def fine_kinds(self) -> Set[str]:
-        """Kinds that are fine beside the declared ones."""
+        """Returns the kinds that are allowed in addition to the declared ones."""
         units = self.also_units | {part[1] for part in self.parts.values()}
         if self.built_in and self.block and self.block.kind != "measure":
             units |= {self.built_in.unit} | {part[1] for part in self.built_in.parts.values()}
@@ -1575,19 +1580,19 @@ class Subject:
 
 
 def adds_up(rhythm: Rhythm) -> bool:
-    """Whether a rhythm adds up its amounts or counts; else the days that were done count."""
+    """Returns true if a rhythm adds up amounts or counts, false if it counts done days."""
     amount = rhythm.amount
     return amount is not None and (bool(amount.unit) or amount.is_time or rhythm.at_most
                                    or " on " in rhythm.text)
 
 
 def bare_unit_of(amount: Amount) -> Optional[str]:
-    """The unit of a bare number that is meant for a target; nothing where it has several."""
+    """Returns the unit of a bare number in a target; nothing if there are several."""
     return amount.unit if not amount.is_time else amount.time_unit if amount.single else None
 
 
 def is_thing(unit: str) -> bool:
-    """A plain word that is no unit of time, length, mass, volume or energy."""
+    """Returns true for a word that is not a unit of time, length, mass, volume or energy."""
     return (len(unit) >= 3 and all(unicodedata.category(c) == "Ll" for c in unit)
             and unit not in FIXED and unit not in TIME_UNITS)
 
@@ -1630,7 +1635,7 @@ class Model(Reader):
                 block.used = False
 
     def drop_doubles(self, block: Block, references: bool) -> None:
-        """Properties that say twice what may be said once: the first counts."""
+        """Reports duplicates of properties that may occur once; the first one is used."""
         seen: Set[Any] = set()
         for prop in block.properties:
             key = KEYS[block.kind].get(prop.name)
@@ -1675,7 +1680,7 @@ class Model(Reader):
         return self.ids.get(fold(name)) or self.former.get(fold(name))
 
     def subject(self, name: str) -> Subject:
-        """What a name means; a subject of no block and no measure knows no units."""
+        """Returns the subject of a name; without a block or measure it has no units."""
         block = self.find(name)
         key = fold(block.name if block else name)
         if key not in self.subjects:
@@ -1687,7 +1692,7 @@ class Model(Reader):
         return self.subjects[key]
 
     def wrong_reference(self, block: Block, prop: Property, ref: Ref) -> bool:
-        """Reports a reference that means nothing that may stand there."""
+        """Reports a reference without a block of an allowed kind."""
         a, b = ref.a, ref.a + len(ref.name)
         target, code = self.find(ref.name), ""
         if ref.wants == "subject":
@@ -1772,20 +1777,20 @@ class Model(Reader):
 # ---------------------------------------------------------------- the log
 
 class Entry:
-    """A line of the log that is right."""
+    """A valid line of the log."""
 
     def __init__(self, line: Line, date: Date):
         self.line, self.date = line, date
         self.start: Optional[int] = None
         self.end: Optional[int] = None
         self.running = self.before = False
-        self.when = (0, 0)                      # where WHEN stands
+        self.when = (0, 0)                      # the position of WHEN
         self.subject: Optional[Subject] = None
         self.typed, self.title = "", ""
         self.subject_at = (0, 0)
         self.words: List[str] = []              # skip, fail
-        self.amounts: List[Tuple[str, Amount, Amount]] = []     # sort, as meant, as written
-        self.parts: List[Tuple[str, str, Amount, Amount]] = []  # typed, folded, meant, written
+        self.amounts: List[Tuple[str, Amount, Amount]] = []     # kind, converted, as written
+        self.parts: List[Tuple[str, str, Amount, Amount]] = []  # typed, folded, converted, as written
         self.goals: List[Tuple[str, Optional[Amount]]] = []
         self.contexts: List[str] = []
         self.tags: List[str] = []
@@ -1808,7 +1813,7 @@ CLOSERS = {'"': '"', "«": "»", "»": "«", **{mark: '“”„‟"' for mark i
 
 
 class LogLine:
-    """Reads one line; `read` gives its entry if nothing in it is an error."""
+    """A parser of one log line; `read` returns the entry if there is no error."""
 
     def __init__(self, model: Model, line: Line):
         self.model, self.line, self.entry = model, line, Entry(line, Date(1, 1, 1))
@@ -1898,7 +1903,7 @@ class LogLine:
             self.report("long-range", *entry.when, error=False)
 
     def split_note(self) -> None:
-        """The items end at the first `;` outside the quotes of a title."""
+        """Finds the end of the items: the first `;` outside a quoted title."""
         entry, t = self.entry, self.t
         t.blanks()
         at = t.a
@@ -2029,7 +2034,7 @@ class LogLine:
         entry.amounts.append((sort, meant, amount))
 
     def repeated(self, start: int, at: int, known: Callable[[str], bool]) -> Wrong:
-        """A part or a goal that stands there already: its amount is not looked at."""
+        """Returns the error for a duplicate part or goal, including its amount."""
         end = self.t.word_end()
         if at < end:
             ahead = Text(self.t.text, at, self.t.b)
@@ -2041,7 +2046,7 @@ class LogLine:
         return Wrong("repeated-item", start, end)
 
     def read_glued(self, at: int, known: Callable[[str], bool]) -> Amount:
-        """The amount that follows `PART:` or `=` at once."""
+        """Reads the amount that follows `PART:` or `=` directly."""
         self.t.a = at
         try:
             amount = scan_amount(self.t, known)
@@ -2102,8 +2107,8 @@ class LogLine:
     # -- after the items
 
     def settle_count(self) -> None:
-        """A bare number on a habit or task is in the unit of its targets, unless the line has an
-        amount of that sort."""
+        """Converts a bare number on a habit or task to the unit of its targets, unless the line has
+        an amount of that kind."""
         entry, subject = self.entry, self.entry.subject
         assert subject
         count, unit = entry.amount("count"), subject.bare_unit()
@@ -2141,7 +2146,7 @@ class LogLine:
 
 
 def in_unit(amount: Amount, unit: str) -> Amount:
-    """A number alone, read in the unit of what it is about."""
+    """Returns a bare number in the unit of its subject."""
     if unit in TIME_UNITS:
         return amount._replace(number=amount.number * SECONDS[TIME_UNITS[unit]], is_time=True)
     return amount._replace(unit=unit)
@@ -2158,7 +2163,7 @@ SECRET_WORD = re.compile(
 
 
 def bare_name(text: str) -> str:
-    """A name without what does not tell two apart: case, blanks, a unit at its end."""
+    """Returns a name without differences that do not matter: case, blanks, a unit at its end."""
     words = "".join(" " if c in "-_" or is_blank(c) else c for c in fold(text)).split(" ")
     words = [word for word in words if word]
     if len(words) > 1 and words[-1] in USUAL_FOLDED:
@@ -2182,7 +2187,7 @@ def nearly_same(one: str, other: str) -> bool:
 
 
 def idle(block: Block, day: Date, terms: List[Tuple[Date, Date]]) -> bool:
-    """Whether nothing is due on a day of a habit or task that has a rhythm."""
+    """Returns true if a habit or task with a rhythm has nothing due on a day."""
     rhythms = [prop.read.more["rhythm"] for prop in block.all("every") if prop.read]
     if block.kind not in ("habit", "task") or not rhythms:
         return False
@@ -2206,7 +2211,7 @@ def idle(block: Block, day: Date, terms: List[Tuple[Date, Date]]) -> bool:
 
 
 def says_nothing(entry: Entry) -> bool:
-    """Whether what the line says is none at all: `0`, `0km`."""
+    """Returns true if the line says zero: `0`, `0km`."""
     said = [meant.number for sort, meant, _ in entry.amounts if sort == "amount"]
     if entry.duration() is not None:
         said.append(entry.duration() or Fraction(0))
@@ -2235,7 +2240,7 @@ class Checks:
         self.secrets()
 
     def days(self, block: Block) -> None:
-        """Rhythms that count more done days than their period has."""
+        """Reports rhythms that ask for more done days than their period has."""
         for prop in block.all("every"):
             rhythm = prop.read.more["rhythm"] if prop.read else None
             if not rhythm or not rhythm.amount or adds_up(rhythm):
@@ -2374,7 +2379,7 @@ class Checks:
                 self.report(entry.line, "reading-out-of-range", written.a, written.b)
 
     def not_counted(self) -> None:
-        """Lines that help a goal with an amount that none of its measures takes."""
+        """Reports lines that give a goal an amount that none of its measures takes."""
         seen: Set[Tuple[str, str]] = set()
         for entry in self.model.entries:
             if entry.running or entry.words or entry.date > self.model.today:
@@ -2407,7 +2412,7 @@ class Checks:
                     seen.add(key)
 
     def uncounted(self) -> None:
-        """Lines that add nothing to what their habit asks, and amounts that count as one."""
+        """Reports lines that add nothing to their habit's target, and amounts that count as one."""
         for entry in self.model.entries:
             subject = entry.subject
             asked = subject.asked(entry.date) if subject else None
@@ -2435,7 +2440,7 @@ class Checks:
                     self.model.report(entry.line, "number-not-counted", at.a, at.b)
 
     def helped(self, entry: Entry) -> List[Tuple[str, Optional[Amount]]]:
-        """Goals a line helps: by `+`, by its subject, or because they measure its subject."""
+        """Returns the goals of a line: by `+`, by its subject, or by a measure of its subject."""
         found = {fold(name): (name, given) for name, given in entry.goals}
         own = entry.subject.block if entry.subject else None
         names = [own.name] if own else []
@@ -2485,7 +2490,7 @@ class Checks:
                 self.report(entry.line, "skip-not-due", *entry.subject_at)
 
     def asking_terms(self) -> List[Tuple[Date, Date]]:
-        """First and last days of the terms that are neither on hold nor cancelled."""
+        """Returns the first and last days of the terms that are neither on hold nor cancelled."""
         spans: List[Tuple[Date, Date]] = []
         for block in self.model.blocks:
             status, start, weeks = (block.first(key) for key in ("status", "start", "weeks"))

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Makes system calls fail, one at a time, while a command writes, and looks at what is left.
+"""Makes system calls fail, one at a time, while a command writes, and checks the files.
 
     Tests/Faults/campaign.py PROGRAM [--short] [--verbose]
 
-For every command below, every call that writes, syncs, renames, links, truncates or unlinks is
+For each command below, each call that writes, syncs, renames, links, truncates or unlinks is
 made to fail in turn: with EIO, ENOSPC and EINTR, and by killing the program at that point (with
-strace). Files are also kept from growing past every length in turn, so that a write comes out
-short, with the program killed or not (with a limit of the system). Each time
+strace). A limit on the file size also makes writes stop short at each length in turn, with the
+program killed or not. After each fault
 
-  - the files must be as before or as after, with nothing beside them: at once after an error,
-    after the next command where the program was killed;
+  - the files must be as before or as after the command, without temporary files: at once after an
+    error, after the next command if the program was killed;
   - the next command must work;
-  - a command that did not do its work must say so, in a message and by its exit code.
+  - a command that failed must report it, with a message and its exit code.
 
-Needs strace. Ends with 1 where any of it does not hold, with 77 where strace cannot be used.
+Needs strace. Exits 1 if a check fails, 77 if strace cannot be used.
 """
 import os
 import re
@@ -37,7 +37,7 @@ FILES = {
     "log.txt": "2026-11-19 run 5km\n2026-11-21 water 3\n",
 }
 
-# The command, and those that prepare it.
+# The command, and the commands that prepare the directory.
 COMMANDS = [
     ("done water 2", []),
     ("done run 5km --on yesterday", []),
@@ -102,7 +102,7 @@ class Campaign(faults.Campaign):
 
     @staticmethod
     def state(folder):
-        """Every file outside .track, with the same ID for every random one."""
+        """Returns all files outside .track, with one fixed ID in place of each random one."""
         return {name: re.sub(r"\^[0-9A-Za-z]{6}\b", "^ID", text, flags=re.ASCII)
                 for name, text in faults.texts(folder).items()}
 
@@ -116,7 +116,7 @@ class Campaign(faults.Campaign):
             problems.append("says that it worked, but it did not")
         if must_work and result.returncode != 0:
             problems.append("did not go on after an interruption")
-        # The next command works and leaves nothing beside the files.
+        # The next command must work and leave no temporary files.
         probe = "log 2026-11-22 water 1 ^probes --today 2026-11-22"
         where = folder
         if command.startswith("init"):
@@ -155,7 +155,7 @@ class Campaign(faults.Campaign):
                 continue
             folder = self.fresh(prepared)
             result = self.run(folder, command, self.failing(call, number, fault))
-            # A folder is not made again after an interruption: no system interrupts that.
+            # mkdir is not repeated after EINTR, as no system interrupts it.
             self.check("%s %s %d" % (fault, call, number), folder, command, before, after,
                        result, must_work=fault == "error=EINTR" and call != "mkdir")
         longest = max((len(text) for text in after.values()), default=0) + 10

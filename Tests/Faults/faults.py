@@ -1,4 +1,4 @@
-"""What the campaigns beside this file share: making system calls fail, one at a time."""
+"""Makes system calls fail, one at a time; shared by the campaigns in this folder."""
 import os
 import re
 import shutil
@@ -12,12 +12,12 @@ CALLS = ("write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,link,l
 
 
 class Campaign:
-    """A folder to work in, how many points were looked at, and what did not hold there.
+    """A campaign: its temporary folder, the number of tried faults, and the failed checks.
 
-    Each campaign has a method `look(is_short)` of its own.
+    Each subclass has a method `look(is_short)`.
     """
 
-    # With the calls of the programs that a command starts.
+    # -f includes the calls of child processes.
     strace = ["strace", "-f", "-qq"]
 
     def __init__(self, program, verbose):
@@ -29,11 +29,11 @@ class Campaign:
         self.trace = os.path.join(self.root, "trace")
 
     def counting(self):
-        """The words before a command whose calls are to be counted."""
+        """Returns the strace arguments that count the calls of a command."""
         return [*self.strace, "-o", self.trace, "-e", ",".join(CALLS)]
 
     def counted(self, faults):
-        """Each call that the counted command made, its number, and each fault, in turn."""
+        """Returns each call of the counted command with its number and each fault."""
         counts = dict.fromkeys(CALLS, 0)
         with open(self.trace) as file:
             for line in file:
@@ -44,12 +44,12 @@ class Campaign:
                 for number in range(1, count + 1) for fault in faults]
 
     def failing(self, call, number, fault):
-        """The words before a command of which a call is to fail."""
+        """Returns the strace arguments that make a call of a command fail."""
         return [*self.strace, "-o", "/dev/null", "-e", "trace=" + call,
                 "-e", "inject=%s:%s:when=%d" % (call, fault, number)]
 
     def note(self, what, result, problems):
-        """Counts a point, and says what did not hold there."""
+        """Counts a tried fault and prints the checks that failed."""
         self.points += 1
         self.failures += ["%s: %s" % (what, problem) for problem in problems]
         if self.verbose or problems:
@@ -58,7 +58,7 @@ class Campaign:
 
 
 def write(folder, files):
-    """Writes files, and takes away those without a text."""
+    """Writes files, and removes those without a text."""
     for name, text in files.items():
         path = os.path.join(folder, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -70,7 +70,7 @@ def write(folder, files):
 
 
 def texts(folder):
-    """Every file outside .track and .git."""
+    """Returns all files outside .track and .git."""
     found = {}
     for place, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if name not in (".track", ".git")]
@@ -82,18 +82,18 @@ def texts(folder):
 
 
 def lines(*versions):
-    """Every line of some versions of files."""
+    """Returns all lines of some versions of files."""
     return {line for files in versions for text in files.values()
             for line in (text or "").splitlines()}
 
 
 def is_cut(text, known):
-    """Whether a file holds a line that is none of those known, or not a whole one."""
+    """Returns true if a file has an unknown or incomplete line."""
     return text and not text.endswith("\n") or bool(set(text.splitlines()) - known)
 
 
 def ill_ended(result):
-    """What is wrong with how a command ended that was not killed."""
+    """Returns the faults in the exit code and messages of a command that was not killed."""
     problems = []
     if result.returncode > 0 and not result.stderr.startswith(b"track: "):
         problems.append("no message")
@@ -103,7 +103,7 @@ def ill_ended(result):
 
 
 def main(kind):
-    """Runs a campaign as the command line asks for it; gives the exit code."""
+    """Runs a campaign with the options of the command line; returns the exit code."""
     if subprocess.run(["sh", "-c", "strace -qq -o /dev/null true"],
                       stderr=subprocess.DEVNULL).returncode != 0:
         print("strace cannot be used here")

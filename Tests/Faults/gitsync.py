@@ -1,20 +1,19 @@
 #!/usr/bin/env python3
-"""Makes system calls of `track sync` over git fail, one at a time, and looks at what is left.
+"""Makes system calls of `track sync` over git fail, one at a time, and checks the files.
 
     Tests/Faults/gitsync.py PROGRAM [--short] [--verbose]
 
-Two clones of a repository were changed apart, one of them was synced; then, or where only the
-other clone changed something, every call with which `track` itself writes, syncs, renames, links
-or unlinks in a sync is made to fail in turn, with EIO and by killing it (with strace; the calls
-of git are left alone). Each time
+Two clones of a repository were changed independently and one of them was synced, or only one
+clone was changed. In the next sync each call with which `track` itself writes, syncs, renames,
+links or unlinks is made to fail in turn, with EIO and by killing it (with strace; calls of git do
+not fail). After each fault
 
-  - every line that stands in a file afterwards is a whole one of those that were written;
-  - the next sync works, and after one of the other clone both have what they have without any
-    fault: nothing lost, doubled, or back;
-  - one more sync has nothing to do, and the work tree is as it was committed.
+  - every line in a file must be one of the written lines, and complete;
+  - the next sync must work, and after a sync of the other clone both must have the same contents
+    as without a fault: no line lost, doubled or back;
+  - one more sync must have nothing to do, and the work tree must be as committed.
 
-Needs strace and git. Ends with 1 where any of it does not hold, with 77 where strace cannot be
-used.
+Needs strace and git. Exits 1 if a check fails, 77 if strace cannot be used.
 """
 import os
 import shutil
@@ -33,7 +32,7 @@ FIRST = {
     "terms/2026-09-28.txt": "term 1\n  theme: Base\n",
     "notes.md": "# Notes\n\nOne.\n",
 }
-# A line that is archived, one that goes, one that comes, a block that changes, other files.
+# An archived line, a deleted line, an added line, a changed block, other files.
 HERE = {
     "log.txt": FIRST["log.txt"].replace("2025-11-20 run 4km ^a1\n", "")
                .replace("2026-11-10 run 5km\n", "") + "2026-11-20 run 6km\n",
@@ -52,7 +51,7 @@ THERE = {
 
 
 class Campaign(faults.Campaign):
-    # Without those of git.
+    # Without the calls of git.
     strace = ["strace", "-qq"]
 
     def __init__(self, program, verbose):
@@ -85,7 +84,7 @@ class Campaign(faults.Campaign):
         return self.run([*before, self.program, "sync"], side)
 
     def make(self, name, both):
-        """A story up to the sync at which something fails."""
+        """Makes the clones and their changes, up to the sync that will fail."""
         self.here = os.path.join(self.root, name)
         os.makedirs(self.here)
         self.do(["git", "init", "-q", "--bare", "-b", "main", "remote.git"])
@@ -102,7 +101,7 @@ class Campaign(faults.Campaign):
         self.do([self.program, "sync"], "b")
         if both:
             faults.write(self.folder("a"), HERE)
-            # What is none of track's is committed by whoever wrote it.
+            # Files that are not track's are committed by the person.
             self.do(["git", "commit", "-q", "-m", "notes", "notes.md"], "a")
 
     def prepare(self, name):

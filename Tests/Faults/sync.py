@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Makes system calls fail, one at a time, while `track sync PATH` runs, and looks at what is left.
+"""Makes system calls fail, one at a time, while `track sync PATH` runs, and checks the files.
 
     Tests/Faults/sync.py PROGRAM [--short] [--verbose]
 
 Two copies of a directory were synced; then lines were added, changed and deleted in both, and a
-file-sync program left a conflict copy. Every call that writes, syncs, renames or unlinks is made
-to fail in turn, with EIO and by killing the program (with strace). Each time
+file-sync program left a conflict copy. Each call that writes, syncs, renames or unlinks is made
+to fail in turn, with EIO and by killing the program (with strace). After each fault
 
-  - every line that stands in a file afterwards is a whole one of those that were written;
-  - the next sync works, and both copies then hold what they hold without any fault: nothing lost,
-    doubled, or back;
-  - one more sync has nothing to do.
+  - every line in a file must be one of the written lines, and complete;
+  - the next sync must work, and both copies must then have the same contents as without a fault:
+    no line lost, doubled or back;
+  - one more sync must have nothing to do.
 
-Needs strace. Ends with 1 where any of it does not hold, with 77 where strace cannot be used.
+Needs strace. Exits 1 if a check fails, 77 if strace cannot be used.
 """
 import os
 import shutil

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, as an application's would be: it sees only what TrackCore makes public.
+// A separate package, as an application would be: it can use only the public API of TrackCore.
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Look at pages in headless Chromium and say what is wrong with them.
+"""Checks pages in headless Chromium and prints their faults.
 
 usage: look.py [--shots FOLDER] PAGE…
 
-Each page is opened from its file at three widths, light and dark, with scripts and without, and is
-printed on A4 and Letter. Wrong are: a message on the console, a request that leaves the page, a
-page wider than its window, text with a contrast below 4.5, a policy that is broken, an element
-that the keyboard cannot reach, a picture that a printed page cuts. Prints a line for each, and
-ends with 1 if there is any. Needs nothing but Python and Chromium.
+Each page is opened from its file at three widths, light and dark, with and without scripts, and
+printed on A4 and Letter. Faults are: a message on the console, a request to another address, a page
+wider than its window, text with a contrast below 4.5, a violation of the page's policy, an element
+that the keyboard cannot reach, a picture that a page break cuts. Prints a line for each fault and
+exits 1 if there is one. Needs only Python and Chromium.
 """
 import base64, json, os, pathlib, shutil, subprocess, sys, tempfile
 
@@ -15,7 +15,7 @@ WIDTHS = (360, 768, 1440)
 
 
 class Browser:
-    """Speaks to Chromium over a pipe: messages of JSON, each ended by a zero byte."""
+    """A connection to Chromium over a pipe, with JSON messages that end with a zero byte."""
 
     def __init__(self):
         program = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -91,7 +91,7 @@ class Browser:
         self.folder.cleanup()
 
 
-# What is asked of the page itself: how wide it is, and text that is hard to read.
+# Script that measures the page's width and finds text with a low contrast.
 MEASURE = r"""
 (function () {
   function parts(text) {
@@ -149,7 +149,7 @@ MEASURE = r"""
 })()
 """
 
-# Everything that can be acted upon must take the focus.
+# Script that finds interactive elements that cannot take the focus.
 REACH = """
 (function () {
   return Array.from(document.querySelectorAll(
@@ -162,7 +162,7 @@ REACH = """
 })()
 """
 
-# What the script adds: the day under the pointer or the keys, and the filter.
+# Script that tries the page's own scripts: the selected day, by pointer and keys, and the filter.
 TOUCH = """
 (function () {
   var wrong = [], map = document.querySelector("svg[data-days]");
@@ -205,7 +205,7 @@ TOUCH = """
 
 
 def look(browser, page, shots):
-    """What is wrong with a page, as lines."""
+    """Returns the faults of a page, one string each."""
     wrong = []
     address = pathlib.Path(page).resolve().as_uri()
     texts = {}
@@ -228,7 +228,7 @@ def look(browser, page, shots):
                 browser.ask("Emulation.setScriptExecutionDisabled", value=not scripts)
                 browser.ask("Page.navigate", url=address)
                 browser.wait("Page.loadEventFired")
-                # Questions are scripts too.
+                # The checks themselves are scripts.
                 browser.ask("Emulation.setScriptExecutionDisabled", value=False)
                 found = browser.value(MEASURE)
                 if texts.setdefault((scheme, width), found["text"]) != found["text"]:
@@ -262,7 +262,7 @@ def look(browser, page, shots):
 
 
 def cut(browser, page):
-    """Pictures higher than what an A4 page has room for: it would cut them."""
+    """Finds pictures that are higher than an A4 page, which would cut them."""
     browser.ask("Emulation.setEmulatedMedia", media="print")
     browser.ask(
         "Emulation.setDeviceMetricsOverride", width=680, height=1000, deviceScaleFactor=1,

@@ -12,7 +12,7 @@ import TrackCore
     ("90m", "1h30m"), ("7.5h", "7h30m"), ("45s", "45s"), ("61s", "1m1s"), ("0.5s", "0.5s"),
     ("5 mg/dL", "5mg/dL"),
   ])
-  func amountsAsAFileHasThem(written: String, text: String) throws {
+  func amountsInFileNotation(written: String, text: String) throws {
     let read = try #require(amount(written))
     #expect(read.text == text)
     #expect(amount(read.text) == read)
@@ -27,7 +27,7 @@ import TrackCore
     #expect(try #require(amount(written)).inWords == words)
   }
 
-  @Test func amountsBelowZeroInSentences() throws {
+  @Test func negativeAmountsInSentences() throws {
     let distance = try #require(amount("2.5km"))
     #expect(Amount(.zero - distance.number, distance.unit).inWords == "−2.5 km")
     #expect(Amount(Number(-5400), .time).inWords == "−1h 30m")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackCore
 
-/// The requirements of badges, the days on which they are earned, and the next ones.
+/// Tests of the badges: their requirements, the days on which they are earned, and the next ones.
 @Suite struct BadgeTests {
   private func badges(_ text: String, _ today: String) throws -> [String: Badge] {
     let directory = GoalText(text, today)

@@ -1,9 +1,9 @@
 import Testing
 import TrackCore
 
-/// Edits of blocks and of log lines.
+/// Tests of edits of blocks and of log lines.
 @Suite struct BlockEditTests {
-  /// A text to whose first block a note is added, and that text with the note.
+  /// A text, and the same text after a note was added to its first block.
   struct Place: CustomTestStringConvertible {
     let name: String
     let before: String
@@ -59,7 +59,7 @@ import TrackCore
     #expect(document.text == place.before)
   }
 
-  /// Edits of one block, each written out by hand.
+  /// An edit of one block with its result, written by hand.
   struct Change: CustomTestStringConvertible {
     let testDescription: String
     let before: String
@@ -125,13 +125,13 @@ import TrackCore
     },
   ]
 
-  @Test(arguments: changes) func edits(_ change: Change) throws {
+  @Test(arguments: changes) func editsGiveTheExpectedText(_ change: Change) throws {
     var document = Document(change.before)
     try document.edit(block: "RUN", change.edit)
     #expect(document.text == change.after)
   }
 
-  /// Edits that would write something else than they say.
+  /// An edit that is refused, as its result would mean something else than the caller asked for.
   struct Refusal: CustomTestStringConvertible {
     let testDescription: String
     let error: EditError
@@ -193,7 +193,7 @@ import TrackCore
     },
   ]
 
-  @Test(arguments: refusals) func refuses(_ refusal: Refusal) {
+  @Test(arguments: refusals) func refusesEditsWithAnotherMeaning(_ refusal: Refusal) {
     let old = Document(
       "habit run: Run\n  every: day\n  color: red\nhabit walk\n  every: day\n\n"
         + "2026-11-20 run 5km\n")
@@ -208,7 +208,7 @@ import TrackCore
     #expect(throws: EditError.unclear) { try document.remove(block: "a") }
   }
 
-  @Test func changesTheLogByWhatWasRead() throws {
+  @Test func editsTheLogLinesThatWereRead() throws {
     var document = Document(
       "2026-11-19 run\n2026-11-20 run 5km\n2026-11-20 run 5km\n2026-11-21 run")
     try document.changeLog([

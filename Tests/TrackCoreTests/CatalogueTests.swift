@@ -1,7 +1,7 @@
 import Testing
 import TrackCore
 
-/// The day on which the examples of catalogue and reference are read.
+/// The day that is today in the examples of the catalogue and the reference.
 private let today = Day(ordinal: 20_778)
 
 private func codes(_ file: String, _ text: String) -> [Problem.Code] {

@@ -7,7 +7,7 @@ import TrackTestSupport
 extension CorpusCase: CustomTestStringConvertible {
   public var testDescription: String { name }
 
-  /// Every case of Tests/Corpus.
+  /// Returns every case of Tests/Corpus.
   fileprivate static func all() throws -> [CorpusCase] {
     let folder = PackageFolder.root.appendingPathComponent("Tests/Corpus").resolvingSymlinksInPath()
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -23,8 +23,9 @@ extension CorpusCase: CustomTestStringConvertible {
 }
 
 extension CorpusCase {
-  /// The case's files as a workspace; those of the chapter `directory` by way of a real folder,
-  /// with what the folder itself has wrong.
+  /// Reads the case's files into a workspace.
+  ///
+  /// Cases of the chapter `directory` are read from a real folder, with the folder's problems.
   fileprivate func read() throws -> (Workspace, [Problem]) {
     guard name.hasPrefix("directory/") else { return (Workspace(files: files), []) }
     let folder = try TemporaryFolder()
@@ -35,10 +36,10 @@ extension CorpusCase {
   }
 }
 
-/// The format's conformance suite: what files mean, and what is wrong with them.
+/// The format's conformance suite: the meaning and the problems of files.
 struct CorpusTests {
   @Test(arguments: try CorpusCase.all())
-  fileprivate func holds(_ test: CorpusCase) throws {
+  fileprivate func meaningAndProblemsAreAsExpected(_ test: CorpusCase) throws {
     let today = try #require(Day(iso: test.today))
     let (workspace, found) = try test.read()
     let problems = CorpusCase.text(of: found + workspace.check(today: today))
@@ -51,7 +52,7 @@ struct CorpusTests {
     }
   }
 
-  @Test func thereAreManyCases() throws {
+  @Test func theCorpusIsNotEmpty() throws {
     #expect(try CorpusCase.all().count >= 300)
   }
 }

@@ -3,9 +3,9 @@ import TrackTestSupport
 
 @testable import TrackCore
 
-/// What is told of today from the end of a log alone.
+/// Tests that today's figures from the tail of a log equal those from the whole log.
 @Suite struct DayFiguresTests {
-  @Test func theEndTellsWhatTheWholeTells() throws {
+  @Test func figuresFromTheTailEqualThoseFromTheWholeLog() throws {
     var settled = 0
     for seed in 1...600 {
       var random = Seeded(seed)
@@ -19,7 +19,7 @@ import TrackTestSupport
         lines.append("\(history.someDay(&random)) 10:00-? \(random.pick(["h", "other"]))\n")
       }
       if random.chance(30) { lines.append("\(history.someDay(&random)) other ; what next?\n") }
-      // In the order of dates, as most logs are.
+      // Sorted by date, as most logs are.
       lines.sort { $0.prefix(10) < $1.prefix(10) }
       let (workspace, today) = (HabitText(block + lines.joined()).workspace, history.today)
       let all = workspace.dayFigures(today: today, ends: [])
@@ -36,13 +36,13 @@ import TrackTestSupport
     #expect(settled > 200)
   }
 
-  /// Cases of logs of which the end does not tell all, or might mislead.
+  /// Logs in which lines that matter today are outside the tail.
   @Test(arguments: [
     ("a line of today stands early", "2026-02-03 h\n", ""),
     ("another file has lines of these days", "", "2026-02-03 h\n"),
     ("an old entry runs", "2026-01-01 09:00-? h\n", ""),
   ])
-  func whatStandsElsewhereCounts(what: String, early: String, other: String) {
+  func linesOutsideTheTailCount(what: String, early: String, other: String) {
     var log = "habit h\n every: 2 days\n\n" + early
     for day in 1...31 {
       log += "2026-01-\(day < 10 ? "0" : "")\(day) water 3 ; a note of some length\n"

@@ -3,7 +3,7 @@ import TrackSystem
 
 @testable import TrackCore
 
-/// Of what a day asked of all habits, how much was done.
+/// Tests of the day rate: the share of the habits due on a day that was done.
 @Suite struct DayRateTests {
   private func rate(_ text: String, _ on: String, today: String = "2026-11-21") -> String {
     let workspace = GoalText(text, today).workspace
@@ -11,7 +11,7 @@ import TrackSystem
     return "\(rate.met)/\(rate.due)"
   }
 
-  @Test func daysCountByThemselves() {
+  @Test func aDayOfADailyRhythmCountsByItself() {
     let text = """
       habit a
         every: daily
@@ -28,7 +28,7 @@ import TrackSystem
     #expect(rate(text, "2026-11-22") == "0/0")
   }
 
-  @Test func dayOfALongerRhythmCountsIfSomethingWasDone() {
+  @Test func aDayOfALongerRhythmCountsOnlyIfDone() {
     let text = """
       habit run
         every: 3/week
@@ -39,7 +39,7 @@ import TrackSystem
     #expect(rate(text, "2026-11-03") == "0/0")
   }
 
-  @Test func atMostIsKeptOnceTheDayIsOver() {
+  @Test func atMostIsMetOnceTheDayIsOver() {
     let text = """
       habit coffee
         every: at most 2/day

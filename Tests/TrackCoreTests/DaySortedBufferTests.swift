@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Days in order, or nearly so; numbers of a day in any order.
+  /// Returns things with days in order or nearly so, and with numbers in any order within a day.
   private func things(_ random: inout Seeded) -> [Thing] {
     let isInOrder = random.chance(70)
     var day = 0
@@ -25,7 +25,7 @@ import Testing
     return things
   }
 
-  @Test(arguments: 0..<300) func everythingComesInOrderOnce(seed: Int) {
+  @Test(arguments: 0..<300) func eachElementComesOnceAndInOrder(seed: Int) {
     var random = Seeded(seed)
     let things = things(&random)
     let cut = Int.random(in: 0...things.count, using: &random)

@@ -3,8 +3,9 @@ import Testing
 import TrackCore
 import TrackTestSupport
 
-/// One folder of Tests/Merge/of-directories: three versions of a directory and what must come
-/// of them. A version without a file has no folder.
+/// One case of Tests/Merge/of-directories: three versions of a directory and the expected merge.
+///
+/// A version without files has no folder.
 private struct DirectoryMergeCase: CustomTestStringConvertible {
   let folder: URL
   var testDescription: String { folder.lastPathComponent }
@@ -43,7 +44,7 @@ struct DirectoryMergeTests {
   }
 
   @Test(arguments: DirectoryMergeCase.all)
-  private func threeVersionsGiveWhatIsExpected(_ merging: DirectoryMergeCase) throws {
+  private func mergesGiveTheExpectedDirectory(_ merging: DirectoryMergeCase) throws {
     let base = try merging.files("base")
     let (ours, theirs) = (try merging.files("ours"), try merging.files("theirs"))
     let merged = DirectoryMerge(base: base, ours: ours, theirs: theirs)
@@ -67,7 +68,7 @@ struct DirectoryMergeTests {
     #expect(DirectoryPass(over: merged.files).changes.isEmpty)
   }
 
-  @Test func conflictsSayTheirFileAndLine() {
+  @Test func conflictsNameTheirFileAndLine() {
     func files(_ every: String) -> [SourceFile] {
       [SourceFile(name: "habits.txt", text: "habit run: Run\n  every: \(every)\n")]
     }
@@ -82,7 +83,7 @@ struct DirectoryMergeTests {
     #expect(again.conflicts.map(\.conflict.isNew) == [false])
   }
 
-  @Test func whatStandsTwiceIsFoundWithoutABase() {
+  @Test func duplicatesAreFoundWithoutABase() {
     let pass = DirectoryPass(over: [
       SourceFile(name: "log.txt", text: "2025-03-01 run 5km ^a1b2\n2026-01-01 run ^c3d4\n"),
       SourceFile(name: "log/2025.txt", text: "2025-03-01 run 5km 30m ^a1b2\n"),

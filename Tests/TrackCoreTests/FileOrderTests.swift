@@ -9,7 +9,7 @@ import TrackCore
 
   private static let files = names.reversed().map { SourceFile(name: $0, text: "# \($0)\n") }
 
-  @Test func workspaceAndMergeHaveOneOrder() {
+  @Test func workspaceAndMergeUseTheSameFileOrder() {
     #expect(Workspace(files: Self.files).files.map(\.name) == Self.names)
     let merge = DirectoryMerge(base: [], ours: Self.files, theirs: Self.files)
     #expect(merge.files.map(\.name) == Self.names)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import TrackCore
 
-@Suite struct FileSurveyTests {
+@Suite struct FilePrescanTests {
   private static let halves = ParallelExecutor(minimumBytes: 1) { early, late in
     late()
     early()
   }
 
-  /// Files with runs of log lines that are long enough to be kept.
+  /// Returns a random file with runs of log lines that are long enough to become spans.
   private func file(_ random: inout Seeded) -> [UInt8] {
     let others = ["# a note", "", "habit run: Run", "  every: day", "<<<<<<< ours", ">>>>>>> b"]
     var text = random.chance(20) ? "\u{FEFF}" : ""
@@ -27,32 +27,32 @@ import Testing
     return bytes
   }
 
-  @Test(arguments: 0..<300) func itFindsWhatALookAtEachLineFinds(seed: Int) {
+  @Test(arguments: 0..<300) func agreesWithReadingEachLine(seed: Int) {
     var random = Seeded(seed)
     let bytes = file(&random)
     let isPlain = bytes.allSatisfy { $0 == 9 || $0 == 10 || (32...126).contains($0) }
     bytes.withUnsafeBufferPointer { buffer in
       for executor in [ParallelExecutor.serial, Self.halves] {
-        let survey = FilePrescan(buffer, executor: executor)
-        #expect(survey.isPlain == isPlain)
+        let prescan = FilePrescan(buffer, executor: executor)
+        #expect(prescan.isPlain == isPlain)
         #expect(
-          lines(LineReader(buffer, spans: survey.spans)) == lines(LineReader(buffer)))
+          lines(LineReader(buffer, spans: prescan.spans)) == lines(LineReader(buffer)))
       }
     }
   }
 
-  @Test func longStretchesAreNoted() {
+  @Test func longRunsOfLogLinesBecomeSpans() {
     let lines = String(repeating: "2026-11-20 run 5km\n", count: 1000)
     let bytes = Array("# log\n\(lines)\n# more\n\(lines)2026-11-20 run".utf8)
     bytes.withUnsafeBufferPointer { buffer in
-      let survey = FilePrescan(buffer)
-      #expect(survey.spans.map(\.start) == [6, 6 + 19_000 + 8])
-      #expect(survey.spans.map(\.lines) == [1000, 1001])
-      #expect(survey.spans.last?.end == bytes.count)
+      let prescan = FilePrescan(buffer)
+      #expect(prescan.spans.map(\.start) == [6, 6 + 19_000 + 8])
+      #expect(prescan.spans.map(\.lines) == [1000, 1001])
+      #expect(prescan.spans.last?.end == bytes.count)
     }
   }
 
-  /// The lines that are no log lines, and the runs of those that are.
+  /// Returns the other lines one by one, and adjacent log lines as one run.
   private func lines(_ reader: LineReader) -> [[Int]] {
     var reader = reader
     var lines: [[Int]] = []

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// The layers of the source tree: folders of a module use each other's types one way only.
+/// Tests of the layers of the source tree: the folders of a module must not depend on each other in
+/// a cycle.
 @Suite struct FolderLayerTests {
   private static var sources: URL { PackageFolder.root.appending(path: "Sources") }
 
@@ -37,9 +38,9 @@ import TrackTestSupport
   }
 }
 
-/// The folders of a module, and the types by which they use each other.
+/// The dependency graph of a module's folders, with one type as an example for each edge.
 private struct FolderGraph {
-  /// For each folder the folders that it uses, with one of the types.
+  /// The folders that each folder uses, each with one of the used types.
   private var arrows: [String: [String: String]] = [:]
 
   init(of module: URL) throws {
@@ -70,7 +71,7 @@ private struct FolderGraph {
     }
   }
 
-  /// A shortest circle through each folder that lies on one, in words, without repetitions.
+  /// A shortest cycle through each folder that is on one, as text, without repetitions.
   var circles: [String] {
     var found: Set<Set<String>> = []
     return arrows.keys.sorted().compactMap { start in
@@ -83,7 +84,7 @@ private struct FolderGraph {
     }
   }
 
-  /// Breadth-first search for the way back to a folder.
+  /// Finds a shortest path from a folder back to itself by breadth-first search.
   private func shortestCircle(through start: String) -> [String]? {
     var queue = [[start]]
     var seen: Set<String> = []
@@ -100,9 +101,9 @@ private struct FolderGraph {
 
 /// The type names of a Swift file, outside comments and strings.
 private struct SwiftWords {
-  /// Types that other files may use by this name alone: those at the top level, unless private.
+  /// The types that other files can use by their plain name: top-level types that are not private.
   private(set) var declared: Set<String> = []
-  /// Words that may be such types: capitalised, and not qualified by another.
+  /// The words that may refer to such types: capitalised and not preceded by a dot.
   private(set) var used: Set<String> = []
 
   private static let declaring: Set<String> = [
@@ -134,7 +135,7 @@ private struct WordScanner {
   private var at = 0
   /// The number of braces open around the last word.
   private(set) var depth = 0
-  /// Whether a dot stands before the last word.
+  /// True if a dot precedes the last word.
   private(set) var isQualified = false
 
   init(_ text: String) { bytes = Array(text.utf8) }

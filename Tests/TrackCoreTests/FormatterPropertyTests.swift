@@ -3,11 +3,11 @@ import Testing
 import TrackCore
 import TrackTestSupport
 
-/// A directory in the usual layout means what it meant, and a second layout changes nothing.
+/// Tests that formatting a directory keeps its meaning and that formatting twice changes nothing.
 @Suite struct FormatterPropertyTests {
   private static let today = Day(ordinal: 20_778)
 
-  /// How many mutations of each example; `TRACK_ROUNDS` for a campaign.
+  /// The number of mutations of each example; `TRACK_ROUNDS` sets a larger one.
   private static let rounds =
     ProcessInfo.processInfo.environment["TRACK_ROUNDS"].flatMap { Int($0) } ?? 150
 
@@ -41,11 +41,13 @@ import TrackTestSupport
     }
   }
 
-  @Test(arguments: ExampleFiles.names) func examples(name: String) throws {
+  @Test(arguments: ExampleFiles.names)
+  func formattingKeepsTheMeaningOfExamples(name: String) throws {
     expectSameMeaning(try ExampleFiles.all(of: name), name)
   }
 
-  @Test(arguments: ExampleFiles.names) func mutatedExamples(name: String) throws {
+  @Test(arguments: ExampleFiles.names)
+  func formattingKeepsTheMeaningOfMutatedExamples(name: String) throws {
     let files = try ExampleFiles.all(of: name, longest: 3000)
     for seed in 0..<Self.rounds {
       var mutator = Mutator(seed: UInt64(seed) + 1)

@@ -65,11 +65,11 @@ private func formatted(_ text: String, keeping wrong: Set<Int> = []) -> String {
     "Dear  diary,\n\n\n2026 was good", "habbit  a\n   x :  y\n",
     "habit a\n<<<<<<< HEAD\n\n\n   note: x\n=======\nHABIT b\n>>>>>>> b\n",
   ])
-  func whatStays(text: String) {
+  func textThatIsNotReformatted(text: String) {
     #expect(formatted(text) == text)
   }
 
-  @Test func wrongLinesStay() {
+  @Test func invalidLinesAreNotReformatted() {
     #expect(
       formatted("habit a\n every:  x\n note:  y", keeping: [2])
         == "habit a\n every:  x\n  note: y\n")

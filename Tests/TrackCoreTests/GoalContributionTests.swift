@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackCore
 
-/// Which lines help a goal, why, and by how much.
+/// Tests of the log lines that contribute to a goal, their reasons and amounts.
 struct GoalContributionTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
@@ -213,11 +213,11 @@ struct GoalContributionTests {
   ]
 
   @Test(arguments: cases)
-  func theLinesGiveWhatIsSaid(_ example: Case) {
+  func linesContributeTheExpectedAmounts(_ example: Case) {
     #expect(GoalText(example.text, "2026-11-30").lines == example.lines)
   }
 
-  @Test func milestoneOfItsOwnTakesAStatedAmountInPlaceOfTheLines() throws {
+  @Test func aMilestonesOwnMeasureTakesTheStatedAmount() throws {
     let text = GoalText(
       """
       goal g
@@ -228,7 +228,7 @@ struct GoalContributionTests {
     #expect(try text.goal().milestones.map(\.status) == [.due])
   }
 
-  @Test func anAmountThatNoMeasureTakesIsReportedOnceForEachSubject() {
+  @Test func anAmountWithoutAMeasureIsReportedOncePerSubject() {
     let text = """
       goal g
         measure: 100km
@@ -249,7 +249,7 @@ struct GoalContributionTests {
     #expect(problems.map(\.length) == [4, 6])
   }
 
-  @Test func linesThatHelpNothingAreListedToo() {
+  @Test func linesWithoutAContributionAreListed() {
     let text = GoalText(
       "goal g\n  measure: h 3\nhabit h\nhabit i\n2026-11-02 i\n2026-11-01 h\n2026-11-01 i skip",
       "2026-11-30")

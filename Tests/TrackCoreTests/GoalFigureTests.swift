@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackCore
 
-/// What measures come to, and how far that is.
+/// Tests of the measures of goals: their actual figures and their progress.
 struct GoalFigureTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
@@ -224,16 +224,16 @@ struct GoalFigureTests {
   ]
 
   @Test(arguments: cases)
-  func theMeasureComesTo(_ example: Case) throws {
+  func measuresHaveTheExpectedFigures(_ example: Case) throws {
     let goal = try GoalText(example.text, "2026-11-30").goal()
     #expect(goal.actuals == example.actuals)
     #expect(abs(goal.progress - example.progress) < 1e-9)
   }
 }
 
-/// The figures that the reference gives for its own example.
+/// Tests of the figures that the reference states for its example.
 struct GoalReferenceTests {
-  @Test func theExampleOfTheReference() throws {
+  @Test func theReferenceExampleHasItsFigures() throws {
     let text = """
       goal run-half: Run a half marathon
         start: 2026-09-28

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TrackCore
 
-/// What holds for every log, whatever it says.
+/// Tests of laws of goals that hold for every log.
 struct GoalLawTests {
-  /// A random directory: blocks that hang together in many ways, and lines on all of them.
+  /// A random directory: blocks that refer to each other in many ways, and log lines on all.
   private struct Random {
     var blocks: String
     var lines: [String] = []
@@ -86,7 +86,7 @@ struct GoalLawTests {
   private static let seeds = 0..<40
   private static let today = "2026-11-20"
 
-  /// Everything that is computed, as text.
+  /// Returns all computed figures as text.
   private func all(_ text: GoalText) -> String {
     let first = day("2026-09-05")
     let values = text.values
@@ -118,7 +118,7 @@ struct GoalLawTests {
   }
 
   @Test(arguments: seeds)
-  func noResultDependsOnTheOrderOfLinesOrFiles(_ seed: Int) {
+  func theOrderOfLinesAndFilesDoesNotMatter(_ seed: Int) {
     let random = Random(seed)
     var shuffler = Seeded(seed + 1000)
     let ordered = all(GoalText(random.text(random.lines), Self.today))
@@ -143,7 +143,7 @@ struct GoalLawTests {
       #expect(Set(group.map(\.goal)).count == group.count)
       for line in group { #expect(Set(line.parts.map(\.measure)).count == line.parts.count) }
     }
-    // The list of lines and the figures agree.
+    // The listed contributions add up to the figures.
     let goals = text.goals
     for goal in goals {
       let own = lines.filter { $0.goal == goal.goal }
@@ -171,7 +171,7 @@ struct GoalLawTests {
   }
 
   @Test(arguments: seeds)
-  func progressAndExpectedStayWithinZeroAndOne(_ seed: Int) {
+  func progressAndExpectedAreBetweenZeroAndOne(_ seed: Int) {
     let random = Random(seed)
     let text = GoalText(random.text(random.lines), Self.today)
     let figures = text.figures
@@ -187,14 +187,14 @@ struct GoalLawTests {
   }
 
   @Test(arguments: seeds)
-  func whatIsComputedOfAnEarlierDayIsWhatWasComputedThen(_ seed: Int) throws {
+  func laterLinesDoNotChangeTheFiguresOfAnEarlierDay(_ seed: Int) throws {
     let random = Random(seed)
     let text = random.text(random.lines)
     let now = GoalText(text, Self.today).figures
     let then = day("2026-10-15")
     let past = GoalText(text, then.iso).figures
     for (index, goal) in past.workspace.goals.enumerated() {
-      // The first reading after the start may come later than the day.
+      // The first reading after the start may be later than the day.
       guard goal.measures.allSatisfy({ $0.how != .streak }) else { continue }
       let early = past.progress(of: index)
       guard early.lastContribution != nil else { continue }
@@ -207,7 +207,7 @@ struct GoalLawTests {
 }
 
 extension GoalProgress {
-  /// Every figure but the names of links, whose numbers depend on what was read first.
+  /// All figures as text, without the names of links, whose numbers depend on the reading order.
   var summary: String {
     let measures = measures.map {
       "\($0.actual?.text ?? "-")/\($0.target)/\($0.from?.text ?? "-")/\($0.progress)/"

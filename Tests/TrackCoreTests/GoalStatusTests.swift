@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackCore
 
-/// Status, expectation, forecast, need and milestones.
+/// Tests of a goal's status, expected progress, forecast, needed pace and milestones.
 struct GoalStatusTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
@@ -11,7 +11,7 @@ struct GoalStatusTests {
     var testDescription: String { name }
   }
 
-  /// Ten days from 2026-11-11 on; on 2026-11-16 half of them lie behind.
+  /// Ten days from 2026-11-11 on; on 2026-11-16 half of them have passed.
   private static let ten = "  start: 2026-11-11\n  due: 2026-11-20\n"
 
   static let cases: [Case] = [
@@ -82,8 +82,8 @@ struct GoalStatusTests {
         """, status: .onTrack),
   ]
 
-  /// A term that asks for a part of a goal says nothing of when all of it is due.
-  @Test func aShareOfATermIsNoDueDate() throws {
+  /// A term that plans a share of a goal does not set a due date for the whole goal.
+  @Test func aShareInATermSetsNoDueDate() throws {
     let listed = """
       term 1
         start: 2026-11-09
@@ -108,11 +108,11 @@ struct GoalStatusTests {
   }
 
   @Test(arguments: cases)
-  func theStatusIs(_ example: Case) throws {
+  func goalsHaveTheExpectedStatus(_ example: Case) throws {
     #expect(try GoalText(example.text, "2026-11-16").goal().status == example.status)
   }
 
-  @Test func whatIsExpectedGoesFromNothingToAllButTheLastDay() throws {
+  @Test func expectedProgressGrowsByPastDays() throws {
     let text = "goal g\n\(Self.ten)  measure: 10"
     let expected = try ["2026-11-11", "2026-11-16", "2026-11-20", "2026-11-21", "2026-11-10"].map {
       try GoalText(text, $0).goal().expected
@@ -120,7 +120,7 @@ struct GoalStatusTests {
     #expect(expected == [0, 0.5, 0.9, 1, 0])
   }
 
-  @Test func theForecastGoesOnAsInTheLastFourWeeks() throws {
+  @Test func theForecastUsesThePaceOfTheLastFourWeeks() throws {
     let text = """
       goal g
         start: 2026-10-01
@@ -135,14 +135,14 @@ struct GoalStatusTests {
     let goal = try GoalText(text, "2026-11-16").goal()
     // 32 km are missing at a kilometre a day.
     #expect(goal.forecast == day("2026-12-18"))
-    // 46 days are left, today and the last one included.
+    // 46 days are left, including today and the last one.
     #expect(goal.neededPerWeek?.number.text == "4.869565")
     #expect(goal.measures.first?.lead?.text == "18")
   }
 
-  @Test func aYoungGoalsPaceIsTakenFromItsOwnDays() throws {
+  @Test func theForecastOfANewGoalUsesTheDaysSinceItsStart() throws {
     let text = "goal g\n  start: 2026-11-10\n  measure: 10\n2026-11-10 g 2\n2026-11-11 g\n"
-    // Four in seven days: six more take 10.5 days.
+    // Four in seven days: the six that are missing take 10.5 days.
     let third = text + "2026-11-12 g"
     #expect(try GoalText(third, "2026-11-16").goal().forecast == day("2026-11-27"))
     // Six days, or two days with a line, are too few.
@@ -150,7 +150,7 @@ struct GoalStatusTests {
     #expect(try GoalText(text, "2026-11-16").goal().forecast == nil)
   }
 
-  @Test func noForecastWithoutAPaceOrTheWrongWay() throws {
+  @Test func noForecastWithoutProgressTowardsTheTarget() throws {
     let idle = "goal g\n  start: 2026-01-01\n  measure: 10\n2026-01-02 g 4"
     #expect(try GoalText(idle, "2026-11-16").goal().forecast == nil)
     let up = "goal g\n  measure: weight latest 70kg from 80kg\n2026-11-12 weight 82kg"
@@ -159,13 +159,13 @@ struct GoalStatusTests {
     #expect(try GoalText(far, "2026-11-16").goal().forecast == nil)
   }
 
-  @Test func whatIsNeededNeverExceedsWhatIsMissing() throws {
+  @Test func neededPerWeekNeverExceedsTheMissingAmount() throws {
     let text = "goal g\n\(Self.ten)  measure: 10\n2026-11-15 g 4"
     #expect(try GoalText(text, "2026-11-20").goal().neededPerWeek?.number == Number(6))
     #expect(try GoalText(text, "2026-11-21").goal().neededPerWeek == nil)
   }
 
-  @Test func whatIsNeededIsOfTheFirstOpenMeasureWithAPace() throws {
+  @Test func neededPerWeekIsOfTheFirstOpenMeasureWithAPace() throws {
     let text = """
       goal g
         start: 2026-11-01
@@ -183,9 +183,9 @@ struct GoalStatusTests {
     #expect(goal.daysLeft(on: day("2026-12-01")) == nil)
   }
 
-  @Test func theLeadIsOfWholeDays() throws {
+  @Test func theLeadCountsWholeDays() throws {
     let text = "goal g\n  start: 2026-09-28\n  due: 2026-12-06\n  measure: 28h\n"
-    // 54 of 70 days have gone by: 28 h × 54 / 70 = 21.6 h.
+    // 54 of 70 days have passed: 28 h × 54 / 70 = 21.6 h.
     let lead = try GoalText(text, "2026-11-21").goal().measures.first?.lead
     #expect(lead == Number(-77_760))
   }
@@ -236,7 +236,7 @@ struct GoalStatusTests {
     #expect(goal.progress == 0.2)
   }
 
-  @Test func aGoalIsReachedWhenAllItsMeasuresAreAtOnce() throws {
+  @Test func aGoalIsReachedOnceAllMeasuresAreReachedTogether() throws {
     let text = """
       goal g
         measure: weight latest 75kg from 80kg

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackCore
 
-/// A small directory as one text, and what is computed of it on a day.
+/// A small directory written as one text, with its figures on a day.
 struct GoalText {
   let workspace: Workspace
   let today: Day
@@ -17,7 +17,7 @@ struct GoalText {
     self.today = today
   }
 
-  /// The texts as files of their own.
+  /// Creates a directory with one file for each text.
   init(files: [String], _ today: String) {
     workspace = Workspace(
       files: files.enumerated().map { SourceFile(name: "f\($0.offset).txt", text: $0.element) })
@@ -46,7 +46,7 @@ struct GoalText {
     TermFigures(workspace: workspace, goals: figures, rate: habits.rates)
   }
 
-  /// What the first goal's measures got, line after line: `subject reasons amount …`.
+  /// The contributions to the first goal's measures, one on each line: `subject reasons amount …`.
   var lines: [String] {
     workspace.contributionLines(today: today).map { line in
       let amounts = line.parts.map { "\($0.amount.number)\($0.amount.unit.name)" }

@@ -3,7 +3,7 @@ import TrackSystem
 
 @testable import TrackCore
 
-/// One rule each: a habit, its log, a day, and what comes out.
+/// A test case for one rule: a habit, its log, a day and the expected figures.
 struct HabitCase: CustomTestStringConvertible, Sendable {
   let name: String
   let habit: String
@@ -11,7 +11,7 @@ struct HabitCase: CustomTestStringConvertible, Sendable {
   let today: String
   /// `current/best met/due`.
   let summary: String
-  /// A first day and the letters of the states from it on.
+  /// A first day, and the letters of the states from that day on.
   var states: (from: String, letters: String)?
   /// Amount and target of today's day, period or window.
   var now: String?

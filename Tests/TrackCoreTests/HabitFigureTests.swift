@@ -3,7 +3,7 @@ import TrackSystem
 
 @testable import TrackCore
 
-/// Rates, what is due today, weeks, explanations and badges.
+/// Tests of a habit's rates, due amounts, last weeks, explanations and badges.
 @Suite struct HabitFigureTests {
   @Test func referenceExampleHasItsFigures() throws {
     let text = "habit read\n every: daily\n start: 2026-11-16\n2026-11-16 read\n2026-11-18 read\n"
@@ -17,7 +17,7 @@ import TrackSystem
     #expect(days.last?.strength == habit.strength)
   }
 
-  @Test func bestHasItsDates() throws {
+  @Test func theBestStreakHasItsDates() throws {
     let log = lines("h", "2026-11", [2, 3, 4, 6, 7, 10, 11, 12])
     let habit = try HabitText("habit h\n every: daily\n\(log)").progress("2026-11-13")
     #expect(
@@ -89,7 +89,7 @@ import TrackSystem
     let habit: String
     let log: String
     let today: String
-    /// `left, until, minimum`; nil where nothing is due.
+    /// `left, until, minimum`; nil if nothing is due.
     let due: String?
     var testDescription: String { habit + " " + today }
   }

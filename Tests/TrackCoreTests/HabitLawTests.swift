@@ -3,11 +3,11 @@ import TrackSystem
 
 @testable import TrackCore
 
-/// Laws that hold for any habit with a start, whatever was done.
+/// Tests of laws that hold for every habit with a start and every log.
 @Suite struct HabitLawTests {
   static let seeds = Array(1...150)
 
-  @Test(arguments: seeds) func oneMoreCompletionNeverLowersAnything(seed: Int) throws {
+  @Test(arguments: seeds) func anotherCompletionNeverLowersAFigure(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: false)
     let before = try history.text.progress(history.today)
@@ -17,7 +17,7 @@ import TrackSystem
       let note = Comment(rawValue: history.source + "+ " + extra)
       #expect(after.streak.current >= before.streak.current, note)
       #expect(after.streak.best?.length ?? 0 >= before.streak.best?.length ?? 0, note)
-      // Work on a skipped day makes it count again.
+      // A completion on a skipped day makes the day count again.
       if !history.log.contains(where: { $0.hasPrefix(extra.prefix(10)) && $0.contains("skip") }) {
         #expect(after.allTime.rate ?? 0 >= before.allTime.rate ?? 0, note)
       }
@@ -58,7 +58,7 @@ import TrackSystem
     }
   }
 
-  @Test(arguments: seeds) func bestIsAtLeastCurrent(seed: Int) throws {
+  @Test(arguments: seeds) func theBestStreakIsAtLeastTheCurrentOne(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 3 == 0)
     let habit = try history.text.progress(history.today)
@@ -99,7 +99,7 @@ import TrackSystem
     while day < history.today {
       let then = try history.text.progress(day)
       #expect(then.strength == strengths[day - history.start])
-      // A day that is over keeps the state it had when it ended; at most is settled by then.
+      // A past day keeps the state that it had when it ended; by then an "at most" day is decided.
       let eve = then.state(on: day - 1)
       #expect(eve == atOnce.state(on: day - 1))
       if then.state(on: day) == .done { #expect(atOnce.state(on: day) == .done) }
@@ -107,12 +107,12 @@ import TrackSystem
     }
   }
 
-  /// The figures from the end of a long log.
-  @Test(arguments: seeds) func endOfALogGivesTheSameFigures(seed: Int) throws {
+  /// Figures computed from the tail of a long log.
+  @Test(arguments: seeds) func theTailOfALogGivesTheSameFigures(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 3 == 0)
     try expectSameFiguresFromTheEnd(history, history.block, &random)
-    // It may have begun with one of the lines that are known.
+    // Without a start the habit begins with its first line, which the tail may contain.
     let start = " start: \(history.start)\n"
     let withoutStart = history.block.replacing(start + " every:", with: " every:")
     #expect(withoutStart != history.block)
@@ -145,12 +145,12 @@ import TrackSystem
     }
   }
 
-  /// Begins on a day: the last one on which the streak can be saved saves it, one later does not.
-  @Test(arguments: seeds) func daysToBreakIsTheLastStart(seed: Int) throws {
+  /// Resuming on the last possible day saves the streak; resuming a day later does not.
+  @Test(arguments: seeds) func daysToBreakIsTheLastDayThatSavesTheStreak(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: false)
     let before = try history.text.progress(history.today)
-    // A new unit ahead would begin the streak anew.
+    // A later change to a rhythm of another unit would restart the streak.
     guard let days = before.daysToBreak, days < 40, history.change ?? .first <= history.today
     else { return }
     let last = history.today + days
@@ -173,13 +173,13 @@ import TrackSystem
   }
 }
 
-/// A habit of any kind with a start, and what was done.
+/// A random habit with a start, and its random log.
 struct RandomHabit {
   let start = day("2026-01-07")
   let today: Day
   let block: String
   let log: [String]
-  /// The day from which another rhythm holds.
+  /// The first day of another rhythm; nil if the rhythm does not change.
   let change: Day?
 
   init(_ random: inout Seeded, atMost: Bool) {

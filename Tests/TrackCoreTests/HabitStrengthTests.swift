@@ -4,10 +4,10 @@ import TrackSystem
 
 @testable import TrackCore
 
-/// Loop Habit Workspace's score, written down from its ScoreList and nothing of ours.
+/// The score of Loop Habit Tracker, reimplemented from its ScoreList without this project's code.
 ///
-/// Values are newest first, as Loop has them: of a yes/no habit 2 for done, 3 for skipped,
-/// 0 for not; of a numeric one thousandths.
+/// Values are newest first, as in Loop. For a yes/no habit 2 is done, 3 is skipped and 0 is not
+/// done; for a numeric habit a value is in thousandths.
 private enum Loop {
   enum Kind { case yesNo, atLeast(Double), atMost(Double) }
 
@@ -64,7 +64,7 @@ private enum Loop {
     let rhythm: String
     let numerator: Int
     let denominator: Int
-    /// Of a numeric habit its target.
+    /// The target of a numeric habit; nil for a yes/no habit.
     var target: Double?
     var isAtMost = false
     var unit = ""
@@ -94,7 +94,7 @@ private enum Loop {
     Case(rhythm: "at most 30/month", numerator: 1, denominator: 30, target: 30, isAtMost: true),
   ]
 
-  @Test(arguments: cases) func equalsLoop(_ test: Case) throws {
+  @Test(arguments: cases) func strengthEqualsLoopsScore(_ test: Case) throws {
     for seed in 1...6 {
       var random = Seeded(seed)
       let start = day("2026-02-20")
@@ -136,8 +136,8 @@ private enum Loop {
     }
   }
 
-  /// Figures worked out by hand from the formula.
-  @Test func figuresByHand() throws {
+  /// Figures computed by hand from the formula.
+  @Test func strengthEqualsFiguresComputedByHand() throws {
     // m = 0.5^(1/13) = 0.948073; one day: 1 - m; two days: m(1 - m) + (1 - m) = 1 - m².
     let daily = try HabitText("habit h\n every: daily\n2026-11-16 h\n2026-11-17 h\n")
       .progress("2026-11-17")
@@ -145,11 +145,11 @@ private enum Loop {
     #expect(first.count == 2 && first[0] == nil)
     #expect(abs((first[1] ?? 0) - 0.051_922) < 0.000_001)
     #expect(abs((daily.strength ?? 0) - 0.101_149) < 0.000_001)
-    // Weekdays: f = 5/7, m = 0.955937; the weekend keeps what Friday had.
+    // Weekdays: f = 5/7, m = 0.955937; the weekend keeps Friday's strength.
     let weekday = try HabitText("habit h\n every: weekday\n2026-11-20 h\n2026-11-21 h\n")
       .progress("2026-11-22")
     #expect(abs((weekday.strength ?? 0) - 0.044_063) < 0.000_001)
-    // At most begins at 1 and a day without any keeps it there.
+    // An "at most" habit begins at 1, and a day without an entry keeps it there.
     let most = try HabitText("habit h\n every: at most 2/day\n start: 2026-11-16\n")
       .progress("2026-11-17")
     #expect(most.strength == 1)
@@ -162,7 +162,7 @@ private enum Loop {
     #expect(before == [habit.strength])
   }
 
-  @Test func underTwoWeeksIsNew() throws {
+  @Test func aHabitYoungerThanTwoWeeksIsNew() throws {
     let text = "habit h\n every: daily\n start: 2026-11-02\n"
     #expect(try HabitText(text).progress("2026-11-14").isNew)
     #expect(try !HabitText(text).progress("2026-11-15").isNew)

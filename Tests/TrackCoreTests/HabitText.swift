@@ -2,14 +2,14 @@ import Testing
 
 @testable import TrackCore
 
-/// A small directory as one text, settings first, and the figures of its first habit on a day.
+/// A small directory written as one text, settings first, with the figures of its first habit.
 struct HabitText {
   let text: String
   let workspace: Workspace
 
   init(_ text: String) {
     self.text = text
-    // Settings count in track.txt only.
+    // Settings are valid only in track.txt.
     let isSettings = text.hasPrefix("track 1")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let count = isSettings ? 1 + lines.dropFirst().prefix { $0.hasPrefix(" ") }.count : 0
@@ -30,13 +30,13 @@ struct HabitText {
 
 func day(_ iso: String) -> Day { Day(iso: iso) ?? Day(ordinal: 0) }
 
-/// Log lines of one subject on some days of a month, each with the same rest.
+/// Returns log lines of one subject on some days of a month, each with the same rest.
 func lines(_ subject: String, _ month: String, _ days: [Int], _ rest: String = "") -> String {
   days.map { "\(month)-\(padded($0, 2)) \(subject)\(rest.isEmpty ? "" : " " + rest)\n" }.joined()
 }
 
 extension HabitProgress {
-  /// The states of days in a row, a letter each: d p s f h(alf) o(pen) -(not due).
+  /// Returns the states of successive days, a letter each: d p s f h(alf) o(pen) -(not due).
   func states(_ first: String, _ count: Int) -> String {
     var text = ""
     for offset in 0..<count {

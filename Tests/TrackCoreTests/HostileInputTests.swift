@@ -3,11 +3,11 @@ import Testing
 import TrackCore
 import TrackSystem
 
-/// Inputs that are large in one way only. Each takes about as long as one of a quarter its
-/// size does four times; what went over everything for every line would take sixteen times.
+/// Tests that the time for an input that is large in one dimension grows linearly.
 ///
-/// The suite takes a tenth of each size; `TRACK_HOSTILE=1 swift test -c release --filter
-/// HostileInputTests` takes the whole.
+/// Four times the size must take about four times as long; a quadratic algorithm takes sixteen
+/// times as long. The suite uses a tenth of each size; `TRACK_HOSTILE=1 swift test -c release
+/// --filter HostileInputTests` uses the full size.
 @Suite(.serialized) struct HostileInputTests {
   private static let hostile: [Hostile] = [
     Hostile("unknown references", 20_000) {
@@ -109,7 +109,7 @@ import TrackSystem
   }
 }
 
-/// Text made of pieces, as many as one likes.
+/// A text of any number of pieces, for time measurements.
 private struct Hostile: Sendable, CustomTestStringConvertible {
   private static let divisor =
     ProcessInfo.processInfo.environment["TRACK_HOSTILE"] == nil ? 10 : 1
@@ -129,18 +129,17 @@ private struct Hostile: Sendable, CustomTestStringConvertible {
     self.piece = piece
   }
 
-  /// The same with pieces of another kind behind.
+  /// Returns the same text followed by as many pieces of another kind.
   func followed(by then: @escaping @Sendable (Int) -> String) -> Hostile {
     var hostile = self
     hostile.then = then
     return hostile
   }
 
-  /// Four times as much takes four times as long; memory that others use as well may make that
-  /// more, but sixteen times is no chance.
+  /// The maximum growth: above 4 for linear time on a busy machine, below 16 for quadratic time.
   static let limit = 10.0
 
-  /// How many times as long four times as much takes; the least of three tries.
+  /// The time for four times the size divided by the time for the size; the least of three runs.
   var growth: Double {
     var least = Double.infinity
     for _ in 0..<3 where least >= Self.limit { least = min(least, oneGrowth) }
@@ -150,7 +149,7 @@ private struct Hostile: Sendable, CustomTestStringConvertible {
   private var oneGrowth: Double {
     let small = time(of: text(count / 4))
     let large = time(of: text(count))
-    // What takes a few milliseconds says nothing.
+    // A run of a few milliseconds is too short to compare.
     return large < .milliseconds(20) ? 0 : large / small
   }
 
@@ -171,7 +170,7 @@ private struct Hostile: Sendable, CustomTestStringConvertible {
     return ownTime - start
   }
 
-  /// What this thread alone has worked, whatever else the computer does.
+  /// The processor time of this thread, which the load of the machine hardly affects.
   private var ownTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,13 +1,13 @@
 import Testing
 import TrackCore
 
-@Suite struct ChangedLinesTests {
+@Suite struct LineChangeTests {
   @Test(arguments: [
     ("", "a\n"), ("a\n", ""), ("a\nb\nc\n", "a\nx\nc\n"), ("a\nb", "a\nb\nc"), ("a\n", "a\nb"),
     ("a\nb\nc\nd\n", "b\nc\nx\nd\ny\n"), ("x\ny\nz\n", "1\ny\n3\n"), ("same\n", "same\n"),
     ("a\na\nb\n", "a\nb\na\nb\n"),
   ])
-  func isUndone(old: String, new: String) {
+  func undoingRestoresTheOldText(old: String, new: String) {
     let (old, new) = (Array(old.utf8), Array(new.utf8))
     let changes = LineChange.between(old, new)
     #expect(changes.isEmpty == (old == new))
@@ -15,21 +15,21 @@ import TrackCore
     #expect(changes.map(\.inverse).reduce(0) { $0 + $1.before.count } >= 0)
   }
 
-  @Test func namesOnlyWhatDiffers() {
+  @Test func containsOnlyTheChangedLines() {
     let changes = LineChange.between(Array("a\nb\nc\nd\n".utf8), Array("a\nB\nc\nd\ne\n".utf8))
     #expect(changes.map(\.line) == [2, 5])
     #expect(changes.map(\.offset) == [2, 8])
   }
 
-  @Test func isFoundWhereLinesMoved() {
+  @Test func undoesAChangeAtMovedLines() {
     let changes = LineChange.between(Array("a\nc\n".utf8), Array("a\nb\nc\n".utf8))
     #expect(changes.undone(in: Array("new\na\nb\nc\n".utf8)) == Array("new\na\nc\n".utf8))
     #expect(changes.undone(in: Array("new\na\nB\nc\n".utf8)) == nil)
     #expect(changes.undone(in: Array("new\na\nb\nb\nc\n".utf8)) == nil)
   }
 
-  /// Few and many lines, so that every way of finding what stays is gone.
-  @Test(arguments: [0, 3, 40, 2_500]) func isUndoneWhateverChanges(length: Int) {
+  /// Few and many lines, so that every algorithm for finding the unchanged lines is used.
+  @Test(arguments: [0, 3, 40, 2_500]) func undoingRandomChangesRestoresTheOldText(length: Int) {
     for seed in 0..<(length > 100 ? 6 : 200) {
       var random = Seeded(seed)
       let old = (0..<length).map { _ in "\(Int.random(in: 0..<(length + 1), using: &random))" }

@@ -4,7 +4,7 @@ import TrackTestSupport
 @testable import TrackCore
 
 @Suite struct LogLineEditTests {
-  @Test(arguments: 1...60) func whatIsNotChangedStaysByteForByte(seed: Int) {
+  @Test(arguments: 1...60) func unchangedPartsKeepTheirBytes(seed: Int) {
     let document = Document(DocumentMaker.document(seed: UInt64(seed)).bytes)
     for line in document.lines where line.role == .log {
       let text = document.text(of: line)
@@ -28,7 +28,7 @@ import TrackTestSupport
     ("2026-11-20 run +A=2km @Park", "+a @park #x", "2026-11-20 run +a @park #x"),
     ("2026-11-20 “Signed up; at last” +a", "+b", "2026-11-20 “Signed up; at last” +a +b"),
   ])
-  func anItemTakesThePlaceOfItsKind(line: String, items: String, expected: String) {
+  func anItemReplacesTheOneOfItsKind(line: String, items: String, expected: String) {
     var edit = LogLineEdit(line)
     edit.set(items: items)
     #expect(edit.text == expected)
@@ -41,7 +41,7 @@ import TrackTestSupport
     ("2026-11-20 9:05-? run", "9:05-10:40", "2026-11-20 9:05-10:40 run"),
     ("2026-11-20 9:05-? run", "9:10", "2026-11-20 9:10-? run"),
   ])
-  func aTimeAloneIsTheStart(line: String, times: String, expected: String) {
+  func aSingleTimeReplacesTheStart(line: String, times: String, expected: String) {
     var edit = LogLineEdit(line)
     edit.set(times: times)
     #expect(edit.text == expected)

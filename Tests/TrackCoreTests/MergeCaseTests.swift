@@ -3,7 +3,7 @@ import Testing
 import TrackCore
 import TrackTestSupport
 
-/// One folder of Tests/Merge: three versions of a file and what must come of them.
+/// One case of Tests/Merge: three versions of a file and the expected merge.
 private struct MergeCase: CustomTestStringConvertible {
   let folder: URL
   var testDescription: String { folder.lastPathComponent }
@@ -22,7 +22,7 @@ private struct MergeCase: CustomTestStringConvertible {
 
 struct MergeCaseTests {
   @Test(arguments: MergeCase.all)
-  private func threeVersionsGiveWhatIsExpected(_ merging: MergeCase) throws {
+  private func mergesGiveTheExpectedText(_ merging: MergeCase) throws {
     let base = try merging.document("base")
     let (ours, theirs) = (try merging.document("ours"), try merging.document("theirs"))
     let merged = Merge(base: base, ours: ours, theirs: theirs)

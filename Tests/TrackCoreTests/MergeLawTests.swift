@@ -3,16 +3,16 @@ import Testing
 import TrackCore
 import TrackTestSupport
 
-/// What must hold of every merge, tried on documents made at random.
+/// Tests of the laws of every merge, on random documents.
 ///
-/// `track-campaign merge` tries many more of them; `TRACK_MERGE_TRIPLES` and `TRACK_MERGE_SEED`
-/// choose others here.
+/// `TRACK_MERGE_TRIPLES` sets their number and `TRACK_MERGE_SEED` the first seed;
+/// `track-campaign merge` tries many more.
 struct MergeLawTests {
   private static func variable(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
   }
 
-  @Test func theLawsHold() {
+  @Test func mergeLawsHoldForRandomTriples() {
     let first = Self.variable("TRACK_MERGE_SEED") ?? 1
     let count = Self.variable("TRACK_MERGE_TRIPLES") ?? 4000
     var broken: [String: Int] = [:]

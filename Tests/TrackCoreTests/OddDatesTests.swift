@@ -3,9 +3,9 @@ import TrackSystem
 
 @testable import TrackCore
 
-/// Blocks whose dates come in any order: starts ahead, archives before starts, pauses anywhere.
+/// Tests of blocks whose dates are in any order: future starts, archives before starts, any pauses.
 @Suite struct OddDatesTests {
-  @Test func pauseBeforeAStartAheadIsNoDay() throws {
+  @Test func aPauseBeforeAFutureStartHasNoDays() throws {
     let text = HabitText(
       """
       habit run
@@ -19,7 +19,7 @@ import TrackSystem
     #expect(habit.due == nil)
   }
 
-  @Test func archiveBeforeTheStartInAPauseLeavesNoDay() throws {
+  @Test func anArchiveDayBeforeTheStartLeavesNoDays() throws {
     let text = HabitText(
       """
       habit run
@@ -51,8 +51,8 @@ import TrackSystem
     _ = (habit.explanation(), habit.daysToBreak, habit.lastWeeks, habit.strength)
   }
 
-  /// Evaluates everything there is of directories whose dates are in any order.
-  @Test(arguments: 1...200) func everythingIsEvaluatedWhateverTheOrderOfDates(seed: Int) {
+  /// Evaluates every figure of directories whose dates are in any order.
+  @Test(arguments: 1...200) func evaluatesDatesInAnyOrder(seed: Int) {
     var random = Seeded(seed)
     let today = day("2026-06-15")
     let workspace = HabitText(OddDates.directory(&random, around: today)).workspace
@@ -93,7 +93,7 @@ import TrackSystem
   }
 }
 
-/// Directories of which every date is drawn by itself.
+/// Random directories in which each date is chosen independently.
 private enum OddDates {
   static let rhythms = [
     "daily", "mon wed sat", "3/day", "2 on tue fri", "4km/day", "3/week", "10km/week", "8/month",

@@ -2,8 +2,7 @@ import Testing
 import TrackCore
 import TrackSystem
 
-/// What only pictures need of the core: streaks one by one, hours, streams and readings that
-/// stand out.
+/// Tests of figures that only pictures use: single streaks, hours, streams and outlying readings.
 @Suite struct PictureFigureTests {
   private func workspace(_ blocks: String, _ log: String) -> Workspace {
     Workspace(files: [
@@ -13,7 +12,7 @@ import TrackSystem
 
   private func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
 
-  @Test func streaksOneByOne() throws {
+  @Test func listsEachStreak() throws {
     let workspace = workspace(
       "habit a\n  every: day\n  start: 2026-11-01\n  pause: 2026-11-06..2026-11-07\n",
       ["02", "03", "05", "08", "10"].map { "2026-11-\($0) a\n" }.joined())
@@ -42,7 +41,7 @@ import TrackSystem
     #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.offset, $0.element) }) == seconds)
   }
 
-  @Test func streamsCountLinesOfTheirDays() throws {
+  @Test func streamsCountTheLinesOfEachDay() throws {
     let workspace = workspace(
       "goal g: G\n  measure: run 10km\ngoal h: H\nhabit run: R\n  goal: h\n",
       """
@@ -62,7 +61,7 @@ import TrackSystem
     #expect(workspace.overview(today: try day("2026-11-20")).contributions.flow == nil)
   }
 
-  @Test func readingsThatStandOut() throws {
+  @Test func findsOutlyingReadings() throws {
     let numbers = [70, 71, 70, 72, 71, 70, 95, 71, 30, 70]
     let log = numbers.enumerated().map { "2026-11-\($0 + 10) w \($1)kg\n" }.joined()
     let workspace = workspace("measure w: W\n  unit: kg\n  range: 50..150\n", log)
@@ -73,12 +72,12 @@ import TrackSystem
     #expect(course.points.count == 8)
     #expect(course.points.filter(\.isFarOff).map(\.number.whole) == [95, 30])
     #expect(course.points.filter(\.isOutOfRange).map(\.number.whole) == [30])
-    // The days before the first shown count in its average.
+    // The moving average of the first point includes the days before it.
     #expect(course.points[0].movingAverage.text == "70.333333")
     #expect(course.points.last?.movingAverage == course.progress.movingAverage)
   }
 
-  @Test func problemsAreCountedAndSomeKept() throws {
+  @Test func allProblemsAreCountedAndSomeKept() throws {
     let workspace = workspace("habit a\n  every: 3/wek\n", "2026-11-01 x\n2026-11-01 y\nnothing\n")
     let today = try day("2026-11-20")
     let all = workspace.overview(today: today, problems: 100)

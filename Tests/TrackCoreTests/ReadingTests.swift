@@ -36,7 +36,7 @@ struct ReadingTests {
   @Test(arguments: [
     ("sum", "12"), ("last", "3"), ("mean", "4"), ("max", "6"), ("min", "3"),
   ])
-  func aDaysReadingsBecomeOne(_ by: String, _ number: String) throws {
+  func readingsOfADayAreCombinedByTheRule(_ by: String, _ number: String) throws {
     let text = """
       measure m
         by: \(by)
@@ -47,14 +47,14 @@ struct ReadingTests {
     #expect(try #require(readings(text).first).latest.text == number)
   }
 
-  @Test func ofReadingsAtOneTimeTheLargerIsTheLast() throws {
+  @Test func ofReadingsAtTheSameTimeTheLargerIsLatest() throws {
     let text = "2026-11-01 weight 80kg\n2026-11-01 weight 82kg\n2026-11-01 weight 81kg"
     let reading = try #require(readings(text).first)
     #expect(reading.latest == Number(82))
     #expect(reading.change == nil)
   }
 
-  @Test func partsHaveFiguresOfTheirOwn() {
+  @Test func eachPartHasItsOwnFigures() {
     let found = readings(
       """
       measure anki
@@ -75,13 +75,13 @@ struct ReadingTests {
     #expect(found[4].range?.high == Number(86_400))
   }
 
-  @Test func partsThatNobodyDeclaredKeepTheirUnits() {
+  @Test func undeclaredPartsKeepTheirUnits() {
     let found = readings("measure m\n2026-11-01 m b:2kg a:1\n2026-11-02 m b:3")
     #expect(
       found.map { "\($0.part ?? "-") \($0.latest)\($0.unit.name)" } == ["a 1", "b 3", "b 2kg"])
   }
 
-  @Test func whatIsNoReadingIsLeftOut() {
+  @Test func otherLinesAreNotReadings() {
     #expect(readings("habit weight\n2026-11-01 weight 80kg").isEmpty)
     #expect(readings("2026-11-01 weight 80pages\n2026-11-01 weight").isEmpty)
     #expect(readings("measure mood\n2026-11-01 mood").isEmpty)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackCore
 
-/// An example of the reference: a fence, the word behind it, and the lines within.
+/// An example of the reference: a code fence with its info word and its lines.
 private struct Fence: CustomTestStringConvertible {
   let chapter: String
   let info: String
@@ -34,7 +34,7 @@ private struct Fence: CustomTestStringConvertible {
 
 struct ReferenceTests {
   @Test(arguments: Fence.all)
-  private func everyExampleIsWhatItSaysItIs(_ fence: Fence) throws {
+  private func everyExampleHasTheStatedResult(_ fence: Fence) throws {
     let today = try #require(Day(iso: "2026-11-21"))
     let isWrong = fence.info.hasPrefix("wrong ")
     let name = isWrong ? "habits.txt" : fence.info
@@ -51,8 +51,8 @@ struct ReferenceTests {
     }
   }
 
-  /// Every step of the strength that the chapter on habits spells out is what is computed.
-  @Test func theStrengthOfTheExampleIsWhatIsComputed() throws {
+  /// The chapter on habits computes a strength step by step; each step must be the computed one.
+  @Test func theStepsOfTheStrengthExampleAreComputed() throws {
     let habits = try #require(Reference.chapters.first { $0.name == "habits" }).text
     let fence = try #require(Fence.all.first { $0.text.contains("habit read") })
     let workspace = Workspace(files: [SourceFile(name: "habits.txt", text: fence.text)])
@@ -64,7 +64,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test func linesFitATerminal() {
+  @Test func linesFitTheWidthOfATerminal() {
     for line in Reference.text.split(separator: "\n") {
       #expect(line.unicodeScalars.count <= 80, "\(line)")
     }

@@ -16,7 +16,7 @@ struct ReplicaStateTests {
       "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
     ),
   ])
-  func hashesAreThoseOfTheStandard(_ text: String, _ hash: String) {
+  func hashesEqualTheStandardTestVectors(_ text: String, _ hash: String) {
     #expect(SHA256.text(Array(text.utf8)) == hash)
   }
 
@@ -32,7 +32,7 @@ struct ReplicaStateTests {
     state.contents.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A state with everything in it that there can be.
+  /// A state that uses every element of the encoding.
   private static var fullState: ReplicaState {
     let log = "2026-11-20 run\n2026-11-20 swim\n\n# a\n"
     var one = state(1, ["log.txt": log, "a.txt": "x\n", "b.txt": "2026-11-20 run 1km ^b\n"])
@@ -49,7 +49,7 @@ struct ReplicaStateTests {
     return one
   }
 
-  @Test func textSaysEverything() throws {
+  @Test func encodingAndDecodingKeepsTheState() throws {
     let state = Self.fullState
     #expect(state.files["b.txt"]?.made.isEmpty == false)
     let read = try #require(ReplicaState(text: state.text))
@@ -57,7 +57,7 @@ struct ReplicaStateTests {
     #expect(read.text == state.text)
   }
 
-  @Test func whatIsNotWholeIsNotRead() {
+  @Test func truncatedAndDamagedStatesAreRejected() {
     let text = Self.fullState.text
     for count in 0..<text.count { #expect(ReplicaState(text: Array(text[..<count])) == nil) }
     for index in text.indices {
@@ -78,7 +78,7 @@ struct ReplicaStateTests {
     "track sync 1\nreplica 0000000000000001 1\nfile a.txt\nmade 0000000000000001:1 of\n",
     "track sync 1\nreplica 0000000000000001 1\nwhat\n",
   ])
-  func whatIsNoStateIsNotRead(_ body: String) {
+  func invalidStatesAreRejected(_ body: String) {
     let text = body + "end \(SHA256.text(Array(body.utf8)))\n"
     #expect(ReplicaState(text: Array(text.utf8)) == nil)
   }
@@ -99,7 +99,7 @@ struct ReplicaStateTests {
     #expect(Self.text(three) == ["log.txt": "2026-11-20 swim\n2026-11-21 swim\n"])
   }
 
-  @Test func nothingNewChangesNothing() {
+  @Test func syncingAgainChangesNothing() {
     var one = Self.state(1, ["log.txt": "2026-11-20 run\n", "track.txt": "track 1\n"])
     var two = Self.state(2, ["log.txt": "2026-11-20 swim\n", "track.txt": "track 1\n"])
     ReplicaState.join(&one, &two)
@@ -109,7 +109,7 @@ struct ReplicaStateTests {
     #expect(two == right)
   }
 
-  @Test func whatWasLostIsNoDeletion() {
+  @Test func aLineMissingFromACopiedStateIsNotADeletion() {
     var one = Self.state(1, ["log.txt": "2026-11-20 run\n2026-11-20 swim\n"])
     var two = Self.state(2, [:])
     ReplicaState.join(&one, &two)
@@ -122,7 +122,7 @@ struct ReplicaStateTests {
     #expect(Self.text(copy) == ["log.txt": "2026-11-20 run\n2026-11-20 swim\n"])
   }
 
-  @Test func aReplicaThatOthersKnowMoreOfTakesAnotherName() {
+  @Test func aRolledBackReplicaTakesANewName() {
     var one = Self.state(1, ["log.txt": "2026-11-20 run\n"])
     var two = Self.state(2, [:])
     let saved = one.text
@@ -138,7 +138,7 @@ struct ReplicaStateTests {
       Self.text(back) == ["log.txt": "2026-11-20 run\n2026-11-20 fly\n2026-11-20 swim\n"])
   }
 
-  @Test func aConflictCopyGivesWhatIsNewInItOnce() {
+  @Test func newLinesOfAConflictCopyAreTakenOnce() {
     var one = Self.state(1, ["log.txt": "2026-11-20 run\n2026-11-20 swim\n"])
     one.look(at: ["log.txt": Array("2026-11-20 run\n".utf8)], doubt: nil)
     let copy = Array("2026-11-20 run\n2026-11-20 swim\n2026-11-21 fly\n".utf8)
@@ -150,7 +150,7 @@ struct ReplicaStateTests {
     #expect(Self.text(one) == ["log.txt": "2026-11-20 run\n"])
   }
 
-  @Test func whatATransportBroughtIsKnown() {
+  @Test func linesCopiedByATransportKeepTheirIdentity() {
     var one = Self.state(1, ["log.txt": "2026-11-20 run\n"])
     var two = Self.state(2, [:])
     ReplicaState.join(&one, &two)
@@ -160,8 +160,8 @@ struct ReplicaStateTests {
     #expect(two.count == 0)
   }
 
-  /// A file-sync program put the other machine's file in the place of ours, and ours beside it.
-  @Test func aConflictCopyKeepsItsLinesWhereTheFileWasReplaced() {
+  /// A file-sync program replaced our file by the other machine's and kept ours as a conflict copy.
+  @Test func linesOfAReplacedFileAreKeptFromItsConflictCopy() {
     let lines = "2026-11-20 run\n2026-11-20 swim ^a\n"
     var one = Self.state(1, ["log.txt": lines])
     let theirs = Array("2026-11-20 run\n2026-11-21 fly\n".utf8)
@@ -170,8 +170,8 @@ struct ReplicaStateTests {
     #expect(Self.text(one) == ["log.txt": lines + "2026-11-21 fly\n2026-11-21 row\n"])
   }
 
-  /// Two disks with one name number different lines alike, and meet a third one after another.
-  @Test func linesWithOneIdentityAreBothKept() throws {
+  /// Two cloned replicas give the same number to different lines, and each syncs with a third one.
+  @Test func differentLinesWithTheSameIdentityAreBothKept() throws {
     var first = Self.state(1, ["log.txt": "2026-11-20 run\n"])
     var third = Self.state(3, [:])
     ReplicaState.join(&first, &third)
@@ -199,7 +199,7 @@ struct ReplicaStateTests {
     "replica 0000000000000001 3\nfile log.txt\nbytes 9223372036854775807\na\n",
     "replica 0000000000000001 3\nfile log.txt\nknows 0000000000000001:9223372036854775807\n",
   ])
-  func numbersThatOverflowAreNotRead(_ lines: String) {
+  func numbersThatOverflowAreRejected(_ lines: String) {
     let body = "track sync 1\n" + lines
     #expect(
       ReplicaState(text: Array((body + "end \(SHA256.text(Array(body.utf8)))\n").utf8)) == nil)

@@ -29,7 +29,8 @@ import Testing
     ("4/week from 2026-11-02", "4/week from 2026-11-02", "4 times a week from 2026-11-02"),
   ]
 
-  @Test(arguments: table) func readsBack(written: String, text: String, words: String) throws {
+  @Test(arguments: table)
+  func theTextIsReadAsTheSameRhythm(written: String, text: String, words: String) throws {
     let rhythm = try #require(Self.rhythm(written))
     #expect(rhythm.text == text)
     #expect(rhythm.inWords == words)
@@ -40,7 +41,7 @@ import Testing
     HabitText("habit h\n every: \(text)\n").workspace.habits.first?.rhythms.first
   }
 
-  @Test func aHabitSaysAll() {
+  @Test func aHabitsTextNamesAllItsRhythms() {
     let habit = HabitText(
       "habit h\n every: 3/week\n every: 4/week from 2026-11-02\n at-least: 2km\nhabit i\n")
     #expect(

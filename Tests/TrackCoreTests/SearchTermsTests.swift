@@ -2,11 +2,11 @@ import Testing
 import TrackCore
 
 @Suite struct NeedlesTests {
-  /// The text with the places of the words in brackets.
+  /// Returns the text with each match of the words in brackets.
   private func marked(_ text: String, _ words: String...) -> String {
-    var needles = SearchTerms(words)
+    var terms = SearchTerms(words)
     let bytes = Array(text.utf8)
-    let places = bytes.withUnsafeBufferPointer { needles.places(in: $0, 0..<$0.count) }
+    let places = bytes.withUnsafeBufferPointer { terms.places(in: $0, 0..<$0.count) }
     var marked: [UInt8] = []
     var at = 0
     for place in places {
@@ -22,7 +22,7 @@ import TrackCore
     #expect(marked("ΟΔΟΣ", "οδοσ") == "[ΟΔΟΣ]")
   }
 
-  @Test func spellingsThatAreEquivalentAreTheSame() {
+  @Test func equivalentUnicodeSpellingsMatch() {
     #expect(marked("la\u{308}ufe", "läufe") == "[la\u{308}ufe]")
     #expect(marked("läufe", "LA\u{308}UFE") == "[läufe]")
     #expect(marked("각 \u{1100}\u{1161}\u{11A8}", "각") == "[각] [\u{1100}\u{1161}\u{11A8}]")
@@ -30,7 +30,7 @@ import TrackCore
     #expect(marked("300 \u{212A}", "k") == "300 [\u{212A}]")
   }
 
-  @Test func aLetterWithAMarkIsAnother() {
+  @Test func aLetterWithADiacriticIsDifferent() {
     #expect(marked("cafe\u{301} café cafe", "cafe") == "cafe\u{301} café [cafe]")
   }
 

@@ -28,7 +28,7 @@ import TrackCore
         """),
   ])
 
-  /// The lines that are found, as `file:line`, further ones of a block in brackets.
+  /// Returns the found lines as `file:line`, with further lines of the same block in parentheses.
   private func find(_ change: (inout SearchQuery) -> Void) -> String {
     var query = SearchQuery()
     change(&query)
@@ -45,7 +45,7 @@ import TrackCore
   }
 
   @Test func words() {
-    // A line with a mistake is text as well.
+    // An invalid line is searched as text.
     #expect(find { $0.words = ["easy"] } == "h:1(4) l:2 l:5")
     #expect(find { $0.words = ["easy", "river"] } == "h:1(4,5) l:2")
     #expect(find { $0.words = ["nothing"] } == "")
@@ -74,7 +74,7 @@ import TrackCore
       } == "l:2")
   }
 
-  @Test func itStopsWhenToldTo() {
+  @Test func stopsWhenTheCallerAsks() {
     var count = 0
     Self.workspace.search(SearchQuery(), describesLines: false) { _ in
       count += 1

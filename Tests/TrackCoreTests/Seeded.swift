@@ -1,4 +1,4 @@
-/// Random numbers that are the same on every run (SplitMix64).
+/// A random number generator (SplitMix64) that gives the same numbers for the same seed.
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,9 +1,9 @@
 import Testing
 import TrackCore
 
-/// Arguments that belong to another document or workspace. None of them ends the program.
+/// Tests that arguments from another document or workspace do not trap.
 @Suite struct StrangeArgumentTests {
-  @Test func namesOfAnotherWorkspace() {
+  @Test func namesOfAnotherWorkspaceDoNotTrap() {
     let small = Workspace(files: [])
     let large = Workspace(files: [
       SourceFile(
@@ -16,20 +16,20 @@ import TrackCore
     #expect(names.last.map(large.text(of:)) == "")
   }
 
-  @Test func linesOfAnotherDocument() throws {
+  @Test func linesOfAnotherDocumentDoNotTrap() throws {
     let long = Document("habit run\nhabit walk\n")
     let line = try #require(long.lines.last)
     #expect(Document("habit run\nha").text(of: line) == "ha")
     #expect(Document("").bytes(of: line).isEmpty)
   }
 
-  @Test func rangesOutsideAFile() {
+  @Test func rangesOutsideAFileDoNotTrap() {
     let file = SourceFile(name: "a.txt", text: "abc")
     #expect(file.text(1..<Int.max) == "bc")
     #expect(file.text(Int.min..<0) == "")
   }
 
-  @Test func offsetsOutsideAFile() {
+  @Test func offsetsOutsideAFileDoNotTrap() {
     for offset in [Int.min, -1, 3, .max] {
       let changes = [offset, offset, 0].map {
         LineChange(line: nil, offset: $0, removed: [0x61], added: [0x62, 0x0A])

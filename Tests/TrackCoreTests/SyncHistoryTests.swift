@@ -2,19 +2,19 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Stories of devices that sync in every way there is, each made from one number.
+/// Tests of simulated devices that sync in every supported way, each simulation made from a seed.
 ///
-/// `TRACK_SYNC_HISTORIES=10000 swift test --filter SyncHistoryTests` tries more of them,
-/// `TRACK_SYNC_SEED` begins elsewhere.
+/// `TRACK_SYNC_HISTORIES=10000 swift test --filter SyncHistoryTests` tries more seeds;
+/// `TRACK_SYNC_SEED` sets the first one.
 struct SyncHistoryTests {
-  /// Histories that ended wrong once.
+  /// Seeds that once failed.
   private static let former: [UInt64] = [
     2399, 5508, 5812, 6803, 10032, 21569, 25053, 26361, 36408, 38081, 51081, 58252, 61799,
     79738, 102183, 133974, 134028, 134450, 144769, 161043, 194715, 199019, 203770, 204600,
     204626, 324403, 334492, 370040, 524129, 563597, 578192,
   ]
 
-  @Test func allEndWithTheSameAndNothingIsLost() {
+  @Test func allDevicesConvergeAndLoseNothing() {
     func variable(_ name: String) -> UInt64? {
       ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)
     }

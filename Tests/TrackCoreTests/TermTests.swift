@@ -50,7 +50,7 @@ struct TermTests {
     #expect(over.week == 10 && over.daysLeft == 0 && over.status == .completed)
   }
 
-  @Test func theExpectedShareIsOfWholeDays() throws {
+  @Test func theExpectedShareCountsWholeDays() throws {
     let text = """
       term 12
         start: 2026-09-28
@@ -60,7 +60,7 @@ struct TermTests {
         measure: 100h
 
       """
-    // 54 of 70 days have gone by: 28 h × 54 / 70 = 21.6 h.
+    // 54 of 70 days have passed: 28 h × 54 / 70 = 21.6 h.
     #expect(try term(text, "2026-11-21").goals.first?.expected == Number(77_760))
     let unstarted = text.replacing("  start: 2026-01-01\n", with: "")
     #expect(try term(unstarted, "2026-12-06").goals.first?.status == .notStarted)
@@ -75,7 +75,7 @@ struct TermTests {
     #expect(GoalText(overlap, "2026-11-21").terms.current()?.number == 12)
   }
 
-  @Test func aWrittenShareHasItsOwnPace() throws {
+  @Test func aStatedShareHasItsOwnPace() throws {
     let goal = try #require(try term(terms, "2026-11-21").goals.first)
     #expect(goal.share == Number(80))
     #expect(goal.done == Number(34))
@@ -86,7 +86,7 @@ struct TermTests {
     #expect(goal.unit.name == "km")
   }
 
-  @Test func unwrittenShareIsTheRestSpreadEvenly() throws {
+  @Test func anOmittedShareIsTheRestSpreadEvenly() throws {
     let goal = try #require(try term(terms, "2026-11-21").goals.last)
     // Seventy of a hundred and forty days.
     #expect(goal.share == Number(10))
@@ -131,7 +131,7 @@ struct TermTests {
     #expect(term.status == .onHold)
     #expect(term.goals.map(\.share) == [Number(10), nil])
     #expect(term.goals.map(\.done) == [Number(5), nil])
-    // On hold nothing is expected.
+    // Nothing is expected in a term that is on hold.
     #expect(term.goals.map(\.expected) == [nil, nil])
     #expect(term.goals.map(\.status) == [.open, .open])
   }
@@ -169,7 +169,7 @@ struct TermTests {
         review: 2026-10-22
         review: 2026-11-30
       """
-    // Weeks end on 4, 11, 18, 25 October; the second was looked back on late.
+    // Weeks end on 4, 11, 18, 25 October; the second was reviewed late.
     let due = try term(text, "2026-11-01", 1).reviewsDue.map(\.iso)
     #expect(due == ["2026-10-18", "2026-11-01"])
     let early = try term(text, "2026-10-31", 1).reviewsDue.map(\.iso)

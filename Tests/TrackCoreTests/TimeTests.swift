@@ -56,20 +56,20 @@ struct TimeTests {
     #expect(rows(.value) == ["craft 8100 2", "order 2700 1", "- 12600 3"])
   }
 
-  @Test func whatIsRunningStandsApart() {
+  @Test func runningEntriesAreListedSeparately() {
     let running = answer(.subject).running
     #expect(running.map(\.id) == ["piano", "deep"])
     #expect(running.map(\.start) == [39_600, 36_000])
   }
 
-  @Test func whatOverlapsIsCountedTwiceAndSaid() {
-    // Half an hour on the first; the night is no overlap, 23:00 to 01:00 against 23:30 to 00:30
-    // of the same night is an hour.
+  @Test func overlapsAreCountedTwiceAndReported() {
+    // Half an hour on the first day. An entry over midnight does not overlap with itself, but
+    // 23:00 to 01:00 and 23:30 to 00:30 of the same night overlap by an hour.
     #expect(answer(.subject).overlap == 1800 + 3600)
     #expect(answer(.subject) { $0.filter.subjects = ["deep"] }.overlap == 0)
   }
 
-  @Test func filtersTogether() {
+  @Test func filtersAreCombined() {
     #expect(rows(.subject) { $0.filter.subjects = ["DEEP"] } == ["deep 8100 2"])
     #expect(rows(.subject) { $0.filter.subjects = ["play"] } == ["piano 5400 2"])
     #expect(rows(.subject) { $0.filter.subjects = ["Night shift"] } == ["Night shift 7200 1"])
@@ -109,7 +109,7 @@ struct TimeTests {
     #expect(columns(.term) == ["9000 2"])
   }
 
-  @Test func aSubjectThatNothingDeclaresCountsAsTime() {
+  @Test func anUndeclaredSubjectCounts() {
     let answer = GoalText("2026-11-01 thing 1h", "2026-11-30").workspace.time(
       today: day("2026-11-30"))
     #expect(answer.rows.map(\.id) == ["thing"])

@@ -43,7 +43,7 @@ struct ValueTests {
       2026-11-03 coffee 2
       2026-11-03 piano
       """
-    // The third day kept the limit; the others broke it.
+    // The limit was kept on the third day and broken on the others.
     let values = values(text)
     #expect(values.map(\.weight.text) == ["0.5", "0.5"])
     #expect(values.map(\.contributions) == [1, 1])
@@ -111,7 +111,7 @@ struct ValueTests {
     #expect(value?.seconds == Number(28_800))
   }
 
-  @Test func timeIsSharedApart() {
+  @Test func timeIsSharedSeparately() {
     let text = """
       value a
       value b
@@ -130,7 +130,7 @@ struct ValueTests {
     #expect(self.values("value a\nhabit h\n  value: a\n2026-11-01 h").map(\.timeShare) == [nil])
   }
 
-  @Test func whatIsAskedFollowsThePriority() {
+  @Test func expectedSharesFollowThePriority() {
     let text = """
       value a
         level: highest-order
@@ -147,7 +147,7 @@ struct ValueTests {
     #expect(abs(asked[2] - 1.0 / 192) < 1e-9)
   }
 
-  @Test func neglectedIsWhatNothingServedForTwoWeeks() {
+  @Test func aValueWithoutServiceForTwoWeeksIsNeglected() {
     let text = """
       value a
       value b
@@ -166,13 +166,13 @@ struct ValueTests {
     #expect(values.map { $0.lastDay?.iso } == ["2026-11-16", "2026-11-17", nil, nil])
   }
 
-  @Test func onlyTheDaysAskedAboutShare() {
+  @Test func onlyDaysOfTheRequestedSpanCount() {
     let text =
       "value a\nhabit x\n  value: a\n2026-10-31 x\n2026-11-01 x\n2026-11-30 x\n2026-12-01 x"
     #expect(values(text).map(\.contributions) == [2])
   }
 
-  @Test func orphansServeNothingOrAreServedByNothing() {
+  @Test func orphansAreUnlinkedValuesAndItems() {
     let text = GoalText(
       """
       value a

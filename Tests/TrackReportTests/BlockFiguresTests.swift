@@ -4,7 +4,7 @@ import TrackTestSupport
 
 @testable import TrackReport
 
-/// What `show` says of a block is what the report says of it.
+/// Tests that `show` and the report give the same figures of a block.
 @Suite struct BlockFiguresTests {
   private struct Shown {
     let fields: [String: JSONValue]
@@ -16,7 +16,7 @@ import TrackTestSupport
   }
 
   @Test(arguments: ["minimal", "rich", "broken", "scripts"])
-  func agreesWithTheReport(example: String) throws {
+  func showAgreesWithTheReport(example: String) throws {
     let workspace = Workspace(files: try ExampleFiles.all(of: example))
     let today = try #require(Day(iso: "2026-11-21"))
     var question = ReportMaker.Question()

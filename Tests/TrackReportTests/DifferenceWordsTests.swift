@@ -2,7 +2,7 @@ import Testing
 import TrackCore
 import TrackReport
 
-/// What is said of two versions of a directory.
+/// Tests of the sentences about the differences of two versions of a directory.
 struct DifferenceWordsTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let before: [String: String]
@@ -61,7 +61,7 @@ struct DifferenceWordsTests {
       "", "habit a\ngoal b\nvalue c\ntask d\nmeasure e\n" + line,
       "1 completion, new value c, new goal b, new habit a and 2 other changes"),
   ])
-  func isSaid(_ row: Row) {
+  func differencesGiveTheExpectedSentences(_ row: Row) {
     func files(_ texts: [String: String]) -> [SourceFile] {
       texts.map { SourceFile(name: $0.key, text: $0.value) }
     }

@@ -10,7 +10,7 @@ import TrackReport
     ("\u{1FAE9}", 2), ("…", 1), ("a\u{200B}b", 3), ("\u{1B}[31m", 5), ("x\u{202E}y", 3),
     ("，", 2), ("Ａ", 2), ("〇", 2), ("𠮷", 2), ("e\u{301}\u{302}\u{303}", 1),
   ])
-  func columns(text: String, width: Int) {
+  func countsColumns(text: String, width: Int) {
     #expect(text.displayWidth == width)
     #expect(text.harmless().displayWidth == width)
   }

@@ -4,7 +4,7 @@ import TrackCore
 
 @testable import TrackReport
 
-/// Holds the text, the JSON and the page of one report against each other, figure by figure.
+/// Compares each figure of a report's text, JSON and page.
 struct FigureCheck {
   private let report: Report
   private let page: PageFigures
@@ -17,7 +17,7 @@ struct FigureCheck {
     self.json = json
   }
 
-  /// How many figures were compared.
+  /// Compares the figures and returns their number.
   func run() throws -> Int {
     var check = self
     try check.checkHabits()
@@ -29,7 +29,7 @@ struct FigureCheck {
     return check.checked
   }
 
-  /// The figure of the page must be that of the JSON, and its words must stand in the text.
+  /// Checks that the page has the figure of the JSON, and the text has the page's words for it.
   private mutating func check(_ key: String, _ number: Any?, in line: String? = nil) {
     guard let number, !(number is NSNull) else { return }
     let text = "\(number)"
@@ -45,7 +45,7 @@ struct FigureCheck {
 
   private func rows(_ name: String) -> [[String: Any]] { json[name] as? [[String: Any]] ?? [] }
 
-  /// The lines of a part's table, in the order of the report's rows.
+  /// Returns the lines of a part's table, in the order of the report's rows.
   private func lines(_ part: ReportPart, _ count: Int) throws -> [String] {
     guard count > 0 else { return [] }
     let lines = ReportText.lines(of: report, on: Terminal(width: 240), parts: [part])
@@ -130,7 +130,7 @@ struct FigureCheck {
     for (index, row) in rows("readings").enumerated() {
       let reading = report.readings[index]
       let key = "reading \(reading.id)\(reading.part.map { ".\($0)" } ?? "")"
-      // A mean of the last week says nothing about a reading of long ago.
+      // The report omits the moving average of readings that are older than a week.
       let isStale = report.today - reading.latestDay >= 7
       for name in ["latest", "min", "max", "change"] + (isStale ? [] : ["movingAverage"]) {
         check("\(key) \(name)", row[name], in: lines[index])

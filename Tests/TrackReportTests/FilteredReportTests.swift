@@ -5,12 +5,12 @@ import TrackTestSupport
 
 @testable import TrackReport
 
-/// A report of some entries is the report of a log that has no others.
+/// Tests that a filtered report equals the report of a log with only the matching lines.
 @Suite struct FilteredReportTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let filter: EntryFilter
-    /// Whether a line of examples/rich passes, from its text alone.
+    /// Returns true if a line of examples/rich matches, judged by its text alone.
     let takes: @Sendable (String) -> Bool
     var testDescription: String { name }
 
@@ -53,7 +53,7 @@ import TrackTestSupport
     }
   }
 
-  @Test(arguments: cases) func isTheReportOfThoseLines(_ test: Case) throws {
+  @Test(arguments: cases) func equalsTheReportOfTheMatchingLines(_ test: Case) throws {
     let today = try #require(Day(iso: "2026-11-21"))
     var question = ReportMaker.Question()
     question.withTime = true
@@ -78,7 +78,7 @@ import TrackTestSupport
     #expect(filtered.readings == alone.readings)
     #expect(filtered.orphans.entries == alone.orphans.entries)
     #expect(filtered.nextSteps.isEmpty)
-    // Problems are looked for in every line.
+    // The problems of all lines are reported, matching or not.
     let whole = ReportMaker.report(of: all, today: today)
     #expect(filtered.problems == whole.problems)
   }

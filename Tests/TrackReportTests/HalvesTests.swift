@@ -4,18 +4,18 @@ import TrackTestSupport
 
 @testable import TrackReport
 
-/// The log read in two halves tells what it tells when it is read in one piece.
+/// Tests that a log read in two halves gives the same report as a log read in one piece.
 struct HalvesTests {
   private static let today = Day(year: 2026, month: 8, day: 20) ?? Day(ordinal: 0)
 
-  /// Reads every log in two halves, the late one first.
+  /// Reads each log in two halves, the second one first.
   private static let lateFirst = ParallelExecutor(minimumBytes: 1) { early, late in
     late()
     early()
   }
 
   @Test(arguments: 0..<60)
-  func madeDirectories(seed: Int) {
+  func generatedDirectoriesGiveTheSameReport(seed: Int) {
     let made = DocumentMaker.document(seed: UInt64(seed)).bytes
     let other = Campaign.mutatedFile(of: UInt64(seed) + 1_000_000).bytes
     expectSame(
@@ -26,7 +26,7 @@ struct HalvesTests {
   }
 
   @Test(arguments: ExampleFiles.names)
-  func examples(name: String) throws {
+  func examplesGiveTheSameReport(name: String) throws {
     expectSame(try ExampleFiles.all(of: name), name)
   }
 

@@ -17,7 +17,7 @@ import TrackReport
     #expect("\u{1B}[2J\t\u{202E}é".harmless(ascii: true) == "?[2J ?é")
   }
 
-  @Test func leavesNothingThatATerminalObeys() {
+  @Test func leavesNoControlCharacters() {
     let every = (UInt32(0)...0x3000).compactMap(Unicode.Scalar.init).map(String.init).joined()
     let left = every.harmless().unicodeScalars.filter {
       $0.properties.generalCategory == .control || (0x202A...0x202E).contains($0.value)

@@ -43,11 +43,11 @@ import TrackReport
     #expect(text(number) == written + "\n")
   }
 
-  @Test func whatATerminalObeysIsEscaped() {
+  @Test func controlCharactersAreEscaped() {
     #expect(text("\u{1B}\u{7F}\u{9B}\u{202E}\n\"\\") == #""\u001b\u007f\u009b\u202e\n\"\\""# + "\n")
   }
 
-  @Test func anotherReaderGetsTheSameText() throws {
+  @Test func anotherParserReadsTheSameText() throws {
     let every = (UInt32(0)...0x2FFF).compactMap(Unicode.Scalar.init).map(String.init).joined()
     for sample in [every, "🧘👨‍👩‍👧", "\u{10FFFF}\u{FFFE}", ""] {
       let bytes = JSONWriter.bytes(of: [sample])

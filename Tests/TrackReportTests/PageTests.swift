@@ -24,7 +24,7 @@ import TrackTestSupport
     #expect(SHA256.hash(Array(text.utf8)).base64 == base64)
   }
 
-  /// So many times the letter a, as Python's hashlib has it.
+  /// Hashes of repeated letters `a`, computed with Python's hashlib.
   @Test(arguments: [
     (1, "ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs="),
     (55, "n0OQ+NMMLdkuyfCVtl4rmumwqSWlJY4kHJ8ekQ9zQxg="),
@@ -41,9 +41,9 @@ import TrackTestSupport
     #expect(SHA256.hash(Array(repeating: 0x61, count: length)).base64 == base64)
   }
 
-  // MARK: One set of figures
+  // MARK: Figures
 
-  /// The text, the JSON and the page of a report say the same of everything.
+  /// The text, the JSON and the page of a report have the same figures.
   @Test(arguments: ExampleFiles.names)
   func figuresAgree(example: String) throws {
     let report = report(try ExampleFiles.all(of: example))
@@ -54,7 +54,7 @@ import TrackTestSupport
     #expect(checked >= 15)
   }
 
-  // MARK: Text stays text
+  // MARK: Hostile text
 
   static let hostile = [
     "</title></script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>",
@@ -63,7 +63,7 @@ import TrackTestSupport
     String(repeating: "W", count: 10_000), "👩‍👩‍👧‍👦 family 🏳️‍🌈", "שלום עולם 12 km", "\u{1B}[2Jcursor",
   ]
 
-  /// A directory in which every title, theme and note is hostile.
+  /// The files of a directory in which every title, theme and note is hostile.
   static var hostileFiles: [SourceFile] {
     var blocks = "term 1: \(hostile[0])\n  start: 2026-09-28\n  theme: \(hostile[1])\n"
     var log = ""
@@ -86,7 +86,7 @@ import TrackTestSupport
     ]
   }
 
-  @Test func hostileTextStaysText() throws {
+  @Test func hostileTextIsEscaped() throws {
     let bytes = report(Self.hostileFiles).html
     let page = String(decoding: bytes, as: UTF8.self)
     #expect(page.components(separatedBy: "<script>").count == 2)
@@ -102,10 +102,9 @@ import TrackTestSupport
     }
   }
 
-  /// Nothing but the program's own markup carries a style or a handler, which the policy would
-  /// not let through.
+  /// Pages contain no inline style or event handler, which their content security policy forbids.
   @Test(arguments: ExampleFiles.names)
-  func pagesKeepTheirPolicy(example: String) throws {
+  func pagesComplyWithTheirPolicy(example: String) throws {
     let page = String(decoding: report(try ExampleFiles.all(of: example)).html, as: UTF8.self)
     #expect(!page.contains(" style=\""))
     #expect(!page.contains(" src=\""))
@@ -118,7 +117,7 @@ import TrackTestSupport
     }
   }
 
-  @Test func everyIDStandsOnce() throws {
+  @Test func everyIDIsUnique() throws {
     for files in [try ExampleFiles.all(of: "rich"), Self.hostileFiles] {
       let page = String(decoding: report(files).html, as: UTF8.self)
       let ids = page.components(separatedBy: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
@@ -131,7 +130,7 @@ import TrackTestSupport
   }
 }
 
-/// The figures of a page and its text, read as another program would.
+/// The figures and the text of a page, as another program reads them.
 struct PageFigures {
   private(set) var figures: [String: (value: String, words: String)] = [:]
   let text: String

@@ -5,7 +5,7 @@ import TrackTestSupport
 
 @testable import TrackReport
 
-/// The figures of periods add up to those of the whole report.
+/// Tests that the figures of periods add up to those of the whole report.
 @Suite struct PeriodReportTests {
   private let workspace: Workspace
   private let today: Day
@@ -17,7 +17,7 @@ import TrackTestSupport
 
   private static let periods: [Period] = [.day, .week, .month, .quarter, .term, .year]
 
-  /// A row of the JSON of a report, and its columns.
+  /// A row of a report's JSON with its columns.
   private struct Row {
     let fields: [String: Any]
 
@@ -52,8 +52,8 @@ import TrackTestSupport
       #expect(!row.columns.isEmpty)
       for name in ["met", "due"] {
         #expect(row[name] == habit[name])
-        // A calendar period counts on its last day, so that columns may cut a unit but lose none;
-        // only where the rhythm's unit changed do they show more than the whole.
+        // A calendar period counts on its last day, so that no column loses or doubles one. If the
+        // unit of the rhythm changes, the columns may count more than the whole.
         if workspace.block(id: row.id).flatMap({ $0 as? Habit })?.rhythms.count == 1 {
           #expect(row.sum(name) == row[name], "\(row.id) \(name)")
         }

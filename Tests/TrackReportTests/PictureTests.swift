@@ -31,7 +31,7 @@ import TrackTestSupport
     #expect(scale.ticks.map(\.text) == ticks)
   }
 
-  @Test func everyAxisHoldsItsNumbers() {
+  @Test func everyAxisContainsItsNumbers() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
       let wide = Int64(truncatingIfNeeded: random.next())
@@ -48,7 +48,7 @@ import TrackTestSupport
     }
   }
 
-  @Test func daysNeverStandOnOneAnother() throws {
+  @Test func dayLabelsDoNotOverlap() throws {
     let first = try #require(Day(iso: "2024-02-28"))
     for length in [0, 1, 2, 6, 7, 20, 55, 100, 371, 1000, 4000, 40_000, 400_000] {
       let days = DayScale(from: first, through: first + length, start: 30, end: 350)
@@ -91,7 +91,7 @@ import TrackTestSupport
     #expect(Double(number.places) != nil)
   }
 
-  /// Every picture of every example, and of an empty directory, is XML that another reader takes.
+  /// Another XML parser accepts every picture of every example and of an empty directory.
   @Test(arguments: ExampleFiles.names + [""])
   func picturesAreWellFormed(example: String) throws {
     let files = example.isEmpty ? [] : try ExampleFiles.all(of: example)
@@ -127,7 +127,7 @@ import TrackTestSupport
     }
   }
 
-  @Test func hostileTextStaysText() throws {
+  @Test func hostileTextIsEscaped() throws {
     let title = "</title><script>alert(1)</script>\u{202E}\u{0}\u{FFFE}&amp;\"'🧘\u{200F}"
     var canvas = Canvas()
     canvas.text(title, 0, 0)
@@ -137,11 +137,11 @@ import TrackTestSupport
   }
 }
 
-/// Another reader of XML.
+/// An XML parser independent of the writer: Foundation's.
 final class XMLReader: NSObject, XMLParserDelegate {
   private var text = ""
 
-  /// All the text of a document; nil where it is none.
+  /// Returns the text of a document; nil if it is not well-formed.
   static func text(of bytes: [UInt8]) -> String? {
     let reader = XMLReader()
     let parser = XMLParser(data: Data(bytes))

@@ -37,7 +37,7 @@ import TrackReport
         """)
   }
 
-  @Test func aProblemOfAFileHasNoLine() {
+  @Test func aProblemOfAWholeFileShowsNoLine() {
     var out = ""
     var text = ProblemText(files: [], terminal: Terminal())
     let problem = Problem(
@@ -87,14 +87,14 @@ import TrackReport
     #expect(plain.split(separator: "\n").allSatisfy { $0.utf8.count <= 40 })
   }
 
-  @Test func controlCharactersAndWrongBytesAreHarmless() {
+  @Test func controlCharactersAndInvalidUTF8AreReplaced() {
     let bytes = Array("run \u{1B}[2J".utf8) + [0xFF, 0xC3] + Array(" x".utf8)
     let text = shown(bytes, 1, 5, 1, "escape \u{1B}", nil, Terminal())
     #expect(text.contains("  1 | run ␛[2J\u{FFFD}\u{FFFD} x\n    |     ^\n"))
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test func aPlaceThatIsNotThereIsStillNamed() {
+  @Test func aPlaceOutsideTheFileIsStillNamed() {
     #expect(shown("a\n", line: 9, column: 1, length: 1) == "a.txt:9:1: error: no [bad-rhythm]\n")
     #expect(shown("a\n", line: 1, column: 99, length: 9).hasSuffix("  1 | a\n    |  ^\n"))
   }
@@ -118,8 +118,8 @@ import TrackReport
     #expect(ProblemText.count(of: [error, error, error, warning]) == "3 errors, 1 warning")
   }
 
-  /// Were each found from the file's start, these would take minutes.
-  @Test(.timeLimit(.minutes(3))) func manyProblemsCostOnePass() {
+  /// Counting lines from the start of the file for each problem would take minutes.
+  @Test(.timeLimit(.minutes(3))) func manyProblemsTakeLinearTime() {
     let many = 10_000
     let lines = String(repeating: "  every: 3/wek\n", count: 10 * many)
     let oneLine = String(repeating: "x ", count: 10 * many)

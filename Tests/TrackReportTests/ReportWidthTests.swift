@@ -4,7 +4,7 @@ import TrackTestSupport
 
 @testable import TrackReport
 
-/// No line of a report is wider than the place that shows it.
+/// Tests that no line of a report is wider than the given width.
 @Suite struct ReportWidthTests {
   @Test(arguments: ExampleFiles.names) func linesFitAnyWidth(example: String) throws {
     let workspace = Workspace(files: try ExampleFiles.all(of: example))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackServe
 
-/// Which requests are answered, and what is wrong with the others.
+/// Tests of the parser of requests: accepted ones, and the errors of others.
 @Suite struct HTTPRequestTests {
   private static let hosts: Set = ["127.0.0.1:8000", "localhost:8000"]
 
@@ -68,7 +68,7 @@ import Testing
     Case("nothing", "\r\n", .malformed),
   ]
 
-  @Test(arguments: cases) func isAnsweredOrNot(_ test: Case) {
+  @Test(arguments: cases) func requestsAreAcceptedOrRejected(_ test: Case) {
     let reading = read(test.head + "\r\n")
     if let mistake = test.mistake {
       #expect(reading == .wrong(mistake))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func pathAndQueryAreApart() {
+  @Test func pathAndQueryAreSeparated() {
     let text = "HEAD /s/changes?12?3 HTTP/1.1\r\nHost: localhost:8000\r\n\r\nrest"
     guard case .complete(let request) = read(text) else {
       Issue.record("not read")
@@ -89,20 +89,20 @@ import Testing
     #expect(request.method == .head && request.path == "/s/changes" && request.query == "12?3")
   }
 
-  @Test func everyBeginningIsIncomplete() {
+  @Test func everyPrefixIsIncomplete() {
     let whole = Array((Self.get + "\r\n").utf8)
     for count in 0..<whole.count {
       #expect(HTTPRequest.read(Array(whole[..<count]), hosts: Self.hosts) == .incomplete)
     }
   }
 
-  @Test func aLongHeadIsNotWaitedFor() {
+  @Test func aTooLongHeadIsRejected() {
     let long = Self.get + "X: " + String(repeating: "a", count: HTTPRequest.longestHead)
     #expect(read(long) == .wrong(.tooLong))
     #expect(read(long + "\r\n\r\n") == .wrong(.tooLong))
   }
 
-  @Test func anAnswerEndsAndIsNotKept() {
+  @Test func responsesCloseTheConnectionAndAreNotCached() {
     let bytes = HTTPResponse(type: "text/html", body: Array("<p>".utf8))
     let text = String(decoding: bytes.bytes(for: .get), as: UTF8.self)
     #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n") && text.hasSuffix("\r\n\r\n<p>"))

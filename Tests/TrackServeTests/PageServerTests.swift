@@ -4,7 +4,7 @@ import Testing
 @testable import TrackServe
 import TrackSystem
 
-/// A server in a thread of its own, asked by real sockets.
+/// A page server on its own thread, with real sockets as clients.
 private final class Serving: @unchecked Sendable {
   let port: UInt16
   private let lock = NSLock()
@@ -35,7 +35,7 @@ private final class Serving: @unchecked Sendable {
   func change() { lock.withLock { changes += 1 } }
   var made: Int { lock.withLock { pages } }
 
-  /// What comes back for some bytes; the connection is read until it ends.
+  /// Sends bytes and returns the response, read until the connection ends.
   func ask(_ text: String, slowly: Bool = false) throws -> String {
     let socket = try Client(port: port)
     if slowly {
@@ -55,18 +55,18 @@ private final class Serving: @unchecked Sendable {
 }
 
 extension Serving {
-  /// Whether the page is answered for in some way, now or within half a minute.
-  func comesToSay(_ isSaid: (String) -> Bool) throws -> Bool {
+  /// Requests the page until a response satisfies a condition; returns false after half a minute.
+  func comesToSay(_ isExpected: (String) -> Bool) throws -> Bool {
     let deadline = Date(timeIntervalSinceNow: 30)
     while Date() < deadline {
-      if isSaid(try get("/s/")) { return true }
+      if isExpected(try get("/s/")) { return true }
       usleep(10_000)
     }
     return false
   }
 }
 
-/// Hands a server to the thread that will own it.
+/// A container that hands a server over to the thread that owns it.
 private final class Box: @unchecked Sendable {
   private var server: PageServer?
 
@@ -78,7 +78,7 @@ private final class Box: @unchecked Sendable {
   }
 }
 
-/// A plain socket to a port of this machine.
+/// A TCP client socket connected to a port of this machine.
 private final class Client {
   private let descriptor: Int32
 
@@ -120,7 +120,7 @@ private final class Client {
 }
 
 @Suite(.serialized) struct PageServerTests {
-  @Test func thePageIsThereUnderItsAddressAlone() throws {
+  @Test func thePageIsServedOnlyAtItsAddress() throws {
     let serving = try Serving()
     #expect(try serving.get("/s/").hasSuffix("\r\n\r\n1 page"))
     for path in ["/", "/s", "/s/x", "/S/", "/s//", "/s/../s/", "/favicon.ico", "/%73/"] {
@@ -129,7 +129,7 @@ private final class Client {
     #expect(serving.made == 1)
   }
 
-  @Test func nobodyElseGetsIt() throws {
+  @Test func otherRequestsAreRejected() throws {
     let serving = try Serving()
     let asked = [
       ("GET /s/ HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421),
@@ -145,22 +145,22 @@ private final class Client {
     #expect(serving.made == 0)
   }
 
-  @Test func piecesAreWaitedFor() throws {
+  @Test func aRequestInPiecesIsAnswered() throws {
     let serving = try Serving()
     let text = "GET /s/ HTTP/1.1\r\nHost: localhost:\(serving.port)\r\n\r\n"
     #expect(try serving.ask(text, slowly: true).hasSuffix("1 page"))
   }
 
-  @Test func aLargePageArrivesWhole() throws {
+  @Test func aLargePageIsSentWhole() throws {
     let serving = try Serving(body: [UInt8](repeating: 0x61, count: 3_000_000))
     #expect(try serving.get("/s/").utf8.count > 3_000_000)
   }
 
-  @Test func whoWaitsIsToldOfAChange() throws {
+  @Test func waitingClientsAreNotifiedOfAChange() throws {
     let serving = try Serving()
     #expect(try serving.get("/s/changes?0").hasSuffix("\r\n\r\n1"))
     let begun = Date()
-    // Threads of their own: those that tests share may all be busy for long.
+    // A new thread, as the shared threads of the tests may all be busy.
     Thread {
       usleep(300_000)
       serving.change()
@@ -170,7 +170,7 @@ private final class Client {
     #expect(try serving.get("/s/").hasSuffix("2 page"))
   }
 
-  @Test func tooManyAreTurnedAwayAndNoneIsForgotten() throws {
+  @Test func connectionsAboveTheLimitAreRejected() throws {
     let serving = try Serving()
     var clients: [Client] = []
     for _ in 0..<32 { clients.append(try Client(port: serving.port)) }
@@ -179,17 +179,17 @@ private final class Client {
     #expect(try serving.get("/s/").hasSuffix("1 page"))
   }
 
-  @Test func whoSaysNothingIsLeft() throws {
+  @Test func aSilentClientTimesOut() throws {
     let serving = try Serving(patience: 500)
     #expect(try serving.ask("GET /s/ HT").hasPrefix("HTTP/1.1 408 "))
   }
 
-  @Test func theUsualPortMayBeLeftOut() {
+  @Test func theDefaultPortMayBeOmitted() {
     #expect(PageServer.hosts(port: 80).contains("localhost"))
     #expect(!PageServer.hosts(port: 8080).contains("localhost"))
   }
 
-  @Test func aPortThatIsTakenIsSaid() throws {
+  @Test func aPortInUseIsAnError() throws {
     let serving = try Serving()
     #expect(throws: SystemError.self) { _ = try PageServer(port: serving.port, secret: "s") }
   }

@@ -18,7 +18,7 @@ import TrackTestSupport
     _ = try Writing(to: directory, command: "track test").append(lines, to: "log.txt")
   }
 
-  @Test func makesTheFile() throws {
+  @Test func createsTheFile() throws {
     try append("a")
     try append("b", "c")
     #expect(try place.text(of: "log.txt") == "a\nb\nc\n")
@@ -29,13 +29,13 @@ import TrackTestSupport
     ("a", "a\nb\n"), ("a\n", "a\nb\n"), ("a\r\nx", "a\r\nx\r\nb\r\n"), ("", "b\n"),
     ("a\r\n", "a\r\nb\r\n"),
   ])
-  func isNeverGluedToALine(old: String, new: String) throws {
+  func appendedTextGetsItsOwnLine(old: String, new: String) throws {
     try place.write(old, to: "log.txt")
     try append("b")
     #expect(try Array(place.text(of: "log.txt").utf8) == Array(new.utf8))
   }
 
-  @Test func followsALinkAndKeepsIt() throws {
+  @Test func followsASymbolicLinkAndKeepsIt() throws {
     try place.write("a\n", to: "elsewhere/my-log")
     try place.makeLink("log.txt", to: "elsewhere/my-log")
     try append("b")
@@ -43,7 +43,7 @@ import TrackTestSupport
     #expect(linkTarget(place.path("log.txt")) == "elsewhere/my-log")
   }
 
-  @Test func aLinkToNothing() throws {
+  @Test func rejectsADanglingLink() throws {
     try place.makeLink("log.txt", to: "nothing")
     #expect(throws: WriteError.danglingLink("log.txt")) { try append("a") }
   }
@@ -51,12 +51,12 @@ import TrackTestSupport
   @Test(arguments: [
     "../x.txt", "/etc/x.txt", "a\n.txt", ".x.txt", "x", "a/b.txt", "terms/", "/x.txt",
   ])
-  func namesThatLeaveTheDirectory(name: String) throws {
+  func rejectsNamesOutsideTheDirectory(name: String) throws {
     let writing = try Writing(to: directory, command: "track test")
     #expect(throws: WriteError.badName(name)) { try writing.append(["a"], to: name) }
   }
 
-  @Test func completesALineThatWasCutShort() throws {
+  @Test func recoveryCompletesATruncatedLine() throws {
     for (there, whole) in [("a\nb", "a\nb c\n"), ("a\n", "a\n"), ("a\nb c\n", "a\nb c\n")] {
       try place.write(there, to: "log.txt")
       let journal = Journal(
@@ -69,7 +69,7 @@ import TrackTestSupport
     }
   }
 
-  @Test func anotherHolderIsNamed() throws {
+  @Test func namesTheHolderOfTheLock() throws {
     let first = try Writing(to: directory, command: "track sync")
     let error = #expect(throws: WriteError.self) {
       _ = try Writing(to: directory, command: "track test", patience: 20)

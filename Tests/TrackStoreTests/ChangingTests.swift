@@ -27,7 +27,7 @@ import TrackTestSupport
     }
   }
 
-  @Test func keepsModeAndLink() throws {
+  @Test func keepsFileModeAndSymbolicLink() throws {
     try place.write("habit a\n", to: "elsewhere/h")
     chmod(place.path("elsewhere/h"), 0o640)
     try place.makeLink("more.txt", to: place.path("elsewhere/h"))
@@ -38,7 +38,7 @@ import TrackTestSupport
     #expect(try names(in: "elsewhere") == ["h"])
   }
 
-  @Test func makesAndRemoves() throws {
+  @Test func createsAndRemovesFiles() throws {
     #expect(try change("terms/2026-09-28.txt") { _ in "term 1\n" }.count == 1)
     #expect(try place.text(of: "terms/2026-09-28.txt") == "term 1\n")
     _ = try change("terms/2026-09-28.txt") { _ in nil }
@@ -46,7 +46,7 @@ import TrackTestSupport
     #expect(try change("habits.txt") { $0 }.isEmpty)
   }
 
-  @Test func takesInWhatAnEditorSaves() throws {
+  @Test func repeatsAChangeAfterAConcurrentSave() throws {
     var calls = 0
     _ = try change("habits.txt") { text in
       calls += 1
@@ -57,7 +57,7 @@ import TrackTestSupport
     #expect(try place.text(of: "habits.txt") == "habit run\nhabit swim\nhabit new\n")
   }
 
-  @Test func aFileThatIsSavedAgainAndAgain() throws {
+  @Test func givesUpOnAFileThatKeepsChanging() throws {
     var calls = 0
     let error = #expect(throws: ChangeError<Never>.self) {
       _ = try change("habits.txt") { text in
@@ -74,9 +74,10 @@ import TrackTestSupport
     #expect(try names(in: "") == ["habits.txt", "track.txt"])
   }
 
-  @Test(arguments: [false, true]) func severalFilesAfterAKill(isCommitted: Bool) throws {
+  @Test(arguments: [false, true])
+  func recoversAChangeOfSeveralFilesAfterAKill(isCommitted: Bool) throws {
     try place.write("goal a\n", to: "goals.txt")
-    // Killed between the two renames: goals.txt is in its place, habits.txt is not.
+    // As if killed between the two renames: goals.txt is replaced, habits.txt is not.
     try place.write("habit jog\n", to: ".habits.txt.track-new")
     var journal = Journal(
       holder: "1 track rename",
@@ -96,7 +97,7 @@ import TrackTestSupport
     #expect(try names(in: "") == ["goals.txt", "habits.txt", "track.txt"])
   }
 
-  @Test func recoveryOverwritesNothing() throws {
+  @Test func recoveryKeepsAChangedFile() throws {
     try place.write("habit swim\n", to: "habits.txt")
     try place.write("habit jog\n", to: ".habits.txt.track-new")
     let journal = Journal(
@@ -110,9 +111,9 @@ import TrackTestSupport
     #expect(try place.text(of: ".track/unfinished/habits.txt") == "habit jog\n")
   }
 
-  /// Programs that keep no lock may write between the last look at a file and its replacement.
-  @Test(arguments: [true, false]) func whatWasWrittenAtTheLastMomentIsKept(isAppended: Bool) throws
-  {
+  /// A program that ignores the lock may write between the last check of a file and its
+  /// replacement.
+  @Test(arguments: [true, false]) func aConcurrentWriteIsKept(isAppended: Bool) throws {
     try place.write("2026-11-20 run\n", to: "log.txt")
     let change = FileChange(
       file: "log.txt", before: Array("2026-11-20 run\n".utf8), after: Array("# new\n".utf8))

@@ -32,7 +32,7 @@ import Testing
       (".log (1).txt", nil), ("log (1).md", nil), ("log.sync-conflict-2026.txt", nil),
       ("log_conflict-.txt", nil), ("conflict.txt", nil),
     ] as [(String, String?)])
-  func copiesAreKnownByTheirNames(_ name: String, _ original: String?) {
+  func recognisesConflictCopiesByName(_ name: String, _ original: String?) {
     #expect(ConflictCopy.original(of: name)?.name == original)
   }
 
@@ -46,11 +46,11 @@ import Testing
       ("2026-09-28-PC.txt", ["2026-09-28.txt", "2026-09.txt", "2026.txt"]),
       ("log (1).txt", ["log.txt"]), ("log.txt", []), ("-log.txt", []),
     ])
-  func namesThatMayBeCopies(_ name: String, _ originals: [String]) {
+  func namesThatMayBeConflictCopies(_ name: String, _ originals: [String]) {
     #expect(ConflictCopy.possibleOriginals(of: name) == originals)
   }
 
-  @Test func aCopySharesMostOfItsLines() {
+  @Test func aConflictCopySharesMostOfItsLines() {
     func isLike(_ copy: String, _ original: String) -> Bool {
       ConflictCopy.isLike(Array(copy.utf8), Array(original.utf8))
     }

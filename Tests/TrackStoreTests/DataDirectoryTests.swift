@@ -17,19 +17,19 @@ import TrackTestSupport
     return folder
   }
 
-  @Test func theOptionWinsOverTheVariable() throws {
+  @Test func theOptionTakesPrecedenceOverTheVariable() throws {
     let folder = try marked("a", "b")
     let variables = ["TRACK_DIR": folder.path("b")]
     #expect(try find(option: folder.path("a"), variables).path == folder.path("a"))
     #expect(try find(variables).path == folder.path("b"))
   }
 
-  @Test func theHomeFolderComesLast() throws {
+  @Test func theHomeFolderIsTheFallback() throws {
     let folder = try marked("track")
     #expect(try find(["HOME": folder.path, "TRACK_DIR": ""]).path == folder.path("track"))
   }
 
-  @Test func whatIsNoDirectory() throws {
+  @Test func invalidDirectoriesAreReported() throws {
     let folder = try marked("a")
     try folder.makeFolder("bare")
     func error(_ name: String) -> DirectoryError? {
@@ -44,7 +44,7 @@ import TrackTestSupport
     #expect(error("a/track.txt") == .notAFolder(folder.path("a/track.txt"), .option))
   }
 
-  @Test func aMarkerThatCannotBeReadStillMarks() throws {
+  @Test func anUnreadableMarkerIsStillAMarker() throws {
     let folder = try TemporaryFolder()
     try folder.makePipe("track.txt")
     let snapshot = try find(option: folder.path).snapshot()

@@ -9,11 +9,11 @@ import TrackTestSupport
     ("nano -w", "+7 a b.txt"), ("code --wait", "--goto a b.txt:7"), ("hx", "a b.txt:7"),
     ("kate --block", "--line 7 a b.txt"), ("ed", "a b.txt"), ("", "a b.txt"), ("/", "a b.txt"),
   ])
-  func knowsHowToNameALine(_ command: String, _ words: String) {
+  func passesTheLineInTheEditorsSyntax(_ command: String, _ words: String) {
     #expect(Editor(command).arguments("a b.txt", 7).joined(separator: " ") == words)
   }
 
-  @Test func theShellRunsIt() throws {
+  @Test func theShellRunsTheEditor() throws {
     let place = try TemporaryFolder()
     let file = place.path("a b.txt")
     try place.write("x\n", to: "a b.txt")
@@ -24,7 +24,7 @@ import TrackTestSupport
     #expect(Editor("no-such-editor 2> /dev/null").edit(file, at: 1) == 127)
   }
 
-  @Test func aCopyThatIsLeftIsNotOverwritten() throws {
+  @Test func aLeftoverCopyIsNotOverwritten() throws {
     let place = try TemporaryFolder()
     let directory = DataDirectory(path: place.path)
     let first = try EditCopy(of: "terms/2026-09-28.txt", holding: [1], in: directory)

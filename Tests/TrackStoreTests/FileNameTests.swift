@@ -8,14 +8,14 @@ import Testing
   }
 
   @Test(arguments: ["habits.txt", "2026-09-28.txt", "A_b-c.d.txt", "7.txt", "olden.txt", "bak.txt"])
-  func read(name: String) {
+  func dataFilesAreRead(name: String) {
     #expect(verdict(name) == .read)
   }
 
   @Test(arguments: [
     ".hidden.txt", "notes.md", "txt", ".txt", "habits.txt~", "#habits.txt#", "a.TXT",
   ])
-  func ignored(name: String) {
+  func otherFilesAreIgnored(name: String) {
     #expect(verdict(name) == .ignored)
   }
 
@@ -24,7 +24,7 @@ import Testing
     ("a.bak.txt", ".bak."), ("a.Orig.txt", ".orig."), ("a.old.txt", ".old."),
     ("a.tmp.txt", ".tmp."),
   ])
-  func copies(name: String, mark: String) {
+  func copiesArePassedOver(name: String, mark: String) {
     #expect(verdict(name) == .passedOver(.copy(mark)))
   }
 
@@ -34,19 +34,19 @@ import Testing
   }
 
   @Test(arguments: ["my habits.txt", "läufe.txt", "a\nb.txt", "a(1).txt"])
-  func characters(name: String) {
+  func namesWithOtherCharactersArePassedOver(name: String) {
     #expect(verdict(name) == .passedOver(.characters))
   }
 
-  @Test(arguments: ["log (1).txt", "log 2.txt"]) func copiesOrNot(name: String) {
+  @Test(arguments: ["log (1).txt", "log 2.txt"]) func possibleCopiesArePassedOver(name: String) {
     #expect(verdict(name) == .passedOver(.perhapsCopy(of: "log.txt")))
   }
 
-  @Test(arguments: ["-a.txt", "_.txt"]) func beginnings(name: String) {
+  @Test(arguments: ["-a.txt", "_.txt"]) func namesWithOtherBeginningsArePassedOver(name: String) {
     #expect(verdict(name) == .passedOver(.beginning))
   }
 
-  @Test func bytesThatAreNoText() {
+  @Test func invalidUTF8IsPassedOver() {
     #expect(FileName.verdict(on: [0xFF] + Array(".txt".utf8)) == .passedOver(.characters))
   }
 }

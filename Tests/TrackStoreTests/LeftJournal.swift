@@ -1,7 +1,7 @@
 @testable import TrackStore
 
 extension Journal {
-  /// Writes the journal as a process leaves it that is killed.
+  /// Writes the journal as a killed process would leave it.
   func leave(in directory: DataDirectory) throws {
     let file = try directory.state.open("lock")
     let signed = signedSteps(by: directory.state)

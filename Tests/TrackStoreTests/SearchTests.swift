@@ -4,7 +4,7 @@ import TrackTestSupport
 
 @testable import TrackStore
 
-/// What is looked for in a file from its end on.
+/// Tests of searches from the end of a file.
 @Suite struct SearchTests {
   let place: TemporaryFolder
   let directory: DataDirectory
@@ -29,7 +29,7 @@ import TrackTestSupport
     [], [0], [1, 1], [70_000], [65_535, 65_535, 3], [65_536], [10, 700_000, 10],
     Array(repeating: 30, count: 20_000), [5_000_000, 40],
   ])
-  func everyLineIsShownOnceAndWhole(lengths: [Int]) throws {
+  func eachLineIsPassedOnceAndWhole(lengths: [Int]) throws {
     for ending in [[], [UInt8(0x0A)]] {
       let lines = lengths.map { Array(repeating: UInt8(0x61), count: $0) }
       let bytes = Array(lines.joined(separator: [0x0A])) + ending
@@ -39,7 +39,7 @@ import TrackTestSupport
     }
   }
 
-  @Test func theLastComesFirst() throws {
+  @Test func searchesFromTheEnd() throws {
     let text = "first\n" + String(repeating: "-----------\n", count: 20_000) + "last\n"
     try place.write(text, to: "log.txt")
     func find(_ word: String) throws -> Int? {
@@ -53,7 +53,7 @@ import TrackTestSupport
   }
 
   @Test(arguments: [[], [0], [1, 1], [70_000], [131_071, 5], [131_072, 3], [10, 700_000, 10]])
-  func aSieveIsShownEveryLineOnceAndWhole(lengths: [Int]) throws {
+  func thePrefilterGetsEachLineOnceAndWhole(lengths: [Int]) throws {
     for ending in [[], [UInt8(0x0A)]] {
       let lines = lengths.map { Array(repeating: UInt8(0x61), count: $0) }
       let bytes = Array(lines.joined(separator: [0x0A])) + ending
@@ -72,13 +72,13 @@ import TrackTestSupport
     #expect(try directory.log(atMost: 5) { $0 } == nil)
   }
 
-  @Test func aSieveIsShownWhatIsLeftOfAFileThatIsCutShort() throws {
+  @Test func thePrefilterGetsTheRestOfATruncatedFile() throws {
     let text = String(repeating: "a line of a log\n", count: 20_000)
     try place.write(text, to: "log.txt")
     var sizes: [Int] = []
     let log = try directory.log(atMost: 1_000_000) { lines in
       sizes.append(lines.count)
-      // Within the line behind.
+      // Cuts the file within the next line.
       truncate(place.path("log.txt"), off_t(lines.count + 5))
       return lines
     }
@@ -87,7 +87,7 @@ import TrackTestSupport
     #expect(log?.first?.lines == Array(text.utf8.prefix(first + 5)))
   }
 
-  @Test func whatIsNotThere() throws {
+  @Test func aMissingFileHasNoMatch() throws {
     let found: Int? = try directory.searchBackwards("log.txt") { _ in 1 }
     #expect(found == nil)
   }

@@ -16,7 +16,7 @@ import TrackTestSupport
     return folder
   }
 
-  @Test func filesComeInTheOrderInWhichTheyCount() throws {
+  @Test func filesAreInReadingOrder() throws {
     let folder = try directory(
       "sources/anki.txt", "values.txt", "Zeta.txt", "log.txt", "log/2024.txt", "terms/2.txt",
       "terms/10.txt", "goals.txt", "terms/deep/1.txt", "other/a.txt", ".track/b.txt", "notes.md")
@@ -45,14 +45,14 @@ import TrackTestSupport
     #expect(files.first { $0.name == "habits.txt" }?.bytes == [])
   }
 
-  @Test func copiesAndOddNamesArePassedOver() throws {
+  @Test func copiesAndInvalidNamesArePassedOver() throws {
     let folder = try directory("log (conflict 2).txt", "terms/my term.txt", "a.bak.txt")
     let problems = try snapshot(of: folder).problems
     #expect(problems.map(\.code) == [.passedOver, .passedOver, .passedOver])
     #expect(problems.map(\.file) == ["a.bak.txt", "log (conflict 2).txt", "terms/my term.txt"])
   }
 
-  @Test(.timeLimit(.minutes(3))) func whatIsNoFileIsOneProblemEach() throws {
+  @Test(.timeLimit(.minutes(3))) func eachItemThatIsNotAFileIsAProblem() throws {
     let folder = try directory("habits.txt")
     try folder.makePipe("pipe.txt")
     try folder.makeFolder("folder.txt")
@@ -79,20 +79,20 @@ import TrackTestSupport
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func whatMayNotBeRead() throws {
+  func unreadableFilesAreProblems() throws {
     let folder = try directory("habits.txt")
     chmod(folder.path("habits.txt"), 0)
     let problems = try snapshot(of: folder).problems
     #expect(problems.map(\.detail) == ["this file cannot be read: permission denied"])
   }
 
-  @Test func aLinkIsReadAsWhatItPointsTo() throws {
+  @Test func aSymbolicLinkIsFollowed() throws {
     let folder = try directory("elsewhere/x.md")
     try folder.makeLink("log.txt", to: "elsewhere/x.md")
     #expect(try snapshot(of: folder).files.map(\.name) == ["track.txt", "log.txt"])
   }
 
-  /// It claims more than there is memory.
+  /// The file's size is larger than the memory.
   @Test func aFileThatIsTooLargeIsRefused() throws {
     let folder = try directory("log.txt")
     try #require(truncate(folder.path("log.txt"), 1 << 40) == 0)
@@ -100,7 +100,7 @@ import TrackTestSupport
     #expect(problems.map(\.detail) == ["this file cannot be read: it is larger than 4 GiB"])
   }
 
-  @Test(.timeLimit(.minutes(3))) func tenThousandFiles() throws {
+  @Test(.timeLimit(.minutes(3))) func readsTenThousandFiles() throws {
     let folder = try directory()
     for number in 0..<10_000 { try folder.write("# \(number)\n", to: "terms/\(number).txt") }
     let snapshot = try snapshot(of: folder)
@@ -108,9 +108,9 @@ import TrackTestSupport
     #expect(snapshot.problems.isEmpty)
   }
 
-  /// A file that is cut short and written again while it is read gives what stood there at some
-  /// moment or nothing, never an end of the program.
-  @Test(.timeLimit(.minutes(3))) func aFileThatShrinksWhileItIsRead() async throws {
+  /// Reading a file that is truncated and rewritten meanwhile gives its content at some moment or
+  /// none, and does not crash.
+  @Test(.timeLimit(.minutes(3))) func readingAShrinkingFileDoesNotCrash() async throws {
     let folder = try directory("log.txt")
     let path = folder.path("log.txt")
     let content = [UInt8](repeating: 0x23, count: 5 << 20)
@@ -132,7 +132,7 @@ import TrackTestSupport
 }
 
 extension TemporaryFolder {
-  /// Binds a socket to a name; gives its descriptor.
+  /// Binds a socket to a name and returns its descriptor.
   fileprivate func makeSocket(_ name: String) throws -> Int32 {
     #if canImport(Darwin)
       let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)

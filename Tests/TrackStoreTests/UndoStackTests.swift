@@ -17,13 +17,13 @@ import TrackTestSupport
       UndoStep.File(name: "x.txt", isNew: false, isGone: true, changes: []),
     ])
 
-  @Test func isReadBack() {
+  @Test func encodedStepsAreReadBack() {
     #expect(UndoStep(bytes: step.bytes) == step)
     #expect(UndoStep(bytes: Array(step.bytes.dropLast(4))) == nil)
     #expect(step.inverse.inverse == step)
   }
 
-  @Test func keepsTheLast() throws {
+  @Test func keepsOnlyTheLatestSteps() throws {
     let place = try TemporaryFolder()
     try place.write("track 1\n", to: "track.txt")
     let directory = DataDirectory(path: place.path)

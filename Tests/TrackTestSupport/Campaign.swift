@@ -1,8 +1,8 @@
 import TrackCore
 
-/// The trials of one seed: a valid random file, and the same file mutated.
+/// The checks of one seed: of a valid random file, and of the same file mutated.
 package enum Campaign {
-  /// The invariants that a valid file of a seed breaks; empty if there are none.
+  /// Returns the invariants that the seed's valid file breaks.
   package static func complaints(aboutMadeFileOf seed: UInt64, edits: Int = .max) -> [String] {
     let made = DocumentMaker.document(seed: seed)
     let trial = FileTrial(made.bytes, named: made.name, seed: seed, edits: edits)
@@ -20,13 +20,13 @@ package enum Campaign {
     return complaints
   }
 
-  /// The invariants that a mutated file of a seed breaks; empty if there are none.
+  /// Returns the invariants that the seed's mutated file breaks.
   package static func complaints(aboutMutatedFileOf seed: UInt64, edits: Int = .max) -> [String] {
     let file = mutatedFile(of: seed)
     return FileTrial(file.bytes, named: file.name, seed: seed, edits: edits).complaints
   }
 
-  /// The mutated file of a seed.
+  /// Returns the seed's mutated file.
   package static func mutatedFile(of seed: UInt64) -> SourceFile {
     let made = DocumentMaker.document(seed: seed)
     var random = SeededGenerator(seed: ~seed)

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// One case of Tests/Corpus: files, and what they mean or what is wrong with them.
+/// One case of Tests/Corpus: files with their expected meaning and problems.
 package struct CorpusCase: Sendable {
   package let name: String
   package private(set) var files: [SourceFile] = []
@@ -62,7 +62,7 @@ package struct CorpusCase: Sendable {
     return bytes
   }
 
-  /// Problems in the corpus's layout, one a line.
+  /// Returns problems in the corpus's notation, one on each line.
   package static func text(of problems: [Problem]) -> String {
     problems.map { problem in
       guard let line = problem.line, let column = problem.column else {

@@ -1,6 +1,6 @@
-/// Blocks with every property that their kinds have.
+/// Random blocks with all properties of their kind.
 extension DocumentMaker {
-  /// The lines of a block.
+  /// Returns the lines of a random block.
   mutating func block(_ kind: String, _ id: String) -> [String] {
     var lines = [
       hand.header(kind, id, kind == "track" || chance(5) ? nil : chance(9) ? "" : text())
@@ -43,7 +43,7 @@ extension DocumentMaker {
     }
     let density = hand.random.number(1...4)
     return all.filter { key, _ in
-      // Others name the parts, and a term needs a start.
+      // Parts are always written, as other lines refer to them; a term needs its start.
       hand.random.number(1...4) <= density || key == "part" || kind == "term" && key == "start"
     }
   }
@@ -74,7 +74,7 @@ extension DocumentMaker {
     return links
   }
 
-  /// Subjects that may be measured, some with a part.
+  /// Subjects that a goal may measure, some with a part.
   private var subjects: [String] {
     all("habit", "task", "measure") + ["weight", "sleep", "sleep.deep", "meal.kcal"]
       + parts.sorted { $0.key < $1.key }.flatMap { measure, parts in

@@ -1,4 +1,4 @@
-/// Lines of the log in all their forms.
+/// Random log lines in all forms of the format.
 extension DocumentMaker {
   mutating func logLine() -> String {
     var line = date()
@@ -27,7 +27,7 @@ extension DocumentMaker {
 
   private struct Subject {
     let text: String
-    /// True if it may be a measure, whose bare numbers have a unit.
+    /// True if the subject may be a measure, whose bare numbers have a unit.
     var isMeasure = false
     var isOneOff = false
     var parts: [String] = []
@@ -81,7 +81,7 @@ extension DocumentMaker {
       "5.2km", "5.2" + hand.blank() + "km", "-3kg", "20pages", "7 reps", "2€",
     ])
     if subject.isMeasure {
-      // Hours of sleep are never below zero.
+      // The range of sleep does not allow numbers below zero.
       let number = subject.text == "sleep" ? "7.5" : bare
       return chance(4) ? [] : [one(of: [number, quantity, duration()])]
     }

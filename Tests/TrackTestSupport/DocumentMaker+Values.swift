@@ -1,4 +1,4 @@
-/// Dates, times, amounts, rhythms and texts.
+/// Random dates, times, amounts, rhythms and texts.
 extension DocumentMaker {
   mutating func date() -> String {
     switch hand.random.number(0...60) {
@@ -34,7 +34,7 @@ extension DocumentMaker {
     }
   }
 
-  /// A number above zero.
+  /// Returns a random number above zero.
   mutating func number() -> String {
     switch hand.random.number(0...6) {
     case 0: ".5"
@@ -66,7 +66,7 @@ extension DocumentMaker {
     }
   }
 
-  /// An amount above zero, as blocks may have it.
+  /// Returns a random amount above zero, as allowed in blocks.
   mutating func amount() -> String {
     switch hand.random.number(0...3) {
     case 0: number()

@@ -1,19 +1,19 @@
-/// A valid random file, and the blocks and entries that a reader must find.
+/// A valid random file, with the blocks and entries that a reader must find in it.
 package struct MadeDocument: Sendable {
   package let name: String
   package let bytes: [UInt8]
-  /// Kind and ID of every block but the settings, in no order.
+  /// Kind and ID of each block except the settings, in no particular order.
   package let blocks: [String]
-  /// The number of log lines that count.
+  /// The number of valid log lines.
   package let entries: Int
 }
 
 /// Makes valid random files with every element of the format.
 package struct DocumentMaker {
   var hand: Handwriting
-  /// The IDs of the blocks, as their headers have them.
+  /// The IDs of the blocks by kind, as written in the headers.
   var ids: [String: [String]] = [:]
-  /// The parts and units that measures declare.
+  /// The parts and units that each measure declares.
   var parts: [String: [String]] = [:]
   private var namesMade = 0
   private var lines: [String] = []
@@ -27,7 +27,7 @@ package struct DocumentMaker {
     hand = Handwriting(SeededGenerator(seed: seed))
   }
 
-  /// Makes the file of a seed.
+  /// Returns the file of a seed.
   package static func document(seed: UInt64) -> MadeDocument {
     var maker = DocumentMaker(seed: seed)
     return maker.make()
@@ -87,7 +87,7 @@ package struct DocumentMaker {
     "run", "läufe", "la\u{308}ufe", "読書", "привычка", "عادة", "ἀγών", "Deep_work", "a-b", "हिन्दी", "x",
   ]
 
-  /// A name that is new in the file.
+  /// Returns a name that is new in the file.
   mutating func newWord() -> String {
     namesMade += 1
     return one(of: Self.stems) + "\(one(of: ["", "-", "_"]))\(namesMade)q\(namesMade)"
@@ -99,7 +99,7 @@ package struct DocumentMaker {
     return "\(namesMade)"
   }
 
-  /// A name as another line may spell it.
+  /// Returns a name, sometimes in another spelling that means the same.
   mutating func reference(_ id: String) -> String {
     guard chance(4) else { return id }
     return String(
@@ -110,7 +110,7 @@ package struct DocumentMaker {
         }))
   }
 
-  /// The IDs of some kinds.
+  /// Returns the IDs of the blocks of some kinds.
   func all(_ kinds: String...) -> [String] { kinds.flatMap { ids[$0] ?? [] } }
 
   // MARK: Log

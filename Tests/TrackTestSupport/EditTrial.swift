@@ -1,15 +1,15 @@
 import TrackCore
 
-/// Edits a file in every way and looks at what became of the other lines.
+/// Applies each kind of edit to a file and checks that no other line changes.
 package struct EditTrial {
   package private(set) var complaints: [String] = []
 
   private let name: String
   private let old: Document
-  /// The number of log lines that counted before the edit.
+  /// The number of valid log lines before the edit.
   private let entries: Int
   private let oldBlocks: [PlainBlock]
-  /// Between the marks of a merge nobody can say what an added line means.
+  /// True if the file has conflict markers, between which the meaning of an added line is open.
   private let hasMarkers: Bool
   private var random: SeededGenerator
 
@@ -22,18 +22,17 @@ package struct EditTrial {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The kinds of edits.
   private enum Edit: CaseIterable {
     case header, add, removeBlock, set, remove, addBlock, logLine
   }
 
-  /// Tries some kinds of edits, each somewhere in the file.
+  /// Applies some kinds of edits, each at a random place.
   mutating func run(kinds count: Int) {
     for edit in random.shuffled(Edit.allCases).prefix(count) { run(edit) }
   }
 
   private mutating func run(_ edit: Edit) {
-    // A line that begins with a byte order mark would lose it as the first line.
+    // A later line that begins with a byte order mark would lose it on becoming the first line.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if old.lines.dropFirst().contains(where: { old.bytes(of: $0).starts(with: mark) }) { return }
     switch edit {
@@ -41,7 +40,7 @@ package struct EditTrial {
     case .logLine: return tryLogLine()
     default: break
     }
-    // Of several blocks of one ID, an edit finds the first.
+    // An edit finds only the first of several blocks with the same ID.
     let blocks = old.blocks()
     var seen: Set<String> = []
     let targets = blocks.indices.filter { seen.insert(blocks[$0].id.lowercased()).inserted }
@@ -69,7 +68,8 @@ package struct EditTrial {
 
   // MARK: Edits
 
-  /// The document after an edit; nil where it was refused, which only a conflict may cause.
+  /// Returns the document after an edit; nil if the edit was refused, which only a conflict may
+  /// cause.
   private mutating func edited(
     _ name: String, _ edit: (inout Document) throws(EditError) -> Void
   ) -> Document? {
@@ -226,13 +226,13 @@ package struct EditTrial {
 
   // MARK: Invariants
 
-  /// The blocks of the changed file.
+  /// Checks that the changed file has exactly these blocks.
   private mutating func expect(_ blocks: [PlainBlock], _ new: Document, _ edit: String) {
     let found = new.blocks().map(PlainBlock.init)
     if found != blocks { complain(edit, "is not understood as it was meant") }
   }
 
-  /// Some lines became so many others, the rest stays.
+  /// Checks that `range` was replaced by `count` lines and no other line changed.
   private mutating func expectOnly(
     _ range: Range<Int>, became count: Int, _ new: Document, _ edit: String
   ) {
@@ -244,7 +244,7 @@ package struct EditTrial {
     if !isRight { complain(edit, "another line has changed") }
   }
 
-  /// So many lines stand somewhere between the old ones.
+  /// Checks that `count` lines were inserted in one place and no other line changed.
   private mutating func expectInserted(_ count: Int, _ new: Document, _ edit: String) {
     let (before, after) = (old.contentLines, new.contentLines)
     let same = zip(before, after).prefix { $0 == $1 }.count
@@ -254,13 +254,13 @@ package struct EditTrial {
     if !isRight { complain(edit, "another line has changed") }
   }
 
-  /// Some lines in a row are gone.
+  /// Checks that at least `count` adjacent lines were removed and no other line changed.
   private mutating func expectRemoved(
     from start: Int?, atLeast count: Int, _ new: Document, _ edit: String
   ) {
     let (before, after) = (old.contentLines, new.contentLines)
     let same = zip(before, after).prefix { $0 == $1 }.count
-    // A file that ends without a line ending loses a blank line at its end as well.
+    // If the file does not end with a line ending, a blank line at its end is also removed.
     let gone = before.count - after.count
     let isRight =
       gone >= count && (start.map { same >= min($0, after.count) } ?? true)
@@ -269,7 +269,7 @@ package struct EditTrial {
   }
 }
 
-/// A block as its words, without places.
+/// The text of a block without its position, for comparison.
 private struct PlainBlock: Equatable {
   struct Property: Equatable {
     let key: String
@@ -295,8 +295,10 @@ private struct PlainBlock: Equatable {
   }
 }
 
-/// The bytes of a line without a byte order mark. The last line of a file may have got an ending
-/// by an edit, or lost it; that makes no difference.
+/// The bytes of a line without a byte order mark.
+///
+/// Two lines are equal if only one has a line ending, as an edit may add or remove that of the
+/// last line.
 private struct ContentLine: Equatable {
   let bytes: ArraySlice<UInt8>
 

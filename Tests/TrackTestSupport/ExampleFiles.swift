@@ -5,9 +5,9 @@ import TrackCore
 package enum ExampleFiles {
   package static let names = ["minimal", "rich", "scripts", "broken"]
 
-  /// The files of an example that count.
+  /// Returns the `.txt` files of an example.
   ///
-  /// - Parameter longest: The maximum number of bytes of a file, cut to whole lines.
+  /// - Parameter longest: The size in bytes above which a file is cut, after a whole line.
   package static func all(of example: String, longest: Int = .max) throws -> [SourceFile] {
     let root = PackageFolder.examples.appendingPathComponent(example).resolvingSymlinksInPath()
     let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)

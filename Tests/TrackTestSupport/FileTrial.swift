@@ -1,19 +1,19 @@
 import TrackCore
 
-/// Checks on one file the invariants of every file, valid or not.
+/// Checks the invariants that every file must keep, valid or not, on one file.
 package struct FileTrial {
   /// The invariants that were broken; empty if there are none.
   package private(set) var complaints: [String] = []
-  /// The problems and the lines that count, for comparison with a second reading.
+  /// The result of the first reading, for comparison with what the caller expects.
   package private(set) var reading: FileReading
 
   private let name: String
   private let bytes: [UInt8]
 
-  /// Reads a file in every way.
+  /// Reads and edits the file and collects the broken invariants.
   ///
   /// - Parameters:
-  ///   - seed: Chooses the edits.
+  ///   - seed: The seed of the random edits.
   ///   - edits: The number of kinds of edits to try; all by default.
   package init(_ bytes: [UInt8], named name: String, seed: UInt64, edits: Int = .max) {
     self.name = name
@@ -21,7 +21,7 @@ package struct FileTrial {
     reading = FileReading(bytes, named: name)
     tryLines()
     tryProblems()
-    // One seed in four is enough and takes half the time.
+    // Only one seed in four is read twice, which halves the time.
     if seed % 4 == 0, FileReading(bytes, named: name) != reading {
       complain("a second reading differs")
     }
@@ -32,7 +32,7 @@ package struct FileTrial {
 
   private mutating func complain(_ text: String) { complaints.append(text) }
 
-  /// The lines are adjacent and render the same bytes.
+  /// Checks that the lines are adjacent and together are the bytes of the file.
   private mutating func tryLines() {
     let document = Document(bytes)
     var at = 0
@@ -46,10 +46,12 @@ package struct FileTrial {
       at = line.next
     }
     if at != bytes.count { complain("the lines end at \(at) of \(bytes.count)") }
-    if document.lines.flatMap(document.bytes(of:)) != bytes { complain("the lines do not give the bytes back") }
+    if document.lines.flatMap(document.bytes(of:)) != bytes {
+      complain("the lines do not give the bytes back")
+    }
   }
 
-  /// Every problem lies inside the file.
+  /// Checks that every problem points to a place inside the file.
   private mutating func tryProblems() {
     let document = Document(bytes)
     for problem in reading.problems {
@@ -80,7 +82,7 @@ package struct FileTrial {
 package struct FileReading: Equatable {
   package let problems: [Problem]
   package let entries: [EntryFacts]
-  /// The IDs of the blocks that count, with their kinds.
+  /// Kind and ID of each block that is used.
   package let blocks: [String]
 
   package static let today = Day(year: 2026, month: 11, day: 20) ?? .first
@@ -102,7 +104,7 @@ package struct FileReading: Equatable {
   }
 }
 
-/// The parts of a log line that two readings must agree on.
+/// The parsed parts of a log line, for comparison of two readings.
 package struct EntryFacts: Equatable {
   let day: Day
   let times: [Int?]

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Turns the bytes of a fuzzer's input into a trial; kept cases are replayed the same way.
+/// Checks of a fuzzer's input, used by the fuzz target and by the replay of its kept cases.
 package enum FuzzInput {
-  /// The invariants that an input breaks; empty if there are none.
+  /// Returns the invariants that an input breaks.
   package static func complaints(about bytes: [UInt8]) -> [String] {
     let seed = bytes.prefix(4096).reduce(UInt64(bytes.count)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3

@@ -1,10 +1,10 @@
-/// A typing style: kinds of blanks and dashes, line endings, blanks around colons.
+/// A random typing style: kinds of blanks and dashes, line endings, blanks around colons.
 struct Handwriting {
   var random: SeededGenerator
   private let indent: String
   private let beforeColon: String
-  private let behindColon: String
-  /// True for a phone's keyboard: unusual blanks and dashes, capitals, an ellipsis.
+  private let afterColon: String
+  /// True if it types unusual blanks and dashes, capitals and ellipses, as a phone's keyboard does.
   private let isOdd: Bool
   private let ending: Ending
 
@@ -21,27 +21,27 @@ struct Handwriting {
     isOdd = random.chance(2)
     indent = random.one(of: Self.indents)
     beforeColon = random.chance(5) ? random.one(of: Self.blanks) : ""
-    behindColon = random.chance(4) ? random.one(of: ["", "   ", "\t", "\u{A0}"]) : " "
+    afterColon = random.chance(4) ? random.one(of: ["", "   ", "\t", "\u{A0}"]) : " "
     ending = random.chance(3) ? random.one(of: Ending.allCases) : .lf
     self.random = random
   }
 
   mutating func blank() -> String { isOdd && random.chance(3) ? random.one(of: Self.blanks) : " " }
 
-  /// Zero or more blanks.
+  /// Returns a blank or nothing.
   mutating func maybeBlank() -> String { random.chance(3) ? blank() : "" }
 
   mutating func dash() -> String { isOdd ? random.one(of: Self.dashes) : "-" }
 
   mutating func dots() -> String { isOdd && random.chance(2) ? "\u{2026}" : ".." }
 
-  /// A grammar word in random case.
+  /// Returns a word of the grammar, sometimes in other case.
   mutating func word(_ word: String) -> String {
     guard isOdd, random.chance(3) else { return word }
     return random.chance(2) ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Grammar words in random case with random blanks; `-` becomes any dash.
+  /// Returns words of the grammar in random case with random blanks; `-` becomes any dash.
   mutating func phrase(_ text: String) -> String {
     var words: [String] = []
     for part in text.split(separator: " ") {
@@ -54,9 +54,9 @@ struct Handwriting {
     return phrase
   }
 
-  /// A property line without its ending.
+  /// Returns a property line without its line ending.
   mutating func property(_ key: String, _ value: String) -> String {
-    let colon = beforeColon + ":" + (value.isEmpty ? "" : behindColon)
+    let colon = beforeColon + ":" + (value.isEmpty ? "" : afterColon)
     return indent + word(key) + colon + value + trailing()
   }
 

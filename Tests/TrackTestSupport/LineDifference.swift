@@ -1,4 +1,4 @@
-/// A line diff: missing lines begin with `-`, unexpected ones with `+`.
+/// Returns a line diff in which missing lines begin with `-` and unexpected ones with `+`.
 package func lineDifference(expected: String, actual: String) -> String {
   func lines(_ text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

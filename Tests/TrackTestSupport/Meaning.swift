@@ -7,7 +7,7 @@ package struct Meaning {
   private let workspace: Workspace
   private var lines: [String] = []
 
-  /// The meaning of files.
+  /// Returns the meaning of a workspace's files.
   package static func text(of workspace: Workspace) -> String {
     var meaning = Meaning(workspace)
     meaning.writeBlocks()
@@ -214,7 +214,7 @@ package struct Meaning {
     }
   }
 
-  /// A text as a JSON string.
+  /// Returns a text as a JSON string.
   private func quote(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,10 +1,12 @@
 import TrackCore
 
-/// The laws of a three-way merge, checked on one triple.
+/// Checks the laws of a three-way merge on one triple of documents.
 package struct MergeLaws {
-  /// A comment that belongs to a line on one side and stands alone on the other, while lines
-  /// around it go, may find another place or come twice; so may an order that both sides changed
-  /// be seen otherwise. One in a thousand of the triples, made to be hard on both, is such a one.
+  /// The only law that may fail, in about one of a thousand triples.
+  ///
+  /// If a comment is attached to a line on one side and detached on the other, and lines around it
+  /// are deleted, merging again may move or duplicate the comment. Merging again may also change
+  /// the order of lines that both sides reordered.
   package static let layout = "merged again no comment and no order changes"
 
   private let triple: MergeTriple
@@ -17,7 +19,7 @@ package struct MergeLaws {
     (base, ours, theirs) = (triple.base, triple.ours, triple.theirs)
   }
 
-  /// The laws that do not hold, each with what came instead.
+  /// Returns the broken laws, each with the differing documents as text.
   package func broken() -> [(law: String, text: String)] {
     var broken: [(law: String, text: String)] = []
     func hold(_ law: String, _ left: Document, _ right: Document) {
@@ -44,11 +46,11 @@ package struct MergeLaws {
       let isLayout = content(again).sorted() == content(document).sorted()
       hold(isLayout ? Self.layout : "merged again with \(name) nothing changes", document, again)
     }
-    for lost in lost(in: document) {
-      broken.append(("no word is missing", "missing: \(lost)\n--- merged\n\(text(document))"))
+    for word in lostWords(in: document) {
+      broken.append(("no word is missing", "missing: \(word)\n--- merged\n\(text(document))"))
     }
-    // Between markers both sides stand whole, and a person sees it.
-    for line in merged.hasMarkers ? [] : risen(in: document) {
+    // Conflict markers enclose both sides in full, so that a deleted line may be among them.
+    for line in merged.hasMarkers ? [] : restoredLines(in: document) {
       broken.append(("what was deleted stays so", "risen: \(line)\n--- merged\n\(text(document))"))
     }
     if merged.hasMarkers, !isWrong { broken.append(("the merge is understood", text(document))) }
@@ -59,9 +61,8 @@ package struct MergeLaws {
     String(decoding: document.bytes, as: UTF8.self)
   }
 
-  /// Whether a version has a block twice, or in a block what should stand once, or a `|` that
-  /// continues nothing or stands below a lost value: what is meant may then be seen otherwise
-  /// when it is merged again.
+  /// True if a version has a duplicate block or property, a stray `|` line, or a `|` line below a
+  /// lost value. Such a document is ambiguous, and merging it again may give another result.
   private var isWrong: Bool {
     let codes: Set<Problem.Code> = [
       .duplicateKey, .duplicateItem, .duplicateID, .strayContinuation,
@@ -77,8 +78,10 @@ package struct MergeLaws {
     }
   }
 
-  /// The lines that are neither blank nor comments. Of lines that a version has twice but for
-  /// blanks nobody can tell whose blanks are whose: they count without.
+  /// Returns the lines that are neither blank nor comments.
+  ///
+  /// Lines that are equal except for whitespace cannot be told apart, so that their whitespace is
+  /// normalized.
   private func content(_ document: Document) -> [String] {
     let copies = copies
     return document.lines.filter { $0.role != .blank && $0.role != .comment }.map { line in
@@ -88,7 +91,7 @@ package struct MergeLaws {
     }
   }
 
-  /// The lines that a version has twice, without what only lays them out.
+  /// The lines that a version has more than once, with normalized whitespace.
   private var copies: Set<String> {
     var copies: Set<String> = []
     for version in [base, ours, theirs] {
@@ -105,9 +108,9 @@ package struct MergeLaws {
     text.split(separator: " ").joined(separator: " ")
   }
 
-  // MARK: Nothing lost
+  // MARK: Lost words
 
-  /// The words of lines, without what only lays them out.
+  /// Returns the set of words in a document, without blanks and `;`.
   private func words(_ document: Document) -> Set<String> {
     var words: Set<String> = []
     for line in document.lines {
@@ -118,23 +121,24 @@ package struct MergeLaws {
     return words
   }
 
-  /// Words that one side wrote and that are nowhere in the merged document.
-  private func lost(in merged: Document) -> [String] {
+  /// Returns the words that a side added and that the merged document does not have.
+  private func lostWords(in merged: Document) -> [String] {
     let old = words(base)
     let new = words(merged)
     return words(ours).union(words(theirs)).subtracting(old).subtracting(new).sorted()
   }
 
-  // MARK: Nothing risen
+  // MARK: Restored lines
 
-  /// The number of occurrences of each log line.
+  /// Returns the number of occurrences of each log line.
   ///
-  /// - Parameter alone: True to count only lines without a comment above and anything below.
+  /// - Parameter alone: True to count only lines without a comment above and without attached lines
+  ///   below.
   private func logLines(_ document: Document, alone: Bool = false) -> [String: Int] {
     var lines: [String: Int] = [:]
     let roles = [.blank] + document.lines.map(\.role)
     for (index, line) in document.lines.enumerated() where line.role == .log {
-      // Indented lines and `#?` lines belong to the line above, past blanks and comments.
+      // Indented lines and `#?` lines belong to the line above, even after blanks and comments.
       let next = roles[(index + 2)...].first { $0 != .blank && $0 != .comment }
       if alone, roles[index] == .comment || next.map({ $0 != .log && $0 != .header }) ?? false {
         continue
@@ -144,14 +148,14 @@ package struct MergeLaws {
     return lines
   }
 
-  /// Log lines that one side deleted, the other left as they were, and that are there again.
-  private func risen(in merged: Document) -> [String] {
-    let (one, two) = (logLines(ours), logLines(theirs))
-    let (left, right) = (logLines(ours, alone: true), logLines(theirs, alone: true))
+  /// Returns the log lines that one side deleted, the other left unchanged, and the merge has.
+  private func restoredLines(in merged: Document) -> [String] {
+    let (left, right) = (logLines(ours), logLines(theirs))
+    let (leftAlone, rightAlone) = (logLines(ours, alone: true), logLines(theirs, alone: true))
     let new = logLines(merged)
     return logLines(base).filter { $0.value == 1 && new[$0.key] != nil }.map(\.key).filter { line in
-      one[line] == nil && two[line] == 1 && right[line] == 1
-        || one[line] == 1 && left[line] == 1 && two[line] == nil
+      left[line] == nil && right[line] == 1 && rightAlone[line] == 1
+        || left[line] == 1 && leftAlone[line] == 1 && right[line] == nil
     }
   }
 }

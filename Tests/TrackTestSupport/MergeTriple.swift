@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Three versions of a document, made at random: what two sides did to a common base.
+/// A random base document and two edited versions of it, as input of a three-way merge.
 package struct MergeTriple: Sendable {
   package let seed: UInt64
   package let base: Document
@@ -18,7 +18,7 @@ package struct MergeTriple: Sendable {
     theirs = Self.document(Self.edited(text, isLog, &random), &random)
   }
 
-  /// The versions as text, to show where a law does not hold.
+  /// The three versions as text, for messages about a broken law.
   package var text: String {
     [("base", base), ("ours", ours), ("theirs", theirs)].map { name, document in
       "--- \(name)\n" + String(decoding: document.bytes, as: UTF8.self)
@@ -31,7 +31,7 @@ package struct MergeTriple: Sendable {
     return Document((random.chance(40) ? "\u{FEFF}" : "") + text)
   }
 
-  /// The lines after an edit by a person or a command.
+  /// Returns the lines after up to four random edits such as a person or a command makes.
   private static func edited(
     _ lines: [String], _ isLog: Bool, _ random: inout SeededGenerator
   ) -> [String] {
@@ -104,7 +104,7 @@ struct RandomLog {
     return line
   }
 
-  /// The line with another amount, note or tag.
+  /// Returns the line with another amount, note or tag.
   static func edited(_ line: String, _ random: inout SeededGenerator) -> String {
     var words = line.split(separator: " ").map(String.init)
     switch random.number(0...3) {

@@ -1,4 +1,5 @@
-/// Mutates bytes as a typo, a broken tool or a bad disk would.
+/// Returns the bytes with one to four random mutations, such as a typo, a broken tool or a bad
+/// disk makes.
 package func mutated(_ bytes: [UInt8], with random: inout SeededGenerator) -> [UInt8] {
   var bytes = bytes
   for _ in 0...random.number(0...3) {
@@ -8,7 +9,7 @@ package func mutated(_ bytes: [UInt8], with random: inout SeededGenerator) -> [U
   return bytes
 }
 
-/// Bytes that break parsers: line endings, grammar characters, invalid UTF-8.
+/// Byte sequences that are hard on parsers: line endings, grammar characters, invalid UTF-8.
 private let odd: [[UInt8]] =
   [
     "\0", "\r", "\n", "\r\n", "\n\n", ":", ";", "|", "#", "#?", "  | x", "..", "-", "<", "^", "+",

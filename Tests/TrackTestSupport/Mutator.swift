@@ -1,4 +1,6 @@
-/// Mutates bytes as a typo, a phone or a broken disk would; equal seeds give equal changes.
+/// Random mutations such as a typo, a phone's keyboard or a broken disk makes.
+///
+/// The same seed gives the same mutations.
 package struct Mutator {
   private var state: UInt64
 
@@ -15,7 +17,7 @@ package struct Mutator {
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
   }
 
-  /// A number below a bound.
+  /// Returns a random number from zero up to but not including `bound`.
   package mutating func next(below bound: Int) -> Int {
     state ^= state << 13
     state ^= state >> 7
@@ -23,7 +25,7 @@ package struct Mutator {
     return bound > 0 ? Int(state % UInt64(bound)) : 0
   }
 
-  /// The bytes with some changes.
+  /// Returns the bytes after a number of random changes.
   package mutating func mutated(_ bytes: [UInt8], changes: Int) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<changes {

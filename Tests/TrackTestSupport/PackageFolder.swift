@@ -1,6 +1,6 @@
 import Foundation
 
-/// The paths of this package, its examples and its program while tests run.
+/// Paths of this package for tests: its root, its examples and the program to test.
 package enum PackageFolder {
   /// The folder with `Package.swift`.
   package static let root = URL(fileURLWithPath: #filePath)
@@ -8,7 +8,7 @@ package enum PackageFolder {
 
   package static let examples = root.appendingPathComponent("examples")
 
-  /// The program to test: `$TRACK_BINARY`, else the one that was built beside the tests.
+  /// Returns the program to test: `$TRACK_BINARY`, else the one built next to the tests.
   package static func program() throws -> URL {
     if let path = ProcessInfo.processInfo.environment["TRACK_BINARY"] {
       return URL(fileURLWithPath: path)

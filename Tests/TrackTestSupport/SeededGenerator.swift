@@ -1,9 +1,9 @@
-/// Random numbers that are the same on every machine for the same seed.
+/// A random number generator (SplitMix64) that gives the same numbers on every machine.
 package struct SeededGenerator: Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) {
-    // Adjacent seeds must not give the same sequence shifted by one.
+    // Without mixing, some seeds would give the sequence of another seed, shifted.
     state = Self.mixed(seed &+ 0x1234_5678_9ABC_DEF1)
   }
 
@@ -19,20 +19,20 @@ package struct SeededGenerator: Sendable {
     return mixed ^ mixed >> 31
   }
 
-  /// A number from `range`.
+  /// Returns a random number from `range`.
   package mutating func number(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 
-  /// True once in so many times.
+  /// Returns true with probability 1 / `times`.
   package mutating func chance(_ times: Int) -> Bool { next() % UInt64(times) == 0 }
 
-  /// A random element of a non-empty array.
+  /// Returns a random element of a non-empty array.
   package mutating func one<Element>(of elements: [Element]) -> Element {
     elements[number(0...elements.count - 1)]
   }
 
-  /// The elements in another order.
+  /// Returns the elements in random order.
   package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements
     for index in elements.indices.dropFirst() { elements.swapAt(index, number(0...index)) }

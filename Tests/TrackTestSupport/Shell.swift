@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starts scripts by `/bin/sh`.
+/// Starts scripts with `/bin/sh`.
 enum Shell {
   #if canImport(Darwin)
     typealias FileActions = posix_spawn_file_actions_t?
@@ -8,14 +8,16 @@ enum Shell {
     typealias FileActions = posix_spawn_file_actions_t
   #endif
 
-  /// Starts a script; no signal is held back as in this thread, for a shell that waits must hear
-  /// of its children.
+  /// Starts a script and returns its process ID.
+  ///
+  /// The script gets the default signal mask and actions: a shell that waits needs `SIGCHLD`, which
+  /// this thread may block.
   ///
   /// - Parameters:
   ///   - folder: The working directory.
-  ///   - environment: All of its variables.
+  ///   - environment: The whole environment; nothing is inherited.
   ///   - flags: Further flags of `posix_spawn`.
-  ///   - files: Says what its input and output are.
+  ///   - files: Adds the file actions that set up its input and output.
   static func start(
     _ script: String, in folder: String, environment: [String: String], flags: Int32,
     files: (inout FileActions) -> Void
@@ -49,13 +51,14 @@ enum Shell {
     return process
   }
 
-  /// The exit code that a status says; as in a shell 128 and the signal's number where one ended it.
+  /// Returns the exit code of a wait status; 128 plus the signal's number if a signal ended the
+  /// process, as in a shell.
   static func exitCode(_ status: Int32) -> Int32 {
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// The strings as C has them, with the nil that ends them.
+  /// Returns the strings as a nil-terminated C array, which the caller frees.
   private static func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { strdup($0) } + [nil]
   }

@@ -4,17 +4,17 @@ import Foundation
 package struct ShellRun: Sendable {
   package let output: [UInt8]
   package let errors: [UInt8]
-  /// The exit code; as in a shell 128 and the signal's number where one ended it.
+  /// The exit code; 128 plus the signal's number if a signal ended the script, as in a shell.
   package let code: Int32
-  /// True if it was killed by the time limit.
+  /// True if the script was killed at the time limit.
   package let tookTooLong: Bool
 
-  /// Runs a script by `/bin/sh`, its output in files so that nothing can block.
+  /// Runs a script with `/bin/sh`. Its output goes to files, as a full pipe would block it.
   ///
   /// - Parameters:
   ///   - folder: The working directory.
-  ///   - environment: All of its variables.
-  ///   - seconds: When it is ended, with all that it started.
+  ///   - environment: The whole environment; nothing is inherited.
+  ///   - seconds: The time limit, after which the script and its children are killed.
   package init(
     _ script: String, in folder: String, environment: [String: String], seconds: Double = 60
   ) async throws {
@@ -40,7 +40,7 @@ package struct ShellRun: Sendable {
     _ script: String, in folder: String, _ environment: [String: String], output: String,
     errors: String
   ) throws -> pid_t {
-    // A group of its own, so that everything in it can be ended at once.
+    // A new process group, so that the script and its children can be killed at once.
     try Shell.start(
       script, in: folder, environment: environment, flags: Int32(POSIX_SPAWN_SETPGROUP)
     ) { actions in

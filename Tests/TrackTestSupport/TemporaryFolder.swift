@@ -1,15 +1,15 @@
 import Foundation
 
-/// A new folder that is gone when the value is.
+/// A new temporary folder, removed when the object is released.
 package final class TemporaryFolder: Sendable {
-  /// Its path without symbolic links.
+  /// The path, with symbolic links resolved.
   package let path: String
 
   package init() throws {
     let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     let folder = parent.appendingPathComponent("track-" + UUID().uuidString.prefix(8).lowercased())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Foundation keeps /private off a Mac's temporary folder, the system does not.
+    // On macOS, Foundation omits /private from the path of the temporary folder; realpath does not.
     path =
       realpath(folder.path, nil).map { resolved in
         defer { free(resolved) }
@@ -21,12 +21,12 @@ package final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of something in it.
+  /// Returns the path of an item in the folder.
   package func path(_ name: String) -> String {
     path + "/" + name
   }
 
-  /// Writes a file and creates the folders above it.
+  /// Writes a file and creates its parent folders.
   package func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)
   }

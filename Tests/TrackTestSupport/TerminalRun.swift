@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program on a pseudo-terminal of its own.
+/// A program that runs on its own pseudo-terminal.
 package final class TerminalRun {
-  /// Expected text that did not appear in time, and the output so far.
+  /// The error that expected text did not appear in time, with the output so far.
   package struct Missing: Error, CustomStringConvertible {
     let text: String
     let shown: String
@@ -13,14 +13,14 @@ package final class TerminalRun {
   private let terminal: Int32
   private let process: pid_t
   private var bytes: [UInt8] = []
-  /// The position after the text that was waited for last.
+  /// The number of output bytes up to the end of the last text waited for.
   private var seen = 0
   private var status: Int32?
 
-  /// The output so far, with the echo of the input.
+  /// The output so far, including the echoed input.
   package var shown: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Runs a script by `/bin/sh`.
+  /// Starts a script with `/bin/sh` on a new pseudo-terminal.
   package init(_ script: String, in folder: String, environment: [String: String]) throws {
     let name: String
     (terminal, name) = try Self.openTerminal()
@@ -28,7 +28,7 @@ package final class TerminalRun {
     _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
     var size = winsize(ws_row: 40, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
-    // As after a login: a session of its own, and every signal as usual.
+    // As after a login: a new session, and the default action for every signal.
     process = try Shell.start(
       script, in: folder, environment: environment,
       flags: Self.newSession | Int32(POSIX_SPAWN_SETSIGDEF)
@@ -48,13 +48,13 @@ package final class TerminalRun {
     close(terminal)
   }
 
-  /// Opens a pseudo-terminal: the controlling side, and the path of the other.
+  /// Opens a pseudo-terminal; returns the descriptor of its master and the path of its slave.
   private static func openTerminal() throws -> (Int32, String) {
     #if os(Linux)
       let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var isLocked: Int32 = 0
       var number: UInt32 = 0
-      // TIOCSPTLCK and TIOCGPTN, which the module map leaves out.
+      // TIOCSPTLCK and TIOCGPTN, which the Glibc module does not export.
       guard terminal >= 0, ioctl(terminal, 0x4004_5431, &isLocked) == 0,
         ioctl(terminal, 0x8004_5430, &number) == 0
       else { throw POSIXError(.EIO) }
@@ -74,7 +74,7 @@ package final class TerminalRun {
     private static let newSession = Int32(POSIX_SPAWN_SETSID)
   #endif
 
-  /// Waits until a text appears after the text that was waited for last.
+  /// Waits until a text appears after the last text waited for.
   package func wait(for text: String, seconds: Double = 30) async throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {
@@ -94,8 +94,8 @@ package final class TerminalRun {
     _ = write(terminal, bytes, bytes.count)
   }
 
-  /// Waits until the script has ended; gives its exit code, as in a shell 128 and the signal's
-  /// number where one ended it.
+  /// Waits until the script has ended and returns its exit code; 128 plus the signal's number if a
+  /// signal ended it, as in a shell.
   package func end(seconds: Double = 30) async throws -> Int32 {
     let deadline = Date(timeIntervalSinceNow: seconds)
     var status: Int32 = 0

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Merges a file that changed on two machines, and settles what only a person can decide.
+/// Merges a file that changed on two machines, and resolves the remaining conflict.
 func mergeExample() throws {
   let base = Document("habit run: Run\n  every: 3/week\n")
   let ours = Document("habit run: Run\n  every: 4/week\n  color: red\n")

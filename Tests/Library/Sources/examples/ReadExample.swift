@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Reads the files of a directory, reports their problems, their figures and the lines of the log.
+/// Reads the files of a directory and reports problems, figures and log lines.
 func readExample() throws {
   let workspace = Workspace(files: [
     SourceFile(name: "habits.txt", text: "habit run: Run\n  every: 3/week\n  evry: 2/week\n"),
@@ -22,7 +22,7 @@ func readExample() throws {
   let habits = evaluation.habits.map { habit in
     "\(workspace.text(of: habit.name)): streak \(habit.streak.current)"
   }
-  // The first week begins on a Wednesday: its five days ask for two runs of three.
+  // The first week begins on a Wednesday, so that only two of three runs are due in its five days.
   try check("streaks of habits", habits.joined(separator: "\n"), "run: streak 1")
   try check("the number of goals", "\(evaluation.goals.count)", "1")
 

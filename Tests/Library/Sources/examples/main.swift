@@ -1,4 +1,4 @@
-// Runs one example for each topic and compares what it gives with what it should give.
+// Runs one example for each topic and compares its results with the expected ones.
 try readExample()
 try editExample()
 try mergeExample()
