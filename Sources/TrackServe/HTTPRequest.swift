@@ -39,7 +39,7 @@ package struct HTTPRequest: Hashable, Sendable {
 
   /// Returns the offset of the empty line that ends a head.
   private static func endOfHead(_ bytes: [UInt8]) -> Int? {
-    let mark: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
+    let mark = Array("\r\n\r\n".utf8)
     guard bytes.count >= mark.count else { return nil }
     return (0...min(bytes.count - mark.count, longestHead)).first {
       bytes[$0..<$0 + mark.count].elementsEqual(mark)
@@ -48,7 +48,7 @@ package struct HTTPRequest: Hashable, Sendable {
 
   private init(head: ArraySlice<UInt8>, _ hosts: Set<String>) throws(Mistake) {
     // Browsers send only printable ASCII and line breaks.
-    guard head.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0D || $0 == 0x0A }) else {
+    guard head.allSatisfy({ $0.isPrintable || $0.isLineBreak }) else {
       throw .malformed
     }
     let lines = try Self.lines(head)
@@ -69,7 +69,7 @@ package struct HTTPRequest: Hashable, Sendable {
   private static func lines(_ head: ArraySlice<UInt8>) throws(Mistake) -> [Substring] {
     let text = String(decoding: head, as: UTF8.self)
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
-    guard lines.allSatisfy({ !$0.utf8.contains(0x0D) && !$0.utf8.contains(0x0A) }) else {
+    guard lines.allSatisfy({ !$0.utf8.contains(where: \.isLineBreak) }) else {
       throw .malformed
     }
     return lines
@@ -107,4 +107,9 @@ package struct HTTPRequest: Hashable, Sendable {
     let origins = Set(hosts.map { "http://\($0)" })
     guard values("origin").allSatisfy(origins.contains) else { throw .otherSite }
   }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == UInt8(ascii: "\r") || self == UInt8(ascii: "\n") }
+  fileprivate var isPrintable: Bool { (UInt8(ascii: " ")...UInt8(ascii: "~")).contains(self) }
 }

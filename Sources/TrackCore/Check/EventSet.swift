@@ -69,7 +69,9 @@ struct EventSet: Sendable {
       // Digits are 1 to 10, uppercase letters 11 to 36, lowercase letters 37 to 62.
       let code =
         byte < ASCII.colon
-        ? byte &- ASCII.slash : byte < ASCII.leftBracket ? byte &- 0x36 : byte &- ASCII.less
+        ? byte &- ASCII.zero &+ 1
+        : byte < UInt8(ascii: "a")
+          ? byte &- UInt8(ascii: "A") &+ 11 : byte &- UInt8(ascii: "a") &+ 37
       key = key << 6 | UInt64(code & 0x3F)
     }
     return key

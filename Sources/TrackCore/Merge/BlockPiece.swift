@@ -32,7 +32,7 @@ struct BlockPiece {
     (lost.gap, lost.lead, lost.kind) = ([], [], .lost)
     lost.lines = lines.filter { $0.role != .blank }.map { line in
       var line = line
-      let indent = line.text.prefix { $0 == 0x20 || $0 == ASCII.tab }
+      let indent = line.text.prefix { $0 == ASCII.space || $0 == ASCII.tab }
       // A comment between the lines of a multi-line text stays part of that text.
       let sign = line.role == .comment ? "#? | " : "#? "
       line.text = Array(indent) + Array(sign.utf8) + line.text.dropFirst(indent.count)

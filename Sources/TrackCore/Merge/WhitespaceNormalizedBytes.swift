@@ -13,7 +13,7 @@ struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
   }
 
   @inline(__always) private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == ASCII.carriageReturn
+    byte == ASCII.space || byte == ASCII.tab || byte == ASCII.carriageReturn
   }
 
   @inline(__always)

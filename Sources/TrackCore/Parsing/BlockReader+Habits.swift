@@ -138,7 +138,7 @@ extension BlockReader {
     else { return nil }
     switch unit {
     case ASCII.h: return number
-    case 0x64: return number * 24
+    case UInt8(ascii: "d"): return number * 24
     default: return nil
     }
   }

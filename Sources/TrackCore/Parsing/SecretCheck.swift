@@ -22,7 +22,7 @@ enum SecretCheck {
         continue
       }
       if let key = key(in: buffer, runStart..<at) { return key }
-      if byte == 0x3A || byte == ASCII.equals,
+      if byte == ASCII.colon || byte == ASCII.equals,
         let secret = secret(in: buffer, range, wordEnd: wordEnd, sign: at)
       {
         return secret
@@ -37,7 +37,7 @@ enum SecretCheck {
 
   private static func isKeyByte(_ byte: UInt8) -> Bool {
     byte.isDigit || byte.isLetter
-      || byte == 0x5F || byte == ASCII.dash
+      || byte == ASCII.underscore || byte == ASCII.dash
   }
 
   /// Returns a word of twenty or more bytes with a known prefix of API keys.

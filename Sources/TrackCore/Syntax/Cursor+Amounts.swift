@@ -11,7 +11,7 @@ extension Cursor {
     var ahead = 0
     if byte == ASCII.plus { ahead = 1 } else { ahead = dashLength() }
     if byte(ahead) == ASCII.dot { ahead += 1 }
-    return byte(ahead) >= 0x30 && byte(ahead) <= ASCII.nine
+    return byte(ahead).isDigit
   }
 
   /// Reads a number; throws if there is none.
@@ -120,7 +120,9 @@ extension Cursor {
     if stop < end {
       guard buffer[stop] == ASCII.space, stop + 1 < end else { return nil }
       let next = buffer[stop + 1]
-      guard next == 0x5E || next == 0x3B || next == 0x2B || next == 0x40 || next == ASCII.hash
+      guard
+        next == ASCII.caret || next == ASCII.semicolon || next == ASCII.plus || next == ASCII.at
+          || next == ASCII.hash
       else {
         return nil
       }
@@ -193,7 +195,7 @@ extension Cursor {
 
   private static func isUnitByte(_ byte: UInt8, isFirst: Bool) -> Bool {
     switch byte {
-    case ASCII.percent, 0x24: true
+    case ASCII.percent, ASCII.dollar: true
     case ASCII.zero...ASCII.nine, ASCII.underscore, ASCII.slash, ASCII.dash: !isFirst
     default: false
     }

@@ -84,7 +84,7 @@ extension Cursor {
     guard at + 6 <= end else { return nil }
     let next = buffer[at + 5]
     guard buffer[at + 2] == ASCII.colon,
-      next == 0x20 || next == 0x2D || next == ASCII.semicolon
+      next == ASCII.space || next == ASCII.dash || next == ASCII.semicolon
     else {
       return nil
     }
@@ -101,7 +101,7 @@ extension Cursor {
   mutating func timeBeforeWord() -> Int? {
     guard at + 7 <= end, buffer[at + 5] == ASCII.space else { return nil }
     let next = buffer[at + 6]
-    guard next == 0x22 || (next | 0x20 >= 0x61 && next | 0x20 <= 0x7A) else { return nil }
+    guard next == ASCII.quote || next.isLetter else { return nil }
     let start = usualTime()
     if start != nil { at += 1 }
     return start

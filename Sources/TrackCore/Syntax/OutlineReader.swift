@@ -161,7 +161,7 @@ struct OutlineReader {
     case ASCII.equals: conflict = wasOpen ? .side : .none
     default: conflict = .none
     }
-    if first == 0x3C || !wasOpen {
+    if first == ASCII.less || !wasOpen {
       var end = line.textStart
       while end < line.textEnd, context.buffer[end] == first { end += 1 }
       report(Diagnostic(.conflictMarker, line.textStart, end, "a conflict that git left"), line)
