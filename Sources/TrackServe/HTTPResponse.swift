@@ -16,7 +16,7 @@ package struct HTTPResponse: Hashable, Sendable {
 
   init(_ mistake: HTTPRequest.Mistake) {
     switch mistake {
-    case .malformed: self.init(400, "This is no request that a browser makes.")
+    case .malformed: self.init(400, "Not a valid request.")
     case .tooLong: self.init(431, "The request is too long.")
     case .notAllowed: self.init(405, "The page can be looked at, and nothing else.")
     case .hasBody: self.init(413, "Nothing can be sent here.")

@@ -65,7 +65,7 @@ extension Problem {
       wrong: "2027-11-20 weight 72kg", right: "2026-11-20 weight 72kg"),
     Explanation(
       .distantDate, "an entry from over a hundred years ago", marks: "the date",
-      advice: "Mend the year.",
+      advice: "Correct the year.",
       wrong: "0206-11-20 weight 72kg", right: "2026-11-20 weight 72kg"),
     Explanation(
       .overlappingTime, "ranges that overlap", marks: "the later range",

@@ -68,7 +68,7 @@ extension Problem {
       right: "habit run: Run\n2026-11-20 07:30 run"),
     Explanation(
       .longRange, "a range of 16 hours or more", marks: "the range",
-      advice: "Mend the times; `<` says that the start was the day before.",
+      advice: "Correct the times; `<` says that the start was the day before.",
       wrong: "task night: Night shift\n2026-11-20 <07:00-23:00 night",
       right: "task night: Night shift\n2026-11-20 <23:00-07:00 night"),
     Explanation(

@@ -103,7 +103,7 @@ extension Problem {
       wrong: "habit run: Run\n  every: 0/day", right: "habit run: Run\n  every: 1/day"),
     Explanation(
       .fromIsTarget, "a start that equals the target", marks: "the amount after from",
-      advice: "`from` is where you stand at the start, the target where you want to be.",
+      advice: "`from` is the value at the start, the target the value to reach.",
       wrong: "goal slim: Slim\n  measure: weight latest 72kg from 72kg",
       right: "goal slim: Slim\n  measure: weight latest 72kg from 80kg"),
   ]

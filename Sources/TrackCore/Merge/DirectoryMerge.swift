@@ -68,7 +68,7 @@ public struct DirectoryMerge: Sendable {
       pass.problems
       + self.marked.map { name in
         Problem(
-          code: .conflictMarker, file: name, detail: "both sides stand between conflict markers",
+          code: .conflictMarker, file: name, detail: "both sides are kept between conflict markers",
           fix: "keep the right lines and delete the markers")
       }
   }

@@ -59,7 +59,7 @@ public struct DirectoryPass: Sendable {
         problems = [
           Problem(
             code: .duplicateID, file: file.name,
-            detail: "what stands in two files could not be brought together",
+            detail: "lines that are in two files could not be merged",
             fix: "keep one of each")
         ]
         return

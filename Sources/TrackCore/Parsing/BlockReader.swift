@@ -87,7 +87,7 @@ struct BlockReader {
           Diagnostic(
             .unknownKey, source.key.lowerBound, source.key.upperBound,
             block.kind == .track
-              ? "there is no setting \(quoted(word))"
+              ? "unknown setting \(quoted(word))"
               : "a \(block.kind.rawValue) has no property \(quoted(word))", fix: suggestion),
           source.line)
         continue
@@ -136,14 +136,14 @@ struct BlockReader {
       report(
         Diagnostic(
           .duplicateItem, source.value.lowerBound, end,
-          "the same \(property.key.name) stands twice: \(quoted(text(source.value.lowerBound..<end)))"
+          "the same \(property.key.name) occurs twice: \(quoted(text(source.value.lowerBound..<end)))"
         ),
         source.line)
     } else {
       report(
         Diagnostic(
           .duplicateKey, source.key.lowerBound, source.key.upperBound,
-          "\(property.key.name) stands twice; the first counts"), source.line)
+          "\(property.key.name) occurs twice; the first counts"), source.line)
     }
     return false
   }

@@ -37,7 +37,7 @@ extension Cursor {
     }
     guard let result = Day(year: year, month: month, day: day) else {
       throw Diagnostic(
-        .noSuchDate, start, start + ahead, "there is no day \(text(start, start + ahead))")
+        .noSuchDate, start, start + ahead, "no such day: \(text(start, start + ahead))")
     }
     at = start + ahead
     return result
@@ -139,7 +139,7 @@ extension Cursor {
     }
     guard hour <= 29, minute <= 59, second <= 59 else {
       throw Diagnostic(
-        .noSuchTime, start, start + ahead, "there is no time \(text(start, start + ahead))")
+        .noSuchTime, start, start + ahead, "no such time: \(text(start, start + ahead))")
     }
     at = start + ahead
     return hour * 3600 + minute * 60 + second

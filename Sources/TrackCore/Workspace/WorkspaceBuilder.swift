@@ -286,7 +286,7 @@ extension BlockReader {
       report(
         Diagnostic(
           .duplicateID, block.id.lowerBound, block.id.upperBound,
-          "a block of the ID \(quoted(id)) stands already\(location)"), block.header)
+          "the ID \(quoted(id)) is already used\(location)"), block.header)
     }
     let place = Place(file: file, line: block.header.number)
     if !isSecond { declare(name, id, block.kind, at: place) }

@@ -14,7 +14,7 @@ extension BlockDescription {
     text += page.table(rows)
     let standing = self.rows(of: figures, page)
     if !standing.isEmpty {
-      text += "\n" + terminal.paint("How it stands", .heading) + "\n" + page.table(standing)
+      text += "\n" + terminal.paint("Figures", .heading) + "\n" + page.table(standing)
       let hint = explained ? "`track explain \(page.harmless(id))` shows how that comes about." : ""
       text += terminal.wrap(hint, to: terminal.width - 2).map { "  \($0)\n" }.joined()
     }

@@ -136,7 +136,7 @@ extension Explainer {
     case .failed: "the state of today is failed"
     case .partial: "the state of today is partial: something, not enough"
     case .none: "nothing is recorded today"
-    case .notDue: "today is no day that it asks about"
+    case .notDue: "nothing is due today"
     }
   }
 
@@ -147,7 +147,7 @@ extension Explainer {
         progress.rhythm?.isAtMost == true
           ? "there is nothing to begin where no more than so much is asked"
           : progress.streak.current == 0
-            ? "there is no streak" : "no day is left on which a start would matter"
+            ? "no streak" : "no day is left on which a start would matter"
       ]
       part.fields = [.init("days", .null)]
       return part

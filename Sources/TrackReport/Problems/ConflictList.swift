@@ -26,12 +26,13 @@ package struct ConflictList {
 }
 
 extension ConflictList.Entry {
-  /// The place, what it is about, and what would stand with either choice.
+  /// The place, the subject, and the lines of either choice.
   package func lines(for terminal: Terminal) -> [String] {
     func shown(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
     let place = terminal.paint("\(number)  \(shown(file)):\(conflict.line)", .heading)
     return ["\(place)  \(shown(subject))"]
-      + labelled(conflict.kind == .sides ? "first" : "stands", conflict.standing, .stands, terminal)
+      + labelled(
+        conflict.kind == .sides ? "first" : "current", conflict.standing, .stands, terminal)
       + labelled(conflict.kind == .sides ? "second" : "other", conflict.lost, .lost, terminal)
   }
 

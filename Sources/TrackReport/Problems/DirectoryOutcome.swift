@@ -26,7 +26,7 @@ package struct DirectoryOutcome: JSONWritable {
       lines.append(
         "\(conflict.file):\(conflict.conflict.line): a value that lost: \(conflict.conflict.lost)")
     }
-    lines += merge.marked.map { "\($0): both sides stand between <<<<<<< and >>>>>>>" }
+    lines += merge.marked.map { "\($0): both sides are kept between <<<<<<< and >>>>>>>" }
     return lines.isEmpty ? ["Nothing changes."] : lines
   }
 

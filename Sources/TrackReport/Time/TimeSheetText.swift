@@ -65,7 +65,7 @@ extension TimeSheet {
 
   private var notes: [String] {
     var notes: [String] = []
-    if isShared { notes.append("Lines that stand in several rows count once in the total.") }
+    if isShared { notes.append("Lines in several rows count once in the total.") }
     if overlap > 0 {
       notes.append("\(Words.duration(Number(overlap))) overlap and are counted twice.")
     }

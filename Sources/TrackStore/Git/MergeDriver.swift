@@ -87,7 +87,7 @@ package struct MergeDriver: Sendable {
         throw .unreadable(Self.attributes, "it is not a file")
       }
       do { before = try SingleFile.read(path) } catch {
-        throw .unreadable(Self.attributes, "it is no file")
+        throw .unreadable(Self.attributes, "it is not a file")
       }
     }
     var text = before ?? []

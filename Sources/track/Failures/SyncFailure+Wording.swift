@@ -5,7 +5,7 @@ extension SyncFailure {
   var wording: String {
     switch self {
     case .noGit:
-      "There is no program git here. Install it."
+      "git is not installed. Install it."
     case .noRepository:
       "The data directory is under no git. `git init` in it, then `track sync --setup`, put it there."
     case .notTracked:
@@ -35,7 +35,7 @@ extension SyncFailure {
       "The other side changed \(Self.few(files)), which \(files.count == 1 ? "is" : "are") not "
         + "committed here. Commit or move away, and sync again."
     case .inTheWay(let file):
-      "The other side has \(file), which stands here too and which git is told to ignore. "
+      "The other side has \(file), which is also here and which git ignores. "
         + "Move it away, or take it out of .gitignore."
     case .notAFile(let name, let upstream):
       "\(name)\(upstream.map { " on \($0)" } ?? "") is not a plain file, so nothing was synced. "
@@ -75,7 +75,7 @@ extension SyncFailure {
         + "`git rm -r --cached .track`, commit that, and sync again."
     case .write(let error): error.wording
     case .git(let command, let words):
-      "`git \(command)` did not work: \(words.withoutFullStop). Mend that and sync again."
+      "`git \(command)` failed: \(words.withoutFullStop). Fix that and sync again."
     }
   }
 

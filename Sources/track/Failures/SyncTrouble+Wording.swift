@@ -9,7 +9,7 @@ extension SyncTrouble {
     case .directory(let error): Failure.directory(error).wording
     case .halfRead(let folder, let problem):
       "\(problem.file) of \(folder) would be taken for deleted: \(problem.detail). "
-        + "Mend that and sync again."
+        + "Fix that and sync again."
     case .newerVersion(let folder, let version):
       "\(folder) is of version \(version), which this program can only read. Update track."
     case .emptied(let folder):
@@ -38,10 +38,10 @@ extension OtherCopyProblem {
   func wording(_ path: String) -> String {
     switch self {
     case .missing:
-      "There is no folder \(path). Make it to put a copy there, or check that the disk is there."
+      "No such folder: \(path). Create it to put a copy there, or check that the disk is there."
     case .notAFolder: "\(path) is not a folder. Name the folder of the other copy."
     case .foreign:
-      "\(path) has files but no track.txt, so it is no copy. Name the folder with its track.txt, "
+      "\(path) has files but no track.txt, so it is not a copy. Name the folder with its track.txt, "
         + "or an empty one."
     case .unreadable(let error):
       "\(path) cannot be read: \(error.words). Give yourself the right to read it."

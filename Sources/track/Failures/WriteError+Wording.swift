@@ -38,7 +38,7 @@ extension WriteError {
       "\(file) could not be written, other files of the change were: \(error.words). "
         + "The next command that writes completes it."
     case .badName(let file):
-      "\"\(file)\" is no name of a file of the directory. Use letters, digits, - and _, and .txt."
+      "\"\(file)\" is not a valid file name in the directory. Use letters, digits, - and _, and .txt."
     case .danglingLink(let file):
       "\(file) is a symbolic link to nothing. Make the file that it points to, or delete the link."
     case .keepsChanging(let file):

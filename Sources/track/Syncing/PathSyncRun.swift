@@ -104,7 +104,7 @@ struct PathSyncSaying {
       if let went { lines.append("To send to \(path): \(went).") }
     }
     if lines.isEmpty { lines.append("Nothing new, here or in \(path).") }
-    lines += marked.map { "\($0): both sides stand between <<<<<<< and >>>>>>>." }
+    lines += marked.map { "\($0): both sides are kept between <<<<<<< and >>>>>>>." }
     if undecided > 0 { lines.append(SyncResultView.undecided(undecided)) }
     return lines
   }

@@ -38,7 +38,7 @@ struct SyncResultView {
     case .noRemote:
       if let committed = outcome.committed { lines.append("Committed: \(committed).") }
       lines.append(
-        "There is no remote to sync with. `git remote add origin ADDRESS` names one.")
+        "No remote to sync with. `git remote add origin ADDRESS` names one.")
     case .queued(let remote, let complaint):
       if let committed = outcome.committed { lines.append("Committed: \(committed).") }
       lines.append("\(remote) cannot be reached: \(complaint.withoutFullStop).")

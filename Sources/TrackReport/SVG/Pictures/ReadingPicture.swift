@@ -102,7 +102,7 @@ package struct ReadingPicture: Picture {
       rows: course.points.suffix(120).map { point in
         [
           point.day.iso, words(point.number), words(point.movingAverage),
-          point.isOutOfRange ? "out of range" : point.isFarOff ? "stands out" : "",
+          point.isOutOfRange ? "out of range" : point.isFarOff ? "outlier" : "",
         ]
       })
   }

@@ -20,7 +20,7 @@ package struct StrengthPicture: Picture {
 
   package var summary: String {
     guard let first = curve.points.first, let last = curve.points.last else {
-      return "There is no strength yet."
+      return "No strength yet."
     }
     return "From \(first.strength.percent) on \(Words.fullDate(first.day)) to"
       + " \(last.strength.percent) on \(Words.fullDate(last.day))."

@@ -15,7 +15,7 @@ package struct ValuePicture: Picture {
   package var height: Double { max(Double(values.count) * Self.pitch + 24, 60) }
 
   package var summary: String {
-    guard !values.isEmpty else { return "There is no value yet." }
+    guard !values.isEmpty else { return "No values yet." }
     let short = values.filter { $0.share + 0.05 < $0.askedShare }.map { $0.title.onOneLine }
     return short.isEmpty
       ? "Every value got about what was asked, or more."
