@@ -36,26 +36,6 @@ extension Problem {
 }
 
 extension Problem.Code {
-  /// The effect of the problem.
-  public var severity: Problem.Severity {
-    switch self {
-    case .controlCharacter, .unrecognisedFile, .conflictMarker, .openConflict, .passedOver,
-      .linkOutside,
-      .duplicateKey, .duplicateItem, .badEmoji, .wasTaken, .wasCycle, .undeclaredSubject,
-      .undeclaredGoal,
-      .undeclaredPart, .notAGoal, .notASubject, .unitsDiffer,
-      .emptyRange, .longRange, .undeclaredUnit, .negativeAmount, .oddTime, .tooManyDays,
-      .distantDate, .atMostWithoutStart, .termOverlap,
-      .termGap,
-      .termNameDiffers, .termShareOver, .amountNotCounted, .numberNotCounted, .amountMissing,
-      .readingOutOfRange, .repeatedReading,
-      .futureEntry, .overlappingTime, .twoRunning, .repeatedEvent, .similarMeasure,
-      .skipNotDue, .looksLikeSecret:
-      .warning
-    default: .error
-    }
-  }
-
   /// The catalogue's entry of the code.
   public var explanation: Problem.Explanation? {
     Problem.catalogue.first { $0.code == self }

@@ -1,13 +1,5 @@
 /// A problem in a file: what is wrong, where, and what to do.
 public struct Problem: Hashable, Sendable {
-  /// The effect of a problem.
-  public enum Severity: String, Sendable {
-    /// The line or reference is not valid and not used.
-    case error
-    /// The line is used, but probably not what was meant.
-    case warning
-  }
-
   /// The kind of problem, stable for scripts.
   public let code: Code
   // Four bytes each, zero for none, because a log may have a problem on every line.
@@ -41,7 +33,7 @@ public struct Problem: Hashable, Sendable {
   /// The number of marked Unicode scalars; zero for a place between two.
   public var length: Int { Int(storedLength) }
 
-  /// Whether it is an error or a warning.
+  /// Error or warning, by the code alone.
   public var severity: Severity { code.severity }
 }
 

@@ -170,7 +170,8 @@ extension [LineChange] {
     return result + bytes[taken...]
   }
 
-  /// The place of a text: the offset, else the only other line that begins with it.
+  /// Returns the offset at which a text is: the given one, else that of the only other line that
+  /// begins with the text; nil if there is none or several.
   private func place(of text: [UInt8], near offset: Int, in bytes: [UInt8]) -> Int? {
     func isText(at start: Int) -> Bool {
       guard start >= 0, start <= bytes.count - text.count,

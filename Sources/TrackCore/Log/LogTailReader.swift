@@ -1,7 +1,7 @@
 /// The last lines of a log that is sorted by date.
 struct LogTailReader {
   let lines: [LogPartition.Piece]
-  /// The lines before them that have a `?`: no others can be running.
+  /// The earlier lines that have a `?`; only they can be running entries.
   let openEntryLines: [LogPartition.Piece]
   /// The first day that lies wholly within `lines`.
   let firstDay: Day

@@ -12,7 +12,7 @@ package struct FigureTable: Sendable {
   let part: String
   /// `Habits`
   let title: String
-  /// A single row: `Habit`.
+  /// The title of one row, such as `Habit`.
   let subject: String
   let headings: [FigureHeading]
   let rows: [Row]

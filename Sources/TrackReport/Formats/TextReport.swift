@@ -64,7 +64,7 @@ package struct ReportText {
     lines.append(terminal.paint(terminal.bar(share, width: min(terminal.width, 100)), .quiet))
   }
 
-  /// For a period that is over, a note that habits and goals are not of its days.
+  /// Writes, for a period that is over, a note that habits and goals are shown as of today.
   private mutating func writeLookingBack() {
     let showsToday =
       parts.contains(.habits) && !report.habits.isEmpty

@@ -1,7 +1,7 @@
 /// Writes JSON as UTF-8, field after field in the order in which they are given.
 ///
-/// The outermost object or array has a line for each element, what is inside them none: so a
-/// tool that goes by lines can read it too.
+/// Each element of the outermost object or array is on a line of its own, so that tools that
+/// read line by line can use it.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var depth = 0

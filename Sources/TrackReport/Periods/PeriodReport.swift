@@ -68,7 +68,7 @@ struct PeriodTable: Sendable {
   let kind: String
   /// `Habits, done of due`
   let title: String
-  /// A single row: `Habit`.
+  /// The title of one row, such as `Habit`.
   let subject: String
   /// The name of a row's part in JSON; nil where rows have none.
   var partField: String?

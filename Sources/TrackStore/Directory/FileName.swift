@@ -14,7 +14,7 @@ enum FileName {
     case copy(String)
     /// The name that a file-sync program gives to a conflict copy of a file.
     case conflictCopy(of: String)
-    /// A name that such a program may have given; the content decides.
+    /// A name that a file-sync program may have given; whether it is a copy depends on the content.
     case perhapsCopy(of: String)
     /// A character other than letters, digits, `-`, `_` and `.`.
     case characters

@@ -57,7 +57,7 @@ struct ReplicaFiles {
     (name, state, isDamaged, isInPlace, others) = (other.name, nil, true, false, [])
   }
 
-  /// Creates a copy of another value after a state was written.
+  /// Creates the replica files as they are after a new state was written.
   init(_ other: ReplicaFiles, with state: ReplicaState) {
     (name, self.state, isDamaged, isInPlace, others) = (
       state.name, state, false, true, other.others

@@ -101,6 +101,8 @@ extension Session {
     }
   }
 
+  /// Returns the appended lines as changes of the log.
+  ///
   /// - Parameter counts: True to compute the line number, which takes time in a long log.
   private func written(
     _ appended: Appended, _ directory: DataDirectory, _ counts: Bool

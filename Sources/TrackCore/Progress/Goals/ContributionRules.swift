@@ -23,7 +23,7 @@ package struct Contribution: Sendable {
   /// The goal's position among the workspace's goals.
   package let goal: Int
   package let reasons: Reasons
-  /// The positions of its numbers among the decided gains.
+  /// The range of this contribution's numbers in `gains`.
   package let gains: Range<Int>
   /// True if the line has an amount that none of the goal's measures can take.
   package let isAmountLost: Bool
@@ -48,12 +48,12 @@ package struct ContributionRules: Sendable {
   var memory: [ConversionMemory]
   /// The subjects that a single measure names and nothing else does.
   private let shortcuts: [Shortcut?]
-  /// The number of lines decided, and by goal the last line that decided it, or that names it.
+  /// The count of lines decided, and for each goal the last line that contributed to or names it.
   private var line = 0
   private var decidedOn: [Int]
   private var namedOn: [(line: Int, share: Int)]
 
-  /// The decision about the last line.
+  /// The contributions of the last line that was decided.
   package private(set) var contributions: [Contribution] = []
   package private(set) var gains: [Gain] = []
 
@@ -254,7 +254,7 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// Gives the line's number to the first measure that can take it.
+  /// Adds the line's amount to the first measure whose unit it converts to.
   private mutating func takeFirst(
     _ entry: borrowing LogEntry, _ measures: Range<Int>, _ sources: SubjectPlan.Sources,
     _ firstGain: Int

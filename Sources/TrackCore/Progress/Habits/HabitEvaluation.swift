@@ -9,7 +9,7 @@ struct HabitEvaluation {
 
   /// By day of the totals; `notDue` under calendar rhythms.
   var outcomes: [PeriodOutcome]
-  /// By day of the totals.
+  /// The state of each day, in the order of the totals.
   var states: [DayState]
   /// The calendar periods up to today's, in order.
   var periods: [(kind: RhythmKind, segment: Int, period: HabitPeriod)] = []
@@ -20,7 +20,7 @@ struct HabitEvaluation {
   struct GovernedRun {
     var range: Range<Int>
     let rhythm: Rhythm
-    /// The days of a period for the strength: 7, 30, 91, the term's own.
+    /// The length of a calendar period in the strength formula, in days: 7, 30, 91, or a term's own.
     let periodLength: Int
   }
 

@@ -1,0 +1,27 @@
+extension Problem {
+  /// The effect of a problem.
+  public enum Severity: String, Sendable {
+    /// The line or reference is not valid and not used.
+    case error
+    /// The line is used, but probably not what was meant.
+    case warning
+  }
+}
+
+extension Problem.Code {
+  /// The severity of every problem with this code.
+  public var severity: Problem.Severity {
+    switch self {
+    case .controlCharacter, .unrecognisedFile, .conflictMarker, .openConflict, .passedOver,
+      .linkOutside, .duplicateKey, .duplicateItem, .badEmoji, .wasTaken, .wasCycle,
+      .undeclaredSubject, .undeclaredGoal, .undeclaredPart, .notAGoal, .notASubject,
+      .unitsDiffer, .emptyRange, .longRange, .undeclaredUnit, .negativeAmount, .oddTime,
+      .tooManyDays, .distantDate, .atMostWithoutStart, .termOverlap, .termGap, .termNameDiffers,
+      .termShareOver, .amountNotCounted, .numberNotCounted, .amountMissing, .readingOutOfRange,
+      .repeatedReading, .futureEntry, .overlappingTime, .twoRunning, .repeatedEvent,
+      .similarMeasure, .skipNotDue, .looksLikeSecret:
+      .warning
+    default: .error
+    }
+  }
+}
