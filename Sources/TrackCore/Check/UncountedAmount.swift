@@ -5,13 +5,8 @@ extension LogAudit {
     guard !entry.isRunning, !entry.saysNothing,
       let asked = reader.lineReader.facts[Int(entry.subject.index)].asked(on: entry.day)
     else { return }
-    let units = reader.lineReader.units
-    for amount in [asked.target, asked.atLeast] {
-      guard let amount, !amount.unit.isNone, !entry.has(amount.unit, units) else { continue }
-      if let quantity = entry.quantity, !reader.lineReader.fits(quantity.unit, entry.subject) {
-        return
-      }
-      reportNothing(in: amount, entry, &reader)
+    // Not a loop over both: an array for each line would cost more than reading it.
+    if reportMissing(asked.target, entry, &reader) || reportMissing(asked.atLeast, entry, &reader) {
       return
     }
     guard let target = asked.target, target.unit.isNone, target.number > .one,
@@ -24,6 +19,20 @@ extension LogAudit {
         .numberNotCounted, range.lowerBound, range.upperBound,
         "\(text) counts as 1: the target, \(target.text), has no unit"),
       .numberNotCounted, entry)
+  }
+
+  /// Reports that an entry has no amount in the unit of a target. Returns false if it has one.
+  private func reportMissing(
+    _ target: Amount?, _ entry: borrowing LogEntry, _ reader: inout LogReader
+  ) -> Bool {
+    guard let target, !target.unit.isNone, !entry.has(target.unit, reader.lineReader.units) else {
+      return false
+    }
+    if let quantity = entry.quantity, !reader.lineReader.fits(quantity.unit, entry.subject) {
+      return true
+    }
+    reportNothing(in: target, entry, &reader)
+    return true
   }
 
   private func reportNothing(
