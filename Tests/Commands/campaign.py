@@ -298,12 +298,15 @@ def directory_runs(job):
             "GIT_CONFIG_NOSYSTEM": "1", "TMPDIR": str(base),
         }
         before = state_of(folder)
+        beside = {p.name for p in base.iterdir()}
         for number in range(RUNS_IN_A_DIRECTORY):
             name, line = command_line(commands, words, rng)
             code, out, err, seconds = run(program, line, folder, env)
             after = state_of(folder)
-            outside = sorted(
-                p.name for p in base.iterdir() if p.name not in ("data", "home", "x"))
+            # `init FOLDER` may make a directory anywhere; all others stay in theirs.
+            now = {p.name for p in base.iterdir()} - {"x"}
+            outside = [] if name == "init" else sorted(now - beside)
+            beside |= now
             why = fault(name, line, code, out, err, before, after, outside)
             if why:
                 shown = " ".join(repr(word.decode("utf-8", "replace"))[:60] for word in line)
