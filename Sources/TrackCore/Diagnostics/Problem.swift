@@ -38,7 +38,7 @@ public struct Problem: Hashable, Sendable {
 }
 
 extension Problem.Code {
-  /// Whether the problem is that there are two values in place of one.
+  /// True if two values are in the place of one.
   public var isConflict: Bool {
     switch self {
     case .openConflict, .conflictMarker, .duplicateKey: true

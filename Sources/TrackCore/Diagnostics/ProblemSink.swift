@@ -71,7 +71,7 @@ struct ProblemSink {
     report(problem, problem.code)
   }
 
-  /// Whether suggestions are wanted and still cheap. Collect many candidates only then.
+  /// True while suggestions are wanted and still cheap. Collect many candidates only then.
   var mayGuess: Bool { keeps && kept < limit && guesses > 0 }
 
   /// A suggestion for a word, as long as that stays cheap.
@@ -95,7 +95,7 @@ extension Problem {
 
     public init() {}
 
-    /// Whether there are no problems.
+    /// True if there are no problems.
     public var isEmpty: Bool { errors + warnings == 0 }
 
     /// Counts a problem.

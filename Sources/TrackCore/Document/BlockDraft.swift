@@ -139,7 +139,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether the bytes are UTF-8 without control characters.
+  /// True if the bytes are UTF-8 without control characters.
   var isText: Bool {
     withUnsafeBufferPointer { FilePrescan.diagnostic(in: $0, 0, $0.count) == nil }
   }

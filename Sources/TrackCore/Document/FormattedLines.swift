@@ -12,7 +12,7 @@ struct FormattedLines {
   let wrong: Set<Int>
   let outline: FileOutline
 
-  /// Whether one of the log lines was valid.
+  /// True if one of the log lines was valid.
   var isLogUnderstood = false
 
   mutating func assemble(_ buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {

@@ -4,7 +4,7 @@ package struct LinePairs {
   package struct Pair: Hashable {
     package let old: SourceLine?
     package let new: SourceLine?
-    /// Whether both lines have the same bytes.
+    /// True if both lines have the same bytes.
     package let isUnchanged: Bool
   }
 

@@ -78,7 +78,7 @@ package struct LogLineEdit {
     tokens.first { $0.key == "event" }.map { String(decoding: $0.text.dropFirst(), as: UTF8.self) }
   }
 
-  /// Whether the line has a duration.
+  /// True if the line has a duration.
   package var hasTime: Bool { tokens.contains { $0.key == "time" } }
 
   private static let amounts = ["time", "count", "quantity"]

@@ -151,13 +151,13 @@ extension LogLineReader {
     facts[subject].lastValidUnit = unit
   }
 
-  /// Whether a unit converts to one that a subject declares, where it declares one.
+  /// Returns true if a unit converts to one that a subject declares, or it declares none.
   private func converts(_ unit: Unit, _ subject: Int) -> Bool {
     facts[subject].units.isEmpty
       || facts[subject].converts(units.roots(of: unit, for: Name(Int32(subject))))
   }
 
-  /// Whether nothing is wrong with a unit on a subject.
+  /// Returns true if a unit is valid on a subject.
   func fits(_ unit: Unit, _ subject: Name) -> Bool {
     isKnown(unit, to: Int(subject.index)) && converts(unit, Int(subject.index))
   }

@@ -46,11 +46,11 @@ package enum ByteOrderMark {
 }
 
 extension UInt8 {
-  /// Whether it is one of the digits 0 to 9.
+  /// True for the digits 0 to 9.
   @inlinable package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   @inlinable package var isSmallLetter: Bool { self &- UInt8(ascii: "a") < 26 }
 
-  /// Whether it is an ASCII letter of either case.
+  /// True for an ASCII letter of either case.
   @inlinable package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }

@@ -1,6 +1,6 @@
 /// The order in which the files of a directory count.
 enum FileOrder {
-  /// Whether one file counts before another: `track.txt`, the other files at the top, those in
+  /// Returns true if one file precedes another: `track.txt`, the other files at the top, those in
   /// `terms/`, `log/`, `sources/`, and at last files elsewhere; in each group by the bytes of
   /// their names.
   static func precedes(_ left: String, _ right: String) -> Bool {

@@ -16,7 +16,7 @@ extension Cursor {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter of any script, and so can begin a name.
+  /// True for a letter of any script, which can begin a name.
   var isLetter: Bool {
     if value < 0x80 { return UInt8(truncatingIfNeeded: value).isLetter }
     switch properties.generalCategory {
@@ -34,7 +34,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it can stand in a name after the first letter.
+  /// True for a character that can follow the first letter of a name.
   var continuesName: Bool { isLetter || isMarkOrDigit || self == "-" || self == "_" }
 
   var isCurrency: Bool { properties.generalCategory == .currencySymbol }

@@ -145,7 +145,7 @@ package struct LineReader {
     }
   }
 
-  /// Whether the line begins with seven or more of one character, then a blank or the end.
+  /// Returns true if the line begins with seven or more of one character, then a blank or the end.
   private static func isMarker(_ cursor: Cursor) -> Bool {
     var offset = cursor.at
     while offset < cursor.end, cursor.buffer[offset] == cursor.byte { offset += 1 }
