@@ -109,3 +109,12 @@ private func hasControllingTerminal() -> Bool {
 package func isProgram(_ path: String) -> Bool {
   (try? fileKind(of: path)) == .regular && access(path, X_OK) == 0
 }
+
+/// Returns the path of a program, given its path or its name and `$PATH`; nil if there is none.
+package func programPath(_ name: String, in searchPath: String) -> String? {
+  if name.contains("/") { return isProgram(name) ? name : nil }
+  return searchPath.split(separator: ":").map {
+    $0.hasSuffix("/") ? "\($0)\(name)" : "\($0)/\(name)"
+  }
+  .first(where: isProgram)
+}

@@ -44,6 +44,7 @@ enum Program {
     SyncCommand.command,
     MergeCommand.command,
     ResolveCommand.command,
+    DoctorCommand.command,
     HelpCommand.command,
     CompletionsCommand.command,
     VersionCommand.command,

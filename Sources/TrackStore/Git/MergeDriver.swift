@@ -36,7 +36,7 @@ package struct MergeDriver: Sendable {
   package init(of directory: DataDirectory, program: String, searchPath: String) {
     self.directory = directory
     git = Git(in: directory)
-    let found = Self.find("track", in: searchPath)
+    let found = programPath("track", in: searchPath)
     let isFound = found.flatMap(resolvedPath) == resolvedPath(program)
     self.program = isFound ? "track" : Self.quoted(program)
     self.searchPath = searchPath
@@ -70,7 +70,9 @@ package struct MergeDriver: Sendable {
     guard let configured = settings["driver"], !configured.isEmpty else {
       return unmarked.isEmpty || settings["name"] != nil ? .noCommand : .missing
     }
-    if let name = Self.program(of: configured), !exists(name) { return .noProgram(name) }
+    if let name = Self.program(of: configured), programPath(name, in: searchPath) == nil {
+      return .noProgram(name)
+    }
     guard unmarked.isEmpty else { return .noAttributes(unmarked) }
     if configured != command { return .other(configured) }
     if let recursive = settings["recursive"] { return .other("recursive = \(recursive)") }
@@ -142,15 +144,6 @@ package struct MergeDriver: Sendable {
   }
 
   // MARK: Programs
-
-  private func exists(_ name: String) -> Bool {
-    name.contains("/") ? isProgram(name) : Self.find(name, in: searchPath) != nil
-  }
-
-  private static func find(_ name: String, in searchPath: String) -> String? {
-    searchPath.split(separator: ":").map { DataDirectory.joined(String($0), name) }
-      .first(where: isProgram)
-  }
 
   private static func quoted(_ path: String) -> String {
     "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)

@@ -1,0 +1,80 @@
+import TrackCore
+import TrackReport
+import TrackStore
+import TrackSystem
+
+/// The findings on a data directory: its files, their problems and its sources.
+struct DirectoryExamination {
+  let open: OpenDirectory
+
+  var findings: [Finding] { [place, files, problems] + sources }
+
+  private var place: Finding {
+    let path = resolvedPath(open.directory.path) ?? open.directory.path
+    let marker = open.directory.path(of: DataDirectory.marker)
+    for path in [open.directory.path, marker] {
+      do { try checkWritable(path) } catch {
+        return Finding(
+          "directory", .broken, "\(path) cannot be written: \(error.words)",
+          command: "chmod u+w \(path)")
+      }
+    }
+    return Finding("directory", path)
+  }
+
+  private var files: Finding {
+    let workspace = open.workspace
+    var lines = 0
+    workspace.forEachEntry { _, _ in lines += 1 }
+    let counts = [
+      Words.count(open.snapshot.files.count, "file"), Words.count(lines, "log line"),
+      Words.count(workspace.habits.count, "habit"), Words.count(workspace.goals.count, "goal"),
+    ]
+    let version = workspace.settings.version ?? 1
+    guard version <= Settings.newestVersion else {
+      return Finding(
+        "files", .broken,
+        "format version \(version) is newer than this program, which reads it but cannot write",
+        command: "Update track.")
+    }
+    if workspace.habits.isEmpty, workspace.goals.isEmpty {
+      return Finding(
+        "files", .notSetUp, counts.joined(separator: ", "),
+        command: "track add habit \"Drink water\" 8/day")
+    }
+    return Finding("files", counts.joined(separator: ", ") + ", format version \(version)")
+  }
+
+  private var problems: Finding {
+    let found = open.workspace.check(today: open.today) + open.snapshot.problems
+    let tally = found.reduce(into: Problem.Tally()) { $0.count($1.code) }
+    let counts = "\(Words.count(tally.errors, "error")), \(Words.count(tally.warnings, "warning"))"
+    if tally.conflicts > 0 {
+      let conflicts = Words.count(tally.conflicts, "unresolved conflict")
+      return Finding("problems", .broken, "\(counts), \(conflicts)", command: "track resolve")
+    }
+    if tally.errors > 0 {
+      return Finding("problems", .broken, counts, command: "track check")
+    }
+    return Finding("problems", tally.isEmpty ? "none" : counts)
+  }
+
+  /// A finding for each source, with the time of its last fetch.
+  private var sources: [Finding] {
+    open.workspace.sources.map { source in
+      let file = open.directory.path(of: "sources/\(source.heading.id).txt")
+      guard let status = try? FileStatus(of: file) else {
+        return Finding("source", .notSetUp, "\(source.heading.id) was never fetched")
+      }
+      return Finding("source", "\(source.heading.id), last fetched \(wallTime(status.changed))")
+    }
+  }
+}
+
+/// Returns the wall time of an instant in nanoseconds since 1970: `2026-11-21 09:30`.
+func wallTime(_ nanoseconds: Int) -> String {
+  let instant = nanoseconds / 1_000_000_000
+  let wall = instant + System.offset(at: instant)
+  let (days, second) = wall.quotientAndRemainder(dividingBy: 86_400)
+  return "\(Day(ordinal: days)) \(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2))"
+}

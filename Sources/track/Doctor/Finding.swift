@@ -1,0 +1,102 @@
+import TrackCore
+import TrackReport
+
+/// One line of `track doctor`: a part of the setup, its state, and the command that mends it.
+struct Finding: Sendable {
+  enum State: String, Sendable {
+    case fine
+    case notSetUp = "not-set-up"
+    case broken
+  }
+
+  let name: String
+  let state: State
+  let detail: String
+  /// The command to run, or what else to do; nil if nothing is missing.
+  let command: String?
+
+  init(_ name: String, _ state: State, _ detail: String, command: String? = nil) {
+    self.name = name
+    self.state = state
+    self.detail = detail
+    self.command = command
+  }
+
+  init(_ name: String, _ detail: String) {
+    self.init(name, .fine, detail)
+  }
+
+  private static let nameWidth = 11
+
+  /// Returns the finding as lines, the command on a line of its own.
+  func lines(on terminal: Terminal) -> [String] {
+    let indent = String(repeating: " ", count: Self.nameWidth + 3)
+    var lines: [String] = []
+    let words = terminal.wrap(
+      detail.harmless(ascii: terminal.ascii), to: terminal.width - indent.count)
+    for (index, text) in words.enumerated() {
+      let start = terminal.paint(mark(on: terminal), ink) + " " + terminal.pad(name, to: 12)
+      lines.append((index == 0 ? start : indent) + text)
+    }
+    if let command { lines.append(indent + terminal.paint(command.harmless(), .heading)) }
+    return lines
+  }
+
+  private func mark(on terminal: Terminal) -> String {
+    switch state {
+    case .fine: terminal.ascii ? "+" : "✓"
+    case .notSetUp: "-"
+    case .broken: terminal.ascii ? "x" : "✗"
+    }
+  }
+
+  private var ink: Terminal.Ink {
+    switch state {
+    case .fine: .good
+    case .notSetUp: .quiet
+    case .broken: .error
+    }
+  }
+}
+
+extension Finding: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("name", name)
+      json.field("state", state.rawValue)
+      json.field("detail", detail)
+      json.field("command", command)
+    }
+  }
+}
+
+/// The findings as text and JSON.
+struct SetupReport: JSONWritable {
+  let today: Day
+  let findings: [Finding]
+
+  var isBroken: Bool { findings.contains { $0.state == .broken } }
+
+  func lines(on terminal: Terminal) -> [String] {
+    findings.flatMap { $0.lines(on: terminal) } + [summary]
+  }
+
+  private var summary: String {
+    let broken = findings.filter { $0.state == .broken }.map(\.name)
+    if !broken.isEmpty { return "Broken: \(broken.joined(separator: ", "))." }
+    let missing = findings.filter { $0.state == .notSetUp }.map(\.name)
+    return missing.isEmpty
+      ? "Everything is set up."
+      : "Nothing is broken. Not set up: \(missing.joined(separator: ", "))."
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("version", 1)
+      json.field("today", today)
+      json.field("program", Version.number)
+      json.field("broken", isBroken)
+      json.field("findings", findings)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import TrackCore
+import TrackStore
+import TrackSystem
+
+/// The findings on this machine: program, editor, locale and time zone.
+struct MachineExamination {
+  private let session: Session
+  private let searchPath: String
+
+  init(_ session: Session) {
+    self.session = session
+    searchPath = session.variable("PATH") ?? ""
+  }
+
+  var program: Finding {
+    let path = System.program()
+    guard programPath("track", in: searchPath) != nil else {
+      return Finding(
+        "program", .notSetUp, "track \(Version.number), \(path), is not on $PATH",
+        command:
+          "export PATH=\"\(path.split(separator: "/").dropLast().map { "/\($0)" }.joined()):$PATH\""
+      )
+    }
+    return Finding("program", "track \(Version.number), \(path)")
+  }
+
+  var editor: Finding {
+    let command = session.editor
+    let isNamed = ["VISUAL", "EDITOR"].contains { session.variable($0)?.isEmpty == false }
+    let name = command.split(separator: " ").first.map(String.init) ?? command
+    let others = ["vi", "vim", "nvim", "nano", "emacs", "hx", "micro", "code", "kate", "zed"]
+      .filter { $0 != name && programPath($0, in: searchPath) != nil }
+    let found = others.isEmpty ? "" : ", also found: \(others.joined(separator: ", "))"
+    guard programPath(name, in: searchPath) != nil else {
+      return Finding(
+        "editor", isNamed ? .broken : .notSetUp, "\(name) is not installed\(found)",
+        command: "export EDITOR=\(others.first ?? "nano")")
+    }
+    return Finding("editor", command + found)
+  }
+
+  var locale: Finding {
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(session.variable).first { !$0.isEmpty }
+    guard let name, ["utf-8", "utf8"].contains(where: name.lowercased().contains) else {
+      return Finding(
+        "locale", .notSetUp, "\(name ?? "none"), which is not UTF-8",
+        command: "export LANG=C.UTF-8")
+    }
+    return Finding("locale", name)
+  }
+
+  var timeZone: Finding {
+    let offset = System.offset(at: session.clock.instant)
+    let minutes = offset.magnitude / 60
+    let difference =
+      "UTC\(offset < 0 ? "-" : "+")\(padded(Int(minutes / 60), 2)):\(padded(Int(minutes % 60), 2))"
+    let name = session.variable("TZ").flatMap { $0.isEmpty ? nil : $0 } ?? linkedZone
+    return Finding("time zone", name.map { "\($0), \(difference)" } ?? difference)
+  }
+
+  /// The name of the time zone to which `/etc/localtime` links.
+  private var linkedZone: String? {
+    guard let target = linkTarget("/etc/localtime"), let mark = target.firstRange(of: "zoneinfo/")
+    else { return nil }
+    return String(target[mark.upperBound...])
+  }
+}
