@@ -190,6 +190,35 @@ struct ReplicaStateTests {
     #expect(Self.text(second) == ["log.txt": "2026-11-20 run\n2026-11-21 swim\n"])
   }
 
+  /// The first clone records only the later of its two changes of order, so that the number of the
+  /// earlier one is free in all records.
+  @Test func aLineWithANumberThatACloneUsedForNothingIsKept() throws {
+    let (run, swim) = ("2026-11-20 run\n", "2026-11-20 swim\n")
+    var first = Self.state(1, ["log.txt": run + swim])
+    var third = Self.state(3, [:])
+    ReplicaState.join(&first, &third)
+    var second = try #require(ReplicaState(text: first.text))
+    first.look(at: ["log.txt": Array((swim + run).utf8)], doubt: nil)
+    first.look(at: ["log.txt": Array((run + swim).utf8)], doubt: nil)
+    second.look(at: ["log.txt": Array((run + swim + "2026-11-21 fly\n").utf8)], doubt: nil)
+    ReplicaState.join(&first, &third)
+    ReplicaState.join(&second, &third)
+    #expect(Self.text(third) == ["log.txt": run + swim + "2026-11-21 fly\n"])
+    #expect(second.name != first.name)
+  }
+
+  /// The block of the conflict copy differs from its previous version by a blank line only.
+  @Test func aReplacedBlockIsKeptFromItsConflictCopyIfOnlyItsLayoutHadChanged() {
+    let block = "habit run\n  question: q\n  note: n\n"
+    var one = Self.state(1, ["habits.txt": block])
+    let spaced = Array("habit run\n\n  question: q\n  note: n\n".utf8)
+    one.look(at: ["habits.txt": spaced], doubt: nil)
+    let theirs = Array("habit swim\n".utf8)
+    one.look(at: ["habits.txt": theirs], copies: ["habits.txt": [spaced]], doubt: nil)
+    #expect(Self.text(one)["habits.txt"]?.contains("habit run\n") == true)
+    #expect(Self.text(one)["habits.txt"]?.contains("habit swim\n") == true)
+  }
+
   @Test(arguments: [
     "replica 0000000000000001 9223372036854775807\n",
     "replica 0000000000000001 3\nfile log.txt\n"

@@ -2,27 +2,28 @@
 ///
 /// A cloned disk, or one restored from an image, continues the same numbering as its twin. One
 /// dot can then identify two items, and each side would take the other's item for one that it had
-/// deleted. Therefore a dot's item is compared by text. Where the texts differ, each item gets a
-/// new dot derived from its text, which the other side has not seen.
+/// deleted. Therefore a dot's item is compared by text. Where the texts differ, or where the other
+/// side has seen the dot but has no record of its item, each item gets a new dot derived from its
+/// text, which the other side has not seen.
 struct ForkedDots {
   private(set) var dots: Set<Dot> = []
 
   init(_ one: [String: FileVersion], _ two: [String: FileVersion]) {
-    var (left, right) = (DotTexts(), DotTexts())
+    var (left, right) = (DotTexts(one), DotTexts(two))
     for (name, here) in one {
       guard let there = two[name], let bytes = here.bytes, let others = there.bytes else {
-        left.addAll(of: here)
+        left.addAll(of: here, in: name)
         continue
       }
       guard bytes != others else { continue }
       let items = FileItems.of(bytes, others)
-      left.add(here, items[0], unlike: there, items[1])
-      right.add(there, items[1], unlike: here, items[0])
+      left.add(here, items[0], in: name, unlike: there, items[1])
+      right.add(there, items[1], in: name, unlike: here, items[0])
     }
-    for (name, there) in two where one[name]?.bytes == nil { right.addAll(of: there) }
+    for (name, there) in two where one[name]?.bytes == nil { right.addAll(of: there, in: name) }
     guard !left.live.isEmpty || !right.live.isEmpty else { return }
-    left.addGone(of: one, for: right)
-    right.addGone(of: two, for: left)
+    left.addGone(for: right)
+    right.addGone(for: left)
     dots = left.unlike(right).union(right.unlike(left))
   }
 
@@ -58,14 +59,26 @@ struct ForkedDots {
 
 /// The texts of one side's items, by dot.
 private struct DotTexts {
+  struct Item {
+    let text: [UInt8]
+    let file: String
+  }
+
+  /// The files of this side.
+  private let files: [String: FileVersion]
   /// The items that do not have the same dots on the other side.
-  private(set) var live: [Dot: [UInt8]] = [:]
+  private(set) var live: [Dot: Item] = [:]
   private var gone: [Dot: [UInt8]] = [:]
+  /// The texts of all tombstones.
+  private var goneTexts: Set<[UInt8]> = []
   /// Dots of deletions and of changes to the order of items.
   private var events: Set<Dot> = []
 
+  init(_ files: [String: FileVersion]) { self.files = files }
+
   mutating func add(
-    _ file: FileVersion, _ items: FileItems, unlike other: FileVersion, _ others: FileItems
+    _ file: FileVersion, _ items: FileItems, in name: String, unlike other: FileVersion,
+    _ others: FileItems
   ) {
     for (index, item) in items.items.enumerated() where index < file.dots.count {
       if let twin = others[item.key], twin < other.dots.count,
@@ -73,27 +86,31 @@ private struct DotTexts {
       {
         continue
       }
-      add(file, index, item)
+      add(file, index, item, in: name)
     }
   }
 
-  mutating func addAll(of file: FileVersion) {
+  mutating func addAll(of file: FileVersion, in name: String) {
     guard !file.dots.isEmpty else { return }
     for (index, item) in FileItems.of(file.bytes)[0].items.enumerated()
     where index < file.dots.count {
-      add(file, index, item)
+      add(file, index, item, in: name)
     }
   }
 
-  private mutating func add(_ file: FileVersion, _ index: Int, _ item: FileItems.Item) {
+  private mutating func add(
+    _ file: FileVersion, _ index: Int, _ item: FileItems.Item, in name: String
+  ) {
     let text = Array((file.bytes ?? [])[item.whole]).itemText
-    for dot in file.dots[index].all { live[dot] = text }
+    for dot in file.dots[index].all { live[dot] = Item(text: text, file: name) }
   }
 
-  mutating func addGone(of files: [String: FileVersion], for other: DotTexts) {
+  mutating func addGone(for other: DotTexts) {
     for file in files.values {
       for item in file.gone {
-        for dot in item.dots.all where other.live[dot] != nil { gone[dot] = item.text.itemText }
+        let text = item.text.itemText
+        for dot in item.dots.all where other.live[dot] != nil { gone[dot] = text }
+        goneTexts.insert(text)
         events.formUnion(item.by.all)
       }
       if let dot = file.arranged { events.insert(dot) }
@@ -102,10 +119,19 @@ private struct DotTexts {
 
   /// Returns the dots of this side's items that the other side uses for something else.
   func unlike(_ other: DotTexts) -> Set<Dot> {
-    Set(
-      live.lazy.filter { dot, text in
-        if let there = other.live[dot] ?? other.gone[dot] { return there != text }
+    let texts = Set(other.live.values.map(\.text)).union(other.goneTexts)
+    return Set(
+      live.lazy.filter { dot, item in
+        if let there = other.live[dot]?.text ?? other.gone[dot] { return there != item.text }
         return other.events.contains(dot)
+          || !texts.contains(item.text) && other.shouldKnow(dot, in: item.file)
       }.map(\.key))
+  }
+
+  /// Returns true if this side has seen a dot and would still have the tombstone if it had been an
+  /// item's.
+  private func shouldKnow(_ dot: Dot, in name: String) -> Bool {
+    guard let file = files[name] else { return false }
+    return file.knowledge.covers(dot) && file.gone.count < FileVersion.goneLimit
   }
 }

@@ -43,10 +43,10 @@ extension SynthesizedMergeBase {
     // sides know.
     var former: [String: Tombstone] = [:]
     for item in Tombstone.joined(first.gone, second.gone)
-    where isKnown(item.dots) && item.by.all.contains(where: isKnown) {
+    where isKnown(item.dots) && item.by.all.contains(where: hasHappened) {
       guard let name = item.stableID, several[name] != nil else { continue }
-      if former[name].map({ $0.by.all.filter(isKnown).count < 2 }) ?? true
-        || item.by.all.filter(isKnown).count > 1
+      if former[name].map({ $0.by.all.filter(hasHappened).count < 2 }) ?? true
+        || item.by.all.filter(hasHappened).count > 1
       {
         former[name] = item
       }

@@ -40,7 +40,7 @@ struct SynthesizedMergeBase {
     if knownHere, !knownThere { swap(&lesser, &greater) }
     (first, second) = (lesser, greater)
     gone = Tombstone.joined(first.gone, second.gone).filter { item in
-      isKnown(item.dots) && item.by.allSatisfy { !isKnown($0) }
+      isKnown(item.dots) && item.by.allSatisfy { !hasHappened($0) }
     }
   }
 
@@ -50,6 +50,12 @@ struct SynthesizedMergeBase {
 
   func isKnown(_ dots: DotSet) -> Bool {
     first.knowledge.covers(dots) && second.knowledge.covers(dots)
+  }
+
+  /// Returns true if both sides have seen an event. A side that has forgotten an item, so that it
+  /// can come back, still knows of the changes that were recorded with the same dot.
+  func hasHappened(_ event: Dot) -> Bool {
+    first.knowledge.hasMet(event) && second.knowledge.hasMet(event)
   }
 
   // MARK: Building

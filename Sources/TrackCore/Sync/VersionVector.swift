@@ -23,6 +23,9 @@ package struct VersionVector: Hashable, Sendable {
 
   func covers(_ dots: DotSet) -> Bool { dots.allSatisfy(covers) }
 
+  /// Returns true if the dot was ever seen, even if it is forgotten now.
+  func hasMet(_ dot: Dot) -> Bool { dot.count <= counts[dot.replica] ?? 0 || covers(dot) }
+
   /// Returns true if all dots of another vector are seen.
   func includes(_ other: VersionVector) -> Bool {
     other.counts.allSatisfy { counts[$0.key, default: 0] >= $0.value }

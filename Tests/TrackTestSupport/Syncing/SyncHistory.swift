@@ -161,8 +161,11 @@ package struct SyncHistory {
     for index in devices.indices where devices[index].files != files {
       complaints.append("\(index) ends with other bytes than 0")
     }
-    // Cloned disks have the same replica name, and notice it only when they sync directly.
-    if hasClones { for one in devices.indices.dropFirst() { sync(0, one, crash: 3) } }
+    // Cloned disks have the same replica name, and notice it only when they sync directly: in the
+    // first round here. The new names reach the others in the second.
+    for _ in 0..<(hasClones ? 2 : 0) {
+      for one in devices.indices.dropFirst() { sync(0, one, crash: 3) }
+    }
     let before = devices.map(\.state)
     for one in devices.indices.dropFirst() { sync(0, one, crash: 3) }
     if devices.contains(where: { $0.files != files }) {
