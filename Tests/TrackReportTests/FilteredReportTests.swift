@@ -77,7 +77,7 @@ import TrackTestSupport
     #expect(filtered.time == alone.time)
     #expect(filtered.readings == alone.readings)
     #expect(filtered.orphans.entries == alone.orphans.entries)
-    #expect(filtered.nextSteps.isEmpty)
+    #expect(filtered.now.isEmpty)
     // The problems of all lines are reported, matching or not.
     let whole = ReportMaker.report(of: all, today: today)
     #expect(filtered.problems == whole.problems)

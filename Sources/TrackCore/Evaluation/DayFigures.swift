@@ -5,6 +5,9 @@ package struct DayFigures: Sendable {
   package let running: [RunningEntry]
   /// The problems of the blocks and of the lines that were read.
   package let problems: Problem.Tally
+  /// Deadlines, streaks that end today, reviews and due habits; no goals behind their pace, which
+  /// only the whole log tells.
+  package let attention: [AttentionItem]
 }
 
 extension Workspace {
@@ -12,18 +15,54 @@ extension Workspace {
   ///
   /// - Parameter ends: The number of bytes to read of the end, one attempt after the other.
   package func dayFigures(today: Day, ends: [Int] = [1 << 16, 1 << 19]) -> DayFigures {
-    for bytes in ends {
+    let goalsNeedLog = goals.contains { mayBeNear($0, today) && !$0.measures.isEmpty }
+    for bytes in goalsNeedLog ? [] : ends {
       if let tail = LogTailReader(files, outlines, bytes: bytes),
         let figures = dayFigures(today: today, in: tail)
       {
         return figures
       }
     }
-    var pass = LogPass(history: History(today: today), running: RunningEntries(today: today))
+    var pass = LogPass(
+      history: History(today: today),
+      contributions: goalsNeedLog ? Contributions(workspace: self, today: today) : nil,
+      running: RunningEntries(today: today))
     let reader = pass.run(over: self)
+    let habits = pass.history.map { habitProgress(in: $0, today: today) } ?? []
+    return dayFigures(today, habits, pass, reader)
+  }
+
+  /// The days after which an overdue goal with measures is left to the report, so that a goal that
+  /// was reached long ago does not make each status line read the whole log.
+  private static let overdueDays = 30
+
+  /// Returns true for a goal that is open as written and has a date that needs attention.
+  private func mayBeNear(_ goal: Goal, _ today: Day) -> Bool {
+    guard goal.done == nil, goal.archived == nil else { return false }
+    let termEnds = terms.filter { term in term.goals.contains { $0.goal == goal.name } }
+      .compactMap(\.end)
+    let dates = [goal.due].compactMap(\.self) + termEnds + goal.milestones.map(\.date)
+    return dates.contains { -Self.overdueDays...Attention.nearDays ~= $0 - today }
+  }
+
+  private func dayFigures(
+    _ today: Day, _ habits: [HabitProgress], _ pass: LogPass, _ reader: LogReader
+  ) -> DayFigures {
+    let goals = GoalFigures(
+      workspace: self,
+      contributions: pass.contributions ?? Contributions(workspace: self, today: today),
+      records: habits.streakRecords)
+    let dated = self.goals.indices.filter { index in
+      self.goals[index].measures.isEmpty
+        || pass.contributions != nil && mayBeNear(self.goals[index], today)
+    }.map { goals.progress(of: $0) }
+    let items = Attention(self, today: today).items(
+      habits: habits, goals: dated,
+      term: TermFigures(workspace: self, goals: goals).current())
     return DayFigures(
-      habits: pass.history.map { habitProgress(in: $0, today: today) } ?? [],
-      running: pass.running?.entries ?? [], problems: blockProblems.tally + reader.sink.tally)
+      habits: habits, running: pass.running?.entries ?? [],
+      problems: blockProblems.tally + reader.sink.tally,
+      attention: items.filter { $0.state != .behind && $0.state != .stalled })
   }
 
   /// Nil if the end of the log does not settle how a habit is going.
@@ -43,8 +82,6 @@ extension Workspace {
       else { return nil }
       progress.append(recent.habit)
     }
-    return DayFigures(
-      habits: progress, running: pass.running?.entries ?? [],
-      problems: blockProblems.tally + reader.sink.tally)
+    return dayFigures(today, progress, pass, reader)
   }
 }

@@ -26,6 +26,7 @@ public enum Reference {
       Chapter(name: "layout", text: layout),
       Chapter(name: "habits", text: habits),
       Chapter(name: "goals", text: goals),
+      Chapter(name: "now", text: now),
       Chapter(name: "merging", text: merging),
       Chapter(name: "syncing", text: syncing),
       Chapter(name: "problems", text: problems),

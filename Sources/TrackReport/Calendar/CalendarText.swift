@@ -44,8 +44,8 @@ package struct CalendarText {
   /// A day's mark; nothing for days that are still ahead.
   func mark(_ mark: HabitCalendar.Row.DayMark) -> String {
     if mark.state == .ahead { return " " }
-    return terminal.paint(
-      terminal.mark(mark.state, isPast: mark.day < calendar.today), mark.state.ink)
+    let isPast = mark.day < calendar.today
+    return terminal.paint(terminal.mark(mark.state, isPast: isPast), mark.state.ink(isPast: isPast))
   }
 
   /// A mark in a cell of at least two columns, today's in brackets where there is room, else

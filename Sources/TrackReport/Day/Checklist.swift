@@ -15,6 +15,12 @@ package struct Checklist: Sendable {
     package let isDoneToday: Bool
     /// The amount and target of today or of the current period.
     let now: HabitFigure
+    /// The period of the amount: `this week`, `in 7 days`; nil for a day.
+    let period: String?
+    /// The amount that is still missing, or still allowed.
+    let left: Amount?
+    /// The times of its reminders today.
+    let reminders: [Int]
     /// The minimum amount for today; nil if today is optional.
     package let minimum: Amount?
     /// The last day on which resuming the habit still saves the streak.
@@ -31,6 +37,9 @@ package struct Checklist: Sendable {
   package let errors: Int
   /// The number of open conflicts.
   package let conflicts: Int
+  /// Deadlines and reviews, the most urgent first.
+  package let now: [AttentionItem]
+  private let context: FigureContext
   private let isEmptyDirectory: Bool
 
   /// - Parameter found: The problems found when the files were read.
@@ -47,6 +56,8 @@ package struct Checklist: Sendable {
       if let item = Item(habit, workspace, number: items.count + 1) { items.append(item) }
     }
     self.items = items
+    context = FigureContext(workspace: workspace, today: today)
+    now = overview.attention
   }
 }
 
@@ -60,8 +71,22 @@ extension Checklist.Item {
     self.init(
       number: number, id: block.id, title: block.title, emoji: emoji, kind: kind,
       isDoneToday: kind == .done && habit.state(on: habit.today) == .done, now: habit.now,
+      period: Self.period(habit.rhythm), left: habit.due?.left,
+      reminders: ((block as? Habit)?.reminders ?? []).filter {
+        $0.days?.contains(habit.today.weekday) ?? true
+      }.map(\.time),
       minimum: habit.due?.minimum, canRestUntil: habit.due?.canRestUntil,
       keepsStreak: habit.due?.keepsStreak ?? false, streak: habit.streak)
+  }
+
+  fileprivate var hasFigures: Bool { soFar != nil || !leftInWords.isEmpty || !note.isEmpty }
+
+  private static func period(_ rhythm: Rhythm?) -> String? {
+    switch rhythm?.span {
+    case .calendar(let unit): "this \(unit.rawValue)"
+    case .rolling(let days): "in \(Words.count(days, "day"))"
+    case .days, nil: nil
+    }
   }
 
   private var streakUnit: String { (streak.unit ?? .day).rawValue }
@@ -85,25 +110,34 @@ extension Checklist.Item {
     return kind == .limit ? part.replacing(" of ", with: " of at most ") : part
   }
 
-  fileprivate var note: String {
-    var parts = [soFar].compactMap(\.self)
+  /// `6`, `2 km`, `2 this week`, `1 more allowed`; empty where once is enough.
+  fileprivate var leftInWords: String {
     switch kind {
-    case .due:
-      guard keepsStreak else { break }
-      let least =
-        minimum.map {
-          $0.unit.isNone && $0.number <= .one
-            ? "" : Words.amount($0.number, $0.unit.name) + " more "
-        } ?? ""
-      parts.append("\(least)to keep \(Words.long(streak.current, streakUnit)) streak")
-    case .rests:
-      if let day = canRestUntil { parts.append("optional until \(Words.date(day))") }
-    case .limit: break
-    case .skipped, .paused: parts.append(kind.rawValue)
-    case .failed: parts.append("failed")
-    case .done:
-      if streak.current > 0 { parts.append(Words.count(streak.current, streakUnit)) }
+    case .due, .rests:
+      let missing = period == nil ? minimum : left
+      guard let missing, period != nil || !(missing.unit.isNone && missing.number <= .one) else {
+        return ""
+      }
+      return [Words.amount(missing.number, missing.unit.name), period].compactMap(\.self)
+        .joined(separator: " ")
+    case .limit:
+      return left.map { "\(Words.amount($0.number, $0.unit.name)) more allowed" } ?? ""
+    case .skipped, .paused, .failed: return kind.rawValue
+    case .done: return "done"
     }
+  }
+
+  /// `keeps 9 days`, `optional until Mon 23 Nov`, `3 weeks`, with the times of reminders.
+  fileprivate var note: String {
+    var parts: [String] = []
+    switch kind {
+    case .due where keepsStreak: parts.append("keeps " + Words.count(streak.current, streakUnit))
+    case .rests: if let day = canRestUntil { parts.append("optional until \(Words.date(day))") }
+    case .done where streak.current > 0: parts.append(Words.count(streak.current, streakUnit))
+    default: break
+    }
+    let times = reminders.map { "\(padded($0 / 3600, 2)):\(padded($0 % 3600 / 60, 2))" }
+    if kind == .due, !times.isEmpty { parts.append("at " + times.joined(separator: ", ")) }
     return parts.joined(separator: ", ")
   }
 }
@@ -129,6 +163,7 @@ extension Checklist {
     } else if due.isEmpty {
       lines.append("Nothing more is due today.")
     }
+    lines += dates(on: terminal)
     lines += running.map {
       "Running: \($0.title.harmless(ascii: terminal.ascii)) since \($0.since.suffix(5))"
     }
@@ -146,19 +181,32 @@ extension Checklist {
   private func table(of shown: [Item], on terminal: Terminal) -> [String] {
     let digits = "\(items.count)".count
     var table = TextTable([
-      .init(title: "", layout: ColumnLayout(least: 12, most: 34)),
-      .init(title: "", layout: ColumnLayout(least: 12)),
+      .init(title: "", layout: ColumnLayout(least: 28, most: 34)),
+      .init(title: "so far", layout: .whole(priority: 1)),
+      .init(title: "left", layout: .whole(priority: 2)),
+      .init(title: "streak", layout: ColumnLayout(least: 12, priority: 3)),
     ])
+    if shown.contains(where: \.hasFigures) { table.addHeadings() }
     for item in shown {
       let number = padLeft("\(item.number)", digits)
       let title = terminal.title(item.title, emoji: item.emoji)
+      let isAtRisk = item.keepsStreak && item.kind == .due
       table.lines.append(
-        .cells([
-          .words("\(number) \(item.mark(on: terminal)) \(title)"),
-          .words(item.note, item.keepsStreak && item.kind == .due ? .warning : nil),
-        ]))
+        .cells(
+          [
+            .words("\(number) \(item.mark(on: terminal)) \(title)"),
+            .words(item.soFar ?? ""), .words(item.leftInWords),
+            .words(item.note, isAtRisk ? .warning : nil),
+          ], item.kind == .due ? nil : .quiet))
     }
     return table.laidOut(on: terminal)
+  }
+
+  /// The deadlines and reviews, below the habits.
+  private func dates(on terminal: Terminal) -> [String] {
+    let items = now.filter { $0.kind != .habit }
+    guard !items.isEmpty else { return [] }
+    return [""] + items.table(context).textTable(for: terminal).laidOut(on: terminal)
   }
 }
 
@@ -171,6 +219,7 @@ extension Checklist: JSONWritable {
       json.field("running", running)
       json.field("errors", errors)
       json.field("conflicts", conflicts)
+      json.field("now", now.table(context).json)
     }
   }
 }

@@ -12,11 +12,16 @@ package struct DayStatus: Sendable {
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
   /// The number of ignored properties and lines with errors.
   package private(set) var errors = 0
+  /// Deadlines, streaks that end today, reviews and due habits, the most urgent first.
+  package let now: [AttentionItem]
+  private let context: FigureContext
 
   /// - Parameter found: The problems found when the files were read.
   package init(_ workspace: Workspace, today: Day, found: [Problem] = []) {
     self.today = today
     let figures = workspace.dayFigures(today: today)
+    now = figures.attention
+    context = FigureContext(workspace: workspace, today: today)
     for habit in figures.habits {
       switch TodayStatus(of: habit) {
       case .due:
@@ -54,10 +59,19 @@ package struct DayStatus: Sendable {
     return terminal.fit("\(line), \(terminal.ellipsis)", to: terminal.width)
   }
 
+  /// The title of the first thing that matters now; empty where nothing does.
+  var first: String { now.first.map { $0.title(context) } ?? "" }
+
   /// The parts of the status line, in descending order of importance.
   private var parts: [String] {
     var parts: [String] = []
     parts.append(due == 0 ? "nothing due" : "\(done) of \(due) done")
+    let deadlines = now.filter { $0.state == .overdue || $0.state == .approaching }
+    if let first = deadlines.first {
+      let rest = deadlines.count > 1 ? " and \(deadlines.count - 1) more" : ""
+      let title = Terminal().fit(first.title(context), to: 24)
+      parts.append("\(title) \(first.dueInWords(today))\(rest)")
+    }
     if let first = breaking.first {
       let rest = breaking.count > 1 ? " and \(breaking.count - 1) more" : ""
       parts.append("\(first)\(rest) \(breaking.count > 1 ? "break" : "breaks") today")
@@ -82,6 +96,7 @@ extension DayStatus: JSONWritable {
       json.field("week", term?.week)
       json.field("weeks", term?.weeks)
       json.field("errors", errors)
+      json.field("now", now.table(context).json)
     }
   }
 }

@@ -34,6 +34,7 @@ package enum PromptFormat {
       ("running", running ?? ""),
       ("weeks", status.term.map { "\($0.weeks)" } ?? ""),
       ("break", status.breaking.isEmpty ? "" : "\(status.breaking.count)"),
+      ("now", status.first),
       ("left", "\(status.due - status.done)"),
       ("done", "\(status.done)"),
       ("next", status.breaking.first ?? ""),

@@ -4,7 +4,7 @@ extension Figure where Row == GoalProgress {
   /// The figures of goals and obligations.
   static func goals(_ context: FigureContext) -> [Figure] {
     [
-      Figure("goal", in: .tables, layout: ColumnLayout(least: 10, most: 40)) { .title($0.title) },
+      Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 24)) { .title($0.title) },
       Figure("id", in: .json) { .text($0.id) },
       Figure("title", in: .data) { .text($0.title) },
       Figure("kind", in: .json) { .text($0.kind.rawValue) },
@@ -13,17 +13,20 @@ extension Figure where Row == GoalProgress {
       Figure("start", in: .json) { .day($0.start) },
       Figure("due", in: [.json, .csv, .markdown]) { .day($0.due) },
       Figure("status", in: [.json, .csv, .show, .showJSON]) { $0.status.figure },
+      Figure("deadline", in: [.json, .csv, .showJSON]) {
+        .text($0.deadline(on: context.today)?.rawValue)
+      },
       Figure("progress", in: [.json, .csv, .markdown, .showJSON]) { .fraction($0.progress) },
       Figure("progress", in: .show) { goal in
         .list([.fraction(goal.progress)] + goal.measures.map { .text($0.inWords(context)) })
       },
-      Figure("bar", title: "", in: .text, layout: ColumnLayout(least: 10, most: 24, priority: 4)) {
+      Figure("bar", title: "", in: .text, layout: ColumnLayout(least: 8, most: 24, priority: 5)) {
         .bar($0.progress)
       },
       Figure("amount", title: "", in: .text, layout: .whole(most: 24, priority: 1)) {
         .text($0.amountInWords)
       },
-      Figure("amount", in: .markdown) { .text($0.measures.count == 1 ? $0.amountInWords : "") },
+      Figure("amount", in: .markdown) { .text($0.measures.count < 2 ? $0.amountInWords : "") },
       Figure("expected", in: [.json, .csv, .showJSON]) { .fraction($0.expected) },
       Figure("expected", in: .show) { goal in
         guard let expected = goal.expected else { return .none }
@@ -34,6 +37,9 @@ extension Figure where Row == GoalProgress {
       },
       Figure("due", in: .text, layout: .whole(most: 14, priority: 3)) {
         .text($0.dueInWords(today: context.today))
+      },
+      Figure("needed", title: "a week", in: .text, layout: .whole(most: 12, priority: 4)) { goal in
+        .text(goal.neededPerWeek.map { Words.size(Amount($0.number.tenths, $0.unit)) })
       },
       Figure("forecast", in: [.json, .csv, .showJSON]) { .day($0.forecast) },
       Figure("forecast", in: .show) { goal in
@@ -77,14 +83,6 @@ extension Figure where Row == GoalProgress {
 }
 
 extension MeasureProgress {
-  /// True for a level that is reached, not a sum that grows.
-  package var isLevel: Bool {
-    switch measure.how {
-    case .latest, .best, .mean: true
-    case .sum, .count, .days, .streak: false
-    }
-  }
-
   fileprivate func fields(_ context: FigureContext) -> FigureValue {
     .fields([
       ("subject", .text(measure.subject.map(context.text))), ("how", .text(measure.how.rawValue)),

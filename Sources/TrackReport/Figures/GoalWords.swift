@@ -4,8 +4,14 @@ import TrackCore
 extension GoalProgress {
   var kind: Kind { isObligation ? .obligation : .goal }
 
-  /// `128 of 200 km`, `70.9 kg to 70 kg`; of several measures the progress.
+  /// `128 of 200 km`, `70.9 kg to 70 kg`; of several measures the progress; without measures the
+  /// entries and the last day, `12 entries, 16 Nov`.
   package var amountInWords: String {
+    if measures.isEmpty, status != .done {
+      guard contributions > 0 else { return "" }
+      let entries = Words.count(contributions, "entry", "entries")
+      return entries + (lastContribution.map { ", " + Words.dayAndMonth($0) } ?? "")
+    }
     guard measures.count == 1, let measure = measures.first else { return progress.percent }
     return measure.amountInWords
   }
@@ -13,6 +19,7 @@ extension GoalProgress {
   /// The distance to the pace in the measure's own unit where there is one; of a goal without a
   /// due date the state of the term's share.
   package func paceInWords(in term: TermProgress?) -> String {
+    if status == .done, let reached { return "done " + Words.dayAndMonth(reached) }
     guard [.ahead, .behind].contains(status), let expected else {
       let share = term.flatMap { term in term.goals.first { $0.goal == goal } }
       guard status == .open, let share, share.expected != nil else { return status.inWords }

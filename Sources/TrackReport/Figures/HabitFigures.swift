@@ -4,7 +4,7 @@ extension Figure where Row == HabitRow {
   /// The figures of habits and tasks with a rhythm.
   static func habits(_ context: FigureContext) -> [Figure] {
     [
-      Figure("habit", in: .tables, layout: ColumnLayout(least: 12, most: 32)) {
+      Figure("habit", in: .tables, layout: ColumnLayout(least: 12, most: 24)) {
         .title($0.title, emoji: $0.emoji)
       },
       Figure("id", in: .json) { .text($0.id) },

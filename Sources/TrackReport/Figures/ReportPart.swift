@@ -1,6 +1,6 @@
 /// The parts of a report, in their order.
 package enum ReportPart: String, CaseIterable, Sendable {
-  case habits, goals, values, time, readings
+  case now, habits, goals, values, time, readings
 }
 
 extension Set<ReportPart> {

@@ -11,6 +11,7 @@ extension Report {
         json.field("filter", filter.isEmpty ? nil : filter)
         json.field(
           "term", term.map { JSONValue.object(JSONValue.fields(of: $0, Figure.terms(context))) })
+        json.field("verdict", verdict)
         for table in tables(parts) { json.field(table.part, table.json) }
         json.field("orphans", orphans)
         json.field("running", running)

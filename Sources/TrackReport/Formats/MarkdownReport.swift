@@ -9,10 +9,11 @@ extension Report {
     }
     text += "\n"
     if !filter.isEmpty { text += "\n\(Markdown.escaped(filter.inWords))\n" }
-    for table in tables(parts) where !table.rows.isEmpty { text += Markdown.text(of: table) }
-    if !nextSteps.isEmpty {
-      text += "\n" + nextSteps.map { "- \(Markdown.escaped($0))\n" }.joined()
+    if let parts = verdict?.parts, !parts.isEmpty {
+      text += "\n\(Words.capitalised(parts.joined(separator: "; "))).\n"
     }
+    if let firstStep { text += "\n\(Markdown.escaped(firstStep))\n" }
+    for table in tables(parts) where !table.rows.isEmpty { text += Markdown.text(of: table) }
     return text
   }
 

@@ -23,7 +23,7 @@ extension FigureValue {
     case .title(let title, let emoji): .words(terminal.title(title, emoji: emoji))
     case .bar(let share): .bar(share)
     case .spark(let shares): .painted(terminal.spark(shares), width: shares.count)
-    case .days(let states, let today): .painted(terminal.week(states, today), width: 20)
+    case .days(let states, let today): .painted(terminal.week(states, today), width: 21)
     default: .words(words, mood?.ink)
     }
   }
@@ -49,10 +49,12 @@ extension FigureValue.Mood {
 }
 
 extension Terminal {
-  /// The days of a week, in three columns each but the first.
+  /// The days of a week in three columns each, today in brackets.
   fileprivate func week(_ states: [ReportedState], _ today: Int) -> String {
     states.enumerated().map { index, state in
-      " " + paint(mark(state, isPast: index < today), state.ink)
-    }.joined(separator: " ")
+      let isPast = index < today
+      let mark = paint(mark(state, isPast: isPast), state.ink(isPast: isPast))
+      return index == today ? "[\(mark)]" : " \(mark) "
+    }.joined()
   }
 }

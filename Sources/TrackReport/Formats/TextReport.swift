@@ -12,7 +12,7 @@ package struct ReportText {
     of report: Report, on terminal: Terminal, parts: Set<ReportPart>? = nil
   ) -> [String] {
     var text = ReportText(
-      report: report, terminal: terminal, parts: parts ?? [.habits, .goals, .values])
+      report: report, terminal: terminal, parts: parts ?? [.now, .habits, .goals, .values])
     text.write()
     return text.lines
   }
@@ -25,9 +25,11 @@ package struct ReportText {
 
   private mutating func write() {
     writeHead()
-    for table in report.tables(parts) where !table.rows.isEmpty {
+    for part in ReportPart.allCases where parts.contains(part) {
+      let table = report.table(part)
+      guard !table.rows.isEmpty else { continue }
       if !lines.isEmpty { lines.append("") }
-      lines += table.textTable(for: terminal).laidOut(on: terminal)
+      lines += part == .now ? now : table.textTable(for: terminal).laidOut(on: terminal)
     }
     if !report.filter.isEmpty, report.tables().allSatisfy(\.rows.isEmpty) {
       lines += ["", EntryFilter.noEntry]
@@ -35,11 +37,23 @@ package struct ReportText {
     writeFoot()
   }
 
+  /// The items of what matters now; the report as a whole shows the first of each rank.
+  private var now: [String] {
+    let shown = parts == [.now] ? report.now : report.now.shortened
+    let more = report.now.count - shown.count
+    let lines = shown.table(report.context).textTable(for: terminal).laidOut(on: terminal)
+    guard more > 0 else { return lines }
+    return lines
+      + terminal.wrap("\(more) more: `track report --only now`", to: terminal.width)
+      .map { terminal.paint($0, .quiet) }
+  }
+
   // MARK: Head and foot
 
   private mutating func writeHead() {
     let day = Words.date(report.today)
     defer {
+      writeVerdict()
       lines += terminal.words(for: report.filter)
       writeLookingBack()
     }
@@ -64,6 +78,12 @@ package struct ReportText {
     lines.append(terminal.paint(terminal.bar(share, width: min(terminal.width, 100)), .quiet))
   }
 
+  private mutating func writeVerdict() {
+    guard let parts = report.verdict?.parts, !parts.isEmpty else { return }
+    lines += terminal.flow(parts, to: terminal.width, separator: terminal.separator)
+      .map { terminal.paint($0, .heading) }
+  }
+
   /// Writes, for a period that is over, a note that habits and goals are shown as of today.
   private mutating func writeLookingBack() {
     let showsToday =
@@ -81,7 +101,7 @@ package struct ReportText {
   }
 
   private mutating func writeFoot() {
-    if !report.running.isEmpty || !report.nextSteps.isEmpty || !report.problems.isEmpty {
+    if !report.running.isEmpty || report.firstStep != nil || !report.problems.isEmpty {
       lines.append("")
     }
     for entry in report.running {
@@ -89,9 +109,7 @@ package struct ReportText {
       lines += terminal.wrap(
         "Running: \(title), since \(entry.since.suffix(5)). `track stop`", to: terminal.width)
     }
-    for step in report.nextSteps {
-      lines += terminal.wrap(step.harmless(ascii: terminal.ascii), to: terminal.width)
-    }
+    if let step = report.firstStep { lines += terminal.wrap(step, to: terminal.width) }
     if let notice = ReportText.notice(of: report.problems) {
       lines.append(terminal.paint(terminal.fit(notice, to: terminal.width), .warning))
     }

@@ -157,7 +157,7 @@ struct ReportPage {
     var steps = report.running.map {
       "Running: \(PageParts.shown($0.title)), since \($0.since.suffix(5))."
     }
-    steps += report.nextSteps
+    if let step = report.firstStep { steps.append(step) }
     if let notice = ReportText.notice(of: report.problems) { steps.append(notice) }
     guard !steps.isEmpty else { return }
     parts.html.open("section", ["class": "next", "aria-labelledby": "next-heading"])

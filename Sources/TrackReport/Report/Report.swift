@@ -32,8 +32,10 @@ package struct Report: Sendable {
   package var readings: [ReadingProgress] = []
   package var badges: [Badge] = []
   package var problems = Problem.Tally()
-  /// The next things to do, a sentence each; the most urgent first.
-  package var nextSteps: [String] = []
+  /// What matters now, the most urgent first; empty in a filtered report, which does not know all.
+  package var now: [AttentionItem] = []
+  /// Nil in a filtered report.
+  package var verdict: Verdict?
   /// Nil where they were not asked for.
   package var pictures: ReportPictures?
 
@@ -52,6 +54,15 @@ package struct Report: Sendable {
     return term.name ?? "Term \(term.number)"
   }
 
+  /// The sentence for a directory that declares nothing yet.
+  var firstStep: String? {
+    guard workspace.habits.isEmpty, workspace.goals.isEmpty, workspace.tasks.isEmpty else {
+      return nil
+    }
+    return "Nothing is declared yet. Write `habit water: Drink water` into habits.txt and, indented"
+      + " below it, `every: 8/day`; then `\(today) water 2` into log.txt."
+  }
+
   // MARK: Tables
 
   var context: FigureContext { FigureContext(workspace: workspace, today: today, term: term) }
@@ -64,6 +75,7 @@ package struct Report: Sendable {
   func table(_ part: ReportPart) -> FigureTable {
     let name = part.rawValue
     return switch part {
+    case .now: now.table(context)
     case .habits:
       FigureTable(
         name, subject: "Habit", Figure.habits(context), habits, kind: { _ in "habit" }, id: \.id)

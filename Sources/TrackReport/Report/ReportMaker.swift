@@ -114,11 +114,10 @@ package struct ReportMaker {
     if question.withBadges { report.badges = workspace.badges(habits, goals, in: overview.history) }
     report.problems = found.reduce(into: overview.problems) { $0.count($1.code) }
     report.filter = question.filter
-    // A filtered report does not know all that was done.
     if question.filter.isEmpty {
-      report.nextSteps =
-        NextSteps(workspace: workspace, today: today, habits: habits, report: report)
-        .sentences
+      report.now = Attention(workspace, today: today)
+        .items(habits: habits, goals: report.goals, term: report.term)
+      report.verdict = Verdict(report.goals, report.habits, habits, report.ownTerm)
     }
     if question.withPictures { report.pictures = pictures(report, values, found) }
     return report

@@ -28,20 +28,21 @@ extension Terminal {
     case .skipped, .paused: ascii ? "-" : "–"
     case .failed: ascii ? "!" : "✗"
     case .none: isPast ? (ascii ? "!" : "✗") : (ascii ? "o" : "○")
-    case .notDue, .ahead: ascii ? "." : "·"
+    case .notDue: ascii ? "." : "·"
+    case .ahead: " "
     }
   }
 }
 
 extension ReportedState {
-  /// The color of the state's mark.
-  var ink: Terminal.Ink? {
+  /// The color of the state's mark; a past day without an entry is a missed one.
+  func ink(isPast: Bool) -> Terminal.Ink? {
     switch self {
     case .done: .good
     case .failed: .error
     case .partial: .warning
     case .notDue, .ahead, .skipped, .paused: .quiet
-    case .none: nil
+    case .none: isPast ? .error : nil
     }
   }
 }

@@ -179,7 +179,7 @@ private struct ColumnPlan {
   }
 
   /// The title width that takes precedence over bars.
-  private static let comfortable = 26
+  private static let comfortable = 24
 
   private var gaps: Int { shown.dropFirst().reduce(0) { $0 + columns[$1].layout.gap } }
 

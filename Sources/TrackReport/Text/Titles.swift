@@ -11,13 +11,15 @@ extension Terminal {
   /// The sign for a missing figure.
   var nothing: String { ascii ? "." : "·" }
 
-  /// Returns text pieces, separated by two spaces, in lines of limited width. A piece is split only
-  /// if it is longer than a line.
-  func flow(_ pieces: [String], to width: Int) -> [String] {
+  /// Returns text pieces in lines of limited width. A piece is split only if it is longer than a
+  /// line.
+  func flow(_ pieces: [String], to width: Int, separator: String = "  ") -> [String] {
     var lines: [String] = []
     for piece in pieces {
-      if let last = lines.last, last.displayWidth + 2 + piece.displayWidth <= width {
-        lines[lines.count - 1] = last + "  " + piece
+      if let last = lines.last,
+        last.displayWidth + separator.displayWidth + piece.displayWidth <= width
+      {
+        lines[lines.count - 1] = last + separator + piece
       } else {
         lines += wrap(piece, to: width)
       }

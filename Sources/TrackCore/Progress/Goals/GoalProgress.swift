@@ -49,6 +49,14 @@ public struct MeasureProgress: Hashable, Sendable {
 
   /// True if the target is reached.
   public var isReached: Bool { progress >= 1 }
+
+  /// True for a level that is reached, not a sum that grows.
+  public var isLevel: Bool {
+    switch measure.how {
+    case .latest, .best, .mean: true
+    case .sum, .count, .days, .streak: false
+    }
+  }
 }
 
 /// The progress of a milestone.

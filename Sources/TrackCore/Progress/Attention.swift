@@ -1,0 +1,227 @@
+/// A thing that needs attention today: a deadline, a streak, a goal behind its pace, a review.
+public struct AttentionItem: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case goal, obligation, milestone, habit, review
+  }
+
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    case overdue
+    /// Due within seven days, today included.
+    case approaching
+    /// The streak of a habit ends unless it is done today.
+    case endsToday = "ends-today"
+    case behind, stalled
+    /// A habit without a streak, or a review, that is due.
+    case due
+  }
+
+  /// An amount that is missing.
+  public struct Need: Hashable, Sendable {
+    /// The measure that it is missing from; nil for a habit.
+    public let measure: GoalMeasure?
+    /// Without a sign; a level names its target.
+    public let amount: Amount
+    /// True for an amount a week, false for all of it.
+    public let isWeekly: Bool
+  }
+
+  public let kind: Kind
+  public let state: State
+  /// The habit or goal, the goal of a milestone, or the term of a review.
+  public let block: Name
+  /// The milestone of `kind` milestone.
+  public let milestone: Milestone?
+  /// The missing amounts; empty where it is done once, or unknown.
+  public let needs: [Need]
+  /// The day it is due; nil for a goal without a due date.
+  public let due: Day?
+  /// The streak that ends today; nil for other states.
+  public let streak: Streak?
+  /// The number of the week of a review.
+  public let week: Int?
+
+  init(
+    _ kind: Kind, _ state: State, _ block: Name, milestone: Milestone? = nil, needs: [Need] = [],
+    due: Day? = nil, streak: Streak? = nil, week: Int? = nil
+  ) {
+    (self.kind, self.state, self.block, self.milestone) = (kind, state, block, milestone)
+    (self.needs, self.due, self.streak, self.week) = (needs, due, streak, week)
+  }
+}
+
+/// The rule for what matters now, in the order of the reference: deadlines, streaks that end today,
+/// goals behind their pace, reviews, and other habits that are due.
+package struct Attention {
+  let workspace: Workspace
+  let today: Day
+
+  /// A deadline needs attention from this many days before it.
+  package static let nearDays = 7
+
+  package init(_ workspace: Workspace, today: Day) {
+    self.workspace = workspace
+    self.today = today
+  }
+
+  /// - Parameters:
+  ///   - goals: The progress of goals; of those with measures, pace and deadline hold only if the
+  ///     whole log was read.
+  ///   - term: The current term.
+  package func items(
+    habits: [HabitProgress], goals: [GoalProgress], term: TermProgress?
+  ) -> [AttentionItem] {
+    let held = term.flatMap { term in
+      workspace.terms.first { $0.name == term.term && $0.status != nil }
+    }
+    let heldGoals = Set(held?.goals.map(\.goal) ?? [])
+    let open = goals.filter { goal in
+      let isFree = !heldGoals.contains(goal.goal) || hasOwnDue(goal)
+      return goal.status != .done && goal.status != .archived && isFree
+    }
+    let near = deadlines(open)
+    let dated = Set(near.filter { $0.kind != .milestone }.map(\.block))
+    let late = open.filter {
+      ($0.status == .behind || $0.status == .stalled) && !dated.contains($0.goal)
+        && !heldGoals.contains($0.goal)
+    }.sorted { Self.isBefore($0, $1) }.map(item(late:))
+    let due = habits.compactMap(item(habit:))
+    let streaks = due.enumerated().filter { $1.streak != nil }
+      .sorted { ($1.element.streakDays, $0.offset) < ($0.element.streakDays, $1.offset) }
+      .map(\.element)
+    return near + streaks + late + (held == nil ? reviews(term) : [])
+      + due.filter { $0.streak == nil }
+  }
+
+  private func hasOwnDue(_ goal: GoalProgress) -> Bool {
+    (workspace.block(named: goal.goal) as? Goal)?.due != nil
+  }
+
+  /// The more important and urgent one first; of equals the more urgent, then the earlier.
+  private static func isBefore(_ one: GoalProgress, _ other: GoalProgress) -> Bool {
+    func weight(_ goal: GoalProgress) -> (Int, Int) {
+      (goal.importance * goal.urgency, goal.urgency)
+    }
+    if weight(one) != weight(other) { return weight(one) > weight(other) }
+    return (one.due ?? .last) < (other.due ?? .last)
+  }
+
+  // MARK: Deadlines
+
+  private func deadlines(_ goals: [GoalProgress]) -> [AttentionItem] {
+    goals.sorted { Self.isBefore($0, $1) }.flatMap { goal -> [AttentionItem] in
+      if let state = state(of: goal) {
+        let kind: AttentionItem.Kind = goal.isObligation ? .obligation : .goal
+        return [AttentionItem(kind, state, goal.goal, needs: rest(of: goal), due: goal.due)]
+      }
+      return milestone(of: goal).map { [$0] } ?? []
+    }
+  }
+
+  private func state(of goal: GoalProgress) -> AttentionItem.State? {
+    switch goal.deadline(on: today) {
+    case .approaching: .approaching
+    case .overdue: .overdue
+    case .pending, .done, nil: nil
+    }
+  }
+
+  /// The first milestone that is near, else the last one missed if none after it is done.
+  private func milestone(of goal: GoalProgress) -> AttentionItem? {
+    let dated = goal.milestones.sorted { $0.milestone.date < $1.milestone.date }
+    let next = dated.first { $0.status == .approaching }
+    let missed = dated.last { $0.status == .missed || $0.status == .done }
+    guard let found = next ?? (missed?.status == .missed ? missed : nil) else { return nil }
+    let date = found.milestone.date
+    return AttentionItem(
+      .milestone, date < today ? .overdue : .approaching, goal.goal, milestone: found.milestone,
+      due: date)
+  }
+
+  // MARK: Needs
+
+  /// What is missing of each measure that is not reached.
+  private func rest(of goal: GoalProgress) -> [AttentionItem.Need] {
+    goal.measures.filter { !$0.isReached }.map { measure in
+      let missing = measure.target - (measure.actual ?? .zero)
+      return need(measure, measure.isLevel ? measure.target : missing, isWeekly: false)
+    }
+  }
+
+  /// What each measure needs a week, or its level; empty if one of them is unknown.
+  private func weekly(_ goal: GoalProgress) -> [AttentionItem.Need] {
+    let open = goal.measures.filter { !$0.isReached }
+    let needs = open.compactMap { measure in
+      measure.isLevel
+        ? need(measure, measure.target, isWeekly: false)
+        : measure.neededPerWeek.map { need(measure, $0, isWeekly: true) }
+    }
+    return needs.count == open.count ? needs : []
+  }
+
+  private func need(_ measure: MeasureProgress, _ number: Number, isWeekly: Bool)
+    -> AttentionItem.Need
+  {
+    AttentionItem.Need(
+      measure: measure.measure,
+      amount: Amount(
+        number < .zero && !measure.isLevel ? .zero - number : number, measure.unit),
+      isWeekly: isWeekly)
+  }
+
+  private func item(late goal: GoalProgress) -> AttentionItem {
+    AttentionItem(
+      goal.isObligation ? .obligation : .goal, goal.status == .behind ? .behind : .stalled,
+      goal.goal, needs: weekly(goal), due: goal.due)
+  }
+
+  // MARK: Habits and reviews
+
+  private func item(habit: HabitProgress) -> AttentionItem? {
+    guard let due = habit.due, let minimum = due.minimum,
+      due.canRestUntil.map({ $0 <= today }) ?? true
+    else { return nil }
+    let isOnce = minimum.unit.isNone && minimum.number <= .one
+    return AttentionItem(
+      .habit, due.keepsStreak ? .endsToday : .due, habit.name,
+      needs: isOnce
+        ? [] : [AttentionItem.Need(measure: nil, amount: minimum, isWeekly: false)],
+      due: today, streak: due.keepsStreak ? habit.streak : nil)
+  }
+
+  /// The last week without a review.
+  private func reviews(_ term: TermProgress?) -> [AttentionItem] {
+    guard let term, let day = term.reviewsDue.last, day <= today else { return [] }
+    return [
+      AttentionItem(.review, .due, term.term, due: day, week: (day - term.start) / 7 + 1)
+    ]
+  }
+}
+
+extension AttentionItem {
+  /// The approximate length of the streak in days, to compare streaks of several units.
+  fileprivate var streakDays: Int {
+    guard let streak else { return 0 }
+    let days = [.week: 7, .month: 30, .quarter: 91, .term: 70][streak.unit ?? .day] ?? 1
+    return streak.current * days
+  }
+}
+
+/// The state of a goal's or obligation's due date.
+public enum DeadlineState: String, Hashable, Sendable, CaseIterable {
+  /// More than a week away.
+  case pending
+  /// Within seven days, today included.
+  case approaching
+  case overdue, done
+}
+
+extension GoalProgress {
+  /// The state of the due date on a day; nil without one and for an archived goal.
+  public func deadline(on today: Day) -> DeadlineState? {
+    if status == .archived { return nil }
+    if status == .done { return .done }
+    guard let due else { return nil }
+    if due < today { return .overdue }
+    return due - today <= Attention.nearDays ? .approaching : .pending
+  }
+}

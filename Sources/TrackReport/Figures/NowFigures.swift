@@ -1,0 +1,144 @@
+import TrackCore
+
+extension Figure where Row == AttentionItem {
+  /// The figures of what matters now.
+  static func now(_ context: FigureContext) -> [Figure] {
+    [
+      Figure("kind", in: .data) { .text($0.kind.rawValue) },
+      Figure("now", in: [.tables, .page], layout: ColumnLayout(least: 12, most: 24)) {
+        .title($0.title(context), emoji: $0.emoji(context))
+      },
+      Figure("id", in: .json) { .text($0.id(context)) },
+      Figure("title", in: .data) { .text($0.title(context)) },
+      Figure("state", in: .data) { .status($0.state.rawValue, $0.state.mood) },
+      Figure("left", in: .json) { item in .list(item.needs.map { $0.fields(context) }) },
+      Figure("left", in: .csv) { item in .fields(item.needs.map { $0.field(context) }) },
+      Figure("left", in: [.tables, .page], layout: ColumnLayout(least: 16, most: 44, priority: 2)) {
+        .text($0.leftInWords(context))
+      },
+      Figure("due", in: .data) { .day($0.due) },
+      Figure("streak", in: .data) { .count($0.streak?.current) },
+      Figure("unit", in: .json) { .text($0.streak.map { ($0.unit ?? .day).rawValue }) },
+      Figure("by", title: "", in: [.tables, .page], layout: .whole(priority: 1)) {
+        .worded(.status($0.state.rawValue, $0.state.mood), $0.dueInWords(context.today))
+      },
+      Figure("command", title: "", in: [.data, .tables, .page], layout: .whole(priority: 3)) {
+        .text($0.command(context))
+      },
+    ]
+  }
+}
+
+extension AttentionItem {
+  /// The ID of the habit or goal, or the number of the term.
+  func id(_ context: FigureContext) -> String {
+    context.workspace.block(named: block)?.id ?? context.text(block)
+  }
+
+  /// `Run a half marathon`, `Halfway: Run a half marathon`, `Review of week 7`
+  func title(_ context: FigureContext) -> String {
+    if let week { return "Review of week \(week)" }
+    let title = context.workspace.block(named: block)?.title ?? context.text(block)
+    guard let milestone else { return title }
+    return "\(milestone.title.isEmpty ? "Milestone" : milestone.title): \(title)"
+  }
+
+  fileprivate func emoji(_ context: FigureContext) -> String? {
+    let block = context.workspace.block(named: block)
+    return (block as? Habit)?.emoji ?? (block as? Task)?.emoji
+  }
+
+  /// `2 km`, `31.6 km a week and best 21 km`; empty where it is done once.
+  func leftInWords(_ context: FigureContext) -> String {
+    let isOfOneSubject = Set(needs.map { $0.measure?.subject }).count < 2
+    return needs.map { need in
+      var words = Words.amount(need.rounded.number, need.amount.unit.name)
+      if need.isWeekly { words += " a week" }
+      guard let measure = need.measure else { return words }
+      let isSum = measure.how == .sum || measure.how == .count
+      if isOfOneSubject { return isSum ? words : "\(measure.how.rawValue) \(words)" }
+      return "\(measure.name(context)) \(words)"
+    }.joined(separator: " and ")
+  }
+
+  /// `in 3 days`, `3 days overdue`, `today keeps 12 days`, `behind, in 15 days`
+  func dueInWords(_ today: Day) -> String {
+    switch state {
+    case .overdue: due.map { Words.count(today - $0, "day") + " overdue" } ?? "overdue"
+    case .approaching: due.map { Words.distance(to: $0, from: today) } ?? ""
+    case .endsToday:
+      streak.map {
+        "today keeps " + Words.count($0.current, ($0.unit ?? .day).rawValue)
+      } ?? "today"
+    case .behind, .stalled:
+      state.rawValue + (due.map { ", " + Words.distance(to: $0, from: today) } ?? "")
+    case .due: week == nil ? "today" : due.map { "since " + Words.date($0) } ?? ""
+    }
+  }
+
+  /// The command that records it, or shows how it is computed.
+  func command(_ context: FigureContext) -> String {
+    let id = id(context)
+    switch kind {
+    case .habit:
+      let amount = needs.first.map { " " + $0.amount.text } ?? ""
+      return "track done \(id)\(amount)"
+    case .review: return "track term review"
+    case .milestone where milestone?.measure == nil:
+      return "track done \(id) \(milestone?.date.iso ?? "")"
+    case .goal, .obligation, .milestone:
+      return needs.isEmpty && state != .behind && state != .stalled && milestone == nil
+        ? "track done \(id)" : "track explain \(id)"
+    }
+  }
+}
+
+extension [AttentionItem] {
+  func table(_ context: FigureContext) -> FigureTable {
+    FigureTable("now", subject: "Now", Figure.now(context), self, kind: { _ in "now" }) {
+      $0.id(context)
+    }
+  }
+
+  /// The first items of each rank, as many as one look takes in. Habits without a streak are among
+  /// them only if there is nothing else.
+  var shortened: [AttentionItem] {
+    let others = filter { $0.kind != .habit || $0.state != .due }
+    guard !others.isEmpty else { return Array(prefix(5)) }
+    var room: [AttentionItem.State: Int] = [.endsToday: 3, .behind: 3, .stalled: 2]
+    return others.filter { item in
+      guard let left = room[item.state] else { return true }
+      room[item.state] = left - 1
+      return left > 0
+    }
+  }
+}
+
+extension AttentionItem.State {
+  var mood: FigureValue.Mood {
+    switch self {
+    case .overdue: .bad
+    case .approaching, .endsToday, .behind, .stalled: .warning
+    case .due: .neutral
+    }
+  }
+}
+
+extension AttentionItem.Need {
+  /// With at most one decimal place, times and levels as they are.
+  fileprivate var rounded: Amount {
+    measure == nil || amount.unit == .time ? amount : Amount(amount.number.tenths, amount.unit)
+  }
+
+  fileprivate func fields(_ context: FigureContext) -> FigureValue {
+    .fields([
+      ("measure", .text(measure?.name(context))), ("amount", .amount(amount.number)),
+      ("unit", .text(amount.unit.name)), ("weekly", .flag(isWeekly)),
+    ])
+  }
+
+  fileprivate func field(_ context: FigureContext) -> (name: String, value: FigureValue) {
+    let name = measure.map { "left " + $0.name(context) } ?? "left"
+    return (name + (isWeekly ? " a week" : ""), .amount(amount.number, unit: amount.unit.name))
+  }
+}

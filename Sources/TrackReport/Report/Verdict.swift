@@ -1,0 +1,72 @@
+import TrackCore
+
+/// The state of goals, habits and today in one line.
+package struct Verdict: Hashable, Sendable {
+  /// The numbers of goals and obligations: done, ahead or on track; behind or stalled; overdue.
+  package private(set) var onTrack = 0
+  package private(set) var behind = 0
+  package private(set) var overdue = 0
+  /// The mean rate of habits in the period, 0–1, and in the term before; nil where nothing was due.
+  package private(set) var habits: Double?
+  package private(set) var habitsBefore: Double?
+  /// The numbers of habits and tasks due today, and of those done.
+  package private(set) var due = 0
+  package private(set) var done = 0
+
+  init() {}
+
+  init(
+    _ goals: [GoalProgress], _ rows: [HabitRow], _ habits: [HabitProgress], _ term: TermProgress?
+  ) {
+    for goal in goals {
+      switch goal.status {
+      case .ahead, .onTrack, .done: onTrack += 1
+      case .behind, .stalled: behind += 1
+      case .overdue: overdue += 1
+      case .archived, .notStarted, .open: break
+      }
+    }
+    self.habits = Self.mean(term?.habits.map(\.rate) ?? rows.map(\.rate.rate))
+    habitsBefore = Self.mean(term?.habits.map(\.rateBefore) ?? [])
+    for habit in habits {
+      switch TodayStatus(of: habit) {
+      case .due: due += 1
+      case .done where habit.state(on: habit.today) == .done:
+        due += 1
+        done += 1
+      default: break
+      }
+    }
+  }
+
+  private static func mean(_ rates: [Double?]) -> Double? {
+    let rates = rates.compactMap(\.self)
+    return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+  }
+
+  /// `5 goals on track, 3 behind`, `habits 66 %, last term 61 %`, `today 3 of 9`
+  package var parts: [String] {
+    var parts: [String] = []
+    var goals = [(onTrack, "on track"), (behind, "behind"), (overdue, "overdue")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if let first = goals.first, let space = first.firstIndex(of: " ") {
+      let noun = first[..<space] == "1" ? " goal" : " goals"
+      goals[0].insert(contentsOf: noun, at: space)
+      parts.append(goals.joined(separator: ", "))
+    }
+    if let habits {
+      parts.append(
+        "habits \(habits.percent)" + (habitsBefore.map { ", last term \($0.percent)" } ?? ""))
+    }
+    if due > 0 { parts.append("today \(done) of \(due)") }
+    return parts
+  }
+}
+
+extension Verdict: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.fields(
+      ("onTrack", onTrack), ("behind", behind), ("overdue", overdue), ("habits", habits),
+      ("habitsBefore", habitsBefore), ("due", due), ("done", done))
+  }
+}

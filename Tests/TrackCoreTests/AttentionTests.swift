@@ -1,0 +1,115 @@
+import Testing
+
+@testable import TrackCore
+
+/// The rule for what matters now, with the expected order worked out from the reference.
+@Suite struct AttentionTests {
+  private static let today = Day(iso: "2026-11-21") ?? .first
+
+  /// Returns each item as `kind state id`.
+  private func items(_ blocks: String, log: String = "") -> [String] {
+    let workspace = Workspace(files: [
+      SourceFile(name: "blocks.txt", text: blocks), SourceFile(name: "log.txt", text: log),
+    ])
+    let overview = workspace.overview(today: Self.today)
+    return Attention(workspace, today: Self.today)
+      .items(
+        habits: overview.habits, goals: overview.goals.all(), term: overview.terms.current()
+      ).map { "\($0.kind.rawValue) \($0.state.rawValue) \(workspace.text(of: $0.block))" }
+  }
+
+  @Test func ranksAreInOrder() {
+    let blocks = """
+      habit journal: Journal
+        every: daily
+      habit water: Water
+        every: 8/day
+        start: 2026-11-21
+      obligation tax: Tax return
+        due: 2026-11-24
+      goal book: Read a book
+        start: 2026-10-01
+        due: 2026-12-31
+        measure: read 100page
+      term 3: Base
+        start: 2026-11-09
+
+      """
+    let log = "2026-11-19 journal\n2026-11-20 journal\n2026-11-20 read 1page +book\n"
+    #expect(
+      items(blocks, log: log) == [
+        "obligation approaching tax", "habit ends-today journal", "goal behind book",
+        "review due 3", "habit due water",
+      ])
+  }
+
+  /// 10 × 9 comes before 5 × 5; a deadline eight days away is not near, one without a start counts.
+  @Test func deadlinesAreOrderedByImportanceAndUrgency() {
+    let blocks = """
+      obligation small: Small
+        due: 2026-11-21
+        importance: 5
+        urgency: 5
+      obligation large: Large
+        due: 2026-11-28
+        importance: 10
+        urgency: 9
+      obligation far: Far
+        due: 2026-11-29
+      obligation late: Late
+        due: 2026-01-01
+        importance: 4
+        urgency: 4
+
+      """
+    #expect(
+      items(blocks) == [
+        "obligation approaching large", "obligation approaching small", "obligation overdue late",
+      ])
+  }
+
+  @Test func aTermOnHoldDoesNotNag() {
+    let term = """
+      goal book: Read a book
+        start: 2026-08-01
+        measure: read 100page
+        due: 2026-12-31
+      term 3: Base
+        start: 2026-10-05
+        goal: book
+
+      """
+    #expect(items(term) == ["goal stalled book", "review due 3"])
+    #expect(items(term + "  status: on-hold\n").isEmpty)
+  }
+
+  /// The goal has two measures; what it needs is named only if both needs are known.
+  @Test func needsAreThoseOfEveryOpenMeasure() throws {
+    func needs(_ second: String) throws -> [Number] {
+      let workspace = Workspace(files: [
+        SourceFile(
+          name: "goals.txt",
+          text: "habit run: Run\ngoal half: Half\n  start: 2026-09-12\n  due: 2026-12-18\n"
+            + "  measure: run 100km\n  measure: \(second)\n"),
+        SourceFile(name: "log.txt", text: "2026-11-20 run 20km +half\n"),
+      ])
+      let overview = workspace.overview(today: Self.today)
+      let items = Attention(workspace, today: Self.today)
+        .items(habits: [], goals: overview.goals.all(), term: nil)
+      return try #require(items.first).needs.map(\.amount.number)
+    }
+    // 28 days are left: 80 km × 7 / 28.
+    #expect(try needs("run best 21km") == [Number(20), Number(21)])
+    #expect(try needs("run streak 9").isEmpty)
+  }
+
+  /// A missed milestone is left out once a later one is done.
+  @Test func milestonesAreNearOrMissed() {
+    let goal = "goal half: Half\n  start: 2026-11-10\n"
+    #expect(
+      items(goal + "  milestone: 2026-11-25 ; Near\n") == ["milestone approaching half"])
+    let missed = goal + "  milestone: 2026-11-12 ; Missed\n"
+    #expect(items(missed) == ["milestone overdue half"])
+    #expect(items(missed + "  milestone: 2026-11-15 done 2026-11-15 ; Later\n").isEmpty)
+  }
+}
