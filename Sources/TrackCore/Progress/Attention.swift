@@ -75,7 +75,7 @@ package struct Attention {
     }
     let heldGoals = Set(held?.goals.map(\.goal) ?? [])
     let open = goals.filter { goal in
-      let isFree = !heldGoals.contains(goal.goal) || hasOwnDue(goal)
+      let isFree = !heldGoals.contains(goal.goal) || goal.isObligation
       return goal.status != .done && goal.status != .archived && isFree
     }
     let near = deadlines(open)
@@ -90,10 +90,6 @@ package struct Attention {
       .map(\.element)
     return near + streaks + late + (held == nil ? reviews(term) : [])
       + due.filter { $0.streak == nil }
-  }
-
-  private func hasOwnDue(_ goal: GoalProgress) -> Bool {
-    (workspace.block(named: goal.goal) as? Goal)?.due != nil
   }
 
   /// The more important and urgent one first; of equals the more urgent, then the earlier.

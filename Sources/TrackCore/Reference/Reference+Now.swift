@@ -18,8 +18,7 @@ extension Reference {
 
     A due date is pending, approaching (within seven days), overdue, or done. It
     needs no start. The goals of a current term that is on hold, delayed or
-    cancelled, and its reviews, are left out; of these goals, those with a due
-    date of their own stay in 1.
+    cancelled, and its reviews, are left out; its obligations stay in 1.
 
     `today`, `status` and `prompt` leave out 3, and of 1 the goals with measures
     that are overdue for more than 30 days: these need the whole log. A report of
