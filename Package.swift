@@ -13,7 +13,9 @@ let package = Package(
     .target(name: "TrackReport", dependencies: ["TrackCore"]),
     .target(name: "TrackSystem", dependencies: ["TrackCore"]),
     .target(name: "TrackStore", dependencies: ["TrackCore", "TrackSystem"]),
-    .target(name: "TrackServe", dependencies: ["TrackSystem"]),
+    .target(
+      name: "TrackServe",
+      dependencies: ["TrackCore", "TrackReport", "TrackStore", "TrackSystem"]),
     .executableTarget(
       name: "track",
       dependencies: ["TrackCore", "TrackReport", "TrackServe", "TrackStore", "TrackSystem"]),
@@ -34,7 +36,11 @@ let package = Package(
     .testTarget(
       name: "TrackStoreTests",
       dependencies: ["TrackCore", "TrackStore", "TrackSystem", "TrackTestSupport"]),
-    .testTarget(name: "TrackServeTests", dependencies: ["TrackServe", "TrackSystem"]),
+    .testTarget(
+      name: "TrackServeTests",
+      dependencies: [
+        "TrackCore", "TrackReport", "TrackServe", "TrackStore", "TrackSystem", "TrackTestSupport",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -103,6 +103,20 @@ package enum Stream: Int32 {
   case output = 1
   case errors = 2
 
+  /// Waits for bytes and returns at most as many as asked for; nil at the end of the stream.
+  package func receive(most: Int) -> [UInt8]? {
+    while true {
+      var count = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, length in
+        count = read(rawValue, buffer.baseAddress, most)
+        length = max(count, 0)
+      }
+      if count > 0 { return bytes }
+      if count == 0 || errno != EINTR && errno != EAGAIN { return nil }
+      if errno == EAGAIN { _ = ready([Interest(rawValue)], within: 1000) }
+    }
+  }
+
   /// Writes all of the bytes, in as many calls as necessary.
   package func send(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0

@@ -60,6 +60,13 @@ struct EventSet: Sendable {
     return repeated
   }
 
+  /// The first place of each ID, if places were recorded.
+  var spots: [(key: EventKey, spot: Spot)] {
+    shortSpots.map { (.packed(UInt64($0.key)), $0.spot) }
+      + middleSpots.map { (.packed($0.key), $0.spot) }
+      + longSpots.map { (.text($0.text), $0.spot) }
+  }
+
   /// Packs letters and digits into a number, six bits each; never zero.
   @inline(__always)
   private func key(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
@@ -76,6 +83,13 @@ struct EventSet: Sendable {
     }
     return key
   }
+}
+
+/// The identity of a `^id`.
+enum EventKey: Hashable, Sendable {
+  /// Up to ten characters, six bits each.
+  case packed(UInt64)
+  case text(String)
 }
 
 /// An open-addressing hash set of nonzero numbers. Its memory is kept small, because lookups

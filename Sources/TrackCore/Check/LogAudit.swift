@@ -140,6 +140,28 @@ package struct LogAudit {
       entry)
   }
 
+  // MARK: Results for other lines
+
+  /// The first place of each `^id`, if the audit was prepared to read a second half.
+  var eventSpots: [(key: EventKey, spot: EventSet.Spot)] { events.spots }
+
+  /// The problem of the first running entry, for the case that another one runs before it.
+  func runningProblem(_ workspace: Workspace) -> Problem? {
+    running.map { Self.problem(.twoRunning, $0, Self.twoRunningDetail, workspace) }
+  }
+
+  /// Returns the problem of a `^id` that an earlier line has.
+  ///
+  /// - Parameter start: The offset of the ID in the file.
+  static func problem(ofEventAt start: Int, line: Int, in file: SourceFile) -> Problem {
+    let (lineStart, range) = SourceLocation.ofEvent(at: start, in: file)
+    return file.withBytes { buffer in
+      FileContext(name: file.name, buffer: buffer).problem(
+        Diagnostic(.repeatedEvent, range.lowerBound, range.upperBound, repeatedEventDetail),
+        lineStart: lineStart, number: line)
+    }
+  }
+
   // MARK: After the last line
 
   /// Prepares an audit that reads the second half of a log, to be merged into that of the first.
@@ -210,16 +232,18 @@ package struct LogAudit {
     _ detail: @autoclosure () -> String,
     _ workspace: Workspace, _ reader: inout LogReader
   ) {
-    func problem() -> Problem {
-      let spot = spot()
-      let file = workspace.files[spot.place.file]
-      return file.withBytes { buffer in
-        FileContext(name: file.name, buffer: buffer).problem(
-          Diagnostic(code, spot.range.lowerBound, spot.range.upperBound, detail()),
-          lineStart: spot.lineStart, number: spot.place.line)
-      }
+    reader.sink.report(Self.problem(code, spot(), detail(), workspace), code)
+  }
+
+  private static func problem(
+    _ code: Problem.Code, _ spot: SourceLocation, _ detail: String, _ workspace: Workspace
+  ) -> Problem {
+    let file = workspace.files[spot.place.file]
+    return file.withBytes { buffer in
+      FileContext(name: file.name, buffer: buffer).problem(
+        Diagnostic(code, spot.range.lowerBound, spot.range.upperBound, detail),
+        lineStart: spot.lineStart, number: spot.place.line)
     }
-    reader.sink.report(problem(), code)
   }
 }
 
@@ -238,8 +262,14 @@ struct SourceLocation {
   /// Creates the location of an entry's `^id` from its recorded place.
   fileprivate init(_ event: EventSet.Spot, in workspace: Workspace) {
     place = Place(file: Int(event.file), line: Int(event.line))
-    (lineStart, range) = workspace.files[place.file].withBytes { bytes in
-      let start = event.start
+    (lineStart, range) = Self.ofEvent(at: event.start, in: workspace.files[place.file])
+  }
+
+  /// Returns the beginning of the line with an ID and the range of the ID with its `^`.
+  fileprivate static func ofEvent(
+    at start: Int, in file: SourceFile
+  ) -> (lineStart: Int, range: Range<Int>) {
+    file.withBytes { bytes in
       var (lineStart, end) = (start, start)
       while lineStart > 0, bytes[lineStart - 1] != ASCII.newline { lineStart -= 1 }
       while end < bytes.count, bytes[end].isEventByte { end += 1 }

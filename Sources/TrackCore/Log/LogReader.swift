@@ -122,6 +122,16 @@ package struct LogReader {
     return names
   }
 
+  /// Takes the problems that only the first line showing them reports, with texts that identify
+  /// their subject and goal.
+  mutating func takeWarnings() -> [(key: [String], problem: Problem)] {
+    defer { warnings = [] }
+    return warnings.compactMap { warning in
+      let names = [warning.key.subject, warning.key.goal].compactMap(\.self)
+      return warning.problem.map { ([warning.code.rawValue] + names.map(self.names.key), $0) }
+    }
+  }
+
   /// Reports what was held back until the last line.
   mutating func finish() {
     for warning in warnings { sink.report(warning.problem, warning.code) }

@@ -1,0 +1,152 @@
+/// The text of a file in parts of whole lines, so that an edit copies and reads only one of them.
+package struct PartedText: Sendable {
+  /// A place between two bytes: a line, from 0, and an offset in bytes from its beginning.
+  package struct Position: Hashable, Comparable, Sendable {
+    package let line: Int
+    package let offset: Int
+
+    package init(line: Int, offset: Int) {
+      self.line = line
+      self.offset = offset
+    }
+
+    package static func < (left: Position, right: Position) -> Bool {
+      (left.line, left.offset) < (right.line, right.offset)
+    }
+  }
+
+  /// Some lines of the file. Every part but the last ends with a line ending.
+  struct Part: Sendable {
+    /// A number that no other part of the file has or had.
+    let id: Int
+    let bytes: [UInt8]
+    /// The number of line feeds.
+    let newlines: Int
+    /// The number of the part's first line, from 0.
+    var firstLine = 0
+  }
+
+  private(set) var parts: [Part] = []
+  private var nextID = 0
+
+  /// A part is split when it is longer than this, in bytes.
+  private static let largest = 1 << 16
+  /// The length of the parts that a text is split into.
+  private static let usual = 1 << 15
+
+  package init(_ bytes: [UInt8]) {
+    replaceParts(0..<0, with: bytes)
+  }
+
+  /// The whole text.
+  package var bytes: [UInt8] {
+    parts.count == 1 ? parts[0].bytes : parts.flatMap(\.bytes)
+  }
+
+  /// The number of lines; a text that ends with a line ending has an empty last one.
+  package var lineCount: Int { (parts.last.map { $0.firstLine + $0.newlines } ?? 0) + 1 }
+
+  /// The position after the last byte.
+  package var end: Position {
+    let line = lineCount - 1
+    return Position(line: line, offset: self.line(line).count)
+  }
+
+  /// The bytes of a line without its ending; empty after the last line.
+  package func line(_ line: Int) -> ArraySlice<UInt8> {
+    guard line >= 0, line < lineCount, let (part, start) = start(ofLine: line) else { return [] }
+    let bytes = parts[part].bytes
+    let newline = bytes.withUnsafeBufferPointer { LineReader.newline(in: $0, from: start) }
+    var end = newline
+    if newline < bytes.count, end > start, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
+    return bytes[start..<end]
+  }
+
+  /// Replaces the text between two positions. Positions outside of the text count as its end.
+  package mutating func replace(_ start: Position, _ end: Position, with text: [UInt8]) {
+    guard !parts.isEmpty else { return replaceParts(0..<0, with: text) }
+    let (first, from) = place(of: start)
+    let (last, to) = place(of: max(start, end))
+    let bytes = parts[first].bytes[..<from] + text + parts[last].bytes[to...]
+    // A part without a line ending must be the last one.
+    var upper = last + 1
+    var joined = Array(bytes)
+    if upper < parts.count, joined.last != ASCII.newline {
+      joined += parts[upper].bytes
+      upper += 1
+    }
+    replaceParts(first..<upper, with: joined)
+  }
+
+  private func place(of position: Position) -> (part: Int, offset: Int) {
+    guard position.line < lineCount, let (part, start) = start(ofLine: max(position.line, 0)) else {
+      return (parts.count - 1, parts[parts.count - 1].bytes.count)
+    }
+    let length = line(position.line).count
+    return (part, start + min(max(position.offset, 0), length))
+  }
+
+  /// Returns the part that a line is in and the offset of its first byte there.
+  private func start(ofLine line: Int) -> (part: Int, offset: Int)? {
+    let index = parts.endOfPrefix { $0.firstLine <= line } - 1
+    guard index >= 0 else { return nil }
+    var offset = 0
+    let bytes = parts[index].bytes
+    bytes.withUnsafeBufferPointer { buffer in
+      for _ in parts[index].firstLine..<line {
+        offset = min(LineReader.newline(in: buffer, from: offset) + 1, buffer.count)
+      }
+    }
+    return (index, offset)
+  }
+
+  private mutating func replaceParts(_ range: Range<Int>, with bytes: [UInt8]) {
+    var new: [Part] = []
+    for piece in Self.pieces(of: bytes) {
+      let newlines = piece.withUnsafeBufferPointer { LineReader.newlines(in: $0, 0..<$0.count) }
+      new.append(Part(id: nextID, bytes: piece, newlines: newlines))
+      nextID += 1
+    }
+    parts.replaceSubrange(range, with: new)
+    var line =
+      range.lowerBound > 0
+      ? parts[range.lowerBound - 1].firstLine + parts[range.lowerBound - 1].newlines : 0
+    for index in range.lowerBound..<parts.count {
+      parts[index].firstLine = line
+      line += parts[index].newlines
+    }
+  }
+
+  /// Splits a long text where the day of its log lines changes, so that most days are in one part.
+  private static func pieces(of bytes: [UInt8]) -> [[UInt8]] {
+    guard bytes.count > largest else { return bytes.isEmpty ? [] : [bytes] }
+    var pieces: [[UInt8]] = []
+    var start = 0
+    bytes.withUnsafeBufferPointer { buffer in
+      while buffer.count - start > usual {
+        let end = cut(buffer, from: start + usual)
+        pieces.append(Array(buffer[start..<end]))
+        start = end
+      }
+    }
+    if start < bytes.count { pieces.append(Array(bytes[start...])) }
+    return pieces
+  }
+
+  /// Returns the beginning of the first line at or after an offset whose first ten bytes differ
+  /// from those of the line before, among the next lines; else of the first line.
+  private static func cut(_ buffer: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
+    let first = min(LineReader.newline(in: buffer, from: offset) + 1, buffer.count)
+    var line = first
+    while line < min(first + usual, buffer.count) {
+      let next = min(LineReader.newline(in: buffer, from: line) + 1, buffer.count)
+      if !buffer[line..<min(line + 10, next)].elementsEqual(
+        buffer[next..<min(next + 10, buffer.count)])
+      {
+        return next
+      }
+      line = next
+    }
+    return first
+  }
+}

@@ -1,0 +1,229 @@
+/// Parses one JSON text (RFC 8259), strictly: nothing beyond the grammar is accepted.
+package struct JSONParser {
+  /// The reason why a text is not read. Offsets are in bytes.
+  package enum Mistake: Error, Hashable, Sendable {
+    /// The text breaks the grammar at an offset, or holds bytes that are not UTF-8.
+    case syntax(at: Int)
+    /// Arrays and objects are nested deeper than the limit.
+    case tooDeep(at: Int)
+    /// A number that this machine cannot represent.
+    case numberTooLarge(at: Int)
+  }
+
+  /// The deepest nesting of arrays and objects.
+  package static let deepest = 128
+
+  private let buffer: UnsafeBufferPointer<UInt8>
+  private var at = 0
+  private var depth = 0
+
+  private init(_ buffer: UnsafeBufferPointer<UInt8>) { self.buffer = buffer }
+
+  /// Parses the bytes of a text. They may have blanks around the value and nothing else.
+  package static func parse(_ bytes: [UInt8]) throws(Mistake) -> JSONValue {
+    let result: Result<JSONValue, Mistake> = bytes.withUnsafeBufferPointer { buffer in
+      var parser = JSONParser(buffer)
+      do throws(Mistake) {
+        let value = try parser.value()
+        parser.skipBlanks()
+        guard parser.at == buffer.count else { throw .syntax(at: parser.at) }
+        return .success(value)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private var byte: UInt8 { at < buffer.count ? buffer[at] : 0 }
+
+  private mutating func skipBlanks() {
+    while at < buffer.count {
+      switch buffer[at] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): at += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func value() throws(Mistake) -> JSONValue {
+    skipBlanks()
+    switch byte {
+    case UInt8(ascii: "{"): return try nested { parser throws(Mistake) in try parser.object() }
+    case UInt8(ascii: "["): return try nested { parser throws(Mistake) in try parser.array() }
+    case UInt8(ascii: "\""): return .text(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return try number()
+    }
+  }
+
+  private mutating func nested(
+    _ read: (inout JSONParser) throws(Mistake) -> JSONValue
+  ) throws(Mistake) -> JSONValue {
+    guard depth < Self.deepest else { throw .tooDeep(at: at) }
+    depth += 1
+    at += 1
+    let value = try read(&self)
+    depth -= 1
+    return value
+  }
+
+  private mutating func object() throws(Mistake) -> JSONValue {
+    var fields: [JSONValue.Field] = []
+    skipBlanks()
+    if take(UInt8(ascii: "}")) { return .object(fields) }
+    while true {
+      skipBlanks()
+      guard byte == UInt8(ascii: "\"") else { throw .syntax(at: at) }
+      let name = try string()
+      skipBlanks()
+      guard take(UInt8(ascii: ":")) else { throw .syntax(at: at) }
+      fields.append(JSONValue.Field(name, try value()))
+      skipBlanks()
+      if take(UInt8(ascii: "}")) { return .object(fields) }
+      guard take(UInt8(ascii: ",")) else { throw .syntax(at: at) }
+    }
+  }
+
+  private mutating func array() throws(Mistake) -> JSONValue {
+    var elements: [JSONValue] = []
+    skipBlanks()
+    if take(UInt8(ascii: "]")) { return .array(elements) }
+    while true {
+      elements.append(try value())
+      skipBlanks()
+      if take(UInt8(ascii: "]")) { return .array(elements) }
+      guard take(UInt8(ascii: ",")) else { throw .syntax(at: at) }
+    }
+  }
+
+  private mutating func take(_ wanted: UInt8) -> Bool {
+    guard at < buffer.count, buffer[at] == wanted else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Mistake) -> JSONValue
+  {
+    let start = at
+    for index in 0..<word.utf8CodeUnitCount {
+      guard take(word.utf8Start[index]) else { throw .syntax(at: start) }
+    }
+    return value
+  }
+
+  // MARK: Numbers
+
+  private mutating func number() throws(Mistake) -> JSONValue {
+    let start = at
+    _ = take(UInt8(ascii: "-"))
+    if !take(UInt8(ascii: "0")) { try digits() }
+    var isWhole = true
+    if take(UInt8(ascii: ".")) {
+      isWhole = false
+      try digits()
+    }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      isWhole = false
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
+    }
+    let text = String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<at]), as: UTF8.self)
+    if isWhole, let whole = Int(text) { return .int(whole) }
+    guard let number = Double(text), number.isFinite else { throw .numberTooLarge(at: start) }
+    return .fraction(number)
+  }
+
+  private mutating func digits() throws(Mistake) {
+    let start = at
+    while byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { at += 1 }
+    if at == start { throw .syntax(at: at) }
+  }
+
+  // MARK: Strings
+
+  private mutating func string() throws(Mistake) -> String {
+    at += 1
+    let start = at
+    var bytes: [UInt8]?
+    var copied = start
+    while at < buffer.count, buffer[at] != UInt8(ascii: "\"") {
+      guard buffer[at] >= 0x20 else { throw .syntax(at: at) }
+      if buffer[at] == UInt8(ascii: "\\") {
+        var text = bytes ?? []
+        text += buffer[copied..<at]
+        text += try escaped()
+        bytes = text
+        copied = at
+      } else {
+        at += 1
+      }
+    }
+    let end = at
+    guard take(UInt8(ascii: "\"")) else { throw .syntax(at: at) }
+    let rest = buffer[copied..<end]
+    let text =
+      if let bytes {
+        String(validating: bytes + rest, as: UTF8.self)
+      } else {
+        String(validating: rest, as: UTF8.self)
+      }
+    guard let text else { throw .syntax(at: start) }
+    return text
+  }
+
+  /// Takes an escape sequence and returns its bytes. Half of a surrogate pair becomes U+FFFD.
+  private mutating func escaped() throws(Mistake) -> [UInt8] {
+    at += 1
+    let escape = byte
+    guard at < buffer.count else { throw .syntax(at: at) }
+    at += 1
+    switch escape {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [escape]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
+    default: throw .syntax(at: at - 1)
+    }
+  }
+
+  private mutating func scalar() throws(Mistake) -> Unicode.Scalar {
+    let first = try fourDigits()
+    guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
+    guard byte == UInt8(ascii: "\\"), at + 1 < buffer.count, buffer[at + 1] == UInt8(ascii: "u")
+    else { return "\u{FFFD}" }
+    let mark = at
+    at += 2
+    let second = try fourDigits()
+    guard UTF16.isTrailSurrogate(second) else {
+      at = mark
+      return "\u{FFFD}"
+    }
+    let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  private mutating func fourDigits() throws(Mistake) -> UInt16 {
+    var value: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = Self.hexDigit(byte) else { throw .syntax(at: at) }
+      value = value << 4 | digit
+      at += 1
+    }
+    return value
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import TrackReport
+import TrackSystem
+
+/// A server of a protocol on JSON-RPC: it takes messages and returns those to send.
+package protocol RPCServer {
+  /// The method of the notification that cancels a request, and the field with the request's ID.
+  var cancellation: (method: String, field: String) { get }
+  /// True if a cancelled request is answered with an error instead of not at all.
+  var answersCancelled: Bool { get }
+  /// The exit code once the connection is to end; nil until then.
+  var exitCode: Int32? { get }
+
+  mutating func handle(_ message: RPCMessage) -> [JSONValue]
+
+  /// Returns what is to be sent although no message arrived, such as news of changed files.
+  mutating func look() -> [JSONValue]
+
+  /// The exit code if the client closes the connection.
+  var codeAtEnd: Int32 { get }
+}
+
+/// Serves one client over standard input and output until it ends.
+package struct RPCLoop<Framing: MessageFraming> {
+  private var framing: Framing
+  /// The messages that were received and not yet handled, oldest first.
+  private var waiting: [RPCMessage] = []
+
+  package init(_ framing: Framing) { self.framing = framing }
+
+  /// Runs the server and returns the exit code.
+  ///
+  /// - Parameter descriptor: Becomes readable when `look` should be called; nil for never.
+  package mutating func run<Server: RPCServer>(
+    _ server: inout Server, noticing descriptor: Int32? = nil, every milliseconds: Int = 2000
+  ) -> Int32 {
+    let others = descriptor.map { [Interest($0)] } ?? []
+    while true {
+      while !waiting.isEmpty {
+        // All that has arrived is read first, because it may cancel what waits.
+        if !ready([Interest(Stream.input.rawValue)], within: 0).isEmpty, !receive(&server) {
+          return finish(&server)
+        }
+        guard !waiting.isEmpty else { break }
+        guard send(server.handle(waiting.removeFirst())) else { return server.codeAtEnd }
+        if let code = server.exitCode { return code }
+      }
+      let readable = ready([Interest(Stream.input.rawValue)] + others, within: milliseconds)
+      if readable.contains(Stream.input.rawValue) {
+        guard receive(&server) else { return finish(&server) }
+      } else {
+        guard send(server.look()) else { return server.codeAtEnd }
+      }
+    }
+  }
+
+  /// Handles what arrived before the client closed the connection.
+  private mutating func finish<Server: RPCServer>(_ server: inout Server) -> Int32 {
+    for message in waiting {
+      guard send(server.handle(message)) else { break }
+      if let code = server.exitCode { return code }
+    }
+    return server.codeAtEnd
+  }
+
+  /// Receives bytes and queues their messages; returns false if the connection is over.
+  private mutating func receive<Server: RPCServer>(_ server: inout Server) -> Bool {
+    guard let bytes = Stream.input.receive(most: 1 << 18) else { return false }
+    framing.append(bytes)
+    while true {
+      do throws(FramingError) {
+        guard let message = try framing.next() else { return true }
+        queue(RPCMessage(message), server)
+      } catch {
+        _ = send([RPCReply.error(.null, RPCError(.parseError, error.words))])
+        if case .broken = error { return false }
+      }
+    }
+  }
+
+  private mutating func queue<Server: RPCServer>(_ message: RPCMessage, _ server: Server) {
+    guard case .notification(server.cancellation.method, let params) = message,
+      let cancelled = params[server.cancellation.field]
+    else { return waiting.append(message) }
+    let index = waiting.firstIndex { message in
+      if case .request(cancelled, _, _) = message { true } else { false }
+    }
+    guard let index else { return }
+    waiting.remove(at: index)
+    if server.answersCancelled {
+      _ = send([RPCReply.error(cancelled, RPCError(.cancelled, "the request was cancelled"))])
+    }
+  }
+
+  /// Sends messages; returns false if the client no longer reads.
+  private func send(_ messages: [JSONValue]) -> Bool {
+    for message in messages {
+      do { try Stream.output.send(Framing.framed(message.line)) } catch { return false }
+    }
+    return true
+  }
+}
