@@ -1,4 +1,4 @@
-/// Puts a document in the usual layout, which `Reference.layout` describes.
+/// Puts a document in the usual layout, which `track help format layout` describes.
 ///
 /// It changes the layout of lines and the number of blank lines between them, nothing else: the
 /// other lines stay in their order.

@@ -1,40 +1,81 @@
-/// The reference of the file format, as `track help format` prints it.
+/// The texts of `track help`: a guide for people and the specification of the file format.
 ///
-/// It is written so that it is enough to write a second reader from. A fence
-/// that names a file holds an example that is right; a fence that begins with
-/// `wrong` names the problem its text gives. Tests read every one of them.
+/// A fence whose word is a file name is an example without problems; one that begins with `wrong`
+/// names the problem that its text has; one that begins with `sh` holds commands that succeed.
+/// Tests run all of them.
 public enum Reference {
-  /// One chapter: the word that selects it, and its text.
+  /// A part of one of the texts.
   public struct Chapter: Sendable {
+    /// The word that selects the chapter.
     public let name: String
+    /// The chapter's text; its first line is `# ` and the title.
     public let text: String
+
+    /// The heading without its mark.
+    public var title: String {
+      String(text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
+    }
   }
 
-  /// The chapters in reading order; the last lists every problem.
-  public static var chapters: [Chapter] {
+  /// The chapters of the guide: tasks and examples.
+  public static var guide: [Chapter] {
     [
-      Chapter(name: "directory", text: directory),
-      Chapter(name: "lines", text: lines),
-      Chapter(name: "names", text: names),
-      Chapter(name: "values", text: values),
-      Chapter(name: "blocks", text: blocks),
-      Chapter(name: "properties", text: properties),
-      Chapter(name: "rhythms", text: rhythms),
-      Chapter(name: "measures", text: measures),
-      Chapter(name: "log", text: log),
-      Chapter(name: "checks", text: checks),
-      Chapter(name: "layout", text: layout),
-      Chapter(name: "habits", text: habits),
-      Chapter(name: "goals", text: goals),
-      Chapter(name: "now", text: now),
-      Chapter(name: "merging", text: merging),
-      Chapter(name: "syncing", text: syncing),
-      Chapter(name: "problems", text: problems),
+      Chapter(name: "first-day", text: Guide.firstDay),
+      Chapter(name: "rhythms", text: Guide.rhythms),
+      Chapter(name: "dates", text: Guide.dates),
+      Chapter(name: "goals", text: Guide.goals),
+      Chapter(name: "first-term", text: Guide.firstTerm),
+      Chapter(name: "second-machine", text: Guide.secondMachine),
+      Chapter(name: "recipes", text: Guide.recipes),
     ]
   }
 
-  /// The whole reference.
-  public static var text: String {
-    chapters.map(\.text).joined(separator: "\n")
+  /// The chapters of the specification: numbered rules.
+  public static var format: [Chapter] {
+    [
+      Chapter(name: "page", text: Format.page),
+      Chapter(name: "words", text: Format.words),
+      Chapter(name: "directory", text: Format.directory),
+      Chapter(name: "lines", text: Format.lines),
+      Chapter(name: "names", text: Format.names),
+      Chapter(name: "values", text: Format.values),
+      Chapter(name: "blocks", text: Format.blocks),
+      Chapter(name: "properties", text: Format.properties),
+      Chapter(name: "rhythms", text: Format.rhythms),
+      Chapter(name: "measures", text: Format.measures),
+      Chapter(name: "log", text: Format.log),
+      Chapter(name: "checks", text: Format.checks),
+      Chapter(name: "layout", text: Format.layout),
+      Chapter(name: "habits", text: Format.habits),
+      Chapter(name: "streaks", text: Format.streaks),
+      Chapter(name: "goals", text: Format.goals),
+      Chapter(name: "terms", text: Format.terms),
+      Chapter(name: "now", text: Format.now),
+      Chapter(name: "merging", text: Format.merging),
+      Chapter(name: "syncing", text: Format.syncing),
+      Chapter(name: "problems", text: Format.problems),
+      Chapter(name: "history", text: Format.history),
+    ]
   }
+
+  /// Returns the chapter for a topic: one of the guide, else one of the specification.
+  public static func chapter(on topic: String) -> Chapter? {
+    let name = otherTopics[topic] ?? topic
+    return (guide + format).first { $0.name == name }
+  }
+
+  /// Words that people look for, and the chapters that answer them.
+  public static let otherTopics = [
+    "start": "first-day", "tutorial": "first-day", "day": "first-day", "every": "rhythms",
+    "rhythm": "rhythms", "times": "dates", "amounts": "dates", "units": "dates", "date": "dates",
+    "goal": "goals", "habit": "habits", "strength": "streaks", "streak": "streaks",
+    "measure": "measures", "machine": "second-machine", "machines": "second-machine",
+    "examples": "recipes", "glossary": "words", "errors": "problems", "warnings": "problems",
+  ]
+
+  /// The chapters of the guide, which extensions declare in a file each.
+  enum Guide {}
+
+  /// The chapters of the specification, which extensions declare in a file each.
+  enum Format {}
 }

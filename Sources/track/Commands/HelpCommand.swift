@@ -3,8 +3,11 @@ import TrackReport
 
 /// The command `track help`.
 enum HelpCommand {
-  /// The topic of the format reference.
-  private static let format = "format"
+  /// The two texts of the reference that a chapter can be chosen from.
+  private static let texts = ["guide": Reference.guide, "format": Reference.format]
+
+  /// The topics beside the commands: the texts and the chapters of the guide.
+  private static let topics = ["guide", "format"] + Reference.guide.map(\.name)
 
   private struct Options: CommandOptions {
     let topic: String?
@@ -12,50 +15,63 @@ enum HelpCommand {
     let man: Bool
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      let chapters = Reference.chapters.map(\.name)
+      let chapters = Reference.format.map(\.name)
       topic = reader.optional(
-        Placeholder("COMMAND", .either([.commands, .words([format])])), "a command, or format")
+        Placeholder("TOPIC", .either([.commands, .words(topics)])),
+        "a command, guide, format, or a chapter of either")
       chapter = reader.optional(
         Placeholder("CHAPTER", .words(chapters)),
-        "after format: \(chapters.joined(separator: ", "))")
+        "after format: \(chapters.joined(separator: ", ")); "
+          + "after guide: \(Reference.guide.map(\.name).joined(separator: ", "))")
       man = reader.flag("man", "print the manual page, for `man -l -`")
-      if let word = man ? topic : topic == format ? nil : chapter {
+      if let word = man ? topic : topic.flatMap({ texts[$0] }) == nil ? chapter : nil {
         throw .usage(.needlessArgument(word, command: reader.command))
       }
     }
   }
 
   static let command = Command(
-    "help", "explain a command, or the format of the files", group: .program,
+    "help", "explain a command, a task, or the format of the files", group: .program,
     examples: [
       .init("track help", "every command"),
       .init("track help check", "one command; `track check --help` does the same"),
-      .init("track help format", "the whole reference of the files"),
-      .init("track help format rhythms", "one of its chapters"),
+      .init("track help guide", "a first day, a first term, a second machine, recipes"),
+      .init("track help rhythms", "a chapter of the guide; also dates, goals, recipes"),
+      .init("track help format page", "the format on one page"),
+      .init("track help format rhythms", "a chapter of the specification"),
       .init(
         "track help --man > ~/.local/share/man/man1/track.1", "the page that `man track` shows"),
     ]
   ) { (session, options: Options) throws(Failure) in
     if options.man {
       printManual(to: &session)
-    } else if options.topic == format {
-      try printFormat(chapter: options.chapter, to: &session)
+    } else if let topic = options.topic, let chapters = texts[topic] {
+      print(try chosen(options.chapter, of: chapters), to: &session)
     } else if let topic = options.topic {
-      guard let command = session.commands.first(where: { $0.name == topic }) else {
-        let near = Suggestion.nearest(to: topic, in: session.commands.map(\.name) + [format])
-        throw .usage(.unknownCommand(topic, near: near.map { "`track help \($0)`" }))
-      }
-      if session.json {
-        session.print(json: command)
-      } else {
-        session.out.write(HelpText(terminal: session.terminal).page(of: command))
-      }
+      try print(topic: topic, to: &session)
     } else if session.json {
       session.print(json: session.commands)
     } else {
       session.out.write(HelpText(terminal: session.terminal).overview(of: session.commands))
     }
     return .fine
+  }
+
+  /// Prints the help of a command, or the chapter on another topic.
+  private static func print(topic: String, to session: inout Session) throws(Failure) {
+    guard let command = session.commands.first(where: { $0.name == topic }) else {
+      if let chapter = Reference.chapter(on: topic) {
+        print([chapter], to: &session)
+        return
+      }
+      let near = Suggestion.nearest(to: topic, in: session.commands.map(\.name) + topics)
+      throw .usage(.unknownCommand(topic, near: near.map { "`track help \($0)`" }))
+    }
+    if session.json {
+      session.print(json: command)
+    } else {
+      session.out.write(HelpText(terminal: session.terminal).page(of: command))
+    }
   }
 
   private static func printManual(to session: inout Session) {
@@ -68,21 +84,22 @@ enum HelpCommand {
     }
   }
 
-  private static func printFormat(
-    chapter name: String?, to session: inout Session
-  ) throws(Failure) {
-    var chapters = Reference.chapters
-    if let name {
-      let names = chapters.map(\.name)
-      chapters = chapters.filter { $0.name == name }
-      if chapters.isEmpty {
-        let near = Suggestion.nearest(to: name, in: names)
-        throw .usage(
-          .badValue(
-            name, of: "the chapter", expected: "one of \(names.joined(separator: ", "))",
-            near: near.map { "\"\($0)\"" }))
-      }
-    }
+  /// Returns the chapter of a name, or all chapters.
+  private static func chosen(
+    _ name: String?, of chapters: [Reference.Chapter]
+  ) throws(Failure) -> [Reference.Chapter] {
+    guard let name else { return chapters }
+    let matching = chapters.filter { $0.name == name }
+    guard matching.isEmpty else { return matching }
+    let names = chapters.map(\.name)
+    let near = Suggestion.nearest(to: name, in: names)
+    throw .usage(
+      .badValue(
+        name, of: "the chapter", expected: "one of \(names.joined(separator: ", "))",
+        near: near.map { "\"\($0)\"" }))
+  }
+
+  private static func print(_ chapters: [Reference.Chapter], to session: inout Session) {
     if session.json {
       session.print(json: chapters)
     } else {

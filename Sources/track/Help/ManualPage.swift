@@ -24,7 +24,8 @@ struct ManualPage {
       .Pp
 
       """
-    text += Self.line("`track help format` prints the reference of the files.")
+    text += Self.line(
+      "`track help guide` shows tasks with examples, `track help format` the format of the files.")
     text += ".Sh COMMANDS\n"
     for group in CommandDescription.Group.allCases {
       let members = commands.filter { $0.group == group }

@@ -1,12 +1,12 @@
-extension Reference {
-  /// The last chapter, made from the catalogue.
+extension Reference.Format {
+  /// The list of problems, made from the catalogue.
   static var problems: String {
     var text = """
       # Problems
 
-      Every problem has a code, a place and a length in columns. Errors leave
-      their line (or reference) out; warnings only ask for a look. What each one
-      marks:
+      1. Each problem has a code, a place and a length in columns. An error leaves
+         its line or reference out of the meaning; a warning does not. The codes,
+         each with its title and the columns that it marks:
 
 
       """

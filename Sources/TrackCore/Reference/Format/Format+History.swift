@@ -1,0 +1,17 @@
+extension Reference.Format {
+  static let history = #"""
+    # History
+
+    1. The number in `track 1` is the version of the format. It grows only when a
+       file could change its meaning; a reader refuses to write to a directory of a
+       greater version (directory 7).
+
+    2. Version 1, in order of the changes:
+
+      2026-09   blocks, log, rhythms, goals, values and terms; merging and syncing
+      2026-10   negative readings, `of:` with parts, parts on habits and tasks
+      2026-11   rhythms in words (`twice a day`, `every other day`, `never`), `x`
+                and `times`; numbers without a unit take the unit of their target;
+                things (`3 glasses`) are counts; rules are numbered
+    """#
+}

@@ -1,0 +1,90 @@
+extension Reference.Format {
+  static let measures = #"""
+    # Measures
+
+    1. A goal's measure says what counts and how much of it.
+
+        MEASURE   = [SUBJECT[.PART]] [HOW] TARGET [from AMOUNT]
+        HOW       = sum | count | days | latest | best | mean | streak
+        TARGET    = AMOUNT
+        MILESTONE = DATE [MEASURE] [done DATE] [; title]
+
+    ```goals.txt
+    goal run-half: Run a half marathon
+      start: 2026-09-28
+      due: 2026-12-06
+      measure: run 200km
+      measure: weight latest 72kg from 80kg
+      milestone: 2026-10-31 run 100km ; Halfway
+      value: health 9 ; it clears the head
+    goal read-20: Read twenty books
+      measure: 20 books
+    habit run: Run
+    value health: Health
+    ```
+
+       Cases: all-ways-to-count, a-sum-of-a-habit, a-count-of-a-habit,
+       measures-of-time, milestones, a-milestone-without-a-date,
+       a-milestone-done-on-no-day, the-same-measure-twice, text-after-a-target.
+
+    2. Without HOW it is `sum` if the target has a unit, else `count`. Without
+       SUBJECT it counts what `+goal` contributes.
+       Cases: what-counts-for-the-goal-itself, a-way-to-count-without-a-subject,
+       counts-of-a-measure-stay-counts.
+
+    3. A target without a unit is in the unit of the measure or part if HOW is
+       written and is sum, latest, best or mean. A `from` without a unit is in the
+       target's unit; beside a time it is in hours, or in the unit of time that the
+       measure declares.
+       Cases: a-target-in-the-measure-s-own-unit, a-target-in-time,
+       units-of-a-measure-block, units-of-the-built-in-measures, steps-have-no-unit,
+       a-measure-without-a-unit.
+
+    4. `from` is the opening stock of a sum, and the first value of the others.
+       Cases: from-where-one-starts, a-sum-may-start-at-its-target,
+       a-start-that-is-no-amount.
+
+    5. What is no MEASURE is bad-measure; a word after `from` that is no AMOUNT is
+       bad-amount. A target of sum, count, days or streak is above zero
+       (target-not-positive). For the others a `from` that equals the target, after
+       conversion between usual units, is from-is-target.
+       Cases: what-is-no-measure, a-target-that-asks-nothing, a-way-without-length.
+
+    6. A measure block declares something measured, its units and its parts.
+
+    ```measures.txt
+    measure mood: Mood
+      range: 1..10
+      by: mean
+    measure barbell: Barbell
+      unit: kg
+      also: plates = 20kg
+      part: squat kg 20..250
+    ```
+
+       Cases: a-part-of-a-measure, a-part-that-the-measure-does-not-have,
+       parts-of-habits-and-tasks.
+
+    7. The built-in measures, with their units and usual ranges:
+
+        heart_rate          bpm    30..200      weight     kg   20..300
+        resting_heart_rate  bpm    30..200      height     cm   50..250
+        hrv                 ms                  steps           0..100000
+        blood_pressure      mmHg                distance   km
+          systolic          mmHg   70..200      water      L    0..10
+          diastolic         mmHg   40..130      exercise   min  0..600
+        blood_glucose       mg/dL  50..400      sleep      h    0..24
+        blood_oxygen        %      70..100        deep, rem, core, awake    h
+        body_temperature    °C     35..42       meal
+        respiratory_rate    /min   8..30          kcal     kcal
+        active_calories     kcal   0..10000       protein, carbs, fat,
+                                                  fiber, sugar        g
+                                                  sodium   mg
+
+       `by` is sum for steps, distance, water, exercise, active_calories, sleep and
+       meal, last for the others. The unit of respiratory_rate is `/min` and cannot
+       be typed: its numbers have no unit.
+       Cases: a-goal-of-a-built-in-measure, parts-of-the-built-in-measures,
+       breaths-have-a-unit-that-cannot-be-typed.
+    """#
+}

@@ -1,0 +1,29 @@
+extension Reference.Format {
+  static let now = #"""
+    # What matters now
+
+    1. `report`, `today`, `status`, `prompt`, the page and their JSON (`now`) list
+       what needs attention, in this order:
+
+         deadlines   goals, obligations and milestones that are overdue or due
+                     within seven days. The largest importance × urgency first, of
+                     equals the more urgent, then the earlier. Of a goal that is
+                     not due itself, the next near milestone counts, else the last
+                     missed one if no later one is done
+         streaks     those that end today, the longest first
+         goals       those that are behind or stalled, in the order of deadlines,
+                     with what every measure that is not reached needs a week; if
+                     one of them is unknown, no need is named
+         review      the last week of the current term without a review
+         habits      the others that are due today
+
+    2. A due date is pending, approaching (within seven days), overdue, or done. It
+       needs no start. The goals of a current term that is on hold, delayed or
+       cancelled, and its reviews, are left out; its obligations stay among the
+       deadlines.
+
+    3. `today`, `status` and `prompt` leave out the goals, and of the deadlines the
+       goals with measures that are overdue for more than 30 days: these need the
+       whole log. A report of some entries alone has no `now`.
+    """#
+}

@@ -1,0 +1,131 @@
+extension Reference.Format {
+  static let properties = #"""
+    # Properties
+
+    1. In the tables `*` means that the property may be repeated, brackets hold its
+       identity, parentheses the value where it is not written.
+
+    2. Every kind except track takes:
+
+        tag*       TAG, with or without `#` [tag]
+        note*      text [none]
+        was*       ID [ID]
+
+       Cases: tags-notes-and-former-names, the-same-tag-twice, a-tag-holds-a-letter,
+       a-tag-is-one-word, a-tag-of-several-words.
+
+    3. A value takes:
+
+        level      general, major, highest-order or life-area (general)
+        priority   1 to 100, 1 is first (by level 40, 10, 1, 40)
+        domain     text
+        guidance   text
+
+       Cases: a-value, levels-of-a-value, a-level-that-is-none,
+       priorities-go-from-1-to-100, a-priority-that-is-no-number.
+
+    4. A goal and an obligation take:
+
+        start, due, done, archived   DATE
+        importance 1 to 10 (8; obligation 2)
+        urgency    1 to 10 (5; obligation 6)
+        measure*   MEASURE [subject, HOW and kind of unit] (measures 1)
+        milestone* MILESTONE [none] (measures 1)
+        value*     VALUE-ID [STRENGTH] [; why] [ID]; STRENGTH 1 to 10 (5)
+        plan*      text [none]
+        color      COLOR
+        for, consequence   text, of an obligation only
+
+       Cases: a-goal, a-goal-that-is-done, an-obligation, an-obligation-is-a-goal,
+       only-an-obligation-is-for-somebody, importance-and-urgency-go-from-1-to-10,
+       a-value-a-goal-serves, strengths-go-from-1-to-10, plans-are-lines,
+       the-same-milestone-twice.
+
+    5. A habit takes:
+
+        emoji      text; over eight scalars is bad-emoji, a warning
+        color      COLOR
+        every*     RHYTHM [from DATE] [from] (rhythms)
+        at-least   AMOUNT: what makes a day count
+        of*        SUBJECT or SUBJECT.PART [subject and part]: lines that also count
+        goal*      GOAL-ID [ID]
+        value*     VALUE-ID [STRENGTH] [; why] [ID]
+        pause*     span of days [; why] [first day]
+        remind*    TIME [DAYS] [; text] [time and days]
+        question   text
+        start, archived   DATE
+
+       Cases: a-habit, an-emoji-of-several-scalars, an-emoji-of-words,
+       rhythms-from-a-day-on, two-rhythms-from-one-day, an-amount-at-least,
+       numbers-in-amounts-of-blocks, what-counts-for-a-habit-too, the-same-of-twice,
+       pauses, reminders, the-same-reminder-twice, a-reminder-on-days-that-are-none.
+
+    6. A task takes `emoji`, `color`, `every`*, `goal`*, `value`* and `archived` of
+       a habit.
+       Cases: a-task, what-a-task-does-not-take.
+
+    7. A measure takes:
+
+        unit       UNIT
+        also*      UNIT, or UNIT = NUMBER UNIT [unit]
+        range      NUMBER..NUMBER
+        by         sum, last, mean, max or min (last)
+        part*      NAME [UNIT] [NUMBER..NUMBER] [name]
+
+       In `also` the NUMBER may have twelve digits after its point and is above zero
+       (bad-also). A range does not run backwards (ends-before-start). Blanks around
+       the `=` may be left out.
+       Cases: a-measure, a-range, what-is-no-range, a-range-that-runs-backwards,
+       another-unit, another-unit-that-is-nothing, another-unit-without-its-name,
+       the-same-other-unit-twice, what-a-unit-is-may-have-twelve-decimals,
+       ways-of-coming-together, parts, a-part-that-cannot-be-a-name.
+
+    8. A term takes:
+
+        start      DATE (if missing, the name of its file in terms/)
+        weeks      1 to 53 (10)
+        theme      text
+        status     on-hold, delayed or cancelled
+        goal*      GOAL-ID [AMOUNT] [; text] [ID]; AMOUNT is this term's share
+        focus*     VALUE-ID [ID]
+        review*    DATE [; text] [date]
+        reflection* text [none]
+
+       Cases: a-term, a-term-of-no-weeks, states-of-a-term,
+       the-same-goal-twice-in-a-term, what-a-term-does-not-take,
+       what-a-term-names-must-be-there.
+
+    9. A source takes:
+
+        user, host text
+        collection* text [text]
+        fetch      daily, Nh or Nd, N a whole number from 1
+
+       Cases: a-source, the-same-collection-twice, how-often-to-fetch,
+       what-is-no-interval.
+
+    10. The properties of text alone are `note`, `plan`, `theme`, `reflection`,
+        `domain`, `guidance`, `for`, `consequence`, `question` and the setting
+        `name`. `user`, `host`, `collection` and `emoji` are one line of text.
+
+    11. A value of another form is bad-amount, bad-rhythm, bad-measure, bad-range
+        (of a measure or part), bad-also, bad-tag, bad-fetch, bad-days, bad-date,
+        bad-time or bad-id (of a name). A value outside its list is bad-choice, a
+        number outside its bounds out-of-bounds. A number that must be whole and is
+        not is bad-number. COLOR is `#rgb`, `#rrggbb` or one of black silver gray
+        grey white maroon red purple fuchsia green lime olive yellow navy blue teal
+        aqua orange pink brown cyan magenta indigo violet gold; else bad-color.
+        Cases: colors, what-is-no-color, a-number-that-must-be-whole.
+
+    12. A reference to a block that does not exist is unknown-goal, unknown-value or
+        unknown-subject, also if it is a reserved word. A reference to a block of
+        another kind is wrong-kind. A GOAL-ID is the ID of a goal or an obligation.
+        `of` and `measure` refer to a habit, task, measure or built-in measure. A
+        PART that a measure does not declare is unknown-part; of a habit or task any
+        name is a part. `of` its own block, without a PART, is self-reference.
+        Cases: a-goal-that-is-not-there, a-value-that-is-not-there,
+        a-subject-that-is-not-there, a-block-of-another-kind,
+        a-part-that-is-not-there, a-habit-of-itself, a-habit-of-its-former-self,
+        a-former-name-in-a-reference-twice.
+    """#
+}

@@ -1,0 +1,106 @@
+extension Reference.Format {
+  static let syncing = #"""
+    # Syncing
+
+    ## With git
+
+    1. `track sync` merges a directory with a branch of a git remote: the one that
+       the checked-out branch follows; without one, the branch of the same name on
+       the only remote or on `origin`, which is followed from then on.
+
+    2. Its steps, each of which the next `sync` continues from:
+
+        commit   files under git that changed, and new files of the directory; the
+                 message says in words what changed
+        fetch    the remote's branches
+        merge    where both sides have commits, all files by what their lines mean
+                 (merging), including merging 11. Also where only the remote has
+                 some, which may come from a merge by git, file by file
+        push     to that branch, never by force. If someone pushed in between,
+                 fetch and merge again, ten times at most, with growing pauses
+
+    3. Files of the work tree are replaced whole, all or none, and before the branch
+       moves. What an interrupted sync leaves behind is a change like others, and
+       merging it once more changes nothing. A file that was saved while it was
+       merged is committed first. Hooks run and commits are signed as git is told
+       to.
+
+    4. If there are several common commits, the base is their merge. Two histories
+       with nothing in common are merged if the other has a `track.txt` in the same
+       place. Other files in the repository follow the side that changed them; where
+       both did, their texts are merged by `git merge-file`, and if they conflict,
+       nothing is merged and you are told.
+
+    5. If the remote cannot be reached, what is committed waits for the next sync.
+       Nothing is done during a merge, rebase, cherry-pick, revert or bisect that
+       you have begun, or in a work tree without a branch.
+
+    6. Merges that you make with git itself go file by file through the driver that
+       `track sync --setup` sets up, once in each clone: four lines in
+       `.gitattributes`, which git carries along,
+
+        /*.txt merge=track
+        /terms/*.txt merge=track
+        /log/*.txt merge=track
+        /sources/*.txt merge=track
+
+       and the command in the clone's own config, `merge.track.driver`. Without the
+       program that command falls back to git's merge of text, and without a command
+       git merges text itself: no lines are lost, but both sides may be between
+       markers. `--setup` in the middle of such a merge merges its undecided files
+       again and keeps what was there in `.track/unfinished`. Git never asks a
+       driver about a file that one side deleted and the other changed, or that both
+       renamed: it says so, and the decision is yours.
+
+    ## Without git
+
+    7. `track sync PATH` makes two copies of a directory equal: one on a stick, or
+       in a folder that another program carries about. An empty folder becomes a
+       copy. Any number of copies may meet in any order; when all have met, all are
+       the same.
+
+    8. Each copy is a replica. `.track/sync/NAME.state`, which only it writes, holds
+       what it knows: its files as they were at the last sync, for every item
+       (merging 2) the versions of it by dots, for every file the vector of all dots
+       that went into it, and the items that are gone. A dot is a replica's name and
+       a number that it gives once, at a sync, to each version of an item that it
+       had not seen.
+
+    9. An item stays if both sides have one of its dots, or if the other's vector
+       does not cover those that it has: what was deleted stays deleted, and what
+       was changed meanwhile stays. What a merge made of two versions is nothing new
+       to a side that had seen both. Where one side knows everything that the other
+       does, its bytes are taken; else the files are merged, and the base is what
+       both had seen and neither had removed.
+
+    10. `.track/replica` names the replica and says where on its disk the state is.
+        A state that is missing or damaged, that was copied or came back from a
+        backup, or of which another replica knows more than itself, is never
+        continued under its name. Then nothing counts as deleted because it is
+        missing, and you are told what may be back.
+
+    11. However a sync ends, the files and the state of a copy are both new or both
+        old, and the next sync continues. A file that an editor saves meanwhile is
+        merged again.
+
+    12. Nothing is synced, and you are told why, if a copy has lost its `track.txt`
+        since the last sync, if a file has NUL bytes or is in the cloud only
+        (`.NAME.icloud`), or if a data file became a symbolic link. The same holds
+        if a file would be emptied, or lose 10 or more lines that are over half of
+        it, until you repeat the command with `--allow-deletions`. `track undo`
+        takes back what a sync changed.
+
+    13. Conflict copies that programs leave beside a file are merged into it:
+
+        NAME.sync-conflict-DATE-TIME-DEVICE.txt    NAME_conflict-DATE-TIME.txt
+        NAME (… conflict …).txt                    NAME [… conflict …].txt
+        NAME # … conflict … #.txt                  NAME.Conflict.txt
+        NAME (1).txt, NAME 2.txt, NAME copy.txt,   if most of their lines are in
+        Copy of NAME.txt, NAME-HOST.txt            NAME.txt
+
+        `conflict` may be in another language, as Dropbox writes it. A line that a
+        copy has was not deleted since the last sync, and a line that it lacks
+        stays. If both changed one value, both stay, one as a `#?` line. The copy is
+        then moved to `.track/merged`.
+    """#
+}

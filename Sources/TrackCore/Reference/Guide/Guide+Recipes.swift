@@ -1,0 +1,95 @@
+extension Reference.Guide {
+  static let recipes = #"""
+    # Recipes
+
+    Count glasses, steps or pages:
+
+    ```habits.txt
+    habit water: Drink water
+      every: 8 glasses/day
+    habit walk: Walk
+      every: 10000 steps/day
+    habit read: Read
+      every: 20 pages/day
+    2026-11-21 water 2
+    2026-11-21 walk 8430
+    2026-11-21 read 25 pages
+    ```
+
+    Drink less, smoke never:
+
+    ```habits.txt
+    habit coffee: Coffee
+      every: at most 2/day
+      start: 2026-11-01
+    habit smoke: Smoke
+      every: never
+      start: 2026-11-01
+    ```
+
+    Measure weight and mood; built-in measures need no block:
+
+    ```measures.txt
+    measure mood: Mood
+      range: 1..10
+      by: mean
+    2026-11-21 weight 72.4kg
+    2026-11-21 mood 7
+    2026-11-21 blood_pressure systolic:120 diastolic:80
+    ```
+
+    Track time for work, and for whom:
+
+    ```sh
+    track add task "Deep work"
+    track start deep-work @library --at 09:00
+    track stop
+    track time --by context
+    ```
+
+    Count one activity for another: `of:` makes a habit out of several.
+
+    ```habits.txt
+    habit move: Move
+      every: daily
+      of: run
+      of: swim
+    habit run: Run
+    habit swim: Swim
+    ```
+
+    A deadline that somebody waits for:
+
+    ```goals.txt
+    obligation tax: Tax return
+      due: 2027-05-31
+      for: The tax office
+      consequence: A fine
+    ```
+
+    Rename something and keep its history; stop it and keep its figures:
+
+    ```sh
+    track add habit Jogging 3/week
+    track rename jogging run
+    track archive run
+    ```
+
+    Correct a line, or take one back:
+
+    ```sh
+    track add habit Swim weekly
+    track done swim 1km
+    track amend 1.2km
+    track undo
+    ```
+
+    Find things and get them out:
+
+    ```sh
+    track find swim
+    track report --csv
+    track report --html -o report.html
+    ```
+    """#
+}

@@ -1,0 +1,52 @@
+extension Reference.Guide {
+  static let secondMachine = #"""
+    # A second machine
+
+    With git. You need an empty repository that both machines can reach. On the first
+    machine:
+
+    ```sh
+    cd ~/track
+    git init
+    git remote add origin git@example.com:me/track.git
+    track sync
+    ```
+
+    On the second machine:
+
+    ```sh second
+    git clone git@example.com:me/track.git ~/track
+    cd ~/track
+    track sync --setup
+    track add habit Run 3/week
+    track done run 5km
+    track sync
+    ```
+
+    From now on `track sync` on either machine commits, fetches, merges and sends:
+
+    ```sh
+    track sync
+    track sync --status
+    ```
+
+    Without git: on a stick, or in a folder that another program syncs.
+
+    ```sh
+    mkdir -p /media/stick/track
+    track sync /media/stick/track
+    ```
+
+    The first time this fills the empty folder. On the second machine, in an empty data
+    directory or in one that already has lines, the same command brings both together.
+    Both sides keep their lines; lines deleted on one side are deleted on the other.
+
+    If both machines changed the same value, one is used and the other is kept below it as
+    a line that begins with `#?`. `track resolve` asks which one you want.
+
+    On a phone, edit the same files with any editor. What phones type (capital `Every:`,
+    curly quotes, long dashes) is read as meant.
+
+    The exact rules: `track help format syncing` and `track help format merging`.
+    """#
+}

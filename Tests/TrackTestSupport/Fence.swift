@@ -1,0 +1,47 @@
+import Foundation
+import TrackCore
+
+/// A fenced example of a text: the word after the opening mark and the lines between the marks.
+package struct Fence: Sendable {
+  /// The name of the text.
+  package let place: String
+  /// The rest of the line with the opening mark.
+  package let info: String
+  /// The lines between the marks, each with its line feed.
+  package let text: String
+
+  /// Returns the fences of a text in their order.
+  package static func all(in text: String, of place: String) -> [Fence] {
+    var fences: [Fence] = []
+    var open: (info: String, lines: [Substring])?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("```") else {
+        open?.lines.append(line)
+        continue
+      }
+      if let (info, lines) = open {
+        fences.append(
+          Fence(place: place, info: info, text: lines.map { $0 + "\n" }.joined()))
+        open = nil
+      } else {
+        open = (String(line.dropFirst(3)), [])
+      }
+    }
+    return fences
+  }
+
+  /// Returns the fences of the specification and the guide.
+  package static var reference: [Fence] {
+    Reference.format.flatMap { all(in: $0.text, of: "format \($0.name)") }
+      + Reference.guide.flatMap { all(in: $0.text, of: "guide \($0.name)") }
+  }
+
+  /// Returns the fences of README.
+  package static func readme() throws -> [Fence] {
+    let file = PackageFolder.root.appending(path: "README.md")
+    return all(in: try String(contentsOf: file, encoding: .utf8), of: "README")
+  }
+
+  /// True if the fence holds commands for a shell.
+  package var isScript: Bool { info == "sh" || info.hasPrefix("sh ") }
+}
