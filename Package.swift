@@ -10,7 +10,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "TrackCore"),
-    .target(name: "TrackReport", dependencies: ["TrackCore"]),
+    .target(name: "TrackReport", dependencies: ["TrackCore", "TrackInsights"]),
+    .target(name: "TrackInsights", dependencies: ["TrackCore"]),
     .target(name: "TrackSystem", dependencies: ["TrackCore"]),
     .target(name: "TrackStore", dependencies: ["TrackCore", "TrackSystem"]),
     .target(
@@ -18,7 +19,9 @@ let package = Package(
       dependencies: ["TrackCore", "TrackReport", "TrackStore", "TrackSystem"]),
     .executableTarget(
       name: "track",
-      dependencies: ["TrackCore", "TrackReport", "TrackServe", "TrackStore", "TrackSystem"]),
+      dependencies: [
+        "TrackCore", "TrackInsights", "TrackReport", "TrackServe", "TrackStore", "TrackSystem",
+      ]),
 
     .target(
       name: "TrackTestSupport", dependencies: ["TrackCore"], path: "Tests/TrackTestSupport"),
@@ -31,6 +34,8 @@ let package = Package(
     .testTarget(
       name: "TrackCoreTests",
       dependencies: ["TrackCore", "TrackStore", "TrackSystem", "TrackTestSupport"]),
+    .testTarget(
+      name: "TrackInsightsTests", dependencies: ["TrackCore", "TrackInsights", "TrackTestSupport"]),
     .testTarget(
       name: "TrackReportTests", dependencies: ["TrackCore", "TrackReport", "TrackTestSupport"]),
     .testTarget(

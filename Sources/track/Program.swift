@@ -38,6 +38,8 @@ enum Program {
     InitCommand.command,
     TimeCommand.command,
     ContributionsCommand.command,
+    ForecastCommand.command,
+    RelateCommand.command,
     WatchCommand.command,
     CheckCommand.command,
     FmtCommand.command,

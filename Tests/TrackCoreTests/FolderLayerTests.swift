@@ -8,7 +8,7 @@ import TrackTestSupport
   private static var sources: URL { PackageFolder.root.appending(path: "Sources") }
 
   private static let modules = [
-    "TrackCore", "TrackReport", "TrackServe", "TrackStore", "TrackSystem", "track",
+    "TrackCore", "TrackInsights", "TrackReport", "TrackServe", "TrackStore", "TrackSystem", "track",
   ]
 
   @Test("No folders of a module form a circle", arguments: modules)

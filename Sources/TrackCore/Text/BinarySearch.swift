@@ -3,7 +3,7 @@ extension RandomAccessCollection where Index == Int {
   ///
   /// The elements for which it is true must come before all others.
   @inline(__always)
-  func endOfPrefix(while predicate: (Element) -> Bool) -> Int {
+  package func endOfPrefix(while predicate: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

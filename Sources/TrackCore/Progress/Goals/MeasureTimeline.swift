@@ -132,7 +132,7 @@ package struct MeasureTimeline: Sendable {
   }
 
   /// The figure at the end of a day; before the first reading the figure that it started from.
-  func figureOrStart(through day: Day) -> Number {
+  package func figureOrStart(through day: Day) -> Number {
     figure(through: day) ?? aim.from ?? .zero
   }
 

@@ -1,0 +1,143 @@
+import TrackCore
+
+/// The days on which a goal may be reached, if the coming weeks are like the past ones.
+package struct GoalForecast: Sendable {
+  /// The number of simulated runs.
+  package static let runs = 2000
+  /// The least number of known weeks, and of weeks with a gain.
+  static let leastWeeks = 4
+  static let leastGains = 3
+  /// The number of weeks that are simulated at most.
+  static let horizon = 520
+
+  package enum Outcome: Sendable {
+    case reached(Day)
+    case dates(Dates)
+    case unknown(Reason)
+  }
+
+  /// The days by which a share of the runs has reached the goal; nil if that takes more than ten
+  /// years.
+  package struct Dates: Sendable {
+    /// 10 %.
+    package let early: Day?
+    /// 50 %.
+    package let middle: Day?
+    /// 90 %.
+    package let late: Day?
+    /// The share of runs that reach it by the due date, 0–1; nil without a due date.
+    package let chance: Double?
+  }
+
+  /// The reason why there is no forecast.
+  package enum Reason: String, Sendable, CaseIterable {
+    case archived
+    case notStarted = "not-started"
+    /// It has no measure.
+    case noMeasure = "no-measure"
+    /// A mean, a best or a streak does not grow by weekly amounts.
+    case noGains = "no-gains"
+    /// Fewer than four weeks, or than three weeks with a gain.
+    case tooShort = "too-short"
+  }
+
+  package let goal: GoalProgress
+  package let outcome: Outcome
+  /// The weeks drawn from, the latest first.
+  package let weeks: [GoalWeeks.Week]
+  /// The units of the gains, by measure.
+  package let units: [Unit]
+  /// By week: its share of the draws, 0–1.
+  package let weights: [Double]
+
+  /// - Parameters:
+  ///   - index: The goal's position among the workspace's goals.
+  ///   - runs: The number of simulated runs.
+  package init(
+    of index: Int, _ overview: Overview, _ workspace: Workspace, runs: Int = Self.runs
+  ) {
+    goal = overview.goals.progress(of: index)
+    let measures = Array(overview.goals.measures(of: index))
+    units = measures.map(\.track.unit)
+    let today = overview.today
+    let known = GoalWeeks(of: index, overview, workspace, through: today - 1).weeks
+    var bootstrap = WeeklyBootstrap(weeks: known.count, seed: Self.seed(goal.id, known))
+    weights = known.indices.map(bootstrap.weight)
+    weeks = known
+    outcome =
+      if let day = goal.reached {
+        .reached(day)
+      } else if let reason = Self.reason(goal, measures, known) {
+        .unknown(reason)
+      } else {
+        .dates(Self.dates(measures, known, &bootstrap, runs, today, goal.due))
+      }
+  }
+
+  private static func reason(
+    _ goal: GoalProgress, _ measures: [MeasureTimeline], _ weeks: [GoalWeeks.Week]
+  ) -> Reason? {
+    if goal.status == .archived { return .archived }
+    if goal.status == .notStarted { return .notStarted }
+    if measures.isEmpty { return .noMeasure }
+    if !measures.allSatisfy(\.hasGains) { return .noGains }
+    let moving = weeks.filter { $0.gains.contains { $0 != .zero } }
+    return weeks.count < leastWeeks || moving.count < leastGains ? .tooShort : nil
+  }
+
+  static func seed(_ id: String, _ weeks: [GoalWeeks.Week]) -> UInt64 {
+    var seed = DataSeed()
+    seed.add(id)
+    for week in weeks {
+      seed.add(week.last.ordinal)
+      for gain in week.gains { seed.add(gain.millionths) }
+    }
+    return seed.value
+  }
+
+  private static func dates(
+    _ measures: [MeasureTimeline], _ weeks: [GoalWeeks.Week], _ bootstrap: inout WeeklyBootstrap,
+    _ runs: Int, _ today: Day, _ due: Day?
+  ) -> Dates {
+    let start = measures.map { $0.figureOrStart(through: today) }
+    var ends: [Int] = []
+    for _ in 0..<runs {
+      let days = daysToGo(measures, start, weeks, &bootstrap)
+      if let days { ends.append(days) }
+    }
+    ends.sort()
+    func day(_ share: Int) -> Day? {
+      let index = runs * share / 100 - 1
+      return index < ends.count ? today + ends[index] : nil
+    }
+    let chance = due.map { due in
+      Double(ends.endOfPrefix { today + $0 <= due }) / Double(runs)
+    }
+    return Dates(early: day(10), middle: day(50), late: day(90), chance: chance)
+  }
+
+  /// The days of one run until every measure has been at its target; nil beyond the horizon.
+  private static func daysToGo(
+    _ measures: [MeasureTimeline], _ start: [Number], _ weeks: [GoalWeeks.Week],
+    _ bootstrap: inout WeeklyBootstrap
+  ) -> Int? {
+    let pool = bootstrap.pool()
+    var figures = start
+    var open = measures.indices.filter { !measures[$0].aim.isReached(start[$0]) }
+    var latest = 0
+    for number in 0..<horizon where !open.isEmpty {
+      let gains = weeks[bootstrap.week(of: pool)].gains
+      for index in open {
+        let before = figures[index]
+        figures[index] += gains[index]
+        let aim = measures[index].aim
+        guard aim.isReached(figures[index]) else { continue }
+        let share = (aim.target - before).approximate / gains[index].approximate
+        let days = min(max(Int((share * 7).rounded(.up)), 1), 7)
+        latest = max(latest, number * 7 + days)
+      }
+      open.removeAll { measures[$0].aim.isReached(figures[$0]) }
+    }
+    return open.isEmpty ? latest : nil
+  }
+}

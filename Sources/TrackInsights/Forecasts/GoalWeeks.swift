@@ -1,0 +1,67 @@
+import TrackCore
+
+/// The gains of a goal's measures in the weeks before a day, the latest first.
+package struct GoalWeeks: Sendable {
+  package struct Week: Sendable {
+    package let first: Day
+    package let last: Day
+    /// By measure, in its unit.
+    package let gains: [Number]
+  }
+
+  package let weeks: [Week]
+
+  /// - Parameters:
+  ///   - goal: The goal's position among the workspace's goals.
+  ///   - end: The last day that is known.
+  package init(of goal: Int, _ overview: Overview, _ workspace: Workspace, through end: Day) {
+    guard let start = overview.goals.start(of: goal) else {
+      weeks = []
+      return
+    }
+    let measures = overview.goals.measures(of: goal)
+    let helpers = overview.habits.filter { habit in
+      workspace.serves(habit.name, workspace.goals[goal].name)
+    }
+    var weeks: [Week] = []
+    var last = end
+    while last - 6 >= start {
+      let first = last - 6
+      let gains = measures.map { $0.gain(from: first, through: last) }
+      let isPaused = !helpers.isEmpty && helpers.allSatisfy { $0.isPaused(from: first) }
+      if !isPaused || gains.contains(where: { $0 != .zero }) {
+        weeks.append(Week(first: first, last: last, gains: gains))
+      }
+      last = last - 7
+    }
+    self.weeks = weeks
+  }
+}
+
+extension MeasureTimeline {
+  /// The change of the figure within some days.
+  func gain(from first: Day, through last: Day) -> Number {
+    figureOrStart(through: last) - figureOrStart(through: first - 1)
+  }
+
+  /// True if weekly gains add up to the figure. A mean, a best or a streak has no such gains.
+  var hasGains: Bool { track.isStock || track.how == .latest }
+}
+
+extension HabitProgress {
+  /// Returns true if most days of a week are paused.
+  fileprivate func isPaused(from first: Day) -> Bool {
+    (0..<7).filter { state(on: first + $0) == .paused }.count >= 4
+  }
+}
+
+extension Workspace {
+  /// Returns true for a habit or task that names a goal.
+  fileprivate func serves(_ name: Name, _ goal: Name) -> Bool {
+    switch block(named: name) {
+    case let habit as Habit: habit.goals.contains(goal)
+    case let task as Task: task.goals.contains(goal)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Simulated weeks, drawn from the weeks that were (a bootstrap with recent weeks weighing more).
+///
+/// Each run first draws the weeks that it knows, and then each week to come from these. So few weeks
+/// give wide bands. A run knows half as many weeks as the weights are worth: weeks are not
+/// independent of each other, and the pace changes (`ForecastTests` measures the calibration).
+package struct WeeklyBootstrap: Sendable {
+  /// The number of weeks after which a week weighs half.
+  package static let halfLife = 6
+  /// 2 to the power of -k/6, times 2 to the power of 32.
+  private static let fractions: [UInt64] = [
+    4_294_967_296, 3_826_380_858, 3_408_917_802, 3_037_000_500, 2_705_659_852, 2_410_468_894,
+  ]
+
+  private let sums: [UInt64]
+  /// The number of equal weeks that the weights are worth (Kish).
+  package let effectiveCount: Int
+  private var random: SplitMix64
+
+  /// - Parameter count: The number of weeks known, the latest first.
+  package init(weeks count: Int, seed: UInt64) {
+    var total: UInt64 = 0
+    var squares = 0.0
+    sums = (0..<count).map { age in
+      let weight = max(
+        Self.fractions[age % Self.halfLife] >> UInt64(min(age / Self.halfLife, 31)), 1)
+      total += weight
+      squares += Double(weight) * Double(weight)
+      return total
+    }
+    effectiveCount =
+      squares > 0 ? max(Int((Double(total) * Double(total) / squares).rounded()), 1) : 0
+    random = SplitMix64(seed: seed)
+  }
+
+  /// The share of all weight that a week has.
+  package func weight(of week: Int) -> Double {
+    guard let total = sums.last else { return 0 }
+    let before = week > 0 ? sums[week - 1] : 0
+    return Double(sums[week] - before) / Double(total)
+  }
+
+  /// The weeks that one run knows.
+  package mutating func pool() -> [Int] { (0..<max(effectiveCount / 2, 1)).map { _ in draw() } }
+
+  /// One of the weeks of a pool.
+  package mutating func week(of pool: [Int]) -> Int { pool[random.index(below: pool.count)] }
+
+  private mutating func draw() -> Int {
+    guard let total = sums.last else { return 0 }
+    let at = random.next().multipliedFullWidth(by: total).high
+    var (low, high) = (0, sums.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if sums[middle] > at { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

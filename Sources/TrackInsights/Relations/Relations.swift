@@ -1,0 +1,146 @@
+import TrackCore
+
+/// The relations of figures to readings.
+///
+/// They say what went together, never a cause. Weekday and linear trend are removed from both
+/// sides; the p-values come from permutations of blocks of days, and are adjusted for the number
+/// of pairs.
+package struct Relations: Sendable {
+  /// The least number of days with both figures.
+  package static let leastDays = 28
+  package static let falseDiscoveryRate = 0.05
+  /// The rounds of the first test of a pair.
+  static let rounds = 2000
+  private static let mostRounds = 64_000
+  private static let intervalRounds = 400
+
+  /// Every pair that was compared, those that hold first, then by q and p.
+  package let all: [Relation]
+
+  package var holding: [Relation] { all.filter(\.holds) }
+
+  /// Compares each series with each reading.
+  ///
+  /// - Parameters:
+  ///   - subject: The series and readings of which one must be on either side; nil for all.
+  ///   - others: The names of the other side; empty for all.
+  ///   - lags: The numbers of days by which the reading comes later.
+  package init(
+    _ series: [DailySeries], of subject: String? = nil, with others: [String] = [],
+    lags: ClosedRange<Int> = 0...1
+  ) {
+    func isWanted(_ first: DailySeries, _ second: DailySeries) -> Bool {
+      func names(_ series: DailySeries, _ word: String) -> Bool {
+        series.id == word || series.name == word
+      }
+      func isOther(_ series: DailySeries) -> Bool {
+        others.isEmpty || others.contains { names(series, $0) }
+      }
+      guard let subject else {
+        return others.isEmpty || isOther(first) || isOther(second)
+      }
+      return names(first, subject) && isOther(second) || names(second, subject) && isOther(first)
+    }
+    var pairs: [ComparedPair] = []
+    for second in series where second.source == .reading {
+      for first in series where first.id != second.id && isWanted(first, second) {
+        // Two readings on the same day are one pair, whichever comes first.
+        let isMirrored = first.source == .reading && first.name > second.name
+        for lag in lags where lag > 0 || !isMirrored {
+          if let pair = ComparedPair(first, second, lag: lag) { pairs.append(pair) }
+        }
+      }
+    }
+    Self.test(&pairs)
+    let adjusted = adjusted(pValues: pairs.map(\.test.pValue))
+    all = zip(pairs, adjusted).map { $0.relation(q: $1, intervalRounds: Self.intervalRounds) }
+      .sorted {
+        ($0.q, $0.p, -$0.rho.magnitude, $0.first.name, $0.second.name, $0.lag)
+          < ($1.q, $1.p, -$1.rho.magnitude, $1.first.name, $1.second.name, $1.lag)
+      }
+  }
+
+  /// Permutes until more rounds could not make another pair hold.
+  ///
+  /// The least p-value of `n` rounds is 1 in n + 1, which may be too much for many pairs.
+  private static func test(_ pairs: inout [ComparedPair]) {
+    var rounds = Self.rounds
+    while true {
+      for index in pairs.indices where !pairs[index].test.isDecided {
+        pairs[index].test.permute(rounds: rounds)
+      }
+      let open = pairs.filter { !$0.test.isDecided }.count
+      let needed = falseDiscoveryRate * Double(open) / Double(max(pairs.count, 1))
+      if open == 0 || 1 / Double(rounds + 1) <= needed / 2 || rounds >= mostRounds { return }
+      rounds *= 2
+    }
+  }
+}
+
+/// Two series on the days that both have.
+struct ComparedPair {
+  let first: DailySeries
+  let second: DailySeries
+  let lag: Int
+  var test: RankCorrelation
+  private let firstNumbers: [Double]
+  private let secondNumbers: [Double]
+  private let seed: UInt64
+
+  /// Nil with too few days in common, or if they hardly vary on these days.
+  init?(_ first: DailySeries, _ second: DailySeries, lag: Int) {
+    self.first = first
+    self.second = second
+    self.lag = lag
+    var days: [Day] = []
+    var (left, right): ([Double], [Double]) = ([], [])
+    var index = 0
+    for (position, day) in first.days.enumerated() {
+      while index < second.days.count, second.days[index] < day + lag { index += 1 }
+      guard index < second.days.count else { break }
+      guard second.days[index] == day + lag else { continue }
+      days.append(day)
+      left.append(first.numbers[position])
+      right.append(second.numbers[index])
+    }
+    guard days.count >= Relations.leastDays, left.vary, right.vary
+    else { return nil }
+    (firstNumbers, secondNumbers) = (left, right)
+    var seed = DataSeed()
+    seed.add(lag)
+    for index in days.indices {
+      seed.add(days[index].ordinal)
+      seed.add(left[index].bitPattern)
+      seed.add(right[index].bitPattern)
+    }
+    self.seed = seed.value
+    test = RankCorrelation(
+      centeredRanks(of: residuals(of: left, on: days)),
+      centeredRanks(of: residuals(of: right, on: days.map { $0 + lag })), seed: seed.value)
+  }
+
+  func relation(q: Double, intervalRounds: Int) -> Relation {
+    let p = test.pValue
+    return Relation(
+      first: first, second: second, lag: lag, rho: test.rho,
+      interval: p > 0.2 ? nil : test.interval(rounds: intervalRounds, seed: ~seed), p: p, q: q,
+      count: firstNumbers.count, means: first.isYesOrNo ? means : nil)
+  }
+
+  private var means: Relation.Means {
+    var sums = (with: 0.0, without: 0.0)
+    var daysWith = 0
+    for (isDone, number) in zip(firstNumbers, secondNumbers) {
+      if isDone > 0 {
+        sums.with += number
+        daysWith += 1
+      } else {
+        sums.without += number
+      }
+    }
+    let daysWithout = firstNumbers.count - daysWith
+    return Relation.Means(
+      with: sums.with / Double(max(daysWith, 1)), daysWith: daysWith,
+      without: sums.without / Double(max(daysWithout, 1)), daysWithout: daysWithout)
+  }
+}

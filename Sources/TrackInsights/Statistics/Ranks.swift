@@ -1,0 +1,18 @@
+/// Returns twice the distance of each number's rank from the mean rank; equal numbers share the
+/// mean of their ranks.
+///
+/// The results are integers, so sums of their products are exact.
+package func centeredRanks(of numbers: [Double]) -> [Int64] {
+  let order = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+  var ranks = [Int64](repeating: 0, count: numbers.count)
+  var first = 0
+  while first < order.count {
+    var end = first + 1
+    while end < order.count, numbers[order[end]] == numbers[order[first]] { end += 1 }
+    // Ranks count from 1: the mean of `first + 1` to `end`, doubled, is `first + 1 + end`.
+    let rank = Int64(first + 1 + end) - Int64(numbers.count + 1)
+    for index in order[first..<end] { ranks[index] = rank }
+    first = end
+  }
+  return ranks
+}

@@ -1,0 +1,175 @@
+import TrackCore
+import TrackInsights
+
+/// The answer of `track relate`: what went together, and how sure that is.
+package struct RelationSheet {
+  package let today: Day
+  package let from: Day
+  package let through: Day
+  let relations: [Relation]
+
+  /// - Parameters:
+  ///   - subject: The ID that one side of each pair has; nil for any.
+  ///   - others: The IDs of the other side; empty for any.
+  package init(
+    of workspace: Workspace, today: Day, from: Day, through: Day, subject: String?,
+    with others: [String], lags: ClosedRange<Int>
+  ) {
+    let overview = workspace.overview(today: today, withReadings: true, problems: nil)
+    let series = DailySeries.all(of: workspace, overview, from: from, through: through)
+    self.today = today
+    self.from = from
+    self.through = through
+    relations = Relations(series, of: subject, with: others, lags: lags).all
+  }
+
+  private var holding: [Relation] { relations.filter(\.holds) }
+
+  private func table(_ shown: [Relation], title: String) -> FigureTable {
+    FigureTable(
+      "relations", title: title, subject: "Pair", Figure.relations, shown,
+      kind: { _ in "relation" }, id: \.first.name)
+  }
+
+  // MARK: Formats
+
+  /// - Parameter all: True to list the pairs that do not hold too.
+  package func lines(for terminal: Terminal, all: Bool) -> [String] {
+    var lines = terminal.heading("What went together", "\(from)..\(through)")
+    func say(_ words: String, indent: Int = 0, _ ink: Terminal.Ink? = nil) {
+      let words = words.harmless(ascii: terminal.ascii)
+      lines += terminal.wrap(words, to: terminal.width - indent).map {
+        String(repeating: " ", count: indent) + terminal.paint($0, ink)
+      }
+    }
+    if relations.isEmpty {
+      say(
+        "Nothing can be compared yet. It takes a reading on \(Relations.leastDays) days on which a"
+          + " habit, another reading or a time is known too, and both must vary.")
+      return lines
+    }
+    let shown = all ? relations : holding
+    if !shown.isEmpty {
+      lines += table(shown, title: "Pair").textTable(for: terminal).laidOut(on: terminal)
+      lines.append("")
+      for relation in shown where relation.holds { say(relation.sentence, indent: 2) }
+      if shown.contains(where: \.holds) { lines.append("") }
+    }
+    let pairs = Words.count(relations.count, "pair")
+    switch holding.count {
+    case 0: say("\(pairs) compared, none holds.")
+    case let count:
+      say(
+        "\(pairs) compared, \(count) \(count == 1 ? "holds" : "hold"). What went together need not"
+          + " be cause and effect.")
+    }
+    if !all, holding.count < relations.count {
+      say("`track relate --all` lists every pair.", .quiet)
+    }
+    return lines
+  }
+
+  package var csv: String {
+    var writer = CSVWriter()
+    let table = table(relations, title: "")
+    let columns = table.columns(in: .csv)
+    writer.row(columns.map(\.heading.name))
+    for row in table.rows { writer.row(columns.map { row.values[$0.index].digits ?? "" }) }
+    return writer.text
+  }
+}
+
+extension RelationSheet: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("version", 1)
+      json.field("today", today)
+      json.field("from", from)
+      json.field("to", through)
+      json.field("relations", table(relations, title: "").json)
+    }
+  }
+}
+
+extension Figure where Row == Relation {
+  /// The figures of a relation.
+  static var relations: [Figure] {
+    [
+      Figure("pair", in: .text, layout: ColumnLayout(least: 12, most: 40)) { .text($0.pair) },
+      Figure("id", in: .data) { .text($0.first.name) },
+      Figure("of", in: .data) { .text($0.first.source.rawValue) },
+      Figure("with", in: .data) { .text($0.second.name) },
+      Figure("lag", in: .data) { .count($0.lag) },
+      Figure("rho", in: [.json, .csv, .text], layout: .whole(.right)) {
+        .worded(.fraction($0.rho.rounded(places: 4)), $0.rho.signed)
+      },
+      Figure("95 %", in: .text, layout: .whole(priority: 2)) {
+        .text($0.interval.map { "\($0.lowerBound.signed) to \($0.upperBound.signed)" })
+      },
+      Figure("low", in: .data) { .fraction($0.interval?.lowerBound.rounded(places: 4)) },
+      Figure("high", in: .data) { .fraction($0.interval?.upperBound.rounded(places: 4)) },
+      Figure("p", in: .data) { .fraction($0.p.rounded(places: 6)) },
+      Figure("q", in: [.json, .csv, .text], layout: .whole(.right, priority: 1)) {
+        .worded(.fraction($0.q.rounded(places: 6)), $0.q < 0.005 ? "<.01" : $0.q.places(2))
+      },
+      Figure("n", title: "days", in: [.json, .csv, .text], layout: .whole(.right, priority: 3)) {
+        .count($0.count)
+      },
+      Figure("holds", in: .data) { .flag($0.holds) },
+      Figure("mean with", in: .data) { .fraction($0.means?.with.rounded(places: 6)) },
+      Figure("mean without", in: .data) { .fraction($0.means?.without.rounded(places: 6)) },
+      Figure("days with", in: .data) { .count($0.means?.daysWith) },
+      Figure("days without", in: .data) { .count($0.means?.daysWithout) },
+    ]
+  }
+}
+
+extension Relation {
+  /// `mood with run`, `mood the day after run`
+  fileprivate var pair: String {
+    switch lag {
+    case 0: "\(second.name) with \(first.name)"
+    case 1: "\(second.name) the day after \(first.name)"
+    default: "\(second.name) \(lag) days after \(first.name)"
+    }
+  }
+
+  /// `mood 7.1 on 38 days with run, 6.2 on 61 without`
+  fileprivate var sentence: String {
+    let later = lag == 0 ? "" : lag == 1 ? " the day before" : " \(lag) days before"
+    guard let means else {
+      return "the more \(first.name)\(later), the \(rho > 0 ? "higher" : "lower") \(second.name)"
+    }
+    func amount(_ number: Double) -> String {
+      Words.amount(Number(rounding: number), second.unit.name)
+    }
+    return "\(second.name) \(amount(means.with)) on \(Words.count(means.daysWith, "day")) with"
+      + " \(first.name)\(later), \(amount(means.without)) on \(means.daysWithout) without"
+  }
+}
+
+extension Double {
+  func rounded(places: Int) -> Double {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    return (self * scale).rounded() / scale
+  }
+
+  /// The number with a fixed number of decimal places: `0.31`.
+  func places(_ count: Int) -> String {
+    let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
+    let scaled = Int((magnitude * Double(scale)).rounded())
+    let sign = self < 0 && scaled > 0 ? "-" : ""
+    return "\(sign)\(scaled / scale).\(padded(scaled % scale, count))"
+  }
+
+  /// The number with its sign and two decimal places: `+0.31`.
+  fileprivate var signed: String { (self > 0 ? "+" : "") + places(2) }
+}
+
+extension Number {
+  /// The number nearest to a floating-point one, zero for one that is out of range.
+  init(rounding number: Double) {
+    let millionths = (number * 1_000_000).rounded()
+    self.init(millionths: Int64(exactly: millionths) ?? 0)
+  }
+}

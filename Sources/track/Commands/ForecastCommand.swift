@@ -1,0 +1,57 @@
+import TrackCore
+import TrackReport
+
+/// The command `track forecast`.
+enum ForecastCommand {
+  private struct Options: CommandOptions {
+    let id: String?
+    let weeks: Bool
+    let backTest: Bool
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      id = reader.optional(
+        Placeholder("GOAL", .blocks([.goal, .obligation])), "a goal or obligation")
+      weeks = reader.flag("weeks", "list the weeks that the runs draw from")
+      backTest = reader.flag("backtest", "test how often past forecasts held")
+      if let id { try reader.refuse(["backtest"], with: id, because: "it tests all goals") }
+    }
+  }
+
+  static let command = Command(
+    "forecast", "show when goals may be reached", group: .looking,
+    examples: [
+      .init("track forecast", "every open goal: three dates, and the chance to be in time"),
+      .init("track forecast thesis --weeks", "one goal, and the weeks that it is drawn from"),
+      .init("track forecast --backtest", "how often such forecasts held in the past"),
+    ],
+    notes: [
+      "2,000 runs draw each week to come from the weeks since the goal began; a week weighs half as"
+        + " much as one six weeks later, and weeks in which every habit of the goal is paused are"
+        + " left out unless something was gained. All measures of a goal are drawn together. A"
+        + " goal needs four weeks, three of them with a gain; a mean, a best or a streak has no"
+        + " forecast. The same files give the same dates.",
+      "--json prints version, today and forecasts: id, title, state (open, reached, archived,"
+        + " not-started, no-measure, no-gains, too-short), due, chance (0 to 1), early, middle and"
+        + " late (10, 50 and 90 % of runs; null beyond ten years), reached, and weeks (from, to,"
+        + " gains by measure, weight). With --backtest: count, held and goals.",
+    ]
+  ) { (session, options: Options) throws(Failure) in
+    let open = try session.open(keepingProblems: false)
+    if options.backTest {
+      let sheet = BackTestSheet(of: open.workspace, today: open.today)
+      session.print(json: sheet) { sheet.lines(for: $0) }
+      return .fine
+    }
+    var goal: String?
+    if let word = options.id {
+      let block = try BlockResolver(workspace: open.workspace).block(word)
+      guard [.goal, .obligation].contains(block.heading.kind) else {
+        throw .usage(.badValue(word, of: "GOAL", expected: "a goal or obligation", near: nil))
+      }
+      goal = block.id
+    }
+    let sheet = ForecastSheet(of: open.workspace, today: open.today, goal: goal)
+    session.print(json: sheet) { sheet.lines(for: $0, explaining: options.weeks) }
+    return .fine
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+import TrackCore
+import TrackInsights
+
+/// Tests of forecasts on made histories of one goal.
+@Suite struct ForecastTests {
+  /// The way in which the weekly amounts of a made history develop.
+  enum Course: CaseIterable {
+    case steady, growing, seasonal, withPauses
+
+    /// The amount of a day, in hundredths of a kilometre.
+    func amount(on day: Int, _ random: inout SplitMix64) -> Int {
+      let week = day / 7
+      let runs = random.index(below: 7) < 4
+      let usual: Int =
+        switch self {
+        case .steady, .withPauses: 600
+        case .growing: 500 + 6 * week
+        case .seasonal: week % 52 < 26 ? 700 : 500
+        }
+      if self == .withPauses, week % 12 == 9 { return 0 }
+      return runs ? usual / 2 + random.index(below: usual) : 0
+    }
+  }
+
+  private static let today = Day(ordinal: 20_700)
+  private static let past = 40 * 7
+  private static let future = 40 * 7
+
+  /// A directory whose log ends yesterday, and the day on which the goal is reached later.
+  private static func history(_ course: Course, seed: UInt64) -> (Workspace, Day?) {
+    var random = SplitMix64(seed: seed)
+    var log = ""
+    var (sum, target) = (0, 0)
+    var reached: Day?
+    for number in 0..<past + future {
+      let day = today - past + number
+      if number == past { target = sum + 12 * 2400 + random.index(below: 10 * 2400) }
+      let amount = course.amount(on: number, &random)
+      sum += amount
+      if number < past {
+        if amount > 0 { log += "\(day) run \(Number(millionths: Int64(amount) * 10_000))km\n" }
+      } else if reached == nil, sum >= target {
+        reached = day
+      }
+    }
+    let pauses = stride(from: 63, to: past + future, by: 84).map {
+      "  pause: \(today - past + $0)..\(today - past + $0 + 6)\n"
+    }
+    let total = Number(millionths: Int64(target) * 10_000)
+    let text =
+      "track 1\nhabit run: Run\n  every: 4/week\n  goal: far\n"
+      + (course == .withPauses ? pauses.joined() : "")
+      + "goal far: Far\n  start: \(today - past)\n  measure: run \(total)km\n"
+    return (
+      Workspace(files: [
+        SourceFile(name: "track.txt", text: text), SourceFile(name: "log.txt", text: log),
+      ]), reached
+    )
+  }
+
+  @Test("80 % bands hold in 70 to 90 % of 520 made histories")
+  func calibration() throws {
+    var held: [Course: Int] = [:]
+    for course in Course.allCases {
+      for seed in 0..<130 as Range<UInt64> {
+        let (workspace, reached) = Self.history(course, seed: seed)
+        let overview = workspace.overview(today: Self.today, problems: nil)
+        guard case .dates(let dates) = GoalForecast(of: 0, overview, workspace, runs: 300).outcome
+        else {
+          Issue.record("no forecast for seed \(seed)")
+          continue
+        }
+        let (early, late) = (try #require(dates.early), try #require(dates.late))
+        if let reached, early <= reached, reached <= late { held[course, default: 0] += 1 }
+      }
+    }
+    let sum = held.values.reduce(0, +)
+    #expect(sum >= 364 && sum <= 468, "\(held)")
+    #expect(held.values.allSatisfy { $0 >= 72 }, "\(held)")
+  }
+
+  @Test("The back-test's 80 % bands hold in 70 to 90 % of its forecasts")
+  func backTest() {
+    var (held, count) = (0, 0)
+    for course in Course.allCases {
+      for seed in 0..<20 as Range<UInt64> {
+        let (workspace, _) = Self.history(course, seed: seed)
+        let test = BackTest(workspace.overview(today: Self.today, problems: nil), workspace)
+        held += test.held
+        count += test.count
+      }
+    }
+    #expect(count > 500)
+    #expect(held * 100 >= count * 70 && held * 100 <= count * 90, "\(held) of \(count)")
+  }
+
+  @Test("Seven kilometres each week reach 70 km from 35 km in five weeks, without doubt")
+  func regularWeeks() throws {
+    let today = Day(ordinal: 20_700)
+    let log = (1...5).map { "\(today - 7 * $0) run 7km\n" }.reversed().joined()
+    let text =
+      "track 1\nhabit run: Run\ngoal far: Far\n  start: \(today - 35)\n  measure: run 70km\n"
+      + "  due: \(today + 30)\n"
+    let workspace = Workspace(files: [
+      SourceFile(name: "track.txt", text: text), SourceFile(name: "log.txt", text: log),
+    ])
+    let overview = workspace.overview(today: today, problems: nil)
+    let forecast = GoalForecast(of: 0, overview, workspace)
+    guard case .dates(let dates) = forecast.outcome else {
+      Issue.record("\(forecast.outcome)")
+      return
+    }
+    #expect(dates.early == today + 35)
+    #expect(dates.late == today + 35)
+    #expect(dates.chance == 0)
+    #expect(forecast.weeks.count == 5)
+  }
+}
