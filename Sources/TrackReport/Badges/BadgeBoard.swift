@@ -38,28 +38,15 @@ extension BadgeBoard.Row {
   }
 }
 
-extension BadgeBoard: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("badges", rows)
-    }
-  }
+extension BadgeBoard: JSONObjectConvertible {
+  package var json: JSONObject { ["version": 1, "today": today, "badges": rows] }
 }
 
-extension BadgeBoard.Row: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("name", badge.name)
-      json.field("earned", badge.earned)
-      json.field("times", badge.times)
-      json.field("of", Words.count(badge.of, badge.counted.rawValue))
-      json.field("next") { json in
-        guard let next else { return json.write("null") }
-        json.fields(
-          ("reached", next.reached), ("of", next.of), ("unit", next.unit), ("id", by?.id))
-      }
+extension BadgeBoard.Row: JSONObjectConvertible {
+  package var json: JSONObject {
+    let next = next.map {
+      ["reached": $0.reached, "of": $0.of, "unit": $0.unit, "id": by?.id] as JSONObject
     }
+    return badge.json + ["next": next]
   }
 }

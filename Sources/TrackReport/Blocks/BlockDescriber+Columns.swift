@@ -79,9 +79,10 @@ extension BlockDescriber {
   }
 
   private func cells(of measure: Measure) -> [String] {
-    properties(of: measure).filter { $0.key != "also" }.map { property in
-      property.key == "part"
-        ? property.value.names.joined(separator: ", ") : property.texts.joined(separator: ", ")
+    let parts = workspace.effectiveMeasures[measure.name]?.parts ?? measure.parts
+    return properties(of: measure).filter { $0.key != "also" }.map { property in
+      let texts = property.key == "part" ? parts.map { text($0.name) } : property.texts
+      return texts.joined(separator: ", ")
     }
   }
 
@@ -101,17 +102,5 @@ extension BlockDescriber {
       state = "week \((today - start) / 7 + 1) of \(term.weeks)"
     }
     return ["\(start)..\(end)", state, goals]
-  }
-}
-
-extension JSONValue {
-  /// The field `name` of each element.
-  fileprivate var names: [String] {
-    guard case .array(let elements) = self else { return [] }
-    return elements.compactMap { element in
-      guard case .object(let fields) = element, case .text(let name)? = fields.first?.value
-      else { return nil }
-      return name
-    }
   }
 }

@@ -38,10 +38,7 @@ extension BlockDescriber {
       TrackReport.text(
         text(link.value) + (link.statedStrength.map { " \($0)" } ?? ""), because: link.why)
     } fields: { link in
-      [
-        .init("id", .text(text(link.value))), .init("strength", .int(link.strength)),
-        .init("why", .text(link.why)),
-      ]
+      ["id": text(link.value), "strength": link.strength, "why": link.why]
     }
   }
 
@@ -61,19 +58,16 @@ extension BlockDescriber {
       + (measure.from.map { " from \($0.text)" } ?? "")
   }
 
-  func measureFields(_ measure: GoalMeasure) -> [JSONValue.Field] {
+  func measureFields(_ measure: GoalMeasure) -> JSONObject {
     let from = measure.from.flatMap { from in
       from.unit == measure.target.unit
         ? from.number
         : workspace.units.convert(from, to: measure.target.unit, for: measure.subject?.subject)
     }
-    let target = JSONValue.fields(of: measure.target)
+    let target = measure.target
     return [
-      .init("subject", .text(measure.subject.map(text))),
-      .init("how", .text(measure.how.rawValue)),
-      .init("target", .number(measure.target.number)),
-      .init("from", from.map { .number($0) } ?? .null),
-      target[1],
+      "subject": measure.subject.map(text), "how": measure.how.rawValue, "target": target.number,
+      "from": from, "unit": target.unit.nameInJSON,
     ]
   }
 
@@ -87,7 +81,7 @@ extension BlockDescriber {
       }
       let reached = progress.measures[index]
       return measureFields(measures[index]) + [
-        .init("actual", .number(reached.actual)), .init("progress", .fraction(reached.progress)),
+        "actual": reached.actual, "progress": reached.progress,
       ]
     }
   }
@@ -104,20 +98,14 @@ extension BlockDescriber {
         because: milestone.title.isEmpty ? nil : milestone.title)
     } fields: { milestone in
       [
-        .init("date", .day(milestone.date)),
-        .init("title", .text(milestone.title)),
-        .init("measure", milestone.measure.map { .object(measureFields($0)) } ?? .null),
-        .init("done", .day(milestone.done)),
+        "date": milestone.date, "title": milestone.title,
+        "measure": milestone.measure.map(measureFields), "done": milestone.done,
       ] + status(of: milestone, progress)
     }
   }
 
-  private func status(
-    of milestone: Milestone, _ progress: GoalProgress?
-  ) -> [JSONValue.Field] {
-    guard let found = progress?.milestones.first(where: { $0.milestone == milestone }) else {
-      return []
-    }
-    return [.init("status", .text(found.status.rawValue))]
+  private func status(of milestone: Milestone, _ progress: GoalProgress?) -> JSONObject {
+    let found = progress?.milestones.first { $0.milestone == milestone }
+    return found.map { ["status": $0.status.rawValue] } ?? [:]
   }
 }

@@ -7,10 +7,12 @@ extension BlockDescriber {
       BlockProperty("color", habit.color),
       rhythms(habit.rhythms),
       rhythmToday(habit.rhythms),
-      BlockProperty(inJSON: "inWords", .text(habit.rhythmInWords)),
+      BlockProperty(inJSON: "inWords", habit.rhythmInWords),
       BlockProperty(
         "at-least", texts: habit.atLeast.map { [$0.text] } ?? [],
-        value: habit.atLeast.map { .object(JSONValue.fields(of: $0)) } ?? .null),
+        value: habit.atLeast.map {
+          ["amount": $0.number, "unit": $0.unit.nameInJSON] as JSONObject
+        }),
       BlockProperty("of", habit.of.map(text)),
       BlockProperty("goal", field: "goals", habit.goals.map(text)),
       values(habit.values),
@@ -28,7 +30,7 @@ extension BlockDescriber {
       BlockProperty("color", task.color),
       rhythms(task.rhythms),
       rhythmToday(task.rhythms),
-      BlockProperty(inJSON: "inWords", .text(task.rhythmInWords)),
+      BlockProperty(inJSON: "inWords", task.rhythmInWords),
       BlockProperty("goal", field: "goals", task.goals.map(text)),
       values(task.values),
       BlockProperty("archived", task.archived),
@@ -39,15 +41,12 @@ extension BlockDescriber {
   private func rhythms(_ rhythms: [DatedRhythm]) -> BlockProperty {
     let holding = rhythms.holding(on: today)
     return BlockProperty("every", field: "rhythms", rhythms, text: \.text) { dated in
-      [
-        .init("every", .text(dated.rhythm.text)), .init("from", .day(dated.from)),
-        .init("holds", .bool(dated == holding)),
-      ]
+      ["every": dated.rhythm.text, "from": dated.from, "holds": dated == holding]
     }
   }
 
   private func rhythmToday(_ rhythms: [DatedRhythm]) -> BlockProperty {
-    BlockProperty(inJSON: "rhythm", .text(rhythms.holding(on: today)?.rhythm.text))
+    BlockProperty(inJSON: "rhythm", rhythms.holding(on: today)?.rhythm.text)
   }
 
   private func pauses(_ pauses: [Pause]) -> BlockProperty {
@@ -55,10 +54,7 @@ extension BlockDescriber {
       let end = pause.span.through.map { $0 == pause.span.from ? "" : "..\($0)" } ?? ".."
       return TrackReport.text(pause.span.from.iso + end, because: pause.why)
     } fields: { pause in
-      [
-        .init("from", .day(pause.span.from)), .init("through", .day(pause.span.through)),
-        .init("why", .text(pause.why)),
-      ]
+      ["from": pause.span.from, "through": pause.span.through, "why": pause.why]
     }
   }
 
@@ -69,9 +65,8 @@ extension BlockDescriber {
     } fields: { reminder in
       let days = reminder.days ?? .daily
       return [
-        .init("time", .text(clock(reminder.time))),
-        .init("days", .array(days.days.map { .text($0.short) })),
-        .init("text", .text(reminder.text)),
+        "time": clock(reminder.time), "days": days.days.map(\.short),
+        "text": reminder.text,
       ]
     }
   }

@@ -7,16 +7,16 @@ extension BlockDescriber {
     let isBuiltIn = measure.heading.place.line == 0
     return [
       BlockProperty("unit", effective.unit?.name, isDefault: isBuiltIn || measure.unit == nil),
-      BlockProperty("also", measure.also, text: text, fields: fields),
+      BlockProperty("also", field: "also", measure.also, text: text, fields: fields),
       BlockProperty(
         "range", texts: effective.range.map { [text($0)] } ?? [],
-        value: effective.range.map { .object(fields(of: $0)) } ?? .null,
+        value: effective.range.map(fields),
         isDefault: isBuiltIn || measure.range == nil),
       BlockProperty(
         "by", (effective.by ?? .last).rawValue, isDefault: isBuiltIn || measure.by == nil),
       BlockProperty(
         "part", field: "parts", texts: effective.parts.map(text),
-        value: .array(effective.parts.map { .object(fields(of: $0)) }),
+        value: effective.parts.map(fields),
         isDefault: isBuiltIn || measure.parts.isEmpty),
     ]
   }
@@ -26,11 +26,10 @@ extension BlockDescriber {
       + (other.equals.map { " = \(ratio($0).text)\($0.unit.name)" } ?? "")
   }
 
-  private func fields(_ other: Measure.OtherUnit) -> [JSONValue.Field] {
+  private func fields(_ other: Measure.OtherUnit) -> JSONObject {
     [
-      .init("unit", .text(other.unit.name)),
-      .init("is", other.equals.map { .number(ratio($0)) } ?? .null),
-      .init("of", .text(other.equals?.unit.name)),
+      "unit": other.unit.name, "is": other.equals.map(ratio),
+      "of": other.equals?.unit.name,
     ]
   }
 
@@ -41,8 +40,8 @@ extension BlockDescriber {
 
   private func text(_ bounds: Bounds) -> String { "\(bounds.low)..\(bounds.high)" }
 
-  private func fields(of bounds: Bounds) -> [JSONValue.Field] {
-    [.init("low", .number(bounds.low)), .init("high", .number(bounds.high))]
+  private func fields(_ bounds: Bounds) -> JSONObject {
+    ["low": bounds.low, "high": bounds.high]
   }
 
   private func text(_ part: Measure.Part) -> String {
@@ -52,20 +51,10 @@ extension BlockDescriber {
     return words.compactMap(\.self).joined(separator: " ")
   }
 
-  private func fields(of part: Measure.Part) -> [JSONValue.Field] {
+  private func fields(_ part: Measure.Part) -> JSONObject {
     [
-      .init("name", .text(text(part.name))),
-      .init("unit", part.unit.isNone ? .null : .text(part.unit.name)),
-      .init("range", part.range.map { .object(fields(of: $0)) } ?? .null),
+      "name": text(part.name), "unit": part.unit.nameInJSON,
+      "range": part.range.map(fields),
     ]
-  }
-}
-
-extension BlockProperty {
-  /// A property whose key is its name in JSON although it may be repeated.
-  fileprivate init<Item>(
-    _ key: String, _ items: [Item], text: (Item) -> String, fields: (Item) -> [JSONValue.Field]
-  ) {
-    self.init(key, field: key, items, text: text, fields: fields)
   }
 }

@@ -12,7 +12,7 @@ extension BlockDescriber {
       BlockProperty("review", field: "reviews", term.reviews) { review in
         TrackReport.text(review.date.iso, because: review.text)
       } fields: { review in
-        [.init("date", .day(review.date)), .init("text", .text(review.text))]
+        ["date": review.date, "text": review.text]
       },
       BlockProperty("reflection", field: "reflections", term.reflections),
     ]
@@ -24,10 +24,9 @@ extension BlockDescriber {
         text(commitment.goal) + (commitment.share.map { " \($0.text)" } ?? ""),
         because: commitment.why)
     } fields: { commitment in
-      let amount = JSONValue.fields(of: commitment.share)
-      return [
-        .init("id", .text(text(commitment.goal))), .init("share", amount[0].value), amount[1],
-        .init("why", .text(commitment.why)),
+      [
+        "id": text(commitment.goal), "share": commitment.share?.number,
+        "unit": commitment.share?.unit.nameInJSON, "why": commitment.why,
       ]
     }
   }
@@ -39,7 +38,7 @@ extension BlockDescriber {
       BlockProperty("collection", field: "collections", source.collections),
       BlockProperty(
         "fetch", texts: source.fetchHours.map { [fetchText($0)] } ?? [],
-        value: source.fetchHours.map { .object([.init("hours", .int($0))]) } ?? .null),
+        value: source.fetchHours.map { ["hours": $0] as JSONObject }),
     ]
   }
 

@@ -1,24 +1,23 @@
 import TrackCore
 
-extension BlockDescription: JSONWritable {
+extension BlockDescription: JSONObjectConvertible {
   /// The fields of every block, then its properties, then its figures.
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("kind", kind.rawValue)
-      json.field("id", id)
-      json.field("title", title)
-      json.field("file", file)
-      json.field("line", line)
-      for property in properties { json.field(property.field, property.value) }
-      json.field("tags", tags)
-      json.field("notes", notes)
-      json.field("was", was)
-      json.field("defaults", properties.filter(\.isShownDefault).map(\.field))
-      json.field("mentions", mentions)
-      json.field("log", log)
-      for figure in figures where !figure.isForText { json.field(figure.field, figure.value) }
-    }
+  package var json: JSONObject {
+    let heading: JSONObject = [
+      "version": 1, "kind": kind.rawValue, "id": id, "title": title, "file": file, "line": line,
+    ]
+    let further: JSONObject = [
+      "tags": tags, "notes": notes, "was": was,
+      "defaults": properties.filter(\.isShownDefault).map(\.field), "mentions": mentions,
+      "log": log,
+    ]
+    return heading + JSONObject(properties) + further + JSONObject(figures.filter { !$0.isForText })
+  }
+}
+
+extension JSONObject {
+  fileprivate init(_ properties: [BlockProperty]) {
+    self.init(properties.map { ($0.field, $0.value) })
   }
 }
 
@@ -27,22 +26,10 @@ extension BlockProperty {
   var isShownDefault: Bool { isDefault && !texts.isEmpty }
 }
 
-extension Mention: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("kind", by.kind.rawValue)
-      json.field("id", by.id)
-      json.field("property", key)
-    }
-  }
+extension Mention: JSONObjectConvertible {
+  package var json: JSONObject { ["kind": by.kind.rawValue, "id": by.id, "property": key] }
 }
 
-extension LogFigures.Figure: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("lines", lines)
-      json.field("first", first?.iso)
-      json.field("last", last?.iso)
-    }
-  }
+extension LogFigures.Figure: JSONObjectConvertible {
+  package var json: JSONObject { ["lines": lines, "first": first?.iso, "last": last?.iso] }
 }

@@ -63,14 +63,11 @@ package struct BlockFigures {
   private func readings(of measure: Measure) -> [BlockProperty] {
     let all = (overview.readings?.progress(workspace, from: .first, through: today) ?? [])
       .filter { $0.measure == measure.name }
-    let figures = Figure.readings(context).filter { $0.heading.formats.contains(.showJSON) }
+    let figures = Figure.readings(context)
     return [
       BlockProperty(
         "readings", texts: all.map { ($0.part.map { "\($0): " } ?? "") + $0.inWords },
-        value: .array(
-          all.map { reading in
-            .object(figures.map { .init($0.heading.field, $0.value(reading).json) })
-          }))
+        value: all.map { JSONObject(figures, of: $0, in: .showJSON) })
     ]
   }
 }
@@ -90,6 +87,6 @@ extension BlockProperty {
     }
     self.init(
       heading.name, field: heading.formats.contains(.showJSON) ? heading.field : "", texts: texts,
-      value: value.json)
+      value: value)
   }
 }

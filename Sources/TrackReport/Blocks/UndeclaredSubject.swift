@@ -26,14 +26,8 @@ package struct UndeclaredSubject: Hashable, Sendable {
   }
 }
 
-extension UndeclaredSubject: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("kind", isOneOff ? "one-off" : "undeclared")
-      json.field("id", id)
-      json.field("title", id)
-      json.field("log", log)
-    }
+extension UndeclaredSubject: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["version": 1, "kind": isOneOff ? "one-off" : "undeclared", "id": id, "title": id, "log": log]
   }
 }

@@ -106,38 +106,31 @@ package struct HabitCalendar: Sendable {
   }
 }
 
-extension HabitCalendar: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("view", view.rawValue)
-      json.field("from", from)
-      json.field("to", to)
-      json.field("habits", rows)
-      json.field("days", days)
-    }
+extension HabitCalendar: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "version": 1, "today": today, "view": view.rawValue, "from": from, "to": to, "habits": rows,
+      "days": days,
+    ]
   }
 }
 
-extension HabitCalendar.Row: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(
-      ("id", habit.id), ("title", habit.title), ("emoji", habit.emoji), ("color", habit.color),
-      ("rhythm", habit.progress.rhythm?.text), ("inWords", habit.inWords), ("met", habit.rate.met),
-      ("due", habit.rate.due), ("unit", habit.streak?.unit?.rawValue), ("days", days))
+extension HabitCalendar.Row: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "id": habit.id, "title": habit.title, "emoji": habit.emoji, "color": habit.color,
+      "rhythm": habit.progress.rhythm?.text, "inWords": habit.inWords, "met": habit.rate.met,
+      "due": habit.rate.due, "unit": habit.streak?.unit?.rawValue, "days": days,
+    ]
   }
 }
 
-extension HabitCalendar.Row.DayMark: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(
-      ("day", day), ("state", state == .ahead ? nil : state.rawValue), ("strength", strength))
+extension HabitCalendar.Row.DayMark: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["day": day, "state": state == .ahead ? nil : state.rawValue, "strength": strength]
   }
 }
 
-extension HabitCalendar.DayShare: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(("day", day), ("met", met), ("due", due), ("share", share))
-  }
+extension HabitCalendar.DayShare: JSONObjectConvertible {
+  package var json: JSONObject { ["day": day, "met": met, "due": due, "share": share] }
 }

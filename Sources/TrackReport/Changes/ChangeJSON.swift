@@ -1,7 +1,7 @@
 import TrackCore
 
 /// The JSON answer of a command that writes: the changed lines and a sentence.
-package struct ChangeReport: JSONWritable {
+package struct ChangeReport: JSONObjectConvertible {
   /// One changed line; `before` is nil for an added line and `after` for a removed one.
   package struct Change: Hashable, Sendable {
     package let file: String
@@ -20,24 +20,11 @@ package struct ChangeReport: JSONWritable {
     self.message = message
   }
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("changed", changes)
-      json.field("message", message)
-    }
-  }
+  package var json: JSONObject { ["version": 1, "changed": changes, "message": message] }
 }
 
-extension ChangeReport.Change: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("file", file)
-      json.field("line", line)
-      json.field("before", before)
-      json.field("after", after)
-    }
-  }
+extension ChangeReport.Change: JSONObjectConvertible {
+  package var json: JSONObject { ["file": file, "line": line, "before": before, "after": after] }
 
   /// Returns the changes between the lines of a file and its formatted lines.
   package static func all(in file: String, _ pairs: LinePairs) -> [Self] {

@@ -1,60 +1,43 @@
 import TrackCore
 
-extension ContributionSheet: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("from", from.iso)
-      json.field("to", through.iso)
-      json.field(
-        "goals",
-        goals.map { goal in
-          JSONValue.object([
-            .init("id", .text(goal.goal.id)), .init("title", .text(goal.goal.title)),
-            .init("entries", .array(goal.entries.map(\.json))),
-          ])
-        })
-      json.field("values", values.map(\.json))
-      json.field("none", JSONValue.array((none ?? []).map(\.json)))
-      json.field("orphans", orphans)
+extension ContributionSheet: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "version": 1, "from": from.iso, "to": through.iso,
+      "goals": goals, "values": values, "none": none ?? [],
+      "orphans": orphans,
+    ]
+  }
+}
+
+extension ContributionSheet.GoalEntries: JSONObjectConvertible {
+  package var json: JSONObject { ["id": goal.id, "title": goal.title, "entries": entries] }
+}
+
+extension ContributionSheet.Entry: JSONObjectConvertible {
+  package var json: JSONObject {
+    let amounts = line.parts.map {
+      ["amount": $0.amount.number, "unit": $0.amount.unit.name] as JSONObject
     }
+    return [
+      "file": file, "line": line.place.line, "date": line.day, "subject": line.subject,
+      "text": text, "reasons": line.reasons.map(\.rawValue), "amounts": amounts,
+      "amountLost": line.isAmountLost,
+    ]
   }
 }
 
-extension ContributionSheet.Entry {
-  fileprivate var json: JSONValue {
-    .object([
-      .init("file", .text(file)), .init("line", .int(line.place.line)),
-      .init("date", .day(line.day)), .init("subject", .text(line.subject)),
-      .init("text", .text(text)),
-      .init("reasons", .array(line.reasons.map { .text($0.rawValue) })),
-      .init(
-        "amounts",
-        .array(
-          line.parts.map {
-            .object([
-              .init("amount", .number($0.amount.number)), .init("unit", .text($0.amount.unit.name)),
-            ])
-          })),
-      .init("amountLost", .bool(line.isAmountLost)),
-    ])
+extension ContributionSheet.ServedValue: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "id": value.id, "title": value.title, "servedBy": servers, "lastDay": lastDay,
+      "neglected": isNeglected,
+    ]
   }
 }
 
-extension ContributionSheet.ServedValue {
-  fileprivate var json: JSONValue {
-    .object([
-      .init("id", .text(value.id)), .init("title", .text(value.title)),
-      .init(
-        "servedBy",
-        .array(
-          servers.map {
-            .object([
-              .init("kind", .text($0.heading.kind.rawValue)), .init("id", .text($0.heading.id)),
-              .init("strength", .int($0.strength)),
-            ])
-          })),
-      .init("lastDay", .day(lastDay)), .init("neglected", .bool(isNeglected)),
-    ])
+extension ContributionSheet.Server: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["kind": heading.kind.rawValue, "id": heading.id, "strength": strength]
   }
 }

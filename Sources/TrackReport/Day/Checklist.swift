@@ -210,27 +210,23 @@ extension Checklist {
   }
 }
 
-extension Checklist: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("items", items)
-      json.field("running", running)
-      json.field("errors", errors)
-      json.field("conflicts", conflicts)
-      json.field("now", now.table(context).json)
-    }
+extension Checklist: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "version": 1, "today": today, "items": items, "running": running, "errors": errors,
+      "conflicts": conflicts, "now": now.table(context).json,
+    ]
   }
 }
 
-extension Checklist.Item: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(
-      ("number", number), ("id", id), ("title", title), ("kind", kind.rawValue),
-      ("soFar", now.target.map { _ in now.fields.json }), ("minimum", minimum?.number),
-      ("unit", minimum?.unit.name),
-      ("canRestUntil", canRestUntil), ("keepsStreak", keepsStreak), ("streak", streak.fields.json))
+extension Checklist.Item: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "number": number, "id": id, "title": title, "kind": kind.rawValue,
+      "soFar": now.target.map { _ in now.fields }, "minimum": minimum?.number,
+      "unit": minimum?.unit.name, "canRestUntil": canRestUntil, "keepsStreak": keepsStreak,
+      "streak": streak.fields,
+    ]
   }
 }
 

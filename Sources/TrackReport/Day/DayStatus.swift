@@ -83,20 +83,12 @@ package struct DayStatus: Sendable {
   }
 }
 
-extension DayStatus: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("due", due)
-      json.field("done", done)
-      json.field("breaking", breaking)
-      json.field("running", running)
-      json.field("term", term?.number)
-      json.field("week", term?.week)
-      json.field("weeks", term?.weeks)
-      json.field("errors", errors)
-      json.field("now", now.table(context).json)
-    }
+extension DayStatus: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "version": 1, "today": today, "due": due, "done": done, "breaking": breaking,
+      "running": running, "term": term?.number, "week": term?.week, "weeks": term?.weeks,
+      "errors": errors, "now": now.table(context).json,
+    ]
   }
 }

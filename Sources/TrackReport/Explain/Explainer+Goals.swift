@@ -37,7 +37,7 @@ extension Explainer {
     }
     part.noun = "measure"
     part.steps = measures.map { step($0, lines) }
-    part.fields = [.init("progress", .fraction(progress.progress))]
+    part.fields = ["progress": progress.progress]
     return part
   }
 
@@ -68,11 +68,9 @@ extension Explainer {
     step.notes = arithmetic(
       measured, own.map(\.amount.number), days: Set(own.map(\.line.day)).count)
     step.fields = [
-      .init("subject", .text(measure.measure.subject.map { text($0) })),
-      .init("how", .text(how.rawValue)), .init("from", .number(measure.from)),
-      .init("actual", .number(measure.actual)), .init("target", .number(measure.target)),
-      .init("unit", .text(measure.unit.name)), .init("progress", .fraction(measure.progress)),
-      .init("count", .int(own.count)),
+      "subject": measure.measure.subject.map { text($0) }, "how": how.rawValue,
+      "from": measure.from, "actual": measure.actual, "target": measure.target,
+      "unit": measure.unit.name, "progress": measure.progress, "count": own.count,
     ]
     return step
   }
@@ -126,8 +124,7 @@ extension Explainer {
     var part = Explanation.Part(
       "contributions", "Contributions", Words.count(progress.contributions, "line") + last)
     part.fields = [
-      .init("contributions", .int(progress.contributions)),
-      .init("lastContribution", .day(progress.lastContribution)),
+      "contributions": progress.contributions, "lastContribution": progress.lastContribution,
     ]
     let unlisted = lines.filter { $0.parts.isEmpty }
     let own = Set(progress.measures.map(\.measure))

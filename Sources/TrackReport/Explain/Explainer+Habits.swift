@@ -41,9 +41,8 @@ extension Explainer {
     }
     if !breaks.isEmpty { part.notes.append("paused " + breaks.joined(separator: ", ")) }
     part.fields = [
-      .init("every", .text(progress.rhythm?.text)), .init("inWords", .text(inWords)),
-      .init("sources", .array(sources.map { .text($0) })),
-      .init("from", .day(progress.firstDay)), .init("to", .day(progress.lastDay)),
+      "every": progress.rhythm?.text, "inWords": inWords, "sources": sources,
+      "from": progress.firstDay, "to": progress.lastDay,
     ]
     return part
   }
@@ -54,7 +53,7 @@ extension Explainer {
   {
     let all = workspace.lines(on: parts.sources, from: .first, through: today)
     var part = Explanation.Part("recorded", "Recorded", Words.count(all.count, "line"))
-    part.fields = [.init("lines", .int(all.count))]
+    part.fields = ["lines": all.count]
     part.earlier = max(0, all.count - limits.lines)
     part.noun = "line"
     var step = Explanation.Step("up to \(today)")
@@ -80,10 +79,7 @@ extension Explainer {
         share.map {
           "\(days(first, last)): \(rate.met) met of \(rate.due) due = \(Words.exactPercent($0))"
         } ?? "\(days(first, last)): nothing was due")
-      step.fields = [
-        .init("from", .day(first)), .init("to", .day(last)), .init("met", .int(rate.met)),
-        .init("due", .int(rate.due)), .init("rate", .fraction(share)),
-      ]
+      step.fields = ["from": first, "to": last, "met": rate.met, "due": rate.due, "rate": share]
       part.steps.append(step)
     }
     part.figure = figures.joined(separator: ", ")
@@ -117,13 +113,10 @@ extension Explainer {
           + " = \(left == .zero ? "nothing" : Words.exact(left, unit)) left")
     }
     part.fields = [
-      .init("state", .text(progress.now.state.rawValue)),
-      .init("amount", .number(progress.now.amount)), .init("target", .number(progress.now.target)),
-      .init("unit", .text(progress.now.unit.name)),
-      .init("left", .number(progress.due?.left.number)),
-      .init("minimum", .number(progress.due?.minimum?.number)),
-      .init("canRestUntil", .day(progress.due?.canRestUntil)),
-      .init("keepsStreak", .bool(progress.due?.keepsStreak ?? false)),
+      "state": progress.now.state.rawValue, "amount": progress.now.amount,
+      "target": progress.now.target, "unit": progress.now.unit.name,
+      "left": progress.due?.left.number, "minimum": progress.due?.minimum?.number,
+      "canRestUntil": progress.due?.canRestUntil, "keepsStreak": progress.due?.keepsStreak ?? false,
     ]
     return part
   }
@@ -149,7 +142,7 @@ extension Explainer {
           : progress.streak.current == 0
             ? "no streak" : "no day is left on which a start would matter"
       ]
-      part.fields = [.init("days", .null)]
+      part.fields = ["days": Int?.none]
       return part
     }
     var part = Explanation.Part("daysToBreak", "Days to break", "\(count)")
@@ -157,7 +150,7 @@ extension Explainer {
       "\(today + count) − \(today) = \(count): the last day on which a start, one completion a"
         + " day, still saves the streak"
     ]
-    part.fields = [.init("days", .int(count)), .init("day", .day(today + count))]
+    part.fields = ["days": count, "day": today + count]
     return part
   }
 }

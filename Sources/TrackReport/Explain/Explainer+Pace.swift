@@ -22,8 +22,8 @@ extension Explainer {
         "due \(due)" + (term.map { ", the end of term \($0.number)" } ?? "")
       } ?? noDueDate(goal))
     part.fields = [
-      .init("expected", .fraction(progress.expected)), .init("start", .day(progress.start)),
-      .init("due", .day(progress.due)), .init("dueTerm", .int(term?.number)),
+      "expected": progress.expected, "start": progress.start, "due": progress.due,
+      "dueTerm": term?.number,
     ]
     return part
   }
@@ -40,8 +40,7 @@ extension Explainer {
     var part = Explanation.Part("status", "Status", progress.status.inWords)
     part.notes = [reason(progress, goal, idle)]
     part.fields = [
-      .init("status", .text(progress.status.rawValue)), .init("idleDays", .int(idle)),
-      .init("reached", .day(progress.reached)),
+      "status": progress.status.rawValue, "idleDays": idle, "reached": progress.reached,
     ]
     return part
   }
@@ -93,14 +92,13 @@ extension Explainer {
       }
       var step = Explanation.Step(words)
       step.fields = [
-        .init("from", .day(recent.first)), .init("to", .day(recent.last)),
-        .init("gained", .number(recent.gained)), .init("missing", .number(recent.missing)),
-        .init("unit", .text(measure.unit.name)), .init("forecast", .day(measure.forecast)),
+        "from": recent.first, "to": recent.last, "gained": recent.gained, "missing": recent.missing,
+        "unit": measure.unit.name, "forecast": measure.forecast,
       ]
       part.steps.append(step)
     }
     if part.steps.isEmpty { part.notes = ["no measure is open that adds up to a pace"] }
-    part.fields = [.init("forecast", .day(progress.forecast))]
+    part.fields = ["forecast": progress.forecast]
     return part
   }
 
@@ -120,15 +118,10 @@ extension Explainer {
       var step = Explanation.Step(
         "\(describer.measureText(measure.measure)): \(missing) missing / \(left) days × 7 ="
           + " \(Words.exact(number, measure.unit))")
-      step.fields = [
-        .init("amount", .number(number)), .init("unit", .text(measure.unit.name)),
-        .init("days", .int(left)),
-      ]
+      step.fields = ["amount": number, "unit": measure.unit.name, "days": left]
       part.steps.append(step)
     }
-    part.fields = [
-      .init("amount", .number(needed?.number)), .init("unit", .text(needed?.unit.name)),
-    ]
+    part.fields = ["amount": needed?.number, "unit": needed?.unit.name]
     return part
   }
 }

@@ -19,9 +19,8 @@ extension Explainer {
     part.before = lostBefore.map { step($0, parts, progress, &lines) }
     part.steps = steps.map { step($0, parts, progress, &lines) }
     part.fields = [
-      .init("current", .int(streak.current)), .init("unit", .text(unit)),
-      .init("best", .int(streak.best?.length ?? 0)), .init("bestFrom", .day(streak.best?.from)),
-      .init("bestTo", .day(streak.best?.through)),
+      "current": streak.current, "unit": unit, "best": streak.best?.length ?? 0,
+      "bestFrom": streak.best?.from, "bestTo": streak.best?.through,
     ]
     return part
   }
@@ -59,15 +58,10 @@ extension Explainer {
     shown.earlier = max(0, own.count - limits.lines)
     shown.lines = own.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
     shown.fields = [
-      .init("from", .day(step.first)), .init("to", .day(step.last)),
-      .init("amount", .number(step.amount)), .init("asked", .number(step.asked)),
-      .init("unit", .text(step.unit.name)), .init("result", .text(step.result.rawValue)),
-      .init(
-        "days",
-        .array(
-          step.shares.map {
-            .object([.init("day", .day($0.day)), .init("amount", .number($0.amount))])
-          })),
+      "from": step.first, "to": step.last,
+      "amount": step.amount, "asked": step.asked,
+      "unit": step.unit.name, "result": step.result.rawValue,
+      "days": step.shares.map { ["day": $0.day, "amount": $0.amount] as JSONObject },
     ]
     return shown
   }

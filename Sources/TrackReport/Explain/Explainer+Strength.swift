@@ -22,9 +22,8 @@ extension Explainer {
     }
     let rule = parts.strengthDays.last?.rule
     part.fields = [
-      .init("strength", .fraction(progress.strength)), .init("new", .bool(progress.isNew)),
-      .init("f", .fraction(rule?.frequency)), .init("m", .fraction(rule?.kept)),
-      .init("window", .int(rule?.window)), .init("asked", .fraction(rule?.asked)),
+      "strength": progress.strength, "new": progress.isNew, "f": rule?.frequency, "m": rule?.kept,
+      "window": rule?.window, "asked": rule?.asked,
     ]
     return part
   }
@@ -55,9 +54,8 @@ extension Explainer {
       step = Explanation.Step("\(day.day): \(why), s stays \(Words.exact(day.strength))")
     }
     step.fields = [
-      .init("day", .day(day.day)), .init("sum", .number(day.sum)), .init("v", .fraction(day.worth)),
-      .init("m", .fraction(day.rule?.kept)), .init("before", .fraction(before)),
-      .init("after", .fraction(day.strength)),
+      "day": day.day, "sum": day.sum, "v": day.worth, "m": day.rule?.kept, "before": before,
+      "after": day.strength,
     ]
     return step
   }

@@ -28,10 +28,7 @@ extension Explainer {
       let kind = heading.kind.rawValue
       var step = Explanation.Step("\(kind) \(heading.id): \(link.strength)")
       if link.statedStrength == nil { step.words += " (default)" }
-      step.fields = [
-        .init("kind", .text(kind)), .init("id", .text(heading.id)),
-        .init("strength", .int(link.strength)),
-      ]
+      step.fields = ["kind": kind, "id": heading.id, "strength": link.strength]
       part.steps.append(step)
     }
     part.figure = part.steps.isEmpty ? "nothing" : Words.count(part.steps.count, "block")
@@ -64,23 +61,17 @@ extension Explainer {
       return "\(unit.day) \(names.text(unit.subject)): \(tenth(unit.strength).text)"
         + " (\(Words.count(unit.lines, "line"))\(time))"
     }
-    list.fields = [
-      .init(
-        "units",
-        .array(
-          shown.map { unit in
-            .object([
-              .init("subject", .text(names.text(unit.subject))), .init("day", .day(unit.day)),
-              .init("weight", .number(tenth(unit.strength))), .init("lines", .int(unit.lines)),
-              .init("seconds", .number(unit.seconds)),
-            ])
-          }))
-    ]
+    let fields: [JSONObject] = shown.map { unit in
+      [
+        "subject": names.text(unit.subject), "day": unit.day, "weight": tenth(unit.strength),
+        "lines": unit.lines, "seconds": unit.seconds,
+      ]
+    }
+    list.fields = ["units": fields]
     if !units.isEmpty { part.steps.append(list) }
     part.fields = [
-      .init("share", .fraction(progress.share)), .init("weight", .number(progress.weight)),
-      .init("allWeights", .number(whole)), .init("from", .day(period.from)),
-      .init("to", .day(lastDay)),
+      "share": progress.share, "weight": progress.weight, "allWeights": whole, "from": period.from,
+      "to": lastDay,
     ]
     return part
   }
@@ -106,10 +97,7 @@ extension Explainer {
       let sum = Number(count * key.strength).scaled(by: 1, over: 10)
       var step = Explanation.Step(
         "\(name): \(Words.count(count, "day")) × \(tenth(key.strength).text) = \(sum.text)")
-      step.fields = [
-        .init("subject", .text(name)), .init("days", .int(count)),
-        .init("weight", .number(tenth(key.strength))), .init("sum", .number(sum)),
-      ]
+      step.fields = ["subject": name, "days": count, "weight": tenth(key.strength), "sum": sum]
       return step
     }
     let rest = sorted.dropFirst(most)
@@ -134,9 +122,7 @@ extension Explainer {
       "(101 − priority \(progress.priority)) / \(sum) = \(101 - progress.priority) / \(sum)",
       "101 − priority of all values: " + parts.joined(separator: ", "),
     ]
-    part.fields = [
-      .init("asked", .fraction(progress.askedShare)), .init("priority", .int(progress.priority)),
-    ]
+    part.fields = ["asked": progress.askedShare, "priority": progress.priority]
     return part
   }
 
@@ -151,8 +137,7 @@ extension Explainer {
       ]
     }
     part.fields = [
-      .init("timeShare", .fraction(progress.timeShare)),
-      .init("seconds", .number(progress.seconds)), .init("allSeconds", .number(whole)),
+      "timeShare": progress.timeShare, "seconds": progress.seconds, "allSeconds": whole,
     ]
     return part
   }
@@ -166,9 +151,7 @@ extension Explainer {
         : progress.level == .highestOrder
           ? "a highest-order value is never called neglected" : "14 days would be neglect"
     ]
-    part.fields = [
-      .init("lastDay", .day(progress.lastDay)), .init("neglected", .bool(progress.isNeglected)),
-    ]
+    part.fields = ["lastDay": progress.lastDay, "neglected": progress.isNeglected]
     return part
   }
 }

@@ -1,46 +1,30 @@
 import TrackCore
 
-extension Explanation: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("kind", heading.kind.rawValue)
-      json.field("id", heading.id)
-      json.field("title", heading.title)
-      json.field("file", file)
-      json.field("line", heading.place.line)
-      for part in parts { json.field(part.name, part.json) }
-    }
+extension Explanation: JSONObjectConvertible {
+  package var json: JSONObject {
+    let head: JSONObject = [
+      "version": 1, "kind": heading.kind.rawValue, "id": heading.id, "title": heading.title,
+      "file": file, "line": heading.place.line,
+    ]
+    return head + JSONObject(parts.map { ($0.name, $0) })
   }
 }
 
-extension Explanation.Part {
-  fileprivate var json: JSONValue {
-    var fields: [JSONValue.Field] = [.init("words", .text(figure))] + fields
-    fields.append(.init("notes", .array(notes.map { .text($0) })))
-    if let before { fields.append(.init("before", before.json)) }
-    fields.append(.init("leftOut", .int(earlier)))
-    fields.append(.init("steps", .array(steps.map(\.json))))
-    return .object(fields)
+extension Explanation.Part: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["words": figure] + fields + ["notes": notes] + (before.map { ["before": $0] } ?? [:])
+      + ["leftOut": earlier, "steps": steps]
   }
 }
 
-extension Explanation.Step {
-  fileprivate var json: JSONValue {
-    .object(
-      [.init("words", .text(words))] + fields + [
-        .init("notes", .array(notes.map { .text($0) })),
-        .init("leftOut", .int(earlier)),
-        .init("lines", .array(lines.map(\.json))),
-      ])
+extension Explanation.Step: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["words": words] + fields + ["notes": notes, "leftOut": earlier, "lines": lines]
   }
 }
 
-extension Explanation.Line {
-  fileprivate var json: JSONValue {
-    .object([
-      .init("file", .text(file)), .init("line", .int(number)), .init("text", .text(text)),
-      .init("amount", .number(figure)),
-    ])
+extension Explanation.Line: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["file": file, "line": number, "text": text, "amount": figure]
   }
 }

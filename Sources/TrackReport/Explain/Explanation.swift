@@ -25,7 +25,7 @@ package struct Explanation: Sendable {
     package var earlierAmount = ""
     package var lines: [Line] = []
     package var notes: [String] = []
-    package var fields: [JSONValue.Field] = []
+    package var fields: JSONObject = [:]
 
     package init(_ words: String) {
       self.words = words
@@ -46,7 +46,7 @@ package struct Explanation: Sendable {
     /// The noun for the steps, such as `day`.
     package var noun = "day"
     package var steps: [Step] = []
-    package var fields: [JSONValue.Field] = []
+    package var fields: JSONObject = [:]
 
     package init(_ name: String, _ title: String, _ figure: String) {
       self.name = name

@@ -73,25 +73,6 @@ extension FigureValue {
     }
   }
 
-  // MARK: Formats
-
-  /// The value as JSON.
-  package var json: JSONValue {
-    switch self {
-    case .none, .phrase, .bar, .spark, .days: .null
-    case .text(let text), .title(let text, _): .text(text)
-    case .count(let count): .int(count)
-    case .amount(let number, _): .number(number)
-    case .fraction(let part): .fraction(part)
-    case .day(let day): .day(day)
-    case .flag(let flag): .bool(flag)
-    case .status(let word, _): .text(word)
-    case .list(let values): .array(values.map(\.json))
-    case .fields(let fields): .object(fields.map { .init($0.name, $0.value.json) })
-    case .worded(let value, _): value.json
-    }
-  }
-
   /// The value for programs, without its unit; nil where there is none.
   var digits: String? {
     switch self {
@@ -124,6 +105,23 @@ extension FigureValue {
     case .list(let values): values.map(\.words).joined(separator: ", ")
     case .phrase(let pieces): pieces.map(\.words).joined()
     default: digits ?? ""
+    }
+  }
+}
+
+extension FigureValue: JSONWritable {
+  package func write(to json: inout JSONWriter) {
+    switch self {
+    case .none, .phrase, .bar, .spark, .days: json.write("null")
+    case .text(let text), .title(let text, _), .status(let text, _): text.write(to: &json)
+    case .count(let count): count.write(to: &json)
+    case .amount(let number, _): number.write(to: &json)
+    case .fraction(let part): part.write(to: &json)
+    case .day(let day): day.write(to: &json)
+    case .flag(let flag): flag.write(to: &json)
+    case .list(let values): values.write(to: &json)
+    case .fields(let fields): JSONObject(fields.map { ($0.name, $0.value) }).write(to: &json)
+    case .worded(let value, _): value.write(to: &json)
     }
   }
 }

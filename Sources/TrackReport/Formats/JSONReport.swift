@@ -3,73 +3,59 @@ import TrackCore
 extension Report {
   /// The report as JSON, with its line break at the end.
   package func json(_ parts: Set<ReportPart> = .all) -> [UInt8] {
-    JSONWriter.bytes { json in
-      json.object { json in
-        json.field("version", 1)
-        json.field("today", today)
-        json.field("period", period)
-        json.field("filter", filter.isEmpty ? nil : filter)
-        json.field(
-          "term", term.map { JSONValue.object(JSONValue.fields(of: $0, Figure.terms(context))) })
-        json.field("verdict", verdict)
-        for table in tables(parts) { json.field(table.part, table.json) }
-        json.field("orphans", orphans)
-        json.field("running", running)
-        json.field("badges", badges)
-        json.field("problems", problems)
-      }
-    }
+    let head: JSONObject = [
+      "version": 1, "today": today, "period": period, "filter": filter.isEmpty ? nil : filter,
+      "term": term.map { JSONObject(Figure.terms(context), of: $0) },
+      "verdict": verdict,
+    ]
+    let further: JSONObject = [
+      "orphans": orphans, "running": running, "badges": badges, "problems": problems,
+    ]
+    let tables = JSONObject(tables(parts).map { ($0.part, $0.json) })
+    return JSONWriter.bytes(of: head + tables + further)
   }
 }
 
 extension FigureTable {
   /// An array of objects.
-  var json: JSONValue {
+  var json: [JSONObject] {
     let columns = columns(in: .json)
-    return .array(
-      rows.map { row in
-        .object(columns.map { .init($0.heading.field, row.values[$0.index].json) })
-      })
-  }
-}
-
-extension JSONValue {
-  /// The figures of an item as the fields of an object.
-  static func fields<Item>(of item: Item, _ figures: [Figure<Item>]) -> [Field] {
-    figures.filter { $0.heading.formats.contains(.json) }.map {
-      Field($0.heading.field, $0.value(item).json)
+    return rows.map { row in
+      JSONObject(columns.map { ($0.heading.field, row.values[$0.index]) })
     }
   }
 }
 
-extension Report.Span: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(("from", from), ("to", to), ("name", name))
+extension JSONObject {
+  /// The figures of an item that a format has.
+  init<Item>(_ figures: [Figure<Item>], of item: Item, in format: FigureFormats = .json) {
+    self.init(
+      figures.filter { $0.heading.formats.contains(format) }.map {
+        ($0.heading.field, $0.value(item))
+      })
   }
 }
 
-extension UnlinkedIDs: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(("goals", goals), ("habits", habits), ("values", values), ("entries", entries))
+extension Report.Span: JSONObjectConvertible {
+  package var json: JSONObject { ["from": from, "to": to, "name": name] }
+}
+
+extension UnlinkedIDs: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["goals": goals, "habits": habits, "values": values, "entries": entries]
   }
 }
 
-extension Report.Running: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(("id", id), ("since", since))
+extension Report.Running: JSONObjectConvertible {
+  package var json: JSONObject { ["id": id, "since": since] }
+}
+
+extension Badge: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["name": name, "earned": earned, "times": times, "of": Words.count(of, counted.rawValue)]
   }
 }
 
-extension Badge: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(
-      ("name", name), ("earned", earned), ("times", times),
-      ("of", Words.count(of, counted.rawValue)))
-  }
-}
-
-extension Problem.Tally: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(("errors", errors), ("warnings", warnings), ("conflicts", conflicts))
-  }
+extension Problem.Tally: JSONObjectConvertible {
+  package var json: JSONObject { ["errors": errors, "warnings": warnings, "conflicts": conflicts] }
 }

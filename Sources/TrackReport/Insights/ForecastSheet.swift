@@ -59,14 +59,8 @@ package struct ForecastSheet {
   }
 }
 
-extension ForecastSheet: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("forecasts", table.json)
-    }
-  }
+extension ForecastSheet: JSONObjectConvertible {
+  package var json: JSONObject { ["version": 1, "today": today, "forecasts": table.json] }
 }
 
 extension Figure where Row == GoalForecast {
@@ -142,7 +136,7 @@ extension GoalForecast.Outcome {
 }
 
 /// The answer of `track forecast --backtest`: how often past forecasts held.
-package struct BackTestSheet: JSONWritable {
+package struct BackTestSheet: JSONObjectConvertible {
   let today: Day
   let test: BackTest
 
@@ -173,21 +167,10 @@ package struct BackTestSheet: JSONWritable {
       + terminal.wrap(words, to: terminal.width)
   }
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("count", test.count)
-      json.field("held", test.held)
-      json.field(
-        "goals",
-        JSONValue.array(
-          test.goals.map {
-            .object([
-              .init("id", .text($0.id)), .init("count", .int($0.count)),
-              .init("held", .int($0.held)),
-            ])
-          }))
-    }
+  package var json: JSONObject {
+    let goals: [JSONObject] = test.goals.map { ["id": $0.id, "count": $0.count, "held": $0.held] }
+    return [
+      "version": 1, "today": today, "count": test.count, "held": test.held, "goals": goals,
+    ]
   }
 }

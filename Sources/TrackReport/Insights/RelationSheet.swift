@@ -79,15 +79,12 @@ package struct RelationSheet {
   }
 }
 
-extension RelationSheet: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("from", from)
-      json.field("to", through)
-      json.field("relations", table(relations, title: "").json)
-    }
+extension RelationSheet: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "version": 1, "today": today, "from": from, "to": through,
+      "relations": table(relations, title: "").json,
+    ]
   }
 }
 

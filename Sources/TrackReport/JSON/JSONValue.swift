@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A value of JSON whose shape is made at run time.
+/// A value of JSON that was read, or whose shape is made at run time.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -21,14 +21,6 @@ package indirect enum JSONValue: Hashable, Sendable {
       self.value = value
     }
   }
-
-  package static func text(_ text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
-  package static func int(_ number: Int?) -> JSONValue { number.map { .int($0) } ?? .null }
-  package static func number(_ number: Number?) -> JSONValue { number.map { .number($0) } ?? .null }
-  package static func fraction(_ number: Double?) -> JSONValue {
-    number.map { .fraction($0) } ?? .null
-  }
-  package static func day(_ day: Day?) -> JSONValue { text(day?.iso) }
 }
 
 extension JSONValue: JSONWritable {
@@ -37,14 +29,11 @@ extension JSONValue: JSONWritable {
     case .null: json.write("null")
     case .bool(let value): value.write(to: &json)
     case .int(let value): value.write(to: &json)
-    case .number(let value): json.write(value.text)
+    case .number(let value): value.write(to: &json)
     case .fraction(let value): value.write(to: &json)
     case .text(let value): value.write(to: &json)
     case .array(let values): values.write(to: &json)
-    case .object(let fields):
-      json.object { json in
-        for field in fields { json.field(field.name, field.value) }
-      }
+    case .object(let fields): json.write(object: fields.map { ($0.name, $0.value) })
     }
   }
 }

@@ -1,5 +1,7 @@
+import TrackCore
+
 /// A value that can be written as JSON.
-package protocol JSONWritable {
+package protocol JSONWritable: Sendable {
   func write(to json: inout JSONWriter)
 }
 
@@ -27,6 +29,14 @@ extension Double: JSONWritable {
   }
 }
 
+extension Number: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.write(text) }
+}
+
+extension Day: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.write(quoted: iso) }
+}
+
 extension Optional: JSONWritable where Wrapped: JSONWritable {
   package func write(to json: inout JSONWriter) {
     if let self { self.write(to: &json) } else { json.write("null") }
@@ -34,9 +44,5 @@ extension Optional: JSONWritable where Wrapped: JSONWritable {
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.array { json in
-      for element in self { json.element(element) }
-    }
-  }
+  package func write(to json: inout JSONWriter) { json.write(array: self) }
 }

@@ -3,22 +3,15 @@
 /// Each element of the outermost object or array is on a line of its own, so that tools that
 /// read line by line can use it.
 package struct JSONWriter {
-  package private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   private var depth = 0
   /// True if the object or array being written has an element already.
   private var hasElement = false
 
-  package init() {}
-
   /// The JSON of one value, with the line break at its end.
   package static func bytes(of value: some JSONWritable) -> [UInt8] {
-    bytes { value.write(to: &$0) }
-  }
-
-  /// Likewise of a value that `write` writes.
-  static func bytes(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
-    write(&json)
+    value.write(to: &json)
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
@@ -31,31 +24,24 @@ package struct JSONWriter {
     return json.bytes
   }
 
-  package mutating func object(_ fields: (inout JSONWriter) -> Void) {
-    enclose("{", "}", fields)
+  mutating func write(object fields: [JSONObject.Field]) {
+    enclose("{", "}") { json in
+      for field in fields {
+        json.separate()
+        json.write(quoted: field.name)
+        json.write(":")
+        field.value.write(to: &json)
+      }
+    }
   }
 
-  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
-    enclose("[", "]", elements)
-  }
-
-  /// One field of the object being written.
-  package mutating func field(_ name: String, _ value: some JSONWritable) {
-    field(name) { value.write(to: &$0) }
-  }
-
-  /// One field, its value written by a closure.
-  package mutating func field(_ name: String, _ value: (inout JSONWriter) -> Void) {
-    separate()
-    write(quoted: name)
-    write(":")
-    value(&self)
-  }
-
-  /// One element of the array being written.
-  package mutating func element(_ value: some JSONWritable) {
-    separate()
-    value.write(to: &self)
+  mutating func write(array elements: [some JSONWritable]) {
+    enclose("[", "]") { json in
+      for element in elements {
+        json.separate()
+        element.write(to: &json)
+      }
+    }
   }
 
   /// Text that is JSON already: a number, `true`, `null`.

@@ -33,10 +33,8 @@ package struct PeriodColumn: Hashable, Sendable {
   }
 }
 
-extension PeriodColumn: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(("name", name), ("from", days.from), ("to", days.through))
-  }
+extension PeriodColumn: JSONObjectConvertible {
+  package var json: JSONObject { ["name": name, "from": days.from, "to": days.through] }
 }
 
 extension PeriodColumn {

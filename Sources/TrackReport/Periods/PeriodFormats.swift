@@ -7,20 +7,14 @@ extension PeriodReport {
 
   /// The report as JSON, with its line break at the end.
   package func json(_ parts: Set<ReportPart> = .all) -> [UInt8] {
-    JSONWriter.bytes { json in
-      json.object { json in
-        json.field("version", 1)
-        json.field("today", today)
-        json.field("by", per.rawValue)
-        json.field("period", period)
-        json.field("filter", filter.isEmpty ? nil : filter)
-        json.field("columns", columns)
-        for table in tables(parts) {
-          json.field(table.part.rawValue, table.rows.map { $0.json(part: table.partField) })
-        }
-        json.field("problems", problems)
-      }
+    let head: JSONObject = [
+      "version": 1, "today": today, "by": per.rawValue, "period": period,
+      "filter": filter.isEmpty ? nil : filter, "columns": columns,
+    ]
+    let tables = tables(parts).map { table in
+      (table.part.rawValue, table.rows.map { $0.json(part: table.partField) })
     }
+    return JSONWriter.bytes(of: head + JSONObject(tables) + ["problems": problems])
   }
 
   /// The report as CSV: a row for each figure, a column for each period.
@@ -61,15 +55,12 @@ extension PeriodReport {
 
 extension PeriodTable.Row {
   /// `{id, title, …, the figures of all days, columns: [the figures of each period]}`
-  fileprivate func json(part name: String?) -> JSONValue {
-    var head: [JSONValue.Field] = [.init("id", .text(id)), .init("title", .text(title))]
-    if let name { head += [.init(name, .text(part)), .init("unit", .text(unit))] }
+  fileprivate func json(part name: String?) -> JSONObject {
+    let head: JSONObject = ["id": id, "title": title]
+    let ofPart: JSONObject = name.map { [$0: part, "unit": unit] } ?? [:]
     let shown = headings.indices.filter { headings[$0].formats.contains(.json) }
-    let fields = values.map { values in
-      shown.map { JSONValue.Field(headings[$0].field, values[$0].json) }
+    let figures = values.map { values in JSONObject(shown.map { (headings[$0].field, values[$0]) })
     }
-    return .object(
-      head + (fields.first ?? [])
-        + [.init("columns", .array(fields.dropFirst().map { .object($0) }))])
+    return head + ofPart + (figures.first ?? [:]) + ["columns": Array(figures.dropFirst())]
   }
 }

@@ -84,33 +84,17 @@ extension ConflictList.Entry {
   }
 }
 
-extension ConflictList: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("conflicts") { json in
-        json.array { json in
-          for entry in entries { json.element(entry) }
-        }
-      }
-    }
-  }
+extension ConflictList: JSONObjectConvertible {
+  package var json: JSONObject { ["version": 1, "conflicts": entries] }
 }
 
-extension ConflictList.Entry: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("number", number)
-      json.field("file", file)
-      json.field("line", conflict.line)
-      json.field("kind", conflict.kind.rawValue)
-      json.field("owner", conflict.owner)
-      json.field("key", conflict.key)
-      json.field("stands", conflict.standing)
-      json.field("standsInWords", standingInWords)
-      json.field("other", conflict.lost)
-      json.field("otherInWords", lostInWords)
-    }
+extension ConflictList.Entry: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "number": number, "file": file, "line": conflict.line, "kind": conflict.kind.rawValue,
+      "owner": conflict.owner, "key": conflict.key, "stands": conflict.standing,
+      "standsInWords": standingInWords, "other": conflict.lost, "otherInWords": lostInWords,
+    ]
   }
 }
 

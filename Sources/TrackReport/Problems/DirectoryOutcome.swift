@@ -1,7 +1,7 @@
 import TrackCore
 
 /// The result of a merge of directories for one side, as text and as JSON.
-package struct DirectoryOutcome: JSONWritable {
+package struct DirectoryOutcome: JSONObjectConvertible {
   private enum Change: String { case new, changed, removed }
 
   package let merge: DirectoryMerge
@@ -30,43 +30,16 @@ package struct DirectoryOutcome: JSONWritable {
     return lines.isEmpty ? ["Nothing changes."] : lines
   }
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("files") { json in
-        json.array { json in
-          for change in changes { json.element(FileChange(change)) }
-        }
-      }
-      json.field("markers", merge.marked)
-      json.field("conflicts", merge.conflicts)
-    }
-  }
-
-  private struct FileChange: JSONWritable {
-    let file: String
-    let change: Change
-
-    init(_ change: (file: String, change: Change)) {
-      (file, self.change) = change
-    }
-
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("file", file)
-        json.field("change", change.rawValue)
-      }
-    }
+  package var json: JSONObject {
+    let files = changes.map { ["file": $0.file, "change": $0.change.rawValue] as JSONObject }
+    return [
+      "version": 1, "files": files, "markers": merge.marked, "conflicts": merge.conflicts,
+    ]
   }
 }
 
-extension DirectoryMerge.Conflict: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("file", file)
-      json.field("line", conflict.line)
-      json.field("lost", conflict.lost)
-      json.field("new", conflict.isNew)
-    }
+extension DirectoryMerge.Conflict: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["file": file, "line": conflict.line, "lost": conflict.lost, "new": conflict.isNew]
   }
 }

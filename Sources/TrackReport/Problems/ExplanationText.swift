@@ -19,17 +19,11 @@ extension Problem.Explanation {
   }
 }
 
-extension Problem.Explanation: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("code", code.rawValue)
-      json.field("severity", code.severity.rawValue)
-      json.field("title", title)
-      json.field("marks", marks)
-      json.field("advice", advice)
-      json.field("wrong", wrong)
-      json.field("right", right)
-      json.field("file", file)
-    }
+extension Problem.Explanation: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "code": code.rawValue, "severity": code.severity.rawValue, "title": title, "marks": marks,
+      "advice": advice, "wrong": wrong, "right": right, "file": file,
+    ]
   }
 }

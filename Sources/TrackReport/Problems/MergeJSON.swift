@@ -1,21 +1,9 @@
 import TrackCore
 
-extension Merge: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("markers", hasMarkers)
-      json.field("conflicts", conflicts)
-    }
-  }
+extension Merge: JSONObjectConvertible {
+  package var json: JSONObject { ["version": 1, "markers": hasMarkers, "conflicts": conflicts] }
 }
 
-extension Merge.Conflict: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("line", line)
-      json.field("lost", lost)
-      json.field("new", isNew)
-    }
-  }
+extension Merge.Conflict: JSONObjectConvertible {
+  package var json: JSONObject { ["line": line, "lost": lost, "new": isNew] }
 }

@@ -63,10 +63,11 @@ package struct Verdict: Hashable, Sendable {
   }
 }
 
-extension Verdict: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(
-      ("onTrack", onTrack), ("behind", behind), ("overdue", overdue), ("habits", habits),
-      ("habitsBefore", habitsBefore), ("due", due), ("done", done))
+extension Verdict: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "onTrack": onTrack, "behind": behind, "overdue": overdue, "habits": habits,
+      "habitsBefore": habitsBefore, "due": due, "done": done,
+    ]
   }
 }

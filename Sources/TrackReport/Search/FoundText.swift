@@ -35,26 +35,18 @@ package struct FoundText {
   private func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
 
   /// The match with texts in the place of offsets.
-  package func json(of match: SearchMatch) -> JSONValue {
+  package func json(of match: SearchMatch) -> JSONObject {
     let file = workspace.files[match.file]
-    func text(_ line: SearchMatch.Line) -> JSONValue {
-      .text(file.text(line.range))
-    }
+    func text(_ line: SearchMatch.Line) -> String { file.text(line.range) }
     let (kind, id, day): (String, String?, Day?) =
       switch match.thing {
       case .block(let kind, let id): (kind.rawValue, id, nil)
       case .log(let subject, let day): ("log", subject, day)
       }
-    return .object([
-      .init("kind", .text(kind)), .init("id", .text(id)), .init("date", .day(day)),
-      .init("file", .text(file.name)), .init("line", .int(match.line.number)),
-      .init("text", text(match.line)),
-      .init(
-        "lines",
-        .array(
-          match.further.map {
-            .object([.init("line", .int($0.number)), .init("text", text($0))])
-          })),
-    ])
+    return [
+      "kind": kind, "id": id, "date": day, "file": file.name, "line": match.line.number,
+      "text": text(match.line),
+      "lines": match.further.map { ["line": $0.number, "text": text($0)] as JSONObject },
+    ]
   }
 }

@@ -49,20 +49,12 @@ package struct NoTerm: Sendable {
   }
 }
 
-extension NoTerm: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("term") { $0.write("null") }
-      json.field("next", next)
-      json.field("last", last)
-    }
+extension NoTerm: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["version": 1, "today": today, "term": Int?.none, "next": next, "last": last]
   }
 }
 
-extension NoTerm.Other: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(("number", number), ("start", start), ("end", end))
-  }
+extension NoTerm.Other: JSONObjectConvertible {
+  package var json: JSONObject { ["number": number, "start": start, "end": end] }
 }

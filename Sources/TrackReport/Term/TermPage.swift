@@ -61,29 +61,18 @@ extension TermPage.Titled {
   }
 }
 
-extension TermPage: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("term") { json in
-        json.object { json in
-          for field in JSONValue.fields(of: term, Figure.terms(context)) {
-            json.field(field.name, field.value)
-          }
-          json.field("file", file)
-          json.field("focus", focus.map(\.id))
-          json.field("overlapping", overlapping.map(\.id))
-          json.field("habits", habits)
-          json.field("closing", closing)
-        }
-      }
-    }
+extension TermPage: JSONObjectConvertible {
+  package var json: JSONObject {
+    let further: JSONObject = [
+      "file": file, "focus": focus.map(\.id), "overlapping": overlapping.map(\.id),
+      "habits": habits, "closing": closing,
+    ]
+    return [
+      "version": 1, "today": today, "term": JSONObject(Figure.terms(context), of: term) + further,
+    ]
   }
 }
 
-extension TermPage.Rate: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(("id", habit.id), ("rate", now), ("rateBefore", before))
-  }
+extension TermPage.Rate: JSONObjectConvertible {
+  package var json: JSONObject { ["id": habit.id, "rate": now, "rateBefore": before] }
 }

@@ -107,38 +107,30 @@ package struct TermSummary: Sendable {
   }
 }
 
-extension TermSummary: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(
-      ("reached", ids(closing.reached)), ("missed", ids(closing.missed)),
-      ("milestonesDone", closing.milestonesDone.map(fields)),
-      ("milestonesMissed", closing.milestonesMissed.map(fields)),
-      ("contributions", closing.contributions), ("reviews", closing.reviews),
-      ("values", closing.values.map(fields)),
-      ("reflection", paragraphs.joined(separator: "\n")))
+extension TermSummary: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "reached": ids(closing.reached), "missed": ids(closing.missed),
+      "milestonesDone": closing.milestonesDone.map(fields),
+      "milestonesMissed": closing.milestonesMissed.map(fields),
+      "contributions": closing.contributions, "reviews": closing.reviews,
+      "values": closing.values.map(fields), "reflection": paragraphs.joined(separator: "\n"),
+    ]
   }
 
-  private func fields(_ value: ValueProgress) -> JSONFields {
-    JSONFields { $0.fields(("id", value.id), ("share", value.share)) }
+  private func fields(_ value: ValueProgress) -> JSONObject {
+    ["id": value.id, "share": value.share]
   }
 
   private func ids(_ names: [Name]) -> [String] {
     names.map { workspace.block(named: $0)?.id ?? workspace.text(of: $0) }
   }
 
-  private func fields(_ found: GoalMilestone) -> JSONFields {
-    let goal = ids([found.goal]).first
-    return JSONFields {
-      $0.fields(
-        ("goal", goal), ("date", found.milestone.milestone.date),
-        ("title", found.milestone.milestone.title), ("done", found.milestone.done))
-    }
+  private func fields(_ found: GoalMilestone) -> JSONObject {
+    let milestone = found.milestone.milestone
+    return [
+      "goal": ids([found.goal]).first, "date": milestone.date, "title": milestone.title,
+      "done": found.milestone.done,
+    ]
   }
-}
-
-/// A JSON object whose fields a closure writes.
-private struct JSONFields: JSONWritable {
-  let fields: (inout JSONWriter) -> Void
-
-  func write(to json: inout JSONWriter) { fields(&json) }
 }

@@ -24,11 +24,12 @@ extension EntryFilter {
   }
 }
 
-extension EntryFilter: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.fields(
-      ("subjects", subjects), ("contexts", contexts), ("tags", tags), ("goals", goals),
-      ("from", from), ("to", through))
+extension EntryFilter: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "subjects": subjects, "contexts": contexts, "tags": tags, "goals": goals, "from": from,
+      "to": through,
+    ]
   }
 }
 

@@ -1,19 +1,12 @@
 import TrackCore
 
-extension TimeSheet: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("by", by.rawValue)
-      json.field("per", per?.rawValue)
-      json.field("period", period)
-      json.field("columns", columns)
-      json.field("rows", rows.map { JSONValue.object($0.names + $0.figures) })
-      json.field("total", JSONValue.object(total.figures))
-      json.field("overlap", overlap)
-      json.field("running", running)
-    }
+extension TimeSheet: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "version": 1, "today": today, "by": by.rawValue, "per": per?.rawValue, "period": period,
+      "columns": columns, "rows": rows.map { ["id": $0.id, "title": $0.title] + $0.figures },
+      "total": total.figures, "overlap": overlap, "running": running,
+    ]
   }
 
   /// The sheet as CSV: a row for each of its rows and one for the total, seconds everywhere.
@@ -27,15 +20,8 @@ extension TimeSheet: JSONWritable {
 }
 
 extension TimeSheet.Row {
-  fileprivate var names: [JSONValue.Field] {
-    [.init("id", .text(id)), .init("title", .text(title))]
-  }
-
-  fileprivate var figures: [JSONValue.Field] {
-    total.fields + [
-      .init("mean", .number(total.mean)),
-      .init("columns", .array(columns.map { .object($0.fields) })),
-    ]
+  fileprivate var figures: JSONObject {
+    total.fields + ["mean": total.mean, "columns": columns.map(\.fields)]
   }
 
   fileprivate var cells: [String] {
@@ -44,9 +30,5 @@ extension TimeSheet.Row {
 }
 
 extension TimeSum {
-  fileprivate var fields: [JSONValue.Field] {
-    Figure.perPeriod.filter { $0.heading.formats.contains(.json) }.map {
-      .init($0.heading.field, $0.value(self).json)
-    }
-  }
+  fileprivate var fields: JSONObject { JSONObject(Figure.perPeriod, of: self) }
 }

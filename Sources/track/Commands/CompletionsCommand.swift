@@ -52,7 +52,9 @@ enum CompletionsCommand {
   {
     if let shell = options.shell {
       if session.json {
-        session.print(json: ScriptJSON(shell: shell))
+        session.print(
+          json: ["version": 1, "shell": shell.rawValue, "script": shell.completionScript]
+            as JSONObject)
       } else {
         session.out.write(shell.completionScript)
       }
@@ -101,23 +103,10 @@ extension WordCompletion.Answer {
   }
 }
 
-extension WordCompletion.Answer: JSONWritable {
-  func write(to json: inout JSONWriter) {
-    json.fields(("version", 1), ("complete", name), ("candidates", candidates))
-  }
+extension WordCompletion.Answer: JSONObjectConvertible {
+  var json: JSONObject { ["version": 1, "complete": name, "candidates": candidates] }
 }
 
-extension WordCompletion.Candidate: JSONWritable {
-  func write(to json: inout JSONWriter) {
-    json.fields(("word", word), ("meaning", meaning))
-  }
-}
-
-private struct ScriptJSON: JSONWritable {
-  let shell: Shell
-
-  func write(to json: inout JSONWriter) {
-    json.fields(
-      ("version", 1), ("shell", shell.rawValue), ("script", shell.completionScript))
-  }
+extension WordCompletion.Candidate: JSONObjectConvertible {
+  var json: JSONObject { ["word": word, "meaning": meaning] }
 }

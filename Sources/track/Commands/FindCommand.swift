@@ -73,7 +73,7 @@ enum FindCommand {
       return found < options.limit
     }
     if onlyCounts {
-      session.print(["\(found)"], json: JSONValue.object([.init("count", .int(found))]))
+      session.print(["\(found)"], json: ["count": found] as JSONObject)
     } else if json {
       session.out.write(found == 0 ? "]\n" : "\n]\n")
     }

@@ -78,7 +78,7 @@ enum HelpCommand {
     let text = ManualPage(commands: session.commands).text
     if session.json {
       session.print(
-        json: JSONValue.object([.init("version", .int(1)), .init("page", .text(text))]))
+        json: ["version": 1, "page": text] as JSONObject)
     } else {
       session.out.write(text)
     }

@@ -67,8 +67,7 @@ struct PageWatch {
 
   private static func announce(_ address: String, _ session: inout Session) throws(Failure) {
     if session.json {
-      session.print(
-        json: JSONValue.object([.init("version", .int(1)), .init("address", .text(address))]))
+      session.print(json: ["version": 1, "address": address] as JSONObject)
     } else {
       session.print(address)
       session.print(session.terminal.paint("Ctrl-C ends it.", .quiet))

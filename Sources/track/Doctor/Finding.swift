@@ -59,19 +59,14 @@ struct Finding: Sendable {
   }
 }
 
-extension Finding: JSONWritable {
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("name", name)
-      json.field("state", state.rawValue)
-      json.field("detail", detail)
-      json.field("command", command)
-    }
+extension Finding: JSONObjectConvertible {
+  var json: JSONObject {
+    ["name": name, "state": state.rawValue, "detail": detail, "command": command]
   }
 }
 
 /// The findings as text and JSON.
-struct SetupReport: JSONWritable {
+struct SetupReport: JSONObjectConvertible {
   let today: Day
   let findings: [Finding]
 
@@ -90,13 +85,10 @@ struct SetupReport: JSONWritable {
       : "Nothing is broken. Not set up: \(missing.joined(separator: ", "))."
   }
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("today", today)
-      json.field("program", Version.number)
-      json.field("broken", isBroken)
-      json.field("findings", findings)
-    }
+  var json: JSONObject {
+    [
+      "version": 1, "today": today, "program": Version.number, "broken": isBroken,
+      "findings": findings,
+    ]
   }
 }

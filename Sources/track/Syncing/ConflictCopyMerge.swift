@@ -26,20 +26,9 @@ enum ConflictCopyMerge {
     let undecided = directory.openValues()
     let lines = lines + (undecided > 0 ? [SyncResultView.undecided(undecided)] : [])
     session.print(
-      lines, json: Report(message: lines.joined(separator: " "), undecided: undecided))
+      lines,
+      json: ["version": 1, "undecided": undecided, "message": lines.joined(separator: " ")]
+        as JSONObject)
     return undecided > 0 ? .findings : .fine
-  }
-
-  private struct Report: JSONWritable {
-    let message: String
-    let undecided: Int
-
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("version", 1)
-        json.field("undecided", undecided)
-        json.field("message", message)
-      }
-    }
   }
 }

@@ -110,26 +110,12 @@ struct PathSyncSaying {
   }
 }
 
-extension PathSyncSaying: JSONWritable {
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("path", path)
-      json.field("came", came)
-      json.field("went", went)
-      json.field("copies") { json in
-        json.array { json in
-          for copy in copies { json.element(copy.name) }
-        }
-      }
-      json.field("marked") { json in
-        json.array { json in
-          for file in marked { json.element(file) }
-        }
-      }
-      json.field("undecided", undecided)
-      json.field("message", lines.joined(separator: " "))
-    }
+extension PathSyncSaying: JSONObjectConvertible {
+  var json: JSONObject {
+    [
+      "version": 1, "path": path, "came": came, "went": went, "copies": copies.map(\.name),
+      "marked": marked, "undecided": undecided, "message": lines.joined(separator: " "),
+    ]
   }
 }
 

@@ -60,29 +60,20 @@ struct SyncResultView {
   }
 }
 
-extension SyncResultView: JSONWritable {
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
+extension SyncResultView: JSONObjectConvertible {
+  var json: JSONObject {
+    let (state, unreachable): (String, String?) =
       switch outcome.end {
-      case .together: json.field("state", "together")
-      case .noRemote: json.field("state", "no-remote")
-      case .queued: json.field("state", "queued")
+      case .together: ("together", nil)
+      case .noRemote: ("no-remote", nil)
+      case .queued(_, let complaint): ("queued", complaint)
       }
-      json.field("branch", outcome.branch)
-      json.field("remote", outcome.remote)
-      json.field("committed", outcome.committed)
-      json.field("came", outcome.came)
-      json.field("went", outcome.went)
-      json.field("waiting", outcome.waiting)
-      json.field("undecided", openValues)
-      if case .queued(_, let complaint) = outcome.end {
-        json.field("unreachable", complaint)
-      } else {
-        json.field("unreachable", String?.none)
-      }
-      json.field("message", lines.joined(separator: " "))
-    }
+    return [
+      "version": 1, "state": state, "branch": outcome.branch, "remote": outcome.remote,
+      "committed": outcome.committed, "came": outcome.came, "went": outcome.went,
+      "waiting": outcome.waiting, "undecided": openValues, "unreachable": unreachable,
+      "message": lines.joined(separator: " "),
+    ]
   }
 }
 

@@ -65,24 +65,15 @@ struct SyncStatusView {
   }
 }
 
-extension SyncStatusView: JSONWritable {
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("branch", status.branch)
-      json.field("upstream", status.upstream)
-      json.field("unfinished", status.unfinished?.rawValue)
-      json.field("changed", status.changed)
-      json.field("uncommitted", status.uncommitted)
-      json.field("ahead", status.ahead)
-      json.field("going", status.going)
-      json.field("behind", status.behind)
-      json.field("coming", status.coming)
-      json.field("conflicts", status.conflicts)
-      json.field("undecided", openValues)
-      json.field("unreachable", status.unreachable)
-      json.field("setup", driver)
-      json.field("message", lines.joined(separator: " "))
-    }
+extension SyncStatusView: JSONObjectConvertible {
+  var json: JSONObject {
+    [
+      "version": 1, "branch": status.branch, "upstream": status.upstream,
+      "unfinished": status.unfinished?.rawValue, "changed": status.changed,
+      "uncommitted": status.uncommitted, "ahead": status.ahead, "going": status.going,
+      "behind": status.behind, "coming": status.coming, "conflicts": status.conflicts,
+      "undecided": openValues, "unreachable": status.unreachable, "setup": driver,
+      "message": lines.joined(separator: " "),
+    ]
   }
 }

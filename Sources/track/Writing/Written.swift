@@ -29,39 +29,18 @@ struct Written {
   }
 }
 
-extension Written: JSONWritable {
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("changed") { json in
-        json.array { json in
-          for file in files {
-            for change in file.changes { json.element(LinesInFile(file: file.name, change)) }
-          }
-        }
-      }
-      json.field("message", message)
+extension Written: JSONObjectConvertible {
+  var json: JSONObject {
+    let changes = files.flatMap { file in
+      file.changes.map { ["file": file.name] + $0.json }
     }
+    return ["version": 1, "changed": changes, "message": message]
   }
 }
 
-/// An element of `changed` in the JSON output.
-private struct LinesInFile: JSONWritable {
-  let file: String
-  let change: LineChange
-
-  init(file: String, _ change: LineChange) {
-    self.file = file
-    self.change = change
-  }
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("file", file)
-      json.field("line", change.line)
-      json.field("before", text(change.before))
-      json.field("after", text(change.after))
-    }
+extension LineChange {
+  fileprivate var json: JSONObject {
+    ["line": line, "before": text(before), "after": text(after)]
   }
 
   private func text(_ lines: [[UInt8]]) -> String? {
