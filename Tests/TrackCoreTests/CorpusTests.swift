@@ -8,7 +8,7 @@ extension CorpusCase: CustomTestStringConvertible {
   public var testDescription: String { name }
 
   /// Returns every case of Tests/Corpus.
-  fileprivate static func all() throws -> [CorpusCase] {
+  static func all() throws -> [CorpusCase] {
     let folder = PackageFolder.root.appendingPathComponent("Tests/Corpus").resolvingSymlinksInPath()
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let cases = (files?.allObjects ?? []).compactMap { $0 as? URL }

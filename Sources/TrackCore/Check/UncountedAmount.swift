@@ -49,11 +49,13 @@ extension LogAudit {
       return
     }
     let range = entry.amountRange
-    let written = Amount(count, asked.unit == .time ? Unit("m") ?? .none : asked.unit).text
+    let isTime = asked.unit == .time
+    let written = Amount(count, isTime ? Unit("m") ?? .none : asked.unit).text
     reader.report(
       Diagnostic(
         .numberNotCounted, range.lowerBound, range.upperBound,
-        "\(count) has no unit and is not counted", fix: "write the unit, as in \(written)"),
+        "\(count) has no unit and is not counted",
+        fix: isTime && count < .zero ? nil : "write the unit, as in \(written)"),
       .numberNotCounted, entry)
   }
 }

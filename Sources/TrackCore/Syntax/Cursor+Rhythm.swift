@@ -118,7 +118,7 @@ extension Cursor {
   private func span(of part: Cursor, rhythm whole: Cursor) throws(Diagnostic) -> Rhythm.Span {
     let words = part.words()
     guard words.count == 1, let period = Period(rawValue: words[0].lower), period != .year else {
-      throw whole.badRhythm(period: words.first)
+      throw whole.badRhythm(period: words.count == 1 ? words[0] : nil)
     }
     return period == .day ? .days(.daily) : .calendar(period)
   }
