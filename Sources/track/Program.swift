@@ -10,6 +10,7 @@ enum Program {
     StatusCommand.command,
     PromptCommand.command,
     TermCommand.command,
+    RemindCommand.command,
     BadgesCommand.command,
     ListCommand.command,
     ShowCommand.command,

@@ -797,10 +797,17 @@ def read_pause(t: Text) -> Value:
 def read_remind(t: Text) -> Value:
     time = scan_time_of_day(t)
     t.blanks()
-    if t.done:
-        return Value(str(time), (time, ()))
-    days = scan_days(t)
-    return Value(f"{time} {days_text(days)}", (time, tuple(sorted(days))))
+    end = t.b
+    while end > t.a and not is_blank(t.text[end - 1]):
+        end -= 1
+    always = " always" if fold(t.text[end:t.b]) == "always" else ""
+    days_part = t.upto(end).trimmed() if always else t
+    if days_part.done:
+        t.a = t.b
+        return Value(f"{time}{always}", (time, tuple(range(7))))
+    days = scan_days(days_part)
+    t.a = t.b
+    return Value(f"{time} {days_text(days)}{always}", (time, tuple(sorted(days))))
 
 
 def read_unit(t: Text) -> Value:

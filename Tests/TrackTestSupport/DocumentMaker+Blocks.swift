@@ -120,7 +120,11 @@ extension DocumentMaker {
     var all = doerProperties()
     all += [
       ("at-least", amount()), ("pause", span() + semicolonText()), ("question", text()),
-      ("remind", time() + (chance(2) ? hand.blank() + days() : "") + semicolonText()),
+      (
+        "remind",
+        time() + (chance(2) ? hand.blank() + days() : "")
+          + (chance(4) ? hand.blank() + "always" : "") + semicolonText()
+      ),
       ("start", "2019-02-03"),
     ]
     for other in subjects where other != id && chance(3) { all.append(("of", reference(other))) }

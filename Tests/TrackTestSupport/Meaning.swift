@@ -106,7 +106,8 @@ package struct Meaning {
     }
     for reminder in habit.reminders {
       let days = reminder.days.map { $0.days.map(\.short).joined(separator: " ") }
-      line("remind", "\(reminder.time)", days, reminder.text.map(quote))
+      let always = reminder.isAlways ? "always" : nil
+      line("remind", "\(reminder.time)", days, always, reminder.text.map(quote))
     }
     if let question = habit.question { line("question", quote(question)) }
     if let day = habit.start { line("start", day.iso) }

@@ -26,10 +26,9 @@ enum PropertyIdentity {
     case "remind":
       guard let time = try? cursor.time() else { return nil }
       cursor.skipBlanks()
-      if cursor.isAtEnd || cursor.byte == ASCII.semicolon {
-        return "\(time) \(WeekdaySet.daily.bits)"
-      }
-      return cursor.weekdays().map { "\(time) \($0.bits)" }
+      let days = cursor.withoutAlways().days
+      if days.isAtEnd { return "\(time) \(WeekdaySet.daily.bits)" }
+      return days.weekdays().map { "\(time) \($0.bits)" }
     case "also":
       let text = cursor.text(cursor.at, cursor.endOfValue())
       return String(text.prefix { $0 != "=" && $0 != " " && $0 != "\t" })

@@ -79,6 +79,8 @@ public struct Reminder: Hashable, Sendable {
   public let time: Int
   /// The days of the week; nil for every day.
   public let days: WeekdaySet?
+  /// True if the reminder also fires while the habit may still rest in its period.
+  public let isAlways: Bool
   /// The message, if one is stated.
   public let text: String?
 }

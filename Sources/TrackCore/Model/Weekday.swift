@@ -48,6 +48,8 @@ public struct WeekdaySet: Hashable, Sendable {
 
   public func contains(_ day: Weekday) -> Bool { bits & 1 << day.rawValue != 0 }
   public mutating func insert(_ day: Weekday) { bits |= 1 << day.rawValue }
+  /// Returns the days that are in both sets.
+  func intersection(_ other: WeekdaySet) -> WeekdaySet { WeekdaySet(bits: bits & other.bits) }
   public mutating func formUnion(_ other: WeekdaySet) { bits |= other.bits }
 
   /// Inserts every day from `first` through `last`, wrapping around from Sunday to Monday.

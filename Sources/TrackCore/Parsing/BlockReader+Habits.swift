@@ -61,23 +61,22 @@ extension BlockReader {
     rhythms.sorted { ($0.from?.ordinal ?? .min) < ($1.from?.ordinal ?? .min) }
   }
 
-  /// Reads `TIME [DAYS] [; text]`.
+  /// Reads `TIME [DAYS] [always] [; text]`.
   private mutating func readReminder(_ property: inout Property) throws(Diagnostic) -> Reminder? {
     let time = try property.cursor.time()
     property.cursor.skipBlanks()
+    let (choice, stop) = property.cursor.withoutAlways()
     var days: WeekdaySet?
-    if !property.cursor.isAtEnd, property.cursor.byte != ASCII.semicolon {
-      let stop = property.cursor.endOfValue()
-      days = property.cursor.weekdays()
-      guard days != nil else {
-        throw property.cursor.badDays(upTo: stop)
-      }
-      property.cursor.at = stop
+    if !choice.isAtEnd {
+      days = choice.weekdays()
+      guard days != nil else { throw choice.badDays(upTo: choice.end) }
     }
+    let isAlways = choice.end < stop
+    property.cursor.at = stop
     let words = try property.cursor.textAfterSemicolon()
     let identity = "\(time) \((days ?? .daily).bits)"
     return counts(property, identity: identity)
-      ? Reminder(time: time, days: days, text: words) : nil
+      ? Reminder(time: time, days: days, isAlways: isAlways, text: words) : nil
   }
 
   mutating func readTask(_ block: BlockSource, _ outline: FileOutline, _ heading: Heading) -> Task {

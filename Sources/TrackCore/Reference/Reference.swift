@@ -51,6 +51,7 @@ public enum Reference {
       Chapter(name: "goals", text: Format.goals),
       Chapter(name: "terms", text: Format.terms),
       Chapter(name: "now", text: Format.now),
+      Chapter(name: "reminders", text: Format.reminders),
       Chapter(name: "merging", text: Format.merging),
       Chapter(name: "syncing", text: Format.syncing),
       Chapter(name: "problems", text: Format.problems),

@@ -56,6 +56,14 @@ extension Cursor {
     return stop > at ? text(at, stop) : nil
   }
 
+  /// Returns the part of the value of `remind` before a final `always`, and the value's end.
+  func withoutAlways() -> (days: Cursor, stop: Int) {
+    let stop = endOfValue()
+    let words = Cursor(buffer, from: at, to: stop).words()
+    guard words.last?.lower == "always" else { return (Cursor(buffer, from: at, to: stop), stop) }
+    return (Cursor(buffer, from: at, to: words.dropLast().last?.end ?? at), stop)
+  }
+
   /// Returns the weekdays up to a `;`; nil if there are none or there is anything else.
   func weekdays() -> WeekdaySet? {
     var cursor = Cursor(buffer, from: at, to: endOfValue())

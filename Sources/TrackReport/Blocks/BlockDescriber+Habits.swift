@@ -60,13 +60,14 @@ extension BlockDescriber {
 
   private func reminders(_ reminders: [Reminder]) -> BlockProperty {
     BlockProperty("remind", field: "reminders", reminders) { reminder in
-      let words = [clock(reminder.time), reminder.days?.text].compactMap(\.self)
+      let always = reminder.isAlways ? "always" : nil
+      let words = [clock(reminder.time), reminder.days?.text, always].compactMap(\.self)
       return TrackReport.text(words.joined(separator: " "), because: reminder.text)
     } fields: { reminder in
       let days = reminder.days ?? .daily
       return [
         "time": clock(reminder.time), "days": days.days.map(\.short),
-        "text": reminder.text,
+        "always": reminder.isAlways, "text": reminder.text,
       ]
     }
   }

@@ -40,6 +40,8 @@ package struct Checklist: Sendable {
   /// Deadlines and reviews, the most urgent first.
   package let now: [AttentionItem]
   private let context: FigureContext
+  /// The next reminder of today; nil if there is none.
+  package var nextReminder: ShownReminder?
   private let isEmptyDirectory: Bool
 
   /// - Parameter found: The problems found when the files were read.
@@ -167,6 +169,10 @@ extension Checklist {
     lines += running.map {
       "Running: \($0.title.harmless(ascii: terminal.ascii)) since \($0.since.suffix(5))"
     }
+    if let nextReminder {
+      let line = "Next reminder: \(nextReminder.line(today: today))"
+      lines.append(terminal.fit(line.harmless(ascii: terminal.ascii), to: terminal.width))
+    }
     let resting = items.count { $0.kind == .rests }
     if !showsAll, resting > 0 {
       let words = resting == 1 ? "1 more is optional today" : "\(resting) more are optional today"
@@ -215,6 +221,7 @@ extension Checklist: JSONObjectConvertible {
     [
       "version": 1, "today": today, "items": items, "running": running, "errors": errors,
       "conflicts": conflicts, "now": now.table(context).json,
+      "nextReminder": nextReminder,
     ]
   }
 }

@@ -15,6 +15,8 @@ package struct DayStatus: Sendable {
   /// Deadlines, streaks that end today, reviews and due habits, the most urgent first.
   package let now: [AttentionItem]
   private let context: FigureContext
+  /// The next reminder of today; nil if there is none.
+  package var nextReminder: ShownReminder?
 
   /// - Parameter found: The problems found when the files were read.
   package init(_ workspace: Workspace, today: Day, found: [Problem] = []) {
@@ -78,6 +80,7 @@ package struct DayStatus: Sendable {
     }
     if errors > 0 { parts.append(Words.count(errors, "error")) }
     if let entry = running.first { parts.append("\(entry.title) since \(entry.since.suffix(5))") }
+    if let nextReminder { parts.append(nextReminder.line(today: today)) }
     if let term { parts.append("week \(term.week) of \(term.weeks)") }
     return parts
   }
@@ -89,6 +92,7 @@ extension DayStatus: JSONObjectConvertible {
       "version": 1, "today": today, "due": due, "done": done, "breaking": breaking,
       "running": running, "term": term?.number, "week": term?.week, "weeks": term?.weeks,
       "errors": errors, "now": now.table(context).json,
+      "nextReminder": nextReminder,
     ]
   }
 }

@@ -10,7 +10,7 @@ enum DoctorCommand {
     ],
     notes: [
       "It looks at the program, the directory, its problems and sources, git, the merge driver, the"
-        + " remote and the last sync, the editor, the locale and the time zone. A line that begins"
+        + " remote and the last sync, the timer for reminders, the editor, the locale and the time zone. A line that begins"
         + " with - is not set up, one with ✗ is broken; the command below it mends it. It fetches"
         + " nothing and changes nothing. It exits 1 if something is broken."
     ]
@@ -29,6 +29,7 @@ enum DoctorCommand {
         Finding(
           "directory", .broken, error.wording, command: isAbsent ? "track init ~/track" : nil))
     }
+    findings += machine.timers
     findings += [machine.editor, machine.locale, machine.timeZone]
     let report = SetupReport(today: today, findings: findings)
     session.print(json: report) { report.lines(on: $0) }

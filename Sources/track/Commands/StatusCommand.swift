@@ -12,7 +12,8 @@ enum StatusCommand {
     ]
   ) { (session, _: NoOptions) throws(Failure) in
     let open = try session.open(keepingProblems: false)
-    let status = DayStatus(open.workspace, today: open.today, found: open.snapshot.problems)
+    var status = DayStatus(open.workspace, today: open.today, found: open.snapshot.problems)
+    status.nextReminder = ReminderWatch(open, session.clock).nextToday()
     session.print(json: status) { [status.line($0)] }
     return .fine
   }

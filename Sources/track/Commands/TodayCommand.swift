@@ -24,7 +24,8 @@ enum TodayCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
-    let list = Checklist(open.workspace, today: open.today, found: open.snapshot.problems)
+    var list = Checklist(open.workspace, today: open.today, found: open.snapshot.problems)
+    list.nextReminder = ReminderWatch(open, session.clock).nextToday()
     session.print(json: list) { list.lines(on: $0, showsAll: options.all) }
     return .fine
   }

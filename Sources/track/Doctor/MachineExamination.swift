@@ -24,6 +24,19 @@ struct MachineExamination {
     return Finding("program", "track \(Version.number), \(path)")
   }
 
+  /// A finding for each installed timer of reminders.
+  var timers: [Finding] {
+    let installed = (try? TimerInstallation(session))?.installed ?? []
+    guard !installed.isEmpty else {
+      return [
+        Finding(
+          "timer", .notSetUp, "there is none for reminders",
+          command: "track remind --install systemd --write")
+      ]
+    }
+    return installed.map { Finding("timer", $0.rawValue) }
+  }
+
   var editor: Finding {
     let command = session.editor
     let isNamed = ["VISUAL", "EDITOR"].contains { session.variable($0)?.isEmpty == false }

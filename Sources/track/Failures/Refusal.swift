@@ -64,6 +64,7 @@ enum Refusal: Error, Hashable, Sendable {
   /// A folder that is not a copy to sync with.
   case noOtherCopy(String, OtherCopyProblem)
   case syncing(SyncTrouble)
+  case reminding(ReminderTrouble)
   /// A file that cannot be merged as text, with the reason.
   case noText(String, String)
   /// A target folder that has files not part of the merge.
@@ -108,7 +109,8 @@ enum Refusal: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
-      .noText, .notOpened, .openerFailed, .outputIsData, .outputExists, .notWritten, .notServed,
+      .reminding, .noText, .notOpened, .openerFailed, .outputIsData, .outputExists, .notWritten,
+      .notServed,
       .editorFailed, .changedMeanwhile:
       .data
     default: .usage
@@ -126,6 +128,7 @@ enum Refusal: Error, Hashable, Sendable {
       "Not saved: \(problem.detail) (\(problem.file)). " + Self.advice(problem.advice)
     case .noOtherCopy(let path, let problem): problem.wording(path)
     case .syncing(let trouble): trouble.wording
+    case .reminding(let trouble): trouble.wording
     case .noText(let name, let why): "Cannot merge \(name) as text: \(why)."
     case .nothingToUndo: "Nothing to undo."
     case .nothingRecorded: "The log is empty. `track done ID` writes the first line."

@@ -32,7 +32,7 @@ extension Session {
     var file = options.output
     let isShown = options.opens && name != nil
     if let file {
-      try write(bytes, to: file, options, of: directory)
+      try write(bytes, to: file, replacing: options.replaces, of: directory)
     } else if isShown, let name {
       do { file = try directory.writeState(name, bytes) } catch { throw .write(error) }
     }
@@ -41,14 +41,23 @@ extension Session {
     if isShown { try show(resolvedPath(file) ?? file, patience: 2000) }
   }
 
+  /// Prints bytes, or writes them to a file and says so.
+  mutating func deliver(
+    _ bytes: [UInt8], to file: String?, replacing replaces: Bool, of directory: DataDirectory
+  ) throws(Failure) {
+    guard let file, file != "-" else { return out.write(bytes) }
+    try write(bytes, to: file, replacing: replaces, of: directory)
+    print("Wrote \(file).".harmless())
+  }
+
   /// Writes an output file. Refuses data files, and asks before replacing a file that track did not
   /// write.
   private func write(
-    _ bytes: [UInt8], to file: String, _ options: FileOptions, of directory: DataDirectory
+    _ bytes: [UInt8], to file: String, replacing replaces: Bool, of directory: DataDirectory
   ) throws(Failure) {
     switch directory.standing(ofOutput: file) {
     case .data: throw .refused(.outputIsData(file))
-    case .foreign where !options.replaces:
+    case .foreign where !replaces:
       guard let asking = Asking(self),
         try asking.confirm("\(file) exists, and track did not write it. Replace it?", usual: false)
       else { throw .refused(.outputExists(file)) }

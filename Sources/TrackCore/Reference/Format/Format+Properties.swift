@@ -51,14 +51,15 @@ extension Reference.Format {
         goal*      GOAL-ID [ID]
         value*     VALUE-ID [STRENGTH] [; why] [ID]
         pause*     span of days [; why] [first day]
-        remind*    TIME [DAYS] [; text] [time and days]
+        remind*    TIME [DAYS] [always] [; text] [time and days] (reminders)
         question   text
         start, archived   DATE
 
        Cases: a-habit, an-emoji-of-several-scalars, an-emoji-of-words,
        rhythms-from-a-day-on, two-rhythms-from-one-day, an-amount-at-least,
        numbers-in-amounts-of-blocks, what-counts-for-a-habit-too, the-same-of-twice,
-       pauses, reminders, the-same-reminder-twice, a-reminder-on-days-that-are-none.
+       pauses, reminders, the-same-reminder-twice, a-reminder-on-days-that-are-none,
+       reminders-that-always-fire.
 
     6. A task takes `emoji`, `color`, `every`*, `goal`*, `value`* and `archived` of
        a habit.

@@ -1,0 +1,50 @@
+/// A reminder of one day.
+package struct PlannedReminder: Sendable {
+  /// The subject of a reminder.
+  package enum Subject: Sendable {
+    case habit(Habit, HabitProgress, Reminder)
+    /// A deadline, `days` after the day of the reminder; below zero if it has passed.
+    case goal(GoalProgress, days: Int)
+    case milestone(GoalProgress, Milestone, days: Int)
+    /// The week of a term, counted from 1, that ends without a review.
+    case review(TermProgress, week: Int)
+    /// A timer that has been running for more than 12 hours.
+    case timer(RunningEntry)
+  }
+
+  /// The reason why a reminder does not fire.
+  package enum Suppression: String, Sendable {
+    case done, skipped, failed, optional
+  }
+
+  package let subject: Subject
+  /// The day it belongs to.
+  package let day: Day
+  /// The seconds from the midnight that begins the day.
+  package let second: Int
+  /// The reason why it does not fire; nil if it does.
+  package let suppression: Suppression?
+
+  init(_ subject: Subject, on day: Day, second: Int, suppression: Suppression? = nil) {
+    self.subject = subject
+    self.day = day
+    self.second = second
+    self.suppression = suppression
+  }
+
+  /// True if it can fire until the end of the day; a reminder of a habit can for an hour.
+  package var lastsAllDay: Bool { if case .habit = subject { false } else { true } }
+
+  /// A text that identifies the reminder among those of its day.
+  package var key: String {
+    switch subject {
+    case .habit(let habit, _, let reminder):
+      "habit \(habit.id) \(reminder.time) \((reminder.days ?? .daily).text)"
+    case .goal(let goal, let days): "goal \(goal.id) \(days)"
+    case .milestone(let goal, let milestone, let days):
+      "milestone \(goal.id) \(milestone.date) \(milestone.title) \(days)"
+    case .review(let term, let week): "review \(term.number) \(week)"
+    case .timer(let entry): "timer \(entry.id) \(entry.day) \(entry.start)"
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import TrackCore
+
+/// Reminders, deadlines and reviews as an iCalendar file (RFC 5545).
+///
+/// Times are floating: they mean the wall clock wherever the calendar is shown, as reminders do. A
+/// feed cannot know what is done, so each reminder recurs on every day on which it may fire.
+package struct CalendarFeed {
+  private let workspace: Workspace
+  private let today: Day
+  /// The time of the file's creation in UTC: `20261121T120000Z`.
+  private let stamp: String
+  private var text = ""
+
+  /// - Parameters:
+  ///   - today: The first day of the feed.
+  ///   - instant: The current time in seconds since 1970.
+  package init(_ workspace: Workspace, today: Day, instant: Int) {
+    self.workspace = workspace
+    self.today = today
+    let (days, second) = instant.quotientAndRemainder(dividingBy: 86_400)
+    stamp = Self.time(Day(ordinal: days), second) + "Z"
+  }
+
+  /// Returns the bytes of the file.
+  package mutating func bytes() -> [UInt8] {
+    text = ""
+    line("BEGIN:VCALENDAR")
+    line("VERSION:2.0")
+    line("PRODID:-//track//track//EN")
+    line("CALSCALE:GREGORIAN")
+    line("X-WR-CALNAME:track")
+    line(
+      "X-WR-CALDESC:"
+        + Self.escaped(
+          "Reminders and deadlines from track. The calendar does not know what is done."))
+    for series in workspace.reminderSeries { add(series) }
+    let overview = workspace.overview(today: today, problems: nil)
+    for goal in overview.goals.all() { add(goal) }
+    for term in workspace.terms.compactMap(overview.terms.progress) { add(term) }
+    line("END:VCALENDAR")
+    return Array(text.utf8)
+  }
+
+  // MARK: Events
+
+  private mutating func add(_ series: ReminderSeries) {
+    let (shift, second) = series.second.quotientAndRemainder(dividingBy: 86_400)
+    let (habit, reminder) = (series.habit, series.reminder)
+    let days = (reminder.days ?? .daily).text.replacing(" ", with: "-")
+    for (stretch, without) in series.recurrences(from: today) {
+      let weekdays = stretch.weekdays.days.map { Self.code(of: $0, shiftedBy: shift) }
+      var rule = weekdays.count == 7 ? "FREQ=DAILY" : "FREQ=WEEKLY;BYDAY="
+      if weekdays.count < 7 { rule += weekdays.joined(separator: ",") }
+      if let last = stretch.last { rule += ";UNTIL=" + Self.time(last + shift, second) }
+      line("BEGIN:VEVENT")
+      // Only the end of a stretch stays the same however late the feed is made.
+      let end = stretch.last.map { "-" + Self.date($0) } ?? ""
+      line("UID:habit-\(habit.heading.id)-\(reminder.time / 60)-\(days)\(end)@track")
+      line("DTSTAMP:\(stamp)")
+      line("DTSTART:" + Self.time(stretch.first + shift, second))
+      line("DURATION:PT15M")
+      line("RRULE:" + rule)
+      for day in without { line("EXDATE:" + Self.time(day + shift, second)) }
+      let title = (habit.emoji.map { $0 + " " } ?? "") + habit.heading.title
+      line("SUMMARY:" + Self.escaped(title))
+      if let text = reminder.text ?? habit.question { line("DESCRIPTION:" + Self.escaped(text)) }
+      line("CATEGORIES:habit")
+      alarm(title, "PT0S")
+      line("END:VEVENT")
+    }
+  }
+
+  private mutating func add(_ goal: GoalProgress) {
+    guard goal.status != .done, goal.status != .archived else { return }
+    if let due = goal.due, due >= today {
+      event("goal-\(goal.id)", on: due, "Due: \(goal.title)", "goal")
+    }
+    for progress in goal.milestones where progress.status != .done {
+      let milestone = progress.milestone
+      guard milestone.date >= today else { continue }
+      event(
+        "milestone-\(goal.id)-\(Self.hash(milestone.title))", on: milestone.date,
+        "Milestone: \(milestone.title) (\(goal.title))", "milestone")
+    }
+  }
+
+  private mutating func add(_ term: TermProgress) {
+    guard term.status == .current || term.status == .planned, term.weeks > 0 else { return }
+    for week in 1...term.weeks {
+      let last = term.start + (week * 7 - 1)
+      guard last >= today, !isReviewed(week, of: term) else { continue }
+      event(
+        "review-\(term.number)-\(week)", on: last, "Review: week \(week) of term \(term.number)",
+        "review", alarms: ["PT9H"])
+    }
+  }
+
+  private func isReviewed(_ week: Int, of term: TermProgress) -> Bool {
+    let last = term.start + (week * 7 - 1)
+    return last <= term.start + (term.week * 7 - 1) && last <= today
+      && !term.reviewsDue.contains(last)
+  }
+
+  /// Adds an event of a whole day, with alarms seven days before, the day before and on the day.
+  private mutating func event(
+    _ uid: String, on day: Day, _ title: String, _ category: String,
+    alarms: [String] = ["-P6DT15H", "-PT15H", "PT9H"]
+  ) {
+    line("BEGIN:VEVENT")
+    line("UID:\(uid)@track")
+    line("DTSTAMP:\(stamp)")
+    line("DTSTART;VALUE=DATE:" + Self.date(day))
+    line("DTEND;VALUE=DATE:" + Self.date(day + 1))
+    line("SUMMARY:" + Self.escaped(title))
+    line("CATEGORIES:\(category)")
+    line("TRANSP:TRANSPARENT")
+    for trigger in alarms { alarm(title, trigger) }
+    line("END:VEVENT")
+  }
+
+  private mutating func alarm(_ title: String, _ trigger: String) {
+    line("BEGIN:VALARM")
+    line("ACTION:DISPLAY")
+    line("DESCRIPTION:" + Self.escaped(title))
+    line("TRIGGER:\(trigger)")
+    line("END:VALARM")
+  }
+
+  // MARK: Text
+
+  /// Adds a content line, folded so that no line has more than 75 bytes.
+  private mutating func line(_ content: String) {
+    var width = 0
+    for character in content.unicodeScalars {
+      let count = UTF8.width(character)
+      if width + count > 75 {
+        text += "\r\n "
+        width = 1
+      }
+      text.unicodeScalars.append(character)
+      width += count
+    }
+    text += "\r\n"
+  }
+
+  /// Returns a text value with its special characters escaped.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.harmless().unicodeScalars {
+      if character == "\\" || character == ";" || character == "," { result += "\\" }
+      result.unicodeScalars.append(character)
+    }
+    return result
+  }
+
+  private static func date(_ day: Day) -> String { day.iso.replacing("-", with: "") }
+
+  private static func time(_ day: Day, _ second: Int) -> String {
+    "\(date(day))T\(padded(second / 3600, 2))\(padded(second / 60 % 60, 2))\(padded(second % 60, 2))"
+  }
+
+  private static func code(of weekday: Weekday, shiftedBy shift: Int) -> String {
+    let shifted = Weekday(rawValue: (weekday.rawValue + shift) % 7) ?? weekday
+    return String(shifted.short.prefix(2)).uppercased()
+  }
+
+  private static func hash(_ text: String) -> String {
+    SHA256.hash(Array(text.utf8)).prefix(6).map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }.joined()
+  }
+}

@@ -1,0 +1,163 @@
+import TrackCore
+
+/// The words of a reminder: a title and a sentence below it.
+package struct ReminderText: Hashable, Sendable {
+  package let title: String
+  package let body: String
+
+  package init(_ reminder: PlannedReminder, _ workspace: Workspace) {
+    switch reminder.subject {
+    case .habit(let habit, let progress, let stated):
+      title = Self.title(habit.emoji, habit.heading.title)
+      let parts = [Self.left(progress), stated.text ?? habit.question].compactMap(\.self)
+      body = parts.isEmpty ? "Due today." : parts.joined(separator: ". ")
+    case .goal(let goal, let days):
+      title = goal.title
+      let amount = goal.measures.isEmpty ? "" : ": \(goal.amountInWords)"
+      body = Words.capitalised(Self.deadline(days)) + amount
+    case .milestone(let goal, let milestone, let days):
+      title = milestone.title
+      body = "Milestone of \(goal.title), \(Self.deadline(days))"
+    case .review(let term, let week):
+      title = "Week \(week) of term \(term.number) ends today"
+      body = "It has no review yet: `track term review`"
+    case .timer(let entry):
+      title = workspace.block(id: entry.id)?.title ?? entry.id
+      let since = Report.Running(entry, workspace).since
+      body = "Running since \(since.suffix(5)), more than 12 hours: `track stop`"
+    }
+  }
+
+  private static func title(_ emoji: String?, _ title: String) -> String {
+    emoji.map { "\($0) \(title)" } ?? title
+  }
+
+  /// Returns the amount that is left; nil if it is a plain yes or no, or nothing is left.
+  private static func left(_ habit: HabitProgress) -> String? {
+    if habit.rhythm?.isAtMost == true, let amount = habit.now.amount, let target = habit.now.target
+    {
+      return Words.part(amount, of: target, habit.now.unit)
+        .replacing(" of ", with: " of at most ")
+    }
+    guard let left = habit.due?.left, left.number > .zero else { return nil }
+    if left.unit.isNone, left.number <= .one { return nil }
+    return Words.amount(left.number, left.unit.name) + " left"
+  }
+
+  /// Returns `due in 7 days`, `due tomorrow`, `due today`, `overdue since yesterday`.
+  private static func deadline(_ days: Int) -> String {
+    switch days {
+    case ..<0: "overdue since yesterday"
+    case 0: "due today"
+    case 1: "due tomorrow"
+    default: "due in \(days) days"
+    }
+  }
+}
+
+extension PlannedReminder {
+  /// The date on the wall clock, which for a reminder of the small hours is the next one.
+  var date: Day { day + second / 86_400 }
+
+  /// The date and time on the wall clock: `2026-11-21T07:00`.
+  package var wallTime: String { "\(date)T\(clock)" }
+
+  /// The time on the wall clock: `07:00`.
+  package var clock: String {
+    let second = second % 86_400
+    return "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2))"
+  }
+
+  fileprivate var kind: String {
+    switch subject {
+    case .habit: "habit"
+    case .goal: "goal"
+    case .milestone: "milestone"
+    case .review: "review"
+    case .timer: "timer"
+    }
+  }
+
+  fileprivate var id: String {
+    switch subject {
+    case .habit(let habit, _, _): habit.heading.id
+    case .goal(let goal, _), .milestone(let goal, _, _): goal.id
+    case .review(let term, _): "\(term.number)"
+    case .timer(let entry): entry.id
+    }
+  }
+}
+
+/// A reminder as it is shown: its words and its state.
+package struct ShownReminder: Sendable {
+  package let reminder: PlannedReminder
+  package let text: ReminderText
+  package let state: PlannedReminder.State
+
+  package init(
+    _ reminder: PlannedReminder, _ workspace: Workspace, state: PlannedReminder.State
+  ) {
+    self.reminder = reminder
+    text = ReminderText(reminder, workspace)
+    self.state = state
+  }
+
+  /// The reminder in one line: `18:00 👟 Run`, with the date unless it is today's.
+  package func line(today: Day) -> String {
+    let date = reminder.date == today ? "" : Words.date(reminder.date) + " "
+    return "\(date)\(reminder.clock) \(text.title)"
+  }
+}
+
+extension ShownReminder: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "kind": reminder.kind, "id": reminder.id, "day": reminder.day, "at": reminder.wallTime,
+      "title": text.title, "body": text.body, "state": state.rawValue,
+    ]
+  }
+}
+
+/// Today's reminders and the next one, as text and JSON.
+package struct ReminderList: JSONObjectConvertible {
+  private let today: Day
+  private let reminders: [ShownReminder]
+  private let next: ShownReminder?
+
+  /// - Parameter next: The first reminder after today; nil if there is none.
+  package init(today: Day, reminders: [ShownReminder], next: ShownReminder?) {
+    self.today = today
+    self.reminders = reminders
+    self.next = reminders.first { $0.state == .coming } ?? next
+  }
+
+  package func lines(on terminal: Terminal) -> [String] {
+    guard !reminders.isEmpty || next != nil else {
+      return ["No reminder is set. `track set ID remind=07:00` sets one."]
+    }
+    var lines = [terminal.paint("Today" + terminal.separator + Words.date(today), .heading)]
+    if reminders.isEmpty { lines.append("No reminder today.") }
+    lines += reminders.flatMap { self.lines(of: $0, on: terminal) }
+    if let next {
+      let line = "Next: \(next.line(today: today))".harmless(ascii: terminal.ascii)
+      lines.append(terminal.fit(line, to: terminal.width))
+    }
+    return lines
+  }
+
+  private func lines(of shown: ShownReminder, on terminal: Terminal) -> [String] {
+    let state = shown.state == .coming ? "" : shown.state.rawValue
+    let isOpen = shown.state == .coming || shown.state == .due
+    let line = shown.line(today: today).harmless(ascii: terminal.ascii)
+    let room = terminal.width - state.displayWidth - (state.isEmpty ? 0 : 2)
+    let head = state.isEmpty ? terminal.fit(line, to: room) : terminal.pad(line, to: room)
+    let body = terminal.wrap(
+      shown.text.body.harmless(ascii: terminal.ascii), to: terminal.width - 6)
+    return [head + (state.isEmpty ? "" : "  " + state)]
+      + (isOpen ? body.map { "      " + $0 } : [])
+  }
+
+  package var json: JSONObject {
+    ["version": 1, "today": today, "reminders": reminders, "next": next]
+  }
+}

@@ -1,0 +1,44 @@
+import TrackCore
+import TrackSystem
+
+/// The marks in `.track/reminders` of the reminders for which a notification was sent.
+///
+/// Each mark is an empty file that is created exclusively, so that of two timers at the same time
+/// only one sends.
+extension DataDirectory {
+  private static let folder = "reminders"
+
+  /// Returns true if the reminder of a day was marked.
+  package func isReminded(_ key: String, on day: Day) -> Bool {
+    hasEntry(state.path(of: Self.mark(key, day)))
+  }
+
+  /// Marks the reminder of a day; returns false if it was marked already.
+  package func remind(_ key: String, on day: Day) throws(WriteError) -> Bool {
+    let mark = Self.mark(key, day)
+    try state.prepare(Self.folder)
+    do { _ = try WritableFile(state.path(of: mark), .creating, permissions: 0o600) } catch {
+      if error.isTaken { return false }
+      throw .state(mark, error)
+    }
+    removeMarks(before: day - 2)
+    return true
+  }
+
+  /// Removes a mark, so that the reminder can be sent again.
+  package func takeBackReminder(_ key: String, on day: Day) {
+    try? removeFile(state.path(of: Self.mark(key, day)))
+  }
+
+  private static func mark(_ key: String, _ day: Day) -> String {
+    let hash = StateKey.hexadecimal(SHA256.hash(Array(key.utf8))).prefix(24)
+    return "\(folder)/\(day)-\(hash)"
+  }
+
+  private func removeMarks(before day: Day) {
+    for name in state.names(in: Self.folder) {
+      guard let marked = Day(iso: String(name.prefix(10))), marked < day else { continue }
+      try? removeFile(state.path(of: Self.folder + "/" + name))
+    }
+  }
+}

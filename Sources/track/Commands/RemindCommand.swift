@@ -1,0 +1,177 @@
+import TrackCore
+import TrackReport
+import TrackStore
+import TrackSystem
+
+/// The command `track remind`.
+enum RemindCommand {
+  private struct Options: CommandOptions {
+    let isDue: Bool
+    let window: Int?
+    let notifies: Bool
+    let scheduler: Scheduler?
+    let minutes: Int?
+    let others: [String]
+    let writes: Bool
+    let uninstalls: Bool
+    let isFeed: Bool
+    let file: FeedFile
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      isDue = reader.flag("due", "print what should fire now")
+      notifies = reader.flag("notify", "show what should fire now, each reminder once")
+      window = try reader.value(
+        "window", Placeholder("TIME"), "how long after its time a reminder can fire (1h)",
+        expected: "a time from 1m to 24h"
+      ) { Self.seconds($0, upTo: 86_400) }
+      scheduler = try reader.choice(
+        "install", "SCHEDULER", "print a timer for systemd, cron or launchd", of: Scheduler.self)
+      minutes = try reader.value(
+        "every", Placeholder("TIME"), "with --install, the time between two runs (5m)",
+        expected: TimerSetup.intervals.map { "\($0)m" }.alternatives
+      ) { word in
+        Self.seconds(word, upTo: 3600).flatMap {
+          TimerSetup.intervals.contains($0 / 60) ? $0 / 60 : nil
+        }
+      }
+      let names = ["sync", "fetch"]
+      others = try reader.list(
+        "with", Placeholder("COMMAND,…", .words(names)),
+        "with --install, other commands to run: sync, fetch", expected: names.alternatives
+      ) { names.contains($0) ? $0 : nil }
+      writes = reader.flag("write", "with --install, write the timer and start it")
+      uninstalls = reader.flag("uninstall", "stop and remove the timer")
+      isFeed = reader.flag("ics", "print a calendar file")
+      file = try FeedFile(&reader)
+      try reader.onlyOne(of: ["due", "notify", "install", "uninstall", "ics"])
+      try reader.refuse(
+        ["every", "with", "write"], with: "anything but --install", because: "it sets up the timer",
+        if: scheduler == nil)
+      try reader.refuse(
+        ["output", "force"], with: "anything but --ics", because: "it names the calendar file",
+        if: !isFeed)
+    }
+
+    /// Returns the seconds of `15m` or `2h`; nil if the text is something else.
+    private static func seconds(_ word: String, upTo limit: Int) -> Int? {
+      guard let unit = word.last, let count = Int(word.dropLast()), (1...1440).contains(count),
+        unit == "m" || unit == "h"
+      else { return nil }
+      let seconds = count * (unit == "m" ? 60 : 3600)
+      return seconds <= limit ? seconds : nil
+    }
+  }
+
+  /// The file of `--ics`.
+  private struct FeedFile: CommandOptions {
+    let output: String?
+    let replaces: Bool
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      output = try reader.text(
+        "output", short: "o", Placeholder("FILE", .files), "with --ics, write it here",
+        expected: "a file")
+      replaces = reader.flag("force", "with -o, replace a file that track did not write")
+    }
+  }
+
+  static let command = Command(
+    "remind", "remind of what is due, and install the timer for it", group: .looking,
+    examples: [
+      .init("track set run remind='07:00 mon wed ; Shoes are by the door'", "set a reminder"),
+      .init("track remind", "today's reminders and the next one"),
+      .init("track remind --notify", "show a notification for each that should fire now"),
+      .init("track remind --install systemd --write", "do so every 5 minutes"),
+      .init("track remind --install cron --every 15m --with sync", "print a crontab line"),
+      .init("track remind --ics -o reminders.ics", "a file for your calendar"),
+    ],
+    notes: [
+      "A habit's `remind:` fires unless the habit is done, skipped, paused, archived or not asked"
+        + " today, or may rest in its week or month; `remind: 07:00 always` fires then, too. It"
+        + " fires once a day, up to 60 minutes late if the machine was asleep.",
+      "Goals, obligations and milestones remind at 09:00 seven days and one day before they are"
+        + " due, on the day, and the day after. A week of a term without a review reminds on its"
+        + " last day, and a timer that has been running for 12 hours once a day.",
+      "--notify runs the command in $TRACK_NOTIFY with the title and the text as its arguments,"
+        + " else notify-send or osascript. --due prints the same and does not mark it as sent.",
+      "A calendar file shows reminders on all days on which they may fire: it cannot know what is"
+        + " done.",
+    ],
+    run: run)
+
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    if options.uninstalls {
+      for line in try TimerInstallation(session).uninstall() { session.print(line) }
+      return .fine
+    }
+    if let scheduler = options.scheduler {
+      try install(scheduler, options, &session)
+      return .fine
+    }
+    let open = try session.open(keepingProblems: false)
+    if options.isFeed {
+      var feed = CalendarFeed(open.workspace, today: open.today, instant: session.clock.instant)
+      try session.deliver(
+        feed.bytes(), to: options.file.output, replacing: options.file.replaces, of: open.directory)
+      return .fine
+    }
+    let watch = ReminderWatch(
+      open, session.clock, window: options.window ?? ReminderWatch.usualWindow)
+    if options.notifies {
+      try notify(watch, &session)
+    } else if options.isDue {
+      let due = watch.due()
+      session.print(json: ReminderList(today: watch.today, reminders: due, next: nil)) { terminal in
+        due.map { shown in
+          "\(shown.line(today: watch.today)): \(shown.text.body)".harmless(ascii: terminal.ascii)
+        }
+      }
+    } else {
+      let list = watch.list()
+      session.print(json: list) { list.lines(on: $0) }
+    }
+    return .fine
+  }
+
+  private static func notify(_ watch: ReminderWatch, _ session: inout Session) throws(Failure) {
+    let due = watch.due()
+    guard !due.isEmpty else { return }
+    let notifier = try Notifier(session)
+    for shown in due {
+      let (key, day) = (shown.reminder.key, shown.reminder.day)
+      do {
+        guard try watch.directory.remind(key, on: day) else { continue }
+      } catch {
+        throw .write(error)
+      }
+      do { try notifier.show(shown.text) } catch {
+        watch.directory.takeBackReminder(key, on: day)
+        throw error
+      }
+    }
+  }
+
+  private static func install(
+    _ scheduler: Scheduler, _ options: Options, _ session: inout Session
+  ) throws(Failure) {
+    for name in options.others where !session.commands.contains(where: { $0.name == name }) {
+      throw .refused(.reminding(.noCommand(name)))
+    }
+    let path = try session.directory().path
+    let notifier = session.variable("TRACK_NOTIFY").flatMap { $0.isEmpty ? nil : $0 }
+    let setup = TimerSetup(
+      minutes: options.minutes ?? 5, others: options.others, program: System.program(),
+      directory: resolvedPath(path) ?? path, notifier: notifier)
+    let installation = try TimerInstallation(session)
+    if options.writes {
+      for line in try installation.install(setup, for: scheduler) { session.print(line) }
+      return session.print("Reminders are shown every \(setup.minutes)m.")
+    }
+    for file in installation.files(of: setup, for: scheduler) {
+      session.print("# \(file.path)")
+      session.out.write(file.text)
+    }
+    if scheduler == .cron { session.print(setup.cronLine(user: Int(effectiveUser()))) }
+  }
+}

@@ -1,0 +1,66 @@
+import TrackCore
+import TrackReport
+import TrackSystem
+
+/// The program that shows notifications: the command in `$TRACK_NOTIFY`, else `notify-send`, else
+/// `osascript`.
+struct Notifier {
+  /// The milliseconds after which a program that does not end is given up.
+  private static let patience = 10_000
+
+  private enum Program {
+    /// A shell command that gets the title and the body as its arguments.
+    case command(String)
+    case notifySend, osascript
+  }
+
+  private let program: Program
+
+  init(_ session: Session) throws(Failure) {
+    let searchPath = session.variable("PATH") ?? ""
+    if let command = session.variable("TRACK_NOTIFY"), !command.isEmpty {
+      program = .command(command)
+    } else if programPath("notify-send", in: searchPath) != nil {
+      program = .notifySend
+    } else if programPath("osascript", in: searchPath) != nil {
+      program = .osascript
+    } else {
+      throw .refused(.reminding(.noNotifier))
+    }
+  }
+
+  /// Shows a notification, and throws if the program fails.
+  func show(_ text: ReminderText) throws(Failure) {
+    let (title, body) = (text.title.harmless(), text.body.harmless())
+    let words =
+      switch program {
+      case .command(let command): ["/bin/sh", "-c", command + " \"$@\"", "track", title, body]
+      case .notifySend:
+        ["notify-send", "--app-name=track", "--", title, Self.withoutMarkup(body)]
+      case .osascript:
+        [
+          "osascript", "-e", "on run argv", "-e",
+          "display notification (item 2 of argv) with title (item 1 of argv)", "-e", "end run",
+          title, body,
+        ]
+      }
+    let child = ChildProcess(
+      words, variables: environmentVariables(), patience: Self.patience)
+    guard child.code == 0, !child.wasSilent else {
+      throw .refused(.reminding(.notifierFailed(name, child.code)))
+    }
+  }
+
+  private var name: String {
+    switch program {
+    case .command(let command): command
+    case .notifySend: "notify-send"
+    case .osascript: "osascript"
+    }
+  }
+
+  /// Returns the text with the characters escaped that a notification would take for markup.
+  private static func withoutMarkup(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

@@ -1,0 +1,64 @@
+import TrackCore
+import TrackReport
+import TrackStore
+import TrackSystem
+
+/// The reminders of a directory at the present moment.
+struct ReminderWatch {
+  /// The seconds for which a reminder of a habit can fire after its time, so that it is caught up
+  /// after sleep.
+  static let usualWindow = 3600
+
+  let directory: DataDirectory
+  let workspace: Workspace
+  let today: Day
+  private let now: Int
+  private let window: Int
+  private let time = LocalTime(offset: System.offset)
+
+  init(_ open: OpenDirectory, _ clock: Clock, window: Int = usualWindow) {
+    directory = open.directory
+    workspace = open.workspace
+    today = open.today
+    now = clock.instant
+    self.window = window
+  }
+
+  /// Returns the reminders of a day with their states, in the order of their times.
+  private func reminders(on day: Day) -> [ShownReminder] {
+    shown(ReminderPlan(workspace, on: day))
+  }
+
+  private func shown(_ plan: ReminderPlan) -> [ShownReminder] {
+    plan.reminders.map { reminder in
+      ShownReminder(
+        reminder, workspace,
+        state: reminder.state(
+          at: now, in: time, dayStart: workspace.settings.dayStart, window: window,
+          wasSent: directory.isReminded(reminder.key, on: reminder.day)))
+    }
+  }
+
+  /// Returns the reminders that should fire now.
+  func due() -> [ShownReminder] {
+    // After the start of a day, the last reminders of the day before may still be due.
+    let start = time.instant(of: today, second: workspace.settings.dayStart)
+    let isEarly = now >= start && now - start <= window
+    let late = isEarly ? reminders(on: today - 1).filter { !$0.reminder.lastsAllDay } : []
+    return (late + reminders(on: today)).filter { $0.state == .due }
+  }
+
+  /// Returns the next reminder of a habit today; nil if there is none.
+  func nextToday() -> ShownReminder? {
+    shown(ReminderPlan(workspace, on: today, withTimers: false, withDeadlines: false))
+      .first { $0.state == .coming }
+  }
+
+  /// Returns today's reminders and the next one after today.
+  func list() -> ReminderList {
+    let next = ReminderPlan.next(after: today, in: workspace).map {
+      ShownReminder($0, workspace, state: .coming)
+    }
+    return ReminderList(today: today, reminders: reminders(on: today), next: next)
+  }
+}

@@ -1,0 +1,138 @@
+import TrackStore
+import TrackSystem
+
+/// The files and entries of a timer on this machine.
+struct TimerInstallation {
+  private let home: String
+  private let configuration: String
+
+  init(_ session: Session) throws(Failure) {
+    guard let home = session.variable("HOME"), !home.isEmpty else {
+      throw .refused(.reminding(.noHome))
+    }
+    self.home = home
+    let stated = session.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    configuration = stated ?? home + "/.config"
+  }
+
+  private var units: String { configuration + "/systemd/user" }
+  private var servicePath: String { "\(units)/\(TimerSetup.name).service" }
+  private var timerPath: String { "\(units)/\(TimerSetup.name).timer" }
+  private var listPath: String { "\(home)/Library/LaunchAgents/\(TimerSetup.label).plist" }
+
+  /// Returns the files of a timer, with their contents.
+  func files(of setup: TimerSetup, for scheduler: Scheduler) -> [(path: String, text: String)] {
+    switch scheduler {
+    case .systemd: [(servicePath, setup.service), (timerPath, setup.timer)]
+    case .launchd: [(listPath, setup.propertyList)]
+    case .cron: []
+    }
+  }
+
+  /// The schedulers that have a timer of track.
+  var installed: [Scheduler] {
+    Scheduler.allCases.filter { scheduler in
+      switch scheduler {
+      case .systemd: hasEntry(timerPath)
+      case .launchd: hasEntry(listPath)
+      case .cron: (try? crontab())?.contains(where: Self.isOwn) ?? false
+      }
+    }
+  }
+
+  // MARK: Installing
+
+  /// Writes the files of a timer and activates it; returns a line for each step.
+  func install(_ setup: TimerSetup, for scheduler: Scheduler) throws(Failure) -> [String] {
+    var lines: [String] = []
+    for file in files(of: setup, for: scheduler) {
+      try write(file.text, to: file.path)
+      lines.append("Wrote \(file.path).")
+    }
+    switch scheduler {
+    case .systemd:
+      try activate(["systemctl", "--user", "daemon-reload"])
+      try activate(["systemctl", "--user", "enable", "--now", TimerSetup.name + ".timer"])
+    case .launchd:
+      try activate(["launchctl", "load", "-w", listPath])
+    case .cron:
+      let line = setup.cronLine(user: Int(effectiveUser()))
+      try replaceCrontab(crontab().filter { !Self.isOwn($0) } + [line])
+      lines.append("Added to the crontab: \(line)")
+    }
+    return lines
+  }
+
+  /// Removes the timers; returns a line for each step.
+  func uninstall() throws(Failure) -> [String] {
+    let found = installed
+    guard !found.isEmpty else { throw .refused(.reminding(.noTimer)) }
+    var lines: [String] = []
+    for scheduler in found {
+      switch scheduler {
+      case .systemd:
+        // The timer may not be active, so a failure does not matter.
+        run(["systemctl", "--user", "disable", "--now", TimerSetup.name + ".timer"])
+        for path in [servicePath, timerPath] { try remove(path, &lines) }
+        run(["systemctl", "--user", "daemon-reload"])
+      case .launchd:
+        run(["launchctl", "unload", "-w", listPath])
+        try remove(listPath, &lines)
+      case .cron:
+        try replaceCrontab(crontab().filter { !Self.isOwn($0) })
+        lines.append("Removed from the crontab.")
+      }
+    }
+    return lines
+  }
+
+  private func write(_ text: String, to path: String) throws(Failure) {
+    let folder = path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+    do {
+      try DataDirectory(path: folder).makeFolder()
+      try makeFile(path + ".new", holding: Array(text.utf8), like: nil, permissions: 0o644)
+      try moveFile(path + ".new", to: path)
+    } catch {
+      throw .refused(.reminding(.noUnitFile(path, error)))
+    }
+  }
+
+  private func remove(_ path: String, _ lines: inout [String]) throws(Failure) {
+    do { try removeFile(path) } catch { throw .refused(.reminding(.noUnitFile(path, error))) }
+    lines.append("Removed \(path).")
+  }
+
+  // MARK: Programs
+
+  private func activate(_ words: [String]) throws(Failure) {
+    let code = run(words).code
+    guard code == 0 else {
+      throw .refused(.reminding(.activationFailed(words.joined(separator: " "), code)))
+    }
+  }
+
+  @discardableResult
+  private func run(_ words: [String]) -> ChildProcess {
+    ChildProcess(words, variables: environmentVariables(), patience: 20_000)
+  }
+
+  /// Returns the lines of the crontab; throws if they cannot be read, so that none are lost.
+  private func crontab() throws(Failure) -> [String] {
+    let list = run(["crontab", "-l"])
+    let isEmpty = String(decoding: list.errors, as: UTF8.self).contains("no crontab")
+    guard list.code == 0 || isEmpty else {
+      throw .refused(.reminding(.activationFailed("crontab -l", list.code)))
+    }
+    return String(decoding: list.output, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  private static func isOwn(_ line: String) -> Bool { line.hasSuffix("# " + TimerSetup.name) }
+
+  private func replaceCrontab(_ lines: [String]) throws(Failure) {
+    let path = "\(home)/.track-crontab"
+    try write(lines.map { $0 + "\n" }.joined(), to: path)
+    defer { try? removeFile(path) }
+    try activate(["crontab", path])
+  }
+}
