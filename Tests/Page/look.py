@@ -168,13 +168,16 @@ TOUCH = """
   var wrong = [], map = document.querySelector("svg[data-days]");
   var tip = document.querySelector(".tip"), field = document.querySelector(".ways input");
   if (map) {
+    for (var part = map.closest("details"); part; part = part.parentElement.closest("details")) {
+      part.open = true;
+    }
     map.scrollIntoView({block: "center"});
     var box = map.getBoundingClientRect(), scale = box.width / map.viewBox.baseVal.width;
     map.dispatchEvent(new PointerEvent("pointermove", {
       clientX: box.left + 30 * scale, clientY: box.top + 22 * scale, bubbles: true}));
     if (tip.hidden || !tip.textContent) { wrong.push("the pointer shows no day"); }
     var first = tip.textContent;
-    ["ArrowRight", "ArrowLeft"].forEach(function (key) {
+    ["ArrowRight", "ArrowLeft", "ArrowDown"].forEach(function (key) {
       map.dispatchEvent(new KeyboardEvent("keydown", {key: key, bubbles: true}));
     });
     if (tip.hidden || tip.textContent === first) { wrong.push("the keys show no other day"); }
@@ -182,6 +185,13 @@ TOUCH = """
     if (place.left < 0 || place.right > innerWidth) { wrong.push("a day's entries are cut"); }
     map.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
     if (!tip.hidden) { wrong.push("the day's entries stay"); }
+    map.dispatchEvent(new MouseEvent("click", {
+      clientX: box.left + 30 * scale, clientY: box.top + 22 * scale, bubbles: true}));
+    map.dispatchEvent(new PointerEvent("pointerleave"));
+    if (tip.hidden || tip.textContent !== first) { wrong.push("a tap does not pin the day"); }
+    if (!map.querySelector("rect.today:last-child")) { wrong.push("the day has no ring"); }
+    document.body.click();
+    if (!tip.hidden) { wrong.push("a tap elsewhere does not release the day"); }
   }
   var named = document.querySelectorAll("[data-name]");
   if (field && named.length) {

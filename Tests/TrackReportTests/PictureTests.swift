@@ -86,6 +86,32 @@ import TrackTestSupport
     #expect(FileColor(text)?.text == fill)
   }
 
+  /// The shades of every color that a file may give are visible on both backgrounds, and differ.
+  @Test(arguments: Color.names + ["#000", "#fff", "#7a5", "#14615b", "#faf8f3", "#1d1b18"])
+  func coloursAreVisibleInBothThemes(name: String) throws {
+    let color = try #require(FileColor(name))
+    let themes: [(FileColor.Theme, [String])] = [
+      (.light, ["#faf8f3", "#fffefb"]), (.dark, ["#1d1b18", "#161512"]),
+    ]
+    for (theme, backgrounds) in themes {
+      let shades = color.shades(theme)
+      for background in backgrounds {
+        for shade in shades {
+          #expect(try #require(FileColor.contrast(shade, background)) >= 3, "\(shade)")
+        }
+      }
+      for (one, next) in zip(shades, shades.dropFirst()) {
+        #expect(try #require(FileColor.contrast(one, next)) >= 1.4, "\(one) \(next)")
+      }
+    }
+  }
+
+  /// Contrasts that WCAG 2 gives as examples.
+  @Test func contrastsAreThoseOfWCAG() throws {
+    #expect(try #require(FileColor.contrast("#000", "#fff")) == 21)
+    #expect(abs(try #require(FileColor.contrast("#777777", "#ffffff")) - 4.48) < 0.01)
+  }
+
   @Test(arguments: [-.infinity, .nan, 1e300, -0.04, 12.345])
   func placesAreNumbers(number: Double) {
     #expect(Double(number.places) != nil)

@@ -10,6 +10,7 @@ struct LogPass: MergeableCollector {
   var running: RunningEntries?
   var readings: Readings?
   var time: TimeTotals?
+  var notes: RecentNotes?
 
   @inline(__always)
   mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
@@ -21,6 +22,7 @@ struct LogPass: MergeableCollector {
     running?.take(entry, &reader)
     readings?.take(entry, &reader)
     time?.take(entry, &reader)
+    notes?.take(entry, &reader)
   }
 
   mutating func prepareForSecondHalf() { audit?.prepareForSecondHalf() }
@@ -33,6 +35,7 @@ struct LogPass: MergeableCollector {
     if let other = late.running { running?.merge(other) }
     if let other = late.readings { readings?.merge(other, names) }
     if let other = late.time { time?.merge(other, names) }
+    if let other = late.notes { notes?.merge(other) }
   }
 
   /// Reads the whole log and lets the collectors finish.

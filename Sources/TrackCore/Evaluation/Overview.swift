@@ -16,6 +16,8 @@ package struct Overview {
   package let time: TimeAnswer?
   /// Nil if not asked for.
   package let hours: HourTotals?
+  /// The notes of the days that were asked for, in the order of the files.
+  package let notes: [DayNote]
   /// The number of problems in blocks and log.
   package let problems: Problem.Tally
   /// The first problems, as many as asked for.
@@ -31,11 +33,12 @@ extension Workspace {
   ///   - filter: The lines that count; problems are looked for in all lines.
   ///   - time: The question about time; nil for none.
   ///   - flow: The days of which hours and contributions by subject are wanted; nil for none.
+  ///   - notes: The days whose notes are wanted; nil for none.
   ///   - problems: The most problems that are kept; all are counted. Nil to leave out the checks
   ///     that compare lines with each other.
   package func overview(
     today: Day, filter: EntryFilter = EntryFilter(), time: TimeQuestion? = nil,
-    withReadings: Bool = false, flow: DaySpan? = nil, problems: Int? = 0
+    withReadings: Bool = false, flow: DaySpan? = nil, notes: DaySpan? = nil, problems: Int? = 0
   ) -> Overview {
     let history = History(today: today)
     let contributions = Contributions(workspace: self, today: today, flow: flow)
@@ -45,7 +48,8 @@ extension Workspace {
       history: history, contributions: contributions,
       hours: flow.map { HourTotals(days: $0, today: today) }, running: RunningEntries(today: today),
       readings: withReadings ? Readings(workspace: self, today: today) : nil,
-      time: time.map { TimeTotals($0, workspace: self, today: today) })
+      time: time.map { TimeTotals($0, workspace: self, today: today) },
+      notes: notes.map { RecentNotes(days: $0, today: today) })
     let reader = pass.run(over: self, keepingProblems: problems)
     let (figures, given) = (pass.history ?? history, pass.contributions ?? contributions)
     let habits = habitProgress(in: figures, today: today)
@@ -58,7 +62,7 @@ extension Workspace {
         workspace: self, history: figures, contributions: given, habits: habits),
       running: pass.running?.entries ?? [], readings: pass.readings,
       time: pass.time?.answer(reader), hours: pass.hours,
-      problems: blockProblems.tally + reader.sink.tally,
+      notes: pass.notes?.notes ?? [], problems: blockProblems.tally + reader.sink.tally,
       found: inOrder(Array((blockProblems.problems + reader.sink.problems).prefix(problems ?? 0))),
       names: reader.names)
   }

@@ -29,7 +29,7 @@ package struct BurnUp: Sendable {
   package let forecast: Day?
 
   /// The largest number of points of a line.
-  private static let most = 84
+  private static let most = 60
 
   /// Nil for a goal that has not begun.
   init?(_ index: Int, _ progress: GoalProgress, _ figures: GoalFigures, color: String? = nil) {

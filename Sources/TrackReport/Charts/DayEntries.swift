@@ -3,8 +3,8 @@ import TrackCore
 /// The entries of a day, added up by subject.
 package struct DayEntries: Sendable {
   package let day: Day
-  /// The subjects' IDs, and words such as `Run 5.2 km, 31m`.
-  package private(set) var items: [(id: String, words: String)] = []
+  /// The subjects' IDs and titles, and words such as `5.2 km, 31m`; empty where it was done once.
+  package private(set) var items: [(id: String, title: String, words: String)] = []
   /// The number of further subjects of the day.
   package private(set) var more = 0
 
@@ -26,7 +26,8 @@ package struct DayEntries: Sendable {
         let cell = series.cells[index]
         let at = cell.day - first
         if days[at].items.count < most {
-          days[at].items.append((writer.id, writer.words(cell, series.amounts(of: cell))))
+          days[at].items.append(
+            (writer.id, writer.title, writer.words(cell, series.amounts(of: cell))))
         } else {
           days[at].more += 1
         }
@@ -40,7 +41,7 @@ package struct DayEntries: Sendable {
 /// Puts what a day has of one subject into words.
 private struct SubjectWriter {
   let id: String
-  private let title: String
+  let title: String
   /// True if its numbers are readings, which do not add up.
   private let isReading: Bool
 
@@ -65,6 +66,6 @@ private struct SubjectWriter {
     }
     if cell.isSkipped { pieces.append("skipped") }
     if cell.isFailed { pieces.append("failed") }
-    return pieces.isEmpty ? title : title + " " + pieces.joined(separator: ", ")
+    return pieces.joined(separator: ", ")
   }
 }

@@ -6,6 +6,8 @@ package struct ReportPictures: Sendable {
   package var year: HabitCalendar
   /// The entries of these weeks.
   package var entries: [DayEntries] = []
+  /// The notes of these weeks, oldest first.
+  package var notes: [DayNote] = []
   /// For each habit the IDs of the subjects that count for it, itself first.
   package var subjects: [String: [String]] = [:]
   package var streaks: [StreakLine] = []
@@ -24,4 +26,6 @@ package struct ReportPictures: Sendable {
 
   /// The largest numbers of terms side by side and of problems listed.
   static let most = (terms: 6, problems: 40)
+  /// The number of days whose entries and notes are shown: fifty-three weeks.
+  static let days = 371
 }

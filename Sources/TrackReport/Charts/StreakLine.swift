@@ -9,6 +9,8 @@ package struct StreakLine: Sendable {
   package let unit: String
   /// The streaks that have a day within the time that is shown, in order.
   package let runs: [StreakRun]
+  /// The longest streaks of all time, the longest first.
+  package let best: [StreakRun]
 
   init(_ habit: HabitRow, _ streak: Streak, _ runs: [StreakRun], from first: Day) {
     id = habit.id
@@ -16,5 +18,6 @@ package struct StreakLine: Sendable {
     self.streak = streak
     unit = habit.streakUnit
     self.runs = runs.filter { $0.through >= first }
+    best = Array(runs.sorted { ($1.length, $1.from) < ($0.length, $0.from) }.prefix(3))
   }
 }

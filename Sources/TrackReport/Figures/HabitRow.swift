@@ -55,6 +55,9 @@ package struct HabitRow: Sendable {
 
   var streakUnit: String { (progress.streak.unit ?? .day).rawValue }
 
+  /// True if a week says how it is going: its streak counts days or weeks.
+  var isWeekly: Bool { [.day, .week].contains(progress.streak.unit) }
+
   package var isAtMost: Bool { progress.rhythm?.isAtMost ?? false }
 
   var state: ReportedState { ReportedState(progress.now.state) }

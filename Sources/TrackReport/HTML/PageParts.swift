@@ -69,25 +69,21 @@ struct PageParts {
     html.close("figure")
   }
 
-  /// Writes fifty-three weeks in two halves, stacked on a narrow page.
+  /// Writes the weeks from a habit's first day on, or all fifty-three.
   ///
   /// - Parameter subjects: The subjects whose entries the tooltip of a day lists; nil for all.
   mutating func year(_ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil) {
     let weeks = (calendar.to - calendar.from + 1) / 7
-    let middle = (weeks + 1) / 2
+    let begin = row.map { max(calendar.rows[$0].habit.progress.firstDay - calendar.from, 0) } ?? 0
+    let first = min(begin / 7, max(weeks - 1, 0))
     let days = Self.letters(calendar, row)
-    html.open("div", ["class": "halves"])
-    for half in [0..<middle, middle..<weeks] {
-      pictures += 1
-      let first = half.lowerBound * 7
-      let last = min(half.upperBound * 7, days.count)
-      // Both halves have the same width, so that their days have the same size.
-      let picture = YearPicture(calendar, row: row, weeks: half, room: middle)
-      html.add(
-        picture.inlined(
-          pictures, style: "pic map", data: String(days[min(first, last)..<last]),
-          from: (calendar.from + first).iso, subjects: subjects))
-    }
+    pictures += 1
+    let picture = YearPicture(calendar, row: row, weeks: first..<weeks, room: weeks)
+    html.open("div", ["class": "scroll end", "tabindex": "-1"])
+    html.add(
+      picture.inlined(
+        pictures, style: "pic map", data: String(days.dropFirst(first * 7)),
+        from: (calendar.from + first * 7).iso, subjects: subjects))
     html.close("div")
   }
 
@@ -111,7 +107,7 @@ struct PageParts {
   }
 
   /// Writes a bar that shows a share, with an optional mark at the expected share.
-  mutating func meter(_ share: Double, expected: Double? = nil) {
+  mutating func meter(_ share: Double, expected: Double? = nil, color: FileColor? = nil) {
     html.open(
       "svg",
       [
@@ -120,8 +116,24 @@ struct PageParts {
       ])
     var canvas = Canvas()
     canvas.rect(0, 1, 100, 6, "track")
-    canvas.rect(0, 1, min(max(share, 0), 1) * 100, 6, "bar")
+    canvas.rect(
+      0, 1, min(max(share, 0), 1) * 100, 6, color.map { "own " + $0.style } ?? "bar")
     if let expected { canvas.rect(min(max(expected, 0), 1) * 99.4, 0, 0.6, 8, "tick") }
+    html.add(canvas.markup)
+    html.close("svg")
+  }
+
+  /// Writes a bar for each share, the last ones if there are more than a number of places.
+  mutating func strip(_ shares: [Double], of places: Int) {
+    html.open(
+      "svg", ["class": "strip pic", "viewBox": "0 0 \(places * 3) 16", "aria-hidden": "true"])
+    var path = Path()
+    for (index, share) in shares.enumerated() {
+      path.move(Double(places - shares.count + index) * 3 + 1, 16)
+      path.down(to: 16 - max(min(share, 1) * 15, 1))
+    }
+    var canvas = Canvas()
+    canvas.path(path, "bars")
     html.add(canvas.markup)
     html.close("svg")
   }

@@ -13,22 +13,25 @@ enum PageStyle {
     .hide{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);\
     white-space:nowrap}
     h1,h2,h3{font-family:var(--serif);font-weight:600;text-wrap:balance;margin:0}
-    h1{font-size:clamp(2.2rem,6.5vw,3.6rem);line-height:1.06;letter-spacing:-.018em;\
-    margin:.35rem 0 .5rem}
-    h2{font-size:1.75rem;line-height:1.2;letter-spacing:-.01em}
+    h1{font-size:clamp(1.9rem,5vw,2.9rem);line-height:1.06;letter-spacing:-.018em;\
+    margin:.2rem 0 .3rem}
+    h2{font-size:1.5rem;line-height:1.2;letter-spacing:-.01em}
     h3{font-size:1.1rem;line-height:1.35}
     p{margin:.4rem 0}.quiet,figcaption,.over{color:var(--muted)}
     .over{font-size:.9rem;letter-spacing:.02em;margin:0}
     .lede{font:1.2rem/1.45 var(--serif)}
-    .mast{display:grid;gap:1.5rem 4rem;padding-block:clamp(2rem,6vw,4.5rem) 2rem;\
+    .mast{display:grid;gap:1rem 3.5rem;padding-block:clamp(1.2rem,3.5vw,2.6rem) 1.4rem;\
     grid-template-columns:minmax(0,1fr)}
-    .weeks{display:block;width:100%;max-width:30rem;height:auto;margin-top:1rem}
+    .verdict{list-style:none;margin:.3rem 0 .8rem;padding:0;font:600 1.3rem/1.4 var(--serif)}
+    .weeks{display:block;width:100%;max-width:34rem;height:auto;margin-top:.6rem}
     .next{background:var(--card);border:1px solid var(--line);border-radius:14px;\
-    padding:1.2rem 1.5rem}
+    padding:1rem 1.3rem;align-self:start}
     .next h2{font:600 .82rem/1.3 var(--sans);letter-spacing:.09em;text-transform:uppercase;\
     color:var(--accent)}
-    .next ul{list-style:none;margin:.5rem 0 0;padding:0}.next li{padding:.55rem 0}
-    .next li+li{border-top:1px solid var(--line)}
+    .next ul{list-style:none;margin:.3rem 0 0;padding:0}\
+    .next li{padding:.34rem 0;display:flex;flex-wrap:wrap;gap:0 .9rem;align-items:baseline}
+    .next li.small{display:block}.next li>a{color:var(--ink);font-weight:600;flex:1 1 12rem}
+    .next .status{font-size:.9rem}.next li+li{border-top:1px solid var(--line)}
     .ways{position:sticky;top:0;z-index:2;max-width:none;background:var(--paper);\
     border-block:1px solid var(--line)}
     .ways div{display:flex;flex-wrap:wrap;gap:.1rem 1.3rem;align-items:center;max-width:71rem;\
@@ -38,15 +41,14 @@ enum PageStyle {
     .ways label{margin-left:auto;font-size:.9rem;color:var(--muted)}
     .ways input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);\
     border-radius:6px;padding:.15rem .5rem;width:9rem}
-    main>section{padding-block:3rem 1rem}main>section+section{border-top:1px solid var(--line)}
+    main>section{padding-block:1.7rem .8rem}main>section+section{border-top:1px solid var(--line)}
     .head{display:flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:baseline;margin-bottom:1.1rem}
     .head p{margin:0}
     figure{margin:1.4rem 0;min-width:0;break-inside:avoid}
     figcaption{font-size:.9rem;margin-bottom:.5rem}figcaption b{color:var(--ink);\
     font-weight:600}
-    figure .pic{width:100%;max-width:29rem;height:auto}figure .map{max-width:none}\
-    .halves{display:grid;gap:.6rem 1.2rem;\
-    grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr))}
+    figure .pic{width:100%;max-width:34rem;height:auto}.map{width:100%;min-width:44rem;\
+    height:auto;direction:ltr}.end{direction:rtl}.end>*{direction:ltr}
     .two{display:grid;gap:1rem 2.5rem;\
     grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));align-items:start}
     .cards{display:grid;gap:1.2rem;margin:1.2rem 0;\
@@ -72,35 +74,62 @@ enum PageStyle {
     .spark{display:block;width:5rem;height:1.3rem}
     details{margin:.7rem 0 0;font-size:.93rem}summary{cursor:pointer;color:var(--muted);\
     padding:.2rem 0;width:fit-content}summary:hover{color:var(--accent)}
-    .habit{display:grid;gap:.3rem 2rem;padding-block:1.4rem;border-top:1px solid var(--line);\
-    grid-template-columns:minmax(0,1fr);break-inside:avoid}
-    .habit figure{margin:.3rem 0}.habit dl,.facts{display:grid;\
+    .goal,.habit{margin:0;border-top:1px solid var(--line);break-inside:avoid}\
+    .goal[open],.habit[open]{padding-bottom:1rem}
+    .goal>summary,.habit>summary{display:grid;gap:.1rem 1.2rem;width:auto;color:var(--ink);\
+    padding:.5rem 0;align-items:center;list-style:none}
+    .goal>summary{grid-template-columns:minmax(0,1fr) auto;padding-block:.6rem}\
+    .habit>summary{grid-template-columns:minmax(0,1fr) auto auto}
+    summary b{font-weight:600}summary small{color:var(--muted);font-size:.84rem}\
+    .name small,.meters small{display:block}.meters,.goal>summary>.name{grid-column:1/-1}\
+    .habit>summary>.name{grid-column:1/-1}.meters .meter{margin:.2rem 0 0}
+    summary:hover b{color:var(--accent)}.due{white-space:nowrap;text-align:right}
+    .habit .n{min-width:3.2rem;text-align:right}.vs{white-space:nowrap}.vs small{margin-left:.35rem}
+    .vs small.good{color:var(--good)}.vs small.bad{color:var(--bad)}
+    .habit.reading>summary{grid-template-columns:minmax(0,1fr) 7rem}.reading .quiet{font-size:.9rem}\
+    .strip{width:78px;height:16px}.bars{stroke:var(--accent);stroke-width:2}.own{fill:var(--z)}
+    .group h3{font:600 .8rem/1.3 var(--sans);letter-spacing:.06em;text-transform:uppercase;\
+    color:var(--muted);margin:1rem 0 .3rem}
+    .seven{list-style:none;margin:0 0 .8rem;padding:0;display:grid;gap:.5rem 1rem}\
+    .seven h3{font:600 .9rem/1.4 var(--sans)}.seven p{margin:.1rem 0}\
+    .seven .now h3{color:var(--accent)}.seven .later h3{color:var(--muted)}
+    .facts{display:grid;\
     grid-template-columns:auto 1fr;gap:.12rem .9rem;margin:.5rem 0 0;font-size:.93rem}
     dt{color:var(--muted)}dd{margin:0}
     .legend{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;list-style:none;margin:1.5rem 0 1rem;padding:0;\
     font-size:.88rem;color:var(--muted)}.legend li{display:flex;gap:.4rem;align-items:center}
     .legend svg{width:12px;height:12px}
-    .badges{display:grid;gap:.9rem;list-style:none;margin:0;padding:0;\
-    grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))}
-    .badges li{border:1px solid var(--line);border-radius:12px;padding:.8rem 1rem;\
-    background:var(--card)}.badges .none{background:none;border-style:dashed;color:var(--muted)}
+    .badges{display:flex;flex-wrap:wrap;gap:.5rem 2rem;list-style:none;margin:0;padding:0}
+    .badges b{font-weight:600;margin-right:.5rem}.badges small,.badges .none{color:var(--muted)}
     code{font:.92em ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
     footer{padding-block:2.5rem 4rem;color:var(--muted);font-size:.9rem}
     .tip{position:fixed;z-index:4;max-width:min(20rem,90vw);padding:.55rem .8rem;margin:0;\
     background:var(--ink);color:var(--paper);border-radius:8px;font-size:.88rem;line-height:1.4;\
     pointer-events:none}.tip b{display:block}.tip ul{margin:.2rem 0 0;padding-left:1.1rem}
-    @media (min-width:52rem){.mast{grid-template-columns:minmax(0,1.15fr) minmax(0,1fr);\
-    align-items:center}.habit{grid-template-columns:15rem minmax(0,1fr)}\
-    .habit details{grid-column:1/-1}}
-    @media (max-width:34rem){.wide{display:none}.ways{position:static}\
-    .card{padding:1rem .85rem}.days{letter-spacing:.16em}\
-    th,td{padding-right:.5rem}.next{padding:1rem 1.1rem}main>section{padding-block:2.2rem .6rem}}
-    @media print{.ways,.skip,.tip,summary,details{display:none}html{font-size:10pt}\
-    body>*{max-width:none;padding-inline:0}main>section{padding-block:1.2rem .4rem}\
-    .mast{padding-block:0 1rem}.cards{grid-template-columns:repeat(2,minmax(0,1fr))}\
-    .card,.next,.badges li{border-color:#bbb}h2,h3,.head{break-after:avoid}\
+    @media (min-width:52rem){.mast{grid-template-columns:minmax(0,1.1fr) minmax(0,1fr)}\
+    .seven{grid-template-columns:repeat(7,minmax(0,1fr))}\
+    .goal>summary{grid-template-columns:minmax(0,1.5fr) minmax(0,1.3fr) minmax(0,.7fr) 7rem}\
+    .meters,.goal>summary>.name,.habit>summary>.name{grid-column:auto}\
+    .habit>summary{grid-template-columns:minmax(0,1fr) 8.5rem 6.5rem 3.5rem 6.5rem 78px}\
+    .habit.reading>summary{grid-template-columns:minmax(0,1fr) 8rem 12rem 78px}\
+    .habit .name small{display:inline;margin-left:.5rem}}
+    @media (max-width:34rem){.next li>a{flex-basis:100%}.wide,.strip,.habit .name small{display:none}.ways{position:static}\
+    .card{padding:.9rem .85rem}.days{letter-spacing:.16em}.seven .later{display:none}\
+    .habit>summary{grid-template-columns:minmax(0,1fr) 3rem 5rem}\
+    .habit>summary>.vs{display:none}.habit>summary>.streak{text-align:right}\
+    th,td{padding-right:.5rem}.next{padding:.8rem 1rem}main>section{padding-block:1.3rem .5rem}}
+    @media print{.ways,.skip,.tip,.strip,.later,footer,details:not(.goal,.habit),\
+    #values,#time,#readings,#badges,#terms,#problems{display:none}html{font-size:8.2pt;\
+    line-height:1.3}body>*{max-width:none;padding-inline:0}main>section{padding-block:.5rem .2rem}\
+    .mast{padding-block:0 .5rem;grid-template-columns:1fr 1fr;gap:1.5rem}h1{font-size:1.7rem}\
+    h2{font-size:1.2rem}.seven{grid-template-columns:repeat(7,minmax(0,1fr))}\
+    .goal>summary{grid-template-columns:minmax(0,1.5fr) minmax(0,1.3fr) minmax(0,.7fr) 6rem;\
+    padding:.15rem 0}.meters,.goal>summary>.name,.habit>summary>.name{grid-column:auto}\
+    .habit>summary{grid-template-columns:minmax(0,1fr) 8rem 6rem 3rem 6rem;padding:.1rem 0}\
+    .habit .name small{display:none}.group h3{margin:.3rem 0 .1rem}\
+    .card,.next{border-color:#bbb}h2,h3,.head{break-after:avoid}\
     tr,li{break-inside:avoid}a{color:inherit;text-decoration:none}}
-    @page{margin:15mm}
+    @page{margin:12mm}
 
     """
 }

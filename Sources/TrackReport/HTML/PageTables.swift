@@ -28,9 +28,13 @@ extension PageParts {
     html.open("tr")
     for (number, column) in columns.enumerated() {
       let title = number == 0 && format == .text ? table.title : column.heading.title
-      html.element(
-        "th", ["scope": "col", "class": number == 0 ? nil : column.heading.style],
-        text: Words.capitalised(title))
+      html.open("th", ["scope": "col", "class": number == 0 ? nil : column.heading.style])
+      if title.isEmpty {
+        html.element("span", ["class": "hide"], text: Words.capitalised(column.heading.name))
+      } else {
+        html.text(Words.capitalised(title))
+      }
+      html.close("th")
     }
     html.close("tr")
     html.close("thead")
@@ -114,7 +118,7 @@ extension PageParts {
   }
 
   /// Writes a week as marks, with a text for screen readers.
-  private mutating func days(_ states: [ReportedState], _ today: Int) {
+  mutating func days(_ states: [ReportedState], _ today: Int) {
     let terminal = Terminal()
     let marks = states.enumerated().map { terminal.mark($1, isPast: $0 < today) }
     html.element("span", ["class": "days", "aria-hidden": "true"], text: marks.joined())

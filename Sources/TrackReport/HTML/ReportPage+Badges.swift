@@ -12,8 +12,8 @@ extension ReportPage {
       parts.html.open("ul", ["class": "badges"])
       for badge in badges {
         parts.html.open("li", ["class": badge.times > 0 ? nil : "none"])
-        parts.html.element("h3", text: badge.name)
-        parts.html.open("p", ["class": "small"])
+        parts.html.element("b", text: badge.name)
+        parts.html.open("small")
         if let earned = badge.earned {
           let words = badge.times == 1 ? "Once, on " : "\(badge.times) times, first on "
           parts.figure("badge \(badge.name) times", "\(badge.times)", words)
@@ -21,7 +21,7 @@ extension ReportPage {
         } else {
           parts.html.text("Not yet: \(Words.count(badge.of, badge.counted.rawValue))")
         }
-        parts.html.close("p")
+        parts.html.close("small")
         parts.html.close("li")
       }
       parts.html.close("ul")

@@ -1,66 +1,158 @@
 import TrackCore
 
-/// The section on goals: their progress and what remains.
+/// The section on goals: a row for each, which opens to its details.
 extension ReportPage {
   mutating func writeGoals() {
     guard !report.goals.isEmpty else { return }
-    let (goals, context) = (report.goals, report.context)
-    let pictures = report.pictures?.goals ?? []
-    let done = goals.count { $0.status == .done }
-    let words = Words.count(goals.count, "goal") + (done > 0 ? ", \(done) done" : "")
+    let done = report.goals.count { $0.status == .done }
+    let words = Words.count(report.goals.count, "goal") + (done > 0 ? ", \(done) done" : "")
+    let goals = report.goals.enumerated().sorted {
+      (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
+    }.map(\.element)
+    let page = self
     parts.section("goals", "Goals", words) { parts in
-      parts.html.open("div", ["class": "cards"])
       for goal in goals {
-        Self.write(goal, context, pictures.first { $0.id == goal.id }, in: &parts)
+        let burnUp = page.report.pictures?.goals.first { $0.id == goal.id }
+        let share = page.report.term?.goals.first { $0.goal == goal.goal }
+        let block = page.report.workspace.block(named: goal.goal) as? Goal
+        GoalRow(
+          goal: goal, share: share, block: block, burnUp: burnUp, context: page.report.context
+        )
+        .write(in: &parts)
       }
-      parts.html.close("div")
+      if let grid = page.report.pictures?.term, !grid.rows.isEmpty {
+        parts.html.open("details", ["id": "term"])
+        parts.html.element("summary", text: "The weeks of the term")
+        parts.picture(
+          TermPicture(grid),
+          caption: "Each week: for a goal the entries that helped it, for a habit how much of"
+            + " what was due was done.", hasTable: false)
+        parts.html.close("details")
+      }
     }
   }
 
-  private static func write(
-    _ goal: GoalProgress, _ context: FigureContext, _ burnUp: BurnUp?,
-    in parts: inout PageParts
-  ) {
-    let key = "goal \(goal.id)"
+  /// The most urgent first, goals that are done last.
+  private static func rank(_ goal: GoalProgress) -> Int {
+    let status =
+      switch goal.status {
+      case .overdue: 0
+      case .behind, .stalled: 1
+      case .onTrack, .ahead, .open: 2
+      case .notStarted: 3
+      case .done, .archived: 4
+      }
+    return status * 1000 - goal.importance * goal.urgency
+  }
+}
+
+/// A goal's row and details on the page.
+private struct GoalRow {
+  let goal: GoalProgress
+  let share: TermGoal?
+  let block: Goal?
+  let burnUp: BurnUp?
+  let context: FigureContext
+
+  private var key: String { "goal \(goal.id)" }
+  private var today: Day { context.today }
+
+  func write(in parts: inout PageParts) {
     let title = PageParts.shown(goal.title)
-    parts.html.open("article", ["class": "card", "id": "goal-\(goal.id)", "data-name": title])
-    parts.html.element("h3") { $0.name(title) }
-    parts.html.open("p", ["class": "row"])
+    parts.html.open("details", ["class": "goal", "id": "goal-\(goal.id)", "data-name": title])
+    parts.html.open("summary")
+    parts.html.open("span", ["class": "name"])
+    parts.html.element("b") { $0.name(title) }
+    if let why { parts.html.element("small") { $0.prose(PageParts.shown(why)) } }
+    parts.html.close("span")
+    writeMeters(in: &parts)
     parts.html.element(
       "span", ["class": goal.status.mood.style], text: goal.paceInWords(in: context.term))
-    parts.html.open("span")
-    parts.figure("\(key) progress", goal.progress.digits, goal.progress.percent)
-    if let expected = goal.expected {
-      parts.html.open("span", ["class": "quiet"])
-      parts.html.text(", by now ")
-      parts.figure("\(key) expected", expected.digits, expected.percent)
-      parts.html.close("span")
+    parts.html.open("span", ["class": "due"])
+    if goal.status != .done, let due = goal.due {
+      parts.day(due, goal.dueInWords(today: today), "\(key) due")
+    } else {
+      parts.html.element("small", text: goal.status == .done ? "done" : "no due date")
     }
     parts.html.close("span")
-    parts.html.close("p")
-    parts.meter(goal.progress, expected: goal.expected)
-    writeDates(goal, context.today, key, in: &parts)
-    writeMeasures(goal, key, context, in: &parts)
-    if let burnUp { parts.picture(BurnUpPicture(burnUp, today: context.today)) }
-    writeMilestones(goal, in: &parts)
-    writeContributions(goal, key, context, in: &parts)
-    parts.html.close("article")
+    parts.html.close("summary")
+    writeDetails(in: &parts)
+    parts.html.close("details")
     parts.html.raw("\n")
   }
 
-  private static func writeDates(
-    _ goal: GoalProgress, _ today: Day, _ key: String, in parts: inout PageParts
-  ) {
+  /// For whom an obligation is and what follows if it is not met; the reason of a goal.
+  private var why: String? {
+    if let block, block.isObligation {
+      let words = [block.owedTo.map { "for \($0)" }, block.consequence].compactMap(\.self)
+      if !words.isEmpty { return words.joined(separator: "; else ") }
+    }
+    return share?.why ?? goal.values.lazy.compactMap(\.why).first
+  }
+
+  private func writeMeters(in parts: inout PageParts) {
+    parts.html.open("span", ["class": "meters"])
+    parts.meter(goal.progress, expected: goal.expected, color: FileColor(block?.color))
+    parts.html.open("small")
+    parts.figure("\(key) progress", goal.progress.digits, goal.progress.percent)
+    if let expected = goal.expected {
+      parts.html.text(", by now ")
+      parts.figure("\(key) expected", expected.digits, expected.percent)
+    }
+    parts.html.close("small")
+    if let share {
+      if let progress = share.progress { parts.meter(progress, expected: share.expectedShare) }
+      parts.html.open("small")
+      parts.html.text("term ")
+      let figures = [("done", share.done), ("share", share.share), ("expected", share.expected)]
+      for (index, (name, number)) in figures.enumerated() {
+        guard let number else { continue }
+        parts.html.text(["", " of ", ", by now "][index])
+        let words = Words.size(Amount(number.shown(in: share.unit), share.unit))
+        parts.figure("term \(goal.id) \(name)", number.text, words)
+      }
+      parts.html.close("small")
+    }
+    parts.html.close("span")
+  }
+
+  // MARK: Details
+
+  private func writeDetails(in parts: inout PageParts) {
+    parts.html.open("div", ["class": "two"])
+    parts.html.open("div")
+    writeForecast(in: &parts)
+    writeMeasures(in: &parts)
+    writeMilestones(in: &parts)
+    writeContributions(in: &parts)
+    parts.html.close("div")
+    let texts = [("Plan", block?.plan ?? []), ("Note", block?.heading.notes ?? [])]
+    if burnUp != nil || texts.contains(where: { !$0.1.isEmpty }) { write(texts, in: &parts) }
+    parts.html.close("div")
+  }
+
+  private func write(_ texts: [(String, [String])], in parts: inout PageParts) {
+    parts.html.open("div")
+    for (label, texts) in texts {
+      for text in texts {
+        parts.html.open("p", ["class": "small"])
+        parts.html.element("b", text: label + ": ")
+        parts.html.prose(Terminal().fit(text.onOneLine, to: 400))
+        parts.html.close("p")
+      }
+    }
+    if let burnUp { parts.picture(BurnUpPicture(burnUp, today: today), hasTable: false) }
+    parts.html.close("div")
+  }
+
+  private func writeForecast(in parts: inout PageParts) {
     guard goal.status != .done else { return }
     if let due = goal.due {
       parts.html.open("p", ["class": "small"])
-      parts.html.text("Due ")
-      parts.day(due, goal.dueInWords(today: today), "\(key) due")
-      parts.html.text(", \(Words.fullDate(due))")
+      parts.html.text("Due \(Words.fullDate(due))")
       if let needed = goal.neededPerWeek {
         parts.html.text(": ")
-        parts.figure(
-          "\(key) neededPerWeek.amount", needed.number.text, Words.size(needed))
+        parts.figure("\(key) neededPerWeek.amount", needed.number.text, Words.size(needed))
         parts.html.text(" a week")
       }
       parts.html.close("p")
@@ -73,16 +165,14 @@ extension ReportPage {
     }
   }
 
-  private static func writeMeasures(
-    _ goal: GoalProgress, _ key: String, _ context: FigureContext, in parts: inout PageParts
-  ) {
+  private func writeMeasures(in parts: inout PageParts) {
     guard !goal.measures.isEmpty else { return }
     parts.html.open("ul", ["class": "plain small"])
     for (index, measure) in goal.measures.enumerated() {
       let key = "\(key) measures.\(index)"
       parts.html.open("li", ["class": "row"])
-      let name = measure.measure.name(context)
-      parts.html.element("span", ["class": "quiet"], text: PageParts.shown(name))
+      parts.html.element(
+        "span", ["class": "quiet"], text: PageParts.shown(measure.measure.name(context)))
       parts.html.open("span")
       if let actual = measure.actual {
         parts.figure("\(key).actual", actual.text, Words.amount(actual, measure.unit.name))
@@ -98,7 +188,7 @@ extension ReportPage {
     parts.html.close("ul")
   }
 
-  private static func writeMilestones(_ goal: GoalProgress, in parts: inout PageParts) {
+  private func writeMilestones(in parts: inout PageParts) {
     guard !goal.milestones.isEmpty else { return }
     parts.html.open("ul", ["class": "plain small", "aria-label": "Milestones"])
     for milestone in goal.milestones {
@@ -108,27 +198,17 @@ extension ReportPage {
         ? "Milestone" : PageParts.shown(milestone.milestone.title)
       parts.html.element("span") { $0.name(title) }
       parts.html.open("span", ["class": "quiet"])
-      if milestone.status == .done {
-        parts.html.element("span", ["class": "good"], text: "done")
-        if let done = milestone.done {
-          parts.html.text(" on ")
-          parts.day(done, Words.dayAndMonth(done))
-        }
-      } else {
-        parts.html.element(
-          "span", ["class": milestone.status.style], text: milestone.status.rawValue)
-        parts.html.text(milestone.status == .missed ? ", was due on " : " on ")
-        parts.day(milestone.milestone.date, Words.dayAndMonth(milestone.milestone.date))
-      }
+      parts.html.element("span", ["class": milestone.status.style], text: milestone.status.rawValue)
+      let day = milestone.done ?? milestone.milestone.date
+      parts.html.text(milestone.status == .missed ? ", was due on " : " on ")
+      parts.day(day, Words.dayAndMonth(day))
       parts.html.close("span")
       parts.html.close("li")
     }
     parts.html.close("ul")
   }
 
-  private static func writeContributions(
-    _ goal: GoalProgress, _ key: String, _ context: FigureContext, in parts: inout PageParts
-  ) {
+  private func writeContributions(in parts: inout PageParts) {
     parts.html.open("p", ["class": "small quiet"])
     parts.figure(
       "\(key) contributions", "\(goal.contributions)",
@@ -137,12 +217,20 @@ extension ReportPage {
       parts.html.text(", the last on ")
       parts.day(last, Words.fullDate(last), "\(key) lastContribution")
     }
-    if !goal.values.isEmpty {
-      let values = goal.values.map { PageParts.shown(context.text($0.value)) }.joined(
-        separator: ", ")
-      parts.html.text("; for \(values)")
+    for (index, link) in goal.values.enumerated() {
+      parts.html.text(index == 0 ? "; for " : ", ")
+      let value = context.workspace.block(named: link.value)?.title ?? context.text(link.value)
+      parts.html.name(PageParts.shown(value))
     }
     parts.html.close("p")
+  }
+}
+
+extension TermGoal {
+  /// The part of the share that should be done by now, 0–1; nil where nothing is expected.
+  fileprivate var expectedShare: Double? {
+    guard let share, let expected, share != .zero else { return nil }
+    return min(max(expected.approximate / share.approximate, 0), 1)
   }
 }
 

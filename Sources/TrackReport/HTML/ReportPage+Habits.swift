@@ -1,123 +1,137 @@
 import TrackCore
 
-/// The section on habits: their week, their year, and each habit in detail.
+/// The section on habits: a row for each, which opens to its map and its figures.
 extension ReportPage {
   mutating func writeHabits() {
     guard !report.habits.isEmpty else { return }
-    let (habits, today, pictures) = (report.habits, report.today, report.pictures)
+    let page = self
     let table = report.table(.habits)
-    parts.section("habits", "Habits", Words.count(habits.count, "habit")) { parts in
-      parts.table(table, in: .text, anchor: "habit-")
-      guard let pictures else { return }
-      Self.writeYear(pictures, in: &parts)
-      parts.picture(
-        StreakPicture(pictures.streaks, from: pictures.year.from, through: today),
-        caption: "Streaks, with the length of the longest one; those that hold today are dark")
-      parts.html.open("ul", ["class": "legend", "aria-label": "Marks of a day"])
-      for (index, words) in DayLegend.words.enumerated() {
-        parts.html.open("li")
-        parts.html.raw("<svg class=\"pic\" viewBox=\"0 0 10 10\" aria-hidden=\"true\">")
-        var canvas = Canvas()
-        DayLegend.mark(index, 0, 0, nil, on: &canvas)
-        parts.html.add(canvas.markup)
-        parts.html.raw("</svg>")
-        parts.html.element("span", text: words)
-        parts.html.close("li")
+    parts.section("habits", "Habits", Words.count(report.habits.count, "habit")) { parts in
+      for group in HabitGroup.allCases {
+        let rows = page.report.habits.indices.filter {
+          HabitGroup(page.report.habits[$0].progress) == group
+        }
+        guard !rows.isEmpty else { continue }
+        parts.html.open("div", ["class": "group"])
+        parts.html.element("h3", text: group.rawValue)
+        for row in rows { page.write(row, table, in: &parts) }
+        parts.html.close("div")
       }
-      parts.html.close("ul")
-      for (row, habit) in habits.enumerated() {
-        Self.write(habit, row, table, pictures, today, in: &parts)
-      }
+      if let year = page.report.pictures?.year { Self.writeYear(year, in: &parts) }
     }
   }
 
-  // MARK: Year
+  /// The groups of habits, in their order.
+  private enum HabitGroup: String, CaseIterable {
+    case risk = "A streak ends today"
+    case due = "Due today"
+    case steady = "Steady"
+    case optional = "Not due today"
+    case paused = "Paused"
 
-  private static func writeYear(_ pictures: ReportPictures, in parts: inout PageParts) {
-    let year = pictures.year
+    init(_ habit: HabitProgress) {
+      self =
+        switch TodayStatus(of: habit) {
+        case .due: habit.due?.keepsStreak == true ? .risk : .due
+        case .done, .limit: .steady
+        case .failed, .rests, nil: .optional
+        case .skipped, .paused: .paused
+        }
+    }
+  }
+
+  private static func writeYear(_ year: HabitCalendar, in parts: inout PageParts) {
+    parts.html.open("details", ["id": "year"])
+    parts.html.element("summary", text: "A year of all habits")
     parts.html.open("figure")
     parts.html.element(
       "figcaption", text: "How much of what was due was done: the darker, the more")
     parts.year(year)
-    let entries = Dictionary(
-      pictures.entries.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
-    let days = year.days.filter { $0.day <= year.today && ($0.due > 0 || entries[$0.day] != nil) }
-    if !days.isEmpty {
-      parts.html.raw(
-        """
-        <details><summary>Every day of these weeks</summary><div class="scroll"><table><thead><tr>\
-        <th scope="col">Day</th><th scope="col">Done</th><th scope="col">Recorded</th></tr></thead>\
-        <tbody>
-        """)
-      for day in days.reversed() { write(day, entries[day.day], in: &parts) }
-      parts.html.raw("</tbody></table></div></details>")
-    }
     parts.html.close("figure")
-  }
-
-  private static func write(
-    _ day: HabitCalendar.DayShare, _ entries: DayEntries?, in parts: inout PageParts
-  ) {
-    parts.html.open("tr", ["id": "day-\(day.day)"])
-    parts.html.open("th", ["scope": "row"])
-    parts.day(day.day, "\(Words.date(day.day)) \(day.day.year)")
-    parts.html.close("th")
-    parts.html.element("td", text: day.due > 0 ? "\(day.met) of \(day.due)" : "")
-    parts.html.open("td")
-    if let entries {
-      parts.html.open("ul", ["class": "plain"])
-      for item in entries.items {
-        parts.html.element("li", ["data-id": item.id]) { $0.prose(item.words) }
-      }
-      if entries.more > 0 { parts.html.element("li", text: "and \(entries.more) more") }
-      parts.html.close("ul")
+    parts.html.open("ul", ["class": "legend", "aria-label": "Marks of a day of one habit"])
+    for (index, words) in DayLegend.words.enumerated() {
+      parts.html.open("li")
+      parts.html.raw("<svg class=\"pic\" viewBox=\"0 0 10 10\" aria-hidden=\"true\">")
+      var canvas = Canvas()
+      DayLegend.mark(index, 0, 0, nil, on: &canvas)
+      parts.html.add(canvas.markup)
+      parts.html.raw("</svg>")
+      parts.html.element("span", text: words)
+      parts.html.close("li")
     }
-    parts.html.close("td")
-    parts.html.close("tr")
+    parts.html.close("ul")
+    parts.html.close("details")
   }
 
   // MARK: Single habits
 
-  private static func write(
-    _ habit: HabitRow, _ row: Int, _ table: FigureTable, _ pictures: ReportPictures,
-    _ today: Day, in parts: inout PageParts
-  ) {
+  private func write(_ row: Int, _ table: FigureTable, in parts: inout PageParts) {
+    let habit = report.habits[row]
     let title = PageParts.shown(habit.title)
-    parts.html.open("article", ["class": "habit", "id": "habit-\(habit.id)", "data-name": title])
-    parts.html.open("div")
-    parts.html.open("h3")
+    parts.html.open("details", ["class": "habit", "id": "habit-\(habit.id)", "data-name": title])
+    parts.html.open("summary")
+    parts.html.open("span", ["class": "name"])
     if let emoji = habit.emoji { parts.html.text(PageParts.shown(emoji) + " ") }
-    parts.html.name(title)
-    parts.html.close("h3")
-    if let words = habit.inWords { parts.paragraph(Words.capitalised(words), "quiet small") }
-    parts.facts(table.rows[row], of: table)
-    parts.html.close("div")
-    if pictures.year.rows.indices.contains(row) {
-      parts.html.open("figure")
-      parts.year(pictures.year, row: row, subjects: pictures.subjects[habit.id])
-      parts.html.close("figure")
-      writeMore(of: habit, row, pictures, today, in: &parts)
+    parts.html.element("b") { $0.name(title) }
+    if let rhythm = habit.progress.rhythm { parts.html.element("small", text: rhythm.text) }
+    parts.html.close("span")
+    let today = report.today.weekday.daysAfter(report.context.weekStart)
+    parts.days(habit.week, today)
+    parts.html.element("span", ["class": "vs"]) { Self.writeTrend(habit, in: &$0) }
+    parts.html.element("span", ["class": "n"], text: habit.strength?.percent ?? "·")
+    parts.html.element(
+      "span", ["class": "streak"],
+      text: habit.streak.map { Words.count($0.current, habit.streakUnit) } ?? "·")
+    if let curve = report.pictures?.strengths.first(where: { $0.id == habit.id }) {
+      parts.strip(curve.points.suffix(26).map(\.strength), of: 26)
     }
-    parts.html.close("article")
+    parts.html.close("summary")
+    writeDetails(habit, row, table, in: &parts)
+    parts.html.close("details")
     parts.html.raw("\n")
   }
 
-  private static func writeMore(
-    of habit: HabitRow, _ row: Int, _ pictures: ReportPictures, _ today: Day,
-    in parts: inout PageParts
+  /// The share of this week and that of the week before.
+  private static func writeTrend(_ habit: HabitRow, in html: inout Markup) {
+    guard habit.isWeekly, let now = habit.tenWeeks.last ?? nil else { return html.text("·") }
+    html.text(now.percent)
+    guard let before = habit.tenWeeks.dropLast().last ?? nil else { return }
+    let gap = Int((now * 100).rounded()) - Int((before * 100).rounded())
+    guard gap != 0 else { return }
+    html.element(
+      "small", ["class": gap > 0 ? "good" : "bad"], text: gap > 0 ? "+\(gap)" : "−\(-gap)")
+  }
+
+  private func writeDetails(
+    _ habit: HabitRow, _ row: Int, _ table: FigureTable, in parts: inout PageParts
   ) {
-    parts.html.raw("<details><summary>Strength and months</summary><div class=\"two\">")
-    if let curve = pictures.strengths.first(where: { $0.id == habit.id }) {
-      parts.picture(
-        StrengthPicture(curve, from: pictures.year.from, through: today), caption: "Strength",
-        hasTable: false)
+    guard let pictures = report.pictures, pictures.year.rows.indices.contains(row) else {
+      return parts.facts(table.rows[row], of: table)
     }
+    parts.year(pictures.year, row: row, subjects: pictures.subjects[habit.id])
+    parts.html.open("div", ["class": "two"])
     parts.html.open("div")
-    let days = pictures.year.rows[row].days.filter { $0.day <= today }
-    parts.html.open("div", ["class": "scroll"])
-    parts.table(YearPicture.table(of: days))
+    if let words = habit.inWords { parts.paragraph(Words.capitalised(words), "quiet small") }
+    parts.facts(table.rows[row], of: table)
+    let streaks = pictures.streaks.first { $0.id == habit.id }?.best.filter { $0.length > 1 } ?? []
+    if !streaks.isEmpty {
+      let words = streaks.map {
+        "\(Words.count($0.length, habit.streakUnit)) to \(Words.fullDate($0.through))"
+      }
+      parts.paragraph("Best streaks: \(words.joined(separator: ", ")).", "small")
+    }
+    let weekdays = zip(Weekday.allCases, habit.rateByWeekday).compactMap { day, rate in
+      rate.rate.map { "\(day.twoLetters) \($0.percent)" }
+    }
+    if weekdays.count > 1 {
+      parts.paragraph("By weekday: \(weekdays.joined(separator: ", ")).", "small")
+    }
     parts.html.close("div")
+    if let curve = pictures.strengths.first(where: { $0.id == habit.id }), curve.points.count > 1 {
+      parts.picture(
+        StrengthPicture(curve, from: pictures.year.from, through: report.today),
+        caption: "Strength", hasTable: false)
+    }
     parts.html.close("div")
-    parts.html.raw("</div></details>")
   }
 }

@@ -1,46 +1,18 @@
 import TrackCore
 
-/// The sections on the current term and on all terms.
+/// The section on all terms.
 extension ReportPage {
-  mutating func writeTerm() {
-    guard let term = report.term else { return }
-    let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
-    let grid = report.pictures?.term
-    parts.section("term", "The term", days) { parts in
-      parts.html.open("div", ["class": "two"])
-      if let grid {
-        parts.picture(
-          TermPicture(grid),
-          caption: "Each week: for a goal the entries that helped it, for a habit how much of"
-            + " what was due was done.")
-      }
-      parts.html.open("div")
-      if !term.goals.isEmpty {
-        parts.table(
-          FigureTable(
-            "term", subject: "Goal", Figure.shares(isOpen: true), term.goals,
-            kind: { _ in "term" }, id: \.id))
-      }
-      if let last = term.reviewsDue.last {
-        parts.paragraph(
-          "\(Words.count(term.reviewsDue.count, "week")) without a review, the last one ended on"
-            + " \(Words.date(last)).", "quiet small")
-      }
-      parts.html.close("div")
-      parts.html.close("div")
-    }
-  }
-
-  // MARK: All terms
-
   var hasTerms: Bool { (report.pictures?.terms.count ?? 0) > 1 }
 
   mutating func writeTerms() {
     guard hasTerms, let terms = report.pictures?.terms else { return }
     parts.section("terms", "Terms side by side", "the newest first") { parts in
+      parts.html.open("details", ["id": "all-terms"])
+      parts.html.element("summary", text: Words.count(terms.count, "term"))
       parts.html.open("div", ["class": "cards"])
       for term in terms.reversed() { Self.write(term, in: &parts) }
       parts.html.close("div")
+      parts.html.close("details")
     }
   }
 

@@ -24,7 +24,7 @@ extension ReportPage {
   }
 
   private static func write(_ table: FigureTable, in parts: inout PageParts) {
-    let shown = 12
+    let shown = 8
     parts.table(table, rows: Array(table.rows.prefix(shown)))
     let rest = Array(table.rows.dropFirst(shown))
     guard !rest.isEmpty else { return }
@@ -41,7 +41,6 @@ extension ReportPage {
     let (readings, table) = (report.readings, report.table(.readings))
     let courses = report.pictures?.readings ?? []
     parts.section("readings", "Readings", report.period.name) { parts in
-      parts.html.open("div", ["class": "cards"])
       for (reading, row) in zip(readings, table.rows) {
         let course = courses.first {
           $0.progress.id == reading.id && $0.progress.part == reading.part
@@ -49,7 +48,6 @@ extension ReportPage {
         }
         Self.write(reading, row, of: table, course, in: &parts)
       }
-      parts.html.close("div")
     }
   }
 
@@ -58,11 +56,29 @@ extension ReportPage {
     _ course: ReadingCourse?, in parts: inout PageParts
   ) {
     let title = PageParts.shown(reading.name)
-    parts.html.open("article", ["class": "card", "data-name": title])
-    parts.html.element("h3") { $0.name(title) }
+    parts.html.open("details", ["class": "habit reading", "data-name": title])
+    parts.html.open("summary")
+    parts.html.open("span", ["class": "name"])
+    parts.html.element("b") { $0.name(title) }
+    parts.html.close("span")
+    let unit = reading.unit.name
+    parts.html.element("span", ["class": "n"], text: Words.amount(reading.latest, unit))
+    parts.html.element(
+      "span", ["class": "quiet"],
+      text: reading.change.map {
+        ($0 > .zero ? "+" : "") + Words.reading($0, unit)
+          + " in \(Words.count(reading.days, "day"))"
+      } ?? "one day")
+    let numbers = course?.points.suffix(26).map(\.number.approximate) ?? []
+    if let low = numbers.min(), let high = numbers.max(), high > low {
+      parts.strip(numbers.map { ($0 - low) / (high - low) }, of: 26)
+    }
+    parts.html.close("summary")
+    parts.html.open("div", ["class": "two"])
     parts.facts(row, of: table)
-    if let course { parts.picture(ReadingPicture(course)) }
-    parts.html.close("article")
+    if let course { parts.picture(ReadingPicture(course), hasTable: false) }
+    parts.html.close("div")
+    parts.html.close("details")
     parts.html.raw("\n")
   }
 }

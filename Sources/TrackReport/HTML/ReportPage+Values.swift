@@ -4,42 +4,42 @@ import TrackCore
 extension ReportPage {
   mutating func writeValues() {
     guard !report.values.isEmpty else { return }
-    let (values, table) = (report.values, report.table(.values))
+    let (values, table, page) = (report.values, report.table(.values), self)
     parts.section("values", "Values", report.period.name) { parts in
       parts.html.open("div", ["class": "two"])
       parts.picture(
-        ValuePicture(values), caption: "The share that each value got, and the share asked for it")
+        ValuePicture(values), caption: "The share that each value got, and the share asked for it",
+        hasTable: false)
       parts.html.open("div")
       parts.table(table)
       parts.html.close("div")
       parts.html.close("div")
+      page.writeStreams(in: &parts)
     }
   }
 
   // MARK: Contributions
 
-  var hasStreams: Bool { report.pictures?.streams.map { !$0.goals.isEmpty } ?? false }
-
-  mutating func writeStreams() {
-    guard hasStreams, let streams = report.pictures?.streams else { return }
+  private func writeStreams(in parts: inout PageParts) {
+    guard let streams = report.pictures?.streams, !streams.goals.isEmpty else { return }
     let orphans = report.orphans
-    parts.section("contributions", "Contributions", report.period.name) { parts in
-      parts.html.open("div", ["class": "two"])
-      parts.picture(
-        StreamPicture(streams),
-        caption: "How entries helped goals, and these the values that they serve")
-      parts.html.open("div")
-      parts.html.element("h3", text: "Not linked")
-      parts.html.open("p")
-      let entries = orphans.entries
-      parts.figure(
-        "orphans entries", "\(entries)", Words.count(entries, "entry", "entries"))
-      parts.html.text(" helped no goal.")
-      parts.html.close("p")
-      Self.write(orphans, in: &parts)
-      parts.html.close("div")
-      parts.html.close("div")
-    }
+    parts.html.open("details", ["id": "contributions"])
+    parts.html.element("summary", text: "From entries through goals to values")
+    parts.html.open("div", ["class": "two"])
+    parts.picture(
+      StreamPicture(streams),
+      caption: "How entries helped goals, and these the values that they serve")
+    parts.html.open("div")
+    parts.html.element("h3", text: "Not linked")
+    parts.html.open("p")
+    let entries = orphans.entries
+    parts.figure("orphans entries", "\(entries)", Words.count(entries, "entry", "entries"))
+    parts.html.text(" helped no goal.")
+    parts.html.close("p")
+    Self.write(orphans, in: &parts)
+    parts.html.close("div")
+    parts.html.close("div")
+    parts.html.close("details")
   }
 
   private static func write(_ orphans: UnlinkedIDs, in parts: inout PageParts) {

@@ -8,6 +8,8 @@ extension ReportMaker {
       workspace, habits, only: shown(in: report), view: .year, end: today, today: today)
     var pictures = ReportPictures(year: year)
     pictures.entries = DayEntries.days(overview, workspace, from: year.from, through: today)
+    pictures.notes = overview.notes.enumerated()
+      .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
     for (row, progress) in rows(in: report) {
       let others = (workspace.block(named: progress.name) as? Habit)?.of ?? []
       pictures.subjects[row.id] = ([progress.name] + others.map(\.subject)).map(workspace.text(of:))

@@ -64,7 +64,10 @@ package struct ReportMaker {
     let problems = question.withPictures ? ReportPictures.most.problems : 0
     let overview = workspace.overview(
       today: today, filter: question.filter, time: time, withReadings: question.withReadings,
-      flow: flow, problems: problems)
+      flow: flow,
+      notes: question.withPictures
+        ? DaySpan(from: today - ReportPictures.days, through: today) : nil,
+      problems: problems)
     self.overview = overview
     // Of some entries alone, what none of them is about is left out.
     habits =

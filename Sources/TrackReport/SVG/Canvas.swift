@@ -37,14 +37,13 @@ package struct Canvas {
 
   mutating func rect(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String,
-    corner: Double = 0, fill: FileColor? = nil
+    corner: Double = 0
   ) {
     markup.empty(
       "rect",
       [
         "x": x.places, "y": y.places, "width": max(width, 0).places,
         "height": max(height, 0).places, "rx": corner > 0 ? corner.places : nil, "class": style,
-        "fill": fill?.text,
       ])
   }
 
@@ -58,9 +57,9 @@ package struct Canvas {
     markup.element("circle", attributes) { $0.element("title", text: words) }
   }
 
-  mutating func path(_ path: Path, _ style: String, fill: FileColor? = nil) {
+  mutating func path(_ path: Path, _ style: String) {
     guard !path.text.isEmpty else { return }
-    markup.empty("path", ["d": path.text, "class": style, "fill": fill?.text])
+    markup.empty("path", ["d": path.text, "class": style])
   }
 
   /// Draws a line through points, if there are at least two.
@@ -97,6 +96,8 @@ struct Path {
     add(" ", secondX, secondY)
     add(" ", x, y)
   }
+
+  mutating func down(to y: Double) { text += "V" + y.places }
 
   mutating func close() { text += "Z" }
 

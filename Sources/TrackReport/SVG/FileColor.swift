@@ -1,18 +1,160 @@
 import TrackCore
 
-/// A color from a file, used to fill shapes, never for text.
-struct FileColor: Hashable {
+/// A color from a file, used for shapes, never for text.
+///
+/// It keeps its hue and gets the lightness of the theme: its three shades, from little to much,
+/// have a contrast of at least 3 : 1 with the background.
+package struct FileColor: Hashable, Sendable {
   /// The validated color: `#rgb`, `#rrggbb` or a name.
   let text: String
+  private let rgb: RGB
 
   init?(_ text: String?) {
     guard let text else { return nil }
     let folded = text.lowercased()
-    let digits = folded.utf8.dropFirst()
-    let isCode =
-      folded.utf8.first == 0x23 && (digits.count == 3 || digits.count == 6)
-      && digits.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
-    guard isCode || Color.names.contains(folded) else { return nil }
+    guard let rgb = RGB(hex: folded) ?? Self.named[folded] else { return nil }
     self.text = folded
+    self.rgb = rgb
+  }
+
+  /// The CSS class of shapes in this color.
+  var style: String { "k-" + (text.hasPrefix("#") ? String(text.dropFirst()) : text) }
+
+  /// The rules that define the shades of some colors, and those of the theme's own color.
+  static func sheet(_ colors: [FileColor?]) -> Markup {
+    var own = Set<String>()
+    let rules =
+      [accent].map { (":root", $0) }
+      + colors.compactMap(\.self).filter { own.insert($0.text).inserted }
+      .sorted { $0.text < $1.text }.map { ("." + $0.style, $0) }
+    func block(_ theme: Theme) -> String {
+      rules.map { name, color in
+        let shades = zip(["x", "y", "z"], color.shades(theme)).map { "--\($0):\($1)" }
+        return "\(name){\(shades.joined(separator: ";"))}"
+      }.joined()
+    }
+    var markup = Markup()
+    markup.text(block(.light))
+    markup.raw("@media screen and (prefers-color-scheme:dark){")
+    markup.text(block(.dark))
+    markup.raw("}\n")
+    return markup
+  }
+
+  private static let accent = FileColor("#14615b") ?? FileColor(rgb: RGB(red: 0, green: 0, blue: 0))
+
+  private init(rgb: RGB) {
+    text = rgb.hex
+    self.rgb = rgb
+  }
+
+  /// The background and the contrasts of the shades in a theme.
+  struct Theme {
+    fileprivate let background: RGB
+    fileprivate let contrasts: [Double]
+
+    static let light = Theme(
+      background: RGB(red: 0xFA, green: 0xF8, blue: 0xF3), contrasts: [3.1, 4.8, 7.5])
+    static let dark = Theme(
+      background: RGB(red: 0x1D, green: 0x1B, blue: 0x18), contrasts: [3.1, 5.2, 8.5])
+  }
+
+  /// The shades from little to much, as `#rrggbb`.
+  func shades(_ theme: Theme) -> [String] {
+    theme.contrasts.map { rgb.shade($0, on: theme.background).hex }
+  }
+
+  /// Returns the contrast of two colors, 1 to 21; nil if one is no color.
+  static func contrast(_ one: String, _ other: String) -> Double? {
+    guard let one = RGB(hex: one), let other = RGB(hex: other) else { return nil }
+    return one.contrast(other)
+  }
+
+  /// The names that a file may give, as CSS defines them.
+  private static let named: [String: RGB] = [
+    "black": "#000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080", "white": "#fff",
+    "maroon": "#800000", "red": "#f00", "purple": "#800080", "fuchsia": "#f0f", "green": "#008000",
+    "lime": "#0f0", "olive": "#808000", "yellow": "#ff0", "navy": "#000080", "blue": "#00f",
+    "teal": "#008080", "aqua": "#0ff", "orange": "#ffa500", "pink": "#ffc0cb", "brown": "#a52a2a",
+    "cyan": "#0ff", "magenta": "#f0f", "indigo": "#4b0082", "violet": "#ee82ee", "gold": "#ffd700",
+  ].compactMapValues { RGB(hex: $0) }
+}
+
+/// A color in sRGB, 0 to 255 each.
+private struct RGB: Hashable, Sendable {
+  let red: Double
+  let green: Double
+  let blue: Double
+
+  init(red: Double, green: Double, blue: Double) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// - Parameter hex: `#rgb` or `#rrggbb`.
+  init?(hex: String) {
+    var digits = Array(hex.utf8.dropFirst())
+    if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+    guard hex.utf8.first == ASCII.hash, digits.count == 6,
+      let number = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { return nil }
+    self.init(
+      red: Double(number >> 16), green: Double(number >> 8 & 255), blue: Double(number & 255))
+  }
+
+  var hex: String {
+    let parts = [red, green, blue].map { channel in
+      let digits = String(Int(channel.rounded()), radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    return "#" + parts.joined()
+  }
+
+  /// The relative luminance that WCAG 2 defines, 0 to 1.
+  private var luminance: Double {
+    func linear(_ channel: Double) -> Double {
+      let share = channel / 255
+      return share <= 0.03928 ? share / 12.92 : Self.power((share + 0.055) / 1.055)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// Returns `base` to the power of 2.4, for a base from 0 to 1.
+  private static func power(_ base: Double) -> Double {
+    let square = base * base
+    // Newton's method for the fifth root of the square.
+    var root = 1.0
+    for _ in 0..<20 {
+      let fourth = root * root * root * root
+      root -= (root * fourth - square) / (5 * fourth)
+    }
+    return square * root
+  }
+
+  func contrast(_ other: RGB) -> Double {
+    let (one, other) = (luminance, other.luminance)
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
+  private func mixed(with other: RGB, _ share: Double) -> RGB {
+    func mix(_ from: Double, _ to: Double) -> Double { (from + (to - from) * share).rounded() }
+    return RGB(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
+
+  /// Returns the color, mixed with white or black so that it has a contrast with a background.
+  func shade(_ contrast: Double, on background: RGB) -> RGB {
+    let white = RGB(red: 255, green: 255, blue: 255)
+    let black = RGB(red: 0, green: 0, blue: 0)
+    let isOnLight = background.luminance > 0.5
+    // Towards the background if the contrast is larger than asked for, else away from it.
+    let isTowards = self.contrast(background) >= contrast
+    let end = isTowards == isOnLight ? white : black
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<12 {
+      let middle = (low + high) / 2
+      let found = mixed(with: end, middle).contrast(background) >= contrast
+      if found == isTowards { low = middle } else { high = middle }
+    }
+    return mixed(with: end, isTowards ? low : high)
   }
 }

@@ -8,11 +8,14 @@ package protocol Picture: Sendable {
   var height: Double { get }
   /// The figures that the picture shows.
   var table: FigureTable { get }
+  /// The colors of files that it shows.
+  var colors: [FileColor] { get }
   func draw(on canvas: inout Canvas)
 }
 
 extension Picture {
   package var width: Double { 360 }
+  package var colors: [FileColor] { [] }
 
   /// The picture as an SVG file.
   package var svg: [UInt8] {
@@ -28,6 +31,7 @@ extension Picture {
     markup.element("desc", ["id": "d"], text: summary)
     markup.open("style")
     markup.raw(PictureStyle.colors)
+    markup.add(FileColor.sheet(colors))
     markup.raw(PictureStyle.marks)
     markup.close("style")
     var canvas = Canvas()

@@ -36,7 +36,7 @@ enum PictureStyle {
     .pace{fill:none;stroke:var(--edge);stroke-width:1.5;stroke-dasharray:5 4}
     .ahead{fill:none;stroke:var(--accent);stroke-width:1.5;stroke-dasharray:1.5 4;\
     stroke-linecap:round}
-    .goal{stroke:var(--ink);stroke-dasharray:1 3}
+    .target{stroke:var(--ink);stroke-dasharray:1 3}
     .stone{fill:var(--card);stroke:var(--ink);stroke-width:1.3}
     .stone.done{fill:var(--accent);stroke:var(--accent)}
     .stone.missed{fill:var(--card);stroke:var(--bad);stroke-width:1.8}
@@ -47,14 +47,17 @@ enum PictureStyle {
     .h5{fill:#b5651d}.h6{fill:#7e57c2}.h7{fill:#8a9a00}.h8{fill:#d1495b}.h9{fill:#2a9d8f}\
     .h10{fill:#5c6bc0}.h11{fill:#9e6b4a}
     .mark{stroke:var(--edge);stroke-opacity:.55;stroke-linejoin:round}
-    .full{fill:var(--l4)}.part0{fill-opacity:.4}.part1{fill-opacity:.7}.half{fill:var(--l3)}
-    .cross{fill:none;stroke:var(--bad);stroke-width:1.6;stroke-linecap:round}
-    .dash{fill:none;stroke:var(--edge);stroke-width:1.6;stroke-linecap:round}
+    .cell{fill:none;stroke-width:10;stroke-dasharray:10 2}.x{stroke:var(--x)}.y{stroke:var(--y)}\
+    .z{stroke:var(--z)}.part{stroke-dasharray:5 7}
+    .miss{stroke:var(--bad);stroke-width:3;stroke-dasharray:8 4}
+    .rest{stroke:var(--edge);stroke-width:6;stroke-dasharray:2 10}
+    .cell.speck{stroke:var(--edge);stroke-width:2;stroke-dasharray:2 10;stroke-opacity:.6}
     .ring{fill:none;stroke:var(--edge)}.speck{fill:var(--edge);fill-opacity:.55}
     .today{fill:none;stroke:var(--ink);stroke-width:1.4}.band{fill:var(--soft);fill-opacity:.6}
     .bar{fill:var(--accent)}.faint{fill:var(--l1)}.track{fill:var(--l0)}
     .tick{fill:var(--ink)}.asked{stroke:var(--ink);stroke-width:2}
-    .reading{fill:var(--edge)}.far{fill:none;stroke:var(--bad);stroke-width:1.8}
+    .dots{fill:none;stroke:var(--edge);stroke-width:4;stroke-linecap:round}\
+    .fine{stroke-width:2.4}.far{fill:none;stroke:var(--bad);stroke-width:1.8}
     .link{fill-opacity:.38}.node{fill:var(--accent)}
     .screen text{font:13px ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;\
     white-space:pre}

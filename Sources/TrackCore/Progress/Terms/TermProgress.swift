@@ -98,3 +98,29 @@ public struct GoalMilestone: Hashable, Sendable {
   public let goal: Name
   public let milestone: MilestoneProgress
 }
+
+extension TermProgress {
+  /// The mean of its goals' progress within the term, 0–1; nil without a goal that has a share.
+  public var meanProgress: Double? {
+    let parts = goals.compactMap(\.progress)
+    return parts.isEmpty ? nil : parts.reduce(0, +) / Double(parts.count)
+  }
+
+  /// The median of its goals' progress within the term, 0–1; nil without a goal that has a share.
+  public var medianProgress: Double? {
+    let parts = goals.compactMap(\.progress).sorted()
+    guard !parts.isEmpty else { return nil }
+    return (parts[(parts.count - 1) / 2] + parts[parts.count / 2]) / 2
+  }
+
+  /// The mean rate of its habits, 0–1; nil where nothing was due.
+  public var habitRate: Double? { Self.mean(habits.map(\.rate)) }
+
+  /// The mean rate of its habits in the term before, 0–1; nil where nothing was due.
+  public var habitRateBefore: Double? { Self.mean(habits.map(\.rateBefore)) }
+
+  private static func mean(_ rates: [Double?]) -> Double? {
+    let rates = rates.compactMap(\.self)
+    return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+  }
+}

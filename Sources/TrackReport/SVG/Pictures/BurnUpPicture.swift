@@ -47,7 +47,7 @@ package struct BurnUpPicture: Picture {
     frame.draw(on: &canvas)
     frame.draw(days, on: &canvas)
     let target = frame.scale.place(goal.target)
-    canvas.line(frame.left, target, frame.right, target, "goal")
+    canvas.line(frame.left, target, frame.right, target, "target")
     if let due = goal.due, due > goal.start {
       canvas.curve(
         [point(goal.start, goal.from), point(due, goal.pace(on: due) ?? goal.target)], "pace")

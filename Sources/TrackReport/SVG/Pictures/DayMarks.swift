@@ -1,32 +1,78 @@
-/// The marks of days, one path per kind. Kinds differ by shape, not by color alone.
+/// The marks of days in columns of a week, one path per kind. Kinds differ by shape, not by color
+/// alone.
+///
+/// A path is a dashed line down each column, so that days of one kind below each other take one
+/// command.
 struct DayMarks {
-  /// Done days by amount relative to the largest: up to a third, up to two thirds, and more.
-  private var full = [Path(), Path(), Path()]
-  private var half = Path()
-  private var crosses = Path()
-  private var dashes = Path()
-  private var rings = Path()
-  private var specks = Path()
+  private enum Kind: Int, CaseIterable {
+    /// Done days by amount relative to the largest: up to a third, up to two thirds, and more.
+    case little, medium, much
+    case partial, missed, resting, notDue
 
+    /// The part of a cell above the mark.
+    var inset: Double {
+      switch self {
+      case .little, .medium, .much: 0
+      case .partial: 5
+      case .missed: 1
+      case .resting, .notDue: 4
+      }
+    }
+
+    /// The height of the mark.
+    var height: Double {
+      switch self {
+      case .little, .medium, .much: YearPicture.cell
+      case .partial: 5
+      case .missed: 8
+      case .resting, .notDue: 2
+      }
+    }
+
+    var style: String {
+      ["cell x", "cell y", "cell z", "cell part y", "cell miss", "cell rest", "cell speck"][
+        rawValue]
+    }
+  }
+
+  private var paths = Kind.allCases.map { _ in Path() }
+  private var rings = Path()
+  /// The run that the next day may lengthen.
+  private var run: (kind: Kind, x: Double, from: Double, to: Double)?
+
+  /// Adds a day; the days of a column come from top to bottom.
+  ///
   /// - Parameter share: The amount of a done day relative to the largest one, from 0 to 1.
   mutating func add(
     _ state: ReportedState, _ x: Double, _ y: Double, isPast: Bool, share: Double = 1
   ) {
     switch state {
-    case .done: Self.square(x, y, &full[min(max(Int(share * 3), 0), 2)])
-    case .partial:
-      Self.square(x, y, &rings)
-      half.move(x + 1, y + 5)
-      half.go("h8v4h-8z")
-    case .failed: Self.cross(x, y, &crosses)
-    case .none where isPast: Self.cross(x, y, &crosses)
+    case .done: add(Kind(rawValue: min(max(Int(share * 3), 0), 2)) ?? .much, x, y)
+    case .partial: add(.partial, x, y)
+    case .failed: add(.missed, x, y)
+    case .none where isPast: add(.missed, x, y)
     case .none: Self.square(x, y, &rings)
-    case .skipped, .paused:
-      dashes.move(x + 2.5, y + 5)
-      dashes.go("h5")
-    case .notDue: Self.speck(x, y, &specks)
+    case .skipped, .paused: add(.resting, x, y)
+    case .notDue: add(.notDue, x, y)
     case .ahead: break
     }
+  }
+
+  private mutating func add(_ kind: Kind, _ x: Double, _ y: Double) {
+    if let last = run, last.kind == kind, last.x == x, y - last.to == YearPicture.pitch {
+      run?.to = y
+    } else {
+      endRun()
+      run = (kind, x, y, y)
+    }
+  }
+
+  private mutating func endRun() {
+    guard let last = run else { return }
+    let index = last.kind.rawValue
+    paths[index].move(last.x + YearPicture.cell / 2, last.from + last.kind.inset)
+    paths[index].down(to: last.to + last.kind.inset + last.kind.height)
+    run = nil
   }
 
   static func square(_ x: Double, _ y: Double, _ path: inout Path) {
@@ -34,26 +80,15 @@ struct DayMarks {
     path.go("h9v9h-9z")
   }
 
-  static func speck(_ x: Double, _ y: Double, _ path: inout Path) {
-    path.move(x + 4, y + 4)
-    path.go("h2v2h-2z")
-  }
-
-  private static func cross(_ x: Double, _ y: Double, _ path: inout Path) {
-    path.move(x + 2.5, y + 2.5)
-    path.go("l5 5m0-5l-5 5")
-  }
-
+  /// Draws the marks, in the color of the file or the theme.
   func draw(on canvas: inout Canvas, _ color: FileColor?) {
-    canvas.path(specks, "speck")
+    var marks = self
+    marks.endRun()
     canvas.path(rings, "ring")
-    canvas.path(half, color == nil ? "half" : "mark", fill: color)
-    for (level, path) in full.enumerated() {
-      let shade = level == 2 ? "" : " part\(level)"
-      canvas.path(path, (color == nil ? "full mark" : "mark") + shade, fill: color)
+    for (kind, path) in zip(Kind.allCases, marks.paths) {
+      let own = color.map { kind.rawValue <= Kind.partial.rawValue ? " " + $0.style : "" } ?? ""
+      canvas.path(path, kind.style + own)
     }
-    canvas.path(crosses, "cross")
-    canvas.path(dashes, "dash")
   }
 }
 

@@ -49,10 +49,12 @@ package struct ReadingPicture: Picture {
     frame.draw(on: &canvas)
     frame.draw(days, on: &canvas)
     let isDense = course.points.count > 120
+    var dots = Path()
     for point in course.points where !(point.isOutOfRange || point.isFarOff) {
-      canvas.circle(
-        days.place(point.day), frame.scale.place(point.number), isDense ? 1.2 : 2, "reading")
+      dots.move(days.place(point.day), frame.scale.place(point.number))
+      dots.go("h0")
     }
+    canvas.path(dots, isDense ? "dots fine" : "dots")
     canvas.curve(averages, "curve")
     drawLabels(on: &canvas)
   }
@@ -99,7 +101,7 @@ package struct ReadingPicture: Picture {
   package var table: FigureTable {
     FigureTable(
       head: ["Day", "Reading", "7 days", ""],
-      rows: course.points.suffix(120).map { point in
+      rows: course.points.suffix(14).map { point in
         [
           point.day.iso, words(point.number), words(point.movingAverage),
           point.isOutOfRange ? "out of range" : point.isFarOff ? "outlier" : "",

@@ -33,13 +33,6 @@ package struct StrengthPicture: Picture {
     frame.draw(on: &canvas)
     frame.draw(days, on: &canvas)
     let points = curve.points.map { (x: days.place($0.day), y: place($0.strength)) }
-    if let start = points.first, let end = points.last, points.count > 1 {
-      var area = Path(through: points)
-      area.line(end.x, frame.bottom)
-      area.line(start.x, frame.bottom)
-      area.close()
-      canvas.path(area, "area")
-    }
     canvas.curve(points, "curve")
     let end = points[points.count - 1]
     canvas.circle(end.x, end.y, 3, "dot")

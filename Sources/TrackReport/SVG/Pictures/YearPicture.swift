@@ -64,6 +64,8 @@ package struct YearPicture: Picture {
     Self.top + 7 * Self.pitch + (hasLegend ? Self.legendHeight : 0)
   }
 
+  package var colors: [FileColor] { FileColor(habit?.habit.color).map { [$0] } ?? [] }
+
   // MARK: Days
 
   private func day(of week: Int, _ weekday: Int) -> Day { calendar.from + (week * 7 + weekday) }
@@ -127,7 +129,8 @@ package struct YearPicture: Picture {
     for share in shares {
       let (x, y) = corner(share.day)
       guard share.due > 0 else {
-        DayMarks.speck(x, y, &specks)
+        specks.move(x + 4, y + 4)
+        specks.go("h2v2h-2z")
         continue
       }
       let level = share.met == 0 ? 0 : share.met == share.due ? 4 : 1 + share.met * 3 / share.due

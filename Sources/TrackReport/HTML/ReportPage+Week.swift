@@ -1,0 +1,97 @@
+import TrackCore
+
+/// The section on the current week: its days and notes, and the week before beside it.
+extension ReportPage {
+  /// The most notes of a day, and their longest text.
+  private static let most = (notes: 4, text: 180)
+
+  mutating func writeWeek() {
+    guard let pictures = report.pictures, report.filter.isEmpty, !report.habits.isEmpty else {
+      return
+    }
+    let today = report.today
+    let start = today - today.weekday.daysAfter(report.context.weekStart)
+    let comparison = comparison(pictures)
+    let (review, question) = (lastReview, question)
+    let notes = Dictionary(grouping: pictures.notes.filter { $0.day >= start }, by: \.day)
+    let titles = titles
+    let verdict = report.verdict.map { ($0.done, $0.due) }
+    parts.section("week", "This week", comparison) { parts in
+      parts.html.open("ol", ["class": "seven"])
+      for day in pictures.year.days where day.day >= start && day.day <= start + 6 {
+        let style = day.day == today ? "now" : day.day > today ? "later" : nil
+        parts.html.open("li", ["class": style])
+        parts.html.open("h3")
+        parts.day(day.day, Words.date(day.day))
+        parts.html.close("h3")
+        let count = day.day == today ? verdict : (day.met, day.due)
+        if day.day <= today, let (met, due) = count, due > 0 {
+          parts.html.element("p", ["class": "quiet small"], text: "\(met) of \(due) done")
+        }
+        for note in (notes[day.day] ?? []).suffix(Self.most.notes) {
+          parts.html.open("p", ["class": "small"])
+          parts.html.element("b") { $0.name(PageParts.shown(titles[note.subject] ?? note.subject)) }
+          parts.html.text(" ")
+          parts.html.prose(Terminal().fit(note.text.onOneLine, to: Self.most.text))
+          parts.html.close("p")
+        }
+        parts.html.close("li")
+      }
+      parts.html.close("ol")
+      for (label, words) in [("Last review", review), ("This week", question)] {
+        guard let words else { continue }
+        parts.html.open("p")
+        parts.html.element("b", text: label + ": ")
+        parts.html.sentence(Terminal().fit(words.onOneLine, to: 400))
+        parts.html.close("p")
+      }
+    }
+  }
+
+  private var titles: [String: String] {
+    var titles: [String: String] = [:]
+    for habit in report.habits { titles[habit.id] = habit.title }
+    for item in report.pictures?.entries.flatMap(\.items) ?? [] { titles[item.id] = item.title }
+    return titles
+  }
+
+  /// `habits 71 %, last week 64 %; 9h 05m recorded, last week 12h`
+  private func comparison(_ pictures: ReportPictures) -> String? {
+    func mean(_ week: Int) -> Double? {
+      let shares = report.habits.filter(\.isWeekly).compactMap {
+        $0.tenWeeks.dropLast(week).last ?? nil
+      }
+      return shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
+    }
+    var words: [String] = []
+    if let now = mean(0) {
+      words.append("habits \(now.percent)" + (mean(1).map { ", last week \($0.percent)" } ?? ""))
+    }
+    if let time = pictures.time, time.per == .week, time.columns.count > 1 {
+      let sums = [1, 2].map { back in
+        Words.duration(
+          time.rows.reduce(.zero) { $0 + $1.seconds[time.columns.count - back] })
+      }
+      words.append("\(sums[0]) recorded, last week \(sums[1])")
+    }
+    return words.isEmpty ? nil : words.joined(separator: "; ")
+  }
+
+  /// The text of the newest review of the current term.
+  private var lastReview: String? {
+    let term = report.workspace.terms.first { $0.number == report.term?.number }
+    return term?.reviews.filter { $0.date <= report.today }.sorted { $0.date < $1.date }
+      .compactMap { review in review.text.map { "\($0) (\(Words.date(review.date)))" } }.last
+  }
+
+  /// The question that a review of this week answers.
+  private var question: String? {
+    guard let term = report.ownTerm, term.isOpen(report.today),
+      ![.onHold, .cancelled, .delayed].contains(term.status)
+    else { return nil }
+    let isDue = term.reviewsDue.last.map { $0 > report.today - 7 } ?? false
+    return isDue
+      ? "How did week \(term.week) go? `track term review` keeps the answer."
+      : "What would make week \(term.week) a good one?"
+  }
+}
