@@ -50,6 +50,7 @@ enum Program {
     DoctorCommand.command,
     HelpCommand.command,
     CompletionsCommand.command,
+    LSPCommand.command,
     VersionCommand.command,
   ]
 

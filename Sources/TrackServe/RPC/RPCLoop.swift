@@ -15,6 +15,9 @@ package protocol RPCServer {
   /// Returns what is to be sent although no message arrived, such as news of changed files.
   mutating func look() -> [JSONValue]
 
+  /// The descriptors that become readable when `look` should be called.
+  var notices: [Int32] { get }
+
   /// The exit code if the client closes the connection.
   var codeAtEnd: Int32 { get }
 }
@@ -25,15 +28,13 @@ package struct RPCLoop<Framing: MessageFraming> {
   /// The messages that were received and not yet handled, oldest first.
   private var waiting: [RPCMessage] = []
 
+  /// The longest time between two calls of `look`, in milliseconds.
+  private static var patience: Int { 2000 }
+
   package init(_ framing: Framing) { self.framing = framing }
 
   /// Runs the server and returns the exit code.
-  ///
-  /// - Parameter descriptor: Becomes readable when `look` should be called; nil for never.
-  package mutating func run<Server: RPCServer>(
-    _ server: inout Server, noticing descriptor: Int32? = nil, every milliseconds: Int = 2000
-  ) -> Int32 {
-    let others = descriptor.map { [Interest($0)] } ?? []
+  package mutating func run<Server: RPCServer>(_ server: inout Server) -> Int32 {
     while true {
       while !waiting.isEmpty {
         // All that has arrived is read first, because it may cancel what waits.
@@ -44,7 +45,8 @@ package struct RPCLoop<Framing: MessageFraming> {
         guard send(server.handle(waiting.removeFirst())) else { return server.codeAtEnd }
         if let code = server.exitCode { return code }
       }
-      let readable = ready([Interest(Stream.input.rawValue)] + others, within: milliseconds)
+      let interests = ([Stream.input.rawValue] + server.notices).map { Interest($0) }
+      let readable = ready(interests, within: Self.patience)
       if readable.contains(Stream.input.rawValue) {
         guard receive(&server) else { return finish(&server) }
       } else {

@@ -80,6 +80,33 @@ package struct DataDirectory: Hashable, Sendable {
     }
   }
 
+  /// Returns the data directory that a file or folder is in; nil if it is in none.
+  ///
+  /// - Parameter path: An absolute path.
+  package static func containing(_ path: String) -> DataDirectory? {
+    nearest(from: resolvedPath(path) ?? path).map(DataDirectory.init)
+  }
+
+  /// Returns the name within the directory of a file; nil if it is not a data file of it.
+  ///
+  /// - Parameter path: An absolute path.
+  package func name(ofFile path: String) -> String? {
+    let roots = [self.path, resolvedPath(self.path)].compactMap(\.self)
+    let paths = [path, resolvedPath(path)].compactMap(\.self)
+    for root in roots {
+      for path in paths where path.hasPrefix(root.hasSuffix("/") ? root : root + "/") {
+        let name = path.dropFirst(root.utf8.count).drop { $0 == "/" }
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard let last = parts.last, parts.count <= 2,
+          parts.count == 1 || Self.folders.contains(String(parts[0])),
+          FileName.verdict(on: Array(last.utf8)) == .read
+        else { continue }
+        return String(name)
+      }
+    }
+    return nil
+  }
+
   /// Returns true if a folder has a marker, also an unreadable one: reading it later reports why.
   private static func isMarked(_ path: String) -> Bool {
     hasEntry(joined(path, marker))

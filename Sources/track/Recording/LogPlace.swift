@@ -2,13 +2,6 @@ import TrackCore
 import TrackStore
 
 extension DataDirectory {
-  /// Returns the file for lines of a day: the log of its year if that file exists, or else
-  /// `log.txt`.
-  func logFile(for day: Day) -> String {
-    let year = "log/\(day.description.prefix(4)).txt"
-    return holds(year) ? year : "log.txt"
-  }
-
   /// Searches the log backwards: first the file for lines of today, then the other log files.
   /// Returns the first result of `find` and its file.
   func lastInLog<Found>(

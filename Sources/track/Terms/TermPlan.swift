@@ -1,4 +1,5 @@
 import TrackCore
+import TrackReport
 import TrackStore
 
 /// Runs `track term plan`.

@@ -1,12 +1,13 @@
 import TrackCore
-import TrackReport
 
 /// Describes a block in a sentence.
-struct BlockSummary {
-  let workspace: Workspace
+package struct BlockSummary {
+  private let workspace: Workspace
+
+  package init(workspace: Workspace) { self.workspace = workspace }
 
   /// Returns one sentence: `water, "Drink water": 8 times a day, for health, strength 5.`
-  func words(for block: any Block) -> String {
+  package func words(for block: any Block) -> String {
     let heading = block.heading
     var text = heading.title == heading.id ? heading.id : "\(heading.id), \"\(heading.title)\""
     let parts = parts(of: block)

@@ -1,0 +1,75 @@
+/// One file of a directory with the questions that an editor asks about its lines.
+package struct TextFile: Sendable {
+  package let name: String
+  package let text: PartedText
+
+  package init(name: String, text: PartedText) {
+    self.name = name
+    self.text = text
+  }
+
+  /// The offset in bytes at which the text of a line begins: after a byte order mark.
+  package func textStart(_ line: Int) -> Int {
+    line == 0 && text.line(0).starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
+  }
+
+  /// The bytes of a line without its ending and byte order mark.
+  package func line(_ line: Int) -> [UInt8] { Array(text.line(line).dropFirst(textStart(line))) }
+
+  /// The number of the header of the block that a line belongs to; nil if it belongs to none.
+  package func header(of line: Int) -> Int? {
+    var number = line
+    while number >= 0 {
+      let bytes = self.line(number)
+      switch bytes.withUnsafeBufferPointer({ LineReader.role($0, 0, $0.count) }) {
+      case .header: return number
+      case .log: return nil
+      case .blank, .comment, .lostValue, .marker, .continuation, .property: number -= 1
+      }
+    }
+    return nil
+  }
+
+  /// The kind and ID of the block whose header is on a line.
+  package func block(at header: Int) -> (kind: Kind, id: String, range: Range<Int>)? {
+    let bytes = line(header)
+    let syntax = LineSyntax(bytes, in: nil)
+    guard syntax.role == .header, let word = syntax.tokens.first, word.kind == .kind,
+      let kind = Kind(rawValue: foldedName(Self.text(bytes, word.range)))
+    else { return nil }
+    guard let id = syntax.tokens.first(where: { $0.kind == .id }) else {
+      return kind == .track ? (kind, "", word.range) : nil
+    }
+    return (kind, Self.text(bytes, id.range), id.range)
+  }
+
+  /// The tokens of a line; offsets are those of `line(_:)`.
+  package func syntax(_ line: Int) -> LineSyntax {
+    let bytes = self.line(line)
+    let role = bytes.withUnsafeBufferPointer { LineReader.role($0, 0, $0.count) }
+    let kind = role == .property ? header(of: line).flatMap { block(at: $0)?.kind } : nil
+    return LineSyntax(bytes, in: kind)
+  }
+
+  /// The tokens of each of some lines.
+  package func syntax(_ lines: Range<Int>) -> [(line: Int, syntax: LineSyntax)] {
+    var kind = header(of: lines.lowerBound - 1).flatMap { block(at: $0)?.kind }
+    return lines.clamped(to: 0..<text.lineCount).map { number in
+      let syntax = LineSyntax(line(number), in: kind)
+      switch syntax.role {
+      case .header: kind = block(at: number)?.kind
+      case .log: kind = nil
+      default: break
+      }
+      return (number, syntax)
+    }
+  }
+
+  package func text(_ line: Int, _ range: Range<Int>) -> String {
+    Self.text(self.line(line), range)
+  }
+
+  private static func text(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)
+  }
+}

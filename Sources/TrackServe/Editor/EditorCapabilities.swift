@@ -1,0 +1,55 @@
+import TrackCore
+import TrackReport
+
+/// The features that the server announces.
+enum EditorCapabilities {
+  static func value(encoding: PositionEncoding) -> JSONValue {
+    [
+      "positionEncoding": .text(encoding.rawValue),
+      "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+      "diagnosticProvider": [
+        "identifier": "track", "interFileDependencies": true, "workspaceDiagnostics": true,
+      ],
+      "completionProvider": ["triggerCharacters": [" ", ":", "+", "@", "#"]],
+      "hoverProvider": true, "definitionProvider": true, "declarationProvider": true,
+      "referencesProvider": true, "documentHighlightProvider": true,
+      "renameProvider": ["prepareProvider": true], "documentSymbolProvider": true,
+      "workspaceSymbolProvider": true, "foldingRangeProvider": true,
+      "selectionRangeProvider": true, "documentFormattingProvider": true,
+      "documentRangeFormattingProvider": true,
+      "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"],
+      "semanticTokensProvider": [
+        "legend": [
+          "tokenTypes": .array(tokenTypes.map { .text($0) }), "tokenModifiers": ["declaration"],
+        ],
+        "full": true, "range": true,
+      ],
+      "inlayHintProvider": true, "documentLinkProvider": [:],
+      "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll", "refactor"]],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+    ]
+  }
+
+  /// The types of semantic tokens; each kind of token has one of them.
+  static let tokenTypes = [
+    "keyword", "class", "string", "property", "comment", "number", "variable", "parameter",
+    "namespace", "decorator", "macro",
+  ]
+
+  /// Returns the index of the type of a kind of token.
+  static func type(of kind: SyntaxToken.Kind) -> Int {
+    switch kind {
+    case .kind, .word: 0
+    case .id: 1
+    case .title, .text: 2
+    case .key: 3
+    case .comment: 4
+    case .date, .time, .amount: 5
+    case .reference: 6
+    case .part: 7
+    case .context: 8
+    case .tag, .event: 9
+    case .conflict: 10
+    }
+  }
+}

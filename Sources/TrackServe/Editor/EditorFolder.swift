@@ -1,0 +1,147 @@
+import TrackCore
+import TrackReport
+import TrackStore
+import TrackSystem
+
+/// A data directory with the documents that are open in the editor laid over its files.
+final class EditorFolder {
+  let directory: DataDirectory
+  /// Returns the logical day and the time in seconds, for the time at which a day begins.
+  private let clock: EditorClock
+  private(set) var live: LiveDirectory
+  /// The names of the open documents and the URIs under which the editor opened them.
+  private(set) var open: [String: String] = [:]
+  /// The problems of files that could not be read.
+  private var fileProblems: [Problem] = []
+  /// The problems that the editor knows, by file.
+  var published: [String: [Problem]] = [:]
+  private var watch: DirectoryWatch
+  /// The figures of the directory, until the next change.
+  private var figures: Figures?
+
+  /// What only a pass over the whole log gives.
+  struct Figures {
+    let workspace: Workspace
+    let today: Day
+    let overview: Overview
+
+    func habit(_ name: Name) -> HabitProgress? { overview.habits.first { $0.name == name } }
+  }
+
+  init(_ directory: DataDirectory, _ clock: EditorClock) {
+    self.directory = directory
+    self.clock = clock
+    live = LiveDirectory(files: [], today: .first, executor: .twoThreads)
+    watch = DirectoryWatch(directory)
+    readFiles()
+  }
+
+  /// The descriptor that becomes readable when a file may have changed.
+  var descriptor: Int32? { watch.descriptor }
+
+  var today: Day { clock.now(live.declarations().settings.dayStart).day }
+  var time: String { clock.now(live.declarations().settings.dayStart).time }
+
+  // MARK: Files
+
+  /// Reads the files on disk; open documents stay as they are in the editor.
+  func readFiles() {
+    guard let snapshot = try? directory.snapshot() else { return }
+    let names = Set(snapshot.files.map(\.name))
+    for file in snapshot.files where open[file.name] == nil {
+      if live.text(of: file.name).map({ $0.bytes != file.bytes }) ?? true {
+        live.replace(file.name, with: file.bytes)
+      }
+    }
+    for name in live.names where !names.contains(name) && open[name] == nil {
+      live.replace(name, with: nil)
+    }
+    fileProblems = snapshot.problems
+    figures = nil
+  }
+
+  /// Reads the files again if one of them changed on disk.
+  func lookForChanges() -> Bool {
+    let hasChanged = watch.hasChanged()
+    if hasChanged { readFiles() }
+    return hasChanged
+  }
+
+  func openDocument(_ name: String, uri: String, text: String) {
+    open[name] = uri
+    live.replace(name, with: Array(text.utf8))
+    figures = nil
+  }
+
+  func closeDocument(_ name: String) {
+    open[name] = nil
+    readFiles()
+  }
+
+  func setText(_ text: String, of name: String) {
+    live.replace(name, with: Array(text.utf8))
+    figures = nil
+  }
+
+  func edit(
+    _ name: String, _ start: PartedText.Position, _ end: PartedText.Position, with text: String
+  ) {
+    live.edit(name, start, end, with: Array(text.utf8))
+    figures = nil
+  }
+
+  /// Returns a file; nil if there is none of the name.
+  func file(_ name: String) -> TextFile? {
+    live.text(of: name).map { TextFile(name: name, text: $0) }
+  }
+
+  /// The URI of a file: the one that the editor uses, if it opened the file.
+  func uri(of name: String) -> String {
+    if let uri = open[name] { return uri }
+    let path = directory.path(of: name)
+    return FileURI.uri(of: resolvedPath(directory.path).map { "\($0)/\(name)" } ?? path)
+  }
+
+  // MARK: Results
+
+  /// Everything wrong in the directory, by file.
+  func problems() -> [String: [Problem]] {
+    live.setToday(today)
+    var problems = live.problems()
+    for problem in fileProblems { problems[problem.file, default: []].append(problem) }
+    return problems
+  }
+
+  func declarations() -> Workspace { live.declarations() }
+
+  func currentFigures() -> Figures {
+    let today = today
+    if let figures, figures.today == today { return figures }
+    let workspace = live.workspace()
+    let new = Figures(
+      workspace: workspace, today: today, overview: workspace.overview(today: today, problems: nil))
+    figures = new
+    return new
+  }
+
+  /// The contexts and tags of the last lines of the logs, the latest first.
+  func recentWords() -> [String] {
+    var words: [String] = []
+    for name in live.names.reversed() {
+      guard let file = file(name), name == "log.txt" || name.hasPrefix("log/") else { continue }
+      words += file.recentWords().filter { !words.contains($0) }
+      if words.count > 50 { break }
+    }
+    return words
+  }
+}
+
+/// The clock of the program.
+package struct EditorClock: Sendable {
+  /// Returns the logical day and the time as a log line has it, `14:05`.
+  package let now: @Sendable (_ dayStart: Int) -> (day: Day, time: String)
+
+  package init(now: @escaping @Sendable (_ dayStart: Int) -> (day: Day, time: String)) {
+    self.now = now
+  }
+}

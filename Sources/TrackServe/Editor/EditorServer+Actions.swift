@@ -1,0 +1,217 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+extension EditorServer {
+  func codeActions(_ params: JSONValue) throws(RPCError) -> JSONValue {
+    guard let (folder, file) = file(params), let first = params["range", "start"]?["line"]?.integer,
+      let last = params["range", "end"]?["line"]?.integer, first >= 0, first <= last
+    else { return nil }
+    let wanted = params["context", "only"]?.elements?.compactMap(\.string)
+    func isWanted(_ kind: String) -> Bool {
+      wanted.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
+    }
+    let problems = folder.problems()[file.name] ?? []
+    var actions: [JSONValue] = []
+    if isWanted("quickfix") {
+      for problem in problems
+      where problem.line.map({ (first + 1...last + 1).contains($0) }) ?? false {
+        actions += fixes(for: problem, file, folder)
+      }
+    }
+    if isWanted("source.fixAll"), let all = fixAll(problems, file, folder) { actions.append(all) }
+    if isWanted("refactor") { actions += blockActions(first, file, folder) }
+    return .array(actions)
+  }
+
+  private func action(
+    _ title: String, _ kind: String, _ edits: [(file: TextFile, edits: [JSONValue])],
+    _ folder: EditorFolder, fixing: JSONValue? = nil, isPreferred: Bool = false
+  ) -> JSONValue {
+    var fields: [JSONValue.Field] = [
+      .init("title", .text(title)), .init("kind", .text(kind)),
+      .init(
+        "edit",
+        [
+          "changes": .object(
+            edits.map { .init(folder.uri(of: $0.file.name), .array($0.edits)) })
+        ]),
+    ]
+    if let fixing { fields.append(.init("diagnostics", [fixing])) }
+    if isPreferred { fields.append(.init("isPreferred", true)) }
+    return .object(fields)
+  }
+
+  // MARK: Quick fixes
+
+  private func fixes(
+    for problem: Problem, _ file: TextFile, _ folder: EditorFolder
+  ) -> [JSONValue] {
+    guard let number = problem.line else { return [] }
+    let ranges = ranges(file)
+    let diagnostic = diagnostic(problem, ranges, folder)
+    let line = String(decoding: file.line(number - 1), as: UTF8.self)
+    let found = QuickFix.all(for: problem, in: line)
+    var actions = found.map { fix in
+      action(
+        fix.title, "quickfix", [(file, [edit(fix, number - 1, file)])], folder, fixing: diagnostic,
+        isPreferred: found.count == 1)
+    }
+    actions += otherFixes(for: problem, file, folder).map { title, new in
+      action(title, "quickfix", [new], folder, fixing: diagnostic)
+    }
+    return actions
+  }
+
+  private func edit(_ fix: QuickFix, _ line: Int, _ file: TextFile) -> JSONValue {
+    let bytes = file.line(line)
+    let start = PositionEncoding.utf32.offset(of: fix.range.lowerBound, in: bytes)
+    let end = PositionEncoding.utf32.offset(of: fix.range.upperBound, in: bytes)
+    return ["range": ranges(file).range(line, start..<end), "newText": .text(fix.text)]
+  }
+
+  /// Returns the fixes that are no replacement of words: declaring a habit, taking one side of a
+  /// conflict, deleting a line.
+  private func otherFixes(
+    for problem: Problem, _ file: TextFile, _ folder: EditorFolder
+  ) -> [(String, (TextFile, [JSONValue]))] {
+    guard let number = problem.line else { return [] }
+    let line = String(decoding: file.line(number - 1), as: UTF8.self)
+    func without() -> [JSONValue] {
+      var document = Document(file.text.bytes)
+      document = document.removing(line: number)
+      return ranges(file).edits(to: document.bytes)
+    }
+    switch problem.code {
+    case .undeclaredSubject:
+      let scalars = Array(line.unicodeScalars)
+      let start = (problem.column ?? 1) - 1
+      guard start + problem.length <= scalars.count else { return [] }
+      let word = String(String.UnicodeScalarView(scalars[start..<start + problem.length]))
+      guard ID.isID(word), let home = folder.file("habits.txt") else { return [] }
+      var document = Document(home.text.bytes)
+      guard (try? document.add(.habit, id: word)) != nil else { return [] }
+      return [("Declare the habit \(word)", (home, ranges(home).edits(to: document.bytes)))]
+    case .openConflict:
+      let trimmed = line.drop { $0 == " " || $0 == "\t" }
+      let value = trimmed.dropFirst(2).drop { $0 == " " }
+      var actions = [("Keep the value above", (file, without()))]
+      if let key = value.split(separator: ":").first, number > 1,
+        let above = folder.file(file.name)?.line(number - 2),
+        String(decoding: above, as: UTF8.self).drop(while: { $0 == " " }).hasPrefix("\(key):")
+      {
+        let indent = line.prefix { $0 == " " || $0 == "\t" }
+        let document = Document(file.text.bytes).removing(line: number)
+          .replacing(line: number - 1, with: "\(indent)\(value)")
+        actions.append(("Take this value", (file, ranges(file).edits(to: document.bytes))))
+      }
+      return actions
+    case .duplicateKey, .duplicateItem, .repeatedReading, .wasTaken, .wasCycle, .selfReference,
+      .skipNotDue, .strayContinuation, .missingValue:
+      return [("Delete the line", (file, without()))]
+    default: return []
+    }
+  }
+
+  /// Returns one action with every fix of the file that has a single, certain replacement.
+  private func fixAll(
+    _ problems: [Problem], _ file: TextFile, _ folder: EditorFolder
+  ) -> JSONValue? {
+    var lines: Set<Int> = []
+    var edits: [JSONValue] = []
+    for problem in problems {
+      guard let number = problem.line, Self.safeCodes.contains(problem.code) else { continue }
+      let line = String(decoding: file.line(number - 1), as: UTF8.self)
+      let fixes = QuickFix.all(for: problem, in: line)
+      // Two fixes of one line could overlap.
+      guard fixes.count == 1, lines.insert(number).inserted else { continue }
+      edits.append(edit(fixes[0], number - 1, file))
+    }
+    guard !edits.isEmpty else { return nil }
+    return action("Fix all that is certain", "source.fixAll", [(file, edits)], folder)
+  }
+
+  /// The problems whose fix means the same for certain.
+  private static let safeCodes: Set<Problem.Code> = [
+    .badDate, .decimalComma, .oddTime, .missingID, .trailingText, .bareWord,
+  ]
+
+  // MARK: Actions on blocks and lines
+
+  private func blockActions(
+    _ line: Int, _ file: TextFile, _ folder: EditorFolder
+  ) -> [JSONValue] {
+    if let action = stopAction(line, file, folder) { return [action] }
+    guard let header = file.header(of: line), let found = file.block(at: header),
+      let block = folder.declarations().block(id: found.id)
+    else { return [] }
+    switch block.heading.kind {
+    case .habit, .task: return [doneAction(block, folder)].compactMap(\.self)
+    case .term: return [reviewAction(block, file, folder)].compactMap(\.self)
+    default: return []
+    }
+  }
+
+  private func doneAction(_ block: any Block, _ folder: EditorFolder) -> JSONValue? {
+    let name = folder.directory.logFile(for: folder.today)
+    let file = folder.file(name) ?? TextFile(name: name, text: PartedText([]))
+    var document = Document(file.text.bytes)
+    let line = "\(folder.today) \(folder.time) \(block.id)"
+    guard (try? document.add(logLines: [line])) != nil else { return nil }
+    return action(
+      "Done today: \(block.title)", "refactor",
+      [(file, ranges(file).edits(to: document.bytes))], folder)
+  }
+
+  /// Ends the running entry of a line now.
+  private func stopAction(_ line: Int, _ file: TextFile, _ folder: EditorFolder) -> JSONValue? {
+    let syntax = file.syntax(line)
+    guard syntax.role == .log, let times = syntax.tokens.first(where: { $0.kind == .time }),
+      file.text(line, times.range).hasSuffix("?")
+    else { return nil }
+    let mark = times.range.upperBound - 1..<times.range.upperBound
+    let edit: JSONValue = [
+      "range": ranges(file).range(line, mark), "newText": .text(folder.time),
+    ]
+    return action("Stop now", "refactor", [(file, [edit])], folder)
+  }
+
+  /// Adds the review of the week that is due, with its figures.
+  private func reviewAction(
+    _ block: any Block, _ file: TextFile, _ folder: EditorFolder
+  ) -> JSONValue? {
+    let figures = folder.currentFigures()
+    guard let term = figures.workspace.block(named: block.name) as? Term else { return nil }
+    let terms = figures.overview.terms
+    let due = terms.progress(term)?.reviewsDue.last ?? min(figures.today, term.end ?? figures.today)
+    guard let week = terms.week(ofReview: due, in: term), week.reviewed == nil,
+      let text = WeekSummary(
+        week, figures.workspace, terms, figures.overview.habits, today: figures.today)?
+        .text(for: term)
+    else { return nil }
+    var document = Document(file.text.bytes)
+    let value = "\(due) ; \(text)"
+    guard (try? document.edit(block: block.id) { $0.add("review", value) }) != nil else {
+      return nil
+    }
+    return action(
+      "Review week \(week.number)", "refactor",
+      [(file, ranges(file).edits(to: document.bytes))], folder)
+  }
+}
+
+extension Document {
+  /// The document without a line, given by its number from 1.
+  fileprivate func removing(line number: Int) -> Document {
+    guard lines.indices.contains(number - 1) else { return self }
+    let line = lines[number - 1]
+    return Document(Array(bytes[..<line.start] + bytes[line.next...]))
+  }
+
+  /// The document with another text on a line; its ending stays.
+  fileprivate func replacing(line number: Int, with text: String) -> Document {
+    guard lines.indices.contains(number - 1) else { return self }
+    let line = lines[number - 1]
+    return Document(Array(bytes[..<line.textStart] + Array(text.utf8) + bytes[line.textEnd...]))
+  }
+}

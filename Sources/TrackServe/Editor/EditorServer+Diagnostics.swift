@@ -1,0 +1,101 @@
+import TrackCore
+import TrackReport
+
+extension EditorServer {
+  /// The most diagnostics of a file that are sent; a log may have one on each line.
+  private static let mostDiagnostics = 1000
+
+  /// Returns the diagnostics of a file as the protocol writes them.
+  func diagnostics(_ problems: [Problem], in name: String, of folder: EditorFolder) -> [JSONValue] {
+    guard !problems.isEmpty else { return [] }
+    let file = folder.file(name) ?? TextFile(name: name, text: PartedText([]))
+    let ranges = ranges(file)
+    // Errors come first where not all can be sent.
+    let errors = problems.filter { $0.severity == .error }
+    let shown =
+      problems.count <= Self.mostDiagnostics
+      ? problems[...]
+      : (errors + problems.filter { $0.severity == .warning }).prefix(Self.mostDiagnostics)
+    return shown.map { diagnostic($0, ranges, folder) }
+  }
+
+  func diagnostic(_ problem: Problem, _ ranges: RangeWriter, _ folder: EditorFolder) -> JSONValue {
+    var fields: [JSONValue.Field] = [
+      .init("range", ranges.range(of: problem)),
+      .init("severity", problem.severity == .error ? 1 : 2),
+      .init("code", .text(problem.code.rawValue)), .init("source", "track"),
+      .init("message", .text(Self.message(of: problem))),
+    ]
+    if let related = related(to: problem, folder) {
+      fields.append(.init("relatedInformation", [related]))
+    }
+    return .object(fields)
+  }
+
+  /// The detail of a problem and the advice for it.
+  private static func message(of problem: Problem) -> String {
+    let detail = Words.capitalised(problem.detail)
+    guard let advice = problem.fix ?? problem.code.explanation?.advice, !advice.isEmpty else {
+      return detail + "."
+    }
+    let ending = advice.hasSuffix(".") || advice.hasSuffix("?") ? "" : "."
+    return "\(detail). \(Words.capitalised(advice))\(ending)"
+  }
+
+  /// Returns the other block that a problem is about.
+  private func related(to problem: Problem, _ folder: EditorFolder) -> JSONValue? {
+    guard [.duplicateID, .wasTaken, .wrongKind, .similarMeasure].contains(problem.code) else {
+      return nil
+    }
+    let words = problem.detail.split(separator: "\"", omittingEmptySubsequences: false)
+    let workspace = folder.declarations()
+    // The last word in quotes is the ID of the other block.
+    let ids = words.indices.filter { $0 % 2 == 1 }.map { String(words[$0]) }
+    guard let block = ids.last.flatMap({ workspace.block(id: $0) }),
+      let location = declaration(of: block, folder)
+    else { return nil }
+    let heading = block.heading
+    return [
+      "location": location,
+      "message": .text("\(heading.kind.rawValue) \(heading.id): \(heading.title)"),
+    ]
+  }
+
+  /// Returns the place of a block's ID.
+  func declaration(of block: any Block, _ folder: EditorFolder) -> JSONValue? {
+    let workspace = folder.declarations()
+    let place = block.heading.place
+    guard place.line > 0, workspace.files.indices.contains(place.file),
+      let file = folder.file(workspace.files[place.file].name)
+    else { return nil }
+    let range = file.block(at: place.line - 1)?.range ?? 0..<0
+    return [
+      "uri": .text(folder.uri(of: file.name)),
+      "range": ranges(file).range(place.line - 1, range),
+    ]
+  }
+
+  func documentDiagnostic(_ params: JSONValue) throws(RPCError) -> JSONValue {
+    guard let (folder, name) = document(params) else { return ["kind": "full", "items": []] }
+    let problems = folder.problems()
+    folder.published = problems
+    return [
+      "kind": "full", "items": .array(diagnostics(problems[name] ?? [], in: name, of: folder)),
+    ]
+  }
+
+  func workspaceDiagnostic(_ params: JSONValue) throws(RPCError) -> JSONValue {
+    var items: [JSONValue] = []
+    for folder in allFolders() {
+      let problems = folder.problems()
+      folder.published = problems
+      for name in Set(problems.keys).union(folder.live.names).sorted() {
+        items.append([
+          "kind": "full", "uri": .text(folder.uri(of: name)), "version": nil,
+          "items": .array(diagnostics(problems[name] ?? [], in: name, of: folder)),
+        ])
+      }
+    }
+    return ["items": .array(items)]
+  }
+}

@@ -1,0 +1,109 @@
+import TrackCore
+import TrackReport
+
+/// The unit in which an editor counts the characters of a line.
+enum PositionEncoding: String {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+  case utf32 = "utf-32"
+
+  /// Chooses the encoding among those that the editor offers; UTF-16 if it offers none.
+  init(offered: [String]) {
+    let known = offered.compactMap(PositionEncoding.init(rawValue:))
+    self = known.contains(.utf8) ? .utf8 : known.first ?? .utf16
+  }
+
+  /// Returns the character at an offset in bytes of a line.
+  func character(at offset: Int, in line: some Collection<UInt8>) -> Int {
+    let bytes = line.prefix(offset)
+    switch self {
+    case .utf8: return bytes.count
+    case .utf16: return bytes.reduce(0) { $0 + Self.units(of: $1) }
+    case .utf32: return bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    }
+  }
+
+  /// Returns the offset in bytes of a character, the line's end for one after it.
+  func offset(of character: Int, in line: some Collection<UInt8>) -> Int {
+    if self == .utf8 { return min(max(character, 0), line.count) }
+    var (units, offset) = (0, 0)
+    for byte in line {
+      let isFirst = byte & 0xC0 != 0x80
+      if isFirst, units >= character { return offset }
+      units += self == .utf16 ? Self.units(of: byte) : isFirst ? 1 : 0
+      offset += 1
+    }
+    return offset
+  }
+
+  /// The UTF-16 units of the scalar that a byte begins; zero for another byte.
+  private static func units(of byte: UInt8) -> Int {
+    byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+  }
+}
+
+/// The ranges of a file as the protocol writes them.
+struct RangeWriter {
+  let file: TextFile
+  let encoding: PositionEncoding
+
+  /// A position given by a line, from 0, and an offset in bytes of its text.
+  func position(_ line: Int, _ offset: Int) -> JSONValue {
+    let start = file.textStart(line)
+    let character = encoding.character(at: start + offset, in: file.text.line(line))
+    return ["line": .int(line), "character": .int(character)]
+  }
+
+  func range(_ line: Int, _ bytes: Range<Int>) -> JSONValue {
+    ["start": position(line, bytes.lowerBound), "end": position(line, bytes.upperBound)]
+  }
+
+  /// The text of some lines, from the beginning of the first to the end of the last.
+  func range(lines: ClosedRange<Int>) -> JSONValue {
+    [
+      "start": ["line": .int(lines.lowerBound), "character": 0],
+      "end": position(lines.upperBound, file.line(lines.upperBound).count),
+    ]
+  }
+
+  /// The marked text of a problem.
+  func range(of problem: Problem) -> JSONValue {
+    guard let number = problem.line else { return range(0, 0..<0) }
+    let line = file.line(number - 1)
+    let utf32 = PositionEncoding.utf32
+    let start = utf32.offset(of: (problem.column ?? 1) - 1, in: line)
+    let end = utf32.offset(of: (problem.column ?? 1) - 1 + problem.length, in: line)
+    return range(number - 1, start..<max(start, end))
+  }
+
+  /// Reads a position of the protocol.
+  func read(_ position: JSONValue?) -> (line: Int, offset: Int)? {
+    guard let line = position?["line"]?.integer, let character = position?["character"]?.integer,
+      line >= 0, character >= 0
+    else { return nil }
+    let offset = encoding.offset(of: character, in: file.text.line(line))
+    return (line, max(0, offset - file.textStart(line)))
+  }
+
+  /// Returns the edits that turn the file into another text, each of whole lines.
+  func edits(to new: [UInt8]) -> [JSONValue] {
+    let old = file.text.bytes
+    let changes = LineChange.between(old, new)
+    var shift = 0
+    return changes.map { change in
+      // `line` is a line of the new text; what came before moved it.
+      let removed = change.before.count
+      let line = (change.line ?? 1) - 1 - shift
+      shift += change.after.count - removed
+      let isAtEnd = line + removed >= file.text.lineCount
+      let end =
+        isAtEnd
+        ? position(file.text.lineCount - 1, file.line(file.text.lineCount - 1).count)
+        : ["line": .int(line + removed), "character": 0]
+      return [
+        "range": ["start": ["line": .int(line), "character": 0], "end": end],
+        "newText": .text(String(decoding: change.added, as: UTF8.self)),
+      ]
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import TrackCore
+import TrackServe
+
+/// The command `track lsp`.
+enum LSPCommand {
+  private struct Options: CommandOptions {
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      // Editors add it, although it is the only way of speaking.
+      _ = reader.flag("stdio", "speak over standard input and output, as it always does")
+    }
+  }
+
+  static let command = Command(
+    "lsp", "serve an editor: mistakes, completion, figures", group: .files,
+    formats: [.text],
+    examples: [
+      .init("track lsp", "started by the editor; `track help editors` shows its settings")
+    ],
+    notes: [
+      "It speaks the Language Server Protocol 3.17 and reads the directory of each file that is"
+        + " opened. It writes no file: each change is an edit that the editor makes.",
+      "The editor may send the setting {\"track\": {\"inlayHints\": false}} to turn off the figures"
+        + " behind habits and today's lines.",
+    ]
+  ) { (session, _: Options) throws(Failure) in
+    let start = session
+    let clock = EditorClock { dayStart in
+      let clock = (try? start.again())?.clock ?? start.clock
+      return (clock.today(dayStart: dayStart), Self.time(clock, dayStart))
+    }
+    var server = EditorServer(version: Version.number, clock: clock)
+    var loop = RPCLoop(HeaderFraming())
+    let code = loop.run(&server)
+    return code == 0 ? .fine : .findings
+  }
+
+  /// The time of a log line: the small hours belong to the day before.
+  private static func time(_ clock: Clock, _ dayStart: Int) -> String {
+    let second = clock.secondOfDay / 60 * 60
+    let isNight = !clock.isDayGiven && second < dayStart
+    return Moment.text(ofSecond: isNight ? second + 86_400 : second)
+  }
+}
