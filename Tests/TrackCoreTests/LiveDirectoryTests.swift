@@ -135,6 +135,21 @@ import TrackTestSupport
     sameFigures(&live)
   }
 
+  @Test func aContentSetAsAWholeIsReadAgain() {
+    var live = LiveDirectory(
+      files: [
+        SourceFile(name: "track.txt", text: Self.declarations),
+        SourceFile(name: "log.txt", text: "2026-11-20 run 5km\n"),
+      ], today: Self.today)
+    same(&live, "at first")
+    for text in ["2026-11-20 run slowly\n", "2026-11-20 rum\n", "2026-11-20 run\n2026-11-20 5\n"] {
+      live.replace("log.txt", with: Array(text.utf8))
+      same(&live, text)
+      live.replace("log.txt", with: nil)
+      same(&live, "without a log")
+    }
+  }
+
   @Test func editsKeepEveryByte() {
     var random = SeededGenerator(seed: 3)
     var text = PartedText([])

@@ -1,6 +1,6 @@
 /// A place in which a block is declared or named.
 package struct Occurrence: Hashable, Sendable {
-  package enum Role: Hashable, Sendable {
+  package enum Relation: Hashable, Sendable {
     case declaration
     /// A `was` of the block itself.
     case formerName
@@ -9,7 +9,7 @@ package struct Occurrence: Hashable, Sendable {
     case logLine
   }
 
-  package let role: Role
+  package let role: Relation
   /// The line, from 0.
   package let line: Int
   /// The bytes of the name within the line's text.
@@ -72,7 +72,7 @@ extension TextFile {
     _ line: Int, _ syntax: LineSyntax, of name: Name, in workspace: Workspace
   ) -> [Occurrence] {
     syntax.tokens.compactMap { token in
-      let role: Occurrence.Role
+      let role: Occurrence.Relation
       switch (token.kind, syntax.role) {
       case (.id, .header): role = .declaration
       case (.id, .property): role = .formerName

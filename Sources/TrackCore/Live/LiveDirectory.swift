@@ -4,6 +4,8 @@
 /// reads again only what the edit can change: of a long log the part around the edit.
 package struct LiveDirectory: Sendable {
   private var texts: [String: PartedText] = [:]
+  /// The number of contents that were set as a whole, so that no two parts have the same number.
+  private var contents = 0
   /// The parts of the files that have only log lines, by file; nil for other files.
   private var logs: [String: [LogUnit]] = [:]
   /// The declarations: the files that are not in `logs`.
@@ -29,14 +31,16 @@ package struct LiveDirectory: Sendable {
   /// Sets the content of a file; nil removes the file.
   package mutating func replace(_ file: String, with bytes: [UInt8]?) {
     if bytes != nil, bytes == texts[file]?.bytes { return }
-    setText(bytes.map(PartedText.init), of: file)
+    contents += 1
+    setText(bytes.map { PartedText($0, firstID: contents << 32) }, of: file)
   }
 
   /// Replaces the text between two positions of a file.
   package mutating func edit(
     _ file: String, _ start: PartedText.Position, _ end: PartedText.Position, with text: [UInt8]
   ) {
-    var content = texts.removeValue(forKey: file) ?? PartedText([])
+    contents += 1
+    var content = texts.removeValue(forKey: file) ?? PartedText([], firstID: contents << 32)
     content.replace(start, end, with: text)
     setText(content, of: file)
   }

@@ -34,7 +34,9 @@ package struct PartedText: Sendable {
   /// The length of the parts that a text is split into.
   private static let usual = 1 << 15
 
-  package init(_ bytes: [UInt8]) {
+  /// - Parameter firstID: The first number of a part.
+  package init(_ bytes: [UInt8], firstID: Int = 0) {
+    nextID = firstID
     replaceParts(0..<0, with: bytes)
   }
 

@@ -11,6 +11,11 @@ public enum Reference {
     /// The chapter's text; its first line is `# ` and the title.
     public let text: String
 
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+
     /// The heading without its mark.
     public var title: String {
       String(text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })

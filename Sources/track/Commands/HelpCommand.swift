@@ -3,11 +3,13 @@ import TrackReport
 
 /// The command `track help`.
 enum HelpCommand {
-  /// The two texts of the reference that a chapter can be chosen from.
-  private static let texts = ["guide": Reference.guide, "format": Reference.format]
+  /// The texts that a chapter can be chosen from.
+  private static let texts = [
+    "guide": Reference.guide, "format": Reference.format, "editors": EditorSetup.chapters,
+  ]
 
   /// The topics beside the commands: the texts and the chapters of the guide.
-  private static let topics = ["guide", "format"] + Reference.guide.map(\.name)
+  private static let topics = ["guide", "format", "editors"] + Reference.guide.map(\.name)
 
   private struct Options: CommandOptions {
     let topic: String?
@@ -20,9 +22,10 @@ enum HelpCommand {
         Placeholder("TOPIC", .either([.commands, .words(topics)])),
         "a command, guide, format, or a chapter of either")
       chapter = reader.optional(
-        Placeholder("CHAPTER", .words(chapters)),
+        Placeholder("CHAPTER", .words(chapters + EditorSetup.all.map(\.name))),
         "after format: \(chapters.joined(separator: ", ")); "
-          + "after guide: \(Reference.guide.map(\.name).joined(separator: ", "))")
+          + "after guide: \(Reference.guide.map(\.name).joined(separator: ", ")); "
+          + "after editors: \(EditorSetup.all.map(\.name).joined(separator: ", "))")
       man = reader.flag("man", "print the manual page, for `man -l -`")
       if let word = man ? topic : topic.flatMap({ texts[$0] }) == nil ? chapter : nil {
         throw .usage(.needlessArgument(word, command: reader.command))
@@ -40,13 +43,17 @@ enum HelpCommand {
       .init("track help format page", "the format on one page"),
       .init("track help format rhythms", "a chapter of the specification"),
       .init(
+        "track help editors", "how an editor shows mistakes and completes; also neovim, vscode"),
+      .init(
         "track help --man > ~/.local/share/man/man1/track.1", "the page that `man track` shows"),
     ]
   ) { (session, options: Options) throws(Failure) in
     if options.man {
       printManual(to: &session)
     } else if let topic = options.topic, let chapters = texts[topic] {
-      print(try chosen(options.chapter, of: chapters), to: &session)
+      // The setups are files to be saved one by one.
+      let chapter = options.chapter ?? (topic == "editors" ? "overview" : nil)
+      print(try chosen(chapter, of: chapters), to: &session)
     } else if let topic = options.topic {
       try print(topic: topic, to: &session)
     } else if session.json {
