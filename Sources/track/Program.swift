@@ -39,6 +39,7 @@ enum Program {
     InitCommand.command,
     TimeCommand.command,
     ContributionsCommand.command,
+    InsightsCommand.command,
     ForecastCommand.command,
     RelateCommand.command,
     WatchCommand.command,

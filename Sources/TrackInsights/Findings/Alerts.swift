@@ -1,0 +1,90 @@
+import TrackCore
+
+extension InsightSource {
+  /// Things that ask for a look today.
+  func alerts() -> [Insight] {
+    readingAlerts() + overview.habits.compactMap(endingStreak) + goals.flatMap(goalAlerts)
+      + workspace.sources.compactMap(silence) + overview.running.compactMap(longRun)
+  }
+
+  /// Readings of today and yesterday outside their range, or unusual for the last 30 days.
+  private func readingAlerts() -> [Insight] {
+    overview.readings?.series.compactMap { series -> Insight? in
+      guard series.key.part == nil, let measure = workspace.effectiveMeasures[series.key.measure]
+      else { return nil }
+      let days = series.days(of: measure, from: today - 30, through: today)
+      guard let latest = days.last, latest.day >= today - 1,
+        let progress = overview.readings?.progress(
+          of: series, workspace, from: latest.day, through: latest.day)
+      else { return nil }
+      if let range = progress.range, !range.contains(latest.number) {
+        return Insight(
+          .alert, series.key.measure, latest.day...latest.day,
+          .outOfRange(latest.number, range, series.key.unit), weight: 85)
+      }
+      return unusual(latest, among: days.dropLast(), series)
+    } ?? []
+  }
+
+  private func unusual(
+    _ latest: ReadingDay, among days: ArraySlice<ReadingDay>, _ series: Readings.Series
+  ) -> Insight? {
+    guard days.count >= 14, let first = days.first else { return nil }
+    let numbers = days.map(\.number.approximate)
+    let mean = numbers.reduce(0, +) / Double(numbers.count)
+    let squares = numbers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let deviation = (squares / Double(numbers.count - 1)).squareRoot()
+    guard deviation > 0, abs(latest.number.approximate - mean) > 2 * deviation else { return nil }
+    let exact = days.reduce(Number.zero) { $0 + $1.number }
+      .scaled(by: 1, over: Int128(days.count))
+    return Insight(
+      .alert, series.key.measure, first.day...latest.day,
+      .farFromMean(latest.number, mean: exact, readings: days.count, series.key.unit), weight: 70)
+  }
+
+  private func endingStreak(_ habit: HabitProgress) -> Insight? {
+    guard let due = habit.due, due.keepsStreak, let run = habit.streak.running,
+      let unit = habit.streak.unit, run.length >= 7 || unit != .day && run.length >= 4
+    else { return nil }
+    return Insight(
+      .alert, habit.name, run.from...today, .streakEndsToday(run.length, unit),
+      weight: 88 + min(run.length / 30, 6))
+  }
+
+  private func goalAlerts(_ goal: GoalProgress) -> [Insight] {
+    guard goal.status != .done, goal.status != .archived, goal.status != .notStarted else {
+      return []
+    }
+    let start = goal.start ?? today
+    if let due = goal.due, due - today <= 7 {
+      return [
+        Insight(
+          .alert, goal.goal, min(start, today)...today, .deadline(days: due - today),
+          weight: due < today ? 100 : 97 - (due - today))
+      ]
+    }
+    guard goal.status == .behind, let expected = goal.expected else { return [] }
+    let points = Int(((expected - goal.progress) * 100).rounded())
+    return points <= 10
+      ? []
+      : [
+        Insight(
+          .alert, goal.goal, min(start, today)...today, .behind(points: points),
+          weight: 72 + min(points / 5, 10))
+      ]
+  }
+
+  private func silence(_ source: Source) -> Insight? {
+    guard let last = overview.history.series(of: source.name).cells.last?.day else { return nil }
+    let days = today - last
+    return days < 3
+      ? nil : Insight(.alert, source.name, last...today, .silentSource(days: days), weight: 60)
+  }
+
+  private func longRun(_ entry: RunningEntry) -> Insight? {
+    let seconds = (today - entry.day) * 86_400 + secondsOfDay - entry.start
+    guard seconds > 12 * 3600, let name = overview.names.existing(entry.id) else { return nil }
+    return Insight(
+      .alert, name, entry.day...today, .runningSince(hours: seconds / 3600), weight: 90)
+  }
+}

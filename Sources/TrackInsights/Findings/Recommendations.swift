@@ -1,0 +1,82 @@
+import TrackCore
+
+extension InsightSource {
+  /// The days over which values are compared with what they ask.
+  private static let valueDays = 28
+
+  private var valueSpan: ClosedRange<Day> { today - Self.valueDays + 1...today }
+
+  func recommendations() -> [Insight] {
+    openGoals.compactMap(untouched) + neglectedValues() + openGoals.compactMap(withoutValue)
+      + workspace.values.compactMap(overload)
+  }
+
+  private func untouched(_ goal: GoalProgress) -> Insight? {
+    guard let last = goal.lastContribution, today - last >= 7, goal.status != .stalled,
+      max(goal.importance, goal.urgency) >= 7
+    else { return nil }
+    return Insight(
+      .recommendation, goal.goal, last...today, .untouched(days: today - last),
+      weight: 50 + goal.importance + goal.urgency)
+  }
+
+  private func neglectedValues() -> [Insight] {
+    let values = overview.values.progress(
+      from: valueSpan.lowerBound, through: valueSpan.upperBound)
+    // Shares of a few lines say nothing.
+    guard values.count > 1, values.reduce(0, { $0 + $1.contributions }) >= 14 else { return [] }
+    return values.compactMap { value in
+      guard value.askedShare > 0 else { return nil }
+      let given = value.share / value.askedShare
+      guard given < 0.6 else { return nil }
+      return Insight(
+        .recommendation, value.value, valueSpan, .neglectedValue(given: given),
+        weight: given < 0.3 ? 68 : given < 0.45 ? 58 : 48)
+    }
+  }
+
+  private func withoutValue(_ goal: GoalProgress) -> Insight? {
+    guard goal.values.isEmpty, !workspace.values.isEmpty else { return nil }
+    return Insight(.recommendation, goal.goal, today...today, .withoutValue, weight: 38)
+  }
+
+  private func overload(_ value: Value) -> Insight? {
+    let goals = openGoals.filter { goal in
+      goal.importance >= 7 && goal.values.contains { $0.value == value.name }
+    }
+    guard goals.count >= 3 else { return nil }
+    return Insight(
+      .recommendation, value.name, today...today, .overload(goals: goals.map(\.goal)), weight: 42)
+  }
+
+  func alignment() -> Insight? {
+    let values = overview.values.progress(
+      from: valueSpan.lowerBound, through: valueSpan.upperBound)
+    guard values.count > 1, values.contains(where: { $0.contributions > 0 }) else { return nil }
+    let alignment = Alignment(
+      values: values, goalsWithoutValue: openGoals.filter(\.values.isEmpty).count)
+    return Insight(.alignment, nil, valueSpan, .alignment(alignment), weight: 20)
+  }
+}
+
+/// How well the last four weeks served the values.
+package struct Alignment: Hashable, Sendable {
+  /// The mean of what each value got of what it is asked to get, 0–1.
+  package let fulfilment: Double
+  /// The share of values that anything served, 0–1.
+  package let covered: Double
+  package let goalsWithoutValue: Int
+
+  init(values: [ValueProgress], goalsWithoutValue: Int) {
+    let shares = values.map { $0.askedShare > 0 ? min($0.share / $0.askedShare, 1) : 1 }
+    fulfilment = shares.reduce(0, +) / Double(max(shares.count, 1))
+    covered =
+      Double(values.filter { $0.contributions > 0 }.count) / Double(max(values.count, 1))
+    self.goalsWithoutValue = goalsWithoutValue
+  }
+
+  /// 0–1: half of each share, less 0.02 for each goal that serves nothing.
+  package var score: Double {
+    min(max(0.5 * fulfilment + 0.5 * covered - 0.02 * Double(goalsWithoutValue), 0), 1)
+  }
+}

@@ -1,0 +1,61 @@
+import TrackCore
+
+extension InsightSource {
+  /// The number of days that a trend of readings looks back.
+  private static let readingDays = 60
+  /// Half the number of days that a goal's trend looks back.
+  private static let goalDays = 14
+
+  /// Readings that changed by a tenth, goals whose lines changed by a fifth, and goals that
+  /// stalled.
+  func trends() -> [Insight] {
+    let readings = overview.readings?.series.compactMap(trend(of:)) ?? []
+    return readings + openGoals.compactMap(trend(of:)) + openGoals.compactMap(stalled)
+  }
+
+  private func trend(of series: Readings.Series) -> Insight? {
+    guard series.key.part == nil, let measure = workspace.effectiveMeasures[series.key.measure]
+    else { return nil }
+    let days = series.days(of: measure, from: today - Self.readingDays, through: today)
+    let each = min(7, days.count / 2)
+    guard days.count >= 7 else { return nil }
+    let used = days.suffix(2 * each)
+    func mean(_ days: ArraySlice<ReadingDay>) -> Number {
+      days.reduce(.zero) { $0 + $1.number }.scaled(by: 1, over: Int128(max(days.count, 1)))
+    }
+    let (before, recent) = (mean(used.prefix(each)), mean(used.suffix(each)))
+    let change = (recent - before).approximate
+    guard before != .zero, abs(change) >= 0.1 * abs(before.approximate), let first = used.first,
+      let last = used.last
+    else { return nil }
+    return Insight(
+      .trend, series.key.measure, first.day...last.day,
+      .readings(recent: recent, before: before, each: each, unit: series.key.unit), weight: 50)
+  }
+
+  private func trend(of goal: GoalProgress) -> Insight? {
+    guard let tally = tally(of: goal), goal.status != .stalled else { return nil }
+    let middle = today - Self.goalDays
+    let first = middle - Self.goalDays + 1
+    guard let start = goal.start, start <= first else { return nil }
+    let before = tally.count(from: first, through: middle)
+    let recent = tally.count(from: middle + 1, through: today)
+    let change = abs(recent - before)
+    guard before + recent >= 4, change >= 3, change * 5 >= before else { return nil }
+    return Insight(
+      .trend, goal.goal, first...today, .contributions(recent: recent, before: before), weight: 45)
+  }
+
+  private func stalled(_ goal: GoalProgress) -> Insight? {
+    guard goal.status == .stalled, let last = goal.lastContribution else { return nil }
+    return Insight(
+      .trend, goal.goal, last...today, .stalled(days: today - last),
+      weight: 50 + goal.importance)
+  }
+
+  func tally(of goal: GoalProgress) -> Contributions.Tally? {
+    workspace.goals.firstIndex { $0.name == goal.goal }.map {
+      overview.contributions.tallies[$0]
+    }
+  }
+}
