@@ -36,10 +36,8 @@ struct AmbiguousBaseItems {
   private init(_ files: [[SourceFile?]]) {
     var items: [[DirectoryItem]] = [[], [], []]
     for versions in files {
-      let skips = MovedItems.sharedLines(versions)
-      for (version, file) in versions.enumerated() {
-        guard let file else { continue }
-        items[version] += DirectoryItem.all(in: file, skipping: skips).filter(\.hasEvent)
+      for (version, changed) in DirectoryItem.changed(in: versions).enumerated() {
+        items[version] += changed.filter(\.hasEvent)
       }
     }
     let places = items.map { list in

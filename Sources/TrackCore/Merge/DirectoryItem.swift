@@ -21,21 +21,39 @@ struct DirectoryItem {
   static func blockKey(_ id: String) -> String { "block " + foldedName(id) }
 
   /// Returns the log lines and blocks of a file.
-  ///
-  /// - Parameter skips: The hashes of log lines to leave out.
-  static func all(in file: SourceFile, skipping skips: Set<UInt64> = []) -> [DirectoryItem] {
-    let document = Document(file.bytes)
-    return file.withBytes { buffer in
-      let version = MergeVersion(document, buffer)
-      return version.items.compactMap { item in
-        guard item.kind == .log || item.kind == .block else { return nil }
-        if item.kind == .log, skips.contains(version.hash(of: item)) { return nil }
-        return DirectoryItem(item, version, file.name)
+  static func all(in file: SourceFile) -> [DirectoryItem] {
+    file.withBytes { buffer in
+      let version = MergeVersion(Document(file.bytes), buffer)
+      return version.items.compactMap { DirectoryItem($0, version, file.name) }
+    }
+  }
+
+  /// Returns the blocks of each version of a file, and the log lines that not every version has. A
+  /// line that every version has was not moved.
+  static func changed(in files: [SourceFile?]) -> [[DirectoryItem]] {
+    guard files.allSatisfy({ $0 != nil }) else { return files.map { $0.map(all) ?? [] } }
+    return changed(in: files.compactMap(\.self)[...], [])
+  }
+
+  private static func changed(
+    in files: ArraySlice<SourceFile>, _ versions: [(MergeVersion, String)]
+  ) -> [[DirectoryItem]] {
+    guard let file = files.first else {
+      let lines = SharedLogLines(versions.map(\.0))
+      return versions.enumerated().map { index, version in
+        version.0.items.enumerated().compactMap { place, item in
+          lines.isShared(place, in: index) ? nil : DirectoryItem(item, version.0, version.1)
+        }
       }
+    }
+    return file.withBytes { buffer in
+      let version = MergeVersion(Document(file.bytes), buffer)
+      return changed(in: files.dropFirst(), versions + [(version, file.name)])
     }
   }
 
   private init?(_ item: MergeItem, _ version: MergeVersion, _ file: String) {
+    guard item.kind == .log || item.kind == .block else { return nil }
     self.file = file
     gap = Int(item.gap)
     lines = Int(item.lead)..<Int(item.end)
@@ -60,22 +78,46 @@ struct DirectoryItem {
   }
 }
 
-extension MergeVersion {
-  /// Returns a hash of the item with its comments, whitespace normalized.
-  fileprivate func hash(of item: MergeItem) -> UInt64 {
-    let range = range(item.lead, item.end)
-    return WhitespaceNormalizedBytes(buffer, range.lowerBound, range.upperBound).hash(seed: 0)
+/// Tells which log lines of a file are in every version of it, with their comments and ignoring
+/// whitespace.
+private struct SharedLogLines {
+  private let versions: [MergeVersion]
+  private let aligned: AlignedItems
+  /// The hashes of the shared lines that are not aligned.
+  private var moved: Set<UInt64> = []
+
+  init(_ versions: [MergeVersion]) {
+    self.versions = versions
+    aligned = AlignedItems(versions)
+    let hashes = versions.indices.map { version in
+      Set(places(version, where: { $0 < 0 }).map { hash(of: $0, in: version) })
+    }
+    let all = hashes.reduce(into: Set()) { $0.formUnion($1) }
+    guard !all.isEmpty else { return }
+    moved = hashes.dropFirst().reduce(hashes[0]) { $0.intersection($1) }
+    // The same line may also be among the aligned ones, which every version has.
+    for place in places(0, where: { $0 >= 0 }) {
+      let hash = hash(of: place, in: 0)
+      if all.contains(hash) { moved.insert(hash) }
+    }
   }
 
-  fileprivate var logHashes: Set<UInt64> {
-    Set(items.lazy.filter { $0.kind == .log }.map(hash))
+  func isShared(_ place: Int, in version: Int) -> Bool {
+    guard versions[version].items[place].kind == .log else { return false }
+    return aligned.keys[version][place] >= 0 || moved.contains(hash(of: place, in: version))
   }
-}
 
-extension SourceFile {
-  /// The hashes of the file's log lines.
-  var logHashes: Set<UInt64> {
-    let document = Document(bytes)
-    return bytes.withUnsafeBufferPointer { MergeVersion(document, $0).logHashes }
+  /// Returns the indices of the log lines whose alignment number meets a condition.
+  private func places(_ version: Int, where condition: (Int32) -> Bool) -> [Int] {
+    versions[version].items.indices.filter {
+      versions[version].items[$0].kind == .log && condition(aligned.keys[version][$0])
+    }
+  }
+
+  private func hash(of place: Int, in version: Int) -> UInt64 {
+    let version = versions[version]
+    let range = version.range(version.items[place].lead, version.items[place].end)
+    return WhitespaceNormalizedBytes(version.buffer, range.lowerBound, range.upperBound)
+      .hash(seed: 0)
   }
 }

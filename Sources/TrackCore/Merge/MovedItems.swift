@@ -29,9 +29,8 @@ struct MovedItems {
         }
         continue
       }
-      let skips = Self.sharedLines(files)
-      for (version, file) in files.enumerated() {
-        if let file { items[version] += DirectoryItem.all(in: file, skipping: skips) }
+      for (version, changed) in DirectoryItem.changed(in: files).enumerated() {
+        items[version] += changed
       }
     }
     for side in 1...2 {
@@ -52,19 +51,6 @@ struct MovedItems {
       versions[3].keys.filter { name in
         versions[0][name] != nil && (versions[1][name] == nil || versions[2][name] == nil)
       })
-  }
-
-  /// Returns the hashes of log lines that every version of a file has, and which were thus not
-  /// moved.
-  static func sharedLines(_ files: [SourceFile?]) -> Set<UInt64> {
-    var shared: Set<UInt64>?
-    for file in files {
-      guard let file else { return [] }
-      let lines = file.logHashes
-      shared = shared?.intersection(lines) ?? lines
-      if shared?.isEmpty == true { return [] }
-    }
-    return shared ?? []
   }
 
   // MARK: Finding

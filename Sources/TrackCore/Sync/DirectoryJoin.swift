@@ -75,7 +75,7 @@ extension FileVersion {
   private func sharing(_ other: FileVersion) -> FileVersion {
     guard dots != other.dots, dots.count == other.dots.count else { return self }
     var file = self
-    file.dots = zip(dots, other.dots).map { DotSet($0.all + $1.all) ?? $0 }
+    file.dots = zip(dots, other.dots).map { DotSet($0 + Array($1)) ?? $0 }
     file.made.merge(other.made) { first, _ in first }
     return file
   }

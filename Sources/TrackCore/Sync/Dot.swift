@@ -43,30 +43,29 @@ package struct Dot: Hashable, Comparable, Sendable {
 }
 
 /// The dots of one item. It has several if replicas wrote the same text independently.
-package struct DotSet: Hashable, Sendable {
-  private let first: Dot
+package struct DotSet: Hashable, Sendable, RandomAccessCollection {
+  private let firstDot: Dot
   private let others: [Dot]
 
   package init(_ dot: Dot) {
-    first = dot
+    firstDot = dot
     others = []
   }
 
   /// Nil for an empty list.
-  package init?(_ dots: [Dot]) {
+  package init?(_ dots: some Sequence<Dot>) {
     let sorted = Set(dots).sorted()
     guard let first = sorted.first else { return nil }
-    self.first = first
+    firstDot = first
     others = Array(sorted.dropFirst())
   }
 
-  package var all: [Dot] { [first] + others }
-  /// The only dot; nil if there are several.
-  var single: Dot? { others.isEmpty ? first : nil }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { others.count + 1 }
+  package subscript(index: Int) -> Dot { index == 0 ? firstDot : others[index - 1] }
 
-  func allSatisfy(_ condition: (Dot) -> Bool) -> Bool {
-    condition(first) && others.allSatisfy(condition)
-  }
+  /// The only dot; nil if there are several.
+  var single: Dot? { others.isEmpty ? firstDot : nil }
 }
 
 /// Issues the new dots of one replica.

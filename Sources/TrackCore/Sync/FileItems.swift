@@ -1,7 +1,7 @@
 /// The items of a file, each with a number that identifies its text.
 ///
-/// Items that all versions share at the beginning and end are numbered by position, so that a
-/// long log with a few new lines needs no hash lookup for each line.
+/// Items that all versions have in the same order are numbered by position, so that a long log with
+/// a few new lines needs no hash lookup for each line.
 struct FileItems {
   struct Item {
     /// The bytes of the item with the blank lines before it.
@@ -12,24 +12,23 @@ struct FileItems {
   }
 
   let items: [Item]
-  private let shared: SharedEnds
-  private let middle: [Int32: Int]
+  /// The index of the item for each key; -1 if the file has none.
+  private let indices: [Int32]
 
   /// The index of the item with a key; nil if the file has none.
   subscript(_ key: Int32) -> Int? {
-    let number = Int(key)
-    if number < shared.first { return number }
-    if number < shared.first + shared.last {
-      return items.count - shared.last + number - shared.first
-    }
-    return middle[key]
+    let index = indices[Int(key)]
+    return index < 0 ? nil : Int(index)
   }
 
-  private init(_ items: [Item], _ shared: SharedEnds) {
+  /// - Parameter count: The number of keys of all versions.
+  private init(_ items: [Item], count: Int) {
     self.items = items
-    self.shared = shared
-    let range = shared.first..<(items.count - shared.last)
-    middle = Dictionary(uniqueKeysWithValues: range.map { (items[$0].key, $0) })
+    var indices = [Int32](repeating: -1, count: count)
+    for (index, item) in items.enumerated() {
+      indices[Int(item.key)] = Int32(truncatingIfNeeded: index)
+    }
+    self.indices = indices
   }
 
   /// Returns the items of up to three files. A missing file has none.
@@ -48,89 +47,21 @@ struct FileItems {
 
   /// Returns the items of up to three versions.
   static func keyed(_ versions: [MergeVersion]) -> [FileItems] {
-    let shared = SharedEnds(of: versions)
+    let aligned = AlignedItems(versions)
     var table = KeyTable(
-      versions.map(\.buffer), lines: (versions.map(\.items.count).max() ?? 0) - shared.count)
-    return versions.enumerated().map { index, version in
-      let last = version.items.count - shared.last
-      let items = version.items.enumerated().map { place, item in
-        let key: Int
-        if place < shared.first {
-          key = place
-        } else if place >= last {
-          key = shared.first + place - last
-        } else {
-          let seed = UInt64(item.kind.rawValue)
-          key = shared.count + Int(table.key(of: version.fullText(of: item), in: index, seed: seed))
+      versions.map(\.buffer), lines: (versions.map(\.items.count).max() ?? 0) - Int(aligned.count))
+    let keyed = versions.enumerated().map { index, version in
+      version.items.enumerated().map { place, item in
+        var key = aligned.keys[index][place]
+        if key < 0 {
+          let text = version.fullText(of: item)
+          key =
+            aligned.count + table.key(of: text, in: index, seed: UInt64(item.kind.rawValue))
         }
-        return Item(
-          whole: version.range(item.gap, item.end), key: Int32(truncatingIfNeeded: key))
+        return Item(whole: version.range(item.gap, item.end), key: key)
       }
-      return FileItems(items, shared)
     }
-  }
-}
-
-/// The number of items that several versions share byte for byte at the beginning and at the end.
-private struct SharedEnds {
-  private(set) var first = 0
-  private(set) var last = 0
-  var count: Int { first + last }
-
-  init(of versions: [MergeVersion]) {
-    guard let one = versions.first, versions.count > 1 else { return }
-    let others = versions.dropFirst()
-    let most = versions.map(\.items.count).min() ?? 0
-    let start = others.map { Self.sharedStart(one.buffer, $0.buffer) }.min() ?? 0
-    let end = others.map { Self.sharedEnd(one.buffer, $0.buffer) }.min() ?? 0
-    while first < most {
-      let item = one.items[first]
-      let range = one.range(item.gap, item.end)
-      guard range.upperBound <= start,
-        others.allSatisfy({
-          $0.items[first].kind == item.kind
-            && $0.range($0.items[first].gap, $0.items[first].end) == range
-        })
-      else { break }
-      first += 1
-    }
-    while first + last < most {
-      let item = one.items[one.items.count - 1 - last]
-      let distance = Self.distance(item, one)
-      guard distance.start <= end,
-        others.allSatisfy({ version in
-          let twin = version.items[version.items.count - 1 - last]
-          return twin.kind == item.kind && Self.distance(twin, version) == distance
-        })
-      else { break }
-      last += 1
-    }
-  }
-
-  /// Returns the distances from the item's start and end to the end of the file.
-  private static func distance(
-    _ item: MergeItem, _ version: MergeVersion
-  ) -> (start: Int, end: Int) {
-    let range = version.range(item.gap, item.end)
-    return (version.buffer.count - range.lowerBound, version.buffer.count - range.upperBound)
-  }
-
-  private static func sharedStart(
-    _ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>
-  ) -> Int {
-    let most = min(one.count, two.count)
-    var count = 0
-    while count < most, one[count] == two[count] { count += 1 }
-    return count
-  }
-
-  private static func sharedEnd(
-    _ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>
-  ) -> Int {
-    let most = min(one.count, two.count)
-    var count = 0
-    while count < most, one[one.count - 1 - count] == two[two.count - 1 - count] { count += 1 }
-    return count
+    return keyed.map { FileItems($0, count: Int(aligned.count + table.count)) }
   }
 }
 

@@ -8,12 +8,12 @@ extension FileJoin {
     guard !made.isEmpty else { return made }
     let names = FileItems.stableIDs(in: there.bytes ?? [])
     for (index, item) in list.items.enumerated() where index < here.dots.count {
-      let dots = here.dots[index].all.filter { made[$0] != nil }
+      let dots = here.dots[index].filter { made[$0] != nil }
       guard !dots.isEmpty, let name = FileItems.stableID(of: (here.bytes ?? [])[item.whole]),
         !names.contains(name)
       else { continue }
       for dot in dots {
-        let left = made[dot]?.all.filter { !there.knowledge.covers($0) } ?? []
+        let left = made[dot]?.filter { !there.knowledge.covers($0) } ?? []
         made[dot] = DotSet(left) ?? made[dot]
       }
     }
@@ -59,7 +59,7 @@ private struct FormerItem {
   init(_ name: String) { isEvent = name.hasPrefix("^") }
 
   mutating func add(_ text: ArraySlice<UInt8>, _ dots: DotSet) {
-    self.dots += dots.all
+    self.dots += dots
     count += 1
     lines.formUnion(Self.lines(text))
   }

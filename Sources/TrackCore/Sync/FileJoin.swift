@@ -32,7 +32,7 @@ struct FileJoin {
     }
     if last == nil, bytes != one.bytes, bytes != two.bytes { _ = newDot() }
     var made = one.made.merging(two.made) { left, right in
-      DotSet(left.all.filter(right.all.contains)) ?? left
+      DotSet(left.filter(right.contains)) ?? left
     }
     if isAlone, one.bytes != nil, two.bytes != nil {
       made.merge(self.made(items, file.dots)) { $1 }
@@ -51,31 +51,31 @@ struct FileJoin {
     case (let here?, let there?):
       if here == there { return here }
       let kept =
-        here.all.filter { there.all.contains($0) || !two.knowledge.covers($0) }
-        + there.all.filter { !one.knowledge.covers($0) }
-      return DotSet(kept) ?? DotSet(here.all + there.all) ?? here
+        here.filter { there.contains($0) || !two.knowledge.covers($0) }
+        + there.filter { !one.knowledge.covers($0) }
+      return DotSet(kept) ?? DotSet(Array(here) + there) ?? here
     case (let here?, nil):
-      return DotSet(here.all.filter { !two.knowledge.covers($0) }) ?? DotSet(newDot())
+      return DotSet(here.filter { !two.knowledge.covers($0) }) ?? DotSet(newDot())
     case (nil, let there?):
-      return DotSet(there.all.filter { !one.knowledge.covers($0) }) ?? DotSet(newDot())
+      return DotSet(there.filter { !one.knowledge.covers($0) }) ?? DotSet(newDot())
     case (nil, nil): return DotSet(newDot())
     }
   }
 
   private mutating func goneItems(_ items: [FileItems], _ dots: [DotSet]) -> [Tombstone] {
     var gone = Tombstone.joined(one.gone, two.gone)
-    var noted = Set(gone.flatMap(\.dots.all))
+    var noted = Set(gone.flatMap(\.dots))
     for (side, list) in [(one, items[0]), (two, items[1])] {
       for (index, item) in list.items.enumerated()
       where index < side.dots.count && items[2][item.key] == nil {
         guard !side.dots[index].allSatisfy(noted.contains) else { continue }
         let event = last ?? newDot()
         gone.append(side.goneItem(index, list, by: event))
-        noted.formUnion(side.dots[index].all)
+        noted.formUnion(side.dots[index])
       }
     }
     guard !gone.isEmpty else { return gone }
-    let live = Set(dots.flatMap(\.all))
+    let live = FileVersion.live(dots, among: Set(gone.flatMap(\.dots)))
     return gone.filter { !$0.dots.allSatisfy(live.contains) }
   }
 

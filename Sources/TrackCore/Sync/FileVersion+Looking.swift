@@ -57,7 +57,7 @@ extension FileVersion {
 
   func goneItem(_ index: Int, _ items: FileItems, by event: Dot) -> Tombstone {
     Tombstone(
-      dots: dots[index], by: DotSet(event), after: index > 0 ? dots[index - 1].all.first : nil,
+      dots: dots[index], by: DotSet(event), after: index > 0 ? dots[index - 1].first : nil,
       text: Array((bytes ?? [])[items.items[index].whole]))
   }
 

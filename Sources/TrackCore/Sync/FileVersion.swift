@@ -28,14 +28,23 @@ package struct FileVersion: Hashable, Sendable {
   /// Keeps the entries of `made` whose items still exist.
   mutating func keepMade(_ all: [Dot: DotSet]) {
     guard !all.isEmpty else { return made = all }
-    let live = Set(dots.flatMap(\.all))
+    let live = Self.live(dots, among: Set(all.keys))
     made = all.filter { live.contains($0.key) }
+  }
+
+  /// Returns those of some dots that items have.
+  static func live(_ items: [DotSet], among dots: Set<Dot>) -> Set<Dot> {
+    var live: Set<Dot> = []
+    for item in items {
+      for dot in item where dots.contains(dot) { live.insert(dot) }
+    }
+    return live
   }
 
   /// Returns the dots of the versions that people wrote: for a merged item, those it was made
   /// from.
   func written(_ dots: DotSet) -> DotSet {
-    made.isEmpty ? dots : DotSet(dots.all.flatMap { made[$0]?.all ?? [$0] }) ?? dots
+    made.isEmpty ? dots : DotSet(dots.flatMap { made[$0].map(Array.init) ?? [$0] }) ?? dots
   }
 }
 
@@ -60,7 +69,7 @@ package struct Tombstone: Hashable, Sendable {
       left.enumerated().map { ($1.dots, $0) }, uniquingKeysWith: { first, _ in first })
     for item in right {
       if let place = places[item.dots] {
-        joined[place].by = DotSet(joined[place].by.all + item.by.all) ?? item.by
+        joined[place].by = DotSet(Array(joined[place].by) + item.by) ?? item.by
       } else {
         places[item.dots] = joined.count
         joined.append(item)

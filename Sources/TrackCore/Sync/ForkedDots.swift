@@ -51,9 +51,9 @@ struct ForkedDots {
   }
 
   private func separated(_ set: DotSet, _ text: ArraySlice<UInt8>) -> DotSet? {
-    guard set.all.contains(where: dots.contains) else { return nil }
+    guard set.contains(where: dots.contains) else { return nil }
     let own = Dot(ReplicaName(of: Array("forked ".utf8) + Array(text).itemText), 1)
-    return DotSet(set.all.map { dots.contains($0) ? own : $0 })
+    return DotSet(set.map { dots.contains($0) ? own : $0 })
   }
 }
 
@@ -102,16 +102,16 @@ private struct DotTexts {
     _ file: FileVersion, _ index: Int, _ item: FileItems.Item, in name: String
   ) {
     let text = Array((file.bytes ?? [])[item.whole]).itemText
-    for dot in file.dots[index].all { live[dot] = Item(text: text, file: name) }
+    for dot in file.dots[index] { live[dot] = Item(text: text, file: name) }
   }
 
   mutating func addGone(for other: DotTexts) {
     for file in files.values {
       for item in file.gone {
         let text = item.text.itemText
-        for dot in item.dots.all where other.live[dot] != nil { gone[dot] = text }
+        for dot in item.dots where other.live[dot] != nil { gone[dot] = text }
         goneTexts.insert(text)
-        events.formUnion(item.by.all)
+        events.formUnion(item.by)
       }
       if let dot = file.arranged { events.insert(dot) }
     }

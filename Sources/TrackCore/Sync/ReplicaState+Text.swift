@@ -174,7 +174,7 @@ extension Dot {
 }
 
 extension DotSet {
-  fileprivate var text: String { all.map(\.text).joined(separator: ",") }
+  fileprivate var text: String { map(\.text).joined(separator: ",") }
 
   fileprivate init?(text: some StringProtocol) {
     let words = text.split(separator: ",")

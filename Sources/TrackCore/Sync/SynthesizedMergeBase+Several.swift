@@ -17,7 +17,7 @@ extension SynthesizedMergeBase {
           continue
         }
         dropped.formUnion(others)
-        let parts = Set(file.written(file.dots[index]).all)
+        let parts = Set(file.written(file.dots[index]))
         several[name]?.removeAll { $0.dots.allSatisfy(parts.contains) }
         let range = versions[side].range(item.gap, item.end)
         several[name]?.append(
@@ -43,10 +43,10 @@ extension SynthesizedMergeBase {
     // sides know.
     var former: [String: Tombstone] = [:]
     for item in Tombstone.joined(first.gone, second.gone)
-    where isKnown(item.dots) && item.by.all.contains(where: hasHappened) {
+    where isKnown(item.dots) && item.by.contains(where: hasHappened) {
       guard let name = item.stableID, several[name] != nil else { continue }
-      if former[name].map({ $0.by.all.filter(hasHappened).count < 2 }) ?? true
-        || item.by.all.filter(hasHappened).count > 1
+      if former[name].map({ $0.by.filter(hasHappened).count < 2 }) ?? true
+        || item.by.filter(hasHappened).count > 1
       {
         former[name] = item
       }

@@ -15,6 +15,7 @@ struct SynthesizedMergeBase {
   var gone: [Tombstone] = []
   /// The merge of several versions of one item in the base, by the ID that it keeps.
   var joined: [String: Tombstone] = [:]
+  private static let notPlaced = -2
   private var order: [Entry] = []
   /// The entries after an entry of `order`; those at -1 come before all of them.
   private var followers: [Int: [Entry]] = [:]
@@ -79,29 +80,38 @@ struct SynthesizedMergeBase {
     let (inFirst, inSecond) = inBase(versions[0], versions[1])
     // The old version of an item that one side changed is placed where the changed version is.
     var former: [String: Entry] = [:]
-    var live: Set<Dot> = []
     for index in two.indices where inSecond[index] {
-      if !gone.isEmpty { live.formUnion(second.dots[index].all) }
       let key = items[1].items[index].key
       if items[0][key] != nil { continue }
       if let name = versions[1].stableID(of: two[index]) { former[name] = .second(index) }
     }
     if !gone.isEmpty {
-      for index in one.indices where inFirst[index] { live.formUnion(first.dots[index].all) }
-      gone.removeAll { $0.dots.all.contains(where: live.contains) }
+      let lost = Set(gone.flatMap(\.dots))
+      let live = FileVersion.live(
+        one.indices.filter { inFirst[$0] }.map { first.dots[$0] }, among: lost
+      )
+      .union(
+        FileVersion.live(two.indices.filter { inSecond[$0] }.map { second.dots[$0] }, among: lost))
+      gone.removeAll { $0.dots.contains(where: live.contains) }
       keepOneOfEach(versions, [inFirst, inSecond])
       for (index, item) in gone.enumerated() {
         if let name = item.stableID, former[name] == nil { former[name] = .gone(index) }
       }
     }
 
-    var placed: [Int: Int] = [:]
+    var placed = [Int](repeating: Self.notPlaced, count: two.count)
     var used: Set<Int> = []
+    // The places of the items after which a tombstone belongs.
+    let anchors = Set(gone.compactMap(\.after))
     var places: [Dot: Int] = [:]
+    func note(_ dots: DotSet, at place: Int) {
+      guard !anchors.isEmpty else { return }
+      for dot in dots where anchors.contains(dot) { places[dot] = place }
+    }
     for index in one.indices {
       if inFirst[index] {
         if let other = items[1][items[0].items[index].key] { placed[other] = order.count }
-        if !gone.isEmpty { for dot in first.dots[index].all { places[dot] = order.count } }
+        note(first.dots[index], at: order.count)
         order.append(.first(index))
       } else if !former.isEmpty, let name = versions[0].stableID(of: one[index]),
         let entry = former.removeValue(forKey: name)
@@ -116,10 +126,10 @@ struct SynthesizedMergeBase {
     }
     var place = -1
     for index in two.indices {
-      if let there = placed[index] {
-        place = there
+      if placed[index] != Self.notPlaced {
+        place = placed[index]
       } else if inSecond[index] {
-        if !gone.isEmpty { for dot in second.dots[index].all { places[dot] = place } }
+        note(second.dots[index], at: place)
         followers[place, default: []].append(.second(index))
       } else if !former.isEmpty, let name = versions[1].stableID(of: two[index]),
         case .gone(let item)? = former[name], used.insert(item).inserted
@@ -129,7 +139,7 @@ struct SynthesizedMergeBase {
     }
     for (index, item) in gone.enumerated() where !used.contains(index) {
       let place = item.after.flatMap { places[$0] } ?? -1
-      for dot in item.dots.all { places[dot] = place }
+      note(item.dots, at: place)
       followers[place, default: []].append(.gone(index))
     }
   }

@@ -39,14 +39,14 @@ package struct VersionVector: Hashable, Sendable {
 
   /// Adds single dots.
   mutating func noteAlone(_ dots: DotSet) {
-    for dot in dots.all where !covers(dot) {
+    for dot in dots where !covers(dot) {
       if holes.remove(dot) == nil { further.insert(dot) }
     }
   }
 
   /// Removes dots.
   mutating func forget(_ dots: DotSet) {
-    for dot in dots.all where covers(dot) {
+    for dot in dots where covers(dot) {
       if further.remove(dot) == nil { holes.insert(dot) }
     }
   }

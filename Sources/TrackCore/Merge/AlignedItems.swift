@@ -1,0 +1,101 @@
+/// The items that several versions of a file have byte for byte, in the same order.
+///
+/// It finds the versions' differences in one pass, without a hash table of all lines. Items that
+/// moved are not aligned, nor are those after a difference that is too long.
+struct AlignedItems {
+  /// For each version and item, the number that the item has in all versions; -1 if it is not
+  /// aligned.
+  private(set) var keys: [[Int32]]
+  /// The number of aligned items.
+  private(set) var count: Int32 = 0
+  private let versions: [MergeVersion]
+
+  init(_ versions: [MergeVersion]) {
+    self.versions = versions
+    keys = versions.map { Array(repeating: -1, count: $0.items.count) }
+    guard versions.count > 1 else { return }
+    var places = versions.map { _ in 0 }
+    while hasItems(at: places) {
+      if areSame(places) {
+        align(places)
+        for version in places.indices { places[version] += 1 }
+      } else if let next = nextSame(after: places) {
+        places = next
+      } else {
+        break
+      }
+    }
+    var ends = versions.map(\.items.count)
+    while zip(places, ends).allSatisfy(<), areSame(ends.map { $0 - 1 }) {
+      for version in ends.indices { ends[version] -= 1 }
+      align(ends)
+    }
+  }
+
+  private mutating func align(_ places: [Int]) {
+    for (version, place) in places.enumerated() { keys[version][place] = count }
+    count += 1
+  }
+
+  private func hasItems(at places: [Int]) -> Bool {
+    zip(places, versions).allSatisfy { $0 < $1.items.count }
+  }
+
+  private func areSame(_ places: [Int]) -> Bool {
+    let first = versions[0]
+    let item = first.items[places[0]]
+    for (version, place) in zip(versions, places).dropFirst() {
+      let other = version.items[place]
+      guard other.kind == item.kind, first.hasSameBytes(item, version, other) else { return false }
+    }
+    return true
+  }
+
+  /// Returns the nearest later places with the same item in all versions, at most `farthest` items
+  /// away; nil if there are none.
+  private func nextSame(after places: [Int]) -> [Int]? {
+    var window = 4
+    while window <= Self.farthest {
+      if let next = nextSame(after: places, within: window) { return next }
+      // Nothing is left beyond the window.
+      guard zip(places, versions).contains(where: { $0 + window < $1.items.count }) else {
+        return nil
+      }
+      window *= 8
+    }
+    return nil
+  }
+
+  private static let farthest = 2048
+
+  private func nextSame(after places: [Int], within window: Int) -> [Int]? {
+    let others = versions.indices.dropFirst().map { version in
+      var nearest: [UInt64: Int] = [:]
+      for place in places[version]..<min(places[version] + window, versions[version].items.count) {
+        let hash = hash(of: place, in: version)
+        if nearest[hash] == nil { nearest[hash] = place }
+      }
+      return nearest
+    }
+    var best: [Int]?
+    var leastDistance = Int.max
+    for place in places[0]..<min(places[0] + window, versions[0].items.count) {
+      let hash = hash(of: place, in: 0)
+      let found = others.compactMap { $0[hash] }
+      guard found.count == others.count else { continue }
+      let next = [place] + found
+      let distance = zip(next, places).reduce(0) { $0 + $1.0 - $1.1 }
+      if distance < leastDistance, areSame(next) { (best, leastDistance) = (next, distance) }
+    }
+    return best
+  }
+
+  private func hash(of place: Int, in version: Int) -> UInt64 {
+    let version = versions[version]
+    let range = version.range(version.items[place].gap, version.items[place].end)
+    // FNV-1a.
+    return version.buffer[range].reduce(0xcbf2_9ce4_8422_2325) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+  }
+}
