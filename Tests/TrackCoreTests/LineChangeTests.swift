@@ -53,4 +53,15 @@ import TrackCore
       #expect(changes.allSatisfy { $0.before.joined().elementsEqual($0.removed) })
     }
   }
+
+  /// A line deleted far above an added one shifts all lines between them.
+  @Test func fewChangesOfALongFileStayFew() {
+    let lines = (0..<6_000).map { Array("2026-11-20 run \($0)m\n".utf8) }
+    var now = lines
+    now.remove(at: 1_000)
+    now.append(Array("2026-11-20 swim\n".utf8))
+    let changes = LineChange.between(Array(lines.joined()), Array(now.joined()))
+    #expect(changes.map(\.before) == [[lines[1_000]], []])
+    #expect(changes.map(\.after) == [[], [now[5_999]]])
+  }
 }

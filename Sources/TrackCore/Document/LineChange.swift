@@ -99,6 +99,18 @@ private struct LineStarts {
     Array(bytes[starts[lines.lowerBound]..<starts[lines.upperBound]])
   }
 
+  /// Returns the lines that occur once in a range, by a hash of their bytes.
+  func uniqueLines(in range: Range<Int>) -> [Int: Int] {
+    var lines: [Int: Int] = [:]
+    var repeated: Set<Int> = []
+    for line in range {
+      let hash = bytes[starts[line]..<starts[line + 1]].hashValue
+      if lines.updateValue(line, forKey: hash) != nil { repeated.insert(hash) }
+    }
+    for hash in repeated { lines[hash] = nil }
+    return lines
+  }
+
   /// Two states of a file.
   struct Pair {
     let old: LineStarts
@@ -110,11 +122,49 @@ private struct LineStarts {
       return left.count == right.count && old.bytes[left].elementsEqual(new.bytes[right])
     }
 
+    /// Returns the lines that each range has exactly once, in an order that both have; nil if
+    /// there are none. They are the longest increasing subsequence of the pairs.
+    private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(old: Int, new: Int)]? {
+      let places = new.uniqueLines(in: right)
+      let pairs = old.uniqueLines(in: left).compactMap { hash, line in
+        places[hash].flatMap { isSame(line, $0) ? (old: line, new: $0) : nil }
+      }.sorted { $0.old < $1.old }
+      // For each length, the pair with the least new line at the end of a subsequence.
+      var ends: [Int] = []
+      var previous = [Int?](repeating: nil, count: pairs.count)
+      for (index, pair) in pairs.enumerated() {
+        var (place, end) = (0, ends.count)
+        while place < end {
+          let middle = (place + end) / 2
+          if pairs[ends[middle]].new < pair.new { place = middle + 1 } else { end = middle }
+        }
+        previous[index] = place > 0 ? ends[place - 1] : nil
+        if place < ends.count { ends[place] = index } else { ends.append(index) }
+      }
+      guard var last = ends.last else { return nil }
+      var chosen = [pairs[last]]
+      while let index = previous[last] {
+        chosen.append(pairs[index])
+        last = index
+      }
+      return chosen.reversed()
+    }
+
     /// Calls a closure with the positions of common lines in order: of a longest common subsequence
     /// unless there are too many lines.
     func forEachCommonLine(
       in left: Range<Int>, _ right: Range<Int>, _ body: (Int, Int) -> Void
     ) {
+      if left.count > 2_000, let anchors = anchors(left, right) {
+        var (start, other) = (left.lowerBound, right.lowerBound)
+        for anchor in anchors {
+          forEachCommonLine(in: start..<anchor.old, other..<anchor.new, body)
+          body(anchor.old, anchor.new)
+          (start, other) = (anchor.old + 1, anchor.new + 1)
+        }
+        forEachCommonLine(in: start..<left.upperBound, other..<right.upperBound, body)
+        return
+      }
       if left.count == right.count && zip(left, right).contains(where: isSame)
         || left.count > 2_000
       {
