@@ -56,19 +56,24 @@ package struct GitRepository: Sendable {
 
   @discardableResult
   func run(_ words: [String], atTop: Bool = false) throws(SyncFailure) -> Git.Run {
-    var attempt = 0
-    while true {
-      let run = atTop ? top.run(words) : git.run(words)
-      if run.isFine { return run }
-      // A lock file exists: another git is running, or was interrupted.
-      guard let lock = run.lock else {
-        throw run.isNameless
-          ? .noIdentity : .git(words.first { !$0.hasPrefix("-") } ?? "", run.complaint)
-      }
-      guard attempt < 5 else { throw .locked(lock) }
-      pause(milliseconds: 100 << attempt)
-      attempt += 1
+    let run = try runUnlocked { atTop ? top.run(words) : git.run(words) }
+    guard run.isFine else {
+      throw run.isNameless
+        ? .noIdentity : .git(words.first { !$0.hasPrefix("-") } ?? "", run.complaint)
     }
+    return run
+  }
+
+  /// Runs git again while a lock file of another git makes it fail; throws if that does not end.
+  func runUnlocked(_ start: () -> Git.Run) throws(SyncFailure) -> Git.Run {
+    for attempt in 0..<5 {
+      let run = start()
+      if run.isFine || run.lock == nil { return run }
+      pause(milliseconds: 100 << attempt)
+    }
+    let run = start()
+    if !run.isFine, let lock = run.lock { throw .locked(lock) }
+    return run
   }
 
   // MARK: State
@@ -101,7 +106,16 @@ package struct GitRepository: Sendable {
       ("MERGE_HEAD", .merge), ("CHERRY_PICK_HEAD", .cherryPick), ("REVERT_HEAD", .revert),
       ("BISECT_LOG", .bisect),
     ]
-    return marks.first { hasEntry(statePath($0.0)) }?.1
+    return marks.first { mark, operation in
+      hasEntry(statePath(mark)) && !(operation == .merge && isMergeCommitted())
+    }?.1
+  }
+
+  /// Returns true if the merge that git still records is already committed: `git commit` was
+  /// interrupted at its end.
+  func isMergeCommitted() -> Bool {
+    hasEntry(statePath("MERGE_HEAD"))
+      && git.run("merge-base", "--is-ancestor", "MERGE_HEAD", "HEAD").isFine
   }
 
   func statePath(_ name: String) -> String { DataDirectory.joined(folder, name) }
@@ -168,11 +182,11 @@ package struct GitRepository: Sendable {
 extension Git.Run {
   /// The path of the lock file that made the run fail.
   fileprivate var lock: String? {
-    let text = complaint
-    guard text.hasPrefix("Unable to create '"), text.contains(".lock': File exists") else {
-      return nil
-    }
-    return String(text.dropFirst("Unable to create '".count).prefix { $0 != "'" })
+    let text = String(decoding: errors, as: UTF8.self)
+    guard let start = text.firstRange(of: "Unable to create '")?.upperBound,
+      let end = text[start...].firstRange(of: ".lock': File exists")
+    else { return nil }
+    return text[start..<end.lowerBound] + ".lock"
   }
 
   /// True if git has no name and email for commits.

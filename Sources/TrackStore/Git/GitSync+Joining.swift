@@ -12,7 +12,9 @@ extension GitSync {
       guard let plan = try plan(joining: theirs, upstream, to: head) else { return }
       // The plan is made from the current files, so changes since the last commit are committed
       // first.
-      if changedFiles(try checkedStatus()).isEmpty, try apply(plan, upstream, tell) { return }
+      if changedFiles(try checkedStatus()).isEmpty, try apply(plan, upstream, &outcome, tell) {
+        return
+      }
       _ = try commit(&outcome, tell)
     }
     throw .write(.keepsChanging(DataDirectory.marker))
@@ -21,13 +23,14 @@ extension GitSync {
   /// Carries out a plan: the files first, then the branch. Returns false, with nothing done, if the
   /// content of a file is no longer the expected one.
   private func apply(
-    _ plan: MergePlan, _ upstream: GitRepository.Upstream, _ tell: ([Recovery]) -> Void
+    _ plan: MergePlan, _ upstream: GitRepository.Upstream, _ outcome: inout Outcome,
+    _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) -> Bool {
     if !repository.prefix.isEmpty, !plan.isForward {
       let staged = try repository.statusAtTop().staged
       guard staged.isEmpty else { throw .staged(staged) }
     }
-    guard try write(plan.data, tell) else { return false }
+    guard try write(plan.data, &outcome, tell) else { return false }
     if plan.isForward {
       try repository.run("merge", "--ff-only", "--quiet", plan.theirs)
     } else {
@@ -43,7 +46,7 @@ extension GitSync {
   private struct FileChangedSincePlan: Error {}
 
   private func write(
-    _ changes: [FileChange], _ tell: ([Recovery]) -> Void
+    _ changes: [FileChange], _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) -> Bool {
     guard !changes.isEmpty else { return true }
     do {
@@ -58,7 +61,7 @@ extension GitSync {
         return result
       }
       try update(changes.map(\.file))
-      writing.keepUndo(changes)
+      if !writing.keepUndo(changes) { outcome.isUndoable = false }
       return true
     } catch let error as ChangeError<FileChangedSincePlan> {
       guard case .failed(let error) = error else {
@@ -122,6 +125,7 @@ extension GitSync {
 
   /// Commits a merge that this command, or an interrupted one, prepared.
   func finishMerge() throws(SyncFailure) {
+    if repository.isMergeCommitted() { try repository.run("merge", "--quit") }
     guard hasEntry(note) else { return }
     if let noted = try? SingleFile.read(note), let head = try? SingleFile.read(mergeHead) {
       let lines = String(decoding: noted, as: UTF8.self).split(separator: "\n")

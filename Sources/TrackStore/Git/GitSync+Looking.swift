@@ -39,7 +39,7 @@ extension GitSync {
       return result
     }
     result.upstream = upstream.name
-    if case .unreachable(let complaint) = fetch(upstream) { result.unreachable = complaint }
+    if case .unreachable(let complaint) = try fetch(upstream) { result.unreachable = complaint }
     let theirs = repository.commit(upstream.ref)
     if theirs == nil, result.unreachable == nil { try checkBranches(upstream) }
     guard let head = status.head else { return result }

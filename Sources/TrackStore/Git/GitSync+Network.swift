@@ -6,9 +6,11 @@ extension GitSync {
   }
 
   /// Fetches from the remote.
-  func fetch(_ upstream: GitRepository.Upstream) -> Fetched {
-    let run = repository.git.runOverNetwork(
-      ["fetch", "--progress", "--no-recurse-submodules", "--", upstream.remote])
+  func fetch(_ upstream: GitRepository.Upstream) throws(SyncFailure) -> Fetched {
+    let run = try repository.runUnlocked {
+      repository.git.runOverNetwork(
+        ["fetch", "--progress", "--no-recurse-submodules", "--", upstream.remote])
+    }
     guard run.isFine else { return .unreachable(run.networkComplaint) }
     // Git prints a line to standard error for each branch that moved.
     return run.errors.isEmpty ? .nothingNew : .perhapsNew

@@ -32,6 +32,8 @@ package struct GitSync: Sendable {
     package fileprivate(set) var went: String?
     /// The number of commits that wait to be pushed.
     package fileprivate(set) var waiting = 0
+    /// False if the changes are too large to be recorded for `track undo`.
+    package internal(set) var isUndoable = true
   }
 
   /// The number of attempts to push if other machines push at the same time.
@@ -77,7 +79,7 @@ package struct GitSync: Sendable {
     for attempt in 0..<Self.attempts {
       if attempt > 0 { pause(Self.delay(before: attempt)) }
       let theirs: String?
-      switch fetch(upstream) {
+      switch try fetch(upstream) {
       case .unreachable(let complaint):
         return try queued(outcome, upstream, complaint, start, head)
       case .nothingNew where attempt == 0: theirs = upstream.known

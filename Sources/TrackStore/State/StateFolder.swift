@@ -25,13 +25,10 @@ struct StateFolder {
   func prepare(_ folder: String = "") throws(WriteError) {
     do { try makeFolder(path(), permissions: 0o700) } catch { throw .noState(error) }
     try check()
-    do {
-      let ignore = path(of: ".gitignore")
-      if (try? FileStatus(ofLink: ignore))?.length ?? 0 == 0 {
-        try WritableFile(ignore, .state).put(Array("*\n".utf8), at: 0)
-      }
-    } catch {
-      throw .state(".gitignore", error)
+    let ignore = path(of: ".gitignore")
+    if (try? FileStatus(ofLink: ignore))?.length ?? 0 == 0 {
+      // If this fails, so does the write that needs the folder, with a better message.
+      try? WritableFile(ignore, .state).put(Array("*\n".utf8), at: 0)
     }
     guard !folder.isEmpty else { return }
     do { try makeFolder(path(of: folder), permissions: 0o700) } catch {

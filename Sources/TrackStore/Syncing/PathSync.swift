@@ -29,10 +29,13 @@ package struct PathSync: Sendable {
     package let files: [String: [UInt8]]
     /// The files that have both sides between conflict markers.
     package let marked: [String]
+    /// False if the changes here are too large to be recorded for `track undo`.
+    package fileprivate(set) var isUndoable = true
   }
 
   /// Returns the outcome of a sync without writing anything.
   package func preview() throws(SyncTrouble) -> Outcome {
+    _ = try clones()
     var (left, right) = try snapshots()
     return Self.joined(&left, &right)
   }
@@ -40,12 +43,15 @@ package struct PathSync: Sendable {
   /// Syncs. A sync that is interrupted is completed by the next one.
   package func run() throws(SyncTrouble) -> Outcome {
     try checkLinks()
+    let clones = try clones()
     // Every sync acquires the locks in the same order, so that two syncs cannot deadlock.
     let isFirst = (resolvedPath(here.path) ?? "") < (resolvedPath(there.path) ?? "")
     let first = try writing(to: isFirst ? here : there, like: isFirst ? there : here)
     let second = try writing(to: isFirst ? there : here, like: isFirst ? here : there)
     for _ in 1...20 {
-      if let outcome = try isFirst ? run(first, second) : run(second, first) { return outcome }
+      if let outcome = try isFirst ? run(first, second, clones) : run(second, first, clones) {
+        return outcome
+      }
     }
     throw .changedRepeatedly(there.path)
   }
@@ -84,10 +90,10 @@ package struct PathSync: Sendable {
 
   /// Syncs once; nil if another program saved a file meanwhile.
   private func run(
-    _ own: borrowing Writing, _ other: borrowing Writing
+    _ own: borrowing Writing, _ other: borrowing Writing, _ clones: Clones
   ) throws(SyncTrouble) -> Outcome? {
     var (left, right) = try snapshots()
-    let outcome = Self.joined(&left, &right)
+    var outcome = Self.joined(&left, &right)
     if !allowsLargeDeletions {
       for (snapshot, path) in [(outcome.here, here.path), (outcome.there, there.path)] {
         if let found = LargeDeletion.find(before: snapshot.contents, after: outcome.files) {
@@ -102,8 +108,9 @@ package struct PathSync: Sendable {
     guard try put(left.state, of: outcome.here, with: known, by: own),
       try put(right.state, of: known, with: outcome.here, by: other)
     else { return nil }
-    own.keepUndo(from: outcome.here.contents, to: outcome.files)
-    other.keepUndo(from: outcome.there.contents, to: outcome.files)
+    outcome.isUndoable = own.keepUndo(from: outcome.here.contents, to: outcome.files)
+    _ = other.keepUndo(from: outcome.there.contents, to: outcome.files)
+    try remember(clones, own, other)
     return outcome
   }
 
@@ -131,6 +138,40 @@ package struct PathSync: Sendable {
   }
 }
 
+// MARK: Clones of one git repository
+
+extension PathSync {
+  /// The git clones that the two copies are.
+  private struct Clones {
+    let here: GitClone?
+    let there: GitClone?
+  }
+
+  /// Throws if both copies are clones of one repository, or if one has synced with another clone
+  /// of the other one's repository.
+  private func clones() throws(SyncTrouble) -> Clones {
+    let clones = Clones(here: GitClone(of: here), there: GitClone(of: there))
+    if let one = clones.here, let two = clones.there, one.repository == two.repository {
+      throw .twoClones(here.path, there.path)
+    }
+    if let clone = clones.here, clone.isStranger(to: there) { throw .sharedByClones(there.path) }
+    if let clone = clones.there, clone.isStranger(to: here) { throw .sharedByClones(here.path) }
+    return clones
+  }
+
+  /// Records in each copy the clone that it has synced with.
+  private func remember(
+    _ clones: Clones, _ own: borrowing Writing, _ other: borrowing Writing
+  ) throws(SyncTrouble) {
+    do throws(WriteError) { try clones.here?.note(in: other.directory) } catch {
+      throw .write(there.path, error)
+    }
+    do throws(WriteError) { try clones.there?.note(in: own.directory) } catch {
+      throw .write(here.path, error)
+    }
+  }
+}
+
 extension DataDirectory {
   /// Merges the conflict copies that file-sync programs left, and moves them to `.track/merged`.
   package func foldCopies() throws(SyncTrouble) -> ReplicaSnapshot {
@@ -143,7 +184,7 @@ extension DataDirectory {
           try writing.keep(snapshot.copies)
           try writing.take(snapshot.state, of: snapshot, with: nil)
           try writing.remove(snapshot.copies)
-          writing.keepUndo(from: snapshot.contents, to: snapshot.state.contents)
+          _ = writing.keepUndo(from: snapshot.contents, to: snapshot.state.contents)
           return snapshot
         } catch let error as ChangeError<Changed> {
           if case .failed(let error) = error { throw error }
@@ -180,15 +221,17 @@ extension Writing {
   }
 
   /// Records the changes of a sync for `track undo`. If that fails, the sync still succeeds.
-  borrowing func keepUndo(from before: [String: [UInt8]], to after: [String: [UInt8]]) {
+  ///
+  /// - Returns: False if they are too large.
+  borrowing func keepUndo(from before: [String: [UInt8]], to after: [String: [UInt8]]) -> Bool {
     keepUndo(
       Set(before.keys).union(after.keys).sorted().filter { before[$0] != after[$0] }.map {
         FileChange(file: $0, before: before[$0], after: after[$0])
       })
   }
 
-  borrowing func keepUndo(_ changes: [FileChange]) {
-    guard !changes.isEmpty else { return }
+  borrowing func keepUndo(_ changes: [FileChange]) -> Bool {
+    guard !changes.isEmpty else { return true }
     let step = UndoStep(
       command: "sync",
       files: changes.map { change in
@@ -197,8 +240,9 @@ extension Writing {
           changes: LineChange.between(change.before ?? [], change.after ?? []))
       })
     let size = step.files.flatMap(\.changes).reduce(0) { $0 + $1.removed.count + $1.added.count }
-    guard size <= UndoStack.largestStep else { return }
+    guard size <= UndoStack.largestStep else { return false }
     try? push(step, to: .undo)
     try? clear(.redo)
+    return true
   }
 }

@@ -157,6 +157,10 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case largeDeletion(String, LargeDeletion)
   /// A file of either copy is a symbolic link that leads out of it.
   case leadsAway(String, file: String)
+  /// Both copies are clones of one git repository.
+  case twoClones(String, String)
+  /// The copy has synced with another clone of the same git repository.
+  case sharedByClones(String)
   case write(String, WriteError)
   /// Other programs saved files between each read and write, several times in a row.
   case changedRepeatedly(String)

@@ -132,7 +132,7 @@ extension Writing {
     var replaced: [(file: String, bytes: [UInt8])] = []
     for (index, replacement) in replacements.enumerated() {
       let done = replacements[..<index].reversed()
-      if index > 0, (try? replacement.isStillTrue()) != true,
+      if replacements.count > 1, (try? replacement.isStillTrue()) != true,
         done.allSatisfy({ (try? $0.takeBack()) != nil })
       {
         return false

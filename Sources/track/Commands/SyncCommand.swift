@@ -82,6 +82,7 @@ enum SyncCommand {
         outcome: result,
         openValues: result.came == nil && result.committed == nil ? 0 : directory.openValues())
       outcome.report(to: &session)
+      if !result.isUndoable { session.tell(SyncResultView.notUndoable) }
       if outcome.isWorthALook, let advice = DriverSetUp(session, directory).advice() {
         session.tell(advice)
       }

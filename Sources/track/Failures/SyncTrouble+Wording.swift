@@ -27,7 +27,13 @@ extension SyncTrouble {
     case .leadsAway(let folder, let file):
       "\(file) of \(folder) is a link that leads out of it, so nothing was synced. "
         + "Put the file itself there."
-    case .write(let folder, let error): "In \(folder): \(Failure.write(error).wording)"
+    case .twoClones(let one, let two):
+      "\(one) and \(two) are clones of one git repository. `track sync` without a path syncs them."
+    case .sharedByClones(let folder):
+      "\(folder) has synced with another clone of this git repository. With both, deleted lines "
+        + "could come back again and again. Sync this clone with `track sync` alone; or, if the "
+        + "other one is gone, delete \(folder)/.track/clones."
+    case .write(let folder, let error): "\(folder): \(Failure.write(error).wording)"
     case .changedRepeatedly(let folder):
       "Another program saves files of \(folder) again and again. Try again in a moment."
     }

@@ -10,10 +10,11 @@ extension WriteError {
     case .locked(nil):
       "Another command is writing to the directory. Try again when it has ended."
     case .state(let file, let error):
-      "The directory's own state, .track/\(file), cannot be kept: \(error.words). "
-        + "Nothing was written; make that possible and try again."
+      "Cannot write to the directory: \(error.words) (.track/\(file)). "
+        + "Nothing was written; \(error.writingAdvice)."
     case .noState(let error):
-      "The folder .track cannot be made: \(error.words). Nothing was written; \(error.writingAdvice)."
+      "Cannot write to the directory: \(error.words) (.track). "
+        + "Nothing was written; \(error.writingAdvice)."
     case .stateLink(let name):
       "\(name) is a symbolic link, so nothing was written. Delete the link and try again."
     case .foreignState(let name):

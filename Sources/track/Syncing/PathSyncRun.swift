@@ -37,6 +37,7 @@ struct PathSyncRun {
       let step = session.step(outcome.changes(of: outcome.here))
       session.out.write(Written(files: step, message: "").difference(for: session.terminal))
     }
+    if !outcome.isUndoable { session.tell(SyncResultView.notUndoable) }
     for (replica, name) in [(outcome.here, here.path), (outcome.there, path)]
     where replica.mayBringBack {
       session.tell(replica.bringingBack(name))

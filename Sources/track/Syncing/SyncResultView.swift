@@ -52,6 +52,8 @@ struct SyncResultView {
     return lines
   }
 
+  static let notUndoable = "The changes are too large for `track undo`."
+
   /// Returns a sentence on the number of unresolved conflicts.
   static func undecided(_ count: Int) -> String {
     count == 1
