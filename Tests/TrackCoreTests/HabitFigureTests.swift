@@ -83,6 +83,21 @@ import TrackSystem
     #expect(monthly.lastWeeks.suffix(4) == Self.sevenths([0, 3, 4, 1]))
   }
 
+  @Test func weeksOfMonthsThatWereMet() throws {
+    let november = lines("h", "2026-11", [2, 3])
+    let both = try HabitText(
+      "habit h\n every: 2/month\n start: 2026-10-01\n\(lines("h", "2026-10", [5, 6]))\(november)"
+    ).progress("2026-11-21")
+    #expect(both.lastWeeks.suffix(8) == Array(repeating: 1, count: 8))
+    // October was missed: six of its 31 days and one of November's 30 are in the week.
+    let one = try HabitText(
+      "habit h\n every: 2/month\n start: 2026-10-01\n\(lines("h", "2026-10", [5]))\(november)"
+    ).progress("2026-11-21")
+    let week = try #require(one.lastWeeks[6])
+    #expect(abs(week - 31.0 / 211) < 1e-9)
+    #expect(one.lastWeeks.suffix(7).prefix(3) == [1, 0, 0])
+  }
+
   private static func sevenths(_ shares: [Double]) -> [Double?] { shares.map { $0 / 7 } }
 
   struct DueCase: CustomTestStringConvertible, Sendable {

@@ -143,13 +143,15 @@ package struct Attention {
     }
   }
 
-  /// What each measure needs a week, or its level; empty if one of them is unknown.
+  /// What each measure needs a week, or where less than a week is left all that is missing, or its
+  /// level; empty if one of them is unknown.
   private func weekly(_ goal: GoalProgress) -> [AttentionItem.Need] {
     let open = goal.measures.filter { !$0.isReached }
+    let isWeekly = goal.daysLeft(on: today) ?? 7 >= 7
     let needs = open.compactMap { measure in
       measure.isLevel
         ? need(measure, measure.target, isWeekly: false)
-        : measure.neededPerWeek.map { need(measure, $0, isWeekly: true) }
+        : measure.neededPerWeek.map { need(measure, $0, isWeekly: isWeekly) }
     }
     return needs.count == open.count ? needs : []
   }

@@ -116,8 +116,10 @@ extension Explainer {
         measure.target - (measure.actual ?? measure.from ?? .zero), measure.unit)
       let describer = BlockDescriber(workspace, log: LogFigures(), today: today)
       var step = Explanation.Step(
-        "\(describer.measureText(measure.measure)): \(missing) missing / \(left) days × 7 ="
-          + " \(Words.exact(number, measure.unit))")
+        "\(describer.measureText(measure.measure)): \(missing) missing"
+          + (left < 7
+            ? " in \(Words.count(left, "day"))"
+            : " / \(left) days × 7 = \(Words.exact(number, measure.unit))"))
       step.fields = ["amount": number, "unit": measure.unit.name, "days": left]
       part.steps.append(step)
     }

@@ -59,7 +59,10 @@ extension Figure where Row == GoalProgress {
         .amount(goal.neededPerWeek?.number, goal.neededPerWeek?.unit.name ?? "")
       },
       Figure("needed", in: .show) { goal in
-        .text(goal.neededPerWeek.map { Words.size($0) + " a week" })
+        .text(
+          goal.neededPerWeek.map {
+            "\(Words.size($0)) \(goal.needSpanInWords(today: context.today))"
+          })
       },
       Figure("measures", in: .json) { .list($0.measures.map { $0.fields(context) }) },
       Figure("measures", in: .csv) { .fields($0.measures.flatMap { $0.rows(context) }) },

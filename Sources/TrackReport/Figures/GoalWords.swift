@@ -38,6 +38,13 @@ extension GoalProgress {
     due.map { Words.distance(to: $0, from: today) } ?? ""
   }
 
+  /// The time in which an amount is needed: `a week`, or `in 3 days` where less than a week is
+  /// left.
+  func needSpanInWords(today: Day) -> String {
+    guard let days = daysLeft(on: today), days < 7 else { return "a week" }
+    return days == 1 && due == today ? "today" : "in \(Words.count(days, "day"))"
+  }
+
   /// `, due 2026-12-06 with its last term`, where the goal itself has no due date.
   func termDueInWords(_ context: FigureContext) -> String {
     guard let due, (context.workspace.block(named: goal) as? Goal)?.due == nil else { return "" }

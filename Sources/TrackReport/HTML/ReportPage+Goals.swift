@@ -153,7 +153,7 @@ private struct GoalRow {
       if let needed = goal.neededPerWeek {
         parts.html.text(": ")
         parts.figure("\(key) neededPerWeek.amount", needed.number.text, Words.size(needed))
-        parts.html.text(" a week")
+        parts.html.text(" \(goal.needSpanInWords(today: today))")
       }
       parts.html.close("p")
     }

@@ -69,16 +69,16 @@ extension MeasureTimeline {
 
   private func neededPerWeek(_ actual: Number?, _ pace: GoalPace) -> Number? {
     guard let days = daysLeft(actual, pace), let actual = actual ?? aim.from else { return nil }
-    return (aim.target - actual).scaled(by: 7, over: Int128(days))
+    return (aim.target - actual).scaled(by: 7, over: Int128(max(7, days)))
   }
 
-  /// The days over which the missing amount is spread, at least 7; nil if nothing is needed or no
+  /// The days from today or the later start through the due date; nil if nothing is needed or no
   /// due date says by when.
   func daysLeft(_ actual: Number?, _ pace: GoalPace) -> Int? {
     guard hasPace, let due = pace.due, due >= pace.today, !aim.isReached(actual),
       actual ?? aim.from != nil
     else { return nil }
-    return max(7, due - max(pace.today, pace.start ?? pace.today) + 1)
+    return max(1, due - max(pace.today, pace.start ?? pace.today) + 1)
   }
 
   /// The gain of the last four weeks; nil if there is no pace.

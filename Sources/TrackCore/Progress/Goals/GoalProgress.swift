@@ -121,9 +121,9 @@ public struct GoalProgress: Hashable, Sendable {
     return nil
   }
 
-  /// The days from `today` through the due date, both included; nil without a due date, or after
-  /// it.
+  /// The days from `today` or the later start through the due date, both included; nil without a
+  /// due date, or after it.
   public func daysLeft(on today: Day) -> Int? {
-    due.flatMap { $0 >= today ? $0 - today + 1 : nil }
+    due.flatMap { $0 >= today ? max(1, $0 - max(today, start ?? today) + 1) : nil }
   }
 }

@@ -18,7 +18,7 @@ package struct MeasureExplanation: Sendable {
   package let isStock: Bool
   /// Nil if there is no pace.
   package let recent: RecentPace?
-  /// The days over which the missing amount is spread; nil if nothing is needed.
+  /// The days that are left for the missing amount; nil if nothing is needed.
   package let daysLeft: Int?
 }
 

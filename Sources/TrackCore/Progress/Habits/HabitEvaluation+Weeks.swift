@@ -17,39 +17,65 @@ extension HabitEvaluation {
     guard case .calendar = kind(on: last) else {
       return rate(from: week.first, through: last).rate
     }
-    // Periods are in order; the one in question is among the last.
-    guard let period = periods.last(where: { $0.period.first <= last })?.period,
-      period.isDue, period.last >= week.first
-    else { return nil }
-    return share(of: week, within: period)
+    // Periods are in order; those in question are the last ones.
+    var parts: [WeekPart] = []
+    for (_, _, period) in periods.reversed() where period.first <= last {
+      guard period.last >= week.first else { break }
+      if period.isDue { parts.append(part(of: week, within: period)) }
+    }
+    guard let latest = parts.first else { return nil }
+    if latest.period.rhythm.isAtMost { return worth(through: week.last, latest.period) }
+    let asked = parts.reduce(0) { $0 + $1.asked }
+    let done = parts.reduce(0) { $0 + $1.done }
+    guard asked > 0 else { return done > 0 ? 1 : nil }
+    return min(1, max(0, done / asked))
   }
 
-  /// The share done of a week's part of a period; under at most, the worth of the period's sum up
-  /// to the week's end.
-  private func share(of week: CalendarSpan, within period: HabitPeriod) -> Double? {
+  /// The days that a week shares with a period: the amount asked of them, and the amount done.
+  private struct WeekPart {
+    let period: HabitPeriod
+    var asked = 0.0
+    var done = 0.0
+  }
+
+  /// Of a period that is met, all that is asked of the week's days is done.
+  private func part(of week: CalendarSpan, within period: HabitPeriod) -> WeekPart {
     let values = totals.values(of: period.rhythm)
+    var part = WeekPart(period: period)
     var sum: Int128 = 0
     var open = 0
-    let isAtMost = period.rhythm.isAtMost
-    var day = isAtMost ? period.first : max(week.first, period.first)
+    var day = max(week.first, period.first)
     while day <= min(week.last, period.last) {
       let index = day - totals.first
       if index < values.count {
         sum += Int128(values[index])
         if totals.marks[index].isOpen { open += 1 }
-        if isAtMost, totals.marks[index].contains(.isFailed) { return 0 }
       } else if !rules.pauses.contains(day) {
         open += 1
       }
       day = day + 1
     }
-    let done = Number(millionths: Int64(clamping: sum)).approximate
-    let asked = period.asked.approximate
-    if isAtMost {
-      return StrengthRule(period.rhythm, periodLength: 7).worth(done, hasFailed: false)
+    part.done = Number(millionths: Int64(clamping: sum)).approximate
+    if period.open > 0 {
+      part.asked = period.asked.approximate * Double(open) / Double(period.open)
     }
-    guard open > 0, asked > 0, period.open > 0 else { return done > 0 ? 1 : nil }
-    return min(1, max(0, done / (asked * Double(open) / Double(period.open))))
+    if period.isMet { part.done = max(part.done, part.asked) }
+    return part
+  }
+
+  /// The worth of an at-most period's sum up to a day, 0–1.
+  private func worth(through end: Day, _ period: HabitPeriod) -> Double {
+    let values = totals.values(of: period.rhythm)
+    var sum: Int128 = 0
+    var day = period.first
+    while day <= min(end, period.last), day - totals.first < values.count {
+      let index = day - totals.first
+      sum += Int128(values[index])
+      if totals.marks[index].contains(.isFailed) { return 0 }
+      day = day + 1
+    }
+    return StrengthRule(period.rhythm, periodLength: 7).worth(
+      Number(millionths: Int64(clamping: sum)).approximate, hasFailed: false)
   }
 
   /// For each weekday, Monday first: the due days from one day to another, and those done.
