@@ -4,7 +4,8 @@ extension BlockDescription: JSONObjectConvertible {
   /// The fields of every block, then its properties, then its figures.
   package var json: JSONObject {
     let heading: JSONObject = [
-      "version": 1, "kind": kind.rawValue, "id": id, "title": title, "file": file, "line": line,
+      "version": 1, "today": today, "kind": kind.rawValue, "id": id, "title": title, "file": file,
+      "line": line,
     ]
     let further: JSONObject = [
       "tags": tags, "notes": notes, "was": was,

@@ -15,7 +15,12 @@ extension BlockDescription {
     let standing = self.rows(of: figures, page)
     if !standing.isEmpty {
       text += "\n" + terminal.paint("Figures", .heading) + "\n" + page.table(standing)
-      let hint = explained ? "`track explain \(page.harmless(id))` shows how that comes about." : ""
+      let hint =
+        switch kind {
+        case .measure, .source: ""
+        case .term: "`track term \(page.harmless(id))` shows its weeks, habits and reviews."
+        default: "`track explain \(page.harmless(id))` shows how that comes about."
+        }
       text += terminal.wrap(hint, to: terminal.width - 2).map { "  \($0)\n" }.joined()
     }
     if !mentions.isEmpty {
@@ -27,8 +32,6 @@ extension BlockDescription {
     }
     return text
   }
-
-  private var explained: Bool { kind != .measure && kind != .source }
 
   private func rows(of properties: [BlockProperty], _ page: BlockPage) -> [BlockPage.Row] {
     properties.flatMap { property in

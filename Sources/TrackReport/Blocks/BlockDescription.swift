@@ -2,6 +2,8 @@ import TrackCore
 
 /// A block as it is understood, ready to be shown: what `show` prints and `list` sums up.
 package struct BlockDescription: Sendable {
+  /// The day that the figures are of.
+  package let today: Day
   package let kind: Kind
   package let id: String
   package let title: String
@@ -47,7 +49,7 @@ package struct BlockDescriber {
     let isBuiltIn = !workspace.files.indices.contains(place.file)
     let isLogged = ![.value, .term, .source, .track].contains(heading.kind)
     return BlockDescription(
-      kind: heading.kind, id: heading.id, title: heading.title,
+      today: today, kind: heading.kind, id: heading.id, title: heading.title,
       file: isBuiltIn ? nil : workspace.files[place.file].name,
       line: isBuiltIn ? nil : place.line,
       properties: properties(of: block),

@@ -16,7 +16,10 @@ package struct HabitCalendar: Sendable {
   package struct Row: Sendable {
     package struct DayMark: Hashable, Sendable {
       package let day: Day
+      /// The state that a picture shows.
       package let state: ReportedState
+      /// The state of the reference; nil after today.
+      let judged: DayState?
       /// At the end of the day, 0–1; nil where there was none.
       package let strength: Double?
       /// The amount of the day in the unit of the rhythm; nil where it counts days.
@@ -72,7 +75,8 @@ package struct HabitCalendar: Sendable {
         days: strengths.enumerated().map { offset, strength in
           let day = from + offset
           return Row.DayMark(
-            day: day, state: ReportedState(of: progress, on: day), strength: strength,
+            day: day, state: ReportedState(of: progress, on: day),
+            judged: day > today ? nil : progress.state(on: day), strength: strength,
             amount: view == .year && !progress.now.unit.isNone ? progress.amount(on: day) : nil)
         })
     }
@@ -127,7 +131,7 @@ extension HabitCalendar.Row: JSONObjectConvertible {
 
 extension HabitCalendar.Row.DayMark: JSONObjectConvertible {
   package var json: JSONObject {
-    ["day": day, "state": state == .ahead ? nil : state.rawValue, "strength": strength]
+    ["day": day, "state": judged?.rawValue, "strength": strength]
   }
 }
 

@@ -98,9 +98,8 @@ extension TermProgress {
 extension TermGoal {
   /// `Run half a marathon: 34 of 80 km, behind`
   fileprivate var inWords: String {
-    guard let done, let share else { return "\(title): \(status.inWords)" }
-    let amount = unit == .time ? Words.duration(done) : Words.short(done)
-    return "\(title): \(amount) of \(Words.amount(share, unit.name)), \(status.inWords)"
+    share == nil
+      ? "\(title): \(status.inWords)" : "\(title): \(amountInWords), \(status.inWords)"
   }
 }
 

@@ -8,7 +8,8 @@ package struct PeriodColumn: Hashable, Sendable {
   package let short: String
   package let days: DaySpan
 
-  /// Every period of a kind from the first day of the log on; none where there is no log.
+  /// Every period of a kind from the first day of the log on; none where there is no log. Days
+  /// outside of terms are in columns of their own.
   ///
   /// - Parameter begin: another first day, if that is earlier than the log's.
   static func columns(
@@ -18,9 +19,20 @@ package struct PeriodColumn: Hashable, Sendable {
     let from = max(first, begin)
     let spans = workspace.calendar.spans(of: per, from: from, through: last)
     let days = TimeQuestion.columns(by: per, from: from, through: last, in: workspace.calendar)
-    return zip(spans, days).map { span, days in
-      PeriodColumn(name: span.name, short: short(span), days: days)
+    var columns: [PeriodColumn] = []
+    var next = from
+    for (span, days) in zip(spans, days) {
+      if days.from > next { columns.append(.outsideTerms(from: next, through: days.from - 1)) }
+      columns.append(PeriodColumn(name: span.name, short: short(span), days: days))
+      next = (days.through ?? last) + 1
     }
+    if next <= last { columns.append(.outsideTerms(from: next, through: last)) }
+    return columns
+  }
+
+  /// The days between two terms, before the first or after the last one.
+  private static func outsideTerms(from first: Day, through last: Day) -> PeriodColumn {
+    PeriodColumn(name: "no term", short: "no term", days: DaySpan(from: first, through: last))
   }
 
   private static func short(_ span: CalendarSpan) -> String {

@@ -22,7 +22,8 @@ extension Problem.Explanation {
 extension Problem.Explanation: JSONObjectConvertible {
   package var json: JSONObject {
     [
-      "code": code.rawValue, "severity": code.severity.rawValue, "title": title, "marks": marks,
+      "version": 1, "code": code.rawValue, "severity": code.severity.rawValue, "title": title,
+      "marks": marks,
       "advice": advice, "wrong": wrong, "right": right, "file": file,
     ]
   }

@@ -3,7 +3,8 @@ import TrackCore
 extension Problem: JSONObjectConvertible {
   package var json: JSONObject {
     [
-      "file": file, "line": line, "column": column, "length": length, "severity": severity.rawValue,
+      "version": 1, "file": file, "line": line, "column": column, "length": length,
+      "severity": severity.rawValue,
       "code": code.rawValue, "title": code.explanation?.title, "detail": detail, "fix": fix,
     ]
   }

@@ -44,7 +44,8 @@ package struct FoundText {
       case .log(let subject, let day): ("log", subject, day)
       }
     return [
-      "kind": kind, "id": id, "date": day, "file": file.name, "line": match.line.number,
+      "version": 1, "kind": kind, "id": id, "date": day, "file": file.name,
+      "line": match.line.number,
       "text": text(match.line),
       "lines": match.further.map { ["line": $0.number, "text": text($0)] as JSONObject },
     ]

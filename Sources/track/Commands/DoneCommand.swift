@@ -74,7 +74,9 @@ enum DoneCommand {
       try session.record(recording, on: moment.day, in: open, options.writing)
     } else {
       let files = try closing.write(recording.lines, in: session, open, options.writing)
-      let message = closing.message + recording.message(on: moment.day, in: open, options.writing)
+      let message =
+        closing.message(in: open)
+        + recording.message(on: moment.day, in: open, options.writing)
       session.report(
         Written(files: files, message: message.joined(separator: "\n")), options.writing)
     }

@@ -50,7 +50,7 @@ enum FindCommand {
         + " can be 2026-11-21, 2026-11, 2026, today, yesterday, mon, 3d-ago, 2w-ago, w47, week,"
         + " last-month, term or term-12; --from A..B gives both ends.",
       "Exits 0 if something is found, else 1. --json prints an array of"
-        + " {kind, id, date, file, line, text, lines}.",
+        + " {version, kind, id, date, file, line, text, lines}.",
     ],
     run: run)
 
@@ -73,7 +73,7 @@ enum FindCommand {
       return found < options.limit
     }
     if onlyCounts {
-      session.print(["\(found)"], json: ["count": found] as JSONObject)
+      session.print(["\(found)"], json: ["version": 1, "count": found] as JSONObject)
     } else if json {
       session.out.write(found == 0 ? "]\n" : "\n]\n")
     }

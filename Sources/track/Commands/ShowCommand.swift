@@ -22,7 +22,7 @@ enum ShowCommand {
     ],
     notes: [
       "Values that the file does not set are marked as default.",
-      "--json prints one object: kind, id, title, file, line, then the properties of the kind,"
+      "--json prints one object: version, today, kind, id, title, file, line, then the properties of the kind,"
         + " named as in a file (atLeast for at-least), repeated ones as arrays in the plural"
         + " (measures, milestones, values, rhythms …), null if not set (for a rhythm also rhythm,"
         + " today's, and inWords); then tags, notes, was, defaults (the fields with default"

@@ -24,6 +24,7 @@ enum Refusal: Error, Hashable, Sendable {
   case cannotBeSkipped(String, Kind)
   /// A goal without a milestone of that name, with the names it has.
   case noMilestone(String, of: String, [String])
+  case severalMilestones(String, of: String, [String])
   case milestoneDone(String, of: String, Day)
   /// A number that today's checklist does not have.
   case noNumber(String, count: Int)
@@ -147,6 +148,9 @@ enum Refusal: Error, Hashable, Sendable {
         + (names.isEmpty
           ? "`track done \(id)` closes the goal; `track log` writes a line about it."
           : "It has \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
+    case .severalMilestones(let word, let id, let names):
+      "Several milestones of \(id) match \"\(word)\": "
+        + "\(names.map { "\"\($0)\"" }.joined(separator: ", ")). Give another part of one."
     case .milestoneDone(let name, let id, let day):
       "The milestone \"\(name)\" of \(id) is done since \(day). `track edit \(id)` reopens it."
     case .noNumber(let word, let count):

@@ -36,14 +36,21 @@ struct GoalClosing {
     let all = goal.milestones
     let exact = all.filter { "\($0.date)" == word || foldedName($0.title) == word }
     let prefixed = all.filter { foldedName($0.title).hasPrefix(word) }
-    guard let found = exact.first ?? prefixed.first, exact.count == 1 || prefixed.count == 1 else {
+    let found = exact.isEmpty ? prefixed : exact
+    if found.count > 1 {
+      throw .refused(
+        .severalMilestones(word, of: goal.id, found.map { "\($0.date) \($0.title)".trimmed }))
+    }
+    guard let found = found.first else {
       throw .refused(.noMilestone(word, of: goal.id, all.map(\.name)))
     }
     return found
   }
 
-  var message: [String] {
+  /// A sentence for each goal and milestone, and for each badge that is earned.
+  func message(in open: LogContext) -> [String] {
     goals.map { "\($0.title) is done, \(day)." }
+      + (goals.isEmpty ? [] : RecordingSummary(open: open).badges(forClosing: goals))
       + milestones.map { "\($0.goal.title): \($0.milestone.name) is done, \(day)." }
   }
 

@@ -18,12 +18,30 @@ struct RecordingSummary {
     var ids: Set<String> = []
     let recordable = blocks.filter { $0.canBeDone && ids.insert($0.id).inserted }
     guard day <= open.today else { return [] }
-    let goals = goals(helpedBy: lines)
-    if !goals.isEmpty, let words = words(for: recordable, goals, on: day, lines) { return words }
+    return words(for: recordable, goals(helpedBy: lines), on: day, lines)
+      + (isFirstStep(recordable, lines) ? ["Badge earned: \(Badge.firstStep)."] : [])
+  }
+
+  private func words(
+    for blocks: [any Block], _ goals: [Goal], on day: Day, _ lines: [String]
+  ) -> [String] {
+    if !goals.isEmpty, let words = goalWords(for: blocks, goals, on: day, lines) { return words }
     guard let tail = try? LogTail(open.directory) else { return [] }
-    let words = words(for: recordable, on: day, tail, lines)
+    let words = words(for: blocks, on: day, tail, lines)
     return tail.isWhole
       ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
+  }
+
+  /// Returns the names of the badges that written-done goals earn.
+  ///
+  /// - Parameter goals: The goals that get `done`; those that were reached before earn nothing.
+  func badges(forClosing goals: [Goal]) -> [String] {
+    guard let workspace = workspace(\.self) else { return [] }
+    let closed = Set(goals.map(\.id))
+    let before = workspace.historyAndGoals(today: open.today).goals
+    let latest = before.count { closed.contains($0.id) && $0.reached == nil }
+    return Badge.earned(reached: before.count { $0.reached != nil } + latest, latest: latest)
+      .map { "Badge earned: \($0)." }
   }
 
   /// Returns the sentences on blocks, reading no more of the log than the streaks need.
@@ -46,7 +64,7 @@ struct RecordingSummary {
   }
 
   /// Returns the sentences on blocks and goals; nil if the log is too long.
-  private func words(
+  private func goalWords(
     for blocks: [any Block], _ goals: [Goal], on day: Day, _ lines: [String]
   ) -> [String]? {
     let names = open.names(for: blocks) + open.names(for: goals)
@@ -62,11 +80,40 @@ struct RecordingSummary {
       + goals.compactMap { goal in
         progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0) }
       }
+      + badges(
+        forReaching: progress.filter { found in goals.contains { $0.id == found.id } },
+        lines, workspace)
+  }
+
+  /// Returns a sentence for each badge that goals earned because of the recorded lines.
+  private func badges(
+    forReaching goals: [GoalProgress], _ lines: [String], _ workspace: Workspace
+  ) -> [String] {
+    let reached = Set(goals.filter { $0.reached != nil }.map(\.id))
+    guard !reached.isEmpty else { return [] }
+    let before = self.workspace(workspace, without: lines).historyAndGoals(today: open.today).goals
+    let latest = before.count { reached.contains($0.id) && $0.reached == nil }
+    guard latest > 0, let whole = self.workspace(\.self) else { return [] }
+    let count = whole.historyAndGoals(today: open.today).goals.count { $0.reached != nil }
+    return Badge.earned(reached: count, latest: latest).map { "Badge earned: \($0)." }
+  }
+
+  /// Returns true if the recorded lines are the first that completed anything; false for a log that
+  /// is longer than the shortest tail.
+  private func isFirstStep(_ blocks: [any Block], _ lines: [String]) -> Bool {
+    guard blocks.contains(where: { $0 is Habit || $0 is Task }),
+      let workspace = workspace(atMost: LogTail.lengths[0], \.self),
+      workspace.firstDone(in: workspace.history(today: open.today)) != nil
+    else { return false }
+    let before = self.workspace(workspace, without: lines)
+    return before.firstDone(in: before.history(today: open.today)) == nil
   }
 
   /// Returns the workspace with the log lines that pass a prefilter; nil if the log is too long.
-  private func workspace(_ prefilter: (_ lines: [UInt8]) -> [UInt8]) -> Workspace? {
-    guard let log = try? open.directory.log(atMost: LogTail.longest, keeping: prefilter) else {
+  private func workspace(
+    atMost count: Int = LogTail.longest, _ prefilter: (_ lines: [UInt8]) -> [UInt8]
+  ) -> Workspace? {
+    guard let log = try? open.directory.log(atMost: count, keeping: prefilter) else {
       return nil
     }
     let files = log.map { SourceFile(name: $0.file, bytes: $0.lines) }
@@ -103,18 +150,22 @@ struct RecordingSummary {
     _ days: Int, _ block: any Block, on day: Day, _ workspace: Workspace, _ lines: [String],
     from first: Day?
   ) -> Bool {
-    let lines = Set(lines.map { Array($0.utf8) })
-    let before = Workspace(
-      files: workspace.files.map { file in
-        let kept = file.bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)
-          .filter { !lines.contains(Array($0)) }
-        return SourceFile(name: file.name, bytes: Array(kept.joined(separator: [ASCII.newline])))
-      })
+    let before = self.workspace(workspace, without: lines)
     let recorded = before.block(id: block.id).flatMap {
       RecordedDay(
         $0, on: day, in: before.history(today: open.today), before, today: open.today, from: first)
     }
     return recorded?.streakDays ?? 0 < days
+  }
+
+  private func workspace(_ workspace: Workspace, without lines: [String]) -> Workspace {
+    let lines = Set(lines.map { Array($0.utf8) })
+    return Workspace(
+      files: workspace.files.map { file in
+        let kept = file.bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+          .filter { !lines.contains(Array($0)) }
+        return SourceFile(name: file.name, bytes: Array(kept.joined(separator: [ASCII.newline])))
+      })
   }
 
   private func goals(helpedBy lines: [String]) -> [Goal] {

@@ -5,12 +5,11 @@ extension GoalFigures {
   package func badges() -> [Badge] {
     let days = workspace.goals.indices.compactMap { reached($0, through: today) }.sorted()
     let nearest = nearest()
-    let names = zip([10, 50, 100], ["Goal Achiever", "Goal Champion", "Goal Master"])
     let first = Badge(
-      name: "First Goal", of: 1, counted: .goal, earned: days.first, times: min(days.count, 1),
+      name: Badge.firstGoal, of: 1, counted: .goal, earned: days.first, times: min(days.count, 1),
       reached: days.isEmpty ? 0 : nil, by: days.isEmpty ? nearest : nil)
     return [first]
-      + names.map { count, name in
+      + Badge.goals.map { count, name in
         Badge(
           name: name, of: count, counted: .goal,
           earned: days.count >= count ? days[count - 1] : nil, times: days.count / count,
@@ -30,5 +29,21 @@ extension GoalFigures {
       }
     }
     return nearest?.goal
+  }
+}
+
+extension Badge {
+  static let firstGoal = "First Goal"
+  /// The badges for goals, with the number of goals that each takes.
+  static let goals = [
+    (count: 10, name: "Goal Achiever"), (count: 50, name: "Goal Champion"),
+    (count: 100, name: "Goal Master"),
+  ]
+
+  /// The names of the badges that the latest of all reached goals earned.
+  package static func earned(reached count: Int, latest: Int) -> [String] {
+    let before = count - latest
+    return (before == 0 && count > 0 ? [firstGoal] : [])
+      + goals.filter { count / $0.count > before / $0.count }.map(\.name)
   }
 }

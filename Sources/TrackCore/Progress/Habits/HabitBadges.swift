@@ -7,13 +7,17 @@ extension Workspace {
       + Badge.streaks.map { streakBadge($0.name, of: $0.days, habits) }
   }
 
-  private func firstStep(in history: History) -> Badge {
-    let doers = habits.map(\.name) + tasks.map(\.name)
-    let day = doers.compactMap { name in
+  /// The first day on which any habit or task was done; nil if none was.
+  package func firstDone(in history: History) -> Day? {
+    (habits.map(\.name) + tasks.map(\.name)).compactMap { name in
       history.series(of: name).cells.first { $0.isDone }?.day
     }.min()
+  }
+
+  private func firstStep(in history: History) -> Badge {
+    let day = firstDone(in: history)
     return Badge(
-      name: "First Step", of: 1, counted: .completion, earned: day, times: day == nil ? 0 : 1,
+      name: Badge.firstStep, of: 1, counted: .completion, earned: day, times: day == nil ? 0 : 1,
       reached: day == nil ? 0 : nil)
   }
 
@@ -72,6 +76,8 @@ extension HabitEvaluation {
 }
 
 extension Badge {
+  package static let firstStep = "First Step"
+
   /// The badges for streaks, with their length in days.
   package static let streaks = [
     (days: 7, name: "Streak Starter"), (days: 30, name: "Streak Master"),

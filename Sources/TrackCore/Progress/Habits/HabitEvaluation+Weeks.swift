@@ -59,7 +59,7 @@ extension HabitEvaluation {
     if period.open > 0 {
       part.asked = period.asked.approximate * Double(open) / Double(period.open)
     }
-    if period.isMet { part.done = max(part.done, part.asked) }
+    if part.asked > 0 { part.done = period.isMet ? part.asked : min(part.done, part.asked) }
     return part
   }
 

@@ -1,7 +1,7 @@
 /// The share of a value in the weights of some days.
 package struct ValuePart: Hashable, Sendable {
-  /// 0–1; nil if nothing served any value on these days.
-  package let share: Double?
+  /// 0–1; 0 if nothing served any value on these days.
+  package let share: Double
   /// The number of log lines that served the value.
   package let lines: Int
 }
@@ -23,7 +23,7 @@ extension ValueFigures {
     let all = spans.indices.map { span in sums.reduce(0) { $0 + $1[span].tenths } }
     return sums.map { sums in
       zip(sums, all).map { sum, all in
-        ValuePart(share: all == 0 ? nil : Double(sum.tenths) / Double(all), lines: sum.lines)
+        ValuePart(share: all == 0 ? 0 : Double(sum.tenths) / Double(all), lines: sum.lines)
       }
     }
   }
