@@ -6,7 +6,7 @@ enum Program {
   static let commands: [Command] = [
     ReportCommand.command,
     TodayCommand.command,
-    CalendarCommand.command,
+    CalendarCommand.command, CardCommand.command,
     StatusCommand.command,
     PromptCommand.command,
     TermCommand.command,

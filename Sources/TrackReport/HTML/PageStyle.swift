@@ -87,7 +87,7 @@ enum PageStyle {
     .habit .n{min-width:3.2rem;text-align:right}.vs{white-space:nowrap}.vs small{margin-left:.35rem}
     .vs small.good{color:var(--good)}.vs small.bad{color:var(--bad)}
     .habit.reading>summary{grid-template-columns:minmax(0,1fr) 7rem}.reading .quiet{font-size:.9rem}\
-    .strip{width:78px;height:16px}.bars{stroke:var(--accent);stroke-width:2}.own{fill:var(--z)}
+    .strip{width:78px;height:16px}.bars{stroke:var(--accent);stroke-width:2}
     .group h3{font:600 .8rem/1.3 var(--sans);letter-spacing:.06em;text-transform:uppercase;\
     color:var(--muted);margin:1rem 0 .3rem}
     .seven{list-style:none;margin:0 0 .8rem;padding:0;display:grid;gap:.5rem 1rem}\
@@ -103,7 +103,7 @@ enum PageStyle {
     .badges b{font-weight:600;margin-right:.5rem}.badges small,.badges .none{color:var(--muted)}
     code{font:.92em ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
     footer{padding-block:2.5rem 4rem;color:var(--muted);font-size:.9rem}
-    .tip{position:fixed;z-index:4;max-width:min(20rem,90vw);padding:.55rem .8rem;margin:0;\
+    .gone{left:1rem;bottom:1rem}.tip{position:fixed;z-index:4;max-width:min(20rem,90vw);padding:.55rem .8rem;margin:0;\
     background:var(--ink);color:var(--paper);border-radius:8px;font-size:.88rem;line-height:1.4;\
     pointer-events:none}.tip b{display:block}.tip ul{margin:.2rem 0 0;padding-left:1.1rem}
     @media (min-width:52rem){.mast{grid-template-columns:minmax(0,1.1fr) minmax(0,1fr)}\

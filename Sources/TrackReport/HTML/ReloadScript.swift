@@ -3,17 +3,46 @@ import TrackCore
 /// The script that reloads a served page when there is a newer version.
 enum ReloadScript {
   /// The script text. It sends its version, an attribute of the script element, to an address next
-  /// to the page; the server answers when there is a newer version.
+  /// to the page; the server answers when there is a newer version. Opened parts and the filter
+  /// outlast the reload.
   static let text: StaticString = #"""
     "use strict";
     (function (version) {
+      var note = document.createElement("p");
+      note.className = "tip gone";
+      note.setAttribute("role", "status");
+      note.textContent = "track watch has ended; this page no longer changes.";
+      var field = document.querySelector(".ways input");
+      function keep() {
+        var open = document.querySelectorAll("details[open][id]");
+        sessionStorage.setItem("track", JSON.stringify({
+          open: Array.from(open, function (part) { return part.id; }),
+          word: field ? field.value : "", top: scrollY}));
+      }
+      var kept = JSON.parse(sessionStorage.getItem("track") || "null");
+      if (kept) {
+        sessionStorage.removeItem("track");
+        kept.open.forEach(function (id) {
+          var part = document.getElementById(id);
+          if (part) { part.open = true; }
+        });
+        if (field && kept.word) {
+          field.value = kept.word;
+          field.dispatchEvent(new Event("input"));
+        }
+        scrollTo(0, kept.top);
+      }
       function ask() {
         fetch("changes?" + version, {cache: "no-store"}).then(function (answer) {
           if (!answer.ok) { throw new Error(); }
           return answer.text();
         }).then(function (newest) {
-          if (newest === version) { ask(); } else { location.reload(); }
-        }).catch(function () { setTimeout(ask, 2000); });
+          note.remove();
+          if (newest === version) { ask(); } else { keep(); location.reload(); }
+        }).catch(function () {
+          document.body.appendChild(note);
+          setTimeout(ask, 2000);
+        });
       }
       ask();
     })(document.currentScript.dataset.version);

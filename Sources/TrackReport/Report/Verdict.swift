@@ -26,8 +26,11 @@ package struct Verdict: Hashable, Sendable {
       case .archived, .notStarted, .open: break
       }
     }
-    self.habits = Self.mean(term?.habits.map(\.rate) ?? rows.map(\.rate.rate))
-    habitsBefore = Self.mean(term?.habits.map(\.rateBefore) ?? [])
+    let rates = rows.compactMap(\.rate.rate)
+    self.habits =
+      term.map(\.habitRate)
+      ?? (rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count))
+    habitsBefore = term?.habitRateBefore
     for habit in habits {
       switch TodayStatus(of: habit) {
       case .due: due += 1
@@ -37,11 +40,6 @@ package struct Verdict: Hashable, Sendable {
       default: break
       }
     }
-  }
-
-  private static func mean(_ rates: [Double?]) -> Double? {
-    let rates = rates.compactMap(\.self)
-    return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
   }
 
   /// `5 goals on track, 3 behind`, `habits 66 %, last term 61 %`, `today 3 of 9`

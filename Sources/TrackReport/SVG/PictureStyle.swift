@@ -54,7 +54,7 @@ enum PictureStyle {
     .cell.speck{stroke:var(--edge);stroke-width:2;stroke-dasharray:2 10;stroke-opacity:.6}
     .ring{fill:none;stroke:var(--edge)}.speck{fill:var(--edge);fill-opacity:.55}
     .today{fill:none;stroke:var(--ink);stroke-width:1.4}.band{fill:var(--soft);fill-opacity:.6}
-    .bar{fill:var(--accent)}.faint{fill:var(--l1)}.track{fill:var(--l0)}
+    .own{fill:var(--z)}.bar{fill:var(--accent)}.faint{fill:var(--l1)}.track{fill:var(--l0)}
     .tick{fill:var(--ink)}.asked{stroke:var(--ink);stroke-width:2}
     .dots{fill:none;stroke:var(--edge);stroke-width:4;stroke-linecap:round}\
     .fine{stroke-width:2.4}.far{fill:none;stroke:var(--bad);stroke-width:1.8}

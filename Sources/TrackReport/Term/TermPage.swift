@@ -26,6 +26,8 @@ package struct TermPage: Sendable {
   package let overlapping: [Titled]
   package let habits: [Rate]
   package let reflections: [String]
+  /// The mean progress of the goals of the term before; nil without one.
+  package let meanBefore: Double?
   /// The results of a term that is over; otherwise nil.
   package let closing: TermSummary?
 
@@ -43,6 +45,7 @@ package struct TermPage: Sendable {
       Rate(habit: Titled($0.habit, workspace), now: $0.rate, before: $0.rateBefore)
     }
     reflections = block.reflections
+    meanBefore = workspace.term(before: term.start).flatMap(terms.progress)?.meanProgress
     closing =
       term.end < today
       ? terms.closing(of: block, values: values).map { TermSummary($0, workspace) } : nil
@@ -65,7 +68,9 @@ extension TermPage: JSONObjectConvertible {
   package var json: JSONObject {
     let further: JSONObject = [
       "file": file, "focus": focus.map(\.id), "overlapping": overlapping.map(\.id),
-      "habits": habits, "closing": closing,
+      "habits": habits, "closing": closing, "meanProgress": term.meanProgress,
+      "medianProgress": term.medianProgress, "meanProgressBefore": meanBefore,
+      "habitRate": term.habitRate, "habitRateBefore": term.habitRateBefore,
     ]
     return [
       "version": 1, "today": today, "term": JSONObject(Figure.terms(context), of: term) + further,

@@ -25,6 +25,7 @@ package struct TermText {
     writeHead()
     if !page.term.goals.isEmpty { section(goals()) }
     if !page.habits.isEmpty { section(habits()) }
+    section(aggregates().flatMap { terminal.wrap($0, to: width) })
     var facts: [String] = []
     if !page.focus.isEmpty { facts += terminal.wrap("Focus: \(names(page.focus))", to: width) }
     if !page.overlapping.isEmpty {
@@ -79,6 +80,32 @@ package struct TermText {
       words.append("ended \(Words.distance(to: term.end, from: page.today))")
     }
     return words.joined(separator: ", ")
+  }
+
+  /// The mean and median of the goals, their number by status, and the mean of the habits.
+  private func aggregates() -> [String] {
+    let term = page.term
+    var lines: [String] = []
+    if term.goals.count > 1, let mean = term.meanProgress, let median = term.medianProgress {
+      let statuses: [GoalStatus] = [
+        .done, .ahead, .onTrack, .behind, .stalled, .overdue, .notStarted,
+      ]
+      let counts = statuses.compactMap { status -> String? in
+        let count = term.goals.count { $0.status == status }
+        let words = page.week == nil && status == .overdue ? "not reached" : status.inWords
+        return count == 0 ? nil : "\(count) \(words)"
+      }
+      lines.append(
+        "Goals: mean \(mean.percent), median \(median.percent)"
+          + (page.meanBefore.map { ", last term \($0.percent)" } ?? "")
+          + "; \(counts.joined(separator: ", "))")
+    }
+    if term.habits.count > 1, let rate = term.habitRate {
+      lines.append(
+        "Habits: mean \(rate.percent)"
+          + (term.habitRateBefore.map { ", last term \($0.percent)" } ?? ""))
+    }
+    return lines
   }
 
   // MARK: Reviews and summary

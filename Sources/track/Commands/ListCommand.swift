@@ -7,11 +7,13 @@ enum ListCommand {
     let kind: Kind?
     let showsArchived: Bool
     let tags: [String]
+    let isMatrix: Bool
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let word = reader.optional(
         Placeholder("KIND", .words(KindWord.plurals)), KindWord.expected)
       kind = word.flatMap(KindWord.kind)
+      isMatrix = reader.flag("matrix", "goals by importance and urgency")
       showsArchived = reader.flag("archived", "include what is archived")
       tags = try reader.names(
         "tag", Placeholder("TAG,…"), "only what has one of these tags", mark: "#")
@@ -30,6 +32,7 @@ enum ListCommand {
       .init("track list", "everything, kind by kind"),
       .init("track list habits", "the habits and their rhythms"),
       .init("track list goals --archived", "the goals, with archived ones"),
+      .init("track list goals --matrix", "important and urgent ones first"),
       .init("track list --tag outdoors", "everything with a tag"),
     ],
     notes: ["--json prints an array of the objects that `track show --json` prints."],
@@ -39,6 +42,15 @@ enum ListCommand {
   {
     let (kind, tags) = (options.kind, options.tags)
     let open = try session.open()
+    if options.isMatrix, !session.json {
+      let goals = open.workspace.overview(today: open.today).goals.all()
+      for line in GoalMatrix.lines(
+        of: goals, open.workspace, today: open.today, on: session.terminal)
+      {
+        session.print(line)
+      }
+      return .fine
+    }
     let all = kind.map(open.workspace.blocks(of:)) ?? open.workspace.blocks
     let tagged = all.filter { block in
       let own = Set(block.heading.tags.map { foldedName(open.workspace.text(of: $0)) })

@@ -27,6 +27,11 @@ enum PromptCommand {
         + " your files, %% a percent sign. Figures that do not apply are empty.",
       "Of a long log sorted by date, track reads only the end and what may still be running;"
         + " %errors counts the errors of those lines and of all blocks.",
+      "tmux, in ~/.tmux.conf: set -g status-right '#(track prompt)'",
+      "waybar: \"custom/track\": {\"exec\": \"track prompt --template '%left left %now'\","
+        + " \"interval\": 60}",
+      "SwiftBar or xbar, as track.1m.sh: #!/bin/sh, and below it: track prompt; echo ---; track"
+        + " today",
     ],
     run: run)
 

@@ -7,6 +7,8 @@ struct ReportOptions: CommandOptions {
   private let columns: Period?
   private let parts: Set<ReportPart>
   private let entries: EntryOptions
+  private let order: Report.Order?
+  private let isMatrix: Bool
   private let from: String?
   private let to: String?
 
@@ -19,6 +21,12 @@ struct ReportOptions: CommandOptions {
         "only", Placeholder("PART,…", .words(names)), "only \(names.alternatives)",
         expected: names.alternatives
       ) { ReportPart(rawValue: $0) })
+    order = try reader.value(
+      "sort", Placeholder("WHAT", .words(Report.Order.allCases.map(\.rawValue))),
+      "the order of habits and goals: \(Report.Order.allCases.map(\.rawValue).alternatives)",
+      expected: Report.Order.allCases.map(\.rawValue).alternatives
+    ) { Report.Order(rawValue: $0) }
+    isMatrix = reader.flag("matrix", "goals by importance and urgency")
     entries = try EntryOptions(&reader)
     (from, to) = try reader.fromAndTo()
   }
@@ -53,7 +61,13 @@ struct ReportOptions: CommandOptions {
       default: report.text(for: terminal, parts: shown)
       }
     }
-    let report = ReportMaker.report(of: open.workspace, today: open.today, question, found: found)
+    var report = ReportMaker.report(of: open.workspace, today: open.today, question, found: found)
+    if let order { report.sort(by: order) }
+    if isMatrix, format == .text {
+      return GoalMatrix.lines(
+        of: report.goals, open.workspace, today: open.today, term: report.term, on: terminal
+      ).map { $0 + "\n" }.joined()
+    }
     return switch format {
     case .json: String(decoding: report.json(shown), as: UTF8.self)
     case .csv: report.csv(shown)

@@ -25,7 +25,8 @@ enum TermCommand {
         + " editor. close takes the last term that has ended, or ends today. --carry also takes"
         + " over the rest of a written share.",
       "--json prints version, today and term: the fields of a report's term, and file, focus,"
-        + " overlapping, habits (id, rate, rateBefore) and closing (reached, missed,"
+        + " overlapping, habits (id, rate, rateBefore), meanProgress, medianProgress, meanProgressBefore,"
+        + " habitRate, habitRateBefore and closing (reached, missed,"
         + " milestonesDone, milestonesMissed, contributions, reviews, values, reflection), null"
         + " for a term that has not ended. Between terms, term is null, and next and last (number,"
         + " start, end) are the nearest ones.",

@@ -1,0 +1,47 @@
+import TrackCore
+
+/// Goals and obligations in the four quadrants of importance and urgency.
+package enum GoalMatrix {
+  /// Returns a table for each quadrant that has a goal, the important and urgent ones first.
+  package static func lines(
+    of goals: [GoalProgress], _ workspace: Workspace, today: Day, term: TermProgress? = nil,
+    on terminal: Terminal
+  ) -> [String] {
+    let context = FigureContext(workspace: workspace, today: today, term: term)
+    var lines: [String] = []
+    for quadrant in Quadrant.allCases {
+      let own = goals.filter { $0.quadrant == quadrant && $0.status != .archived }
+        .sorted { ($1.importance * $1.urgency) < ($0.importance * $0.urgency) }
+      guard !own.isEmpty else { continue }
+      let figures: [Figure<GoalProgress>] = [
+        Figure("goal", in: .text, layout: ColumnLayout(least: 16, most: 40)) { .title($0.title) },
+        Figure("importance", in: .text, layout: .whole(.right, priority: 3)) {
+          .count($0.importance)
+        },
+        Figure("urgency", in: .text, layout: .whole(.right, priority: 3)) { .count($0.urgency) },
+        Figure("pace", in: .text, layout: .whole(most: 20, priority: 1)) {
+          .worded($0.status.figure, $0.paceInWords(in: context.term))
+        },
+        Figure("due", in: .text, layout: .whole(most: 14, priority: 2)) {
+          .text($0.dueInWords(today: context.today))
+        },
+      ]
+      let table = FigureTable(
+        "goals", title: quadrant.inWords, subject: "Goal", figures, own, kind: \.kind.rawValue,
+        id: \.id)
+      lines += (lines.isEmpty ? [] : [""]) + table.textTable(for: terminal).laidOut(on: terminal)
+    }
+    return lines.isEmpty ? ["No goals yet."] : lines
+  }
+}
+
+extension Quadrant {
+  var inWords: String {
+    switch self {
+    case .importantAndUrgent: "Important and urgent"
+    case .important: "Important, not urgent"
+    case .urgent: "Urgent, not important"
+    case .neither: "Neither"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import TrackCore
+
+extension Report {
+  /// An order of habits and goals.
+  package enum Order: String, CaseIterable, Sendable {
+    /// The goals due first, then those without a due date; habits by the days left to break.
+    case due
+    /// The most important and urgent goals, and the longest streaks, first.
+    case importance
+    /// The least progress and strength first.
+    case progress
+    case title
+  }
+
+  /// Sorts habits and goals; those of one rank stay in the order of the files.
+  package mutating func sort(by order: Order) {
+    switch order {
+    case .due:
+      goals = goals.stablySorted { $0.due ?? .last }
+      habits = habits.stablySorted { $0.daysToBreak ?? .max }
+    case .importance:
+      goals = goals.stablySorted { -$0.importance * $0.urgency }
+      habits = habits.stablySorted { -($0.streak?.current ?? 0) }
+    case .progress:
+      goals = goals.stablySorted(by: \.progress)
+      habits = habits.stablySorted { $0.strength ?? 1 }
+    case .title:
+      goals = goals.stablySorted { foldedName($0.title) }
+      habits = habits.stablySorted { foldedName($0.title) }
+    }
+  }
+}
+
+extension Array {
+  fileprivate func stablySorted(by key: (Element) -> some Comparable) -> [Element] {
+    map { (key: key($0), element: $0) }.enumerated().sorted {
+      $0.element.key == $1.element.key
+        ? $0.offset < $1.offset : $0.element.key < $1.element.key
+    }.map(\.element.element)
+  }
+}
