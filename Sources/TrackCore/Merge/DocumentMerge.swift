@@ -120,7 +120,7 @@ struct DocumentMerge {
       return place < 0 ? [] : keys.versions[side].bytes(of: keys.versions[side].items[Int(place)])
     }
     let order = OrderMerge(
-      together: days == nil ? .sideBySide : .interleaved, stays: choices.map { $0 != .gone },
+      arrangement: days == nil ? .sideBySide : .interleaved, isKept: choices.map { $0 != .gone },
       precedes: { left, right in
         if let days, let isBefore = days.isBefore(left, right, text) { return isBefore }
         let (one, two) = (text(left), text(right))

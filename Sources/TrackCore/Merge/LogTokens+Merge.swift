@@ -44,7 +44,7 @@ extension LogTokens {
     }
     // Notes stay at the end of the line, after any added tokens.
     let arranged = OrderMerge(
-      together: .sideBySide, stays: merged.map { $0 != nil },
+      arrangement: .sideBySide, isKept: merged.map { $0 != nil },
       precedes: { MergeTieBreak.precedes(Array(names[Int($0)].utf8), Array(names[Int($1)].utf8)) }
     ).merge(base: order.0, ours: order.1, theirs: order.2).sorted { left, right in
       Self.rank(names[Int(left)]) < Self.rank(names[Int(right)])

@@ -4,7 +4,7 @@
 /// after the nearest predecessor that is still there.
 struct OrderMerge {
   /// The arrangement of items that the two sides added at the same place.
-  enum Together {
+  enum Arrangement {
     /// All items of one side, then all of the other. The tie-break between their first items
     /// decides.
     case sideBySide
@@ -12,9 +12,9 @@ struct OrderMerge {
     case interleaved
   }
 
-  let together: Together
+  let arrangement: Arrangement
   /// For each key, true if the item is in the merged document.
-  let stays: [Bool]
+  let isKept: [Bool]
   /// The tie-break: true if the first of two items added at the same place comes first.
   let precedes: (Int32, Int32) -> Bool
 
@@ -28,7 +28,7 @@ struct OrderMerge {
   }
 
   private func positions(_ items: [Int32]) -> [Int32] {
-    var positions = [Int32](repeating: -1, count: stays.count)
+    var positions = [Int32](repeating: -1, count: isKept.count)
     for (index, item) in items.enumerated() {
       positions[Int(item)] = Int32(truncatingIfNeeded: index)
     }
@@ -43,9 +43,9 @@ struct OrderMerge {
   ) -> [Int32] {
     let movedOurs = isMoved(ours, inBase)
     let movedTheirs = isMoved(theirs, inBase)
-    let kept = base.filter { stays[Int($0)] }
+    let kept = base.filter { isKept[Int($0)] }
     guard movedOurs || movedTheirs else { return kept }
-    func old(_ side: [Int32]) -> [Int32] { side.filter { stays[Int($0)] && inBase[Int($0)] >= 0 } }
+    func old(_ side: [Int32]) -> [Int32] { side.filter { isKept[Int($0)] && inBase[Int($0)] >= 0 } }
     guard movedOurs, movedTheirs else { return filled(old(movedOurs ? ours : theirs), kept) }
     let (one, two) = (old(ours), old(theirs))
     let left = one.filter { inTheirs[Int($0)] >= 0 }
@@ -61,7 +61,7 @@ struct OrderMerge {
 
   private func isMoved(_ side: [Int32], _ inBase: [Int32]) -> Bool {
     var last: Int32 = -1
-    for item in side where stays[Int(item)] {
+    for item in side where isKept[Int(item)] {
       let position = inBase[Int(item)]
       if position < 0 { continue }
       if position < last { return true }
@@ -96,7 +96,7 @@ struct OrderMerge {
   ) -> [Int32] {
     let place = positions(frame)
     func isShared(_ item: Int32) -> Bool {
-      stays[Int(item)] && place[Int(item)] < 0 && inOurs[Int(item)] >= 0
+      isKept[Int(item)] && place[Int(item)] < 0 && inOurs[Int(item)] >= 0
         && inTheirs[Int(item)] >= 0
     }
     func anchors(_ side: [Int32]) -> [(item: Int32, place: Int32)] {
@@ -137,7 +137,7 @@ struct OrderMerge {
     func chunks(_ side: [Int32]) -> [Int32: [Int32]] {
       var last: Int32 = -1
       var found: [Int32: [Int32]] = [:]
-      for item in side where stays[Int(item)] {
+      for item in side where isKept[Int(item)] {
         if place[Int(item)] >= 0 {
           last = place[Int(item)]
         } else {
@@ -159,7 +159,7 @@ struct OrderMerge {
 
   private func combined(_ left: [Int32], _ right: [Int32]) -> [Int32] {
     guard let one = left.first, let two = right.first else { return left + right }
-    guard together == .interleaved else {
+    guard arrangement == .interleaved else {
       return precedes(two, one) ? right + left : left + right
     }
     var result: [Int32] = []

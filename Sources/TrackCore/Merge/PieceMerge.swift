@@ -71,7 +71,7 @@ enum PieceMerge {
       lost.append(loser)
     }
     let arranged = OrderMerge(
-      together: .sideBySide, stays: merged.map { $0 != nil },
+      arrangement: .sideBySide, isKept: merged.map { $0 != nil },
       precedes: { left, right in
         MergeTieBreak.precedes(
           merged[Int(left)]?.text ?? [], merged[Int(right)]?.text ?? [])

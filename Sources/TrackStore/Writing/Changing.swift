@@ -101,7 +101,7 @@ extension Writing {
   private borrowing func prepare(_ replacements: [Replacement]) throws(WriteError) -> Bool {
     try lock.note(replacements.map(\.step))
     for replacement in replacements { try replacement.prepare() }
-    for replacement in replacements where try !replacement.isStillTrue() { return false }
+    for replacement in replacements where try !replacement.hasExpectedContent() { return false }
     let hasState = replacements.contains { ReplicaFiles.isState($0.place.file) }
     guard replacements.count > 1 || hasState else { return true }
     for replacement in replacements {
@@ -132,7 +132,7 @@ extension Writing {
     var replaced: [(file: String, bytes: [UInt8])] = []
     for (index, replacement) in replacements.enumerated() {
       let done = replacements[..<index].reversed()
-      if replacements.count > 1, (try? replacement.isStillTrue()) != true,
+      if replacements.count > 1, (try? replacement.hasExpectedContent()) != true,
         done.allSatisfy({ (try? $0.takeBack()) != nil })
       {
         return false

@@ -31,7 +31,7 @@ struct Replacement {
   }
 
   /// Returns true if the file still has the content that the change was made from.
-  func isStillTrue() throws(WriteError) -> Bool {
+  func hasExpectedContent() throws(WriteError) -> Bool {
     try place.content() == change.before
   }
 

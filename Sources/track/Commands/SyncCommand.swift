@@ -59,7 +59,7 @@ enum SyncCommand {
     if let path = options.path {
       return try PathSyncRun(
         session, with: path, allowsLargeDeletions: options.allowsLargeDeletions
-      ).run(&session, looksOnly: isStatusOnly, isDry: isDry)
+      ).run(&session, isStatusOnly: isStatusOnly, isDry: isDry)
     }
     let directory = try session.directory()
     if options.setsUp { return try DriverSetUp(session, directory).run(&session, isDry: isDry) }
@@ -69,7 +69,7 @@ enum SyncCommand {
       let sync = try sync(of: directory, options.allowsLargeDeletions)
       if isStatusOnly || isDry {
         let view = SyncStatusView(
-          status: try sync.look(), isPlan: isDry,
+          status: try sync.status(), isPlan: isDry,
           openValues: isStatusOnly ? directory.openValues() : 0,
           driver: isStatusOnly ? DriverSetUp(session, directory).advice() : nil)
         view.report(to: &session)

@@ -17,13 +17,13 @@ extension DataDirectory {
 
   /// Returns the tail of a log, long enough to contain a complete line. 2 KiB suffice unless lines
   /// are very long.
-  func logEnd(of file: String) throws(WriteError) -> FileEnd {
+  func logEnd(of file: String) throws(WriteError) -> FileTail {
     let end = try end(of: file, atMost: 2048)
     return Document(end.wholeLines).lastLogDay == nil ? try self.end(of: file) : end
   }
 }
 
-extension FileEnd {
+extension FileTail {
   /// Returns true if a line of a day can be appended: the last line of the log has no later date,
   /// or the log is empty.
   func allowsAppending(on day: Day) -> Bool {

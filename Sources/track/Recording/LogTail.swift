@@ -28,7 +28,7 @@ struct LogTail {
   var isWhole: Bool { unread.isEmpty && parts.allSatisfy(\.isWhole) }
 
   init(_ directory: DataDirectory, atMost count: Int = longest) throws(WriteError) {
-    let ends = try directory.logEnds(atMost: count)
+    let ends = try directory.logTails(atMost: count)
     parts = ends.parts.map {
       Part(file: $0.file, bytes: $0.end.wholeLines, isWhole: $0.isWhole)
     }

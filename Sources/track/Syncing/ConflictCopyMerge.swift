@@ -10,7 +10,7 @@ enum ConflictCopyMerge {
     guard !directory.conflictCopies().isEmpty else { return [] }
     do throws(SyncTrouble) {
       let replica = try directory.foldCopies()
-      return PathSyncSaying.taken(replica.copies, .did).map {
+      return PathSyncView.taken(replica.copies, .done).map {
         $0.harmless(ascii: session.terminal.ascii)
       }
     } catch {

@@ -21,17 +21,17 @@ struct PathSyncRun {
   }
 
   func run(
-    _ session: inout Session, looksOnly: Bool, isDry: Bool
+    _ session: inout Session, isStatusOnly: Bool, isDry: Bool
   ) throws(Failure) -> ExitCode {
     let sync = PathSync(here, with: there, allowsLargeDeletions: allowsLargeDeletions)
     let outcome: PathSync.Outcome
     do throws(SyncTrouble) {
-      outcome = looksOnly || isDry ? try sync.preview() : try sync.run()
+      outcome = isStatusOnly || isDry ? try sync.preview() : try sync.run()
     } catch {
       throw .refused(.syncing(error))
     }
-    let view = PathSyncSaying(
-      outcome, with: path, tense: looksOnly ? .status : isDry ? .would : .did)
+    let view = PathSyncView(
+      outcome, with: path, tense: isStatusOnly ? .status : isDry ? .planned : .done)
     session.print(view.lines, json: view)
     if isDry, !session.json {
       let step = session.step(outcome.changes(of: outcome.here))
@@ -47,8 +47,8 @@ struct PathSyncRun {
 }
 
 /// The result of a sync with another copy, as text and JSON.
-struct PathSyncSaying {
-  enum Tense { case did, would, status }
+struct PathSyncView {
+  enum Tense { case done, planned, status }
 
   private let path: String
   private let tense: Tense
@@ -84,8 +84,8 @@ struct PathSyncSaying {
   static func taken(_ copies: [ConflictCopy], _ tense: Tense) -> [String] {
     copies.map { copy in
       switch tense {
-      case .did: "Took in \(copy.name); it is kept in .track/merged."
-      case .would: "Would take in \(copy.name)."
+      case .done: "Took in \(copy.name); it is kept in .track/merged."
+      case .planned: "Would take in \(copy.name)."
       case .status: "To take in: \(copy.name), a copy of \(copy.original)."
       }
     }
@@ -94,10 +94,10 @@ struct PathSyncSaying {
   var lines: [String] {
     var lines = Self.taken(copies, tense)
     switch tense {
-    case .did:
+    case .done:
       if let came { lines.append("From \(path): \(came).") }
       if let went { lines.append("To \(path): \(went).") }
-    case .would:
+    case .planned:
       if let came { lines.append("Would come from \(path): \(came).") }
       if let went { lines.append("Would go to \(path): \(went).") }
     case .status:
@@ -111,7 +111,7 @@ struct PathSyncSaying {
   }
 }
 
-extension PathSyncSaying: JSONObjectConvertible {
+extension PathSyncView: JSONObjectConvertible {
   var json: JSONObject {
     [
       "version": 1, "path": path, "came": came, "went": went, "copies": copies.map(\.name),

@@ -33,13 +33,13 @@ struct SyncStatusView {
       lines.append((isPlan ? "To commit: " : "Not committed: ") + "\(uncommitted).")
     }
     if status.behind > 0 {
-      lines.append("To fetch: \(sum(status.behind, status.coming)).")
+      lines.append("To fetch: \(sum(status.behind, status.toFetch)).")
       if status.conflicts > 0 {
         let count = Words.count(status.conflicts, "value")
         lines.append("Of that \(count) would wait for a decision.")
       }
     }
-    if status.ahead > 0 { lines.append("To send: \(sum(status.ahead, status.going)).") }
+    if status.ahead > 0 { lines.append("To send: \(sum(status.ahead, status.toSend)).") }
     if status.upstream != nil, status.ahead + status.behind == 0,
       status.uncommitted == nil, status.unreachable == nil
     {
@@ -70,8 +70,8 @@ extension SyncStatusView: JSONObjectConvertible {
     [
       "version": 1, "branch": status.branch, "upstream": status.upstream,
       "unfinished": status.unfinished?.rawValue, "changed": status.changed,
-      "uncommitted": status.uncommitted, "ahead": status.ahead, "going": status.going,
-      "behind": status.behind, "coming": status.coming, "conflicts": status.conflicts,
+      "uncommitted": status.uncommitted, "ahead": status.ahead, "going": status.toSend,
+      "behind": status.behind, "coming": status.toFetch, "conflicts": status.conflicts,
       "undecided": openValues, "unreachable": status.unreachable, "setup": driver,
       "message": lines.joined(separator: " "),
     ]

@@ -12,7 +12,7 @@ package struct SyncHistory {
   private var random: SeededGenerator
   private var devices: [SyncDevice] = []
   private var oracle = SyncOracle()
-  private var editor: SyncHands
+  private var editor: SyncEditor
   /// True if file-sync programs, which know nothing of `track`, also copy single files.
   private let hasTransport: Bool
   /// True if a state was lost, so that deleted items may come back.
@@ -27,7 +27,7 @@ package struct SyncHistory {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
     hasTransport = random.chance(3)
-    editor = SyncHands(canMove: random.chance(2) && !hasTransport)
+    editor = SyncEditor(canMove: random.chance(2) && !hasTransport)
     devices = Array(repeating: SyncDevice(), count: random.number(2...8))
     self.random = random
     isLoose = hasTransport
@@ -89,7 +89,7 @@ package struct SyncHistory {
   private mutating func carry(from one: Int) {
     let two = random.number(0...devices.count - 1)
     guard one != two else { return }
-    let file = random.one(of: SyncHands.files)
+    let file = random.one(of: SyncEditor.files)
     let (here, there) = (devices[one].files[file], devices[two].files[file])
     let link = "\(min(one, two)) \(max(one, two)) \(file)"
     let before = carried[link]

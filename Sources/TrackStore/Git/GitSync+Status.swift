@@ -13,10 +13,10 @@ extension GitSync {
     package fileprivate(set) var uncommitted: String?
     /// The number of commits that the remote does not have, and a description of their changes.
     package fileprivate(set) var ahead = 0
-    package fileprivate(set) var going: String?
+    package fileprivate(set) var toSend: String?
     /// The number of commits that this clone does not have, and a description of their changes.
     package fileprivate(set) var behind = 0
-    package fileprivate(set) var coming: String?
+    package fileprivate(set) var toFetch: String?
     /// The number of conflicts that a merge would leave.
     package fileprivate(set) var conflicts = 0
     /// The reason why the remote cannot be reached.
@@ -24,7 +24,7 @@ extension GitSync {
   }
 
   /// Reads the status without changing files or branches; fetches from the remote.
-  package func look() throws(SyncFailure) -> SyncStatus {
+  package func status() throws(SyncFailure) -> SyncStatus {
     var result = SyncStatus()
     let status = try repository.status()
     result.branch = status.branch
@@ -52,14 +52,14 @@ extension GitSync {
       result.ahead = Int(try repository.run("rev-list", "--count", head, "--").text) ?? 0
     }
     guard let theirs else {
-      result.going = try words(from: nil, to: head)
+      result.toSend = try words(from: nil, to: head)
       return result
     }
     let base = try contents.base(of: head, theirs)
     let start = base.commits.first
-    if result.ahead > 0 { result.going = try words(from: start, to: head) }
+    if result.ahead > 0 { result.toSend = try words(from: start, to: head) }
     if result.behind > 0 {
-      result.coming = try words(from: start, to: theirs)
+      result.toFetch = try words(from: start, to: theirs)
       let data =
         try contents.entries(of: head).keys.sorted() + result.changed.filter(DataDirectory.counts)
       result.conflicts =

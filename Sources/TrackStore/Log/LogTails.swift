@@ -2,11 +2,11 @@ import TrackCore
 import TrackSystem
 
 /// The tails of the files that hold the log.
-package struct LogEnds: Sendable {
+package struct LogTails: Sendable {
   package struct Part: Sendable {
     /// The file's name within the directory.
     package let file: String
-    package let end: FileEnd
+    package let end: FileTail
 
     /// True if the tail is the whole file.
     package var isWhole: Bool { end.offset == 0 }
@@ -20,8 +20,8 @@ package struct LogEnds: Sendable {
 extension DataDirectory {
   /// Reads the tails of the log: of `log.txt`, then of fetched logs, then of older years from the
   /// latest on. Together they have at most `count` bytes.
-  package func logEnds(atMost count: Int) throws(WriteError) -> LogEnds {
-    var ends = LogEnds()
+  package func logTails(atMost count: Int) throws(WriteError) -> LogTails {
+    var ends = LogTails()
     var remaining = count
     for file in logFiles {
       guard remaining > 0 else {
@@ -30,7 +30,7 @@ extension DataDirectory {
       }
       let end = try end(of: file, atMost: remaining)
       remaining -= end.bytes.count
-      ends.parts.append(LogEnds.Part(file: file, end: end))
+      ends.parts.append(LogTails.Part(file: file, end: end))
     }
     return ends
   }

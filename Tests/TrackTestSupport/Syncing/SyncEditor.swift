@@ -1,5 +1,5 @@
 /// Makes random edits to the files of one device, and reports each to the oracle.
-struct SyncHands {
+struct SyncEditor {
   static let files = ["log.txt", "habits.txt", "goals.txt", "terms/2026-09-28.txt", "log/2025.txt"]
 
   let canMove: Bool

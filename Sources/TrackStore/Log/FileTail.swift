@@ -2,7 +2,7 @@ import TrackCore
 import TrackSystem
 
 /// The tail of a file: all that must be read to append to it.
-package struct FileEnd: Sendable {
+package struct FileTail: Sendable {
   /// Its last bytes.
   package let bytes: [UInt8]
   /// The tail's offset in the file.
@@ -37,15 +37,15 @@ extension DataDirectory {
   }
 
   /// Reads the tail of a file, at most `count` bytes; it is empty if the file does not exist.
-  package func end(of file: String, atMost count: Int = 65_536) throws(WriteError) -> FileEnd {
+  package func end(of file: String, atMost count: Int = 65_536) throws(WriteError) -> FileTail {
     let resolved = try ResolvedFile(file, in: self)
-    guard hasEntry(resolved.path) else { return FileEnd(bytes: [], offset: 0) }
+    guard hasEntry(resolved.path) else { return FileTail(bytes: [], offset: 0) }
     do throws(ReadError) {
       let open = try OpenFile(reading: resolved.path)
       let offset = max(0, open.length - count)
       guard open.length - offset <= largestFile else { throw .tooLarge }
       let bytes = try open.chunk(capacity: open.length - offset, from: offset)
-      return FileEnd(bytes: bytes, offset: offset)
+      return FileTail(bytes: bytes, offset: offset)
     } catch {
       throw .unreadable(file, error.words)
     }
