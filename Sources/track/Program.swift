@@ -52,6 +52,7 @@ enum Program {
     HelpCommand.command,
     CompletionsCommand.command,
     LSPCommand.command,
+    MCPCommand.command,
     VersionCommand.command,
   ]
 
@@ -77,7 +78,7 @@ enum Program {
       }
       let command = commands.first { $0.description.name == name } ?? TodayCommand.command
       var session = try Session(
-        input, of: command.description, commands: commands.map(\.description), variable: variable)
+        input, of: command.description, commands: commands, variable: variable)
       let code = try command.run(&session, input)
       session.noticeDriver(after: command.description)
       try session.finish()

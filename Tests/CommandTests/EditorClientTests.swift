@@ -32,6 +32,19 @@ import TrackTestSupport
     #expect(run.code == 0, "\(text(run.output))\(text(run.errors))")
   }
 
+  @Test("The tools, resources and prompts for assistants, with the official client")
+  func assistantClient() async throws {
+    guard RequiredTools.work("python3 -c 'import mcp, pytest'") else {
+      try RequiredTools.areMissing("mcp")
+    }
+    let run = try await run(
+      """
+      TRACK=track python3 -W ignore -m pytest -q -p no:cacheprovider --basetemp=tmp \
+        "$root/Tests/Editors/mcp_client.py"
+      """, in: TemporaryFolder())
+    #expect(run.code == 0, "\(text(run.output))\(text(run.errors))")
+  }
+
   @Test("Neovim shows problems, completes, fixes and renames")
   func neovim() async throws {
     guard RequiredTools.work("nvim --version") else {

@@ -18,6 +18,9 @@ package struct LogReader {
   /// Every name met so far.
   package var names: Names { lineReader.names }
 
+  /// Returns true if a name is the title of a one-off action.
+  func isTitle(_ name: Name) -> Bool { lineReader.names.isTitle(name) }
+
   /// Returns the text of a range of the line being read.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: context.buffer[range]), as: UTF8.self)

@@ -70,6 +70,13 @@ enum AddCommand {
     if let (block, workspace) = open.block(id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
     }
+    let kinds = Kind.goals.contains(kind) ? Kind.goals : [kind]
+    if let similar = open.workspace.blocks(like: title, of: kinds, atLeast: SimilarBlock.high).first
+    {
+      message +=
+        "\nLike \(similar.block.heading.kind.rawValue) \(similar.block.id),"
+        + " \"\(similar.block.title)\"; if it is the same, `track undo`."
+    }
     session.report(Written(files: files, message: message), options.writing)
     return .fine
   }

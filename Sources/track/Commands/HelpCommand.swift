@@ -6,10 +6,12 @@ enum HelpCommand {
   /// The texts that a chapter can be chosen from.
   private static let texts = [
     "guide": Reference.guide, "format": Reference.format, "editors": EditorSetup.chapters,
+    "assistants": [AssistantTexts.chapter],
   ]
 
   /// The topics beside the commands: the texts and the chapters of the guide.
-  private static let topics = ["guide", "format", "editors"] + Reference.guide.map(\.name)
+  private static let topics =
+    ["guide", "format", "editors", "assistants"] + Reference.guide.map(\.name)
 
   private struct Options: CommandOptions {
     let topic: String?

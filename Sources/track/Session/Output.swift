@@ -5,6 +5,8 @@ import TrackSystem
 struct Output: TextOutputStream {
   private var bytes: [UInt8] = []
   private var failure: SystemError?
+  /// True to keep the output for `take` instead of writing it.
+  var isCollected = false
 
   private static let chunkSize = 1 << 16
 
@@ -24,7 +26,14 @@ struct Output: TextOutputStream {
     if let failure { throw .output(failure) }
   }
 
+  /// Returns the collected output.
+  mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
   private mutating func flush() {
+    if isCollected { return }
     defer { bytes.removeAll(keepingCapacity: true) }
     guard failure == nil else { return }
     do { try Stream.output.send(bytes) } catch { failure = error }

@@ -5,8 +5,10 @@ import TrackSystem
 
 /// The state of one run of the program: command, clock, directory and output.
 struct Session {
+  /// All commands of the program.
+  let allCommands: [Command]
   /// The descriptions of all commands, for help.
-  let commands: [CommandDescription]
+  var commands: [CommandDescription] { allCommands.map(\.description) }
   let terminal: Terminal
   let clock: Clock
   /// The requested format; nil for the default.
@@ -16,6 +18,8 @@ struct Session {
   /// True if the run continues after its first output, as `watch` does.
   var goesOn = false
   var out = Output()
+  /// The parts of the directory that the command may read; those that change files read all.
+  var disclosure = Disclosure.all
   /// True once the command has changed files, even if it fails later.
   var hasWritten = false
   /// The value of `--dir`.
@@ -29,12 +33,12 @@ struct Session {
   var json: Bool { format == .json }
 
   init(
-    _ input: Input, of command: CommandDescription, commands: [CommandDescription],
+    _ input: Input, of command: CommandDescription, commands: [Command],
     variable: @escaping @Sendable (String) -> String?
   ) throws(Failure) {
     var reader = ArgumentReader(command.name, input)
     let options = try CommonOptions(&reader, formats: command.formats, picture: command.picture)
-    self.commands = commands
+    allCommands = commands
     self.variable = variable
     self.input = input
     self.command = command
@@ -45,9 +49,16 @@ struct Session {
     namedFolder = options.folder
   }
 
+  /// The options with the directory and the time, as they were typed.
+  var placeOptions: [String] {
+    ["dir", "today", "now"].flatMap { name in
+      input[name].map { "--\(name)=\($0)" }
+    }
+  }
+
   /// Returns a session with the same arguments and the current time.
   func again() throws(Failure) -> Session {
-    var session = try Session(input, of: command, commands: commands, variable: variable)
+    var session = try Session(input, of: command, commands: allCommands, variable: variable)
     session.goesOn = goesOn
     return session
   }
@@ -71,7 +82,13 @@ struct Session {
     of directory: DataDirectory, toChange: Bool = true
   ) throws(Failure) -> Snapshot {
     let mapping = toChange || goesOn ? nil : Mapping.endingTheProgram
-    do { return try directory.snapshot(mapping: mapping) } catch { throw .directory(error) }
+    do {
+      var snapshot = try directory.snapshot(mapping: mapping)
+      snapshot.files = disclosure.filtered(snapshot.files)
+      return snapshot
+    } catch {
+      throw .directory(error)
+    }
   }
 
   /// The command of the person's editor.

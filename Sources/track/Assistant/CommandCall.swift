@@ -1,0 +1,90 @@
+import TrackCore
+import TrackReport
+import TrackServe
+import TrackStore
+
+/// Runs commands of the program for an assistant, and collects what they print.
+struct CommandCall: Sendable {
+  /// All commands of the program.
+  let commands: [Command]
+  /// The options of `track mcp` that every command takes: the directory and the time.
+  let options: [String]
+  let disclosure: Disclosure
+  let variable: @Sendable (String) -> String?
+
+  /// Runs a command line and returns the JSON that it prints.
+  ///
+  /// - Parameter showsAll: True for a command that writes: it must see the whole directory.
+  func json(
+    _ arguments: [String], showsAll: Bool = false
+  ) throws(AssistantTool.Failure) -> JSONValue {
+    // Options come before a `--`.
+    let line = arguments.prefix(1) + ["--json"] + arguments.dropFirst()
+    let bytes = try output(of: Array(line), showsAll: showsAll)
+    do { return try JSONParser.parse(bytes) } catch {
+      throw AssistantTool.Failure("`track \(arguments.first ?? "")` printed nothing to show.")
+    }
+  }
+
+  /// Runs a command line and returns what it prints.
+  func output(
+    of arguments: [String], showsAll: Bool = false
+  ) throws(AssistantTool.Failure) -> [UInt8] {
+    do throws(Failure) {
+      let parser = Parser(commands: commands.map(\.description))
+      let line = try parser.parse(options + arguments)
+      guard let name = line.command?.name,
+        let command = commands.first(where: { $0.description.name == name })
+      else { throw Failure.noArguments }
+      var session = try Session(
+        line.input, of: command.description, commands: commands, variable: variable)
+      session.goesOn = true
+      session.out.isCollected = true
+      if !showsAll { session.disclosure = disclosure }
+      _ = try command.run(&session, line.input)
+      return session.out.take()
+    } catch {
+      throw AssistantTool.Failure(error.wording)
+    }
+  }
+
+  /// Returns the data directory and its files.
+  func snapshot(
+    showsAll: Bool = false
+  ) throws(AssistantTool.Failure) -> (directory: DataDirectory, files: [SourceFile], today: Day) {
+    do throws(Failure) {
+      // Any command will do: only the common options are read.
+      guard let command = commands.first?.description else { throw Failure.noArguments }
+      let line = try Parser(commands: [command]).parse(options + [command.name])
+      var session = try Session(
+        line.input, of: command, commands: commands, variable: variable)
+      session.goesOn = true
+      if !showsAll { session.disclosure = disclosure }
+      let directory = try session.directory()
+      let files = try session.snapshot(of: directory, toChange: false).files
+      let settings = Workspace(files: files.filter { $0.name == "track.txt" }).settings
+      return (directory, files, session.clock.today(dayStart: settings.dayStart))
+    } catch {
+      throw AssistantTool.Failure(error.wording)
+    }
+  }
+
+  /// Returns the declarations and entries that may be shown.
+  func workspace() throws(AssistantTool.Failure) -> (workspace: Workspace, today: Day) {
+    let found = try snapshot()
+    return (Workspace(files: found.files, executor: .twoThreads), found.today)
+  }
+}
+
+extension JSONValue {
+  /// The first elements of an array that satisfy a condition.
+  func selected(_ limit: Int = .max, where isWanted: (JSONValue) -> Bool = { _ in true })
+    -> JSONValue
+  {
+    .array(Array((elements ?? []).filter(isWanted).prefix(limit)))
+  }
+
+  func text(_ name: String) -> String? { self[name]?.string }
+  func whole(_ name: String, _ usual: Int) -> Int { self[name]?.integer ?? usual }
+  func flag(_ name: String) -> Bool { self[name]?.boolean ?? false }
+}
