@@ -29,9 +29,9 @@ func measureKeystrokes(in folder: String) throws(DirectoryError) -> String {
     return times[count / 2]
   }
   func type(into file: String, _ count: Int) -> Duration {
-    let last = (live.text(of: file)?.lineCount ?? 1) - 1
+    let last = max(0, (live.text(of: file)?.lineCount ?? 2) - 2)
     return median(count) { number in
-      // A word after the last line or, every other time, in the middle of the file.
+      // A letter at the end of the last line or, every other time, in the middle of the file.
       let line = number % 2 == 0 ? last : last / 2
       let length = live.text(of: file)?.line(line).count ?? 0
       let place = PartedText.Position(line: line, offset: length)

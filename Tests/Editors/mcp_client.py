@@ -38,8 +38,8 @@ def place(tmp_path):
     with open(folder / "goals.txt", "a", encoding="utf-8") as goals:
         goals.write("# SECRETCOMMENT\ngoal near: Near\n  plan: SECRETPLAN\n    | SECRETPLAN too\n")
         goals.write("  measure: weight latest 70kg from 71.23kg\n  note: SECRETNOTE\n")
-    term = folder / "terms" / "2026-09-28.txt"
-    term.write_text(term.read_text() + "  review: 2026-11-20 ; SECRETREVIEW\n")
+    term = folder / "terms" / "2026-05-11.txt"
+    term.write_text(term.read_text() + "  review: 2026-07-18 ; SECRETREVIEW\n")
     return folder
 
 
