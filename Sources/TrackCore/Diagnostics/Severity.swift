@@ -21,7 +21,18 @@ extension Problem.Code {
       .repeatedReading, .futureEntry, .overlappingTime, .twoRunning, .repeatedEvent,
       .similarMeasure, .skipNotDue, .looksLikeSecret:
       .warning
-    default: .error
+    case .notUTF8, .unrecognisedLine, .strayProperty, .strayContinuation, .noVersion,
+      .badVersion, .newerVersion, .misplacedSettings, .unreadableFile, .unknownKind, .missingID,
+      .badID, .reservedID, .extraWords, .badTermNumber, .duplicateID, .unknownKey, .missingColon,
+      .missingValue, .trailingText, .badDate, .noSuchDate, .badTime, .noSuchTime, .badNumber,
+      .decimalComma, .tooManyDecimals, .numberTooLarge, .negativeTime, .badAmount, .badRhythm,
+      .reservedUnit, .badDays, .badMeasure, .badChoice, .outOfBounds, .badColor, .badRange,
+      .badAlso, .badTag, .badFetch, .endsBeforeStart, .targetNotPositive, .fromIsTarget,
+      .unknownGoal, .unknownValue, .unknownSubject, .unknownPart, .wrongKind, .selfReference,
+      .missingSubject, .quoteNotClosed, .bareWord, .badItem, .timeAfterSubject, .twoAmounts,
+      .repeatedItem, .skipWithAmount, .startBeforeWithoutRange, .metresOrMinutes,
+      .termWithoutStart:
+      .error
     }
   }
 }

@@ -27,7 +27,7 @@ extension LogLineReader {
       guard entry.writtenTime == nil else { throw second("time", cursor, start, stop) }
       if amount.number < .zero {
         throw Diagnostic(
-          .negativeTime, start, stop, "less than no time: \(cursor.text(start, stop))")
+          .negativeTime, start, stop, "a negative duration: \(cursor.text(start, stop))")
       }
       entry.writtenTime = amount.number
       if read.isLoneM { loneM = start..<stop }
@@ -47,7 +47,7 @@ extension LogLineReader {
     if amount.number < .zero, facts[subject].role == .doer {
       diagnostics.append(
         Diagnostic(
-          .negativeAmount, start, stop, "\(cursor.text(start, stop)) is less than nothing"))
+          .negativeAmount, start, stop, "\(cursor.text(start, stop)) is negative"))
     }
   }
 

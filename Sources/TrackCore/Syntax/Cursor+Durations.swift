@@ -95,7 +95,7 @@ extension Cursor {
 
   private func seconds(_ millionths: Int128, from start: Int) throws(Diagnostic) -> Amount {
     if millionths < 0 {
-      throw Diagnostic(.negativeTime, start, at, "less than no time: \(text(start, at))")
+      throw Diagnostic(.negativeTime, start, at, "a negative duration: \(text(start, at))")
     }
     guard let value = Int64(exactly: millionths) else {
       throw Diagnostic(.numberTooLarge, start, at, "too long a time: \(text(start, at))")

@@ -136,8 +136,9 @@ extension Reference.Format {
                     measures that are not reached; none where one gained nothing, of
                     fewer than seven days, or of fewer than three with a line
         needed      a week: missing × 7 / days left, today and the due day included,
-                    at least 7; of the first measure that is not reached and is
-                    neither a mean nor a streak; none after the due day
+                    or all that is missing if fewer than 7 are left; of the first
+                    measure that is not reached and is neither a mean nor a
+                    streak; none after the due day
 
         Means and streaks have neither forecast nor need.
 

@@ -17,8 +17,10 @@ extension Reference.Format {
 
     3. A week's share, for the ten weeks shown: days and windows: met / due in the
        week; calendar periods: what the week's days added, over what is asked of the
-       period times the week's part of its open days, at most 1. At most: 1 − (sum −
-       target) / target up to the week's end, within 0 and 1.
+       period times the week's part of its open days, at most 1; of a period that is
+       met, all that is asked of the week's days counts as added, and what two
+       periods ask and get in one week is summed. At most: 1 − (sum − target) /
+       target of the later period up to the week's end, within 0 and 1.
 
     4. Of one day, the share of all habits is the habits met / due on it. Day by
        day: done is met, a paused or skipped day is not due, any other is missed; at
