@@ -59,6 +59,7 @@ extension DailySeries {
   package static func all(
     of workspace: Workspace, _ overview: Overview, from first: Day, through last: Day
   ) -> [DailySeries] {
+    guard first <= last else { return [] }
     let habits = overview.habits.compactMap { habit -> DailySeries? in
       workspace.block(named: habit.name).map {
         series(of: habit, $0, overview.history.series(of: habit.name), from: first, through: last)
