@@ -12,6 +12,7 @@ let package = Package(
     .target(name: "TrackCore"),
     .target(name: "TrackReport", dependencies: ["TrackCore", "TrackInsights"]),
     .target(name: "TrackInsights", dependencies: ["TrackCore"]),
+    .target(name: "TrackExchange", dependencies: ["TrackCore"]),
     .target(name: "TrackSystem", dependencies: ["TrackCore"]),
     .target(name: "TrackStore", dependencies: ["TrackCore", "TrackSystem"]),
     .target(
@@ -20,7 +21,8 @@ let package = Package(
     .executableTarget(
       name: "track",
       dependencies: [
-        "TrackCore", "TrackInsights", "TrackReport", "TrackServe", "TrackStore", "TrackSystem",
+        "TrackCore", "TrackExchange", "TrackInsights", "TrackReport", "TrackServe", "TrackStore",
+        "TrackSystem",
       ]),
 
     .target(
@@ -36,6 +38,8 @@ let package = Package(
       dependencies: ["TrackCore", "TrackStore", "TrackSystem", "TrackTestSupport"]),
     .testTarget(
       name: "TrackInsightsTests", dependencies: ["TrackCore", "TrackInsights", "TrackTestSupport"]),
+    .testTarget(
+      name: "TrackExchangeTests", dependencies: ["TrackCore", "TrackExchange", "TrackTestSupport"]),
     .testTarget(
       name: "TrackReportTests", dependencies: ["TrackCore", "TrackReport", "TrackTestSupport"]),
     .testTarget(

@@ -72,7 +72,7 @@ package struct ChildProcess: Sendable {
 }
 
 /// The two ends of a pipe that child processes do not inherit.
-private struct Pipe {
+struct Pipe {
   let reading: Int32
   let writing: Int32
 

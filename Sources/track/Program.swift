@@ -49,6 +49,8 @@ enum Program {
     MergeCommand.command,
     ResolveCommand.command,
     DoctorCommand.command,
+    ImportCommand.command,
+    ExportCommand.command,
     HelpCommand.command,
     CompletionsCommand.command,
     LSPCommand.command,

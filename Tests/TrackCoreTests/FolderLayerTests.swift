@@ -8,7 +8,8 @@ import TrackTestSupport
   private static var sources: URL { PackageFolder.root.appending(path: "Sources") }
 
   private static let modules = [
-    "TrackCore", "TrackInsights", "TrackReport", "TrackServe", "TrackStore", "TrackSystem", "track",
+    "TrackCore", "TrackExchange", "TrackInsights", "TrackReport", "TrackServe", "TrackStore",
+    "TrackSystem", "track",
   ]
 
   @Test("No folders of a module form a circle", arguments: modules)

@@ -6,6 +6,12 @@ public enum ID {
     return traits.contains(.isName) && !traits.contains(.isReserved)
   }
 
+  /// Returns true if a text is a valid name of a tag or a context.
+  package static func isTag(_ text: String) -> Bool { Names.traits(of: text).contains(.isTag) }
+
+  /// Returns true if a text is a valid name of a part or a goal.
+  package static func isName(_ text: String) -> Bool { Names.traits(of: text).contains(.isName) }
+
   /// Parses the ID of a term, a number from 1 to 9999; nil if the text is not one.
   static func termNumber(_ text: String) -> Int? {
     guard text.utf8.allSatisfy({ $0.isDigit }), let number = Int(text) else {

@@ -2,7 +2,7 @@
 public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  static let all = Weekday.allCases
+  package static let all = Weekday.allCases
 
   /// The abbreviation in file syntax: three lowercase letters.
   public var short: String {

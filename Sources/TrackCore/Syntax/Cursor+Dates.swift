@@ -43,6 +43,9 @@ extension Cursor {
     return result
   }
 
+  /// Reads `YYYY-MM-DD`; returns nil if there is no valid date.
+  package mutating func validDate() -> Day? { try? date() }
+
   /// Returns the end of a malformed date: the next blank, `;` or `..`, or the end of the text.
   private func dateWordEnd(from start: Int) -> Int {
     var probe = Cursor(buffer, from: start, to: end)

@@ -1,8 +1,9 @@
 /// Finds bytes that are not UTF-8.
-enum UTF8Check {
+package enum UTF8Check {
   /// The offset of the first byte that is not part of valid UTF-8; nil if there is none.
-  static func firstInvalid(in buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int?
-  {
+  package static func firstInvalid(
+    in buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+  ) -> Int? {
     var at = start
     while at < end {
       at = skipASCII(buffer, at, end)

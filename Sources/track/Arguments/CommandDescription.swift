@@ -6,6 +6,7 @@ struct CommandDescription: Sendable {
     case recording = "Record what you did"
     case shaping = "Change what you track"
     case files = "Check, merge and sync files"
+    case exchange = "Exchange data with other programs"
     case program = "About the program"
   }
 

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackExchange
 import TrackReport
 import TrackStore
 import TrackSystem
@@ -79,6 +80,18 @@ enum Refusal: Error, Hashable, Sendable {
   case notWritten(file: String, ReplaceError)
   /// A page that cannot be served, with the reason.
   case notServed(String)
+  /// A foreign file that cannot be read, with the reason.
+  case notReadable(String, String)
+  /// A foreign file whose content cannot be imported.
+  case foreign(String, ForeignError)
+  /// A foreign file whose kind is not recognised.
+  case unknownForeignKind(String)
+  /// A CSV file that needs a map.
+  case noMap(String)
+  /// Foreign files of two kinds in one import.
+  case differentForeignKinds(String, String)
+  /// A program that is needed for a file and not installed.
+  case noProgram(String, for: String)
   /// A file that no installed program opens.
   case notOpened(file: String)
   /// The program that opens a file failed with an exit code.
@@ -111,8 +124,8 @@ enum Refusal: Error, Hashable, Sendable {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
       .reminding, .noText, .notOpened, .openerFailed, .outputIsData, .outputExists, .notWritten,
-      .notServed,
-      .editorFailed, .changedMeanwhile:
+      .notServed, .editorFailed, .changedMeanwhile, .notReadable, .foreign, .unknownForeignKind,
+      .noProgram, .noMap:
       .data
     default: .usage
     }
@@ -217,6 +230,17 @@ enum Refusal: Error, Hashable, Sendable {
       "\(file) exists, and track did not write it. Name another with -o, or replace it with --force."
     case .notServed(let words):
       "Cannot serve the page: \(words). Leave out --port to use a free one."
+    case .notReadable(let file, let words): "Cannot read \(file): \(words). Nothing was written."
+    case .foreign(let file, let error): "\(file): \(error.wording). Nothing was written."
+    case .unknownForeignKind(let file):
+      "Cannot tell what \(file) is. Name its kind with --as; `track import --list` shows all kinds."
+    case .noMap(let file):
+      "\(file) is a table that needs a map. Write one with `track import \(file) --map-init"
+        + " map.txt`, change it, then run `track import \(file) --map map.txt`."
+    case .differentForeignKinds(let first, let second):
+      "The files are of two kinds, \(first) and \(second). Import them one after the other."
+    case .noProgram(let program, let file):
+      "\(file) needs the program `\(program)`, which was not found. Install it."
     case .notOpened(let file):
       "Found no program to open \(file). Open it in a browser."
     case .openerFailed(let program, let code, let file):

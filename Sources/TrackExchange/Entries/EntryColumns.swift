@@ -1,0 +1,116 @@
+import TrackCore
+
+/// The columns of track's own CSV and the fields of its own JSON. An entry written in them and
+/// read again is the same entry.
+package enum EntryColumns {
+  package static let names = [
+    "date", "time", "subject", "count", "seconds", "amount", "unit", "parts", "goals", "contexts",
+    "tags", "outcome", "id", "note",
+  ]
+
+  /// Returns the cells of an entry, one for each name.
+  package static func cells(of entry: ExchangeEntry) -> [String] {
+    let time = entry.amounts.first { $0.unit == .time }
+    let other = entry.amounts.first { $0.unit != .time && !$0.unit.isNone }
+    return [
+      entry.day.iso, EntryText.time(of: entry),
+      entry.isOneOff ? EntryText.quoted(entry.subject) : entry.subject,
+      entry.count?.text ?? "", time?.number.text ?? "", other?.number.text ?? "",
+      other?.unit.name ?? "",
+      entry.parts.map { "\($0.name):\(text(of: $0.amount))" }.joined(separator: " "),
+      entry.goals.map { $0.goal + ($0.amount.map { "=" + text(of: $0) } ?? "") }.joined(
+        separator: " "),
+      entry.contexts.joined(separator: " "), entry.tags.joined(separator: " "),
+      word(of: entry.outcome),
+      entry.event ?? "", entry.note ?? "",
+    ]
+  }
+
+  /// Returns the entry of cells.
+  ///
+  /// - Parameter cell: Returns the cell of a name; empty if it is missing.
+  package static func entry(
+    row: Int, _ cell: (String) -> String
+  ) throws(ForeignError) -> ExchangeEntry {
+    func wrong(_ name: String) -> ForeignError {
+      ForeignError("cannot be read: \(cell(name))", row: row, column: name)
+    }
+    guard let day = Day(iso: cell("date")) else { throw wrong("date") }
+    let (subject, isOneOff) = unquoted(cell("subject"))
+    guard !subject.isEmpty, isOneOff || ID.isID(subject) else { throw wrong("subject") }
+    var entry = ExchangeEntry(day: day, subject: subject)
+    entry.isOneOff = isOneOff
+    guard WrittenTime.set(cell("time"), of: &entry) else { throw wrong("time") }
+    for (name, unit) in [("count", Unit.none), ("seconds", .time)] where !cell(name).isEmpty {
+      guard let number = ForeignAmount.number(cell(name)) else { throw wrong(name) }
+      entry.amounts.append(Amount(number, unit))
+    }
+    if !cell("amount").isEmpty {
+      guard let number = ForeignAmount.number(cell("amount")) else { throw wrong("amount") }
+      guard let unit = Unit(cell("unit")) else { throw wrong("unit") }
+      entry.amounts.append(Amount(number, unit))
+    }
+    for word in cell("parts").split(separator: " ") {
+      let halves = word.split(separator: ":", maxSplits: 1).map(String.init)
+      guard halves.count == 2, ID.isName(halves[0]), let amount = amount(halves[1]) else {
+        throw wrong("parts")
+      }
+      entry.parts.append(ExchangeEntry.Part(name: halves[0], amount: amount))
+    }
+    for word in cell("goals").split(separator: " ") {
+      let halves = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let share = halves.count > 1 ? amount(halves[1]) : nil
+      guard ID.isName(halves[0]), halves.count == 1 || share != nil else { throw wrong("goals") }
+      entry.goals.append(ExchangeEntry.Share(goal: halves[0], amount: share))
+    }
+    entry.contexts = cell("contexts").split(separator: " ").map(String.init)
+    entry.tags = cell("tags").split(separator: " ").map(String.init)
+    guard let outcome = outcome(cell("outcome")) else { throw wrong("outcome") }
+    entry.outcome = outcome
+    if !cell("id").isEmpty {
+      guard cell("id").utf8.allSatisfy({ $0.isDigit || $0.isLetter }) else { throw wrong("id") }
+      entry.event = cell("id")
+    }
+    if !cell("note").isEmpty { entry.note = cell("note") }
+    return entry
+  }
+
+  private static func text(of amount: Amount) -> String { amount.number.text + amount.unit.name }
+
+  private static func amount(_ text: String) -> Amount? {
+    let end = text.utf8.firstIndex { !$0.isDigit && $0 != ASCII.dot && $0 != ASCII.dash }
+    let split = end ?? text.endIndex
+    guard let number = ForeignAmount.number(String(text[..<split])),
+      let unit = Unit(String(text[split...]))
+    else { return nil }
+    return Amount(number, unit)
+  }
+
+  /// Splits quotation marks from a title.
+  private static func unquoted(_ text: String) -> (text: String, isOneOff: Bool) {
+    // Scalars, not characters: a quotation mark and a combining mark after it are one character.
+    let scalars = text.unicodeScalars
+    let marks = (scalars.first, scalars.last)
+    if scalars.count > 2, marks == ("\"", "\"") || marks == ("«", "»") {
+      return (String(scalars.dropFirst().dropLast()), true)
+    }
+    return (text, false)
+  }
+
+  static func word(of outcome: LogEntry.Outcome) -> String {
+    switch outcome {
+    case .done: "done"
+    case .skipped: "skip"
+    case .failed: "fail"
+    }
+  }
+
+  private static func outcome(_ word: String) -> LogEntry.Outcome? {
+    switch word {
+    case "done", "": .done
+    case "skip": .skipped
+    case "fail": .failed
+    default: nil
+    }
+  }
+}

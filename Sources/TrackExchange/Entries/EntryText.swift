@@ -1,0 +1,171 @@
+import TrackCore
+
+/// Writes entries as lines of the log.
+///
+/// Foreign text never becomes syntax: titles lose their quotation marks, notes their line breaks
+/// and control characters, and names that the grammar does not allow become part of the note.
+package enum EntryText {
+  /// Appends the line of an entry, without a line break.
+  ///
+  /// - Returns: The offset after the items, where the `^id` and the note begin.
+  @discardableResult
+  package static func append(_ entry: ExchangeEntry, to line: inout [UInt8]) -> Int {
+    append(entry.day, to: &line)
+    appendTime(of: entry, to: &line)
+    line.append(ASCII.space)
+    line += entry.isOneOff ? quoted(entry.subject).utf8 : entry.subject.utf8
+    var notes: [String] = []
+    appendItems(of: entry, to: &line, notes: &notes)
+    let end = line.count
+    if let event = entry.event {
+      line += [ASCII.space, ASCII.caret]
+      line += event.utf8
+    }
+    if let note = entry.note { notes.insert(note, at: 0) }
+    let note = notes.isEmpty ? "" : plain(notes.joined(separator: " "))
+    if !note.isEmpty {
+      line += [ASCII.space, ASCII.semicolon, ASCII.space]
+      line += note.utf8
+    }
+    return end
+  }
+
+  /// Returns the line of an entry.
+  package static func line(of entry: ExchangeEntry) -> String {
+    var bytes: [UInt8] = []
+    append(entry, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: Date and time
+
+  private static func append(_ day: Day, to line: inout [UInt8]) {
+    let (year, month, date) = day.date
+    append(year / 100, to: &line)
+    append(year % 100, to: &line)
+    line.append(ASCII.dash)
+    append(month, to: &line)
+    line.append(ASCII.dash)
+    append(date, to: &line)
+  }
+
+  /// Appends a number from 0 to 99 with two digits.
+  private static func append(_ number: Int, to line: inout [UInt8]) {
+    line.append(ASCII.zero + UInt8(truncatingIfNeeded: number / 10))
+    line.append(ASCII.zero + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  private static func append(time seconds: Int, to line: inout [UInt8]) {
+    append(seconds / 3600, to: &line)
+    line.append(ASCII.colon)
+    append(seconds / 60 % 60, to: &line)
+    guard seconds % 60 != 0 else { return }
+    line.append(ASCII.colon)
+    append(seconds % 60, to: &line)
+  }
+
+  /// The last time of day that a line can name, 29:59:59, in seconds.
+  static let latestTime = 30 * 3600 - 1
+
+  /// Returns the time or range as a line has it: `07:30`, `<23:10-07:05`, `09:05-?`; empty without
+  /// one.
+  static func time(of entry: ExchangeEntry) -> String {
+    var bytes: [UInt8] = []
+    appendTime(of: entry, to: &bytes)
+    return String(decoding: bytes.dropFirst(), as: UTF8.self)
+  }
+
+  private static func appendTime(of entry: ExchangeEntry, to line: inout [UInt8]) {
+    guard let start = entry.start, (-86_400...latestTime).contains(start) else { return }
+    line.append(ASCII.space)
+    if start < 0 { line.append(ASCII.less) }
+    append(time: start < 0 ? start + 86_400 : start, to: &line)
+    if entry.isRunning {
+      line += [ASCII.dash, ASCII.question]
+    } else if let end = entry.end, end > start {
+      line.append(ASCII.dash)
+      append(time: start < 0 ? end : end % 86_400, to: &line)
+    }
+  }
+
+  // MARK: Items
+
+  private static func appendItems(
+    of entry: ExchangeEntry, to line: inout [UInt8], notes: inout [String]
+  ) {
+    for amount in entry.amounts {
+      line.append(ASCII.space)
+      let text = glued(amount)
+      line += text.utf8
+      // On a subject with a declared length, a lone `18m` would be metres or minutes.
+      let hasLength = entry.amounts.contains { ["km", "mi"].contains($0.unit.name) }
+      if amount.unit == .time, !hasLength, isMinutes(text) { line += "in".utf8 }
+    }
+    for part in entry.parts { line += " \(part.name):\(glued(part.amount))".utf8 }
+    switch entry.outcome {
+    case .done: break
+    case .skipped: line += " skip".utf8
+    case .failed: line += " fail".utf8
+    }
+    for share in entry.goals {
+      line += " +\(share.goal)\(share.amount.map { "=" + glued($0) } ?? "")".utf8
+    }
+    for context in entry.contexts { append(context, mark: "@", to: &line, notes: &notes) }
+    for tag in entry.tags { append(tag, mark: "#", to: &line, notes: &notes) }
+  }
+
+  /// Returns true for a single number of minutes: `18m`.
+  private static func isMinutes(_ text: String) -> Bool {
+    text.utf8.last == ASCII.m && text.utf8.dropLast().allSatisfy { $0.isDigit || $0 == ASCII.dash }
+  }
+
+  /// Appends a tag or context; one that is no name goes into the note.
+  private static func append(
+    _ name: String, mark: String, to line: inout [UInt8], notes: inout [String]
+  ) {
+    if ID.isTag(name) {
+      line += " \(mark)\(name)".utf8
+    } else {
+      notes.append(name)
+    }
+  }
+
+  /// Returns an amount without a space, so that its unit need not be declared.
+  ///
+  /// A unit such as `/min` cannot be written. It is always the own unit of a measure, so it is
+  /// left out.
+  static func glued(_ amount: Amount) -> String {
+    if amount.unit == .time { return amount.text }
+    let unit = amount.unit.name
+    return amount.number.text + (unit.utf8.first == ASCII.slash ? "" : unit)
+  }
+
+  // MARK: Text
+
+  /// Returns a title in quotation marks that it does not contain.
+  package static func quoted(_ title: String) -> String {
+    let plain = plain(title)
+    if plain.isEmpty { return "\"untitled\"" }
+    if !plain.utf8.contains(ASCII.quote) { return "\"\(plain)\"" }
+    let scalars = plain.unicodeScalars
+    if !scalars.contains("»") { return "«\(plain)»" }
+    let replaced = scalars.map { $0 == "\"" ? "'" : $0 }
+    return "\"\(String(String.UnicodeScalarView(replaced)))\""
+  }
+
+  /// Returns a text on one line: a space for each control character but the tab, none at the
+  /// ends.
+  static func plain(_ text: String) -> String {
+    let isControl = { (scalar: Unicode.Scalar) in
+      scalar != "\t" && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value))
+    }
+    var scalars = text.unicodeScalars[...]
+    let isBlank = { (scalar: Unicode.Scalar) in
+      isControl(scalar) || scalar.properties.isWhitespace
+    }
+    while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
+    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
+    guard scalars.contains(where: isControl) else { return String(scalars) }
+    return String(String.UnicodeScalarView(scalars.map { isControl($0) ? " " : $0 }))
+  }
+}

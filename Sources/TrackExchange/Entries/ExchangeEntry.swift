@@ -1,0 +1,105 @@
+import TrackCore
+
+/// A log line as imports and exports exchange it, independent of any workspace.
+package struct ExchangeEntry: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
+    package let name: String
+    package let amount: Amount
+
+    package init(name: String, amount: Amount) {
+      self.name = name
+      self.amount = amount
+    }
+  }
+
+  package struct Share: Hashable, Sendable {
+    package let goal: String
+    /// The amount after `=`; nil without one.
+    package let amount: Amount?
+
+    package init(goal: String, amount: Amount?) {
+      self.goal = goal
+      self.amount = amount
+    }
+  }
+
+  package var day: Day
+  /// Seconds from the midnight that begins `day`; below zero if it began the day before.
+  package var start: Int?
+  /// The end in the same seconds; nil without a range and while running.
+  package var end: Int?
+  package var isRunning = false
+  /// An ID, or the title of a one-off action. In a foreign file, the name that the file uses.
+  package var subject: String
+  package var isOneOff = false
+  package var outcome = LogEntry.Outcome.done
+  /// At most one time, one count and one amount in another unit.
+  package var amounts: [Amount] = []
+  package var parts: [Part] = []
+  package var goals: [Share] = []
+  package var contexts: [String] = []
+  package var tags: [String] = []
+  package var note: String?
+  /// The line's own ID, without `^`; nil without one.
+  package var event: String?
+
+  package init(day: Day, subject: String) {
+    self.day = day
+    self.subject = subject
+  }
+
+  /// The duration in seconds: as written, else the range's length.
+  package var duration: Number? {
+    if let time = amounts.first(where: { $0.unit == .time }) { return time.number }
+    guard let start, let end, end > start else { return nil }
+    return Number(end - start)
+  }
+
+  /// The number without a unit; nil without one.
+  package var count: Number? { amounts.first { $0.unit.isNone }?.number }
+}
+
+extension ExchangeEntry {
+  /// Sets a range from two wall times, each a day and the seconds since its midnight.
+  ///
+  /// A range of more than a day is written as its start and its length, because a log line has
+  /// no second date.
+  package mutating func setRange(from start: WallTime, to end: WallTime) {
+    let length = end.seconds(since: start)
+    day = start.day
+    self.start = start.second
+    guard length > 0 else { return }
+    if length < 86_400 {
+      self.end = start.second + length
+    } else {
+      amounts.append(.seconds(length))
+    }
+  }
+}
+
+/// A day and a time of day without a time zone.
+package struct WallTime: Hashable, Comparable, Sendable {
+  package var day: Day
+  /// Seconds since midnight.
+  package var second: Int
+
+  package init(day: Day, second: Int) {
+    self.day = day
+    self.second = second
+  }
+
+  package func seconds(since other: WallTime) -> Int {
+    (day - other.day) * 86_400 + second - other.second
+  }
+
+  /// Returns the time a number of seconds later, or earlier if it is negative.
+  package func advanced(by seconds: Int) -> WallTime {
+    let total = second + seconds
+    let days = total >= 0 ? total / 86_400 : (total - 86_399) / 86_400
+    return WallTime(day: day + days, second: total - days * 86_400)
+  }
+
+  package static func < (left: WallTime, right: WallTime) -> Bool {
+    (left.day, left.second) < (right.day, right.second)
+  }
+}

@@ -1,0 +1,150 @@
+import TrackCore
+
+/// Reads numbers, units and durations as other programs write them.
+package enum ForeignAmount {
+  /// Parses a decimal number; digits beyond the sixth decimal place are rounded.
+  ///
+  /// - Parameter decimal: The decimal separator. The other one of `.` and `,`, apostrophes and
+  ///   spaces group digits.
+  /// - Returns: The number; nil if the text is not one or is too large.
+  package static func number(_ text: String, decimal: UInt8 = ASCII.dot) -> Number? {
+    var bytes = Array(text.utf8)[...]
+    while bytes.first == ASCII.space { bytes.removeFirst() }
+    while bytes.last == ASCII.space { bytes.removeLast() }
+    var isNegative = false
+    if bytes.first == ASCII.dash || bytes.first == ASCII.plus {
+      isNegative = bytes.removeFirst() == ASCII.dash
+    } else if bytes.starts(with: "−".utf8) {
+      isNegative = true
+      bytes.removeFirst(3)
+    }
+    var exponent = 0
+    if let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+      guard let power = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)),
+        (-20...20).contains(power)
+      else { return nil }
+      exponent = power
+      bytes = bytes[..<mark]
+    }
+    let grouping = decimal == ASCII.dot ? ASCII.comma : ASCII.dot
+    var (value, places, hasPoint, digits) = (Int128(0), 0, false, 0)
+    for byte in bytes {
+      if byte.isDigit {
+        digits += 1
+        guard digits <= 30 else { return nil }
+        value = value * 10 + Int128(byte - ASCII.zero)
+        if hasPoint { places += 1 }
+      } else if byte == decimal, !hasPoint {
+        hasPoint = true
+      } else if hasPoint || digits == 0
+        || ![grouping, ASCII.apostrophe, ASCII.space].contains(byte)
+      {
+        return nil
+      }
+    }
+    guard digits > 0 else { return nil }
+    var shift = 6 + exponent - places
+    while shift > 0 {
+      guard value < Int128(Int64.max) else { return nil }
+      value *= 10
+      shift -= 1
+    }
+    while shift < 0 {
+      // Only the last digit to drop decides, so rounding happens once.
+      value = shift == -1 ? (value + 5) / 10 : value / 10
+      shift += 1
+    }
+    guard let millionths = Int64(exactly: isNegative ? -value : value) else { return nil }
+    return Number(millionths: millionths)
+  }
+
+  /// Returns an amount for a number and a foreign unit; nil if no line can hold the unit.
+  package static func amount(_ number: Number, unit: String) -> Amount? {
+    let seconds: Int128? =
+      switch foldedName(unit) {
+      case "s", "sec", "secs", "second", "seconds": 1
+      case "m", "min", "mins", "minute", "minutes": 60
+      case "h", "hr", "hrs", "hour", "hours": 3600
+      default: nil
+      }
+    if let seconds { return Amount(number.scaled(by: seconds, over: 1), .time) }
+    switch unit {
+    case "", "x", "count", "times", "×": return Amount(number)
+    default: break
+    }
+    guard isUnit(unit), let unit = Unit(unit) else { return nil }
+    return Amount(number, unit)
+  }
+
+  /// Returns true if a line can hold the unit right after a number.
+  static func isUnit(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, !text.isEmpty, text.utf8.count <= 16 else {
+      return false
+    }
+    if text == "%" || text == "/min" || text == "°C" || text == "°F" { return true }
+    if text == "mg/dL" || text == "mL/min" { return true }
+    return first.properties.isAlphabetic
+      && text.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+      && ID.isID(text)
+  }
+
+  /// Parses a text such as `5.2 km`, `5.2km` or `8`, with the decimal point or comma.
+  package static func amount(_ text: String, decimal: UInt8 = ASCII.dot) -> Amount? {
+    let scalars = text.unicodeScalars
+    let split =
+      scalars.firstIndex {
+        !($0.properties.numericType != nil || "+-−.,' ".unicodeScalars.contains($0))
+      }
+      ?? scalars.endIndex
+    guard let number = number(String(scalars[..<split]), decimal: decimal) else { return nil }
+    return amount(number, unit: trimmed(String(scalars[split...])))
+  }
+
+  /// Parses `1:30`, `1:30:15`, `1h 30m`, `90m`, or `PT1H30M`; returns seconds.
+  package static func duration(_ text: String) -> Int? {
+    let text = foldedName(trimmed(text))
+    if text.utf8.contains(ASCII.colon) {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+      guard (2...3).contains(parts.count) else { return nil }
+      var seconds = 0
+      for (index, part) in parts.enumerated() {
+        guard let part, part >= 0, part <= (index == 0 ? 100_000 : 59) else { return nil }
+        seconds = seconds * 60 + part
+      }
+      return parts.count == 2 ? seconds * 60 : seconds
+    }
+    var seconds = 0
+    var digits = ""
+    var found = false
+    var bytes = Array(text.utf8)[...]
+    if bytes.first == UInt8(ascii: "p") { bytes.removeFirst() }
+    for byte in bytes {
+      if byte.isDigit {
+        digits.unicodeScalars.append(Unicode.Scalar(byte))
+        continue
+      }
+      if byte == ASCII.space || byte == UInt8(ascii: "t") { continue }
+      let scale: Int? =
+        switch byte {
+        case UInt8(ascii: "w"): 604_800
+        case UInt8(ascii: "d"): 86_400
+        case ASCII.h: 3600
+        case ASCII.m: 60
+        case ASCII.s: 1
+        default: nil
+        }
+      guard let scale, let number = Int(digits), number < 1_000_000_000 else { return nil }
+      seconds += number * scale
+      digits = ""
+      found = true
+    }
+    return found && digits.isEmpty ? seconds : nil
+  }
+
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var scalars = text.unicodeScalars[...]
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,31 @@
+import TrackCore
+
+extension Workspace {
+  /// Calls a closure with each valid line of the log, in the order of files and lines.
+  package func forEachExchangeEntry(_ body: (ExchangeEntry, Place) -> Void) {
+    forEachLine { entry, reader in body(ExchangeEntry(entry, reader), entry.place) }
+  }
+}
+
+extension ExchangeEntry {
+  /// Copies the line that a log reader has read.
+  fileprivate init(_ entry: borrowing LogEntry, _ reader: LogReader) {
+    let names = reader.names
+    self.init(day: entry.day, subject: "")
+    isOneOff = names.isTitle(entry.subject)
+    subject = isOneOff ? names.text(entry.subject) : reader.text(entry.subjectRange)
+    start = entry.start
+    if let start, let end = entry.end, end > start { self.end = end }
+    isRunning = entry.isRunning
+    outcome = entry.outcome
+    amounts =
+      [entry.count.map { Amount($0) }, entry.writtenTime.map { Amount($0, .time) }, entry.quantity]
+      .compactMap(\.self)
+    parts = entry.parts.map { Part(name: names.text($0.name), amount: $0.amount) }
+    goals = entry.goals.map { Share(goal: names.text($0.goal), amount: $0.amount) }
+    contexts = entry.contexts.map(names.text)
+    tags = entry.tags.map(names.text)
+    if !entry.note.isEmpty { note = reader.text(entry.note) }
+    if !entry.event.isEmpty { event = reader.text(entry.event) }
+  }
+}

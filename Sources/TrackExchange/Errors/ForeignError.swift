@@ -1,0 +1,23 @@
+/// The reason why a foreign file, or one row of it, cannot be read.
+package struct ForeignError: Error, Hashable, Sendable {
+  /// The number of the row or line, from 1; nil if the reason is not about one.
+  package let row: Int?
+  /// The name of the column or field; nil if the reason is not about one.
+  package let column: String?
+  /// The reason in words, as the rest of a sentence after a colon.
+  package let reason: String
+
+  package init(_ reason: String, row: Int? = nil, column: String? = nil) {
+    self.reason = reason
+    self.row = row
+    self.column = column
+  }
+
+  /// The place and the reason: `Row 7, column Date: …`.
+  package var wording: String {
+    let places = [row.map { "row \($0)" }, column.map { "column \($0)" }].compactMap(\.self)
+    guard let first = places.first else { return reason }
+    let place = first.prefix(1).uppercased() + first.dropFirst()
+    return ([place] + places.dropFirst()).joined(separator: ", ") + ": " + reason
+  }
+}

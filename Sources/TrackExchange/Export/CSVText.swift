@@ -1,0 +1,41 @@
+import TrackCore
+
+/// Appends rows of CSV (RFC 4180, lines end with LF).
+enum CSVText {
+  static func append(_ cells: [String], to output: inout [UInt8]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { output.append(ASCII.comma) }
+      append(cell, to: &output)
+    }
+    output.append(ASCII.newline)
+  }
+
+  /// Appends a cell. An apostrophe protects a text that a spreadsheet would take for a formula, and
+  /// a text that begins with an apostrophe.
+  private static func append(_ cell: String, to output: inout [UInt8]) {
+    var text = cell
+    if let first = cell.utf8.first, isProtected(first), ForeignAmount.number(cell) == nil {
+      text = "'" + cell
+    }
+    let needsQuotes = text.utf8.contains {
+      $0 == ASCII.quote || $0 == ASCII.comma || $0 == ASCII.newline || $0 == ASCII.carriageReturn
+    }
+    guard needsQuotes else {
+      output += text.utf8
+      return
+    }
+    output.append(ASCII.quote)
+    for byte in text.utf8 {
+      if byte == ASCII.quote { output.append(byte) }
+      output.append(byte)
+    }
+    output.append(ASCII.quote)
+  }
+
+  private static func isProtected(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ASCII.equals, ASCII.plus, ASCII.dash, ASCII.at, ASCII.tab, ASCII.apostrophe: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import TrackCore
+
+/// A writer of one foreign format: a pure function from entries to bytes.
+package protocol ExportFormat {
+  /// The number of things that the format cannot hold, by their name.
+  var lost: [String: Int] { get }
+
+  mutating func begin(to output: inout [UInt8])
+  mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8])
+  mutating func end(to output: inout [UInt8])
+}
+
+extension ExportFormat {
+  package var lost: [String: Int] { [:] }
+  package mutating func begin(to output: inout [UInt8]) {}
+  package mutating func end(to output: inout [UInt8]) {}
+}
+
+/// Counts what a format cannot hold.
+struct Losses {
+  private(set) var counts: [String: Int] = [:]
+
+  mutating func count(_ what: String, if isLost: Bool = true, _ number: Int = 1) {
+    if isLost { counts[what, default: 0] += number }
+  }
+}

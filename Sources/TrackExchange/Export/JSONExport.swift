@@ -1,0 +1,65 @@
+import TrackCore
+
+/// JSON lines: an object for each entry, which `track import` reads back.
+struct JSONLinesExport: ExportFormat {
+  mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {
+    JSONExport.append(entry, to: &output)
+    output.append(ASCII.newline)
+  }
+}
+
+/// One JSON document with all blocks and entries.
+struct JSONExport: ExportFormat {
+  let blocks: [ProposedBlock]
+  private var hasEntry = false
+
+  init(blocks: [ProposedBlock]) { self.blocks = blocks }
+
+  mutating func begin(to output: inout [UInt8]) {
+    output += "{\n\"version\":1,\n\"blocks\":[".utf8
+    for (index, block) in blocks.enumerated() {
+      output += (index == 0 ? "\n" : ",\n").utf8
+      append(block, to: &output)
+    }
+    output += "\n],\n\"entries\":[".utf8
+  }
+
+  mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {
+    output += (hasEntry ? ",\n" : "\n").utf8
+    hasEntry = true
+    Self.append(entry, to: &output)
+  }
+
+  mutating func end(to output: inout [UInt8]) { output += "\n]\n}\n".utf8 }
+
+  /// Appends an object with the nonempty fields of an entry. Numbers are written as numbers.
+  static func append(_ entry: ExchangeEntry, to output: inout [UInt8]) {
+    var separator = "{"
+    for (name, cell) in zip(EntryColumns.names, EntryColumns.cells(of: entry)) where !cell.isEmpty {
+      output += "\(separator)\"\(name)\":".utf8
+      separator = ","
+      if ["count", "seconds", "amount"].contains(name) {
+        output += cell.utf8
+      } else {
+        JSONText.append(cell, to: &output)
+      }
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  private func append(_ block: ProposedBlock, to output: inout [UInt8]) {
+    output += "{\"kind\":\"\(block.kind.rawValue)\",\"id\":".utf8
+    JSONText.append(block.id, to: &output)
+    output += ",\"title\":".utf8
+    JSONText.append(block.title, to: &output)
+    output += ",\"properties\":[".utf8
+    for (index, property) in block.properties.enumerated() {
+      output += (index == 0 ? "{\"key\":" : ",{\"key\":").utf8
+      JSONText.append(property.key, to: &output)
+      output += ",\"value\":".utf8
+      JSONText.append(property.value, to: &output)
+      output.append(UInt8(ascii: "}"))
+    }
+    output += "]}".utf8
+  }
+}

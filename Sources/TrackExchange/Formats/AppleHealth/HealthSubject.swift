@@ -1,0 +1,100 @@
+import TrackCore
+
+/// A record type of Apple Health and what becomes of it.
+struct HealthSubject: Sendable {
+  enum Treatment: Sendable {
+    /// The sum of the day. In each hour only the source with the most counts, so that a phone and
+    /// a watch are not added.
+    case dailySum
+    /// The mean of the day with its minimum and maximum.
+    case dailyMean
+    /// Each record.
+    case each
+    /// A part of another subject, by the time of the record.
+    case part(String)
+    case sleep
+    /// A session with a start and an end.
+    case session
+  }
+
+  let id: String
+  let unit: String
+  let treatment: Treatment
+
+  /// The subjects by the hash of the record type.
+  static let byType: [UInt64: HealthSubject] = {
+    let quantity = "HKQuantityTypeIdentifier"
+    var subjects: [UInt64: HealthSubject] = [:]
+    func add(_ type: String, _ id: String, _ unit: String, _ treatment: Treatment) {
+      subjects[hash(of: type)] = HealthSubject(id: id, unit: unit, treatment: treatment)
+    }
+    for (type, id, unit) in [
+      ("StepCount", "steps", ""), ("DistanceWalkingRunning", "distance", "km"),
+      ("ActiveEnergyBurned", "active_calories", "kcal"), ("AppleExerciseTime", "exercise", "min"),
+    ] { add(quantity + type, id, unit, .dailySum) }
+    for (type, id, unit) in [
+      ("HeartRate", "heart_rate", "bpm"), ("HeartRateVariabilitySDNN", "hrv", "ms"),
+      ("OxygenSaturation", "blood_oxygen", "%"), ("RespiratoryRate", "respiratory_rate", "/min"),
+    ] { add(quantity + type, id, unit, .dailyMean) }
+    for (type, id, unit) in [
+      ("RestingHeartRate", "resting_heart_rate", "bpm"), ("BodyMass", "weight", "kg"),
+      ("Height", "height", "cm"), ("BodyTemperature", "body_temperature", "°C"),
+      ("BloodGlucose", "blood_glucose", "mg/dL"), ("DietaryWater", "water", "L"),
+    ] { add(quantity + type, id, unit, .each) }
+    add(quantity + "BloodPressureSystolic", "blood_pressure", "mmHg", .part("systolic"))
+    add(quantity + "BloodPressureDiastolic", "blood_pressure", "mmHg", .part("diastolic"))
+    for (type, part, unit) in [
+      ("EnergyConsumed", "kcal", "kcal"), ("Protein", "protein", "g"),
+      ("Carbohydrates", "carbs", "g"), ("FatTotal", "fat", "g"), ("Fiber", "fiber", "g"),
+      ("Sugar", "sugar", "g"), ("Sodium", "sodium", "mg"),
+    ] { add(quantity + "Dietary" + type, "meal", unit, .part(part)) }
+    add("HKCategoryTypeIdentifierSleepAnalysis", "sleep", "h", .sleep)
+    add("HKCategoryTypeIdentifierMindfulSession", "Mindful Session", "", .session)
+    return subjects
+  }()
+
+  static func hash(of type: String) -> UInt64 {
+    var type = type
+    return type.withUTF8 { hash(of: $0) }
+  }
+
+  /// FNV-1a.
+  static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return hash
+  }
+
+  /// Converts a number to this subject's unit; nil for a unit that does not convert.
+  func converted(_ number: Number, from foreign: String) -> Number? {
+    if foreign == unit { return unit == "%" ? number.scaled(by: 100, over: 1) : number }
+    let factor: (Int128, Int128)? =
+      switch (foreign, unit) {
+      case ("count", ""), ("count/min", "bpm"), ("count/min", "/min"), ("Cal", "kcal"),
+        ("degC", "°C"):
+        (1, 1)
+      case ("kJ", "kcal"): (1000, 4184)
+      case ("cal", "kcal"), ("m", "km"), ("mL", "L"), ("mg", "g"), ("g", "kg"): (1, 1000)
+      case ("mi", "km"): (1_609_344, 1_000_000)
+      case ("ft", "km"): (3048, 10_000_000)
+      case ("lb", "kg"): (45_359_237, 100_000_000)
+      case ("st", "kg"): (635_029_318, 100_000_000)
+      case ("m", "cm"): (100, 1)
+      case ("ft", "cm"): (3048, 100)
+      case ("in", "cm"): (254, 100)
+      case ("s", "min"): (1, 60)
+      case ("s", "ms"), ("g", "mg"): (1000, 1)
+      case ("fl_oz_us", "L"): (295_735_295_625, 10_000_000_000_000)
+      case ("oz", "g"): (28_349_523_125, 1_000_000_000)
+      default: nil
+      }
+    if let factor { return number.scaled(by: factor.0, over: factor.1) }
+    if foreign == "degF", unit == "°C" {
+      return (number - Number(32)).scaled(by: 5, over: 9)
+    }
+    if foreign.hasPrefix("mmol<"), foreign.hasSuffix(">/L"), unit == "mg/dL" {
+      return number.scaled(by: 18_015_588, over: 1_000_000)
+    }
+    return nil
+  }
+}

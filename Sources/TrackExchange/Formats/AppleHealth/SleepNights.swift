@@ -1,0 +1,106 @@
+import TrackCore
+
+/// The sleep records of Apple Health, joined to nights.
+///
+/// A gap of more than two hours begins another sleep, which belongs to the day of waking. Of the
+/// devices that report a sleep only the one with the most counts.
+struct SleepNights {
+  enum Stage: String {
+    case inBed = "InBed"
+    case awake = "Awake"
+    case asleep = "Asleep"
+    case unspecified = "AsleepUnspecified"
+    case core = "AsleepCore"
+    case deep = "AsleepDeep"
+    case rem = "AsleepREM"
+
+    init?(_ value: String) {
+      let prefix = "HKCategoryValueSleepAnalysis"
+      self.init(rawValue: value.hasPrefix(prefix) ? String(value.dropFirst(prefix.count)) : value)
+    }
+
+    var isAsleep: Bool { self != .inBed && self != .awake }
+  }
+
+  struct Record {
+    /// Seconds since 1970.
+    let start: Int
+    let end: Int
+    let stage: Stage
+    let source: Int
+    /// The offset of the wall time from UTC at the end, in seconds.
+    let offset: Int
+    let row: Int
+  }
+
+  private var records: [Record] = []
+
+  private static let longestGap = 2 * 3600
+
+  mutating func add(_ record: Record) { records.append(record) }
+
+  /// Calls a closure with the entry of each sleep and the row of its first record.
+  func forEachNight(_ body: (ExchangeEntry, Int) -> Void) {
+    let sorted = records.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    var night: [Record] = []
+    var end = Int.min
+    for record in sorted {
+      if !night.isEmpty, record.start - end > Self.longestGap {
+        if let entry = Self.entry(of: night) { body(entry, night[0].row) }
+        night = []
+      }
+      end = night.isEmpty ? record.end : max(end, record.end)
+      night.append(record)
+    }
+    if let entry = Self.entry(of: night) { body(entry, night[0].row) }
+  }
+
+  private static func entry(of night: [Record]) -> ExchangeEntry? {
+    let isAsleep = night.contains { $0.stage.isAsleep }
+    var bySource: [Int: [Record]] = [:]
+    for record in night where isAsleep || record.stage == .inBed {
+      bySource[record.source, default: []].append(record)
+    }
+    func sleeping(_ records: [Record]) -> [Record] {
+      isAsleep ? records.filter(\.stage.isAsleep) : records
+    }
+    let best = bySource.max {
+      (length(of: sleeping($0.value)), $1.key) < (length(of: sleeping($1.value)), $0.key)
+    }
+    guard let records = best?.value else { return nil }
+    let asleep = sleeping(records)
+    guard let first = asleep.map(\.start).min(), let last = asleep.max(by: { $0.end < $1.end }),
+      last.end > first
+    else { return nil }
+    let wake = UTCMoment(instant: last.end).wallTime { _ in last.offset }
+    var entry = ExchangeEntry(day: wake.day, subject: "sleep")
+    entry.start = max(wake.second - (last.end - first), -86_400)
+    entry.end = wake.second
+    // A sleep that ends at midnight ends on the day before.
+    if wake.second == 0 {
+      entry.day = entry.day - 1
+      entry.start = entry.start.map { $0 + 86_400 }
+      entry.end = 86_400
+    }
+    let total = length(of: asleep)
+    if total != last.end - first { entry.amounts = [.seconds(total)] }
+    for (name, stage) in [("deep", Stage.deep), ("rem", .rem), ("core", .core), ("awake", .awake)] {
+      let seconds = length(of: records.filter { $0.stage == stage })
+      if seconds > 0 {
+        entry.parts.append(ExchangeEntry.Part(name: name, amount: .seconds(seconds)))
+      }
+    }
+    return entry
+  }
+
+  /// Returns the seconds that records cover; minutes of several count once. The records are sorted
+  /// by their start.
+  private static func length(of records: [Record]) -> Int {
+    var (total, end) = (0, Int.min)
+    for record in records where record.end > end {
+      total += record.end - max(record.start, end)
+      end = record.end
+    }
+    return total
+  }
+}

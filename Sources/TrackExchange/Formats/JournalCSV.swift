@@ -1,0 +1,237 @@
+import TrackCore
+
+/// Reads the four CSV files of the ten-week journal: actions become lines; goals, terms and values
+/// become blocks.
+struct JournalCSV: RowFormat {
+  private var columns: [String: Int] = [:]
+  private var header: [String] = []
+  private var kind: Table?
+
+  private enum Table { case actions, goals, terms, values }
+
+  static func recognises(header: [String]) -> Bool { table(of: header) != nil }
+
+  private static func table(of header: [String]) -> Table? {
+    let names = Set(header.map(foldedName))
+    if names.isSuperset(of: ["title", "contributinggoals", "measurements"]) { return .actions }
+    if names.isSuperset(of: ["title", "termlength", "measuretargets"]) { return .goals }
+    if names.isSuperset(of: ["termnumber", "assignedgoals"]) { return .terms }
+    if names.isSuperset(of: ["title", "value level", "life domain"]) { return .values }
+    return nil
+  }
+
+  mutating func begin(file name: String) { (columns, header, kind) = ([:], [], nil) }
+
+  mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
+    guard let kind else {
+      header = row.fields.map { ForeignAmount.trimmed($0) }
+      for (index, name) in header.enumerated() { columns[foldedName(name)] = index }
+      self.kind = Self.table(of: header)
+      if self.kind == nil {
+        throw ForeignError("the header is not one of the journal's four tables", row: 1)
+      }
+      return
+    }
+    guard row.count == header.count else {
+      return plan.refuse(
+        ForeignError("expected \(header.count) fields, got \(row.count)", row: row.number))
+    }
+    do throws(ForeignError) {
+      switch kind {
+      case .actions: try addAction(row, to: &plan)
+      case .goals: try addGoal(row, to: &plan)
+      case .terms: try addTerm(row, to: &plan)
+      case .values: try addValue(row, to: &plan)
+      }
+    } catch {
+      plan.refuse(error)
+    }
+  }
+
+  private func cell(_ name: String, _ row: borrowing CSVRow) -> String {
+    columns[foldedName(name)].map { ForeignAmount.trimmed(row[$0]) } ?? ""
+  }
+
+  private func title(_ row: borrowing CSVRow, _ name: String = "Title") throws(ForeignError)
+    -> String
+  {
+    let title = cell(name, row)
+    if title.isEmpty { throw ForeignError("is empty", row: row.number, column: name) }
+    return title
+  }
+
+  private func moment(
+    _ name: String, _ row: borrowing CSVRow
+  ) throws(ForeignError) -> WallTime? {
+    let text = cell(name, row)
+    if text.isEmpty { return nil }
+    guard let (time, _) = WrittenTime.moment(text) else {
+      throw ForeignError("not a date: \(text)", row: row.number, column: name)
+    }
+    return time
+  }
+
+  // MARK: Actions
+
+  private func addAction(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
+    let title = try title(row)
+    let logged = try moment("LogTime", row)
+    let start = try moment("StartTime", row)
+    guard let time = start ?? logged else {
+      throw ForeignError("is empty", row: row.number, column: "LogTime")
+    }
+    var entry = ExchangeEntry(day: time.day, subject: title)
+    entry.isOneOff = true
+    if start != nil { entry.start = time.second }
+    let minutes = cell("Duration(min)", row)
+    if !minutes.isEmpty {
+      guard let number = ForeignAmount.number(minutes) else {
+        throw ForeignError("not a number: \(minutes)", row: row.number, column: "Duration(min)")
+      }
+      if number > .zero { entry.amounts.append(Amount(number.scaled(by: 60, over: 1), .time)) }
+    }
+    for (name, amount) in try measurements(row) {
+      let hasOther = entry.amounts.contains { $0.unit == amount.unit }
+      if !hasOther, entry.amounts.count < 3, entry.parts.isEmpty, !amount.unit.isNone {
+        entry.amounts.append(amount)
+      } else if ID.isName(name) {
+        entry.parts.append(ExchangeEntry.Part(name: name, amount: amount))
+      }
+    }
+    for goal in list("ContributingGoals", row) {
+      let id = ID.made(from: goal)
+      if ID.isID(id) { entry.goals.append(ExchangeEntry.Share(goal: id, amount: nil)) }
+    }
+    let notes = [cell("Description", row), cell("Notes", row)].filter { !$0.isEmpty }
+    if !notes.isEmpty { entry.note = notes.joined(separator: " ") }
+    let id = cell("ID", row)
+    plan.add(
+      entry,
+      id: id.isEmpty ? ForeignID("journal", time.day.iso, title) : ForeignID("journal", id),
+      row: row.number)
+  }
+
+  /// Returns the measurements: JSON such as `[{"measure":"km","value":5}]`, or `5 km; 3 laps`.
+  private func measurements(
+    _ row: borrowing CSVRow
+  ) throws(ForeignError) -> [(name: String, amount: Amount)] {
+    let text = cell("Measurements", row)
+    guard let first = text.utf8.first else { return [] }
+    guard first == ASCII.leftBracket || first == UInt8(ascii: "{") else {
+      return text.split(separator: ";").compactMap { item in
+        let item = ForeignAmount.trimmed(item)
+        let halves = item.split(separator: ":", maxSplits: 1).map { ForeignAmount.trimmed($0) }
+        let amount = ForeignAmount.amount(halves.last ?? "")
+        return amount.map { (halves.count > 1 ? halves[0] : $0.unit.name, $0) }
+      }
+    }
+    let json: JSON
+    do { json = try JSON(parsing: Array(text.utf8)) } catch {
+      throw ForeignError(error.reason, row: row.number, column: "Measurements")
+    }
+    let items =
+      json.elements
+      ?? (json.fields ?? [:]).sorted { $0.key < $1.key }.map { field in
+        JSON.object(["measure": .text(field.key), "value": field.value])
+      }
+    return items.compactMap { item in
+      let name = (item["unit"] ?? item["measure"] ?? item["name"])?.text ?? ""
+      return item["value"]?.number.flatMap { number in
+        ForeignAmount.amount(number, unit: name).map { (name, $0) }
+      }
+    }
+  }
+
+  private func list(_ name: String, _ row: borrowing CSVRow) -> [String] {
+    let text = cell(name, row)
+    if text.hasPrefix("["), let json = try? JSON(parsing: Array(text.utf8)) {
+      return (json.elements ?? []).compactMap { ($0["title"] ?? $0["goal"] ?? $0).text }
+    }
+    return text.split(separator: ";").map { ForeignAmount.trimmed($0) }.filter { !$0.isEmpty }
+  }
+
+  // MARK: Blocks
+
+  private func property(
+    _ key: String, _ column: String, _ row: borrowing CSVRow,
+    _ value: (String) -> String? = { EntryText.plain($0) }
+  ) -> [ProposedBlock.Property] {
+    let text = cell(column, row)
+    guard !text.isEmpty, let value = value(text), !value.isEmpty else { return [] }
+    return [ProposedBlock.Property(key, value)]
+  }
+
+  private func day(_ text: String) -> String? { WrittenTime.moment(text)?.time.day.iso }
+
+  private func level(_ text: String, _ range: ClosedRange<Int>) -> String? {
+    Int(text).flatMap { range.contains($0) ? String($0) : nil }
+  }
+
+  private func describe(
+    _ kind: Kind, _ title: String, _ properties: [ProposedBlock.Property], in plan: inout ImportPlan
+  ) {
+    let id = ID.made(from: title)
+    guard ID.isID(id) else { return plan.leaveOut("titles without a letter") }
+    plan.describe(ProposedBlock(kind, id: id, title: EntryText.plain(title), properties), as: title)
+  }
+
+  private func addGoal(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
+    var properties =
+      property("start", "StartDate", row, day) + property("due", "TargetDate", row, day)
+      + property("importance", "Importance", row) { level($0, 1...10) }
+      + property("urgency", "Urgency", row) { level($0, 1...10) }
+    for item in cell("MeasureTargets", row).split(separator: ";") {
+      if let amount = ForeignAmount.amount(ForeignAmount.trimmed(item)), !amount.unit.isNone {
+        properties.append(ProposedBlock.Property("measure", EntryText.glued(amount)))
+      }
+    }
+    for value in list("AlignedValues", row) {
+      let id = ID.made(from: value)
+      if ID.isID(id) { properties.append(ProposedBlock.Property("value", id)) }
+    }
+    properties +=
+      property("plan", "ActionPlan", row) + property("note", "Description", row)
+      + property("note", "Notes", row)
+    describe(.goal, try title(row), properties, in: &plan)
+  }
+
+  private func addValue(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
+    let levels = ["general", "major", "highest-order", "life-area"]
+    let properties =
+      property("level", "Value Level", row) { text in
+        let word = ID.made(from: text)
+        return levels.first { $0 == word || word.hasPrefix($0) || $0.hasPrefix(word) }
+      } + property("priority", "Priority", row) { level($0, 1...100) }
+      + property("domain", "Life Domain", row) + property("guidance", "Alignment Guidance", row)
+      + property("note", "Description", row) + property("note", "Notes", row)
+    describe(.value, try title(row), properties, in: &plan)
+  }
+
+  private func addTerm(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
+    let number = try title(row, "TermNumber")
+    guard let number = Int(number), (1...9999).contains(number) else {
+      throw ForeignError("not a number from 1 to 9999", row: row.number, column: "TermNumber")
+    }
+    let statuses = ["on-hold", "delayed", "cancelled"]
+    var properties =
+      property("start", "StartDate", row, day) + property("theme", "Theme", row)
+      + property("status", "Status", row) { text in
+        statuses.first { $0 == ID.made(from: text) }
+      }
+    if let start = try moment("StartDate", row), let end = try moment("EndDate", row) {
+      let weeks = (end.day - start.day + 6) / 7
+      if (1...52).contains(weeks), weeks != 10 {
+        properties.append(ProposedBlock.Property("weeks", String(weeks)))
+      }
+    }
+    for goal in list("AssignedGoals", row) {
+      let id = ID.made(from: goal)
+      if ID.isID(id) { properties.append(ProposedBlock.Property("goal", id)) }
+    }
+    properties += property("reflection", "Reflection", row)
+    plan.describe(
+      ProposedBlock(
+        .term, id: String(number), title: EntryText.plain(cell("PeriodTitle", row)), properties),
+      as: String(number))
+  }
+}

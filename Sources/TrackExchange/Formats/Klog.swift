@@ -1,0 +1,186 @@
+import TrackCore
+
+/// Reads klog records: a date, then indented durations such as `1h30m` and ranges such as
+/// `8:00 - 9:00`, `<23:00 - 1:00` or `9:00 - ?`, each with a summary.
+///
+/// The subject is the first tag of an entry, else that of its record, else `untagged`.
+struct Klog: LineFormat {
+  private struct Pending {
+    var entry: ExchangeEntry
+    var summary: String
+    let key: String
+    let row: Int
+  }
+
+  private var day: Day?
+  private var recordSummary = ""
+  private var pending: Pending?
+
+  static func recognises(_ line: String) -> Bool {
+    date(line) != nil && Day(iso: String(line.prefix(10)).replacingSlashes) != nil
+      && (line.utf8.count == 10 || line.hasSuffix(")"))
+  }
+
+  /// Returns the date of a record's first line: `2018-03-24` or `2018/03/24`, and a target in
+  /// parentheses.
+  private static func date(_ line: String) -> Day? {
+    let words = line.split(separator: " ", maxSplits: 1).map { ForeignAmount.trimmed($0) }
+    guard let first = words.first, words.count == 1 || words[1].hasPrefix("(") else { return nil }
+    return Day(iso: first.replacingSlashes)
+  }
+
+  mutating func begin(file name: String) { (day, recordSummary, pending) = (nil, "", nil) }
+
+  mutating func read(
+    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    let text = String(decoding: line, as: UTF8.self)
+    let trimmed = ForeignAmount.trimmed(text)
+    guard let first = text.utf8.first, !trimmed.isEmpty else {
+      flush(to: &plan)
+      day = nil
+      return
+    }
+    if first != ASCII.space, first != ASCII.tab {
+      guard day == nil else {
+        recordSummary += " " + trimmed
+        return
+      }
+      guard let date = Self.date(trimmed) else {
+        return plan.refuse(ForeignError("expected a date such as 2018-03-24", row: number))
+      }
+      (day, recordSummary) = (date, "")
+      return
+    }
+    guard let day else {
+      return plan.refuse(ForeignError("an entry without a date above it", row: number))
+    }
+    let depth = text.utf8.prefix { $0 == ASCII.space }.count + (first == ASCII.tab ? 4 : 0)
+    if pending != nil, depth >= 8 || text.hasPrefix("\t\t") {
+      pending?.summary += " " + trimmed
+      return
+    }
+    flush(to: &plan)
+    guard let pending = Self.entry(trimmed, on: day, row: number) else {
+      return plan.refuse(ForeignError("expected a duration or a range of times", row: number))
+    }
+    self.pending = pending
+  }
+
+  mutating func end(into plan: inout ImportPlan) { flush(to: &plan) }
+
+  // MARK: Entries
+
+  private static func entry(_ text: String, on day: Day, row: Int) -> Pending? {
+    var entry = ExchangeEntry(day: day, subject: "")
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    if let seconds = duration(words[0]) {
+      entry.amounts = [.seconds(seconds)]
+      return Pending(
+        entry: entry, summary: words.count > 1 ? words[1] : "", key: words[0], row: row)
+    }
+    guard let dash = text.firstIndex(of: "-"),
+      let start = time(ForeignAmount.trimmed(text[..<dash]), shift: -86_400)
+    else { return nil }
+    let rest = ForeignAmount.trimmed(text[text.index(after: dash)...])
+    let end = rest.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let endWord = end.first else { return nil }
+    entry.start = start
+    if endWord.allSatisfy({ $0 == "?" }) {
+      entry.isRunning = true
+    } else {
+      guard let time = time(endWord, shift: 0), time >= start else { return nil }
+      if time > start { entry.end = time }
+    }
+    return Pending(
+      entry: entry, summary: end.count > 1 ? end[1] : "", key: "\(start)-\(endWord)", row: row)
+  }
+
+  private static func duration(_ text: String) -> Int? {
+    let isNegative = text.hasPrefix("-")
+    let unsigned = isNegative || text.hasPrefix("+") ? String(text.dropFirst()) : text
+    guard let last = unsigned.utf8.last, last == ASCII.h || last == ASCII.m,
+      let seconds = ForeignAmount.duration(unsigned)
+    else { return nil }
+    return isNegative ? -seconds : seconds
+  }
+
+  /// Parses `8:00`, `8:00am`, `<23:00` or `0:30>`.
+  private static func time(_ text: String, shift: Int) -> Int? {
+    if text.hasPrefix("<") {
+      return WrittenTime.second(String(text.dropFirst())).map { $0 - 86_400 }
+    }
+    if text.hasSuffix(">") {
+      return WrittenTime.second(String(text.dropLast())).map { $0 + 86_400 }
+    }
+    return WrittenTime.second(text)
+  }
+
+  private mutating func flush(to plan: inout ImportPlan) {
+    guard let pending else { return }
+    self.pending = nil
+    var entry = pending.entry
+    if let duration = entry.amounts.first, duration.number < .zero {
+      return plan.leaveOut("breaks, which klog subtracts")
+    }
+    let leading = KlogSummary(pending.summary)
+    var tags = leading.tags
+    if let subject = tags.first {
+      entry.subject = subject
+      tags.removeFirst()
+      entry.tags = tags
+      entry.event = leading.event
+      entry.note = leading.rest.isEmpty ? nil : leading.rest
+    } else {
+      let all = KlogSummary.allTags(in: pending.summary) + KlogSummary.allTags(in: recordSummary)
+      entry.subject = all.first ?? "untagged"
+      let note = pending.summary.isEmpty ? recordSummary : pending.summary
+      if !note.isEmpty { entry.note = note }
+    }
+    // A range that began the day before and ended then belongs to that day.
+    if let start = entry.start, start < 0, (entry.end ?? 0) < 0 {
+      entry.day = entry.day - 1
+      entry.start = start + 86_400
+      entry.end = entry.end.map { $0 + 86_400 }
+    }
+    let id =
+      entry.event == nil
+      ? ForeignID("klog", pending.entry.day.iso, pending.key, pending.summary) : nil
+    plan.add(entry, id: id, kind: .task, row: pending.row)
+  }
+}
+
+/// A summary of klog, with the tags that begin it.
+private struct KlogSummary {
+  private(set) var tags: [String] = []
+  /// The value of `#id=…`.
+  private(set) var event: String?
+  private(set) var rest = ""
+
+  init(_ text: String) {
+    var words = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)[...]
+    while let word = words.first, word.hasPrefix("#"), word.utf8.count > 1 {
+      let halves = word.dropFirst().split(separator: "=", maxSplits: 1).map(String.init)
+      if halves.count == 2, halves[0] == "id" {
+        event = "^\(halves[1])".event
+      } else if let name = halves.first {
+        guard ID.isTag(name) else { break }
+        tags.append(name)
+      }
+      words.removeFirst()
+    }
+    rest = words.joined(separator: " ")
+  }
+
+  static func allTags(in text: String) -> [String] {
+    text.split(separator: " ").compactMap { word in
+      guard word.hasPrefix("#") else { return nil }
+      let name = word.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+      return name.isEmpty ? nil : String(name)
+    }
+  }
+}
+
+extension String {
+  fileprivate var replacingSlashes: String { String(map { $0 == "/" ? "-" : $0 }) }
+}

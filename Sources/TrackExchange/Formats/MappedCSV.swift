@@ -1,0 +1,207 @@
+import TrackCore
+
+/// Reads any CSV whose columns a map names.
+///
+/// With `subject: COLUMN` each row is one entry; otherwise each mapped column is a figure of the
+/// row's day.
+struct MappedCSV: RowFormat {
+  private let map: NameMap
+  private let order: WrittenTime.DateOrder?
+  private let decimal: UInt8
+  private let kind: Kind
+  private var columns: [String: Int] = [:]
+  /// The names of the columns in their order.
+  private var header: [String] = []
+
+  init(map: NameMap) throws(ForeignError) {
+    guard map.hasColumns else {
+      throw ForeignError(
+        "the map does not name the date column. Begin one with `track import FILE --map-init MAP`")
+    }
+    self.map = map
+    order = try Self.choice("date-order", map) { WrittenTime.DateOrder(rawValue: $0) }
+    decimal =
+      try Self.choice("decimal", map) { ["comma": ASCII.comma, "point": ASCII.dot][$0] }
+      ?? ASCII.dot
+    kind =
+      try Self.choice("kind", map) { ["habit": .habit, "task": .task, "measure": .measure][$0] }
+      ?? .measure
+  }
+
+  private static func choice<Value>(
+    _ key: String, _ map: NameMap, _ value: (String) -> Value?
+  ) throws(ForeignError) -> Value? {
+    guard let word = map[key] else { return nil }
+    guard let value = value(word) else {
+      throw ForeignError("the map has no such \(key): \(word)")
+    }
+    return value
+  }
+
+  mutating func begin(file name: String) { (columns, header) = ([:], []) }
+
+  mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
+    guard !header.isEmpty else {
+      header = row.fields.map { ForeignAmount.trimmed($0) }
+      for (index, name) in header.enumerated() where columns[foldedName(name)] == nil {
+        columns[foldedName(name)] = index
+      }
+      for key in NameMap.keys.prefix(10) {
+        guard let name = map[key] else { continue }
+        guard columns[foldedName(name)] != nil else {
+          throw ForeignError(
+            "there is no column \(name); the file has \(header.joined(separator: ", "))", row: 1)
+        }
+      }
+      return
+    }
+    guard row.count == header.count else {
+      return plan.refuse(
+        ForeignError("expected \(header.count) fields, got \(row.count)", row: row.number))
+    }
+    do throws(ForeignError) { try add(row, to: &plan) } catch { plan.refuse(error) }
+  }
+
+  private func cell(_ key: String, _ row: borrowing CSVRow) -> String? {
+    guard let name = map[key], let index = columns[foldedName(name)] else { return nil }
+    let text = ForeignAmount.trimmed(row[index])
+    return text.isEmpty ? nil : text
+  }
+
+  // MARK: Rows
+
+  private func add(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
+    var entry = ExchangeEntry(day: .first, subject: "")
+    try readTimes(row, into: &entry)
+    if let note = cell("note", row) { entry.note = note }
+    if let tags = cell("tags", row) {
+      entry.tags = tags.split(whereSeparator: { ",; ".contains($0) }).map(String.init)
+    }
+    guard map["subject"] != nil else { return try addFigures(of: row, entry, to: &plan) }
+    guard let subject = cell("subject", row) else {
+      throw ForeignError("the subject is missing", row: row.number, column: map["subject"])
+    }
+    entry.subject = subject
+    if let text = cell("amount", row) {
+      entry.amounts.append(try amount(text, unit: cell("unit", row), row.number, map["amount"]))
+    }
+    if let text = cell("duration", row) {
+      entry.amounts.append(try duration(text, row.number))
+    }
+    plan.add(entry, id: id(of: row), kind: kind, row: row.number)
+  }
+
+  /// Adds an entry for each mapped column with a value.
+  private func addFigures(
+    of row: borrowing CSVRow, _ base: ExchangeEntry, to plan: inout ImportPlan
+  ) throws(ForeignError) {
+    for (index, name) in header.enumerated() {
+      guard case .subject? = map.target(of: name) else { continue }
+      let text = ForeignAmount.trimmed(row[index])
+      if text.isEmpty { continue }
+      var entry = base
+      entry.subject = name
+      entry.amounts = [try amount(text, unit: nil, row.number, name)]
+      var id = id(of: row)
+      id.add(name)
+      plan.add(entry, id: id, kind: kind, row: row.number)
+    }
+  }
+
+  private func id(of row: borrowing CSVRow) -> ForeignID {
+    if let id = cell("id", row) { return ForeignID("csv", id) }
+    var id = ForeignID("csv")
+    row.bytes.withUnsafeBufferPointer { bytes in
+      for index in 0..<row.count { id.add(UnsafeBufferPointer(rebasing: bytes[row.range(index)])) }
+    }
+    return id
+  }
+
+  private func amount(
+    _ text: String, unit: String?, _ row: Int, _ column: String?
+  ) throws(ForeignError) -> Amount {
+    let amount =
+      unit.map { unit in
+        ForeignAmount.number(text, decimal: decimal).flatMap {
+          ForeignAmount.amount($0, unit: unit)
+        }
+      } ?? ForeignAmount.amount(text, decimal: decimal)
+    guard let amount else {
+      let comma = decimal == ASCII.dot && text.utf8.contains(ASCII.comma)
+      throw ForeignError(
+        "not an amount: \(text)" + (comma ? ". The map may need `decimal: comma`" : ""), row: row,
+        column: column)
+    }
+    return amount
+  }
+
+  private func duration(_ text: String, _ row: Int) throws(ForeignError) -> Amount {
+    if let seconds = ForeignAmount.duration(text) { return .seconds(seconds) }
+    // A bare number is minutes.
+    guard let number = ForeignAmount.number(text, decimal: decimal) else {
+      throw ForeignError("not a duration: \(text)", row: row, column: map["duration"])
+    }
+    return Amount(number.scaled(by: 60, over: 1), .time)
+  }
+
+  private func readTimes(
+    _ row: borrowing CSVRow, into entry: inout ExchangeEntry
+  ) throws(ForeignError) {
+    let text = cell("date", row) ?? ""
+    let start = try moment(text, row.number, "date")
+    entry.day = start.day
+    var second = start.second
+    if let time = cell("time", row) { second = try self.second(time, row.number, "time") }
+    entry.start = second
+    guard let second, let end = cell("end", row) else { return }
+    var endTime = WallTime(day: entry.day, second: 0)
+    if let bare = WrittenTime.second(end) {
+      endTime.second = bare
+      if bare < second { endTime.day = endTime.day + 1 }
+    } else {
+      let moment = try moment(end, row.number, "end")
+      endTime = WallTime(day: moment.day, second: moment.second ?? 0)
+    }
+    let startTime = WallTime(day: entry.day, second: second)
+    guard endTime >= startTime else {
+      throw ForeignError("the end is before the start", row: row.number, column: map["end"])
+    }
+    entry.setRange(from: startTime, to: endTime)
+  }
+
+  private func second(_ text: String, _ row: Int, _ key: String) throws(ForeignError) -> Int {
+    guard let second = WrittenTime.second(text) else {
+      throw ForeignError("not a time: \(text)", row: row, column: map[key])
+    }
+    return second
+  }
+
+  /// Parses a date with or without a time of day.
+  private func moment(
+    _ text: String, _ row: Int, _ key: String
+  ) throws(ForeignError) -> (day: Day, second: Int?) {
+    if let parsed = try date(text, row, key) { return (parsed, nil) }
+    let words = text.split(maxSplits: 1, whereSeparator: { $0 == " " || $0 == "T" })
+      .map(String.init)
+    if words.count == 2, let day = try date(words[0], row, key),
+      let second = WrittenTime.second(words[1])
+    {
+      return (day, second)
+    }
+    guard let (time, _) = WrittenTime.moment(text) else {
+      throw ForeignError("not a date: \(text)", row: row, column: map[key])
+    }
+    return (time.day, time.second)
+  }
+
+  private func date(_ text: String, _ row: Int, _ key: String) throws(ForeignError) -> Day? {
+    switch WrittenTime.date(text, order: order) {
+    case .day(let day)?: return day
+    case .ambiguous?:
+      throw ForeignError(
+        "\(text) can be two dates. Write `date-order: day-first` or `month-first` in the map",
+        row: row, column: map[key])
+    case nil: return nil
+    }
+  }
+}

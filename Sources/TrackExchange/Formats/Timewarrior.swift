@@ -1,0 +1,105 @@
+import TrackCore
+
+/// Reads the data files of Timewarrior: `inc 20180101T120000Z - 20180101T130000Z # tag "two words"
+/// # "note"`, in UTC. The first tag that the map does not leave out is the subject.
+struct Timewarrior: LineFormat {
+  let context: ImportContext
+
+  static func recognises(_ line: String) -> Bool {
+    let words = line.split(separator: " ")
+    return words.count >= 2 && words[0] == "inc" && UTCMoment(compact: words[1]) != nil
+  }
+
+  mutating func read(
+    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    let text = String(decoding: line, as: UTF8.self)
+    guard text.hasPrefix("inc") else {
+      if text.hasPrefix("exc") { plan.leaveOut("exclusions") }
+      return
+    }
+    let parts = QuotedWords(text)
+    guard let start = parts.words.dropFirst().first.flatMap({ UTCMoment(compact: $0.text) }) else {
+      return plan.refuse(ForeignError("not an interval of Timewarrior", row: number))
+    }
+    var words = parts.words.dropFirst(2)
+    var end: UTCMoment?
+    if words.first?.text == "-" {
+      end = words.dropFirst().first.flatMap { UTCMoment(compact: $0.text) }
+      guard end != nil else {
+        return plan.refuse(ForeignError("the end of the interval is wrong", row: number))
+      }
+      words = words.dropFirst(2)
+    }
+    var sections: [[String]] = []
+    for word in words {
+      if word.text == "#", !word.isQuoted {
+        sections.append([])
+      } else if !sections.isEmpty {
+        sections[sections.count - 1].append(word.text)
+      }
+    }
+    let tags = sections.first ?? []
+    guard let subject = tags.first(where: { context.map.target(of: $0) != .skip }) else {
+      return plan.leaveOut("intervals without a tag")
+    }
+    let local = start.wallTime(context.offset)
+    var entry = ExchangeEntry(day: local.day, subject: subject)
+    if let end {
+      entry.setRange(from: local, to: end.wallTime(context.offset))
+    } else {
+      entry.start = local.second
+      entry.isRunning = true
+    }
+    for tag in tags where tag != subject {
+      if let event = tag.event { entry.event = event } else { entry.tags.append(tag) }
+    }
+    if sections.count > 1 { entry.note = sections[1].joined(separator: " ") }
+    let id = entry.event == nil ? ForeignID("timewarrior", start.text, subject) : nil
+    plan.add(entry, id: id, kind: .task, row: number)
+  }
+}
+
+extension String {
+  /// The ID of `^id`; nil if the text is not one.
+  var event: String? {
+    guard utf8.first == ASCII.caret, utf8.count > 1,
+      utf8.dropFirst().allSatisfy({ $0.isDigit || $0.isLetter })
+    else { return nil }
+    return String(dropFirst())
+  }
+}
+
+/// The words of a line; one in quotation marks may contain blanks and `\"`.
+struct QuotedWords {
+  struct Word {
+    var text: String
+    var isQuoted = false
+  }
+
+  private(set) var words: [Word] = []
+
+  init(_ line: String) {
+    var word: Word?
+    var isOpen = false
+    var isEscaped = false
+    for scalar in line.unicodeScalars {
+      if isEscaped {
+        word?.text.unicodeScalars.append(scalar)
+        isEscaped = false
+      } else if scalar == "\\", isOpen {
+        isEscaped = true
+      } else if scalar == "\"" {
+        isOpen.toggle()
+        if word == nil { word = Word(text: "", isQuoted: true) }
+      } else if scalar == " ", !isOpen {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        if word == nil { word = Word(text: "") }
+        word?.text.unicodeScalars.append(scalar)
+      }
+    }
+    if let word { words.append(word) }
+  }
+}

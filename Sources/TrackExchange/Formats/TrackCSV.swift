@@ -1,0 +1,38 @@
+import TrackCore
+
+/// Reads the CSV that `track export` writes.
+struct TrackCSV: RowFormat {
+  private var columns: [String: Int] = [:]
+
+  static func recognises(header: [String]) -> Bool {
+    Set(header).isSuperset(of: ["date", "time", "subject", "outcome", "seconds", "note"])
+  }
+
+  mutating func begin(file name: String) { columns = [:] }
+
+  mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
+    if columns.isEmpty {
+      for (index, name) in row.fields.enumerated() { columns[name] = index }
+      return
+    }
+    guard row.count == columns.count else {
+      return plan.refuse(
+        ForeignError("expected \(columns.count) fields, got \(row.count)", row: row.number))
+    }
+    let fields = row.fields
+    do throws(ForeignError) {
+      let entry = try EntryColumns.entry(row: row.number) { name in
+        columns[name].map { Self.unprotected(fields[$0]) } ?? ""
+      }
+      plan.add(entry, id: nil, row: row.number)
+    } catch {
+      plan.refuse(error)
+    }
+  }
+
+  /// Removes the apostrophe that protects a cell from being a formula.
+  private static func unprotected(_ cell: String) -> String {
+    guard cell.utf8.first == ASCII.apostrophe else { return cell }
+    return String(cell.dropFirst())
+  }
+}

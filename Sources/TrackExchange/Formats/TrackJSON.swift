@@ -1,0 +1,80 @@
+import TrackCore
+
+/// Reads the JSON lines that `track export --as jsonl` writes: an entry on each line.
+struct TrackJSONLines: LineFormat {
+  mutating func read(
+    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    if line.allSatisfy({ $0 == ASCII.space }) { return }
+    do throws(ForeignError) {
+      try TrackJSON.add(try JSON(parsing: line, row: number), row: number, to: &plan)
+    } catch {
+      plan.refuse(error)
+    }
+  }
+}
+
+/// Reads the document that `track export --as json` writes: blocks and entries.
+struct TrackJSON: ForeignFormat {
+  /// The longest document that is read. JSON lines have no limit.
+  private static let longest = 256 << 20
+
+  private var bytes: [UInt8] = []
+
+  mutating func begin(file name: String) { bytes = [] }
+
+  mutating func read(
+    _ piece: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    guard bytes.count + piece.count <= Self.longest else {
+      throw ForeignError("a JSON document of more than 256 MiB. Export it with --as jsonl")
+    }
+    bytes += piece
+  }
+
+  mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
+    let document = try JSON(parsing: bytes)
+    bytes = []
+    guard let entries = document["entries"]?.elements else {
+      throw ForeignError("the JSON has no entries")
+    }
+    for (index, block) in (document["blocks"]?.elements ?? []).enumerated() {
+      try Self.describe(block, number: index + 1, in: &plan)
+    }
+    for (index, entry) in entries.enumerated() {
+      do throws(ForeignError) {
+        try Self.add(entry, row: index + 1, to: &plan)
+      } catch {
+        plan.refuse(error)
+      }
+    }
+  }
+
+  /// Adds an entry: an object with the fields of `EntryColumns`, all of them texts.
+  static func add(_ json: JSON, row: Int, to plan: inout ImportPlan) throws(ForeignError) {
+    guard let fields = json.fields else { throw ForeignError("not an object", row: row) }
+    let entry = try EntryColumns.entry(row: row) { name in
+      switch fields[name] {
+      case .text(let text)?: text
+      case .number(let text)?: text
+      default: ""
+      }
+    }
+    plan.add(entry, id: nil, row: row)
+  }
+
+  private static func describe(
+    _ json: JSON, number: Int, in plan: inout ImportPlan
+  ) throws(ForeignError) {
+    guard let kind = json["kind"]?.text.flatMap({ Kind(rawValue: $0) }), kind != .track,
+      let id = json["id"]?.text
+    else { throw ForeignError("block \(number) has no kind or no ID") }
+    let properties = (json["properties"]?.elements ?? []).compactMap { property in
+      property["key"]?.text.flatMap { key in
+        property["value"]?.text.map { ProposedBlock.Property(key, $0) }
+      }
+    }
+    plan.describe(
+      ProposedBlock(kind, id: id, title: json["title"]?.text ?? "", properties), as: id)
+  }
+}

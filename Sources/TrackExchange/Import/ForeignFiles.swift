@@ -1,0 +1,124 @@
+import TrackCore
+
+/// The files of an import: one file, or those of a folder or archive.
+package struct ForeignFiles: Sendable {
+  /// The paths within the folder or archive; one file's own name.
+  package let names: [String]
+  /// Returns the first bytes of a file.
+  private let head: @Sendable (String) -> [UInt8]
+
+  package init(names: [String], head: @escaping @Sendable (String) -> [UInt8]) {
+    self.names = names
+    self.head = head
+  }
+
+  /// Returns the byte that separates the fields of the first file as CSV.
+  package var separator: UInt8 {
+    names.first.map { MapProposal.separator(of: head($0)) } ?? ASCII.comma
+  }
+
+  /// Returns the map that is proposed for the first file as CSV.
+  package func proposedMap() throws(ForeignError) -> String {
+    try MapProposal.text(for: names.first.map(head) ?? [])
+  }
+
+  /// Recognises the kind; nil if it is unknown.
+  package func recognise() -> ImportKind? {
+    if names.count == 1, let name = names.first {
+      return FileSample(name: name, bytes: head(name)).kind
+    }
+    if let name = names.first(where: { Self.base($0) == "export.xml" }) {
+      return FileSample(name: name, bytes: head(name)).kind
+    }
+    if names.contains(where: { $0.hasSuffix("Habits.csv") }) { return .loop }
+    if names.contains(where: { DailyNotes.day(of: $0) != nil }) { return .dailyNotes }
+    for name in names
+    where ["log", "Actions.csv"].contains(Self.base(name)) || name.hasSuffix(".data") {
+      if let kind = FileSample(name: name, bytes: head(name)).kind { return kind }
+    }
+    return names.lazy.prefix(50).compactMap { name in
+      FileSample(name: name, bytes: head(name)).kind
+    }.first
+  }
+
+  /// Returns the files that a kind reads, in order.
+  package func files(of kind: ImportKind) -> [String] {
+    guard names.count > 1 else { return names }
+    switch kind {
+    case .harsh, .habitctl:
+      // The habits come first, so that the log finds them.
+      return ["habits", "log"].flatMap { wanted in names.filter { Self.base($0) == wanted } }
+    case .timewarrior:
+      return names.filter {
+        $0.hasSuffix(".data")
+          && !["tags.data", "undo.data", "backlog.data"].contains(Self.base($0))
+      }
+    case .loop:
+      let checkmarks = names.filter { $0.hasSuffix("/Checkmarks.csv") || $0 == "Repetitions.csv" }
+      return names.filter { $0.hasSuffix("Habits.csv") } + checkmarks
+    case .appleHealth: return names.filter { Self.base($0) == "export.xml" }
+    case .dailyNotes: return names.filter { DailyNotes.day(of: $0) != nil }
+    case .journal:
+      return ["Values.csv", "Goals.csv", "Terms.csv", "Actions.csv"].flatMap { wanted in
+        names.filter { foldedName(Self.base($0)) == foldedName(wanted) }
+      }
+    default: return names.filter { FileSample(name: $0, bytes: head($0)).kind == kind }
+    }
+  }
+
+  private static func base(_ name: String) -> String {
+    name.split(separator: "/").last.map(String.init) ?? name
+  }
+}
+
+/// The beginning of a file, by which its kind is recognised.
+struct FileSample {
+  let name: String
+  /// The text of the complete lines, of at most 16 KiB.
+  let lines: [String]
+
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    var start = 0
+    if bytes.starts(with: ByteOrderMark.bytes) { start = 3 }
+    let text = String(decoding: bytes[start...].prefix(16 << 10), as: UTF8.self)
+    lines = text.split(whereSeparator: \.isNewline).map { ForeignAmount.trimmed($0) }
+  }
+
+  private var first: String { lines.first ?? "" }
+
+  /// The cells of the first line as CSV with commas.
+  private var header: [String] {
+    first.split(separator: ",", omittingEmptySubsequences: false).map {
+      ForeignAmount.trimmed($0.filter { $0 != "\"" })
+    }
+  }
+
+  var kind: ImportKind? {
+    if first.hasPrefix("{") {
+      return first.hasSuffix("}") && first.contains("\"subject\"") ? .trackJSONLines : .trackJSON
+    }
+    if first == "BEGIN:VCALENDAR" { return .ics }
+    if first.hasPrefix("<") { return AppleHealth.recognises(lines) ? .appleHealth : nil }
+    if TrackCSV.recognises(header: header) { return .trackCSV }
+    if JournalCSV.recognises(header: header) { return .journal }
+    if Beeminder.recognises(header: header) { return .beeminder }
+    if DailyNotes.day(of: name) != nil { return .dailyNotes }
+    let rules: [(ImportKind, (String) -> Bool)] = [
+      (.timewarrior, Timewarrior.recognises), (.timeclock, Timeclock.recognises),
+      (.org, OrgClock.recognises), (.todoTxt, TodoTxt.recognises),
+      (.habitctl, Habitctl.recognises), (.harsh, Harsh.recognises), (.klog, Klog.recognises),
+    ]
+    for (kind, recognises) in rules where lines.contains(where: recognises) { return kind }
+    let separators = [",", ";", "\t"]
+    let isTable =
+      lines.count > 1
+      && separators.contains { separator in
+        let counts = lines.prefix(2).map {
+          $0.split(separator: separator, omittingEmptySubsequences: false).count
+        }
+        return counts.allSatisfy { $0 > 1 } && counts[0] == counts[1]
+      }
+    return isTable || name.hasSuffix(".csv") || name.hasSuffix(".tsv") ? .csv : nil
+  }
+}

@@ -1,0 +1,86 @@
+import TrackCore
+
+/// Proposes a map for a CSV file from its header and first rows.
+package enum MapProposal {
+  /// Returns the text of the map.
+  package static func text(for head: [UInt8]) throws(ForeignError) -> String {
+    let separator = separator(of: head)
+    var scanner = CSVScanner(separator: separator)
+    var rows: [[String]] = []
+    let complete = head.lastIndex(of: ASCII.newline).map { head[...$0] } ?? head[...]
+    try complete.withUnsafeBufferPointer { bytes throws(ForeignError) in
+      try scanner.read(bytes) { row throws(ForeignError) in rows.append(row.fields) }
+    }
+    guard let header = rows.first, header.count > 1 else {
+      throw ForeignError("this is not CSV with a header")
+    }
+    let data = rows.dropFirst()
+    func values(_ column: Int) -> [String] {
+      data.compactMap { row in
+        row.indices.contains(column) && !row[column].isEmpty ? row[column] : nil
+      }
+    }
+    func column(named names: [String]) -> Int? {
+      header.firstIndex { name in names.contains { foldedName(name).contains($0) } }
+    }
+    guard
+      let date = header.indices.first(where: { isDate(values($0)) })
+        ?? column(named: ["date", "day", "datum", "timestamp", "start"])
+    else { throw ForeignError("no column has dates; a map needs `date: COLUMN`") }
+    var settings = [(key: "date", value: header[date])]
+    var used: Set<Int> = [date]
+    func use(_ key: String, _ column: Int?) {
+      guard let column, used.insert(column).inserted else { return }
+      settings.append((key, header[column]))
+    }
+    use(
+      "subject",
+      header.indices.first { index in
+        ["activity", "habit", "name", "type", "title", "task", "exercise", "project"]
+          .contains(foldedName(header[index])) && index != date
+      })
+    use("note", column(named: ["note", "comment", "description"]))
+    let isLong = settings.contains { $0.key == "subject" }
+    let numeric = header.indices.filter { index in
+      !used.contains(index) && !values(index).isEmpty
+        && values(index).allSatisfy { isNumber($0) }
+    }
+    if isLong { use("amount", numeric.first) }
+    if separator != ASCII.comma {
+      settings.append(("separator", separator == ASCII.tab ? "tab" : ";"))
+    }
+    if numeric.flatMap(values).contains(where: { $0.utf8.contains(ASCII.comma) }) {
+      settings.append(("decimal", "comma"))
+    }
+    let names: [String] =
+      isLong
+      ? settings.first { $0.key == "subject" }.map { setting in
+        var seen: Set<String> = []
+        return values(header.firstIndex(of: setting.value) ?? 0).filter { seen.insert($0).inserted }
+      } ?? []
+      : numeric.map { header[$0] }
+    let targets = names.prefix(200).map { name -> (name: String, target: String) in
+      let id = ID.made(from: name)
+      return (name, ID.isID(id) ? id : "skip")
+    }
+    return NameMap.text(settings: settings, names: Array(targets))
+  }
+
+  /// Returns the separator that the first line has most of.
+  package static func separator(of head: [UInt8]) -> UInt8 {
+    let first = head.prefix { $0 != ASCII.newline }
+    let candidates = [ASCII.comma, ASCII.semicolon, ASCII.tab]
+    let counts = candidates.map { candidate in first.count { $0 == candidate } }
+    let most = counts.max() ?? 0
+    return most == 0 ? ASCII.comma : candidates[counts.firstIndex(of: most) ?? 0]
+  }
+
+  private static func isDate(_ values: [String]) -> Bool {
+    !values.isEmpty
+      && values.allSatisfy { WrittenTime.date($0) != nil || WrittenTime.moment($0) != nil }
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    ForeignAmount.amount(text) != nil || ForeignAmount.amount(text, decimal: ASCII.comma) != nil
+  }
+}

@@ -1,0 +1,126 @@
+import TrackCore
+
+/// The map of an import: the habit, task or measure that each foreign name means, and for CSV the
+/// columns.
+///
+/// Each line is `NAME = SUBJECT[.PART] [UNIT] [* FACTOR]`, `NAME = skip`, or `KEY: VALUE`. Names
+/// with spaces may be in quotation marks; `#` begins a comment.
+package struct NameMap: Sendable {
+  package enum Target: Hashable, Sendable {
+    /// The name is not imported.
+    case skip
+    case subject(Subject)
+  }
+
+  package struct Subject: Hashable, Sendable {
+    package var id: String
+    package var part: String?
+    package var unit: String?
+    /// The factor of amounts.
+    package var factor: Number?
+  }
+
+  /// The keys of settings, in the order in which a new map lists them.
+  package static let keys = [
+    "date", "time", "end", "duration", "subject", "amount", "unit", "note", "tags", "id",
+    "date-order", "decimal", "separator", "kind",
+  ]
+
+  private var targets: [String: Target] = [:]
+  private var settings: [String: String] = [:]
+
+  package init() {}
+
+  /// Parses a map.
+  package init(parsing text: String) throws(ForeignError) {
+    var number = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      let line = ForeignAmount.trimmed(line)
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      try read(line, number)
+    }
+  }
+
+  private mutating func read(_ line: String, _ number: Int) throws(ForeignError) {
+    let (name, rest) = Self.name(at: line)
+    if let value = rest.dropping("=") {
+      guard !name.isEmpty, let target = Self.target(value) else {
+        throw ForeignError(
+          "not a target: \(value). Write NAME = ID, NAME = ID.PART UNIT * FACTOR, or NAME = skip",
+          row: number)
+      }
+      targets[foldedName(name)] = target
+    } else if let value = rest.dropping(":") {
+      guard Self.keys.contains(foldedName(name)) else {
+        throw ForeignError(
+          "unknown key \(name). Use one of \(Self.keys.joined(separator: ", "))", row: number)
+      }
+      settings[foldedName(name)] = Self.name(at: value).name
+    } else {
+      throw ForeignError("neither NAME = ID nor KEY: VALUE", row: number)
+    }
+  }
+
+  /// Splits a name, which may be in quotation marks, from the rest of a line.
+  private static func name(at line: String) -> (name: String, rest: String) {
+    if line.hasPrefix("\"") {
+      let inner = line.dropFirst()
+      guard let close = inner.firstIndex(of: "\"") else { return (String(inner), "") }
+      return (
+        String(inner[..<close]), ForeignAmount.trimmed(inner[inner.index(after: close)...])
+      )
+    }
+    let end = line.firstIndex(of: "=") ?? line.firstIndex(of: ":") ?? line.endIndex
+    return (ForeignAmount.trimmed(line[..<end]), ForeignAmount.trimmed(line[end...]))
+  }
+
+  private static func target(_ text: String) -> Target? {
+    let halves = text.split(separator: "*", maxSplits: 1).map { ForeignAmount.trimmed($0) }
+    let words = (halves.first ?? "").split(separator: " ").map(String.init)
+    guard let first = words.first, words.count <= 2 else { return nil }
+    if first == "skip", words.count == 1, halves.count == 1 { return .skip }
+    let names = first.split(separator: ".", maxSplits: 1).map(String.init)
+    guard let id = names.first, ID.isID(id) else { return nil }
+    var subject = Subject(id: id)
+    if names.count > 1 {
+      guard ID.isName(names[1]) else { return nil }
+      subject.part = names[1]
+    }
+    if words.count > 1 {
+      guard ForeignAmount.amount(.one, unit: words[1]) != nil else { return nil }
+      subject.unit = words[1]
+    }
+    if halves.count > 1 {
+      guard let factor = ForeignAmount.number(halves[1]) else { return nil }
+      subject.factor = factor
+    }
+    return .subject(subject)
+  }
+
+  // MARK: Reading
+
+  package func target(of name: String) -> Target? { targets[foldedName(name)] }
+
+  /// The column or choice that a key names; nil if the map does not have it.
+  package subscript(key: String) -> String? { settings[key] }
+
+  package var hasColumns: Bool { settings["date"] != nil }
+
+  /// The map as text, with a line for each name.
+  package static func text(
+    settings: [(key: String, value: String)], names: [(name: String, target: String)]
+  ) -> String {
+    func quoted(_ name: String) -> String { "\"" + name.filter { $0 != "\"" } + "\"" }
+    let lines =
+      settings.map { "\($0.key): \($0.value)" } + names.map { "\(quoted($0.name)) = \($0.target)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension String {
+  /// Returns the text after a prefix, without blanks at its ends; nil if it does not begin with it.
+  fileprivate func dropping(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? ForeignAmount.trimmed(dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,130 @@
+import TrackCore
+
+/// Finds the subject of each foreign name: from the map, else the block with this ID or title, else
+/// a new block.
+package struct SubjectResolver: Sendable {
+  enum Resolution: Hashable, Sendable {
+    /// The map leaves the name out.
+    case skip
+    case subject(NameMap.Subject, isOneOff: Bool)
+  }
+
+  private let map: NameMap
+  private let workspace: Workspace
+  /// The kind of each declared ID, in small letters.
+  private var kinds: [String: Kind]
+  private var spellings: [String: String] = [:]
+  /// The ID of each title, both compared in small letters; nil if several blocks have it.
+  private var titles: [String: String?] = [:]
+  private var known: [String: Resolution] = [:]
+  /// The blocks that the foreign file describes, by the file's name for them.
+  private var described: [String: ProposedBlock] = [:]
+  /// The new blocks in the order of their first use.
+  private(set) var blocks: [ProposedBlock] = []
+
+  package init(map: NameMap, workspace: Workspace) {
+    self.map = map
+    self.workspace = workspace.withoutLog()
+    kinds = [:]
+    for block in workspace.blocks {
+      let id = foldedName(block.id)
+      kinds[id] = block.heading.kind
+      spellings[id] = block.id
+      let title = foldedName(block.title)
+      titles[title] = titles[title] == nil ? .some(block.id) : .some(nil)
+    }
+    for measure in workspace.effectiveMeasures.values {
+      let id = foldedName(measure.id)
+      if kinds[id] == nil {
+        kinds[id] = .measure
+        spellings[id] = measure.id
+      }
+    }
+  }
+
+  /// Returns true if the map has a foreign name.
+  func maps(_ name: String) -> Bool { map.target(of: name) != nil }
+
+  /// Notes a block that the foreign file describes, and proposes it unless it exists already.
+  mutating func describe(_ block: ProposedBlock, as name: String) {
+    described[name] = block
+    if [.habit, .task, .measure].contains(block.kind) {
+      _ = resolve(name, kind: block.kind, unit: nil)
+    } else if kinds[foldedName(block.id)] == nil, map.target(of: name) != .skip {
+      propose(block, unit: nil)
+    }
+  }
+
+  /// Returns the subject of a foreign name.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of a new block.
+  ///   - unit: The unit of a new measure; nil for none.
+  mutating func resolve(_ name: String, kind: Kind, unit: String?) -> Resolution {
+    if let known = known[name] { return known }
+    let resolution = lookUp(name, kind: kind, unit: unit)
+    known[name] = resolution
+    return resolution
+  }
+
+  private mutating func lookUp(_ name: String, kind: Kind, unit: String?) -> Resolution {
+    switch map.target(of: name) {
+    case .skip?: return .skip
+    case .subject(var subject)?:
+      let id = foldedName(subject.id)
+      if kinds[id] == nil {
+        propose(
+          ProposedBlock(described[name]?.kind ?? kind, id: subject.id, title: name), unit: unit)
+      }
+      subject.id = spellings[id] ?? subject.id
+      return .subject(subject, isOneOff: false)
+    case nil: break
+    }
+    let trimmed = ForeignAmount.trimmed(name)
+    let folded = foldedName(trimmed)
+    if let block = workspace.block(id: trimmed), !(block is Term),
+      canBeSubject(foldedName(block.id))
+    {
+      return .subject(NameMap.Subject(id: block.id), isOneOff: false)
+    }
+    if let id = spellings[folded], canBeSubject(folded) {
+      return .subject(NameMap.Subject(id: id), isOneOff: false)
+    }
+    if let title = titles[folded], let id = title, canBeSubject(foldedName(id)) {
+      return .subject(NameMap.Subject(id: id), isOneOff: false)
+    }
+    let made = described[name]?.id ?? ID.made(from: name)
+    guard ID.isID(made) else { return .subject(NameMap.Subject(id: name), isOneOff: true) }
+    var id = made
+    var number = 2
+    while kinds[foldedName(id)] != nil {
+      id = "\(made)-\(number)"
+      number += 1
+    }
+    var block = described[name] ?? ProposedBlock(kind, id: id, title: EntryText.plain(name))
+    block.id = id
+    propose(block, unit: unit)
+    return .subject(NameMap.Subject(id: id), isOneOff: false)
+  }
+
+  private func canBeSubject(_ id: String) -> Bool {
+    switch kinds[id] {
+    case .habit, .task, .measure, .goal, .obligation: true
+    default: false
+    }
+  }
+
+  private mutating func propose(_ block: ProposedBlock, unit: String?) {
+    var block = block
+    if block.kind == .measure, let unit, !unit.isEmpty,
+      !block.properties.contains(where: {
+        $0.key == "unit"
+      })
+    {
+      block.properties.append(ProposedBlock.Property("unit", unit))
+    }
+    kinds[foldedName(block.id)] = block.kind
+    spellings[foldedName(block.id)] = block.id
+    blocks.append(block)
+  }
+}

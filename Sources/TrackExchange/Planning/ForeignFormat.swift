@@ -1,0 +1,147 @@
+import TrackCore
+
+/// A reader of one foreign format: a pure function from streamed bytes to proposed entries.
+package protocol ForeignFormat {
+  /// Begins the next file of the import.
+  ///
+  /// - Parameter name: Its path within the folder or archive, else its file name.
+  mutating func begin(file name: String)
+
+  /// Reads the next bytes of the file.
+  mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
+  ) throws(ForeignError)
+
+  /// Ends the file.
+  mutating func end(into plan: inout ImportPlan) throws(ForeignError)
+
+  /// Ends the import, after its last file.
+  mutating func finish(into plan: inout ImportPlan) throws(ForeignError)
+}
+
+extension ForeignFormat {
+  package mutating func begin(file name: String) {}
+  package mutating func finish(into plan: inout ImportPlan) {}
+}
+
+/// A reader of a format of lines.
+protocol LineFormat {
+  mutating func begin(file name: String)
+  mutating func read(
+    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
+  ) throws(ForeignError)
+  mutating func end(into plan: inout ImportPlan) throws(ForeignError)
+  mutating func finish(into plan: inout ImportPlan) throws(ForeignError)
+}
+
+extension LineFormat {
+  mutating func begin(file name: String) {}
+  mutating func end(into plan: inout ImportPlan) {}
+  mutating func finish(into plan: inout ImportPlan) {}
+}
+
+/// Reads a format of lines.
+struct Lines<Format: LineFormat>: ForeignFormat {
+  private var format: Format
+  private var splitter = LineSplitter()
+
+  init(_ format: Format) { self.format = format }
+
+  mutating func begin(file name: String) {
+    splitter = LineSplitter()
+    format.begin(file: name)
+  }
+
+  mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    try Self.read(bytes, &splitter, &format, &plan)
+  }
+
+  // A static function, because a closure must not use `self` while a member of it is changed.
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ splitter: inout LineSplitter, _ format: inout Format,
+    _ plan: inout ImportPlan
+  ) throws(ForeignError) {
+    try splitter.read(bytes) { line, number throws(ForeignError) in
+      try format.read(line: line, number: number, into: &plan)
+    }
+  }
+
+  private static func readRest(
+    _ splitter: inout LineSplitter, _ format: inout Format, _ plan: inout ImportPlan
+  ) throws(ForeignError) {
+    try splitter.finish { line, number throws(ForeignError) in
+      try format.read(line: line, number: number, into: &plan)
+    }
+  }
+
+  mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
+    try Self.readRest(&splitter, &format, &plan)
+    try format.end(into: &plan)
+  }
+
+  mutating func finish(into plan: inout ImportPlan) throws(ForeignError) {
+    try format.finish(into: &plan)
+  }
+}
+
+/// A reader of a CSV format.
+protocol RowFormat {
+  mutating func begin(file name: String)
+  mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError)
+  mutating func end(into plan: inout ImportPlan) throws(ForeignError)
+  mutating func finish(into plan: inout ImportPlan) throws(ForeignError)
+}
+
+extension RowFormat {
+  mutating func begin(file name: String) {}
+  mutating func end(into plan: inout ImportPlan) {}
+  mutating func finish(into plan: inout ImportPlan) {}
+}
+
+/// Reads a CSV format.
+struct Rows<Format: RowFormat>: ForeignFormat {
+  private var format: Format
+  private var scanner: CSVScanner
+  private let separator: UInt8
+
+  init(_ format: Format, separator: UInt8 = ASCII.comma) {
+    self.format = format
+    self.separator = separator
+    scanner = CSVScanner(separator: separator)
+  }
+
+  mutating func begin(file name: String) {
+    scanner = CSVScanner(separator: separator)
+    format.begin(file: name)
+  }
+
+  mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    try Self.read(bytes, &scanner, &format, &plan)
+  }
+
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scanner: inout CSVScanner, _ format: inout Format,
+    _ plan: inout ImportPlan
+  ) throws(ForeignError) {
+    try scanner.read(bytes) { row throws(ForeignError) in try format.read(row: row, into: &plan) }
+  }
+
+  private static func readRest(
+    _ scanner: inout CSVScanner, _ format: inout Format, _ plan: inout ImportPlan
+  ) throws(ForeignError) {
+    try scanner.finish { row throws(ForeignError) in try format.read(row: row, into: &plan) }
+  }
+
+  mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
+    try Self.readRest(&scanner, &format, &plan)
+    try format.end(into: &plan)
+  }
+
+  mutating func finish(into plan: inout ImportPlan) throws(ForeignError) {
+    try format.finish(into: &plan)
+  }
+}

@@ -1,0 +1,13 @@
+import TrackCore
+
+/// The surroundings of an import that formats may need.
+package struct ImportContext: Sendable {
+  package let map: NameMap
+  /// Returns the offset of the wall time from UTC at an instant, both in seconds.
+  package let offset: @Sendable (_ instant: Int) -> Int
+
+  package init(map: NameMap, offset: @escaping @Sendable (_ instant: Int) -> Int) {
+    self.map = map
+    self.offset = offset
+  }
+}

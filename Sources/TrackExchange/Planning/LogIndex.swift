@@ -1,0 +1,67 @@
+import TrackCore
+
+/// The lines that a log already has, so that an import adds only new ones.
+package struct LogIndex: Sendable {
+  /// The hashes of all `^id`s with the keys of their lines.
+  private(set) var events: [UInt64: Key] = [:]
+  /// The number of lines of each content that no imported entry has matched yet.
+  private var counts: [UInt64: Int] = [:]
+  /// The contents without notes.
+  private var contents: Set<UInt64> = []
+
+  /// The content of a line without its `^id`.
+  struct Key: Hashable, Sendable {
+    /// The hash of date, time, subject and items.
+    let content: UInt64
+    /// The hash of the content and the note.
+    let whole: UInt64
+  }
+
+  package init() {}
+
+  package init(of workspace: Workspace) {
+    var line: [UInt8] = []
+    workspace.forEachExchangeEntry { entry, _ in
+      line.removeAll(keepingCapacity: true)
+      let key = Self.key(of: entry, appending: &line)
+      if let event = entry.event { events[ForeignID("", event).hash] = key }
+      counts[key.whole, default: 0] += 1
+      contents.insert(key.content)
+    }
+  }
+
+  /// Appends the line of an entry and returns its key.
+  static func key(of entry: ExchangeEntry, appending line: inout [UInt8]) -> Key {
+    let start = line.count
+    let end = EntryText.append(entry, to: &line)
+    var id = ForeignID()
+    line.withUnsafeBufferPointer { id.addFolded(UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    let content = id.hash
+    if let note = entry.note { id.add(EntryText.plain(note)) }
+    return Key(content: content, whole: id.hash)
+  }
+
+  func has(event: UInt64) -> Bool { events[event] != nil }
+  func hasSimilar(_ key: Key) -> Bool { contents.contains(key.content) }
+
+  /// Counts a line with an `^id` as matched.
+  mutating func match(event: UInt64) {
+    if let key = events[event] { counts[key.whole]? -= 1 }
+  }
+
+  /// Returns true if a line of this content is left, which is then matched.
+  mutating func match(_ key: Key) -> Bool {
+    guard let count = counts[key.whole], count > 0 else { return false }
+    counts[key.whole] = count - 1
+    return true
+  }
+}
+
+extension ForeignID {
+  /// Adds ASCII letters without their case.
+  fileprivate mutating func addFolded(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes {
+      add(byte: byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte)
+    }
+  }
+}

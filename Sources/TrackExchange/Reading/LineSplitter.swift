@@ -1,0 +1,81 @@
+import TrackCore
+
+/// Splits streamed bytes into lines of UTF-8 without their endings.
+struct LineSplitter {
+  /// The longest line that is read. A longer one is not a text of lines.
+  static let longest = 1 << 20
+
+  private var rest: [UInt8] = []
+  /// The number of lines passed on.
+  private(set) var count = 0
+
+  /// Passes each line that the bytes complete to a closure.
+  mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void
+  ) throws(ForeignError) {
+    var start = 0
+    while start < bytes.count {
+      let end = LineReader.newline(in: bytes, from: start)
+      guard end - start + rest.count <= Self.longest else {
+        throw ForeignError(
+          "a line of more than 1 MiB; this is not a text file of lines", row: count + 1)
+      }
+      let piece = UnsafeBufferPointer(rebasing: bytes[start..<min(end, bytes.count)])
+      guard end < bytes.count else {
+        rest += piece
+        return
+      }
+      if rest.isEmpty {
+        try pass(piece, body)
+      } else {
+        rest += piece
+        try passRest(body)
+      }
+      start = end + 1
+    }
+  }
+
+  /// Passes on the last line if it has no line break.
+  mutating func finish(
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void
+  ) throws(ForeignError) {
+    if !rest.isEmpty { try passRest(body) }
+  }
+
+  private mutating func passRest(
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void
+  ) throws(ForeignError) {
+    let line = rest
+    rest.removeAll(keepingCapacity: true)
+    try line.withUnsafeBufferPointer { buffer throws(ForeignError) in try pass(buffer, body) }
+  }
+
+  private mutating func pass(
+    _ line: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void
+  ) throws(ForeignError) {
+    count += 1
+    var (start, end) = (0, line.count)
+    if count == 1 { start = ByteOrderMark.length(in: line) }
+    if end > start, line[end - 1] == ASCII.carriageReturn { end -= 1 }
+    let text = UnsafeBufferPointer(rebasing: line[start..<end])
+    try TextCheck.check(text, row: count)
+    try body(text, count)
+  }
+}
+
+/// Refuses bytes that are not text.
+enum TextCheck {
+  static func check(_ bytes: UnsafeBufferPointer<UInt8>, row: Int) throws(ForeignError) {
+    if UTF8Check.firstInvalid(in: bytes, 0, bytes.count) != nil {
+      let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
+      let isWide = row == 1 && marks.contains { bytes.starts(with: $0) }
+      throw ForeignError(
+        isWide
+          ? "the file is UTF-16. Convert it: iconv -f UTF-16 -t UTF-8 FILE"
+          : "bytes that are not UTF-8. Convert the file: iconv -f LATIN1 -t UTF-8 FILE", row: row)
+    }
+    if bytes.contains(0) { throw ForeignError("a NUL byte; this is not a text file", row: row) }
+  }
+}

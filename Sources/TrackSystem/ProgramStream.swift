@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program whose output is read while it runs.
+package struct ProgramStream {
+  /// The end of a program.
+  package enum End: Hashable, Sendable {
+    case exited(Int32)
+    case noSuchProgram
+    /// The input is longer than a pipe holds.
+    case inputTooLong
+    /// It was ended because it ran for too long.
+    case tookTooLong
+    /// It was ended because the reader asked for no more.
+    case stopped
+  }
+
+  /// The longest input in bytes: it is put into the pipe before the program starts, so that no
+  /// write can block or meet a closed pipe.
+  package static let longestInput = 60_000
+
+  private static let longestErrors = 1 << 16
+
+  package private(set) var end = End.noSuchProgram
+  /// The beginning of what the program wrote to standard error.
+  package private(set) var errors: [UInt8] = []
+
+  /// Runs a program and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - words: The program's name and its arguments.
+  ///   - input: Its standard input.
+  ///   - patience: The longest time it may run, in milliseconds; nil for no limit.
+  ///   - take: Takes a piece of its output; returns false to end the program.
+  package init(
+    _ words: [String], variables: [String] = environmentVariables(), input: [UInt8] = [],
+    patience: Int? = nil, take: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) {
+    guard input.count <= Self.longestInput else {
+      end = .inputTooLong
+      return
+    }
+    guard let source = Pipe(), let out = Pipe(), let err = Pipe() else { return }
+    defer { for pipe in [source, out, err] { close(pipe.reading) } }
+    let isFed =
+      input.withUnsafeBytes { bytes in
+        bytes.isEmpty || write(source.writing, bytes.baseAddress, bytes.count) == bytes.count
+      }
+    let program =
+      isFed
+      ? ExternalProgram(
+        words, variables: variables,
+        streams: [
+          .descriptor(source.reading), .descriptor(out.writing), .descriptor(err.writing),
+        ], hasGroup: true) : nil
+    for pipe in [source, out, err] { close(pipe.writing) }
+    guard let program else { return }
+    program.endsWithThisProgram()
+    defer { ExternalProgram.hasEnded() }
+    let deadline = patience.map { steadyMilliseconds() + $0 }
+    if let stop = drain(out.reading, err.reading, deadline, take) {
+      program.end()
+      end = stop
+    } else {
+      end = .exited(program.wait())
+    }
+  }
+
+  /// Reads both pipes until they are closed; returns the reason if it stopped before.
+  private mutating func drain(
+    _ outputPipe: Int32, _ errorPipe: Int32, _ deadline: Int?,
+    _ take: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> End? {
+    var polled = [outputPipe, errorPipe].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while polled.contains(where: { $0.fd >= 0 }) {
+      let rest = deadline.map { $0 - steadyMilliseconds() }
+      if let rest, rest <= 0 { return .tookTooLong }
+      let count = poll(&polled, nfds_t(polled.count), rest.map { Int32(clamping: $0) } ?? -1)
+      if count == 0 { return .tookTooLong }
+      guard count > 0 || errno == EINTR else { return nil }
+      for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
+        let count = read(polled[index].fd, &piece, piece.count)
+        if count > 0, index == 0 {
+          let goesOn = piece.withUnsafeBufferPointer {
+            take(UnsafeBufferPointer(rebasing: $0[..<count]))
+          }
+          if !goesOn { return .stopped }
+        } else if count > 0 {
+          errors += piece[..<min(count, Self.longestErrors - errors.count)]
+        } else if count == 0 || errno != EINTR {
+          polled[index].fd = -1
+        }
+      }
+    }
+    return nil
+  }
+}

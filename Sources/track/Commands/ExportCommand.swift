@@ -1,0 +1,74 @@
+import TrackCore
+import TrackExchange
+import TrackReport
+import TrackStore
+import TrackSystem
+
+/// The command `track export`.
+enum ExportCommand {
+  private struct Options: CommandOptions {
+    let kind: ExportKind?
+    let isTidy: Bool
+    let entries: EntryOptions
+    let days: DayOptions
+    let output: FileOptions
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      kind = try reader.choice("as", "KIND", "the format; csv if omitted", of: ExportKind.self)
+      isTidy = reader.flag("tidy", "with csv, a row for each figure and day")
+      entries = try EntryOptions(&reader)
+      days = try DayOptions(&reader)
+      output = try FileOptions(&reader)
+    }
+  }
+
+  static let command = Command(
+    "export", "write your data for other programs", group: .exchange,
+    formats: [.text, .csv, .json],
+    examples: [
+      .init("track export -o log.csv", "every line of the log, as a table"),
+      .init("track export --as json -o track.json", "everything, as one document"),
+      .init("track export --csv --tidy --from 2026-01", "a row for each figure and day"),
+      .init("track export --as jsonl --subject run", "the lines of one habit"),
+    ],
+    notes: [
+      "`track import` reads csv, json, jsonl and ics back as the same log, and the times of klog,"
+        + " timeclock and timewarrior.",
+      "Names what a format cannot hold on standard error.",
+    ] + ExportKind.allCases.map { "\($0.rawValue): \($0.title)." },
+    run: run)
+
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    let open = try session.open(keepingProblems: false)
+    let filter = try ExportFilter(options.entries, options.days, open)
+    let kind = options.kind ?? (session.json ? .json : .csv)
+    let context = ExportContext(
+      blocks: blocks(of: open), workspace: open.workspace, today: open.today,
+      isTidy: options.isTidy
+    ) { System.instant(of: $0.day, second: $0.second) }
+    var format = kind.format(context)
+    var output: [UInt8] = []
+    format.begin(to: &output)
+    open.workspace.forEachExchangeEntry { entry, _ in
+      if filter.takes(entry) { format.write(entry, to: &output) }
+    }
+    format.end(to: &output)
+    try session.deliver(output, options.output, of: open.directory)
+    for (what, count) in format.lost.sorted(by: { $0.key < $1.key }) {
+      session.tell("\(kind.rawValue) cannot hold \(what): \(count) left out.")
+    }
+    return .fine
+  }
+
+  /// Returns every block with its properties as written.
+  private static func blocks(of open: OpenDirectory) -> [ProposedBlock] {
+    open.snapshot.files.flatMap { file in
+      Document(file.bytes).blocks().filter { $0.kind != .track }.map { block in
+        ProposedBlock(
+          block.kind, id: block.id, title: block.title,
+          block.properties.map { ProposedBlock.Property($0.key, $0.value) })
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import TrackCore
+import TrackExchange
+import TrackStore
+import TrackSystem
+
+/// The reading of foreign files into a plan.
+struct ImportRun {
+  let kind: ImportKind
+  var plan: ImportPlan
+
+  /// - Parameter named: The kind that the person named; nil to recognise it.
+  init(
+    _ paths: [ForeignPath], as named: ImportKind?, context: ImportContext, plan: ImportPlan,
+    _ session: Session
+  ) throws(Failure) {
+    var inputs: [(path: ForeignPath, files: [String])] = []
+    var kind = named
+    var separator = ASCII.comma
+    for path in paths {
+      let files = try path.files()
+      guard let found = named ?? files.recognise() else {
+        throw .refused(.unknownForeignKind(path.path))
+      }
+      if let kind, kind != found {
+        throw .refused(.differentForeignKinds(kind.rawValue, found.rawValue))
+      }
+      if found == .csv, !context.map.hasColumns { throw .refused(.noMap(path.path)) }
+      kind = found
+      separator = files.separator
+      inputs.append((path, files.files(of: found)))
+    }
+    guard let kind else { throw .usage(.missingArgument("FILE", command: "import")) }
+    self.kind = kind
+    self.plan = try Self.read(inputs, as: kind, separator, context, plan, session)
+  }
+
+  private static func read(
+    _ inputs: [(path: ForeignPath, files: [String])], as kind: ImportKind,
+    _ separator: UInt8, _ context: ImportContext, _ empty: ImportPlan, _ session: Session
+  ) throws(Failure) -> ImportPlan {
+    var bar = ProgressBar(session)
+    defer { bar.clear() }
+    let first = inputs.first?.path.path ?? ""
+    var format = try reading(first) { () throws(ForeignError) in
+      try kind.format(context, separator: separator)
+    }
+    var plan = empty
+    for (path, files) in inputs {
+      for (index, file) in files.enumerated() {
+        let name = files.count == 1 ? path.path : "\(path.path), \(file)"
+        format.begin(file: file)
+        var failure: ForeignError?
+        try path.stream(
+          file, progress: { bar.show((Double(index) + $0) / Double(files.count)) }
+        ) { bytes in
+          do throws(ForeignError) { try format.read(bytes, into: &plan) } catch { failure = error }
+          return failure == nil
+        }
+        if let failure { throw .refused(.foreign(name, failure)) }
+        try reading(name) { () throws(ForeignError) in try format.end(into: &plan) }
+      }
+    }
+    try reading(first) { () throws(ForeignError) in try format.finish(into: &plan) }
+    return plan
+  }
+
+  private static func reading<Result>(
+    _ file: String, _ body: () throws(ForeignError) -> Result
+  ) throws(Failure) -> Result {
+    do { return try body() } catch { throw .refused(.foreign(file, error)) }
+  }
+}
