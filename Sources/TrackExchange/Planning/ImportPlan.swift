@@ -74,13 +74,13 @@ package struct ImportPlan: Sendable {
   package mutating func add(
     _ entry: ExchangeEntry, id: ForeignID?, kind: Kind = .habit, row: Int
   ) {
-    guard days.contains(entry.day) else { return leaveOut("other days") }
+    guard days.contains(entry.day) else { return leaveOut("entries of other days") }
     guard (Day.first...Day.last).contains(entry.day) else {
       return refuse(ForeignError("the year is not between 1 and 9999", row: row))
     }
     var entry = entry
     guard resolve(&entry, kind, isOwn: id == nil) else {
-      return leaveOut("the map leaves them out")
+      return leaveOut("names that the map skips")
     }
     if let id {
       var id = id

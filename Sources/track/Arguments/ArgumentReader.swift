@@ -159,6 +159,9 @@ struct ArgumentReader {
 
   func has(_ option: String) -> Bool { input?.has(option) ?? false }
 
+  /// Returns the last value of an option as typed; nil if it is not given.
+  func lastValue(of option: String) -> String? { input?[option].last }
+
   /// Throws if one of some options is given with an option or argument that excludes it.
   ///
   /// - Parameter other: The other option or word, as typed.

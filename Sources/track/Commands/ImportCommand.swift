@@ -17,6 +17,8 @@ enum ImportCommand {
     let isWhole: Bool
     let lists: Bool
     let writing: WritingWords
+    /// The command line that writes what the preview shows.
+    let nextCommand: String
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       paths = reader.many(Placeholder("FILE", .files), "files, folders or zip archives to import")
@@ -35,6 +37,11 @@ enum ImportCommand {
       isWhole = reader.flag("all", "show every row of the preview")
       lists = reader.flag("list", "list the kinds that can be imported")
       writing = WritingWords(&reader)
+      let given = ["as", "map", "into", "from", "to", "period"].compactMap { [reader] name in
+        reader.lastValue(of: name).map { "--\(name) \($0.quotedForShell)" }
+      }
+      nextCommand = (["track import"] + paths.map(\.quotedForShell) + given + ["--write"])
+        .joined(separator: " ")
     }
   }
 
@@ -60,13 +67,9 @@ enum ImportCommand {
         ImportKind.allCases.map { kind in
           "\(kind.rawValue)\(String(repeating: " ", count: 14 - kind.rawValue.count))\(kind.title)"
         },
-        json: JSONValue.array(
-          ImportKind.allCases.map {
-            .object([
-              .init("kind", .text($0.rawValue)), .init("title", .text($0.title)),
-              .init("example", .text($0.example)),
-            ])
-          }))
+        json: ImportKind.allCases.map { kind -> JSONObject in
+          ["kind": kind.rawValue, "title": kind.title, "example": kind.example]
+        })
       return .fine
     }
     guard !options.paths.isEmpty else {
@@ -105,7 +108,9 @@ enum ImportCommand {
     do { try SingleFile.write(Array(text.utf8), to: file) } catch {
       throw .refused(.notWritten(file: file, error))
     }
-    session.print("Wrote \(file). Change it, then: track import \(path) --map \(file)".harmless())
+    session.print(
+      "Wrote \(file). Change it, then: track import \(path.quotedForShell) --map \(file.quotedForShell)"
+        .harmless())
     return .fine
   }
 
@@ -123,8 +128,7 @@ enum ImportCommand {
     _ run: ImportRun, _ open: OpenDirectory, _ session: inout Session, _ options: Options
   ) throws(Failure) {
     let preview = ImportPreview(
-      kind: run.kind, plan: run.plan, next: "track \(options.writing.command) --write",
-      isWhole: options.isWhole)
+      kind: run.kind, plan: run.plan, next: options.nextCommand, isWhole: options.isWhole)
     guard options.writes, !options.writing.isDryRun else {
       if session.json { return session.print(json: preview) }
       session.out.write(preview.text(for: session.terminal))

@@ -71,7 +71,7 @@ struct ImportPreview {
         + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))") + "."
     ]
     for (reason, count) in plan.leftOut.sorted(by: { $0.key < $1.key }) {
-      sentences.append("Left out: \(count), \(reason).")
+      sentences.append("Left out \(count): \(reason).")
     }
     return sentences.joined(separator: "\n")
   }
@@ -94,53 +94,28 @@ extension String {
   }
 }
 
-extension ImportPreview: JSONWritable {
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("version", 1)
-      json.field("kind", kind.rawValue)
-      json.field("ready", plan.readyLines.count)
-      json.field("duplicate", plan.count(of: .duplicate))
-      json.field("invalid", plan.invalidCount)
-      json.field("leftOut") { json in
-        json.object { json in
-          for (reason, count) in plan.leftOut.sorted(by: { $0.key < $1.key }) {
-            json.field(reason, count)
-          }
-        }
-      }
-      json.field("blocks", plan.blocks.map(\.json))
-      json.field(
-        "lines",
-        plan.lines.map { line in
-          JSONValue.object([
-            .init("row", .int(line.row > 0 ? line.row : nil)),
-            .init("status", .text(line.state.word)),
-            .init("line", .text(plan.text(of: line))),
-          ])
-        })
-      json.field(
-        "errors",
-        plan.invalid.map { error in
-          JSONValue.object([
-            .init("row", .int(error.row)), .init("column", .text(error.column)),
-            .init("reason", .text(error.reason)),
-          ])
-        })
+extension ImportPreview: JSONObjectConvertible {
+  var json: JSONObject {
+    let leftOut = plan.leftOut.sorted { $0.key < $1.key }
+    let lines: [JSONObject] = plan.lines.map { line in
+      let row = line.row > 0 ? line.row : nil
+      return ["row": row, "status": line.state.word, "line": plan.text(of: line)]
     }
+    let errors: [JSONObject] = plan.invalid.map { error in
+      ["row": error.row, "column": error.column, "reason": error.reason]
+    }
+    return [
+      "version": 1, "kind": kind.rawValue, "ready": plan.readyLines.count,
+      "duplicate": plan.count(of: .duplicate), "invalid": plan.invalidCount,
+      "leftOut": JSONObject(leftOut.map { ($0.key, $0.value) }), "blocks": plan.blocks.map(\.json),
+      "lines": lines, "errors": errors,
+    ]
   }
 }
 
 extension ProposedBlock {
-  fileprivate var json: JSONValue {
-    .object([
-      .init("kind", .text(kind.rawValue)), .init("id", .text(id)), .init("title", .text(title)),
-      .init(
-        "properties",
-        .array(
-          properties.map { property in
-            .object([.init("key", .text(property.key)), .init("value", .text(property.value))])
-          })),
-    ])
+  fileprivate var json: JSONObject {
+    let properties: [JSONObject] = properties.map { ["key": $0.key, "value": $0.value] }
+    return ["kind": kind.rawValue, "id": id, "title": title, "properties": properties]
   }
 }

@@ -42,7 +42,7 @@ struct AppleHealth: ForeignFormat {
     let exportDay = exportDay
     func add(_ entry: ExchangeEntry, _ id: ForeignID, _ row: Int, _ kind: Kind = .measure) {
       if entry.day == exportDay {
-        plan.leaveOut("of the day of the export, which is not over")
+        plan.leaveOut("figures of the day of the export, which is not over")
       } else {
         plan.add(entry, id: id, kind: kind, row: row)
       }
