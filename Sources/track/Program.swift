@@ -51,6 +51,7 @@ enum Program {
     DoctorCommand.command,
     ImportCommand.command,
     ExportCommand.command,
+    FetchCommand.command,
     HelpCommand.command,
     CompletionsCommand.command,
     LSPCommand.command,

@@ -134,6 +134,9 @@ extension StateFolder {
 extension DataDirectory {
   var state: StateFolder { StateFolder(of: self) }
 
+  /// Reads a file that `writeState` wrote; returns nil if it is missing.
+  package func readState(_ file: String) -> [UInt8]? { state.read(file) }
+
   /// Writes a file of `.track` that can be created again at any time.
   ///
   /// - Returns: The path of the file.

@@ -1,0 +1,51 @@
+extension Reference.Guide {
+  static let exchange = #"""
+    # Data in and out
+
+    `track import FILE` recognises what a file is, shows what it would write and
+    the command that writes it. `track import --list` names the kinds. Nothing is
+    written without `--write`; `track undo` takes an import back whole.
+
+        track import "Loop Habits CSV 2026-11-21.zip"
+        track import export.zip --write
+
+    Importing a file again, or a longer one later, adds only what is new: each
+    line gets an `^id` that is made from the foreign entry. A row that cannot be
+    read is named with its number and reason, the others are imported, and the
+    command exits 1. A file that is damaged or no text writes nothing.
+
+    Names of the other program become your habits, tasks and measures by their ID
+    or title; for a new name a block is proposed. A map (`--map FILE`) decides
+    otherwise, with a line for each name:
+
+        "Morning Run" = run
+        Meditation = skip
+        "Body fat" = weight.fat %
+        Metres = run km * 0.001
+
+    A table (CSV with `,`, `;` or tabs) needs a map that names its columns.
+    `track import FILE --map-init MAP` writes a first one:
+
+        date: Day
+        subject: Activity
+        amount: Distance
+        note: Comment
+
+    The keys are date, time, end, duration (minutes, `1h30m` or `1:30`), subject,
+    amount, unit, note, tags, id; and date-order (day-first or month-first),
+    decimal (comma or point), separator (comma, ; or tab), kind (habit, task or
+    measure). Without `subject`, each column that the map names is a figure of the
+    row's day.
+
+    Apple Health: steps, distance, energy and exercise are summed by day, in each
+    hour only the device with the most; heart rate, its variability, oxygen and
+    respiration become one line a day with mean, min and max; a night belongs to
+    the day of waking. Food becomes one `meal` line for each meal time. The day
+    of the export is left out, because it is not over.
+
+    `track export` writes csv, json, jsonl, ics, klog, timeclock, timewarrior,
+    loop, sql or md (`--as KIND`). csv, json, jsonl and ics hold everything a line
+    has, so an import of them gives the same log. What another format cannot hold
+    is counted on standard error.
+    """#
+}

@@ -1,0 +1,51 @@
+extension Reference.Guide {
+  static let sources = #"""
+    # Data sources
+
+    `track fetch` asks services for the days that are missing and for the last two,
+    which may still change. Lines go to `sources/NAME.txt`, one for each day, with
+    a note `; fetched 2026-11-21T10:05Z`; after a merge the later fetch counts. A
+    line whose values are the same stays as it is. A failed or empty answer
+    deletes nothing, and `track undo` takes a fetch back.
+
+    A source has a block whose ID ends in `-source`; the name before it is the
+    measure that its lines are about:
+
+    ```sources.txt
+    source atcoder-source: AtCoder
+      user: ada
+    goal green: Reach green
+      measure: atcoder.rating latest 800
+    measure atcoder: AtCoder
+      part: rating
+    ```
+
+    Built in are anki (AnkiConnect on this machine; `host` and `collection`, a
+    deck, are optional), atcoder and typequicker (`user`), and zotero (`user` and
+    a key). Another source with `host: https://…` reads a table of CSV or a JSON
+    array of objects; each `collection` is a line of its map (see
+    `track help exchange`).
+
+    A key is read from `$TRACK_KEY_NAME`, else from the file
+    `~/.config/track/keys/NAME` of mode 0600. If that file begins with `!`, the
+    rest is a command that prints the key, such as a password manager. Keys and
+    commands are never in the data directory, which you may share.
+
+    A source of your own is any program `track-source-NAME` on `$PATH`. It gets one
+    line of JSON on its standard input:
+
+        {"version":1,"source":{"name":"uptime","user":"ada","key":"…",
+        "collections":[]},"ranges":[{"from":"2026-11-20","to":"2026-11-21"}],
+        "state":{}}
+
+    and prints log lines of the asked days. `#state {…}` is kept on this machine
+    and comes back as `state`. Problems go to standard error. Exit codes:
+
+        0  done                 3  the key was refused
+        1  only some days       4  asked to wait (print `#retry-after SECONDS`)
+        2  not configured       5  the service cannot be reached
+
+    `track fetch --test NAME` checks a program against this page.
+    `examples/sources/track-source-uptime` is a complete one in ten lines of shell.
+    """#
+}

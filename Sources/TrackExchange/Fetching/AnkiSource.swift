@@ -1,0 +1,76 @@
+import TrackCore
+
+/// Reviews of Anki by day, through AnkiConnect on this machine.
+struct AnkiSource {
+  let job: FetchJob
+  let web: Web
+
+  private struct Figures {
+    var reviews = 0
+    var correct = 0
+    var new = 0
+    var milliseconds = 0
+  }
+
+  func fetch() throws(FetchFailure) -> FetchAnswer {
+    // An unknown deck would be created by asking for it, so only existing ones are named.
+    let decks = (try call("deckNames", "{}").elements ?? []).compactMap(\.text)
+    let midnight = WallTime(day: job.first, second: job.dayStart)
+    // Decks are asked from the day before, because the offset from UTC is not known yet.
+    let start = (UTCMoment(midnight, offset: 0).instant - 86_400) * 1000
+    var days: [Day: Figures] = [:]
+    for deck in decks where job.collections.isEmpty || job.collections.contains(deck) {
+      web.pause(50)
+      var params: [UInt8] = Array("{\"deck\":".utf8)
+      JSONText.append(deck, to: &params)
+      params += ",\"startID\":\(start)}".utf8
+      for review in try call("cardReviews", String(decoding: params, as: UTF8.self)).elements ?? []
+      {
+        add(review.elements ?? [], to: &days)
+      }
+    }
+    var answer = FetchAnswer()
+    for (day, figures) in days.sorted(by: { $0.key < $1.key }) where job.asks(for: day) {
+      let retention = Number(figures.correct * 1000).scaled(by: 1, over: Int128(figures.reviews))
+      let percent = Number(Int((retention.approximate).rounded())).scaled(by: 1, over: 10)
+      answer.entries.append(
+        job.entry(
+          on: day,
+          [
+            ("reviews", Amount(Number(figures.reviews))),
+            ("time", .seconds(figures.milliseconds / 1000)),
+            ("retention", Unit("%").map { Amount(percent, $0) }),
+            ("new", Amount(Number(figures.new))),
+          ]))
+    }
+    return answer
+  }
+
+  /// Adds a review: time, card, sync number, answer, intervals, factor, duration and type. Types
+  /// from 4 on are no reviews.
+  private func add(_ review: [JSON], to days: inout [Day: Figures]) {
+    let numbers = review.map(\.int)
+    guard numbers.count == 9, let id = numbers[0], let ease = numbers[3], let time = numbers[7],
+      let type = numbers[8], (0..<4).contains(type), (0..<1 << 50).contains(id),
+      (0..<100_000_000).contains(time)
+    else { return }
+    let instant = UTCMoment(instant: id / 1000)
+    let day = instant.wallTime(job.offset).advanced(by: -job.dayStart).day
+    var figures = days[day] ?? Figures()
+    figures.reviews += 1
+    if ease >= 2 { figures.correct += 1 }
+    if type == 0 { figures.new += 1 }
+    figures.milliseconds += time
+    days[day] = figures
+  }
+
+  private func call(_ action: String, _ params: String) throws(FetchFailure) -> JSON {
+    var request = WebRequest(url: try job.base("http://localhost:8765"))
+    request.headers = ["Content-Type: application/json"]
+    request.body = "{\"action\":\"\(action)\",\"version\":6,\"params\":\(params)}"
+    let json = try web.json(request).json
+    if let error = json["error"]?.text { throw .wrongAnswer("Anki says: \(error)") }
+    guard let result = json["result"] else { throw .wrongAnswer("the answer has no result") }
+    return result
+  }
+}

@@ -1,0 +1,82 @@
+import TrackCore
+
+/// A data source that track can fetch from by itself.
+package enum BuiltInSource: String, CaseIterable, Sendable {
+  case anki, atcoder, typequicker, zotero
+
+  /// The parts of its measure, each with its unit.
+  package var parts: [String] {
+    switch self {
+    case .anki: ["reviews", "time h", "retention %", "new"]
+    case .atcoder: ["rating", "highest", "contests", "solved", "submissions", "points"]
+    case .typequicker: ["wpm", "accuracy %", "time h", "sessions"]
+    case .zotero: ["annotations", "notes"]
+    }
+  }
+
+  package var title: String {
+    switch self {
+    case .anki: "Anki"
+    case .atcoder: "AtCoder"
+    case .typequicker: "TypeQuicker"
+    case .zotero: "Zotero"
+    }
+  }
+
+  /// Fetches the days of a job.
+  package func fetch(_ job: FetchJob, _ web: Web) throws(FetchFailure) -> FetchAnswer {
+    switch self {
+    case .anki: try AnkiSource(job: job, web: web).fetch()
+    case .atcoder: try AtCoderSource(job: job, web: web).fetch()
+    case .typequicker: try TypeQuickerSource(job: job, web: web).fetch()
+    case .zotero: try ZoteroSource(job: job, web: web).fetch()
+    }
+  }
+}
+
+extension FetchJob {
+  /// Returns the address of a service. A `host` of the source block counts only if it is this
+  /// machine, so that a shared directory cannot send a key elsewhere.
+  func base(_ usual: String) throws(FetchFailure) -> String {
+    guard let host else { return usual }
+    let local = ["http://localhost:", "http://127.0.0.1:", "http://[::1]:"]
+    guard local.contains(where: { host.hasPrefix($0) }), !host.contains("@") else {
+      throw .notConfigured("host can only be this machine, such as http://localhost:8765")
+    }
+    return host
+  }
+
+  func neededUser() throws(FetchFailure) -> String {
+    guard let user, !user.isEmpty else {
+      throw .notConfigured("the source block needs `user: NAME`")
+    }
+    return user
+  }
+
+  /// Returns an entry on a day with the parts that are not nil.
+  func entry(on day: Day, _ parts: [(name: String, amount: Amount?)]) -> ExchangeEntry {
+    var entry = ExchangeEntry(day: day, subject: name)
+    entry.parts = parts.compactMap { name, amount in
+      amount.map { ExchangeEntry.Part(name: name, amount: $0) }
+    }
+    return entry
+  }
+}
+
+/// A mean of values by their weights.
+struct WeightedMean {
+  private var sum = 0.0
+  private var weight = 0.0
+
+  mutating func add(_ value: Number?, weight: Double) {
+    guard let value, weight > 0 else { return }
+    sum += value.approximate * weight
+    self.weight += weight
+  }
+
+  /// The mean with one decimal place; nil without a value.
+  var number: Number? {
+    guard weight > 0, (sum / weight).magnitude < 1e9 else { return nil }
+    return Number(millionths: Int64((sum / weight * 10).rounded()) * 100_000)
+  }
+}

@@ -1,0 +1,174 @@
+import TrackCore
+
+/// The question to a data source: its settings, the days to fetch and what it kept.
+package struct FetchJob: Sendable {
+  /// The name of the source: the subject of its lines.
+  package let name: String
+  package let user: String?
+  package let host: String?
+  package let collections: [String]
+  /// The secret; nil if the source has none.
+  package let key: String?
+  package let ranges: [ClosedRange<Day>]
+  /// JSON that the source returned the last time; `{}` at first.
+  package let state: String
+  /// The time of day at which a day begins, in seconds.
+  package let dayStart: Int
+  /// Returns the offset of the wall time from UTC at an instant, both in seconds.
+  package let offset: @Sendable (_ instant: Int) -> Int
+
+  package init(
+    name: String, user: String?, host: String?, collections: [String], key: String?,
+    ranges: [ClosedRange<Day>], state: String, dayStart: Int,
+    offset: @escaping @Sendable (_ instant: Int) -> Int
+  ) {
+    self.name = name
+    self.user = user
+    self.host = host
+    self.collections = collections
+    self.key = key
+    self.ranges = ranges
+    self.state = state
+    self.dayStart = dayStart
+    self.offset = offset
+  }
+
+  /// Returns true if a day is asked for.
+  func asks(for day: Day) -> Bool { ranges.contains { $0.contains(day) } }
+
+  /// The first day that is asked for.
+  var first: Day { ranges.map(\.lowerBound).min() ?? .first }
+
+  /// The request that a program gets on its standard input.
+  package var request: [UInt8] {
+    var json: [UInt8] = []
+    json += "{\"version\":1,\"source\":{\"name\":".utf8
+    JSONText.append(name, to: &json)
+    for (field, value) in [("user", user), ("host", host), ("key", key)] {
+      guard let value else { continue }
+      json += ",\"\(field)\":".utf8
+      JSONText.append(value, to: &json)
+    }
+    json += ",\"collections\":[".utf8
+    for (index, collection) in collections.enumerated() {
+      if index > 0 { json.append(ASCII.comma) }
+      JSONText.append(collection, to: &json)
+    }
+    json += "]},\"ranges\":[".utf8
+    let ranges = ranges.map { range in
+      "{\"from\":\"\(range.lowerBound.iso)\",\"to\":\"\(range.upperBound.iso)\"}"
+    }
+    json += ranges.joined(separator: ",").utf8
+    json += "],\"state\":\(state)}\n".utf8
+    return json
+  }
+
+  /// Returns the days to fetch: those without a line that are not known to be empty, and the last
+  /// two, which may still change.
+  ///
+  /// - Parameters:
+  ///   - since: The first day; nil for the first known day, at most 730 days back.
+  ///   - all: True to fetch known days again.
+  package static func ranges(
+    known: Set<Day>, empty: Set<Day>, since: Day?, all: Bool, today: Day
+  ) -> [ClosedRange<Day>] {
+    let first = max(since ?? today - 729, .first)
+    guard first <= today else { return [] }
+    var ranges: [ClosedRange<Day>] = []
+    var day = first
+    while day <= today {
+      if all || day >= today - 1 || !known.contains(day) && !empty.contains(day) {
+        if let last = ranges.last, last.upperBound == day - 1 {
+          ranges[ranges.count - 1] = last.lowerBound...day
+        } else {
+          ranges.append(day...day)
+        }
+      }
+      day = day + 1
+    }
+    return ranges
+  }
+}
+
+/// The reason why a source gave nothing, or not everything.
+package enum FetchFailure: Error, Hashable, Sendable {
+  /// Something is missing, with what to do.
+  case notConfigured(String)
+  case unauthorised
+  /// The service asks to wait, for a number of seconds if it says so.
+  case rateLimited(Int?)
+  case unreachable(String)
+  /// The answer is not of the expected form.
+  case wrongAnswer(String)
+
+  package var wording: String {
+    switch self {
+    case .notConfigured(let words): "not configured: \(words)"
+    case .unauthorised: "the service refused the key"
+    case .rateLimited(let seconds):
+      "the service asks to wait" + (seconds.map { " \($0) seconds" } ?? "")
+    case .unreachable(let words): "not reachable: \(words)"
+    case .wrongAnswer(let words): "unexpected answer: \(words)"
+    }
+  }
+
+  /// Creates the failure that a program's exit code means; nil for 0 and 1.
+  package init?(exitCode: Int32, problem: String, retryAfter: Int?) {
+    switch exitCode {
+    case 0, 1: return nil
+    case 2: self = .notConfigured(problem.isEmpty ? "the program says no more" : problem)
+    case 3: self = .unauthorised
+    case 4: self = .rateLimited(retryAfter)
+    case 5: self = .unreachable(problem.isEmpty ? "the program says no more" : problem)
+    default: self = .wrongAnswer("the program ended with code \(exitCode)")
+    }
+  }
+}
+
+/// The answer of a source.
+package struct FetchAnswer: Sendable {
+  package var entries: [ExchangeEntry] = []
+  /// JSON for the next request.
+  package var state: String?
+  package var retryAfter: Int?
+  /// The lines that cannot be used, each with the reason.
+  package var problems: [String] = []
+
+  package init() {}
+
+  /// Parses the output of a program: log lines, comments, `#state {…}` and `#retry-after SECONDS`.
+  package init(output: [UInt8], for job: FetchJob, in workspace: Workspace) {
+    var lines: [[UInt8]] = []
+    for line in output.split(separator: ASCII.newline, omittingEmptySubsequences: false) {
+      let text = String(decoding: line, as: UTF8.self)
+      if text.hasPrefix("#state ") {
+        let json = Array(text.dropFirst(7).utf8)
+        if (try? JSON(parsing: json)) != nil {
+          state = ForeignAmount.trimmed(text.dropFirst(7))
+        } else {
+          problems.append("#state is not JSON")
+        }
+      } else if text.hasPrefix("#retry-after ") {
+        retryAfter = Int(ForeignAmount.trimmed(text.dropFirst(13)))
+      }
+      lines.append(text.hasPrefix("#") ? [] : Array(line))
+    }
+    let file = SourceFile(
+      name: "sources/.answer.txt", bytes: Array(lines.joined(separator: [ASCII.newline])))
+    guard let read = workspace.withoutLog().adding(logs: [file]) else {
+      problems.append("the output has blocks; print log lines only")
+      return
+    }
+    for problem in read.check(today: .last)
+    where problem.file == file.name && problem.severity == .error {
+      problems.append("line \(problem.line ?? 0): \(problem.detail)")
+    }
+    read.forEachExchangeEntry { entry, place in
+      if job.asks(for: entry.day) {
+        entries.append(entry)
+      } else {
+        problems.append("line \(place.line): a day that was not asked for")
+      }
+    }
+  }
+}

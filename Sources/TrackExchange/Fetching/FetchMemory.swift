@@ -1,0 +1,54 @@
+import TrackCore
+
+/// The notes of a machine on a source between two fetches: the time of the last one, the days
+/// without data, and the state of the source. It is a text of lines.
+package struct FetchMemory: Sendable {
+  /// The seconds since 1970 of the last fetch; nil before the first one.
+  package var fetched: Int?
+  /// The days that had no data.
+  package var empty: Set<Day> = []
+  /// JSON that the source asked to keep.
+  package var state = "{}"
+
+  package init() {}
+
+  /// Parses what `text` wrote. A line that cannot be read is ignored: the source is asked again.
+  package init(parsing text: String) {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2 else { continue }
+      switch words[0] {
+      case "fetched": fetched = Int(words[1])
+      case "empty": if let day = Day(iso: words[1]) { empty.insert(day) }
+      case "state" where (try? JSON(parsing: Array(words[1].utf8))) != nil: state = words[1]
+      default: break
+      }
+    }
+  }
+
+  package var text: String {
+    let lines =
+      (fetched.map { ["fetched \($0)"] } ?? []) + empty.sorted().map { "empty \($0.iso)" }
+      + ["state \(state)"]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Notes an answer.
+  ///
+  /// - Parameters:
+  ///   - known: The days that have a line after it.
+  ///   - today: Today; the last two days may still get data.
+  package mutating func note(
+    _ job: FetchJob, _ answer: FetchAnswer, known: Set<Day>, at instant: Int, today: Day
+  ) {
+    fetched = instant
+    if let state = answer.state { self.state = state }
+    for range in job.ranges {
+      for ordinal in range.lowerBound.ordinal...range.upperBound.ordinal {
+        let day = Day(ordinal: ordinal)
+        if day < today - 1, !known.contains(day) { empty.insert(day) }
+      }
+    }
+    empty.subtract(known)
+  }
+}

@@ -1,0 +1,102 @@
+import TrackCore
+
+/// The lines of a source in its file, and their replacement by an answer.
+package struct FetchedFile {
+  /// The identity of a fetched line.
+  fileprivate struct Key: Hashable {
+    let day: Day
+    let start: Int?
+    let subject: String
+
+    init(_ entry: ExchangeEntry) {
+      day = entry.day
+      start = entry.start
+      subject = foldedName(entry.subject)
+    }
+  }
+
+  private struct Line {
+    let text: String
+    let entry: ExchangeEntry?
+  }
+
+  /// The numbers of days that an answer changed.
+  package struct Outcome: Hashable, Sendable {
+    package fileprivate(set) var new = 0
+    package fileprivate(set) var changed = 0
+    package fileprivate(set) var unchanged = 0
+
+    package init() {}
+  }
+
+  private let lines: [Line]
+
+  /// - Parameter workspace: The directory that declares the subjects.
+  package init(bytes: [UInt8], in workspace: Workspace) {
+    let file = SourceFile(name: "sources/.file.txt", bytes: bytes)
+    var entries: [Int: ExchangeEntry] = [:]
+    workspace.withoutLog().adding(logs: [file])?.forEachExchangeEntry { entry, place in
+      entries[place.line] = entry
+    }
+    var text = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    if text.last?.isEmpty == true { text.removeLast() }
+    lines = text.enumerated().map { Line(text: String($1), entry: entries[$0 + 1]) }
+  }
+
+  /// The days that have a line.
+  package var days: Set<Day> { Set(lines.compactMap { $0.entry?.day }) }
+
+  /// Returns the file after an answer. The lines of each answered day are replaced; a line whose
+  /// values are the same stays as it is, with its stamp.
+  ///
+  /// - Parameter stamp: The time of the fetch: `2026-11-21T10:05Z`.
+  package func replacing(
+    with answer: [ExchangeEntry], stamp: String
+  ) -> (bytes: [UInt8], outcome: Outcome) {
+    var answered: [Day: [ExchangeEntry]] = [:]
+    for entry in answer { answered[entry.day, default: []].append(entry) }
+    var known: [Key: Line] = [:]
+    for line in lines { if let entry = line.entry { known[Key(entry)] = line } }
+    var outcome = Outcome()
+    var added: [(day: Day, text: ArraySlice<UInt8>)] = []
+    let days = days
+    for (day, entries) in answered.sorted(by: { $0.key < $1.key }) {
+      var last: [Key: ExchangeEntry] = [:]
+      for entry in entries { last[Key(entry)] = entry }
+      let old = lines.filter { $0.entry?.day == day }
+      let texts = last.sorted { $0.key.order < $1.key.order }.map { key, entry in
+        if let line = known[key], line.entry?.withoutNote == entry.withoutNote { return line.text }
+        var stamped = entry
+        stamped.note = (["fetched \(stamp)", entry.note].compactMap(\.self)).joined(separator: " ")
+        return EntryText.line(of: stamped)
+      }
+      if !days.contains(day) {
+        outcome.new += 1
+      } else if texts.sorted() == old.map(\.text).sorted() {
+        outcome.unchanged += 1
+      } else {
+        outcome.changed += 1
+      }
+      added += texts.map { (day, Array($0.utf8)[...]) }
+    }
+    let kept = lines.filter { line in line.entry.map { answered[$0.day] == nil } ?? true }
+    let bytes = kept.flatMap { Array($0.text.utf8) + [ASCII.newline] }
+    return (LogInsertion.insert(added, into: bytes), outcome)
+  }
+}
+
+extension FetchedFile.Key {
+  fileprivate var order: (Int, String) { (start ?? -100_000, subject) }
+}
+
+extension ExchangeEntry {
+  /// The entry without its note, which holds the stamp, and without its ID.
+  fileprivate var withoutNote: ExchangeEntry {
+    var entry = self
+    entry.note = nil
+    entry.event = nil
+    entry.subject = foldedName(subject)
+    return entry
+  }
+}

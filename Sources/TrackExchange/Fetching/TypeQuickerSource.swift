@@ -1,0 +1,50 @@
+import TrackCore
+
+/// Typing statistics of TypeQuicker by day.
+struct TypeQuickerSource {
+  let job: FetchJob
+  let web: Web
+
+  func fetch() throws(FetchFailure) -> FetchAnswer {
+    let base = try job.base("https://api.typequicker.com")
+    let user = try job.neededUser().asURLPart
+    var answer = FetchAnswer()
+    for range in job.ranges {
+      let request = WebRequest(
+        url: "\(base)/stats/\(user)?start_date=\(range.lowerBound.iso)"
+          + "&end_date=\(range.upperBound.iso)")
+      let json = try web.json(request).json
+      if json == .null { continue }
+      guard let days = (json["activity"] ?? .object([:])).fields else {
+        if json["activity"] == .null { continue }
+        throw .wrongAnswer("activity is not an object")
+      }
+      for (date, sessions) in days.sorted(by: { $0.key < $1.key }) {
+        guard let day = Day(iso: date), job.asks(for: day) else { continue }
+        if let entry = entry(on: day, sessions.elements ?? []) { answer.entries.append(entry) }
+      }
+    }
+    return answer
+  }
+
+  /// Returns the figures of a day; speed and accuracy are weighted by time.
+  private func entry(on day: Day, _ sessions: [JSON]) -> ExchangeEntry? {
+    guard !sessions.isEmpty else { return nil }
+    var (speed, accuracy) = (WeightedMean(), WeightedMean())
+    var milliseconds = Number.zero
+    for session in sessions {
+      let time = session["timeTyped"]?.number ?? .zero
+      milliseconds += time
+      speed.add(session["wpm"]?.number, weight: time.approximate)
+      accuracy.add(session["trueAccuracy"]?.number, weight: time.approximate)
+    }
+    let seconds = Number(milliseconds.scaled(by: 1, over: 1000).whole)
+    return job.entry(
+      on: day,
+      [
+        ("wpm", speed.number.map { Amount($0) }),
+        ("accuracy", accuracy.number.flatMap { n in Unit("%").map { Amount(n, $0) } }),
+        ("time", Amount(seconds, .time)), ("sessions", Amount(Number(sessions.count))),
+      ])
+  }
+}

@@ -1,0 +1,127 @@
+import TrackCore
+
+/// A request over HTTP.
+package struct WebRequest: Hashable, Sendable {
+  package var url: String
+  package var headers: [String] = []
+  /// Headers with a secret, which are not sent to another host.
+  package var secretHeaders: [String] = []
+  /// The body of a POST; nil for a GET.
+  package var body: String?
+
+  package init(url: String) { self.url = url }
+}
+
+/// An answer over HTTP.
+package struct WebAnswer: Sendable {
+  package let status: Int
+  /// The headers by their names in small letters.
+  package let headers: [String: String]
+  package let body: [UInt8]
+
+  package init(status: Int, headers: [String: String], body: [UInt8]) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Parses the output of `curl --include`: the head of each answer on the way, then the body.
+  package init?(parsing bytes: [UInt8]) {
+    var rest = bytes[...]
+    var status: Int?
+    var headers: [String: String] = [:]
+    while rest.starts(with: "HTTP/".utf8) {
+      let end = Self.endOfHead(rest)
+      let lines = String(decoding: rest[..<end], as: UTF8.self).split(whereSeparator: \.isNewline)
+      status = lines.first.flatMap { line in
+        let words = line.split(separator: " ")
+        return words.count > 1 ? Int(words[1]) : nil
+      }
+      headers = [:]
+      for line in lines.dropFirst() {
+        let halves = line.split(separator: ":", maxSplits: 1)
+        guard halves.count == 2 else { continue }
+        headers[foldedName(String(halves[0]))] = ForeignAmount.trimmed(halves[1])
+      }
+      rest = rest[end...]
+      // Only a preliminary answer is followed by another one.
+      if let status, status >= 200 { break }
+    }
+    guard let status else { return nil }
+    self.init(status: status, headers: headers, body: Array(rest))
+  }
+
+  private static func endOfHead(_ bytes: ArraySlice<UInt8>) -> Int {
+    var at = bytes.startIndex
+    while let newline = bytes[at...].firstIndex(of: ASCII.newline) {
+      let next = newline + 1
+      if next < bytes.endIndex, bytes[next] == ASCII.newline { return next + 1 }
+      if next + 1 < bytes.endIndex, bytes[next] == ASCII.carriageReturn,
+        bytes[next + 1] == ASCII.newline
+      {
+        return next + 2
+      }
+      at = next
+    }
+    return bytes.endIndex
+  }
+
+  /// Returns the body of a good answer as JSON.
+  func json() throws(FetchFailure) -> JSON {
+    switch status {
+    case 200..<300: break
+    case 401, 403: throw .unauthorised
+    case 429, 503: throw .rateLimited(retryAfter)
+    case 500...: throw .unreachable("the service answers with status \(status)")
+    default: throw .wrongAnswer("status \(status)")
+    }
+    do { return try JSON(parsing: body) } catch { throw .wrongAnswer(error.reason) }
+  }
+
+  private var retryAfter: Int? {
+    (headers["retry-after"] ?? headers["backoff"]).flatMap { Int($0) }
+  }
+}
+
+/// The effects that a built-in source needs.
+package struct Web {
+  let send: (WebRequest) throws(FetchFailure) -> WebAnswer
+  /// Waits for a number of milliseconds.
+  let pause: (Int) -> Void
+
+  package init(
+    send: @escaping (WebRequest) throws(FetchFailure) -> WebAnswer, pause: @escaping (Int) -> Void
+  ) {
+    self.send = send
+    self.pause = pause
+  }
+
+  /// Returns the JSON of an answer. Asks again after a wait that the service asks for, up to twice
+  /// and for a minute.
+  func json(_ request: WebRequest) throws(FetchFailure) -> (json: JSON, answer: WebAnswer) {
+    var attempt = 0
+    while true {
+      attempt += 1
+      do throws(FetchFailure) {
+        let answer = try send(request)
+        return (try answer.json(), answer)
+      } catch {
+        guard attempt < 3, case .rateLimited(let seconds?) = error, seconds <= 60 else {
+          throw error
+        }
+        pause(seconds * 1000)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text as a part of a URL.
+  var asURLPart: String {
+    utf8.map { byte in
+      byte.isDigit || byte.isLetter || [ASCII.dash, ASCII.dot, ASCII.underscore].contains(byte)
+        ? String(UnicodeScalar(byte))
+        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+}

@@ -1,0 +1,164 @@
+import TrackCore
+import TrackExchange
+import TrackStore
+import TrackSystem
+
+/// One fetch from one source.
+struct SourceRun {
+  /// The result of a fetch.
+  struct Result {
+    let name: String
+    var outcome = FetchedFile.Outcome()
+    var failure: FetchFailure?
+    var problems: [String] = []
+    var files: [UndoStep.File] = []
+    /// The goals that count the source.
+    var goals: [String] = []
+
+    var isGood: Bool { failure == nil && problems.isEmpty }
+  }
+
+  /// The name: the subject of the lines, and the name of the file in `sources/`.
+  let name: String
+  let block: Source?
+  let open: OpenDirectory
+  let session: Session
+
+  private var file: String { "sources/\(name).txt" }
+  private var memoryFile: String { "sources/\(name)" }
+
+  /// The ID of a source block without the ending that keeps it apart from its measure.
+  static func name(of block: Source) -> String {
+    block.id.hasSuffix("-source") ? String(block.id.dropLast("-source".count)) : block.id
+  }
+
+  /// The memory of this machine.
+  var memory: FetchMemory {
+    open.directory.readState(memoryFile).map {
+      FetchMemory(parsing: String(decoding: $0, as: UTF8.self))
+    } ?? FetchMemory()
+  }
+
+  /// Returns the request for the days that are missing.
+  func job(since: Day?, all: Bool) throws(FetchFailure) -> FetchJob {
+    guard ID.isID(name) else { throw .notConfigured("\(name) cannot be an ID") }
+    if let block, block.id == name {
+      throw .notConfigured(
+        "its lines are about the measure \(name). Rename the block: track rename \(name)"
+          + " \(name)-source")
+    }
+    let memory = memory
+    let known = FetchedFile(bytes: bytes, in: open.workspace).days
+    return FetchJob(
+      name: name, user: block?.user, host: block?.host, collections: block?.collections ?? [],
+      key: try SourceKey(name: name, session: session).value(),
+      ranges: FetchJob.ranges(
+        known: known, empty: memory.empty, since: since, all: all, today: open.today),
+      state: memory.state, dayStart: open.workspace.settings.dayStart
+    ) { System.offset(at: $0) }
+  }
+
+  private var bytes: [UInt8] {
+    open.snapshot.files.first { $0.name == file }?.bytes ?? []
+  }
+
+  /// Asks the source: a program on `$PATH`, a built-in one, or a table behind a URL.
+  func ask(_ job: FetchJob) throws(FetchFailure) -> (answer: FetchAnswer, failure: FetchFailure?) {
+    let program = SourceProgram(job: job, workspace: open.workspace)
+    do throws(FetchFailure) {
+      return try program.fetch()
+    } catch {
+      guard case .notConfigured = error else { throw error }
+      if let builtIn = BuiltInSource(rawValue: name) {
+        return (try builtIn.fetch(job, CurlClient.web), nil)
+      }
+      guard job.host != nil else { throw error }
+      let table = TableSource(job: job, web: CurlClient.web, workspace: open.workspace)
+      return (try table.fetch(), nil)
+    }
+  }
+
+  /// Fetches and writes.
+  func run(since: Day?, all: Bool, _ words: WritingWords) throws(Failure) -> Result {
+    var result = Result(name: name)
+    do throws(FetchFailure) {
+      let job = try job(since: since, all: all)
+      let (answer, failure) = try ask(job)
+      result.failure = failure
+      result.problems = answer.problems
+      // A failed answer must not replace lines.
+      if failure == nil { try write(answer, job, &result, words) }
+      if failure == nil, !words.isDryRun, answer.problems.isEmpty {
+        var memory = memory
+        let known = Set(answer.entries.map(\.day))
+          .union(FetchedFile(bytes: bytes, in: open.workspace).days)
+        memory.note(job, answer, known: known, at: session.clock.instant, today: open.today)
+        _ = try? open.directory.writeState(memoryFile, Array(memory.text.utf8))
+      }
+    } catch {
+      result.failure = error
+    }
+    return result
+  }
+
+  private func write(
+    _ answer: FetchAnswer, _ job: FetchJob, _ result: inout Result, _ words: WritingWords
+  ) throws(FetchFailure) {
+    guard !answer.entries.isEmpty else { return }
+    let stamp = UTCMoment(instant: session.clock.instant).isoMinute
+    var outcome = FetchedFile.Outcome()
+    var files = [file]
+    let proposed = measure
+    let measureFile = open.workspace.file(forNew: .measure)
+    if proposed != nil { files.append(measureFile) }
+    do throws(Failure) {
+      result.files = try session.change(files, of: open.directory, words) {
+        contents throws(Failure) in
+        let old = (contents[file] ?? nil) ?? []
+        let new = FetchedFile(bytes: old, in: open.workspace)
+          .replacing(with: answer.entries, stamp: stamp)
+        outcome = new.outcome
+        var changed: FileContents = [file: new.bytes]
+        if let proposed {
+          changed = try contents.editing(measureFile) { document throws(EditError) in
+            try document.add(
+              .measure, id: proposed.id, title: proposed.title,
+              proposed.properties.map { ($0.key, $0.value) })
+          }.merging(changed) { $1 }
+        }
+        return changed
+      }
+    } catch {
+      throw .wrongAnswer(error.wording)
+    }
+    result.outcome = outcome
+    if outcome.new + outcome.changed > 0 { result.goals = goals }
+  }
+
+  /// The measure of a built-in source, unless it is declared.
+  private var measure: ProposedBlock? {
+    guard let builtIn = BuiltInSource(rawValue: name), open.workspace.block(id: name) == nil else {
+      return nil
+    }
+    return ProposedBlock(
+      .measure, id: name, title: builtIn.title,
+      builtIn.parts.map { ProposedBlock.Property("part", $0) })
+  }
+
+  /// The titles of the goals that count the source.
+  private var goals: [String] {
+    open.workspace.goals.filter { goal in
+      goal.measures.contains { measure in
+        measure.subject.map { foldedName(open.workspace.text(of: $0.subject)) } == foldedName(name)
+      }
+    }.map(\.title)
+  }
+}
+
+extension UTCMoment {
+  /// The instant to the minute: `2026-11-21T10:05Z`.
+  fileprivate var isoMinute: String {
+    let time = wallTime { _ in 0 }
+    return "\(time.day.iso)T\(padded(time.second / 3600, 2)):\(padded(time.second / 60 % 60, 2))Z"
+  }
+}

@@ -1,0 +1,199 @@
+import Testing
+import TrackCore
+
+@testable import TrackExchange
+
+/// Tests of the built-in sources with answers as the services give them.
+@Suite struct FetchTests {
+  private static let november20 = Day(ordinal: 20_777)
+
+  private func job(
+    _ name: String, key: String? = nil, days: Int = 3, collections: [String] = []
+  ) -> FetchJob {
+    FetchJob(
+      name: name, user: "ada", host: nil, collections: collections, key: key,
+      ranges: [Self.november20 - days...Self.november20], state: "{}", dayStart: 4 * 3600
+    ) { _ in 0 }
+  }
+
+  /// A service that gives the same answer to each request, or the answer for a part of its URL.
+  private func web(_ answers: [String: String], status: Int = 200, headers: [String: String] = [:])
+    -> Web
+  {
+    Web(
+      send: { request throws(FetchFailure) in
+        let text = request.url + (request.body ?? "")
+        let answer = answers.sorted { $0.key.count > $1.key.count }.first {
+          $0.key.isEmpty || text.contains($0.key)
+        }
+        return WebAnswer(
+          status: status, headers: headers, body: Array((answer?.value ?? "").utf8))
+      }, pause: { _ in })
+  }
+
+  private func lines(_ answer: FetchAnswer) -> [String] { answer.entries.map(EntryText.line) }
+
+  @Test("TypeQuicker: speed and accuracy are weighted by time")
+  func typeQuicker() throws {
+    let day = Self.november20.iso
+    let json = """
+      {"activity":{"\(day)":[{"wpm":60,"trueAccuracy":90,"timeTyped":60000},
+      {"wpm":90,"trueAccuracy":99,"timeTyped":30000}],"2020-01-01":[{"wpm":1,"timeTyped":1}]}}
+      """
+    let answer = try BuiltInSource.typequicker.fetch(job("typequicker"), web(["": json]))
+    #expect(lines(answer) == ["\(day) typequicker wpm:70 accuracy:93% time:1m30s sessions:2"])
+  }
+
+  @Test("Empty answers and null give no lines", arguments: ["{}", "null", "{\"activity\":null}"])
+  func empty(json: String) throws {
+    let answer = try BuiltInSource.typequicker.fetch(job("typequicker"), web(["": json]))
+    #expect(answer.entries.isEmpty)
+  }
+
+  @Test(
+    "A fault of the service is named",
+    arguments: [
+      (401, FetchFailure.unauthorised), (403, .unauthorised), (429, .rateLimited(nil)),
+      (500, .unreachable("the service answers with status 500")), (404, .wrongAnswer("status 404")),
+    ])
+  func faults(status: Int, failure: FetchFailure) {
+    #expect(throws: failure) {
+      try BuiltInSource.typequicker.fetch(job("typequicker"), web([:], status: status))
+    }
+  }
+
+  @Test("JSON that is cut off is an unexpected answer")
+  func cutOff() {
+    #expect(throws: FetchFailure.wrongAnswer("an object is not closed in the JSON")) {
+      try BuiltInSource.typequicker.fetch(job("typequicker"), web(["": "{\"activity\":{}"]))
+    }
+  }
+
+  @Test("AtCoder: only the first accepted submission of a problem is solved")
+  func atCoder() throws {
+    let second = Self.november20.ordinal * 86_400 + 3600
+    let day = Self.november20.iso
+    let submissions = """
+      [{"id":1,"epoch_second":\(second - 86_400 * 100),"problem_id":"a","result":"AC","point":100},
+      {"id":2,"epoch_second":\(second),"problem_id":"a","result":"AC","point":100},
+      {"id":3,"epoch_second":\(second),"problem_id":"b","result":"WA","point":0},
+      {"id":4,"epoch_second":\(second),"problem_id":"b","result":"AC","point":300}]
+      """
+    let history = """
+      [{"NewRating":500,"EndTime":"2020-01-01T22:40:00+09:00"},
+      {"NewRating":450,"EndTime":"\(day)T22:40:00+09:00"}]
+      """
+    let answer = try BuiltInSource.atcoder.fetch(
+      job("atcoder"), web(["history": history, "submissions": submissions]))
+    #expect(
+      lines(answer) == [
+        "\(day) atcoder rating:450 highest:500 contests:2 solved:1 submissions:3 points:300"
+      ])
+  }
+
+  @Test("Anki: reviews before its hour belong to the day before, and manual ones do not count")
+  func anki() throws {
+    let midnight = Self.november20.ordinal * 86_400_000
+    let reviews = """
+      {"result":[[\(midnight + 3 * 3_600_000),1,0,1,1,1,0,5000,1],
+      [\(midnight + 5 * 3_600_000),1,0,3,1,1,0,4000,0],
+      [\(midnight + 6 * 3_600_000),2,0,1,1,1,0,6000,1],
+      [\(midnight + 6 * 3_600_000),3,0,0,1,1,0,0,4]],"error":null}
+      """
+    let answer = try BuiltInSource.anki.fetch(
+      job("anki"),
+      web(["deckNames": "{\"result\":[\"Default\"],\"error\":null}", "cardReviews": reviews]))
+    #expect(
+      lines(answer) == [
+        "\((Self.november20 - 1).iso) anki reviews:1 time:5s retention:0% new:0",
+        "\(Self.november20.iso) anki reviews:2 time:10s retention:50% new:1",
+      ])
+  }
+
+  @Test("Zotero: annotations and notes count on the day they were added")
+  func zotero() throws {
+    let day = Self.november20.iso
+    let item = "{\"data\":{\"dateAdded\":\"\(day)T10:00:00Z\"}}"
+    let answer = try BuiltInSource.zotero.fetch(
+      job("zotero", key: "secret"),
+      web(["annotation": "[\(item),\(item)]", "itemType=note": "[\(item)]"]))
+    #expect(lines(answer) == ["\(day) zotero annotations:2 notes:1"])
+    #expect(throws: FetchFailure.self) { try BuiltInSource.zotero.fetch(job("zotero"), web([:])) }
+  }
+
+  @Test("A host other than this machine is refused for a built-in source")
+  func host() {
+    let job = FetchJob(
+      name: "zotero", user: "ada", host: "https://example.org", collections: [], key: "secret",
+      ranges: [], state: "{}", dayStart: 0
+    ) { _ in 0 }
+    #expect(throws: FetchFailure.self) { try BuiltInSource.zotero.fetch(job, web([:])) }
+  }
+
+  @Test("A table behind a URL is read by its map, as CSV or JSON")
+  func table() throws {
+    for body in [
+      "Day,Steps\n\(Self.november20.iso),8000\n",
+      "[{\"Day\":\"\(Self.november20.iso)\",\"Steps\":8000}]",
+    ] {
+      var job = job("phone", collections: ["date: Day", "Steps = steps"])
+      job = FetchJob(
+        name: job.name, user: nil, host: "https://example.org/x", collections: job.collections,
+        key: nil, ranges: job.ranges, state: "{}", dayStart: 0, offset: job.offset)
+      let source = TableSource(job: job, web: web(["": body]), workspace: Workspace(files: []))
+      #expect(lines(try source.fetch()) == ["\(Self.november20.iso) steps 8000"])
+    }
+  }
+
+  // MARK: The file
+
+  @Test("An answer replaces the lines of its days, and equal values keep their line")
+  func replacing() {
+    let old = """
+      # fetched lines
+      2026-11-18 anki reviews:5 ; fetched 2026-11-18T08:00Z
+      2026-11-19 anki reviews:7 ; fetched 2026-11-19T08:00Z
+
+      """
+    let workspace = Workspace(files: [])
+    func entry(_ day: String, _ reviews: Int) -> ExchangeEntry {
+      var entry = ExchangeEntry(day: Day(iso: day) ?? .first, subject: "anki")
+      entry.parts = [.init(name: "reviews", amount: Amount(Number(reviews)))]
+      return entry
+    }
+    let (bytes, outcome) = FetchedFile(bytes: Array(old.utf8), in: workspace).replacing(
+      with: [entry("2026-11-18", 5), entry("2026-11-19", 9), entry("2026-11-20", 1)],
+      stamp: "2026-11-21T10:05Z")
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == """
+        # fetched lines
+        2026-11-18 anki reviews:5 ; fetched 2026-11-18T08:00Z
+        2026-11-19 anki reviews:9 ; fetched 2026-11-21T10:05Z
+        2026-11-20 anki reviews:1 ; fetched 2026-11-21T10:05Z
+
+        """)
+    #expect((outcome.new, outcome.changed, outcome.unchanged) == (1, 1, 1))
+  }
+
+  @Test("Missing days and the last two are asked for, as few ranges as possible")
+  func ranges() {
+    let today = Self.november20
+    let ranges = FetchJob.ranges(
+      known: [today, today - 1, today - 2, today - 5], empty: [today - 4], since: today - 6,
+      all: false, today: today)
+    #expect(ranges == [today - 6...today - 6, today - 3...today - 3, today - 1...today])
+    #expect(
+      FetchJob.ranges(known: [], empty: [], since: nil, all: false, today: today) == [
+        today - 729...today
+      ])
+  }
+
+  @Test("Headers of curl are split from the body, after preliminary answers")
+  func answers() {
+    let text = "HTTP/1.1 100 Continue\r\n\r\nHTTP/2 429 \r\nRetry-After: 7\r\n\r\nHTTP/1.1 body"
+    let answer = WebAnswer(parsing: Array(text.utf8))
+    #expect(answer?.status == 429)
+    #expect(answer?.headers["retry-after"] == "7")
+    #expect(answer.map { String(decoding: $0.body, as: UTF8.self) } == "HTTP/1.1 body")
+  }
+}
