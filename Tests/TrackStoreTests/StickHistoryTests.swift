@@ -181,8 +181,11 @@ private struct StickHistory {
     case .emptiedCopy: for file in [log, marker] { try FileManager.default.removeItem(at: file) }
     }
     let damaged = try folders.map { try contents(of: $0) }
+    let trouble = sync(machine)
+    // A copy that was rolled back infers no deletion, so it gets its lines back instead.
+    if isRolledBack, trouble == nil, try Data(contentsOf: log) == before { return }
     let isRefused =
-      switch (kind, sync(machine)) {
+      switch (kind, trouble) {
       case (.nul, .binary), (.emptyFile, .largeDeletion), (.cut, .largeDeletion),
         (.evicted, .evicted), (.emptiedCopy, .emptied):
         true

@@ -87,8 +87,10 @@ extension Reference.Format {
         since the last sync, if a file has NUL bytes or is in the cloud only
         (`.NAME.icloud`), or if a data file became a symbolic link. The same holds
         if a file would be emptied, or lose 10 or more lines that are over half of
-        it, until you repeat the command with `--allow-deletions`. `track undo`
-        takes back what a sync changed.
+        it, until you repeat the command with `--allow-deletions`. And only one of
+        the clones of a git repository syncs with a copy without git, which records
+        it in `.track/clones`: through two of them, deleted lines would come back.
+        `track undo` takes back what a sync changed, up to 32 MB.
 
     13. Conflict copies that programs leave beside a file are merged into it:
 
