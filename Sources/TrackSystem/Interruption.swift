@@ -15,7 +15,7 @@ package struct Interruption: ~Copyable {
   package let descriptor: Int32
 
   /// The kind of signals since the last call.
-  package enum News { case nothing, resized, ended }
+  package enum Event { case nothing, resized, ended }
 
   /// Installs the signal handlers; returns nil if no pipe can be created.
   package init?() {
@@ -41,7 +41,7 @@ package struct Interruption: ~Copyable {
     sigprocmask(SIG_UNBLOCK, &all, nil)
   }
 
-  package borrowing func news() -> News {
+  package borrowing func nextEvent() -> Event {
     var buffer = [UInt8](repeating: 0, count: 64)
     let count = read(descriptor, &buffer, buffer.count)
     guard count > 0 else { return .nothing }

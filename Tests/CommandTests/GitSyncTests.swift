@@ -90,7 +90,7 @@ import TrackTestSupport
     do throws(SyncFailure) {
       let outcome = try sync.run()
       #expect(times < 10)
-      #expect(outcome.went == "words" && outcome.came == "words")
+      #expect(outcome.sent == "words" && outcome.received == "words")
     } catch {
       #expect(error == .busy(remote: "origin") && times >= 10)
     }

@@ -12,7 +12,7 @@ import TrackSystem
     #expect(habit.daysToBreak == 1)
     #expect(abs((habit.strength ?? 0) - 0.098_593) < 0.000_001)
     let days = habit.explanation().strengthDays
-    #expect(days.map(\.worth) == [1, 0, 1])
+    #expect(days.map(\.dayValue) == [1, 0, 1])
     #expect(abs((days.first?.rule?.kept ?? 0) - 0.948_078) < 0.000_001)
     #expect(days.last?.strength == habit.strength)
   }

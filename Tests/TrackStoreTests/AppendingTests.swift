@@ -15,7 +15,7 @@ import TrackTestSupport
   }
 
   private func append(_ lines: String...) throws {
-    _ = try Writing(to: directory, command: "track test").append(lines, to: "log.txt")
+    _ = try DirectoryTransaction(to: directory, command: "track test").append(lines, to: "log.txt")
   }
 
   @Test func createsTheFile() throws {
@@ -52,7 +52,7 @@ import TrackTestSupport
     "../x.txt", "/etc/x.txt", "a\n.txt", ".x.txt", "x", "a/b.txt", "terms/", "/x.txt",
   ])
   func rejectsNamesOutsideTheDirectory(name: String) throws {
-    let writing = try Writing(to: directory, command: "track test")
+    let writing = try DirectoryTransaction(to: directory, command: "track test")
     #expect(throws: WriteError.badName(name)) { try writing.append(["a"], to: name) }
   }
 
@@ -63,19 +63,19 @@ import TrackTestSupport
         holder: "1 track done",
         steps: [.append(file: "log.txt", length: 2, bytes: Array("b c\n".utf8))])
       try journal.leave(in: directory)
-      let writing = try Writing(to: directory, command: "track test")
+      let writing = try DirectoryTransaction(to: directory, command: "track test")
       #expect(writing.recoveries == (there == "a\nb" ? [.completedLine("log.txt")] : []))
       #expect(try place.text(of: "log.txt") == whole)
     }
   }
 
   @Test func namesTheHolderOfTheLock() throws {
-    let first = try Writing(to: directory, command: "track sync")
+    let first = try DirectoryTransaction(to: directory, command: "track sync")
     let error = #expect(throws: WriteError.self) {
-      _ = try Writing(to: directory, command: "track test", patience: 20)
+      _ = try DirectoryTransaction(to: directory, command: "track test", patience: 20)
     }
     #expect(error == .locked(by: "\(processNumber()) track sync"))
     _ = consume first
-    _ = try Writing(to: directory, command: "track test", patience: 20)
+    _ = try DirectoryTransaction(to: directory, command: "track test", patience: 20)
   }
 }

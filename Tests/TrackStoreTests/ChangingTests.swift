@@ -18,7 +18,7 @@ import TrackTestSupport
 
   private func change(_ file: String, _ edit: @escaping (String) -> String?) throws -> [FileChange]
   {
-    try Writing(to: directory, command: "track test").change([file]) { contents in
+    try DirectoryTransaction(to: directory, command: "track test").change([file]) { contents in
       [
         file: edit(String(decoding: (contents[file] ?? nil) ?? [], as: UTF8.self)).map {
           Array($0.utf8)
@@ -87,7 +87,7 @@ import TrackTestSupport
       ])
     journal.isCommitted = isCommitted
     try journal.leave(in: directory)
-    let writing = try Writing(to: directory, command: "track test")
+    let writing = try DirectoryTransaction(to: directory, command: "track test")
     #expect(
       writing.recoveries == [
         isCommitted
@@ -105,7 +105,7 @@ import TrackTestSupport
       steps: [.replace(file: "habits.txt", content: .init(Array("habit run\n".utf8)))],
       isCommitted: true)
     try journal.leave(in: directory)
-    let writing = try Writing(to: directory, command: "track test")
+    let writing = try DirectoryTransaction(to: directory, command: "track test")
     #expect(writing.recoveries.count == 2)
     #expect(try place.text(of: "habits.txt") == "habit swim\n")
     #expect(try place.text(of: ".track/unfinished/habits.txt") == "habit jog\n")

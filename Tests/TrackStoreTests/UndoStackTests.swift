@@ -27,7 +27,7 @@ import TrackTestSupport
     let place = try TemporaryFolder()
     try place.write("track 1\n", to: "track.txt")
     let directory = DataDirectory(path: place.path)
-    let writing = try Writing(to: directory, command: "track test")
+    let writing = try DirectoryTransaction(to: directory, command: "track test")
     for number in 1...UndoStack.depth + 5 {
       try writing.push(UndoStep(command: "\(number)", files: []), to: .undo)
     }

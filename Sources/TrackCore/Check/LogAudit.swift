@@ -64,7 +64,7 @@ package struct LogAudit {
     guard entry.outcome == .done else { return }
     if entry.isOnMeasure {
       takeReading(entry, &reader)
-    } else if !reader.lineReader.facts[Int(entry.subject.index)].asks.isEmpty {
+    } else if !reader.lineReader.subjects[Int(entry.subject.index)].asks.isEmpty {
       reportUncounted(entry, &reader)
     }
   }
@@ -89,35 +89,35 @@ package struct LogAudit {
   }
 
   private mutating func takeReading(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
-    let facts = reader.lineReader.facts[Int(entry.subject.index)]
-    if let range = facts.range, let number = ownNumber(entry, facts, reader),
+    let info = reader.lineReader.subjects[Int(entry.subject.index)]
+    if let range = info.range, let number = ownNumber(entry, info, reader),
       !range.contains(number)
     {
       reportOutside(
         range, entry.amountRange.isEmpty ? entry.timeRange(reader) : entry.amountRange, entry,
         &reader)
     }
-    if !entry.parts.isEmpty { checkParts(entry, facts, &reader) }
+    if !entry.parts.isEmpty { checkParts(entry, info, &reader) }
     if let start = entry.start { readings.take(entry, at: start) }
   }
 
   /// Returns the reading in the unit of the measure; nil if it does not convert.
   private func ownNumber(
-    _ entry: borrowing LogEntry, _ facts: SubjectInfo, _ reader: LogReader
+    _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: LogReader
   ) -> Number? {
-    if let seconds = facts.defaultUnit.secondsOfTime {
+    if let seconds = info.defaultUnit.secondsOfTime {
       return entry.duration?.scaled(by: 1, over: Int128(seconds))
     }
-    if facts.defaultUnit.isNone { return entry.count }
+    if info.defaultUnit.isNone { return entry.count }
     guard let quantity = entry.quantity else { return nil }
-    return reader.lineReader.units.convert(quantity, to: facts.defaultUnit, for: entry.subject)
+    return reader.lineReader.units.convert(quantity, to: info.defaultUnit, for: entry.subject)
   }
 
   private func checkParts(
-    _ entry: borrowing LogEntry, _ facts: SubjectInfo, _ reader: inout LogReader
+    _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: inout LogReader
   ) {
     for part in entry.parts {
-      guard let declared = facts.parts[part.name], let range = declared.range else { continue }
+      guard let declared = info.parts[part.name], let range = declared.range else { continue }
       let number: Number? =
         if let seconds = declared.unit.secondsOfTime, part.amount.unit == .time {
           part.amount.number.scaled(by: 1, over: Int128(seconds))

@@ -89,7 +89,8 @@ struct ReadingAudit: Sendable {
 
     init(_ workspace: Workspace) {
       self.workspace = workspace
-      reader = LogLineReader(names: workspace.names, facts: workspace.facts, units: workspace.units)
+      reader = LogLineReader(
+        names: workspace.names, subjects: workspace.subjects, units: workspace.units)
     }
 
     var laterSpot: SourceLocation { SourceLocation(late, late.subjectRange) }

@@ -48,8 +48,8 @@ private struct ReaderPair: ~Copyable {
   private var rightEntry = LogEntry()
 
   init(_ left: Workspace, _ right: Workspace) {
-    self.left = LogLineReader(names: left.names, facts: left.facts, units: left.units)
-    self.right = LogLineReader(names: right.names, facts: right.facts, units: right.units)
+    self.left = LogLineReader(names: left.names, subjects: left.subjects, units: left.units)
+    self.right = LogLineReader(names: right.names, subjects: right.subjects, units: right.units)
   }
 
   mutating func isSame(

@@ -3,7 +3,7 @@ extension LogAudit {
   /// `at-least`, and an amount that counts as one because the target has no unit.
   func reportUncounted(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard !entry.isRunning, !entry.saysNothing,
-      let asked = reader.lineReader.facts[Int(entry.subject.index)].asked(on: entry.day)
+      let asked = reader.lineReader.subjects[Int(entry.subject.index)].asked(on: entry.day)
     else { return }
     // Not a loop over both: an array for each line would cost more than reading it.
     if reportMissing(asked.target, entry, &reader) || reportMissing(asked.atLeast, entry, &reader) {

@@ -200,9 +200,9 @@ package struct CompletionList {
     guard !number.isEmpty else { return }
     let digits = String(decoding: number, as: UTF8.self)
     var units = ["m", "h"]
-    if let subject, workspace.facts.indices.contains(Int(subject.index)) {
-      let facts = workspace.facts[Int(subject.index)]
-      units = facts.units.map(\.name) + facts.writtenUnits.map(\.name).sorted() + units
+    if let subject, workspace.subjects.indices.contains(Int(subject.index)) {
+      let info = workspace.subjects[Int(subject.index)]
+      units = info.units.map(\.name) + info.writtenUnits.map(\.name).sorted() + units
     }
     var seen: Set<String> = []
     for unit in units where !unit.isEmpty && seen.insert(unit).inserted {

@@ -20,7 +20,7 @@ extension Document {
   ) -> (subject: String, items: [String])? {
     let workspace = Workspace(files: [], keepingProblems: false)
     var reader = LogLineReader(
-      names: workspace.names, facts: workspace.facts, units: workspace.units)
+      names: workspace.names, subjects: workspace.subjects, units: workspace.units)
     var entry = LogEntry()
     return bytes.withUnsafeBufferPointer { buffer in
       for line in lines.reversed() where line.role == .log {

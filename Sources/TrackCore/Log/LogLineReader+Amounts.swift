@@ -17,8 +17,8 @@ extension LogLineReader {
       throw Diagnostic(.skipWithAmount, start, stop, "an amount beside skip or fail")
     }
     entry.amountRange = start..<stop
-    if amount.unit == .none, entry.isOnMeasure, !facts[subject].defaultUnit.isNone {
-      amount = units.inOwnUnit(amount.number, facts[subject].defaultUnit)
+    if amount.unit == .none, entry.isOnMeasure, !subjects[subject].defaultUnit.isNone {
+      amount = units.inOwnUnit(amount.number, subjects[subject].defaultUnit)
     }
     if amount.unit == .none {
       guard entry.count == nil else { throw second("count", cursor, start, stop) }
@@ -35,16 +35,16 @@ extension LogLineReader {
     } else {
       guard entry.quantity == nil else { throw second("amount in a unit", cursor, start, stop) }
       entry.quantity = amount
-      if facts[subject].countsThings, facts[subject].isThing(amount.unit) {
+      if subjects[subject].countsThings, subjects[subject].isThing(amount.unit) {
         entry.things = amount.number
       }
       if let unknown {
         diagnostics.append(unknown)
-      } else if facts[subject].lastValidUnit != amount.unit {
+      } else if subjects[subject].lastValidUnit != amount.unit {
         checkUnit(amount.unit, subject, start, stop)
       }
     }
-    if amount.number < .zero, facts[subject].role == .doer {
+    if amount.number < .zero, subjects[subject].role == .doer {
       diagnostics.append(
         Diagnostic(
           .negativeAmount, start, stop, "\(cursor.text(start, stop)) is negative"))
@@ -56,7 +56,7 @@ extension LogLineReader {
   @inline(__always)
   func settleCount(_ entry: inout LogEntry) {
     guard let count = entry.count, !entry.isOnMeasure else { return }
-    let unit = facts[Int(entry.subject.index)].defaultUnit
+    let unit = subjects[Int(entry.subject.index)].defaultUnit
     if unit.isNone { return }
     let amount = units.inOwnUnit(count, unit)
     if amount.unit == .time {
@@ -95,8 +95,8 @@ extension LogLineReader {
   /// Returns true if a unit may follow a blank on this subject, or in this goal's share.
   func isKnown(_ spelled: Unit, to subject: Int, orTo goal: Int? = nil) -> Bool {
     let unit = units.spellings.known(spelled)
-    if Unit.usual.contains(unit) || facts[subject].writtenUnits.contains(unit) { return true }
-    return goal.map { facts[$0].writtenUnits.contains(unit) } ?? false
+    if Unit.usual.contains(unit) || subjects[subject].writtenUnits.contains(unit) { return true }
+    return goal.map { subjects[$0].writtenUnits.contains(unit) } ?? false
   }
 
   /// Reports a unit that does not convert to that of a part. An undeclared unit is reported
@@ -125,7 +125,7 @@ extension LogLineReader {
     _ stop: Int
   ) -> Diagnostic? {
     let unit = amount.unit
-    if unit.isNone || unit == .time || unit == facts[subject].lastValidUnit { return nil }
+    if unit.isNone || unit == .time || unit == subjects[subject].lastValidUnit { return nil }
     return isKnown(unit, to: subject, orTo: goal) ? nil : unknown(unit, cursor, start, stop)
   }
 
@@ -145,16 +145,16 @@ extension LogLineReader {
       diagnostics.append(
         Diagnostic(
           .unitsDiffer, start, stop,
-          "\(unit.name) does not convert to \(facts[subject].unitWords)"))
+          "\(unit.name) does not convert to \(subjects[subject].unitWords)"))
       return
     }
-    facts[subject].lastValidUnit = unit
+    subjects[subject].lastValidUnit = unit
   }
 
   /// Returns true if a unit converts to one that a subject declares, or it declares none.
   private func converts(_ unit: Unit, _ subject: Int) -> Bool {
-    facts[subject].units.isEmpty
-      || facts[subject].converts(units.roots(of: unit, for: Name(Int32(subject))))
+    subjects[subject].units.isEmpty
+      || subjects[subject].converts(units.roots(of: unit, for: Name(Int32(subject))))
   }
 
   /// Returns true if a unit is valid on a subject.

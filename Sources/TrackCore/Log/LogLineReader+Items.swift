@@ -26,7 +26,7 @@ extension LogLineReader {
     }
     settleCount(&entry)
     if let loneM, entry.quantity == nil || !(entry.quantity?.unit.isLength ?? false),
-      facts[Int(entry.subject.index)].declaresLength
+      subjects[Int(entry.subject.index)].declaresLength
     {
       diagnostics.append(metresOrMinutes(cursor, loneM))
       return false
@@ -117,8 +117,8 @@ extension LogLineReader {
     let found = names.lookUp(cursor.buffer, start + 1, nameEnd)
     guard found.traits.contains(.isName) else { throw badItem(cursor, start) }
     let index = Int(found.name.index)
-    if index >= facts.count { addFacts(upTo: index) }
-    if facts[index].lineAsGoal == lines {
+    if index >= subjects.count { addSubjects(upTo: index) }
+    if subjects[index].lineAsGoal == lines {
       throw Diagnostic(
         .repeatedItem, start, endOfItem(cursor, nameEnd + 1, entry.subject),
         "+\(cursor.text(start + 1, nameEnd)) is given twice")
@@ -129,11 +129,11 @@ extension LogLineReader {
       share = try valueOfItem(&cursor, subject: entry.subject, goal: index)
     }
     entry.goals.append(LogEntry.Share(goal: found.name, amount: share))
-    facts[index].lineAsGoal = lines
-    guard facts[index].role != .goal else { return }
+    subjects[index].lineAsGoal = lines
+    guard subjects[index].role != .goal else { return }
     let word = cursor.text(start + 1, nameEnd)
     diagnostics.append(
-      facts[index].role == .undeclared
+      subjects[index].role == .undeclared
         ? Diagnostic(.undeclaredGoal, start + 1, nameEnd, "no goal has the ID \(quoted(word))")
         : Diagnostic(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is not a goal"))
   }
@@ -209,8 +209,8 @@ extension LogLineReader {
     let found = names.lookUp(cursor.buffer, start, colon)
     guard found.traits.contains(.isName) else { throw badItem(cursor, start) }
     let index = Int(found.name.index)
-    if index >= facts.count { addFacts(upTo: index) }
-    if facts[index].lineAsPart == lines {
+    if index >= subjects.count { addSubjects(upTo: index) }
+    if subjects[index].lineAsPart == lines {
       throw Diagnostic(
         .repeatedItem, start, endOfItem(cursor, colon + 1, entry.subject),
         "\(cursor.text(start, colon)) is given twice")
@@ -220,7 +220,7 @@ extension LogLineReader {
     if entry.outcome != .done {
       throw Diagnostic(.skipWithAmount, start, cursor.at, "an amount beside skip or fail")
     }
-    let declared = facts[Int(entry.subject.index)].parts
+    let declared = subjects[Int(entry.subject.index)].parts
     if let part = declared[found.name] {
       if amount.unit.isNone {
         amount = units.inOwnUnit(amount.number, part.unit)
@@ -232,7 +232,7 @@ extension LogLineReader {
         Diagnostic(
           .undeclaredPart, start, colon, "no part is named \(quoted(cursor.text(start, colon)))"))
     }
-    facts[index].lineAsPart = lines
+    subjects[index].lineAsPart = lines
     entry.parts.append(
       LogEntry.Part(name: found.name, amount: amount, range: colon + 1..<cursor.at))
   }

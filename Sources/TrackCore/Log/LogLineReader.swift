@@ -1,7 +1,7 @@
 /// Reads single log lines, and remembers the names that it meets.
 struct LogLineReader {
   var names: Names
-  var facts: [SubjectInfo]
+  var subjects: [SubjectInfo]
   let units: UnitConverter
   /// The problems of the last line.
   var diagnostics: [Diagnostic] = []
@@ -11,9 +11,9 @@ struct LogLineReader {
   private var lastDate: (UInt64, UInt16) = (0, 0)
   private var lastDay = Day(ordinal: 0)
 
-  init(names: Names, facts: [SubjectInfo], units: UnitConverter) {
+  init(names: Names, subjects: [SubjectInfo], units: UnitConverter) {
     self.names = names
-    self.facts = facts
+    self.subjects = subjects
     self.units = units
   }
 
@@ -149,8 +149,8 @@ struct LogLineReader {
     entry.subject = found.name
     entry.subjectRange = start..<stop
     let index = Int(found.name.index)
-    if index >= facts.count { addFacts(upTo: index) }
-    let role = facts[index].role
+    if index >= subjects.count { addSubjects(upTo: index) }
+    let role = subjects[index].role
     entry.isOnMeasure = role == .measure
     if role == .undeclared || role == .other { reportSubject(index, start, stop, cursor) }
   }
@@ -168,18 +168,18 @@ struct LogLineReader {
       .reservedID, start, stop, "a word of the grammar as a subject: \(quoted(word))")
   }
 
-  mutating func addFacts(upTo index: Int) {
-    while facts.count <= index { facts.append(SubjectInfo()) }
+  mutating func addSubjects(upTo index: Int) {
+    while subjects.count <= index { subjects.append(SubjectInfo()) }
   }
 
   private mutating func reportSubject(_ index: Int, _ start: Int, _ stop: Int, _ cursor: Cursor) {
-    if facts[index].role == .other {
+    if subjects[index].role == .other {
       diagnostics.append(
         Diagnostic(
           .notASubject, start, stop,
           "\(quoted(cursor.text(start, stop))) is nothing that can be done"))
-    } else if !facts[index].wasReported {
-      facts[index].wasReported = true
+    } else if !subjects[index].wasReported {
+      subjects[index].wasReported = true
       diagnostics.append(
         Diagnostic(
           .undeclaredSubject, start, stop, "nothing declares \(quoted(cursor.text(start, stop)))"))
@@ -204,8 +204,8 @@ struct LogLineReader {
     entry.subject = names.title(title)
     entry.subjectRange = start..<close.upperBound
     let index = Int(entry.subject.index)
-    if index >= facts.count { addFacts(upTo: index) }
-    facts[index].role = .oneOff
+    if index >= subjects.count { addSubjects(upTo: index) }
+    subjects[index].role = .oneOff
     entry.isOnMeasure = false
   }
 
@@ -216,10 +216,10 @@ struct LogLineReader {
   /// - Parameter common: The number of names that both knew at the start.
   mutating func merge(_ late: LogLineReader, beyond common: Int) -> NameRemapping {
     let map = names.join(late.names, beyond: common)
-    for index in common..<late.facts.count where late.facts[index].role == .oneOff {
+    for index in common..<late.subjects.count where late.subjects[index].role == .oneOff {
       let name = Int(map[Name(Int32(truncatingIfNeeded: index))].index)
-      if name >= facts.count { addFacts(upTo: name) }
-      facts[name].role = .oneOff
+      if name >= subjects.count { addSubjects(upTo: name) }
+      subjects[name].role = .oneOff
     }
     return map
   }

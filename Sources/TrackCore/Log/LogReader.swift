@@ -11,7 +11,7 @@ package struct LogReader {
   init(_ workspace: Workspace, keepsProblems: Bool = false, limit: Int = .max) {
     self.workspace = workspace
     lineReader = LogLineReader(
-      names: workspace.names, facts: workspace.facts, units: workspace.units)
+      names: workspace.names, subjects: workspace.subjects, units: workspace.units)
     sink = ProblemSink(keeps: keepsProblems, atMost: limit)
   }
 
@@ -78,7 +78,7 @@ package struct LogReader {
   private mutating func suggestion(for diagnostic: Diagnostic) -> String? {
     guard sink.mayGuess else { return nil }
     let word = text(diagnostic.start..<diagnostic.end)
-    let cost = lineReader.facts.count
+    let cost = lineReader.subjects.count
     switch diagnostic.code {
     case .undeclaredSubject:
       let near = sink.guess(
@@ -103,7 +103,7 @@ package struct LogReader {
   }
 
   private func declared(_ fits: (SubjectInfo.SubjectRole) -> Bool) -> [String] {
-    lineReader.facts.indices.filter { fits(lineReader.facts[$0].role) }.map {
+    lineReader.subjects.indices.filter { fits(lineReader.subjects[$0].role) }.map {
       names.text(Name(Int32($0)))
     }
   }

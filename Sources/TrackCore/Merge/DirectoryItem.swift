@@ -7,7 +7,7 @@ struct DirectoryItem {
   /// text.
   var key: String
   /// Date and subject of a log line.
-  let occasion: String
+  let lineKey: String
   let hasEvent: Bool
   /// The former IDs of a block, from its `was:` properties.
   let formerKeys: [String]
@@ -62,12 +62,12 @@ struct DirectoryItem {
       kind = block.kind
       key = Self.blockKey(block.id)
       formerKeys = block.properties.filter { $0.key == "was" }.map { Self.blockKey($0.value) }
-      (occasion, hasEvent) = ("", true)
+      (lineKey, hasEvent) = ("", true)
       return
     }
     let text = version.text(of: item)
     (kind, formerKeys) = (nil, [])
-    occasion = LogTokens(version.bytes(of: item)).occasion
+    lineKey = LogTokens(version.bytes(of: item)).lineKey
     if let event = EventIDScanner.find(in: version.buffer, text) {
       key = "^" + String(decoding: version.buffer[event], as: UTF8.self)
       hasEvent = true

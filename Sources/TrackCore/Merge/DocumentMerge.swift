@@ -144,8 +144,11 @@ struct DocumentMerge {
       if let place = keys.firstIndex(of: order[stray]) { before.formUnion(keys[..<place]) }
     }
     let passed = order[first..<stray]
-    return order[..<first] + passed.filter(before.contains) + [order[stray]]
-      + passed.filter { !before.contains($0) } + order[(stray + 1)...]
+    var sorted = Array(order[..<first])
+    sorted += passed.filter(before.contains)
+    sorted.append(order[stray])
+    sorted += passed.filter { !before.contains($0) }
+    return sorted + order[(stray + 1)...]
   }
 
   // MARK: Blank lines

@@ -59,7 +59,7 @@ struct MergeKeys {
   }
 
   private mutating func setKeys(_ version: Int, _ names: RenamedBlocks) {
-    var answers: [String: Int] = [:]
+    var counts: [String: Int] = [:]
     for index in versions[version].items.indices {
       let item = versions[version].items[index]
       let key: Int32
@@ -83,10 +83,10 @@ struct MergeKeys {
             key = table.key(of: text, in: version, seed: Seed.line)
             break
           }
-          let answer = LogTokens(versions[version].bytes(of: item)).answer
-          let before = answers[answer, default: 0]
-          answers[answer] = before + 1
-          key = table.key(named: "\(answer)\u{0}\(before)")
+          let fetchedLineKey = LogTokens(versions[version].bytes(of: item)).fetchedLineKey
+          let before = counts[fetchedLineKey, default: 0]
+          counts[fetchedLineKey] = before + 1
+          key = table.key(named: "\(fetchedLineKey)\u{0}\(before)")
           break
         }
         let found = table.firstKey(of: event, in: version, seed: Seed.event)
@@ -171,7 +171,7 @@ struct MergeKeys {
       guard item.kind == .log, inBase[Int(item.key)] < 0, twin >= 0 else { continue }
       let other = versions[2].items[Int(twin)]
       let (one, two) = (versions[1].bytes(of: item), versions[2].bytes(of: other))
-      guard one != two, LogTokens(one).occasion != LogTokens(two).occasion else { continue }
+      guard one != two, LogTokens(one).lineKey != LogTokens(two).lineKey else { continue }
       keyByBytes(index, 1)
       keyByBytes(Int(twin), 2)
     }
@@ -199,7 +199,7 @@ struct MergeKeys {
     where item.kind == .log && places[1][Int(item.key)] < 0 && places[2][Int(item.key)] < 0 {
       let text = versions[0].text(of: item)
       guard EventIDScanner.find(in: versions[0].buffer, text) == nil else { continue }
-      gone[LogTokens(versions[0].bytes(of: item)).occasion, default: []].append(index)
+      gone[LogTokens(versions[0].bytes(of: item)).lineKey, default: []].append(index)
     }
     guard !gone.isEmpty else { return }
     func added(_ version: Int) -> [String: [Int]] {
@@ -210,13 +210,13 @@ struct MergeKeys {
         guard EventIDScanner.find(in: versions[version].buffer, text) == nil,
           !table.isCopied(item.key, in: version)
         else { continue }
-        added[LogTokens(versions[version].bytes(of: item)).occasion, default: []].append(index)
+        added[LogTokens(versions[version].bytes(of: item)).lineKey, default: []].append(index)
       }
       return added
     }
     let (ours, theirs) = (added(1), added(2))
-    for (occasion, lines) in gone {
-      guard let one = ours[occasion], let two = theirs[occasion], one.count == 1, two.count == 1
+    for (lineKey, lines) in gone {
+      guard let one = ours[lineKey], let two = theirs[lineKey], one.count == 1, two.count == 1
       else { continue }
       let candidates = [
         LogTokens(versions[1].bytes(of: versions[1].items[one[0]])),
@@ -246,7 +246,7 @@ extension MergeKeys {
         !versions[other].isUntouched(versions[other].items[Int(twin)], versions[0], item),
         EventIDScanner.find(in: versions[0].buffer, versions[0].text(of: item)) == nil
       else { continue }
-      gone[LogTokens(versions[0].bytes(of: item)).occasion, default: []].append(item.key)
+      gone[LogTokens(versions[0].bytes(of: item)).lineKey, default: []].append(item.key)
     }
     guard !gone.isEmpty else { return }
     var added: [String: [Int]] = [:]
@@ -256,10 +256,10 @@ extension MergeKeys {
       else {
         continue
       }
-      added[LogTokens(versions[side].bytes(of: item)).occasion, default: []].append(index)
+      added[LogTokens(versions[side].bytes(of: item)).lineKey, default: []].append(index)
     }
-    for (occasion, keys) in gone where keys.count == 1 {
-      guard let lines = added[occasion], lines.count == 1 else { continue }
+    for (lineKey, keys) in gone where keys.count == 1 {
+      guard let lines = added[lineKey], lines.count == 1 else { continue }
       versions[side].setKey(keys[0], ofItem: lines[0])
     }
   }
@@ -313,7 +313,7 @@ extension MergeVersion {
 
 extension LogTokens {
   /// Date and subject, by which lines without an ID are matched.
-  var occasion: String {
+  var lineKey: String {
     func text(_ key: String) -> String {
       String(decoding: self[key]?.text.plain ?? [], as: UTF8.self)
     }
@@ -321,9 +321,9 @@ extension LogTokens {
   }
 
   /// Date, time and subject, by which fetched lines are matched.
-  var answer: String {
+  var fetchedLineKey: String {
     let when = self["when"]?.text.plain ?? []
-    return "\u{0}" + String(decoding: when, as: UTF8.self) + " " + occasion
+    return "\u{0}" + String(decoding: when, as: UTF8.self) + " " + lineKey
   }
 
   /// Returns the number of tokens that two lines share.

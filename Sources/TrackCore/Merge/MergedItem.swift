@@ -120,7 +120,7 @@ struct MergedItem {
 
   private static func isRight(_ line: [UInt8]) -> Bool {
     line.withUnsafeBufferPointer { buffer in
-      var reader = LogLineReader(names: Names(), facts: [], units: UnitConverter())
+      var reader = LogLineReader(names: Names(), subjects: [], units: UnitConverter())
       var entry = LogEntry()
       return reader.read(buffer, 0, buffer.count, into: &entry)
     }

@@ -87,7 +87,7 @@ struct MovedItems {
 
   /// Returns true if items with the same key are one item, judged without a base.
   private func isSameItem(_ items: [DirectoryItem]) -> Bool {
-    isOneKind(items) && items.allSatisfy { $0.hasEvent && $0.occasion == items.first?.occasion }
+    isOneKind(items) && items.allSatisfy { $0.hasEvent && $0.lineKey == items.first?.lineKey }
   }
 
   // MARK: Changing
@@ -98,7 +98,7 @@ struct MovedItems {
     let sides = [ours, theirs].compactMap { $0?.file }.sorted(by: FileOrder.precedes)
     guard let file = sides.last(where: { $0 != old?.file }) ?? sides.last else { return }
     // Lines that both sides added to different files are two events, unless they share an ID.
-    if old == nil, ours?.hasEvent == false || ours?.occasion != theirs?.occasion { return }
+    if old == nil, ours?.hasEvent == false || ours?.lineKey != theirs?.lineKey { return }
     let bytes = Self.merge(old?.bytes ?? [], ours?.bytes ?? [], theirs?.bytes ?? [])
     replaceCopies(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
   }
@@ -174,13 +174,13 @@ extension [DirectoryItem] {
     func lines(of items: [DirectoryItem], without others: [DirectoryItem]) -> [String: [String]] {
       let keys = Set(others.map(\.key))
       let left = items.filter { !$0.hasEvent && !keys.contains($0.key) }
-      return Dictionary(grouping: left) { "\($0.occasion) \($0.file)" }
+      return Dictionary(grouping: left) { "\($0.lineKey) \($0.file)" }
         .mapValues { $0.map(\.key) }
     }
     let lost = lines(of: base, without: self)
     var edited: [String: String] = [:]
-    for (occasion, new) in lines(of: self, without: base) where new.count == 1 {
-      guard let old = lost[occasion], old.count == 1 else { continue }
+    for (lineKey, new) in lines(of: self, without: base) where new.count == 1 {
+      guard let old = lost[lineKey], old.count == 1 else { continue }
       edited[new[0]] = old[0]
     }
     return edited

@@ -148,13 +148,11 @@ enum PieceMerge {
       var line = sides.0
       line.text =
         MergedValue(
-          old.text, line.text, sides.1.text, isSame: { $0 == $1 },
-          precedes: { MergeTieBreak.precedes($0, $1) }
+          old.text, line.text, sides.1.text, isSame: ==, precedes: MergeTieBreak.precedes
         ).value
       line.ending =
         MergedValue(
-          old.ending, line.ending, sides.1.ending, isSame: { $0 == $1 },
-          precedes: { $0.count < $1.count }
+          old.ending, line.ending, sides.1.ending, isSame: ==, precedes: { $0.count < $1.count }
         ).value
       return line
     }

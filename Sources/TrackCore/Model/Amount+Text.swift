@@ -14,7 +14,7 @@ extension Amount {
     let sign = number < .zero ? "−" : ""
     let size = number < .zero ? Number.zero - number : number
     guard unit == .time else {
-      return sign + size.text + (unit.isNone ? "" : " \(unit.name(behind: size))")
+      return sign + size.text + (unit.isNone ? "" : " \(unit.name(after: size))")
     }
     guard size.isWhole else { return "\(sign)\(size.text)s" }
     let (hours, minutes, seconds) = (size.whole / 3600, size.whole / 60 % 60, size.whole % 60)

@@ -20,7 +20,7 @@ extension Unit {
   var plural: Unit { Unit.plurals[self] ?? self }
 
   /// Returns the singular or plural name that goes with a number: `1 page`, `2 pages`.
-  package func name(behind number: Number) -> String {
+  package func name(after number: Number) -> String {
     let isOne = number == .one || number == .zero - .one
     return (isOne ? Unit.singulars[self] ?? self : plural).name
   }

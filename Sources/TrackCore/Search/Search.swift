@@ -46,7 +46,7 @@ private struct Search: ~Copyable {
     self.describesLines = describesLines
     terms = SearchTerms(query.words)
     var reader = LogLineReader(
-      names: workspace.names, facts: workspace.facts, units: workspace.units)
+      names: workspace.names, subjects: workspace.subjects, units: workspace.units)
     func names(_ words: [String]) -> Set<Name> { Set(words.map { reader.names.name($0) }) }
     subjects = names(query.subjects).union(query.subjects.map { reader.names.title($0) })
     tags = names(query.tags)

@@ -5,9 +5,9 @@ struct SubjectInfoBuilder {
   /// Returns the information about every name, indexed by name, and reports targets whose units
   /// do not convert.
   func make(_ reader: inout BlockReader) -> [SubjectInfo] {
-    var facts = Array(repeating: SubjectInfo(), count: reader.names.count)
+    var subjects = Array(repeating: SubjectInfo(), count: reader.names.count)
     for (name, kind) in reader.kinds {
-      facts[Int(name.index)].role =
+      subjects[Int(name.index)].role =
         switch kind {
         case .habit, .task: .doer
         case .measure: .measure
@@ -16,29 +16,29 @@ struct SubjectInfoBuilder {
         }
     }
     for (name, measure) in workspace.effectiveMeasures {
-      learn(measure, &facts[Int(name.index)])
+      learn(measure, &subjects[Int(name.index)])
     }
     let ordered = reader.targets.sorted { ($0.file, $0.line.number) < ($1.file, $1.line.number) }
     for target in ordered {
       guard let subject = subject(of: target) else { continue }
-      take(target, &facts[Int(subject.index)], subject, &reader)
+      take(target, &subjects[Int(subject.index)], subject, &reader)
     }
-    for goal in workspace.goals { learn(goal, &facts[Int(goal.name.index)]) }
-    learnBareUnits(ordered, &facts)
-    learnParts(ordered, &facts)
+    for goal in workspace.goals { learn(goal, &subjects[Int(goal.name.index)]) }
+    learnBareUnits(ordered, &subjects)
+    learnParts(ordered, &subjects)
     for habit in workspace.habits {
-      learn(habit.rhythms, habit.atLeast, &facts[Int(habit.name.index)])
+      learn(habit.rhythms, habit.atLeast, &subjects[Int(habit.name.index)])
     }
-    for task in workspace.tasks { learn(task.rhythms, nil, &facts[Int(task.name.index)]) }
-    for index in facts.indices {
-      facts[index].declaresLength = facts[index].units.contains(where: \.isLength)
+    for task in workspace.tasks { learn(task.rhythms, nil, &subjects[Int(task.name.index)]) }
+    for index in subjects.indices {
+      subjects[index].declaresLength = subjects[index].units.contains(where: \.isLength)
     }
-    return facts
+    return subjects
   }
 
   /// Sets the unit of a bare number for each habit and task: the unit that all of its own targets
   /// have in common; without targets of its own, that of the goals' targets for it.
-  private func learnBareUnits(_ targets: [Target], _ facts: inout [SubjectInfo]) {
+  private func learnBareUnits(_ targets: [Target], _ subjects: inout [SubjectInfo]) {
     var own: [Name: [Unit?]] = [:]
     var ofGoals: [Name: [Unit?]] = [:]
     for target in targets {
@@ -50,72 +50,72 @@ struct SubjectInfoBuilder {
     }
     for (name, units) in ofGoals.merging(own, uniquingKeysWith: { _, own in own }) {
       let index = Int(name.index)
-      guard facts[index].role == .doer, let first = units.first, let unit = first,
+      guard subjects[index].role == .doer, let first = units.first, let unit = first,
         units.allSatisfy({ $0?.plural == unit.plural })
       else { continue }
-      facts[index].defaultUnit = unit
-      facts[index].countsThings = unit.isNone && facts[index].units.isEmpty
+      subjects[index].defaultUnit = unit
+      subjects[index].countsThings = unit.isNone && subjects[index].units.isEmpty
     }
   }
 
   /// Sets the unit of a bare number for each part of a habit or task: the unit that all goals'
   /// targets for it have in common.
-  private func learnParts(_ targets: [Target], _ facts: inout [SubjectInfo]) {
+  private func learnParts(_ targets: [Target], _ subjects: inout [SubjectInfo]) {
     var units: [SubjectPart: [Unit?]] = [:]
     for target in targets {
       if case .part(let part) = target.asked { units[part, default: []].append(target.bareUnit) }
     }
     for (key, units) in units {
       let index = Int(key.subject.index)
-      guard let part = key.part, facts[index].role == .doer, let first = units.first,
+      guard let part = key.part, subjects[index].role == .doer, let first = units.first,
         let unit = first, !unit.isNone, units.allSatisfy({ $0?.plural == unit.plural })
       else { continue }
-      facts[index].parts[part] = Measure.Part(name: part, unit: unit, range: nil)
-      if unit.secondsOfTime == nil { add(unit, isDeclared: false, key.subject, &facts[index]) }
+      subjects[index].parts[part] = Measure.Part(name: part, unit: unit, range: nil)
+      if unit.secondsOfTime == nil { add(unit, isDeclared: false, key.subject, &subjects[index]) }
     }
   }
 
   private func learn(
-    _ rhythms: [DatedRhythm], _ atLeast: Amount?, _ facts: inout SubjectInfo
+    _ rhythms: [DatedRhythm], _ atLeast: Amount?, _ info: inout SubjectInfo
   ) {
-    facts.asks = rhythms.map { dated in
+    info.asks = rhythms.map { dated in
       AskedAmount(
         from: dated.from, target: dated.rhythm.addsUp ? dated.rhythm.target : nil,
         atLeast: dated.rhythm.isAtMost ? nil : atLeast)
     }
-    if facts.asks.allSatisfy({ $0.target == nil && $0.atLeast == nil }) { facts.asks = [] }
+    if info.asks.allSatisfy({ $0.target == nil && $0.atLeast == nil }) { info.asks = [] }
   }
 
-  private func learn(_ measure: Measure, _ facts: inout SubjectInfo) {
+  private func learn(_ measure: Measure, _ info: inout SubjectInfo) {
     let written = measure.also.map(\.unit) + measure.parts.map(\.unit)
     for unit in written where !unit.isNone && unit.secondsOfTime == nil {
-      add(unit, isDeclared: false, measure.name, &facts)
+      add(unit, isDeclared: false, measure.name, &info)
     }
-    facts.parts = Dictionary(
+    info.parts = Dictionary(
       measure.parts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    if facts.role == .measure { facts.range = measure.range }
+    if info.role == .measure { info.range = measure.range }
     guard let unit = measure.unit, !unit.isNone else { return }
-    guard facts.role == .measure else {
-      add(unit, isDeclared: false, measure.name, &facts)
+    guard info.role == .measure else {
+      add(unit, isDeclared: false, measure.name, &info)
       return
     }
-    facts.defaultUnit = unit
-    if unit.secondsOfTime == nil { add(unit, isDeclared: true, measure.name, &facts) }
+    info.defaultUnit = unit
+    if unit.secondsOfTime == nil { add(unit, isDeclared: true, measure.name, &info) }
   }
 
   /// Adds the units in which an entry can contribute to a goal.
-  private func learn(_ goal: Goal, _ facts: inout SubjectInfo) {
+  private func learn(_ goal: Goal, _ info: inout SubjectInfo) {
     for measure in goal.measures + goal.milestones.compactMap(\.measure) {
       let unit = measure.target.unit
       guard !unit.isNone, unit != .time else { continue }
-      add(unit, isDeclared: false, measure.subject?.subject ?? goal.name, &facts)
+      add(unit, isDeclared: false, measure.subject?.subject ?? goal.name, &info)
     }
   }
 
   private func add(
-    _ unit: Unit, isDeclared: Bool, _ subject: Name, _ facts: inout SubjectInfo
+    _ unit: Unit, isDeclared: Bool, _ subject: Name, _ info: inout SubjectInfo
   ) {
-    facts.add(unit, roots: workspace.units.roots(of: unit, for: subject), isDeclared: isDeclared)
+    info.add(unit, roots: workspace.units.roots(of: unit, for: subject), isDeclared: isDeclared)
   }
 
   private func subject(of target: Target) -> Name? {
@@ -132,22 +132,22 @@ struct SubjectInfoBuilder {
   }
 
   private func take(
-    _ target: Target, _ facts: inout SubjectInfo, _ subject: Name, _ reader: inout BlockReader
+    _ target: Target, _ info: inout SubjectInfo, _ subject: Name, _ reader: inout BlockReader
   ) {
     let unit = target.amount.unit
-    guard !unit.isNone, unit != .time, !facts.declares(unit) else { return }
-    if !facts.units.isEmpty, !facts.converts(workspace.units.roots(of: unit, for: subject)) {
+    guard !unit.isNone, unit != .time, !info.declares(unit) else { return }
+    if !info.units.isEmpty, !info.converts(workspace.units.roots(of: unit, for: subject)) {
       let file = workspace.files[target.file]
       file.withBytes { buffer in
         reader.context = FileContext(name: file.name, buffer: buffer)
         reader.report(
           Diagnostic(
             .unitsDiffer, target.range.lowerBound, target.range.upperBound,
-            "\(unit.name) does not convert to \(facts.unitWords)"),
+            "\(unit.name) does not convert to \(info.unitWords)"),
           target.line)
       }
       return
     }
-    add(unit, isDeclared: true, subject, &facts)
+    add(unit, isDeclared: true, subject, &info)
   }
 }

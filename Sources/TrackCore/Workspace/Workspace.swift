@@ -28,7 +28,7 @@ public struct Workspace: Sendable {
   /// The outlines of the files, in the same order.
   var outlines: [FileOutline] = []
   /// The information that the log reader needs, indexed by name.
-  var facts: [SubjectInfo] = []
+  var subjects: [SubjectInfo] = []
   var positions: [Name: Position] = [:]
   /// The executor for reading the log.
   var executor: ParallelExecutor

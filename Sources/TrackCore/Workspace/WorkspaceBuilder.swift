@@ -36,7 +36,7 @@ struct WorkspaceBuilder {
     for block in declared where isMeasure(block) { read(block, outlines, &reader, &workspace) }
     for block in declared where !isMeasure(block) { read(block, outlines, &reader, &workspace) }
     workspace.units.spellings = reader.spellings
-    workspace.facts = SubjectInfoBuilder(workspace: workspace).make(&reader)
+    workspace.subjects = SubjectInfoBuilder(workspace: workspace).make(&reader)
     CrossCheck(workspace: workspace).run(&reader)
     workspace.names = reader.names
     workspace.blockProblems = reader.sink

@@ -43,10 +43,10 @@ extension Explainer {
     -> Explanation.Step
   {
     var step: Explanation.Step
-    if let worth = day.worth, let rule = day.rule {
-      let (m, s, v) = (Words.exact(rule.kept), Words.exact(before), Words.exact(worth))
+    if let dayValue = day.dayValue, let rule = day.rule {
+      let (m, s, v) = (Words.exact(rule.kept), Words.exact(before), Words.exact(dayValue))
       step = Explanation.Step(
-        "\(day.day): v = \(fraction(day, rule, worth)), s = \(m)·\(s) +"
+        "\(day.day): v = \(fraction(day, rule, dayValue)), s = \(m)·\(s) +"
           + " \(Words.exact(1 - rule.kept))·\(v) = \(Words.exact(day.strength))")
     } else {
       let state = progress.state(on: day.day)
@@ -54,20 +54,20 @@ extension Explainer {
       step = Explanation.Step("\(day.day): \(why), s stays \(Words.exact(day.strength))")
     }
     step.fields = [
-      "day": day.day, "sum": day.sum, "v": day.worth, "m": day.rule?.kept, "before": before,
+      "day": day.day, "sum": day.sum, "v": day.dayValue, "m": day.rule?.kept, "before": before,
       "after": day.strength,
     ]
     return step
   }
 
   /// Returns the fraction of a day: `6/8 = 0.75`, or only the result if it needs no computation.
-  private func fraction(_ day: StrengthDay, _ rule: StrengthRule, _ worth: Double) -> String {
+  private func fraction(_ day: StrengthDay, _ rule: StrengthRule, _ dayValue: Double) -> String {
     let (sum, asked) = (day.sum.text, Words.exact(rule.asked))
     if rule.isAtMost {
-      return worth > 0 && worth < 1
-        ? "1 − (\(sum) − \(asked))/\(asked) = \(Words.exact(worth))" : Words.exact(worth)
+      return dayValue > 0 && dayValue < 1
+        ? "1 − (\(sum) − \(asked))/\(asked) = \(Words.exact(dayValue))" : Words.exact(dayValue)
     }
     let joint = day.sum.approximate > rule.asked ? ", so" : " ="
-    return "\(sum)/\(asked)\(joint) \(Words.exact(worth))"
+    return "\(sum)/\(asked)\(joint) \(Words.exact(dayValue))"
   }
 }

@@ -36,9 +36,9 @@ struct PlaceFinder {
     while self.number < number {
       guard goToNextLine(in: bytes) else { return nil }
     }
-    columnStart = offset(behind: column - self.column, from: columnStart, in: bytes)
+    columnStart = offset(after: column - self.column, from: columnStart, in: bytes)
     self.column = column
-    let end = offset(behind: min(length, Self.longestMark), from: columnStart, in: bytes)
+    let end = offset(after: min(length, Self.longestMark), from: columnStart, in: bytes)
     return Place(line: line, marked: columnStart..<end)
   }
 
@@ -58,7 +58,7 @@ struct PlaceFinder {
 
   /// The offset some characters further on, at most the line's end.
   private func offset(
-    behind count: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>
+    after count: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {
     var offset = start
     var left = count

@@ -28,7 +28,7 @@ package enum Words {
     switch unit {
     case "s": duration(number)
     case "": short(number)
-    default: "\(short(number)) \(Unit(unit)?.name(behind: number) ?? unit)"
+    default: "\(short(number)) \(Unit(unit)?.name(after: number) ?? unit)"
     }
   }
 
@@ -42,7 +42,7 @@ package enum Words {
   package static func part(_ amount: Number, of whole: Number, _ unit: Unit) -> String {
     guard unit == .time else {
       return "\(short(amount)) of \(short(whole))"
-        + (unit.isNone ? "" : " \(unit.name(behind: whole))")
+        + (unit.isNone ? "" : " \(unit.name(after: whole))")
     }
     let (seconds, name) = whole >= Number(3600) ? (3600, "h") : (60, "m")
     func tenths(_ number: Number) -> String {

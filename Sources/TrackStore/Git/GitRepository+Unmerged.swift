@@ -44,10 +44,10 @@ extension GitRepository {
 
   private func replace(_ name: String, with bytes: [UInt8]) throws(SyncFailure) {
     do {
-      let writing = try Writing(to: directory, command: "track sync")
+      let transaction = try DirectoryTransaction(to: directory, command: "track sync")
       let before = try ResolvedFile(name, in: directory).content()
       if let before { _ = try directory.setAside(before, of: name) }
-      _ = try writing.change([name]) { _ throws(SyncFailure) in [name: bytes] }
+      _ = try transaction.change([name]) { _ throws(SyncFailure) in [name: bytes] }
     } catch let error as WriteError {
       throw .write(error)
     } catch {

@@ -78,13 +78,14 @@ extension GitSync {
   private func updateAlone(
     _ names: [String], _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) {
-    let writing: Writing
-    do { writing = try Writing(to: repository.directory, command: command) } catch {
+    let transaction: DirectoryTransaction
+    do { transaction = try DirectoryTransaction(to: repository.directory, command: command) } catch
+    {
       throw .write(error)
     }
-    tell(writing.recoveries)
+    tell(transaction.recoveries)
     try update(names)
-    extendLifetime(writing)
+    extendLifetime(transaction)
   }
 
   /// Adds files to the index as they are in the work tree.

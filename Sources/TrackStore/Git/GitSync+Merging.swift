@@ -50,9 +50,9 @@ extension GitSync {
   ) throws(SyncFailure) -> Bool {
     guard !changes.isEmpty else { return true }
     do {
-      let writing = try Writing(to: repository.directory, command: command)
-      tell(writing.recoveries)
-      _ = try writing.change(changes.map(\.file)) { now throws(FileChangedSincePlan) in
+      let transaction = try DirectoryTransaction(to: repository.directory, command: command)
+      tell(transaction.recoveries)
+      _ = try transaction.change(changes.map(\.file)) { now throws(FileChangedSincePlan) in
         var result: FileContents = [:]
         for change in changes {
           guard (now[change.file] ?? nil) == change.before else { throw FileChangedSincePlan() }
@@ -61,7 +61,7 @@ extension GitSync {
         return result
       }
       try update(changes.map(\.file))
-      if !writing.keepUndo(changes) { outcome.isUndoable = false }
+      if !transaction.keepUndo(changes) { outcome.isUndoable = false }
       return true
     } catch let error as ChangeError<FileChangedSincePlan> {
       guard case .failed(let error) = error else {

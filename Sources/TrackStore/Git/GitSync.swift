@@ -27,9 +27,9 @@ package struct GitSync: Sendable {
     /// A description of the committed changes; nil if nothing was committed.
     package internal(set) var committed: String?
     /// A description of the changes from the remote; nil if there were none.
-    package fileprivate(set) var came: String?
+    package fileprivate(set) var received: String?
     /// A description of the changes that were pushed; nil if there were none.
-    package fileprivate(set) var went: String?
+    package fileprivate(set) var sent: String?
     /// The number of commits that wait to be pushed.
     package fileprivate(set) var waiting = 0
     /// False if the changes are too large to be recorded for `track undo`.
@@ -96,7 +96,7 @@ package struct GitSync: Sendable {
       }
       switch push(upstream) {
       case .done:
-        outcome.went = try words(from: theirs, to: head)
+        outcome.sent = try words(from: theirs, to: head)
         return try finished(outcome, start, head)
       case .overtaken: continue
       case .unreachable(let complaint):
@@ -119,7 +119,7 @@ package struct GitSync: Sendable {
     _ outcome: Outcome, _ start: String?, _ head: String?
   ) throws(SyncFailure) -> Outcome {
     var outcome = outcome
-    outcome.came = try words(from: start, to: head)
+    outcome.received = try words(from: start, to: head)
     return outcome
   }
 

@@ -7,7 +7,7 @@ struct SyncLock: ~Copyable {
   init(of directory: DataDirectory) throws(SyncFailure) {
     do throws(WriteError) {
       // This also creates `.track`, and recovers from an interrupted command.
-      _ = try Writing(to: directory, command: "track sync")
+      _ = try DirectoryTransaction(to: directory, command: "track sync")
     } catch {
       throw .write(error)
     }

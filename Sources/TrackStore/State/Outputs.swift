@@ -5,7 +5,7 @@ import TrackSystem
 /// so that a file nobody has changed since is replaced without asking.
 extension DataDirectory {
   /// The kind of file at an output path, which decides if it may be overwritten.
-  package enum OutputStanding: Sendable {
+  package enum OutputStatus: Sendable {
     /// It is a data file or a file in `.track`.
     case data
     /// It exists, and its content was not written by a command.
@@ -14,7 +14,7 @@ extension DataDirectory {
     case free
   }
 
-  package func standing(ofOutput file: String) -> OutputStanding {
+  package func status(ofOutput file: String) -> OutputStatus {
     guard let path = Self.realPath(file) else { return .free }
     if let root = resolvedPath(self.path), path.hasPrefix(root + "/") {
       let name = String(path.dropFirst(root.utf8.count + 1))

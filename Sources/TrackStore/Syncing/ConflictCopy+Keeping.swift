@@ -1,6 +1,6 @@
 import TrackSystem
 
-extension Writing {
+extension DirectoryTransaction {
   /// Saves the content of conflict copies in `.track/merged`.
   package borrowing func keep(_ copies: [ConflictCopy]) throws(WriteError) {
     guard !copies.isEmpty else { return }

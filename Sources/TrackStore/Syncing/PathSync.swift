@@ -46,8 +46,8 @@ package struct PathSync: Sendable {
     let clones = try clones()
     // Every sync acquires the locks in the same order, so that two syncs cannot deadlock.
     let isFirst = (resolvedPath(here.path) ?? "") < (resolvedPath(there.path) ?? "")
-    let first = try writing(to: isFirst ? here : there, like: isFirst ? there : here)
-    let second = try writing(to: isFirst ? there : here, like: isFirst ? here : there)
+    let first = try transaction(to: isFirst ? here : there, like: isFirst ? there : here)
+    let second = try transaction(to: isFirst ? there : here, like: isFirst ? here : there)
     for _ in 1...20 {
       if let outcome = try isFirst ? run(first, second, clones) : run(second, first, clones) {
         return outcome
@@ -64,10 +64,11 @@ package struct PathSync: Sendable {
     }
   }
 
-  private func writing(
+  private func transaction(
     to directory: DataDirectory, like other: DataDirectory
-  ) throws(SyncTrouble) -> Writing {
-    do { return try Writing(to: directory, like: other, command: "track sync") } catch {
+  ) throws(SyncTrouble) -> DirectoryTransaction {
+    do { return try DirectoryTransaction(to: directory, like: other, command: "track sync") } catch
+    {
       throw .write(directory.path, error)
     }
   }
@@ -90,7 +91,7 @@ package struct PathSync: Sendable {
 
   /// Syncs once; nil if another program saved a file meanwhile.
   private func run(
-    _ own: borrowing Writing, _ other: borrowing Writing, _ clones: Clones
+    _ own: borrowing DirectoryTransaction, _ other: borrowing DirectoryTransaction, _ clones: Clones
   ) throws(SyncTrouble) -> Outcome? {
     var (left, right) = try snapshots()
     var outcome = Self.joined(&left, &right)
@@ -118,22 +119,22 @@ package struct PathSync: Sendable {
   /// snapshot.
   private func put(
     _ state: ReplicaState, of snapshot: ReplicaSnapshot, with other: ReplicaSnapshot?,
-    by writing: borrowing Writing
+    by transaction: borrowing DirectoryTransaction
   ) throws(SyncTrouble) -> Bool {
     do {
-      try writing.keep(snapshot.copies)
-      try writing.take(state, of: snapshot, with: other)
-      try writing.remove(snapshot.copies)
+      try transaction.keep(snapshot.copies)
+      try transaction.take(state, of: snapshot, with: other)
+      try transaction.remove(snapshot.copies)
       return true
     } catch let error as ChangeError<Changed> {
       switch error {
       case .refused: return false
-      case .failed(let error): throw .write(writing.directory.path, error)
+      case .failed(let error): throw .write(transaction.directory.path, error)
       }
     } catch let error as WriteError {
-      throw .write(writing.directory.path, error)
+      throw .write(transaction.directory.path, error)
     } catch {
-      throw .changedRepeatedly(writing.directory.path)
+      throw .changedRepeatedly(transaction.directory.path)
     }
   }
 }
@@ -161,7 +162,7 @@ extension PathSync {
 
   /// Records in each copy the clone that it has synced with.
   private func remember(
-    _ clones: Clones, _ own: borrowing Writing, _ other: borrowing Writing
+    _ clones: Clones, _ own: borrowing DirectoryTransaction, _ other: borrowing DirectoryTransaction
   ) throws(SyncTrouble) {
     do throws(WriteError) { try clones.here?.note(in: other.directory) } catch {
       throw .write(there.path, error)
@@ -176,15 +177,15 @@ extension DataDirectory {
   /// Merges the conflict copies that file-sync programs left, and moves them to `.track/merged`.
   package func foldCopies() throws(SyncTrouble) -> ReplicaSnapshot {
     do {
-      let writing = try Writing(to: self, command: "track sync")
+      let transaction = try DirectoryTransaction(to: self, command: "track sync")
       for _ in 1...20 {
         let snapshot = try look(ReplicaFiles(of: self))
         if snapshot.copies.isEmpty { return snapshot }
         do {
-          try writing.keep(snapshot.copies)
-          try writing.take(snapshot.state, of: snapshot, with: nil)
-          try writing.remove(snapshot.copies)
-          _ = writing.keepUndo(from: snapshot.contents, to: snapshot.state.contents)
+          try transaction.keep(snapshot.copies)
+          try transaction.take(snapshot.state, of: snapshot, with: nil)
+          try transaction.remove(snapshot.copies)
+          _ = transaction.keepUndo(from: snapshot.contents, to: snapshot.state.contents)
           return snapshot
         } catch let error as ChangeError<Changed> {
           if case .failed(let error) = error { throw error }
@@ -204,7 +205,7 @@ extension DataDirectory {
 /// Another program has saved a file since the snapshot.
 struct Changed: Error {}
 
-extension Writing {
+extension DirectoryTransaction {
   /// Writes the files of a state and the state itself.
   fileprivate borrowing func take(
     _ state: ReplicaState, of snapshot: ReplicaSnapshot, with other: ReplicaSnapshot?

@@ -37,7 +37,7 @@ extension DataDirectory {
   }
 }
 
-extension Writing {
+extension DirectoryTransaction {
   /// Saves the start time of the log line with an `^id`.
   package borrowing func keep(_ time: StartedTime, of event: String) throws(WriteError) {
     let times = directory.startedTimes.suffix(StartedTime.limit - 1) + [(event, time)]

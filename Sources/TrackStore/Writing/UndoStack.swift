@@ -33,7 +33,7 @@ extension DataDirectory {
   }
 }
 
-extension Writing {
+extension DirectoryTransaction {
   /// Adds a step, and deletes the oldest beyond the limit.
   package borrowing func push(_ step: UndoStep, to stack: UndoStack) throws(WriteError) {
     let numbers = directory.numbers(of: stack)

@@ -8,7 +8,7 @@ enum AddCommand {
   private struct Options: CommandOptions {
     let words: [String]
     let id: String?
-    let writing: WritingWords
+    let writing: WriteOptions
     let properties: PropertyOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
@@ -23,7 +23,7 @@ enum AddCommand {
             + " the level of a value")
       id = try reader.text(
         "id", Placeholder("ID"), "the ID, instead of one made from the title", expected: "an ID")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
       properties = PropertyOptions(&reader)
       try reader.refuse(
         ["id"], with: "`track add term`", because: "a term gets the next number",
@@ -50,7 +50,7 @@ enum AddCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     if options.words.first.flatMap(KindWord.kind) == .term {
-      let work = try TermWork(
+      let work = try TermEdit(
         session, rest: Array(options.words.dropFirst()), options.properties, options.writing)
       return try TermNew.run(&session, work)
     }
@@ -77,7 +77,7 @@ enum AddCommand {
         "\nLike \(similar.block.heading.kind.rawValue) \(similar.block.id),"
         + " \"\(similar.block.title)\"; if it is the same, `track undo`."
     }
-    session.report(Written(files: files, message: message), options.writing)
+    session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine
   }
 

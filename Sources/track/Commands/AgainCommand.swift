@@ -6,12 +6,12 @@ enum AgainCommand {
   private struct Options: CommandOptions {
     let on: String?
     let at: String?
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       on = try reader.on()
       at = try reader.at()
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -32,10 +32,10 @@ enum AgainCommand {
       throw .refused(.nothingRecorded)
     }
     let line = LogLineText(moment: moment, subject: last.subject, items: last.items).text
-    var recording = Recording()
-    try recording.add(
+    var draft = LogDraft()
+    try draft.add(
       line, on: BlockResolver(workspace: open.workspace).exact(last.subject), in: open)
-    try session.record(recording, on: moment.day, in: open, options.writing)
+    try session.record(draft, on: moment.day, in: open, options.writing)
     return .fine
   }
 }

@@ -9,7 +9,7 @@ enum AmendCommand {
     let on: String?
     let at: String?
     let note: String?
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let line = reader.optional(
@@ -25,7 +25,7 @@ enum AmendCommand {
         "note", short: "m", Placeholder("TEXT"), "the new note; an empty one removes it",
         expected: "a text"
       ) { $0 }
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -47,11 +47,11 @@ enum AmendCommand {
   {
     var open = try LogContext(session)
     let (target, items) = LineTarget.read(options.words)
-    var amending = Amending(day: try open.day(options.on))
+    var amendment = LineAmendment(day: try open.day(options.on))
     if let word = options.at {
       // The moment is read on a fixed day, so that the time cannot move the line to another day.
-      let day = amending.day ?? open.today
-      amending.times =
+      let day = amendment.day ?? open.today
+      amendment.times =
         word.first?.isNumber == true && word.contains("-") && !word.hasSuffix("-ago")
         ? word.onOneLine
         : try open.moments.moment(on: day, at: word).second.map(Moment.text(ofSecond:))
@@ -60,12 +60,12 @@ enum AmendCommand {
       throw .usage(
         .badValue(item, of: "ITEM", expected: "another item: a line keeps its ^id", near: nil))
     }
-    for item in items { amending.items.append(try open.item(item)) }
-    amending.missing = options.without
-    amending.note = options.note
-    guard !amending.isEmpty else { throw .refused(.nothingToAmend) }
+    for item in items { amendment.items.append(try open.item(item)) }
+    amendment.missing = options.without
+    amendment.note = options.note
+    guard !amendment.isEmpty else { throw .refused(.nothingToAmend) }
     session.report(
-      try amending.run(target, in: session, open, options.writing), options.writing)
+      try amendment.run(target, in: session, open, options.writing), options.writing)
     return .fine
   }
 }

@@ -5,22 +5,22 @@ import TrackStore
 enum ArchiveCommand {
   private struct ArchiveOptions: CommandOptions {
     let id: String
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(
         Placeholder("ID", .blocks([.goal, .obligation, .habit, .task])), "a goal, habit or task")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
   private struct RestoreOptions: CommandOptions {
     let id: String
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(Placeholder("ID", .archived), "an archived goal, habit or task")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -45,7 +45,7 @@ enum ArchiveCommand {
   }
 
   private static func run(
-    _ id: String, _ writing: WritingWords, _ session: inout Session,
+    _ id: String, _ writing: WriteOptions, _ session: inout Session,
     change: (any Block, EditContext) throws(Failure) -> (date: String?, message: String)
   ) throws(Failure) -> ExitCode {
     let open = try EditContext(session)
@@ -55,7 +55,7 @@ enum ArchiveCommand {
     }
     let (date, message) = try change(block, open)
     let files = try open.change(block, in: session, writing) { $0["archived"] = date }.files
-    session.report(Written(files: files, message: message), writing)
+    session.report(ChangeSummary(files: files, message: message), writing)
     return .fine
   }
 }

@@ -8,7 +8,7 @@ enum DoneCommand {
     let on: String?
     let at: String?
     let note: String?
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       words = try reader.oneOrMore(
@@ -16,7 +16,7 @@ enum DoneCommand {
       on = try reader.on()
       at = try reader.at()
       note = try reader.note()
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -47,9 +47,9 @@ enum DoneCommand {
   {
     var open = try LogContext(session)
     let moment = try open.moments.moment(on: open.day(options.on), at: options.at)
-    var recording = Recording()
+    var draft = LogDraft()
     var closing = GoalClosing(on: moment.day)
-    let groups = try RecordedWords(options.words, in: session).groups
+    let groups = try DoneArguments(options.words, in: session).groups
     guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
     for group in groups {
       let block = try open.block(group.id)
@@ -68,17 +68,17 @@ enum DoneCommand {
       let line = LogLineText(
         moment: moment, subject: block.id, items: items, note: options.note
       ).text
-      try recording.add(line, on: block, in: open)
+      try draft.add(line, on: block, in: open)
     }
     if closing.isEmpty {
-      try session.record(recording, on: moment.day, in: open, options.writing)
+      try session.record(draft, on: moment.day, in: open, options.writing)
     } else {
-      let files = try closing.write(recording.lines, in: session, open, options.writing)
+      let files = try closing.write(draft.lines, in: session, open, options.writing)
       let message =
         closing.message(in: open)
-        + recording.message(on: moment.day, in: open, options.writing)
+        + draft.message(on: moment.day, in: open, options.writing)
       session.report(
-        Written(files: files, message: message.joined(separator: "\n")), options.writing)
+        ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
     }
     return .fine
   }

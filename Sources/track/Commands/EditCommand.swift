@@ -6,11 +6,11 @@ import TrackStore
 enum EditCommand {
   private struct Options: CommandOptions {
     let id: String
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(Placeholder("ID", .anyBlock), "what to edit")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -34,7 +34,7 @@ enum EditCommand {
     let open = try EditContext(session)
     let block = try open.block(options.id)
     let file = open.file(of: block)
-    let files = try Editing(file, open).run(in: session, options.writing) { document in
+    let files = try EditorSession(file, open).run(in: session, options.writing) { document in
       (document, block.heading.place.line)
     }
     let count = files.flatMap(\.changes).reduce(0) { $0 + max($1.before.count, $1.after.count) }
@@ -45,13 +45,13 @@ enum EditCommand {
         message += " " + now
       }
     }
-    session.report(Written(files: files, message: message), options.writing)
+    session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine
   }
 
   /// Returns a summary of the block after the edit; nil if it was removed or not written.
   private static func summary(
-    _ id: String, in open: EditContext, _ session: Session, _ writing: WritingWords
+    _ id: String, in open: EditContext, _ session: Session, _ writing: WriteOptions
   ) throws(Failure) -> String? {
     guard !writing.isDryRun else { return nil }
     let workspace = Workspace(

@@ -9,13 +9,13 @@ enum FmtCommand {
     let files: [String]
     let check: Bool
     let diff: Bool
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       files = reader.many(Placeholder("FILE", .files), "only these files")
       check = reader.flag("check", "change nothing; list the files that would change")
       diff = reader.flag("diff", "change nothing; print the changes")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
       try reader.onlyOne(of: ["check", "diff", "dry-run"])
     }
   }
@@ -70,7 +70,7 @@ enum FmtCommand {
   }
 
   private static func write(
-    _ layout: UsualLayout, _ open: OpenDirectory, _ session: Session, _ words: WritingWords
+    _ layout: UsualLayout, _ open: OpenDirectory, _ session: Session, _ words: WriteOptions
   ) throws(Failure) {
     if let version = open.workspace.settings.version, version > Settings.newestVersion {
       throw .newerVersion(version)

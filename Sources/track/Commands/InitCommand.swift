@@ -8,7 +8,7 @@ enum InitCommand {
     let folder: String?
     let template: Template?
     let git: Bool
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       folder = reader.optional(Placeholder("FOLDER", .folders), "where; here if omitted")
@@ -17,7 +17,7 @@ enum InitCommand {
         "minimal (one line), full (files with comments) or example (habits to change)",
         of: Template.self)
       git = reader.flag("git", "make it a git repository, too")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -74,7 +74,7 @@ enum InitCommand {
         throw .sync(error)
       }
     }
-    session.report(Written(files: files, message: message), words)
+    session.report(ChangeSummary(files: files, message: message), words)
     return .fine
   }
 

@@ -5,12 +5,12 @@ import TrackStore
 enum LogCommand {
   private struct Options: CommandOptions {
     let words: [String]
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       words = try reader.oneOrMore(
         Placeholder("LINE", .entry), "the line; without a date it is today's")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -48,15 +48,15 @@ enum LogCommand {
     else { throw .usage(.missingArgument("something after the date", command: "log")) }
     let line = withEvent("\(day) \(rest)")
     let subject = Document(line).lastLogLine?.subject ?? ""
-    var recording = Recording()
+    var draft = LogDraft()
     let block = BlockResolver(workspace: open.workspace).exact(subject)
-    try recording.add(line, on: block, in: open, isTyped: true)
-    recording.hints += open.overlaps(of: line)
+    try draft.add(line, on: block, in: open, isTyped: true)
+    draft.hints += open.overlaps(of: line)
     if let titled = open.workspace.blocks.first(where: { $0.isTitled(inQuotes: subject) }) {
-      recording.hints.append(
+      draft.hints.append(
         "Quoted text is a one-off. Write \(titled.id) to count it for \(titled.title).")
     }
-    try session.record(recording, on: day, in: open, options.writing)
+    try session.record(draft, on: day, in: open, options.writing)
     return .fine
   }
 

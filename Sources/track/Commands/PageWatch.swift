@@ -31,7 +31,9 @@ struct PageWatch {
         page = (version, response)
         return response
       }
-      if ready.contains(interruption.descriptor), interruption.news() == .ended { return .fine }
+      if ready.contains(interruption.descriptor), interruption.nextEvent() == .ended {
+        return .fine
+      }
       session = try session.again()
       if watch.hasChanged() || session.clock.date != date {
         date = session.clock.date

@@ -6,11 +6,11 @@ import TrackSystem
 enum RemoveCommand {
   private struct Options: CommandOptions {
     let id: String
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(Placeholder("ID", .anyBlock), "what to remove")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -48,7 +48,7 @@ enum RemoveCommand {
         count == 1
         ? " 1 log line still refers to it." : " \(count) log lines still refer to it."
     }
-    session.report(Written(files: files, message: message), words)
+    session.report(ChangeSummary(files: files, message: message), words)
     return .fine
   }
 
@@ -61,7 +61,7 @@ enum RemoveCommand {
       let mentions = workspace.mentions()[block.name], !mentions.isEmpty
     else { return failure }
     let others = mentions.map { "\($0.by.kind.rawValue) \($0.by.id) (\($0.key))" }
-    let mayRest = block is Goal || block is Habit || block is Task
-    return .refused(.named(block.id, by: others, mayRest: mayRest))
+    let canBeArchived = block is Goal || block is Habit || block is Task
+    return .refused(.named(block.id, by: others, canBeArchived: canBeArchived))
   }
 }

@@ -7,13 +7,13 @@ enum RenameCommand {
     let old: String
     let new: String
     let merges: Bool
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       old = try reader.required(Placeholder("OLD", .anyBlock), "the current ID")
       new = try reader.required(Placeholder("NEW"), "the new ID")
       merges = reader.flag("merge", "merge OLD into NEW, which exists already")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -49,13 +49,13 @@ enum RenameCommand {
       draft.add("was", block.id)
     }.files
     let message = "Renamed \(block.id) to \(new); old references still work."
-    session.report(Written(files: files, message: message), words)
+    session.report(ChangeSummary(files: files, message: message), words)
     return .fine
   }
 
   private static func run(
     _ old: any Block, into word: String, _ open: EditContext, _ session: inout Session,
-    _ words: WritingWords
+    _ words: WriteOptions
   ) throws(Failure) -> ExitCode {
     let new = try open.block(word)
     guard new.name != old.name else { throw .refused(.mergedIntoItself(new.id)) }
@@ -63,7 +63,7 @@ enum RenameCommand {
     let files = try merging.write(in: session, words)
     var message = "Merged \(old.id) into \(new.id); old references still work."
     for line in merging.left { message += "\nDropped: \(line)" }
-    session.report(Written(files: files, message: message), words)
+    session.report(ChangeSummary(files: files, message: message), words)
     return .fine
   }
 }

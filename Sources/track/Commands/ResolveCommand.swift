@@ -23,7 +23,7 @@ enum ResolveCommand {
     let kept: [Chosen]
     let taken: [Chosen]
     let keepsAll: Bool
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let expected = "numbers that `track resolve` lists"
@@ -35,7 +35,7 @@ enum ResolveCommand {
         expected: expected
       ) { Chosen($0) }
       keepsAll = reader.flag("keep-all", "keep the current value of every conflict")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -158,7 +158,7 @@ enum ResolveCommand {
 
   private static func settle(
     _ choices: [Int: OpenConflict.Choice], of list: ConflictList, _ open: OpenDirectory,
-    _ session: inout Session, _ words: WritingWords
+    _ session: inout Session, _ words: WriteOptions
   ) throws(Failure) -> ExitCode {
     if let version = open.workspace.settings.version, version > Settings.newestVersion {
       throw .refused(.newerVersion(version))
@@ -186,7 +186,7 @@ enum ResolveCommand {
     var message =
       choices.isEmpty ? "Nothing changed." : "Resolved \(Words.count(choices.count, "conflict"))."
     if left > 0 { message += " \(Words.count(left, "conflict")) left." }
-    session.report(Written(files: files, message: message), words)
+    session.report(ChangeSummary(files: files, message: message), words)
     return left > 0 && choices.isEmpty ? .findings : .fine
   }
 }

@@ -7,14 +7,14 @@ enum SetCommand {
   private struct Options: CommandOptions {
     let id: String
     let settings: [String]
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(Placeholder("ID", .anyBlock), "what to change")
       settings = try reader.oneOrMore(
         Placeholder("KEY=VALUE", .settings),
         "key=value to set, key+=value to add one, key= to remove")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -56,7 +56,7 @@ enum SetCommand {
     if let (block, workspace) = open.block(block.id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
     }
-    session.report(Written(files: files, message: message), words)
+    session.report(ChangeSummary(files: files, message: message), words)
     return .fine
   }
 

@@ -8,7 +8,7 @@ enum SkipCommand {
     let words: [String]
     let on: String?
     let note: String?
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let id = try reader.required(
@@ -17,7 +17,7 @@ enum SkipCommand {
       on = try reader.on(
         "the day, or several: 2026-12-24..2027-01-01, week", expected: LooseDate.expected)
       note = try reader.note()
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -42,7 +42,7 @@ enum SkipCommand {
     var blocks: [any Block] = []
     repeat {
       guard let word = words.popFirst() else { break }
-      let block = try open.block(ChecklistNumbers.id(word, in: session))
+      let block = try open.block(ChecklistLookup.id(word, in: session))
       guard block is Habit || block is Task else {
         throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
       }
@@ -51,13 +51,13 @@ enum SkipCommand {
     let (from, through) = try days(options.on, &words, open)
     let reason = (words + (options.note.map { [$0] } ?? [])).joined(separator: " ").onOneLine
     if from == through {
-      var recording = Recording()
+      var draft = LogDraft()
       for block in blocks {
         let line = LogLineText(
           moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason)
-        try recording.add(line.text, on: block, in: open)
+        try draft.add(line.text, on: block, in: open)
       }
-      try session.record(recording, on: from, in: open, options.writing)
+      try session.record(draft, on: from, in: open, options.writing)
     } else {
       let span = "\(from)..\(through.map { "\($0)" } ?? "")"
       let pause = reason.isEmpty ? span : "\(span) ; \(reason)"
@@ -65,7 +65,7 @@ enum SkipCommand {
         $0.add("pause", pause)
       }
       let message = blocks.map { "\($0.title) pauses, \(span)." }.joined(separator: "\n")
-      session.report(Written(files: files, message: message), options.writing)
+      session.report(ChangeSummary(files: files, message: message), options.writing)
     }
     return .fine
   }
@@ -101,8 +101,8 @@ extension LogContext {
   /// Returns true if a word after the first ID names another habit: by its whole ID, or by a number
   /// if the first one is a number.
   fileprivate func isHabit(_ word: String, after first: String) -> Bool {
-    if ChecklistNumbers.isNumber(word) {
-      return ChecklistNumbers.isNumber(first) && word.utf8.count < 4
+    if ChecklistLookup.isNumber(word) {
+      return ChecklistLookup.isNumber(first) && word.utf8.count < 4
     }
     let block = BlockResolver(workspace: workspace).exact(word)
     return block is Habit || block is Task

@@ -6,14 +6,14 @@ struct StartOptions: CommandOptions {
   let words: [String]
   let at: String?
   let note: String?
-  let writing: WritingWords
+  let writing: WriteOptions
 
   init(_ reader: inout ArgumentReader) throws(Failure) {
     let id = try reader.required(Placeholder("ID", .recorded), "what to start")
     words = [id] + reader.many(Placeholder("ITEM", .entry), "items of its line")
     at = try reader.at()
     note = try reader.note()
-    writing = WritingWords(&reader)
+    writing = WriteOptions(&reader)
   }
 }
 
@@ -40,11 +40,11 @@ enum StartCommand {
 
   private struct ResumeOptions: CommandOptions {
     let at: String?
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       at = try reader.at()
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 

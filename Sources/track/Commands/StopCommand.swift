@@ -8,7 +8,7 @@ enum StopCommand {
     let on: String?
     let at: String?
     let note: String?
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
@@ -17,7 +17,7 @@ enum StopCommand {
       on = try reader.on()
       at = try reader.at()
       note = try reader.note()
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
       if on != nil, at == nil {
         throw .usage(.missingArgument("--at TIME with --on", command: reader.command))
       }
@@ -26,11 +26,11 @@ enum StopCommand {
 
   private struct CancelOptions: CommandOptions {
     let id: String?
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 

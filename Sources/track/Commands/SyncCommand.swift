@@ -9,7 +9,7 @@ enum SyncCommand {
     let setsUp: Bool
     let allowsLargeDeletions: Bool
     let isStatusOnly: Bool
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       path = reader.optional(
@@ -18,7 +18,7 @@ enum SyncCommand {
       allowsLargeDeletions = reader.flag(
         "allow-deletions", "sync even if a file loses most of its lines")
       isStatusOnly = reader.flag("status", "change nothing; print what is left to send and fetch")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
       try reader.onlyOne(of: ["status", "dry-run"])
       try reader.onlyOne(of: ["status", "setup"])
       if let path {
@@ -80,7 +80,7 @@ enum SyncCommand {
       let result = try sync.run { noticeSession.tell($0) }
       let outcome = SyncResultView(
         outcome: result,
-        openValues: result.came == nil && result.committed == nil ? 0 : directory.openValues())
+        openValues: result.received == nil && result.committed == nil ? 0 : directory.openValues())
       outcome.report(to: &session)
       if !result.isUndoable { session.tell(SyncResultView.notUndoable) }
       if outcome.isWorthALook, let advice = DriverSetUp(session, directory).advice() {

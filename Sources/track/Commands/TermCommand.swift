@@ -37,11 +37,11 @@ enum TermCommand {
     _ session: inout Session, _ options: TermOptions
   ) throws(Failure) -> ExitCode {
     switch options.action {
-    case .new: return try TermNew.run(&session, TermWork(session, options))
-    case .review: return try TermReview.run(&session, TermWork(session, options))
-    case .close: return try TermClose.run(&session, TermWork(session, options))
+    case .new: return try TermNew.run(&session, TermEdit(session, options))
+    case .review: return try TermReview.run(&session, TermEdit(session, options))
+    case .close: return try TermClose.run(&session, TermEdit(session, options))
     case .plan:
-      let number = try TermPlan.run(&session, TermWork(session, options))
+      let number = try TermPlan.run(&session, TermEdit(session, options))
       return try number.map { number throws(Failure) in
         try show("\(number)", &session)
       } ?? .fine
@@ -58,17 +58,18 @@ enum TermCommand {
   ) throws(Failure) -> ExitCode {
     let open = try session.open(keepingProblems: false)
     let workspace = open.workspace
-    let book = TermContext(workspace, today: open.today)
+    let context = TermContext(workspace, today: open.today)
     let term = try word.map { word throws(Failure) in
-      guard let term = book.term(word) else { throw book.unknown(word) }
+      guard let term = context.term(word) else { throw context.unknown(word) }
       return term
     }
-    guard let term = term ?? book.current else {
+    guard let term = term ?? context.current else {
       let page = NoTerm(workspace, today: open.today)
       session.print(json: page) { page.lines(on: $0) }
       return .fine
     }
-    guard let page = TermPage(term, workspace, book.figures, book.values, today: open.today) else {
+    guard let page = TermPage(term, workspace, context.figures, context.values, today: open.today)
+    else {
       throw .usage(
         .badValue(
           word ?? "\(term.number)", of: "The term",

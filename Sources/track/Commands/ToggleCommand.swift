@@ -7,13 +7,13 @@ enum ToggleCommand {
   private struct Options: CommandOptions {
     let id: String
     let on: String?
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(
         Placeholder("ID", .habits), "a habit or task, or a number of today's list")
       on = try reader.on()
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -34,7 +34,7 @@ enum ToggleCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     var open = try LogContext(session)
-    let block = try open.block(ChecklistNumbers.id(options.id, in: session))
+    let block = try open.block(ChecklistLookup.id(options.id, in: session))
     guard block is Habit || block is Task else {
       throw .refused(.cannotBeDone(block.id, block.heading.kind))
     }
@@ -51,9 +51,9 @@ enum ToggleCommand {
     let line = LogLineText(
       moment: try open.moments.moment(on: given, at: nil), subject: block.id,
       items: try amount?.items(for: block.id) ?? [])
-    var recording = Recording()
-    try recording.add(line.text, on: block, in: open)
-    try session.record(recording, on: day, in: open, options.writing)
+    var draft = LogDraft()
+    try draft.add(line.text, on: block, in: open)
+    try session.record(draft, on: day, in: open, options.writing)
     return .fine
   }
 }

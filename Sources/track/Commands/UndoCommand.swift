@@ -6,13 +6,13 @@ enum UndoCommand {
   private struct UndoOptions: CommandOptions {
     let word: String?
     let on: String?
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       word = reader.optional(
         Placeholder("COUNT|ID", .recorded), "the number of commands, 1 if omitted; or an ID")
       on = try reader.on()
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
       if on != nil, word.flatMap({ Int($0) }) != nil || word == nil {
         throw .usage(.missingArgument("the ID of what was done on that day", command: "undo"))
       }
@@ -21,11 +21,11 @@ enum UndoCommand {
 
   private struct RedoOptions: CommandOptions {
     let count: String?
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       count = reader.optional(Placeholder("COUNT"), "the number of commands, 1 if omitted")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -63,7 +63,7 @@ enum UndoCommand {
   }
 
   private static func run(
-    _ stack: UndoStack, _ word: String?, _ words: WritingWords, _ session: inout Session
+    _ stack: UndoStack, _ word: String?, _ words: WriteOptions, _ session: inout Session
   ) throws(Failure) -> ExitCode {
     var count = 1
     if let word {
@@ -79,7 +79,7 @@ enum UndoCommand {
       .run(count, in: session, words)
     let verb = stack == .undo ? "Undone" : "Redone"
     let message = steps.map { "\(verb): track \($0.command)" }.joined(separator: "\n")
-    session.report(Written(files: steps.flatMap(\.files), message: message), words)
+    session.report(ChangeSummary(files: steps.flatMap(\.files), message: message), words)
     guard let failure else { return .fine }
     try session.out.finish()
     throw failure

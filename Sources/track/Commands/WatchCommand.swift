@@ -66,7 +66,7 @@ enum WatchCommand {
       let readable = ready(descriptors.map { Interest($0) }, within: watch.patience)
       var isStale = false
       if readable.contains(interruption.descriptor) {
-        switch interruption.news() {
+        switch interruption.nextEvent() {
         case .ended: return .fine
         case .resized: isStale = screen.isTerminal
         case .nothing: break

@@ -54,8 +54,8 @@ enum Refusal: Error, Hashable, Sendable {
   case noID(title: String)
   case notEmpty(folder: String)
   case noFolder(String, SystemError)
-  /// A block that other blocks reference; `mayRest` is true if it can be archived instead.
-  case named(String, by: [String], mayRest: Bool)
+  /// A block that other blocks reference; `canBeArchived` is true if it can be archived instead.
+  case named(String, by: [String], canBeArchived: Bool)
   case cannotBeArchived(String, Kind)
   case archivedAlready(String, Day)
   case notArchived(String)
@@ -202,11 +202,11 @@ enum Refusal: Error, Hashable, Sendable {
       "\(folder) is a data directory already. `track add` adds to it."
     case .noFolder(let folder, let error):
       "Cannot create the folder \(folder): \(error.words)."
-    case .named(let id, let others, let mayRest):
+    case .named(let id, let others, let canBeArchived):
       "\(id) is used by \(others.prefix(6).joined(separator: ", "))"
         + (others.count > 6 ? " and \(Words.count(others.count - 6, "other")). " : ". ")
         + (others.count == 1 ? "Remove that reference first" : "Remove those references first")
-        + (mayRest ? ", or `track archive \(id)`." : ".")
+        + (canBeArchived ? ", or `track archive \(id)`." : ".")
     case .cannotBeArchived(let id, let kind):
       "\(id) is a \(kind.rawValue), which cannot be archived. `track remove \(id)` removes it."
     case .archivedAlready(let id, let day):

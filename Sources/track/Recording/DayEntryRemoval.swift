@@ -15,8 +15,8 @@ struct DayEntryRemoval {
 
   /// - Parameter isOptional: True to return nil if there is no line, instead of throwing.
   func run(
-    in session: Session, _ words: WritingWords, isOptional: Bool = false
-  ) throws(Failure) -> Written? {
+    in session: Session, _ words: WriteOptions, isOptional: Bool = false
+  ) throws(Failure) -> ChangeSummary? {
     let nothing = Failure.refused(.nothingOn(block.title, day))
     do throws(Failure) {
       let (files, lines) = try LogRewrite(open: open)
@@ -28,7 +28,7 @@ struct DayEntryRemoval {
         + (words.isDryRun
           ? []
           : RecordingSummary(open: open).words(for: [block], on: day, lines: lines.map(\.text)))
-      return Written(files: files, message: message.joined(separator: "\n"))
+      return ChangeSummary(files: files, message: message.joined(separator: "\n"))
     } catch {
       if isOptional, error == nothing { return nil }
       throw error

@@ -55,7 +55,7 @@ struct GoalClosing {
   }
 
   func write(
-    _ lines: [String], in session: Session, _ open: LogContext, _ words: WritingWords
+    _ lines: [String], in session: Session, _ open: LogContext, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {
     let log = open.directory.logFile(for: day)
     let all = goals + milestones.map(\.goal)

@@ -27,7 +27,7 @@ struct LogRewrite {
 
   /// Removes the lines that satisfy a predicate. Throws `nothing` if there are none.
   func remove(
-    in session: Session, _ words: WritingWords, orElse nothing: Failure,
+    in session: Session, _ words: WriteOptions, orElse nothing: Failure,
     where isWanted: @escaping (borrowing LogEntry, Workspace) -> Bool
   ) throws(Failure) -> (files: [UndoStep.File], lines: [WrittenLine]) {
     var removed: [WrittenLine] = []

@@ -7,9 +7,9 @@ import TrackSystem
 struct Timer {
   var open: LogContext
   private let session: Session
-  private let words: WritingWords
+  private let words: WriteOptions
 
-  init(_ session: Session, _ words: WritingWords) throws(Failure) {
+  init(_ session: Session, _ words: WriteOptions) throws(Failure) {
     open = try LogContext(session)
     self.session = session
     self.words = words
@@ -26,7 +26,7 @@ struct Timer {
     guard let word = words.first else {
       throw .usage(.missingArgument("ID", command: self.words.name))
     }
-    let block = try open.block(ChecklistNumbers.id(word, in: session))
+    let block = try open.block(ChecklistLookup.id(word, in: session))
     guard block.canBeDone else { throw .refused(.cannotBeDone(block.id, block.heading.kind)) }
     var items: [String] = []
     for word in words.dropFirst() { items.append(try open.item(word)) }
@@ -40,9 +40,9 @@ struct Timer {
   /// Starts an entry; throws if one is running.
   func start(
     _ line: LogLineText, _ block: any Block, isNow: Bool
-  ) throws(Failure) -> Written {
-    var recording = Recording()
-    try recording.add(line.text, on: nil, in: open)
+  ) throws(Failure) -> ChangeSummary {
+    var draft = LogDraft()
+    try draft.add(line.text, on: nil, in: open)
     if let running = try lastRunning() {
       throw .refused(
         .runningAlready(
@@ -50,10 +50,10 @@ struct Timer {
           next: self.block(of: running)?.id == block.id ? nil : block.id))
     }
     let files = try session.record(
-      recording.lines, on: line.moment.day, in: open.directory, words)
+      draft.lines, on: line.moment.day, in: open.directory, words)
     save(line, isNow: isNow)
-    let messages = recording.message("Running", on: line.moment.day, in: open, words)
-    return Written(files: files, message: messages.joined(separator: "\n"))
+    let messages = draft.message("Running", on: line.moment.day, in: open, words)
+    return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
 
   /// Returns the running entry that started last, searching the log backwards.
@@ -83,7 +83,7 @@ struct Timer {
       : System.instant(of: line.moment.day, second: line.moment.second ?? 0)
     let started = StartedTime(instant: instant, offset: System.offset(at: instant))
     do throws(WriteError) {
-      try Writing(to: open.directory, command: "track \(words.command)")
+      try DirectoryTransaction(to: open.directory, command: "track \(words.command)")
         .keep(started, of: line.event)
     } catch {
       session.tell(Failure.write(error).wording)
@@ -110,7 +110,7 @@ struct Timer {
   ///   - next: The line that starts in its place. If it is given, all running entries stop, if any.
   func stop(
     _ end: End, beginning next: (line: LogLineText, block: any Block)? = nil
-  ) throws(Failure) -> Written {
+  ) throws(Failure) -> ChangeSummary {
     var messages: [String] = []
     var stoppedBlocks: [any Block] = []
     var days: [Day] = []
@@ -142,11 +142,11 @@ struct Timer {
     if let day = days.last, !words.isDryRun {
       messages += RecordingSummary(open: open).words(for: stoppedBlocks, on: day, lines: lines)
     }
-    return Written(files: files, message: messages.joined(separator: "\n"))
+    return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
 
   /// Removes the line of the running entry.
-  func cancel(_ block: (any Block)?) throws(Failure) -> Written {
+  func cancel(_ block: (any Block)?) throws(Failure) -> ChangeSummary {
     var messages: [String] = []
     let files = try session.change(rewrite.files, of: open.directory, words) {
       contents throws(Failure) in
@@ -154,7 +154,7 @@ struct Timer {
       messages = running.map { "Dropped: \($0.line.text)" }
       return try contents.changing(running) { _ in nil }
     }
-    return Written(files: files, message: messages.joined(separator: "\n"))
+    return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
 
   /// Returns the running entries, or only those of a block.

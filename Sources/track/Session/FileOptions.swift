@@ -55,7 +55,7 @@ extension Session {
   private func write(
     _ bytes: [UInt8], to file: String, replacing replaces: Bool, of directory: DataDirectory
   ) throws(Failure) {
-    switch directory.standing(ofOutput: file) {
+    switch directory.status(ofOutput: file) {
     case .data: throw .refused(.outputIsData(file))
     case .foreign where !replaces:
       guard let asking = Asking(self),

@@ -24,7 +24,7 @@ struct BlockMerging {
   private(set) var left: [String] = []
 
   mutating func write(
-    in session: Session, _ words: WritingWords
+    in session: Session, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {
     let (old, new) = (old, new)
     let (oldFile, newFile) = (open.file(of: old), open.file(of: new))

@@ -48,7 +48,7 @@ struct EditContext {
 
   /// Changes files, after checking the resulting directory.
   func change(
-    _ files: [String], in session: Session, _ words: WritingWords,
+    _ files: [String], in session: Session, _ words: WriteOptions,
     by edit: (FileContents) throws(Failure) -> FileContents
   ) throws(Failure) -> [UndoStep.File] {
     try session.change(files, of: directory, words) { contents throws(Failure) in
@@ -60,7 +60,7 @@ struct EditContext {
 
   /// Changes one block.
   func change(
-    _ block: any Block, in session: Session, _ words: WritingWords,
+    _ block: any Block, in session: Session, _ words: WriteOptions,
     by edit: (inout BlockDraft) -> Void
   ) throws(Failure) -> (files: [UndoStep.File], contents: FileContents) {
     let file = file(of: block)
@@ -76,7 +76,7 @@ struct EditContext {
 
   /// Changes several blocks in the same way.
   func change(
-    _ blocks: [any Block], in session: Session, _ words: WritingWords,
+    _ blocks: [any Block], in session: Session, _ words: WriteOptions,
     by edit: (inout BlockDraft) -> Void
   ) throws(Failure) -> [UndoStep.File] {
     let files = Set(blocks.map { file(of: $0) }).sorted()

@@ -40,11 +40,11 @@ struct DriverSetUp {
       throw .sync(error)
     }
     if isDry {
-      var text = Written(files: files, message: "").difference(for: session.terminal)
+      var text = ChangeSummary(files: files, message: "").difference(for: session.terminal)
       if state != .complete { text += "git config merge.track.driver \(driver.quotedCommand)\n" }
       let message = state == .complete ? "Nothing is missing." : state.words
       if session.json {
-        session.print(json: Written(files: files, message: message))
+        session.print(json: ChangeSummary(files: files, message: message))
       } else {
         session.out.write(text.isEmpty ? "Nothing is missing.\n" : text)
       }
@@ -59,7 +59,7 @@ struct DriverSetUp {
       message += "\nMerged again: \(mended.joined(separator: ", ")). `git commit` ends the merge."
     }
     if session.json {
-      session.print(json: Written(files: files, message: message))
+      session.print(json: ChangeSummary(files: files, message: message))
     } else {
       for line in message.split(separator: "\n") {
         session.print(String(line).harmless(ascii: session.terminal.ascii))

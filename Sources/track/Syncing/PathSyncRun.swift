@@ -35,7 +35,7 @@ struct PathSyncRun {
     session.print(view.lines, json: view)
     if isDry, !session.json {
       let step = session.step(outcome.changes(of: outcome.here))
-      session.out.write(Written(files: step, message: "").difference(for: session.terminal))
+      session.out.write(ChangeSummary(files: step, message: "").difference(for: session.terminal))
     }
     if !outcome.isUndoable { session.tell(SyncResultView.notUndoable) }
     for (replica, name) in [(outcome.here, here.path), (outcome.there, path)]
@@ -53,8 +53,8 @@ struct PathSyncView {
   private let path: String
   private let tense: Tense
   private let copies: [ConflictCopy]
-  private let came: String?
-  private let went: String?
+  private let received: String?
+  private let sent: String?
   private let undecided: Int
   private let marked: [String]
 
@@ -72,8 +72,8 @@ struct PathSyncView {
       let words = DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()
       return words.isEmpty ? "the files" : words
     }
-    came = words(outcome.here)
-    went = words(outcome.there)
+    received = words(outcome.here)
+    sent = words(outcome.there)
     undecided = after.reduce(0) { count, file in
       count + Document(file.bytes).openConflicts.count
     }
@@ -95,14 +95,14 @@ struct PathSyncView {
     var lines = Self.taken(copies, tense)
     switch tense {
     case .done:
-      if let came { lines.append("From \(path): \(came).") }
-      if let went { lines.append("To \(path): \(went).") }
+      if let received { lines.append("From \(path): \(received).") }
+      if let sent { lines.append("To \(path): \(sent).") }
     case .planned:
-      if let came { lines.append("Would come from \(path): \(came).") }
-      if let went { lines.append("Would go to \(path): \(went).") }
+      if let received { lines.append("Would come from \(path): \(received).") }
+      if let sent { lines.append("Would go to \(path): \(sent).") }
     case .status:
-      if let came { lines.append("To fetch from \(path): \(came).") }
-      if let went { lines.append("To send to \(path): \(went).") }
+      if let received { lines.append("To fetch from \(path): \(received).") }
+      if let sent { lines.append("To send to \(path): \(sent).") }
     }
     if lines.isEmpty { lines.append("Nothing new, here or in \(path).") }
     lines += marked.map { "\($0): both sides are kept between <<<<<<< and >>>>>>>." }
@@ -114,7 +114,7 @@ struct PathSyncView {
 extension PathSyncView: JSONObjectConvertible {
   var json: JSONObject {
     [
-      "version": 1, "path": path, "came": came, "went": went, "copies": copies.map(\.name),
+      "version": 1, "path": path, "came": received, "went": sent, "copies": copies.map(\.name),
       "marked": marked, "undecided": undecided, "message": lines.joined(separator: " "),
     ]
   }

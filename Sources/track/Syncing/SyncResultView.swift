@@ -10,7 +10,7 @@ struct SyncResultView {
 
   /// True if the sync committed, received or sent anything.
   var isWorthALook: Bool {
-    outcome.committed != nil || outcome.came != nil || outcome.went != nil
+    outcome.committed != nil || outcome.received != nil || outcome.sent != nil
   }
 
   var exitCode: ExitCode {
@@ -24,11 +24,11 @@ struct SyncResultView {
 
   private var lines: [String] {
     var lines: [String] = []
-    if let came = outcome.came { lines.append("From the other machine: \(came).") }
+    if let received = outcome.received { lines.append("From the other machine: \(received).") }
     switch outcome.end {
     case .together:
-      if let went = outcome.went, let remote = outcome.remote {
-        lines.append("Sent to \(remote): \(went).")
+      if let sent = outcome.sent, let remote = outcome.remote {
+        lines.append("Sent to \(remote): \(sent).")
       } else if let committed = outcome.committed {
         lines.append("Committed: \(committed).")
       }
@@ -72,7 +72,7 @@ extension SyncResultView: JSONObjectConvertible {
       }
     return [
       "version": 1, "state": state, "branch": outcome.branch, "remote": outcome.remote,
-      "committed": outcome.committed, "came": outcome.came, "went": outcome.went,
+      "committed": outcome.committed, "came": outcome.received, "went": outcome.sent,
       "waiting": outcome.waiting, "undecided": openValues, "unreachable": unreachable,
       "message": lines.joined(separator: " "),
     ]

@@ -21,7 +21,7 @@ struct TermOptions: CommandOptions {
   let action: TermAction?
   let carry: Bool
   let on: String?
-  let writing: WritingWords
+  let writing: WriteOptions
   let properties: PropertyOptions
 
   init(_ reader: inout ArgumentReader) throws(Failure) {
@@ -39,7 +39,7 @@ struct TermOptions: CommandOptions {
     carry = reader.flag(
       "carry", "with new, plan or close: take over the goals that were not reached")
     on = try reader.on("with review: the week of this day")
-    writing = WritingWords(&reader)
+    writing = WriteOptions(&reader)
     properties = PropertyOptions(&reader) { key in
       TermAction.allCases.contains { $0.keys.contains(key) }
     }
@@ -54,22 +54,22 @@ struct TermOptions: CommandOptions {
 }
 
 /// The context of every action of `track term`.
-struct TermWork {
+struct TermEdit {
   let open: EditContext
-  let book: TermContext
+  let context: TermContext
   /// The words after the action.
   let rest: [String]
   let carry: Bool
   let on: String?
-  let words: WritingWords
+  let words: WriteOptions
   private let typed: PropertyOptions
 
   init(
-    _ session: Session, rest: [String], _ properties: PropertyOptions, _ words: WritingWords,
+    _ session: Session, rest: [String], _ properties: PropertyOptions, _ words: WriteOptions,
     carry: Bool = false, on: String? = nil
   ) throws(Failure) {
     open = try EditContext(session)
-    book = TermContext(open.workspace, today: open.today)
+    context = TermContext(open.workspace, today: open.today)
     self.rest = rest
     self.carry = carry
     self.on = on

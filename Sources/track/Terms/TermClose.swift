@@ -5,23 +5,23 @@ import TrackSystem
 
 /// Runs `track term close`.
 enum TermClose {
-  static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> ExitCode {
+  static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
     let (term, text) = try term(work)
     guard let end = term.end, end <= work.open.today else {
       throw .refused(.termRuns(term.number, until: term.end))
     }
     guard
       let page = TermPage(
-        term, work.open.workspace, work.book.figures, work.book.values, today: end + 1),
+        term, work.open.workspace, work.context.figures, work.context.values, today: end + 1),
       let summary = page.closing
-    else { throw work.book.noTerm }
+    else { throw work.context.noTerm }
     let isClosed = term.reflections.contains(where: TermSummary.isSummary)
     let carriesGoals = work.carry
     guard !isClosed || carriesGoals else { throw .refused(.closedAlready(term.number)) }
     let reflections =
       isClosed ? [] : (text.isEmpty ? [] : [text]) + [summary.reflection(width: 80)]
 
-    let unfinished = carriesGoals ? work.book.unfinished(of: term) : []
+    let unfinished = carriesGoals ? work.context.unfinished(of: term) : []
     let carrying = try GoalCarryOver(unfinished, after: end, work)
     let file = work.open.file(of: term)
     let names = [file] + (carrying.map { [$0.file] } ?? [])
@@ -37,28 +37,28 @@ enum TermClose {
     if isClosed { message = "Term \(term.number) was closed before." }
     message += TermCarrying.words(carrying?.values ?? [])
     if let carrying { message += " They are in \(carrying.file) now." }
-    session.report(Written(files: files, message: message), work.words)
+    session.report(ChangeSummary(files: files, message: message), work.words)
     return .fine
   }
 
   /// Returns the term to close and the text after its number.
-  private static func term(_ work: TermWork) throws(Failure) -> (Term, String) {
+  private static func term(_ work: TermEdit) throws(Failure) -> (Term, String) {
     var words = work.rest[...]
     var term: Term?
     if let first = words.first, first.hasPrefix("term-") || first.allSatisfy(\.isNumber) {
-      guard let named = work.book.term(first) else { throw work.book.unknown(first) }
+      guard let named = work.context.term(first) else { throw work.context.unknown(first) }
       term = named
       words.removeFirst()
     }
     let today = work.open.today
-    term = term ?? work.book.current.flatMap { $0.end == today ? $0 : nil }
+    term = term ?? work.context.current.flatMap { $0.end == today ? $0 : nil }
     // The last term that has ended, or else the current one, which is then refused by its number.
     term =
       term
       ?? work.open.workspace.terms.filter { $0.end.map { $0 < today } ?? false }
       .max { ($0.end ?? .first, $0.number) < ($1.end ?? .first, $1.number) }
-    term = term ?? work.book.current
-    guard let term else { throw work.book.noTerm }
+    term = term ?? work.context.current
+    guard let term else { throw work.context.noTerm }
     return (term, words.joined(separator: " ").onOneLine.trimmed)
   }
 }
@@ -72,7 +72,7 @@ private struct GoalCarryOver {
 
   /// Returns nil if there is nothing to carry over.
   init?(
-    _ goals: [(id: String, value: String)], after end: Day, _ work: TermWork
+    _ goals: [(id: String, value: String)], after end: Day, _ work: TermEdit
   ) throws(Failure) {
     next = work.open.workspace.term(after: end)
     let listed = Set(next?.goals.map(\.goal) ?? [])

@@ -5,7 +5,7 @@ import TrackSystem
 
 /// Runs `track term new`.
 enum TermNew {
-  static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> ExitCode {
+  static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
     var properties = try work.properties()
     if !work.rest.isEmpty {
       guard !properties.contains(where: { $0.key == "theme" }) else {
@@ -26,7 +26,7 @@ enum TermNew {
       if given == nil, let start = before.start, start > work.open.today {
         throw .refused(.plannedAlready(before.number, start))
       }
-      carried = TermCarrying.add(work.book.unfinished(of: before), to: &properties)
+      carried = TermCarrying.add(work.context.unfinished(of: before), to: &properties)
     }
     var made: FileContents = [:]
     let files = try work.open.change([new.file], in: session, work.words) {
@@ -39,7 +39,7 @@ enum TermNew {
       message = "Began \(new.file): term " + BlockSummary(workspace: workspace).words(for: block)
     }
     message += TermCarrying.words(carried)
-    session.report(Written(files: files, message: message), work.words)
+    session.report(ChangeSummary(files: files, message: message), work.words)
     return .fine
   }
 
@@ -64,7 +64,7 @@ struct NewTerm {
   let start: Day
   var file: String { "terms/\(start).txt" }
 
-  init(_ work: TermWork, start: Day? = nil) throws(Failure) {
+  init(_ work: TermEdit, start: Day? = nil) throws(Failure) {
     let next = work.open.workspace.nextTerm(today: work.open.today)
     number = next.number
     self.start = start ?? next.start

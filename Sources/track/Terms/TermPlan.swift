@@ -6,8 +6,8 @@ import TrackStore
 enum TermPlan {
   /// Returns the term's number if there is nothing to change, so that the caller shows the term;
   /// otherwise nil.
-  static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> Int? {
-    var groups = RecordedWords.split(work.rest)
+  static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> Int? {
+    var groups = DoneArguments.split(work.rest)
     let term = try term(&groups, work)
     var properties = try work.properties()
     let texts = work.open.propertyText
@@ -20,7 +20,7 @@ enum TermPlan {
       let before = term.start.flatMap({ work.open.workspace.term(before: $0) })
     {
       let listed = Set(term.goals.map(\.goal))
-      let unfinished = work.book.unfinished(of: before).filter { goal in
+      let unfinished = work.context.unfinished(of: before).filter { goal in
         work.open.workspace.block(id: goal.id).map { !listed.contains($0.name) } ?? false
       }
       carried = TermCarrying.add(unfinished, to: &properties)
@@ -35,29 +35,29 @@ enum TermPlan {
       message += BlockSummary(workspace: workspace).words(for: block)
     }
     message += TermCarrying.words(carried)
-    session.report(Written(files: files, message: message), work.words)
+    session.report(ChangeSummary(files: files, message: message), work.words)
     return nil
   }
 
   /// Returns the term to plan: the one whose number comes first, or else the next one, or else the
   /// current one.
   private static func term(
-    _ groups: inout [[String]], _ work: TermWork
+    _ groups: inout [[String]], _ work: TermEdit
   ) throws(Failure) -> Term {
     if let first = groups.first?.first, first.first?.isNumber == true || first.hasPrefix("term-") {
-      guard let term = work.book.term(first) else { throw work.book.unknown(first) }
+      guard let term = work.context.term(first) else { throw work.context.unknown(first) }
       groups[0].removeFirst()
       if groups[0].isEmpty { groups.removeFirst() }
       return term
     }
-    guard let term = work.open.workspace.term(after: work.open.today) ?? work.book.current else {
-      throw work.book.noTerm
+    guard let term = work.open.workspace.term(after: work.open.today) ?? work.context.current else {
+      throw work.context.noTerm
     }
     return term
   }
 }
 
-extension TermWork {
+extension TermEdit {
   /// Sets a property. A goal or focus that the term already names is replaced in place.
   fileprivate func set(_ property: (key: String, value: String), in draft: inout BlockDraft) {
     guard property.key == "goal" || property.key == "focus" else {

@@ -4,13 +4,13 @@ import TrackStore
 
 /// Runs `track term review`.
 enum TermReview {
-  static func run(_ session: inout Session, _ work: TermWork) throws(Failure) -> ExitCode {
+  static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
     let (term, day, week) = try week(work)
     if let reviewed = week.reviewed {
       throw .refused(.reviewedAlready(term: term.number, week: week.number, reviewed))
     }
     let summary = WeekSummary(
-      week, work.open.workspace, work.book.figures, work.book.habits, today: work.open.today)
+      week, work.open.workspace, work.context.figures, work.context.habits, today: work.open.today)
     guard let figures = summary?.text(for: term) else {
       throw .usage(
         .badValue("\(day)", of: "--on", expected: "a day of a week that has begun", near: nil))
@@ -20,7 +20,7 @@ enum TermReview {
     let file = work.open.file(of: term)
     let files: [UndoStep.File]
     if text.isEmpty, Asking.isPossible(in: session), !work.words.isDryRun {
-      files = try Editing(file, work.open).run(in: session, work.words) {
+      files = try EditorSession(file, work.open).run(in: session, work.words) {
         document throws(Failure) in
         var added = document
         do throws(EditError) { try added.edit(block: term.id) { $0.add("review", value) } } catch {
@@ -34,14 +34,14 @@ enum TermReview {
     }
     let days = "\(week.first) to \(week.last)"
     let message = "Looked back on week \(week.number) of term \(term.number), \(days):\n\(value)"
-    session.report(Written(files: files, message: message), work.words)
+    session.report(ChangeSummary(files: files, message: message), work.words)
     return .fine
   }
 
   /// Returns the week to review: that of `--on`, or else the last one without a review, or else the
   /// current one.
   private static func week(
-    _ work: TermWork
+    _ work: TermEdit
   ) throws(Failure) -> (Term, Day, TermWeek) {
     let workspace = work.open.workspace
     let today = work.open.today
@@ -60,17 +60,17 @@ enum TermReview {
     let last = workspace.term(before: seen + 1)
     // A term that ended can be reviewed during the week after it.
     guard
-      let term = work.book.figures.current(on: seen).map({ found in
+      let term = work.context.figures.current(on: seen).map({ found in
         workspace.terms.first { $0.number == found.number }
       }) ?? (last?.end.map { seen - $0 <= 7 } ?? false ? last : nil)
-    else { throw work.book.noTerm }
-    let figures = work.book.figures
+    else { throw work.context.noTerm }
+    let figures = work.context.figures
     guard day != nil else {
       let due = figures.progress(term)?.reviewsDue.last ?? min(today, term.end ?? today)
-      guard let week = figures.week(ofReview: due, in: term) else { throw work.book.noTerm }
+      guard let week = figures.week(ofReview: due, in: term) else { throw work.context.noTerm }
       return (term, due, week)
     }
-    guard let week = figures.week(with: seen, in: term) else { throw work.book.noTerm }
+    guard let week = figures.week(with: seen, in: term) else { throw work.context.noTerm }
     day = min(week.last, today)
     guard let day, figures.week(ofReview: day, in: term)?.number == week.number else {
       // A review dated today would count for the week before.

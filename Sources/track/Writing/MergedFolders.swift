@@ -51,7 +51,7 @@ struct MergedFolders {
     let names = Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
     guard !names.isEmpty else { return }
     do {
-      let writing = try Writing(to: directory, command: "track merge")
+      let writing = try DirectoryTransaction(to: directory, command: "track merge")
       _ = try writing.change(names) { contents throws(Failure) in
         var result: FileContents = [:]
         for name in names {

@@ -9,12 +9,12 @@ extension Session {
   /// - Parameter edit: Returns the new contents of the files to change. Called again if another
   ///   program saves one of them meanwhile.
   func change(
-    _ files: [String], of directory: DataDirectory, _ words: WritingWords,
+    _ files: [String], of directory: DataDirectory, _ words: WriteOptions,
     by edit: (FileContents) throws(Failure) -> FileContents
   ) throws(Failure) -> [UndoStep.File] {
     do {
       if words.isDryRun { return self.step(try directory.preview(files, by: edit)) }
-      let writing = try Writing(to: directory, command: "track \(words.command)")
+      let writing = try DirectoryTransaction(to: directory, command: "track \(words.command)")
       tell(writing.recoveries)
       let step = self.step(try writing.change(files, by: edit))
       keep(step, words, in: writing)
@@ -27,7 +27,7 @@ extension Session {
   /// Adds lines of one day to the log: at its end, or after the last line of the day if the log is
   /// sorted by date.
   func record(
-    _ lines: [String], on day: Day, in directory: DataDirectory, _ words: WritingWords
+    _ lines: [String], on day: Day, in directory: DataDirectory, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {
     let file = directory.logFile(for: day)
     do throws(WriteError) {
@@ -39,7 +39,7 @@ extension Session {
         return [try written(appended, directory, true)]
       }
       if !words.isDryRun, end.allowsAppending(on: day) {
-        let writing = try Writing(to: directory, command: "track \(words.command)")
+        let writing = try DirectoryTransaction(to: directory, command: "track \(words.command)")
         tell(writing.recoveries)
         // Another process may have added a line of a later day while this one waited for the lock.
         if try directory.logEnd(of: file).allowsAppending(on: day) {
@@ -60,7 +60,7 @@ extension Session {
   }
 
   /// Prints the message, or with `--dry-run` the changed lines.
-  mutating func report(_ written: Written, _ words: WritingWords) {
+  mutating func report(_ written: ChangeSummary, _ words: WriteOptions) {
     hasWritten = !words.isDryRun && !written.files.isEmpty
     if json {
       print(json: written)
@@ -78,7 +78,7 @@ extension Session {
   /// Saves a step for undo. A failure only prints a notice, because the requested change is
   /// written.
   private func keep(
-    _ files: [UndoStep.File], _ words: WritingWords, in writing: borrowing Writing
+    _ files: [UndoStep.File], _ words: WriteOptions, in writing: borrowing DirectoryTransaction
   ) {
     guard !files.isEmpty, words.isKept else { return }
     let size = files.flatMap(\.changes).reduce(0) { $0 + $1.removed.count + $1.added.count }

@@ -13,7 +13,7 @@ struct UndoRun {
   /// Undoes up to `count` steps. Returns the completed steps, latest first, and the failure that
   /// stopped it, if any.
   func run(
-    _ count: Int, in session: Session, _ words: WritingWords
+    _ count: Int, in session: Session, _ words: WriteOptions
   ) throws(Failure) -> (steps: [UndoStep], failure: Failure?) {
     var steps: [UndoStep] = []
     do {
@@ -24,7 +24,7 @@ struct UndoRun {
         }
         return ([UndoStep(command: step.command, files: session.step(changes))], nil)
       }
-      let writing = try Writing(to: directory, command: "track \(words.command)")
+      let writing = try DirectoryTransaction(to: directory, command: "track \(words.command)")
       session.tell(writing.recoveries)
       for _ in 0..<count {
         guard let step = directory.latestStep(of: stack) else {

@@ -24,7 +24,7 @@ extension HabitEvaluation {
       if period.isDue { parts.append(part(of: week, within: period)) }
     }
     guard let latest = parts.first else { return nil }
-    if latest.period.rhythm.isAtMost { return worth(through: week.last, latest.period) }
+    if latest.period.rhythm.isAtMost { return periodValue(through: week.last, latest.period) }
     let asked = parts.reduce(0) { $0 + $1.asked }
     let done = parts.reduce(0) { $0 + $1.done }
     guard asked > 0 else { return done > 0 ? 1 : nil }
@@ -63,8 +63,8 @@ extension HabitEvaluation {
     return part
   }
 
-  /// The worth of an at-most period's sum up to a day, 0–1.
-  private func worth(through end: Day, _ period: HabitPeriod) -> Double {
+  /// The value of an at-most period's sum up to a day, 0–1.
+  private func periodValue(through end: Day, _ period: HabitPeriod) -> Double {
     let values = totals.values(of: period.rhythm)
     var sum: Int128 = 0
     var day = period.first
@@ -74,7 +74,7 @@ extension HabitEvaluation {
       if totals.marks[index].contains(.isFailed) { return 0 }
       day = day + 1
     }
-    return StrengthRule(period.rhythm, periodLength: 7).worth(
+    return StrengthRule(period.rhythm, periodLength: 7).dayValue(
       Number(millionths: Int64(clamping: sum)).approximate, hasFailed: false)
   }
 

@@ -75,7 +75,7 @@ public struct StrengthRule: Hashable, Sendable {
   }
 
   /// The value of a day, 0–1, from the sum of its window.
-  func worth(_ sum: Double, hasFailed: Bool) -> Double {
+  func dayValue(_ sum: Double, hasFailed: Bool) -> Double {
     guard isAtMost else { return asked > 0 ? min(1, max(0, sum / asked)) : 1 }
     if hasFailed { return 0 }
     guard asked > 0 else { return sum > 0 ? 0 : 1 }
@@ -89,7 +89,7 @@ public struct StrengthDay: Hashable, Sendable {
   /// The sum of the window that ends on the day, in the rhythm's unit, or counted days.
   public let sum: Number
   /// v, 0–1; nil for a day that kept the strength as it was.
-  public let worth: Double?
+  public let dayValue: Double?
   /// s at the end of the day, 0–1.
   public let strength: Double
   /// Nil for a day that no rhythm governs.
@@ -114,7 +114,7 @@ extension HabitEvaluation {
     for index in days {
       body(
         StrengthDay(
-          day: totals.day(index), sum: .zero, worth: nil, strength: strength, rule: nil))
+          day: totals.day(index), sum: .zero, dayValue: nil, strength: strength, rule: nil))
     }
   }
 
@@ -146,15 +146,15 @@ extension HabitEvaluation {
       take(index, 1)
       if index >= rule.window { take(index - rule.window, -1) }
       let held = Number(millionths: Int64(clamping: sum))
-      var worth: Double?
+      var dayValue: Double?
       if totals.marks[index].isOpen, weekdays.contains(totals.day(index).weekday) {
-        let value = rule.worth(held.approximate, hasFailed: fails > 0)
+        let value = rule.dayValue(held.approximate, hasFailed: fails > 0)
         strength = strength * rule.kept + value * (1 - rule.kept)
-        worth = value
+        dayValue = value
       }
       body(
         StrengthDay(
-          day: totals.day(index), sum: held, worth: worth, strength: strength, rule: rule))
+          day: totals.day(index), sum: held, dayValue: dayValue, strength: strength, rule: rule))
     }
   }
 }

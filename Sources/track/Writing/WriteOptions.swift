@@ -1,5 +1,5 @@
 /// The command line of a writing command, and its `--dry-run` option.
-struct WritingWords: CommandOptions {
+struct WriteOptions: CommandOptions {
   /// The command line as undo shows it, without the program's name.
   let command: String
   let name: String

@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 
 /// Resolves the item numbers of today's checklist. Reads the whole log, as the checklist does.
-struct ChecklistNumbers {
+struct ChecklistLookup {
   private let list: Checklist
   private let workspace: Workspace
   private let history: History
@@ -21,7 +21,7 @@ struct ChecklistNumbers {
 
   /// Returns the ID at an item number, or the word itself if it is not a number.
   static func id(_ word: String, in session: Session) throws(Failure) -> String {
-    isNumber(word) ? try ChecklistNumbers(session).item(word).id : word
+    isNumber(word) ? try ChecklistLookup(session).item(word).id : word
   }
 
   /// Returns the ID at an item number and the amount that checks the item off.

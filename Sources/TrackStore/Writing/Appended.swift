@@ -25,7 +25,7 @@ package struct Appended: Hashable, Sendable {
   }
 }
 
-extension Writing {
+extension DirectoryTransaction {
   /// Appends lines to a file with one write and one sync, whatever its length, and creates the file
   /// if it does not exist. If the last line has no line ending, one is added first.
   package borrowing func append(_ lines: [String], to file: String) throws(WriteError) -> Appended {

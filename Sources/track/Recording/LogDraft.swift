@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 
 /// Checked log lines, and the message printed after they are written.
-struct Recording {
+struct LogDraft {
   private(set) var lines: [String] = []
   private var blocks: [any Block] = []
   private var warnings: [Problem] = []
@@ -24,7 +24,7 @@ struct Recording {
 
   /// Returns the message: the lines, their summary, warnings and hints.
   func message(
-    _ verb: String = "Recorded", on day: Day, in open: LogContext, _ words: WritingWords
+    _ verb: String = "Recorded", on day: Day, in open: LogContext, _ words: WriteOptions
   ) -> [String] {
     lines.map { "\(verb): \($0)" }
       + RecordingSummary(open: open, preview: words.isDryRun ? lines : [])
@@ -36,10 +36,10 @@ struct Recording {
 extension Session {
   /// Writes the lines into the log and prints the message.
   mutating func record(
-    _ recording: Recording, on day: Day, in open: LogContext, _ writing: WritingWords
+    _ draft: LogDraft, on day: Day, in open: LogContext, _ writing: WriteOptions
   ) throws(Failure) {
-    let files = try record(recording.lines, on: day, in: open.directory, writing)
-    let message = recording.message(on: day, in: open, writing).joined(separator: "\n")
-    report(Written(files: files, message: message), writing)
+    let files = try record(draft.lines, on: day, in: open.directory, writing)
+    let message = draft.message(on: day, in: open, writing).joined(separator: "\n")
+    report(ChangeSummary(files: files, message: message), writing)
   }
 }

@@ -1,7 +1,7 @@
 /// Exclusive write access to a directory, for the lifetime of the value.
 ///
 /// An interrupted process is recovered from first.
-package struct Writing: ~Copyable {
+package struct DirectoryTransaction: ~Copyable {
   package let directory: DataDirectory
   /// The outcomes of that recovery.
   package let recoveries: [Recovery]

@@ -32,7 +32,7 @@ enum LineTarget: Hashable {
 }
 
 /// The changes that `track amend` makes to one log line.
-struct Amending {
+struct LineAmendment {
   let day: Day?
   /// The new time range, as written before the subject.
   var times: String?
@@ -50,21 +50,21 @@ struct Amending {
   }
 
   func run(
-    _ target: LineTarget, in session: Session, _ open: LogContext, _ words: WritingWords
-  ) throws(Failure) -> Written {
-    var recording = Recording()
+    _ target: LineTarget, in session: Session, _ open: LogContext, _ words: WriteOptions
+  ) throws(Failure) -> ChangeSummary {
+    var draft = LogDraft()
     var day = open.today
     let files = try session.change(
       try Self.files(target, open), of: open.directory, words
     ) { contents throws(Failure) in
-      recording = Recording()
+      draft = LogDraft()
       let (file, index) = try Self.find(target, in: contents)
       let document = Document((contents[file] ?? nil) ?? [])
       let old = document.text(of: document.lines[index])
       let new = try text(of: old)
       let read = Document(new)
       let subject = read.lastLogLine(where: { _ in true })?.subject ?? ""
-      try recording.add(new, on: BlockResolver(workspace: open.workspace).exact(subject), in: open)
+      try draft.add(new, on: BlockResolver(workspace: open.workspace).exact(subject), in: open)
       day = read.lastLogDay ?? day
       let moves = self.day != nil && self.day != Document(old).lastLogDay
       return try contents.editing(file) { document throws(EditError) in
@@ -73,8 +73,8 @@ struct Amending {
         if moves { try document.add(logLines: [new]) }
       }
     }
-    let message = recording.message("Amended", on: day, in: open, words)
-    return Written(files: files, message: message.joined(separator: "\n"))
+    let message = draft.message("Amended", on: day, in: open, words)
+    return ChangeSummary(files: files, message: message.joined(separator: "\n"))
   }
 
   private func text(of old: String) throws(Failure) -> String {

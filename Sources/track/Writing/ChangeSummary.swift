@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 
 /// The changes that a command made, or would make, and its message.
-struct Written {
+struct ChangeSummary {
   let files: [UndoStep.File]
   var message: String
 
@@ -29,7 +29,7 @@ struct Written {
   }
 }
 
-extension Written: JSONObjectConvertible {
+extension ChangeSummary: JSONObjectConvertible {
   var json: JSONObject {
     let changes = files.flatMap { file in
       file.changes.map { ["file": file.name] + $0.json }

@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 
 /// The arguments of `done`: groups of words separated by commas, each about one block.
-struct RecordedWords {
+struct DoneArguments {
   /// The ID of one block and the items to record.
   struct Group {
     let id: String
@@ -14,16 +14,16 @@ struct RecordedWords {
   /// - Parameter session: Provides today's checklist, which resolves item numbers.
   init(_ words: [String], in session: Session) throws(Failure) {
     var groups: [Group] = []
-    var list: ChecklistNumbers?
+    var list: ChecklistLookup?
     for words in Self.split(words) {
-      guard ChecklistNumbers.isNumber(words[0]) else {
+      guard ChecklistLookup.isNumber(words[0]) else {
         groups.append(Group(id: words[0], items: Array(words.dropFirst())))
         continue
       }
-      let numbers: ChecklistNumbers
-      if let list { numbers = list } else { numbers = try ChecklistNumbers(session) }
+      let numbers: ChecklistLookup
+      if let list { numbers = list } else { numbers = try ChecklistLookup(session) }
       list = numbers
-      if words.allSatisfy(ChecklistNumbers.isNumber) {
+      if words.allSatisfy(ChecklistLookup.isNumber) {
         for word in words {
           let (id, amount) = try numbers.item(word)
           groups.append(Group(id: id, items: try amount.items(for: id, number: word)))

@@ -4,7 +4,7 @@ import TrackSystem
 
 /// An edit of a file in the person's editor. The editor opens a copy; its content is checked before
 /// it replaces the file.
-struct Editing {
+struct EditorSession {
   private let file: String
   private let open: EditContext
 
@@ -15,7 +15,7 @@ struct Editing {
 
   /// - Parameter begin: Returns the document to show in the editor, and the line to start at.
   func run(
-    in session: Session, _ words: WritingWords,
+    in session: Session, _ words: WriteOptions,
     begin: (Document) throws(Failure) -> (document: Document, line: Int)
   ) throws(Failure) -> [UndoStep.File] {
     let old = try content()
@@ -69,7 +69,7 @@ struct Editing {
   /// Writes the new content, after a three-way merge with changes that another program saved
   /// meanwhile.
   private func write(
-    _ new: [UInt8], over old: [UInt8], _ copy: EditCopy, in session: Session, _ words: WritingWords
+    _ new: [UInt8], over old: [UInt8], _ copy: EditCopy, in session: Session, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {
     try open.change([file], in: session, words) { contents throws(Failure) in
       let now = (contents[file] ?? nil) ?? []

@@ -50,7 +50,7 @@ extension DataDirectory {
   }
 }
 
-extension Writing {
+extension DirectoryTransaction {
   /// Changes several files atomically: all of them or none.
   ///
   /// - Parameters:
