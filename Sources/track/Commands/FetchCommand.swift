@@ -11,7 +11,7 @@ enum FetchCommand {
     let since: String?
     let all: Bool
     let tests: Bool
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       names = reader.many(
@@ -21,7 +21,7 @@ enum FetchCommand {
         expected: LooseDate.expectedDay)
       all = reader.flag("all", "fetch known days again, too")
       tests = reader.flag("test", "check the program of a source and write nothing")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
     }
   }
 
@@ -56,7 +56,7 @@ enum FetchCommand {
     let files = results.flatMap(\.files)
     session.hasWritten = !options.writing.isDryRun && !files.isEmpty
     if options.writing.isDryRun, !session.json {
-      session.out.write(Written(files: files, message: "").difference(for: session.terminal))
+      session.out.write(ChangeSummary(files: files, message: "").difference(for: session.terminal))
     }
     session.print(results.flatMap(\.lines), json: results.map(\.json))
     return results.allSatisfy(\.isGood) ? .fine : .findings

@@ -16,7 +16,7 @@ enum ImportCommand {
     let writes: Bool
     let isWhole: Bool
     let lists: Bool
-    let writing: WritingWords
+    let writing: WriteOptions
     /// The command line that writes what the preview shows.
     let nextCommand: String
 
@@ -36,7 +36,7 @@ enum ImportCommand {
       writes = reader.flag("write", short: "w", "write what the preview shows")
       isWhole = reader.flag("all", "show every row of the preview")
       lists = reader.flag("list", "list the kinds that can be imported")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
       let given = ["as", "map", "into", "from", "to", "period"].compactMap { [reader] name in
         reader.lastValue(of: name).map { "--\(name) \($0.quotedForShell)" }
       }

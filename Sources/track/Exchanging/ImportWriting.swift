@@ -11,7 +11,7 @@ struct ImportWriting {
   let file: String?
 
   /// Writes the plan and returns the changed files.
-  func write(in session: Session, _ words: WritingWords) throws(Failure) -> [UndoStep.File] {
+  func write(in session: Session, _ words: WriteOptions) throws(Failure) -> [UndoStep.File] {
     var blocks: [String: [ProposedBlock]] = [:]
     for block in plan.blocks {
       blocks[workspace.file(forNew: block.kind), default: []].append(block)

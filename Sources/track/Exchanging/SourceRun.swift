@@ -79,7 +79,7 @@ struct SourceRun {
   }
 
   /// Fetches and writes.
-  func run(since: Day?, all: Bool, _ words: WritingWords) throws(Failure) -> Result {
+  func run(since: Day?, all: Bool, _ words: WriteOptions) throws(Failure) -> Result {
     var result = Result(name: name)
     do throws(FetchFailure) {
       let job = try job(since: since, all: all)
@@ -102,7 +102,7 @@ struct SourceRun {
   }
 
   private func write(
-    _ answer: FetchAnswer, _ job: FetchJob, _ result: inout Result, _ words: WritingWords
+    _ answer: FetchAnswer, _ job: FetchJob, _ result: inout Result, _ words: WriteOptions
   ) throws(FetchFailure) {
     guard !answer.entries.isEmpty else { return }
     let stamp = UTCMoment(instant: session.clock.instant).isoMinute
