@@ -10,6 +10,8 @@ let usage = """
          track-campaign [roundtrip] [--count FILES] [--seed FIRST] (1000000 from seed 1)
          track-campaign show SEED                                 prints both files of a seed
          track-campaign sync [--count HISTORIES] [--seed FIRST]   (100000 from seed 1)
+         track-campaign corpus FOLDER [--count FILES] [--seed FIRST]
+                                                          writes cases for the second reader
          track-campaign story SEED                                tells a history that was synced
   """
 
@@ -104,7 +106,31 @@ func show(_ triple: MergeTriple) {
   for (law, text) in MergeLaws(triple).broken() { print("--- not: \(law)\n\(text)") }
 }
 
+/// Writes a valid and a mutated file of each seed as cases that expect the program's results.
+func writeCases(to folder: String, count: UInt64, from first: UInt64) throws {
+  let place = URL(fileURLWithPath: folder)
+  try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+  for seed in first..<first + (count + 1) / 2 {
+    let made = DocumentMaker.document(seed: seed)
+    for (kind, file) in [
+      ("made", SourceFile(name: made.name, bytes: made.bytes)),
+      ("mutated", Campaign.mutatedFile(of: seed)),
+    ] {
+      let text = CorpusCase.text(of: file, described: "A random file, \(kind), seed \(seed).")
+      try Data(text.utf8).write(to: place.appending(path: "\(kind)-\(seed).case"))
+    }
+  }
+}
+
 switch words.first {
+case "corpus":
+  guard let folder = words.dropFirst().first else {
+    print(usage)
+    exit(2)
+  }
+  try writeCases(
+    to: folder, count: number(after: "--count", default: 1000),
+    from: number(after: "--seed", default: 1))
 case "merge":
   let isFine = await merges(
     count: number(after: "--count", default: 1_000_000), from: number(after: "--seed", default: 1))

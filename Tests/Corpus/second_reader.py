@@ -173,6 +173,11 @@ class Text:
             at += 1
         return at
 
+    def value_end(self) -> int:
+        """Returns the end of a structured value: before the first `;` and the blanks before it."""
+        end = self.text.find(";", self.a, self.b)
+        return self.upto(self.b if end < 0 else end).trimmed().b
+
     def word(self, stops: str = "") -> str:
         return self.text[self.a:self.word_end(stops)]
 
@@ -211,6 +216,9 @@ def number_text(number: Fraction) -> str:
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     text = f"{whole // 1_000_000}.{whole % 1_000_000:06}".rstrip("0").rstrip(".")
     return "-" + text if number < 0 and whole else text
+
+
+LARGEST = Fraction(2 ** 63 - 1, 1_000_000)
 
 
 def number_starts(t: Text, signed: bool = True) -> bool:
@@ -379,7 +387,7 @@ def ended(t: Text, amount: Amount) -> Amount:
 # ---------------------------------------------------------------- dates, times, days
 
 DATE_FORM = re.compile(r"([0-9]{4})[%s]([0-9]{2})[%s]([0-9]{2})" % (DASHES, DASHES))
-TIME_FORM = re.compile(r"[0-9]{1,2}:[0-9]{2}|[0-9]{2}:[0-9]{2}:[0-9]{2}")
+TIME_FORM = re.compile(r"[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?")
 
 
 def date_stops(t: Text) -> int:
@@ -596,10 +604,17 @@ def rhythm_form(whole: Text) -> Tuple[str, bool, Optional[Amount]]:
             assert match
             cut, period = match.start(), words[-1]
         else:
+            adverbs = {"daily": "day", **PERIODLY}
             cut = t.text.rfind("/", t.a, t.b)
-            if cut < 0:
+            if cut >= 0:
+                period = fold(str(Text(t.text, cut + 1, t.b).trimmed()))
+            elif words[0] in adverbs:                # daily 8 glasses
+                period, cut, t.a = adverbs[words[0]], t.b, t.word_end()
+            elif words[-1] in adverbs:               # 8 glasses daily
+                period, cut = adverbs[words[-1]], t.b - len(words[-1])
+            else:
                 raise bad
-            period = fold(str(Text(t.text, cut + 1, t.b).trimmed()))
+        period = {"wk": "week", "mo": "month"}.get(period, period)
         if period not in PERIODS:
             raise bad
         tail = "on " + days_text(range(7)) if period == "day" else f"per {period}"
@@ -682,6 +697,7 @@ def name_ref(t: Text, wants: str) -> Ref:
     t.a += 1
     part, part_a = t.word(), t.a
     if not is_id(part):
+        t.refs.append(Ref(wants, word, start))       # its problem comes first, if it has one
         raise t.wrong("bad-id")
     t.a += len(part)
     return Ref(wants, word, start, part, part_a)
@@ -721,7 +737,7 @@ def read_choice(words: str) -> Callable[[Text], Value]:
     def read(t: Text) -> Value:
         word = fold(t.word())
         if word not in words.split():
-            raise t.wrong("bad-choice")
+            raise Wrong("bad-choice", t.a, t.value_end())
         t.a = t.word_end()
         return Value(word, choice=word)
     return read
@@ -747,7 +763,7 @@ def read_review(t: Text) -> Value:
 def read_color(t: Text) -> Value:
     word = fold(t.word())
     if word not in COLORS and not re.fullmatch("#([0-9a-f]{3}|[0-9a-f]{6})", word):
-        raise t.wrong("bad-color")
+        raise Wrong("bad-color", t.a, t.value_end())
     t.a = t.word_end()
     return Value(word)
 
@@ -938,10 +954,12 @@ def settle_target(value: Value, unit: str, also: Also) -> None:
     target, begin, how = value.amount, value.more["begin"], value.more["how"]
     assert target
     plain = not target.unit and not target.is_time
+    of_begin = target.unit or target.time_unit
     if unit and plain and value.more["given_how"] and how in ("sum", "latest", "best", "mean"):
         value.amount = target = in_unit(target, unit)
-    if begin and not begin.unit and not begin.is_time and (target.unit or target.is_time):
-        begin = in_unit(begin, target.unit or target.time_unit)
+        of_begin = unit
+    if begin and not begin.unit and not begin.is_time and of_begin:
+        begin = in_unit(begin, of_begin)
     if begin and how not in ("sum", "count", "days", "streak") and \
             amount_base(target, also) == amount_base(begin, also):
         raise Wrong("from-is-target", begin.a, begin.b)
@@ -952,6 +970,8 @@ def settle_target(value: Value, unit: str, also: Also) -> None:
 def read_milestone(t: Text) -> Value:
     date, value, done = scan_date(t), None, None
     t.blanks()
+    if t.peek() == ":":
+        raise Wrong("trailing-text", t.a, t.b)
     until = t.b
     for match in re.finditer(r"(?i)done", str(t)):
         a, b = t.a + match.start(), t.a + match.end()
@@ -1190,6 +1210,7 @@ class Reader:
         stray = False               # within a run of stray properties
         last: Optional[Property] = None
         opened = ancestor = headers = False      # headers: a valid one was read
+        conflict = 0                         # the number of the last `#?` line
         for line in lines:
             if line.kind == "marker":
                 sign = line.text[0]
@@ -1210,7 +1231,10 @@ class Reader:
                     self.report(line, "control-character", control, control + 1)
             if line.kind == "comment":
                 if line.all.peek(1) == "?" and line.bad_byte < 0:
-                    self.report_text(line, "open-conflict", line.all)
+                    more = str(line.all)[2:].lstrip("".join(filter(is_blank, str(line.all))))
+                    if conflict != line.number - 1 or not more.startswith("|"):
+                        self.report_text(line, "open-conflict", line.all)
+                    conflict = line.number
                 continue
             if line.kind == "blank":
                 continue
@@ -1627,10 +1651,16 @@ class Model(Reader):
                         self.report(prop.line, prop.wrong.code, prop.wrong.a, prop.wrong.b)
             self.drop_doubles(block, references=True)
         self.collect_targets()
+        self.spellings: Dict[str, str] = {}           # the first of each name nothing declares
         self.entries = [entry for line in self.log for entry in [LogLine(self, line).read()]
                         if entry]
         Checks(self).run()
         self.problems.sort(key=lambda p: (file_order(p.file), p.line, p.column, p.code, p.length))
+
+    def spelled(self, name: str) -> str:
+        """Returns a name as its block declares it, else in its first spelling."""
+        block = self.find(name)
+        return block.name if block else self.spellings.setdefault(fold(name), name)
 
     def used_blocks(self) -> List[Block]:
         return [block for block in self.blocks if block.used and block.kind != "track"]
@@ -1835,6 +1865,8 @@ class LogLine:
         entry, t = self.entry, self.t
         try:
             entry.date = scan_date(t)
+            if t.peek() == ":":
+                raise Wrong("bad-date", 0, t.a + 1)
             if not t.blanks() and t.peek() != ";":
                 self.missing_subject()
             self.read_when()
@@ -1850,11 +1882,36 @@ class LogLine:
             try:
                 self.read_item()
             except Wrong as wrong:
+                if wrong.code == "bare-word":
+                    self.join_words(wrong)
                 self.report(wrong.code, wrong.a, wrong.b)
                 t.a = max(Text(t.text, at, t.b).word_end() for at in (start, max(start, wrong.b)))
         self.settle_count()
         self.check_amounts()
         return entry if self.right else None
+
+    def join_words(self, wrong: Wrong) -> None:
+        """Makes words in a row one problem, a title without quotes with its subject."""
+        ahead, count = Text(self.t.text, wrong.b, self.t.b), 1
+        if re.fullmatch("[xX][0-9]+", self.t.text[wrong.a:wrong.b]):
+            return
+        while ahead.blanks() and ahead.peek() and is_letter(ahead.peek()):
+            word = ahead.word()
+            if ":" in word or fold(word) in ("skip", "fail"):
+                break
+            ahead.a += len(word)
+            wrong.b = ahead.a
+            count += 1
+        subject = self.entry.subject
+        between = self.t.text[self.entry.subject_at[1]:wrong.a]
+        if count > 1 and self.entry.typed and subject and not subject.block \
+                and not subject.built_in and all(map(is_blank, between)):
+            wrong.a = self.entry.subject_at[0]
+            found = [p for p in self.model.problems if p.code == "undeclared-subject"
+                     and (p.file, p.line) == (self.line.file, self.line.number)]
+            for problem in found:
+                self.model.problems.remove(problem)
+                self.model.undeclared.discard(fold(self.entry.typed))
 
     # -- before the items
 
@@ -1890,9 +1947,9 @@ class LogLine:
         day = 86400
         entry.start, entry.before = first - (day if before else 0), before
         if t.peek() == "?":
-            t.a += 1
-            if not t.done and not is_blank(t.peek()) and t.peek() != ";":
+            if t.word_end(";") > t.a + 1:
                 raise t.wrong("bad-time", ";")
+            t.a += 1
             entry.running, entry.when = True, (start, t.a)
             return
         last = scan_time_of_day(t, stops)
@@ -1956,6 +2013,7 @@ class LogLine:
             raise Wrong("reserved-id", start, t.a)
         else:
             entry.subject = subject = model.subject(entry.typed)
+            model.spelled(entry.typed)
             if subject.block and subject.block.kind in ("value", "term", "source"):
                 self.report("not-a-subject", start, t.a, error=False)
             elif not subject.block and not subject.built_in:
@@ -2093,7 +2151,7 @@ class LogLine:
             raise t.wrong("bad-item")
         goal = model.find(name)
         is_goal = goal is not None and goal.kind in ("goal", "obligation")
-        shown = goal.name if goal else name
+        shown = model.spelled(name)
         if any(fold(shown) == fold(other) for other, _ in entry.goals):
             raise self.repeated(start, start + len(name) + 2, self.known())
         t.a = start + 1 + len(name)
@@ -2148,14 +2206,15 @@ class LogLine:
             end = match.end()
             while end < len(note) and is_id_char(note[end]):
                 end += 1
-            if any(map(is_letter, note[match.end():end])):
+            if is_tag(note[match.end():end]):
                 entry.tags.append(note[match.end():end])
 
 
 def in_unit(amount: Amount, unit: str) -> Amount:
     """Returns a bare number in the unit of its subject."""
     if unit in TIME_UNITS:
-        return amount._replace(number=amount.number * SECONDS[TIME_UNITS[unit]], is_time=True)
+        seconds = amount.number * SECONDS[TIME_UNITS[unit]]
+        return amount._replace(number=max(-LARGEST, min(seconds, LARGEST)), is_time=True)
     return amount._replace(unit=unit)
 
 
@@ -2226,6 +2285,159 @@ def says_nothing(entry: Entry) -> bool:
     return bool(said) and not any(said)
 
 
+class Track:
+    """A measure of a goal or of one of its milestones, with the unit of its numbers."""
+
+    def __init__(self, model: Model, read: Value):
+        assert read.amount
+        self.model, self.how = model, read.more["how"]
+        self.subject = model.subject(read.ref.name) if read.ref else None
+        self.part = fold(read.ref.part) if read.ref and read.ref.part else ""
+        self.unit, self.is_time = read.amount.unit, read.amount.is_time
+        if self.subject and not self.unit and not self.is_time and self.how in (
+                "sum", "latest", "best", "mean"):
+            part = self.subject.part(self.part) if self.part else None
+            own = part[1] if part else "" if self.part else self.subject.unit
+            self.is_time = own in TIME_UNITS
+            self.unit = "" if self.is_time else own
+        self.is_word = self.how == "sum" and not self.subject and is_thing(self.unit)
+
+    def covers(self, other: Track) -> bool:
+        same = (self.subject, self.part, self.how) == (other.subject, other.part, other.how)
+        one = Amount(Fraction(1), other.unit, other.is_time, 0, 0)
+        bare = not self.unit and not self.is_time
+        return same and (bare and not other.unit and not other.is_time
+                         or not bare and self.converts(one, self.subject))
+
+    def converts(self, amount: Amount, subject: Optional[Subject]) -> bool:
+        if not amount.unit and not amount.is_time:
+            return False
+        target = Amount(Fraction(1), self.unit, self.is_time, 0, 0)
+        return any(amount_base(amount, also)[0] == amount_base(target, also)[0]
+                   for also in (subject.also if subject else {},
+                                self.subject.also if self.subject else {}))
+
+    def takes(self, entry: Entry, parts: Optional[List[str]]) -> bool:
+        """Returns true if a line, or parts of it, give the track a number (goals 5)."""
+        if self.how in ("days", "streak"):
+            return not says_nothing(entry)
+        bare = not self.unit and not self.is_time
+        if parts is not None:
+            amounts = [meant for _, name, meant, _ in entry.parts if name in parts]
+            return self.how == "count" or any(
+                self.converts(amount, entry.subject) or
+                bare and not amount.unit and not amount.is_time for amount in amounts)
+        count, quantity = entry.amount("count"), entry.amount("amount")
+        if self.how == "count":
+            return True
+        if bare:
+            return self.how == "sum" or count is not None
+        duration = entry.duration()
+        if self.is_time and duration is not None:
+            return True
+        if quantity and self.converts(quantity, entry.subject):
+            return True
+        if duration is not None and self.converts(
+                Amount(duration, "", True, 0, 0), entry.subject):
+            return True
+        return self.is_word and (count is not None or not quantity and duration is None)
+
+    def takes_share(self, amount: Amount, subject: Optional[Subject]) -> bool:
+        bare = not amount.unit and not amount.is_time
+        if self.how in ("count", "days", "streak"):
+            return bare
+        if bare:
+            return self.is_word or not self.unit and not self.is_time
+        return self.converts(amount, subject)
+
+
+class Goal:
+    """The measures of a goal, and what each line gives them."""
+
+    def __init__(self, model: Model, block: Block):
+        self.model, self.block = model, block
+        self.measures = [Track(model, prop.read) for prop in block.all("measure")
+                         if prop.read and prop.read.amount]
+        self.others: List[Track] = []
+        for prop in block.all("milestone"):
+            if prop.read and prop.read.amount:
+                track = Track(model, prop.read)
+                if not any(measure.covers(track) for measure in self.measures):
+                    self.others.append(track)
+        self.links: List[Tuple[Subject, str]] = []
+        for doer in model.used_blocks():
+            if doer.kind in ("habit", "task") and any(
+                    prop.read and prop.read.ref and model.find(prop.read.ref.name) is block
+                    for prop in doer.all("goal")):
+                self.links.append((model.subject(doer.name), ""))
+                self.links += self.counted(doer)
+        self.first, self.last = (self.day(key) for key in ("start", "archived"))
+
+    def counted(self, habit: Optional[Block]) -> List[Tuple[Subject, str]]:
+        if not habit or habit.kind != "habit":
+            return []
+        return [(self.model.subject(prop.read.ref.name), fold(prop.read.ref.part or ""))
+                for prop in habit.all("of") if prop.read and prop.read.ref]
+
+    def day(self, key: str) -> Optional[Date]:
+        prop = self.block.first(key)
+        return Date.fromisoformat(prop.read.shown) if prop and prop.read else None
+
+    @staticmethod
+    def sources(entry: Entry, ways: List[Tuple[Subject, str]]) -> Tuple[bool, Optional[List[str]]]:
+        """Returns true if a line counts in one of the ways; the parts if it is only by parts."""
+        mine = [part for subject, part in ways if subject is entry.subject]
+        if not entry.typed or not mine:
+            return False, None
+        if "" in mine:
+            return True, None
+        return any(name in mine for _, name, _, _ in entry.parts), mine
+
+    def loses_amount(self, entry: Entry) -> bool:
+        """Returns true if a line contributes, says an amount, and gives no measure a number."""
+        subject = entry.subject
+        own = bool(entry.typed and subject and subject.block is self.block)
+        given = [amount for name, amount in entry.goals if self.model.find(name) is self.block]
+        stated = given[0] if given else None
+        if stated and not stated.number or not self.measures:
+            return False
+        explicit = own or bool(given)
+        if not explicit and (self.first and entry.date < self.first
+                             or self.last and entry.date > self.last):
+            return False
+        got, named, reason = set(), False, explicit
+        for track in self.measures + self.others:
+            if track.subject:
+                ways = [(track.subject, track.part)]
+                if not track.part:
+                    ways += self.counted(track.subject.block)
+                applies, parts = self.sources(entry, ways)
+                if applies:
+                    reason = True
+                    named = named or track in self.measures
+                    if track.takes(entry, parts):
+                        got.add(track)
+        linked, parts = self.sources(entry, self.links)
+        if not reason and not linked:
+            return False
+        stated_lost = False
+        if explicit or linked:
+            parts = None if explicit else parts
+            for track in self.measures + self.others:
+                if not track.subject and track.takes(entry, parts):
+                    got.add(track)
+            if stated:
+                fits = [track for track in self.measures if track.how != "streak"
+                        and track.takes_share(stated, subject)]
+                stated_lost = not fits
+            if not named and (not stated or stated_lost):
+                got |= {track for track in self.measures
+                        if track.how != "streak" and track.takes(entry, parts)}
+            got |= set(fits) if stated else set()
+        says = bool(entry.amounts or entry.duration() is not None) and not says_nothing(entry)
+        return stated_lost or not got and says
+
+
 class Checks:
     def __init__(self, model: Model):
         self.model, self.report = model, model.report
@@ -2254,7 +2466,7 @@ class Checks:
                 continue
             last = rhythm.text.split()[-2:]
             most = int(last[0]) if last[1] == "days" else {
-                "week": 7, "month": 31, "quarter": 92}.get(last[1], 9999)
+                "week": 7, "month": 31, "quarter": 92}.get(last[1], rhythm.amount.number)
             if rhythm.amount.number > most:
                 self.model.report(prop.line, "too-many-days", prop.value.a, prop.value.b)
 
@@ -2386,34 +2598,16 @@ class Checks:
                 self.report(entry.line, "reading-out-of-range", written.a, written.b)
 
     def not_counted(self) -> None:
-        """Reports lines that give a goal an amount that none of its measures takes."""
+        """Reports lines that say an amount and give a goal none (goals 2 to 7)."""
         seen: Set[Tuple[str, str]] = set()
+        goals = [Goal(self.model, block) for block in self.model.used_blocks()
+                 if block.kind in ("goal", "obligation")]
         for entry in self.model.entries:
             if entry.running or entry.words or entry.date > self.model.today:
                 continue
-            amounts_said = [meant for _, meant, _ in entry.amounts]
-            if entry.length and not entry.amount("time"):
-                amounts_said.append(Amount(Fraction(entry.length), "", True, 0, 0))
-            for name, given in self.helped(entry):
-                goal = self.model.find(name)
-                if not goal or goal.kind not in ("goal", "obligation"):
-                    continue
-                measures = [prop.read for key in ("measure", "milestone")
-                            for prop in goal.all(key) if prop.read and prop.read.amount]
-                if not goal.all("measure") or any(read.more["how"] in ("count", "days", "streak")
-                                       for read in measures):
-                    continue
-                amounts = [given] if given else amounts_said
-                if not any(amount.number for amount in amounts):
-                    continue
-                of_part = not given and any(
-                    other == fold(read.ref.part) and self.converts(meant, read)
-                    for read in measures if read.ref and read.ref.part
-                    and self.model.subject(read.ref.name) is entry.subject
-                    for _, other, meant, _ in entry.parts)
-                if not of_part and not any(
-                        self.converts(amount, read) for amount in amounts for read in measures):
-                    key = (fold(entry.typed) or entry.title, fold(name))
+            for goal in goals:
+                if goal.loses_amount(entry):
+                    key = (fold(entry.typed) or entry.title, goal.block.name)
                     if key not in seen:
                         self.report(entry.line, "amount-not-counted", *entry.subject_at)
                     seen.add(key)
@@ -2445,28 +2639,6 @@ class Checks:
                     asked[0].unit or asked[0].is_time):
                 if not subject.counts_things() or not is_thing(quantity.unit):
                     self.model.report(entry.line, "number-not-counted", at.a, at.b)
-
-    def helped(self, entry: Entry) -> List[Tuple[str, Optional[Amount]]]:
-        """Returns the goals of a line: by `+`, by its subject, or by a measure of its subject."""
-        found = {fold(name): (name, given) for name, given in entry.goals}
-        own = entry.subject.block if entry.subject else None
-        names = [own.name] if own else []
-        names += [prop.read.ref.name for prop in (own.all("goal") if own else [])
-                  if prop.read and prop.read.ref and own and own.kind != "term"]
-        for block in self.model.used_blocks():
-            for prop in block.all("measure") + block.all("milestone"):
-                ref = prop.read.ref if prop.read else None
-                if ref and entry.typed and self.model.subject(ref.name) is entry.subject:
-                    names.append(block.name)
-        for name in names:
-            block = self.model.find(name)
-            found.setdefault(fold(block.name if block else name), (name, None))
-        return list(found.values())
-
-    def converts(self, amount: Amount, measure: Value) -> bool:
-        also = self.model.subject(measure.ref.name).also if measure.ref else {}
-        return measure.amount is not None and (
-            amount_base(amount, also)[0] == amount_base(measure.amount, also)[0])
 
     def times(self) -> None:
         days: Dict[Date, List[Entry]] = {}

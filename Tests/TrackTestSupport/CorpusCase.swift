@@ -71,4 +71,22 @@ package struct CorpusCase: Sendable {
       return "\(problem.file):\(line):\(column)+\(problem.length) \(problem.code.rawValue)\n"
     }.joined()
   }
+
+  /// Returns a case that expects what the program makes of a file, for a comparison with another
+  /// reader.
+  package static func text(of file: SourceFile, described description: String) -> String {
+    let workspace = Workspace(files: [file])
+    let today = Day(year: 2026, month: 11, day: 21) ?? .first
+    var text = "\(description)\n--- file \(file.name) escaped\n"
+    for byte in file.bytes {
+      switch byte {
+      case UInt8(ascii: "\n"): text += "\\n\n"
+      case UInt8(ascii: "\\"): text += "\\\\"
+      case UInt8(ascii: " ")..<0x7F: text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    text += "\n--- meaning\n\(Meaning.text(of: workspace))"
+    return text + "--- problems\n\(Self.text(of: workspace.check(today: today)))"
+  }
 }

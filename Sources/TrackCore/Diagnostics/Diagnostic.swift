@@ -6,6 +6,9 @@ struct Diagnostic: Error {
   var end: Int
   let detail: String
   var fix: String?
+  /// The text that, put in place of the marked bytes, removes the problem; nil if that could
+  /// change what was meant.
+  var correction: String?
 
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, fix: String? = nil) {
     self.code = code
@@ -13,5 +16,20 @@ struct Diagnostic: Error {
     self.end = end
     self.detail = detail
     self.fix = fix
+  }
+
+  /// Creates a problem whose fix is to put a text in place of the marked one.
+  init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, write correction: String?)
+  {
+    self.init(code, start, end, detail, fix: correction.map { "write \($0)" })
+    self.correction = correction
+  }
+
+  /// Creates a problem whose fix is to put a similar word in place of the marked one.
+  init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, meant correction: String?)
+  {
+    self.init(
+      code, start, end, detail, fix: correction.map { "did you mean \(quoted($0))?" })
+    self.correction = correction
   }
 }

@@ -12,10 +12,13 @@ public struct Problem: Hashable, Sendable {
   public let detail: String
   /// A correction or another thing to do; nil if there is none.
   public let fix: String?
+  /// The text that, put in place of the marked columns, removes the problem without a change of
+  /// meaning; nil if there is none.
+  public let correction: String?
 
   public init(
     code: Code, file: String, line: Int? = nil, column: Int? = nil, length: Int = 0,
-    detail: String, fix: String? = nil
+    detail: String, fix: String? = nil, correction: String? = nil
   ) {
     self.code = code
     self.file = file
@@ -24,6 +27,7 @@ public struct Problem: Hashable, Sendable {
     storedLength = UInt32(clamping: length)
     self.detail = detail
     self.fix = fix
+    self.correction = correction
   }
 
   /// The line, from 1; nil for a problem of the whole file.

@@ -74,14 +74,19 @@ struct ProblemSink {
   /// True while suggestions are wanted and still cheap. Collect many candidates only then.
   var mayGuess: Bool { keeps && kept < limit && guesses > 0 }
 
-  /// A suggestion for a word, as long as that stays cheap.
+  /// The candidate that is nearest to a word, as long as looking for it stays cheap.
   ///
   /// - Parameter cost: The number of steps that collecting the candidates took.
-  mutating func guess(_ word: String, among candidates: [String], cost: Int = 0) -> String? {
+  mutating func nearest(_ word: String, among candidates: [String], cost: Int = 0) -> String? {
     guard mayGuess else { return nil }
     guesses -= max(candidates.count, cost)
     guard guesses >= 0 else { return nil }
-    return Suggestion.nearest(to: word, in: candidates).map { "did you mean \(quoted($0))?" }
+    return Suggestion.nearest(to: word, in: candidates)
+  }
+
+  /// A suggestion for a word, as a question.
+  mutating func guess(_ word: String, among candidates: [String], cost: Int = 0) -> String? {
+    nearest(word, among: candidates, cost: cost).map { "did you mean \(quoted($0))?" }
   }
 }
 
@@ -134,8 +139,9 @@ struct FileContext {
   func problem(_ diagnostic: Diagnostic, number: Int, _ columns: inout ColumnCounter) -> Problem {
     Problem(
       code: diagnostic.code, file: name, line: number, column: columns.column(at: diagnostic.start),
-      length: columns.scalars(diagnostic.start, diagnostic.end), detail: diagnostic.detail,
-      fix: diagnostic.fix)
+      length: diagnostic.code == .notUTF8 ? 1 : columns.scalars(diagnostic.start, diagnostic.end),
+      detail: diagnostic.detail,
+      fix: diagnostic.fix, correction: diagnostic.correction)
   }
 }
 

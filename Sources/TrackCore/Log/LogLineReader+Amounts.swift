@@ -87,9 +87,17 @@ extension LogLineReader {
         .timeAfterSubject, start, cursor.wordEnd(),
         "a time after the subject: \(cursor.text(start, cursor.wordEnd()))")
     }
+    let word = cursor.text(start, cursor.wordEnd())
     return Diagnostic(
-      .badItem, start, cursor.wordEnd(),
-      "not an item: \(quoted(cursor.text(start, cursor.wordEnd())))")
+      .badItem, start, cursor.wordEnd(), "not an item: \(quoted(word))", write: Self.rating(word))
+  }
+
+  /// The rating in `7/10`.
+  private static func rating(_ word: String) -> String? {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
+    else { return nil }
+    return String(parts[0])
   }
 
   /// Returns true if a unit may follow a blank on this subject, or in this goal's share.
@@ -126,17 +134,23 @@ extension LogLineReader {
   ) -> Diagnostic? {
     let unit = amount.unit
     if unit.isNone || unit == .time || unit == subjects[subject].lastValidUnit { return nil }
-    return isKnown(unit, to: subject, orTo: goal) ? nil : unknown(unit, cursor, start, stop)
+    guard !isKnown(unit, to: subject, orTo: goal) else { return nil }
+    return unknown(unit, subject, cursor, start, stop)
   }
 
-  private func unknown(_ unit: Unit, _ cursor: Cursor, _ start: Int, _ stop: Int) -> Diagnostic {
+  private func unknown(
+    _ unit: Unit, _ subject: Int, _ cursor: Cursor, _ start: Int, _ stop: Int
+  ) -> Diagnostic {
     var number = Cursor(cursor.buffer, from: start, to: stop)
     _ = try? number.number()
     if reservedWords.contains(foldedName(unit.name)) {
       return Diagnostic(.reservedUnit, number.at, stop, "no unit: \(quoted(unit.name))")
     }
-    return Diagnostic(
-      .undeclaredUnit, number.at, stop, "nothing declares the unit \(quoted(unit.name))")
+    let what = "nothing declares the unit \(quoted(unit.name))"
+    if foldedName(unit.name) == "k", subjects[subject].declaresLength {
+      return Diagnostic(.undeclaredUnit, number.at, stop, what, write: "km")
+    }
+    return Diagnostic(.undeclaredUnit, number.at, stop, what)
   }
 
   /// Checks a known unit the first time that it is on this subject.

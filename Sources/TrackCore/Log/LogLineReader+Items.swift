@@ -18,10 +18,10 @@ extension LogLineReader {
         guard apart else { throw badItem(cursor, start) }
         try item(&cursor, into: &entry, &loneM)
       } catch {
-        diagnostics.append(error)
+        report(error, &cursor, entry)
         if error.code.severity == .error { counts = false }
         let wordEnd = Cursor(cursor.buffer, from: start, to: cursor.end).wordEnd()
-        cursor.at = max(start + 1, error.end, wordEnd)
+        cursor.at = max(start + 1, error.end, wordEnd, cursor.at)
       }
     }
     settleCount(&entry)
@@ -32,6 +32,54 @@ extension LogLineReader {
       return false
     }
     return counts
+  }
+
+  /// Reports a wrong item. Words in a row are one problem; two or more right after a subject that
+  /// nothing declares are taken, with the subject, for a title without quotes.
+  private mutating func report(
+    _ problem: Diagnostic, _ cursor: inout Cursor, _ entry: borrowing LogEntry
+  ) {
+    guard problem.code == .bareWord, problem.correction == nil else {
+      diagnostics.append(problem)
+      return
+    }
+    var words = Diagnostic(.bareWord, problem.start, problem.end, "", fix: problem.fix)
+    var next = Cursor(cursor.buffer, from: problem.end, to: cursor.end)
+    var count = 1
+    while next.skipBlanks(), let (scalar, _) = next.scalar(at: next.at), scalar.isLetter {
+      let stop = next.wordEnd()
+      let word = next.text(next.at, stop)
+      if word.utf8.contains(ASCII.colon) || ["skip", "fail"].contains(foldedName(word)) { break }
+      next.at = stop
+      words.end = stop
+      count += 1
+    }
+    next.at = words.end
+    next.skipBlanks()
+    let isLast = next.isAtEnd
+    var gap = Cursor(cursor.buffer, from: entry.subjectRange.upperBound, to: words.start)
+    gap.skipBlanks()
+    let subject = Int(entry.subject.index)
+    if count > 1, gap.isAtEnd, subjects[subject].role == .undeclared {
+      if diagnostics.last?.code == .undeclaredSubject {
+        diagnostics.removeLast()
+        subjects[subject].wasReported = false
+      }
+      words.start = entry.subjectRange.lowerBound
+      let title = cursor.text(words.start, words.end)
+      diagnostics.append(
+        Diagnostic(
+          .bareWord, words.start, words.end, "words that are not items: \(quoted(title))",
+          write: quoted(title)))
+    } else {
+      let text = cursor.text(words.start, words.end)
+      var wrong = Diagnostic(
+        .bareWord, words.start, words.end,
+        count > 1 ? "words that are not items: \(quoted(text))" : problem.detail, fix: words.fix)
+      if isLast { wrong.correction = "; \(text)" }
+      diagnostics.append(wrong)
+    }
+    cursor.at = words.end
   }
 
   private func metresOrMinutes(_ cursor: Cursor, _ range: Range<Int>) -> Diagnostic {
@@ -69,10 +117,10 @@ extension LogLineReader {
     let stop = max(cursor.wordEnd(), start)
     let word = cursor.text(start, stop)
     if let (scalar, _) = cursor.scalar(at: start), scalar.isLetter {
-      return Diagnostic(
-        .bareWord, start, stop, "a word that is not an item: \(quoted(word))",
-        fix: word.utf8.contains(where: \.isDigit)
-          ? Self.times(word).map { "write \($0)x" } : "write a ; before free text")
+      let what = "a word that is not an item: \(quoted(word))"
+      return word.utf8.contains(where: \.isDigit)
+        ? Diagnostic(.bareWord, start, stop, what, write: Self.times(word).map { "\($0)x" })
+        : Diagnostic(.bareWord, start, stop, what, fix: "write a ; before free text")
     }
     return Diagnostic(.badItem, start, stop, "not an item: \(quoted(word))")
   }

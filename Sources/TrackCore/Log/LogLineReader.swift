@@ -31,7 +31,7 @@ struct LogLineReader {
     var cursor = Cursor(buffer, from: start, to: end)
     do throws(Diagnostic) {
       entry.day = try day(&cursor)
-      guard cursor.skipBlanks() else { throw missingSubject(cursor) }
+      guard cursor.skipBlanks() else { throw afterDate(cursor, start) }
       try when(&cursor, into: &entry)
       entry.whenRange = start..<cursor.at
       try subject(&cursor, into: &entry)
@@ -100,6 +100,7 @@ struct LogLineReader {
       return
     }
     cursor.skipBlanks()
+    let endStart = cursor.at
     if startedBefore { start -= 86_400 }
     entry.start = start
     if cursor.take(ASCII.question) {
@@ -119,12 +120,20 @@ struct LogLineReader {
     guard cursor.skipBlanks() || cursor.isAtEnd || cursor.byte == ASCII.semicolon else {
       cursor.at = stop
       throw Diagnostic(
-        .badTime, mark, cursor.wordEnd(),
-        "not a range: \(quoted(cursor.text(mark, cursor.wordEnd())))")
+        .badTime, endStart, cursor.wordEnd(),
+        "not a time: \(quoted(cursor.text(endStart, cursor.wordEnd())))")
     }
   }
 
   // MARK: Subject
+
+  /// The problem of a line on which no blank follows the date.
+  private func afterDate(_ cursor: Cursor, _ start: Int) -> Diagnostic {
+    guard cursor.byte == ASCII.colon else { return missingSubject(cursor) }
+    return Diagnostic(
+      .badDate, start, cursor.at + 1, "a colon after the date",
+      write: cursor.text(start, cursor.at))
+  }
 
   private func missingSubject(_ cursor: Cursor) -> Diagnostic {
     Diagnostic(.missingSubject, cursor.at, cursor.at, "the line does not say what was done")

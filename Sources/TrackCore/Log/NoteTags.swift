@@ -19,7 +19,9 @@ enum NoteTags {
         if next.isLetter { hasLetter = true }
         at += length
       }
-      if hasLetter { ranges.append(start..<at) }
+      let first = cursor.scalar(at: start)?.0
+      let begins = first.map { $0.isLetter || $0.properties.generalCategory == .decimalNumber }
+      if hasLetter, begins == true { ranges.append(start..<at) }
       mayBegin = at == start
     }
     return ranges

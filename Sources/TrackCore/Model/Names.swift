@@ -10,7 +10,7 @@ package struct Names: Sendable {
     static let isName = Traits(rawValue: 1)
     /// A word of the grammar.
     static let isReserved = Traits(rawValue: 2)
-    /// Letters, marks, digits, `-` and `_`, with at least one letter.
+    /// A letter or digit, then letters, marks, digits, `-` and `_`, with at least one letter.
     static let isTag = Traits(rawValue: 4)
   }
 
@@ -188,7 +188,8 @@ package struct Names: Sendable {
     guard let first = text.unicodeScalars.first else { return traits }
     if text.unicodeScalars.allSatisfy(\.continuesName) {
       if first.isLetter { traits.insert(.isName) }
-      if text.unicodeScalars.contains(where: \.isLetter) { traits.insert(.isTag) }
+      let begins = first.isLetter || first.properties.generalCategory == .decimalNumber
+      if begins, text.unicodeScalars.contains(where: \.isLetter) { traits.insert(.isTag) }
     }
     if reservedWords.contains(foldedName(text)) { traits.insert(.isReserved) }
     return traits

@@ -1,7 +1,5 @@
 /// Reserved words that are often mistaken for units after a number.
-let periodWords: Set<String> = [
-  "day", "days", "week", "weeks", "month", "months", "quarter", "quarters", "term", "terms",
-]
+let periodWords = Set(RhythmWords.periods.flatMap { [$0.one, $0.several] })
 
 /// Returns true if a word after a number means "times" and is therefore not a unit.
 func isCountWord(_ word: String) -> Bool {
@@ -11,12 +9,17 @@ func isCountWord(_ word: String) -> Bool {
   }
 }
 
-/// The words of the grammar in lowercase.
-let reservedWords: Set<String> = [
-  "skip", "fail", "from", "on", "in", "at", "of", "most", "least", "done", "every",
-  "times", "sum", "count", "days", "latest", "best", "mean", "streak",
-  "day", "week", "weeks", "month", "months", "quarter", "quarters", "term", "terms",
-  "daily", "weekly", "monthly", "quarterly", "weekday", "weekdays", "weekend", "weekends",
-  "mon", "monday", "tue", "tues", "tuesday", "wed", "wednesday", "thu", "thur", "thurs",
-  "thursday", "fri", "friday", "sat", "saturday", "sun", "sunday",
+/// The words of the grammar in lowercase, in the groups in which the reference lists them.
+let reservedWordGroups: [[String]] = [
+  [
+    "skip", "fail", "from", "on", "in", "at", "of", "most", "least", "done", "every", "times",
+  ],
+  ["sum", "count", "days", "latest", "best", "mean", "streak"],
+  RhythmWords.periods.flatMap { [$0.one, $0.several] },
+  RhythmWords.periods.compactMap(\.adverb) + RhythmWords.daySets.map(\.word),
+  Array(Weekday.words.prefix(4).joined()),
+  Array(Weekday.words.dropFirst(4).joined()),
 ]
+
+/// The words of the grammar in lowercase.
+let reservedWords = Set(reservedWordGroups.joined())

@@ -14,18 +14,17 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][rawValue]
   }
 
+  /// The names and abbreviations of each day in lowercase.
+  static let words = [
+    ["mon", "monday"], ["tue", "tues", "tuesday"], ["wed", "wednesday"],
+    ["thu", "thur", "thurs", "thursday"], ["fri", "friday"], ["sat", "saturday"],
+    ["sun", "sunday"],
+  ]
+
   /// Creates a weekday from one of its names or abbreviations in lowercase.
   package init?(word: String) {
-    switch word {
-    case "mon", "monday": self = .monday
-    case "tue", "tues", "tuesday": self = .tuesday
-    case "wed", "wednesday": self = .wednesday
-    case "thu", "thur", "thurs", "thursday": self = .thursday
-    case "fri", "friday": self = .friday
-    case "sat", "saturday": self = .saturday
-    case "sun", "sunday": self = .sunday
-    default: return nil
-    }
+    guard let index = Weekday.words.firstIndex(where: { $0.contains(word) }) else { return nil }
+    self = Weekday.all[index]
   }
 }
 

@@ -60,7 +60,9 @@ extension BlockReader {
     if rhythm.addsUp { noteTarget(rhythm.target, of: .own(name), source) }
   }
 
-  private func bareUnit(of amount: Amount, in range: Range<Int>) -> Unit? {
+  /// Returns the unit of a bare number beside an amount: its own, of a time the written one, nil
+  /// if it has several.
+  func bareUnit(of amount: Amount, in range: Range<Int>) -> Unit? {
     guard amount.unit == .time else { return amount.unit }
     var cursor = Cursor(context.buffer, from: range.lowerBound, to: range.upperBound)
     while !cursor.isAtEnd, !cursor.isAtNumber { cursor.at += 1 }

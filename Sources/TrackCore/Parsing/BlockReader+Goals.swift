@@ -85,6 +85,7 @@ extension BlockReader {
     guard cursor.isAtNumber else { throw badMeasure(cursor, from: start) }
     let targetStart = cursor.at
     var target = spellings.settled(try cursor.amountInBlock())
+    let isBare = target.unit.isNone
     let chosen = how ?? (target.unit.isNone ? .count : .sum)
     let own = how == nil ? .none : ownUnit(of: subject, chosen)
     target = inOwnUnit(target, own)
@@ -101,7 +102,9 @@ extension BlockReader {
       cursor.skipBlanks()
       let fromStart = cursor.at
       let written = spellings.settled(try cursor.amountInBlock())
-      let amount = inOwnUnit(written, own.isNone ? target.unit : own)
+      let hours = Unit("h") ?? .none
+      let unit = isBare ? own : bareUnit(of: target, in: targetRange) ?? hours
+      let amount = inOwnUnit(written, unit)
       if [.latest, .best, .mean].contains(chosen), isSame(amount, target) {
         throw Diagnostic(
           .fromIsTarget, fromStart, cursor.at,
@@ -147,7 +150,7 @@ extension BlockReader {
     let word = cursor.text(cursor.at, stop)
     return Diagnostic(
       .badMeasure, cursor.at, stop, "neither a way to measure nor an amount: \(quoted(word))",
-      fix: sink.guess(word, among: GoalMeasure.How.allCases.map(\.rawValue)))
+      meant: sink.nearest(word, among: GoalMeasure.How.allCases.map(\.rawValue)))
   }
 
   /// Reads `DATE [MEASURE] [done DATE] [; title]`.
@@ -155,13 +158,13 @@ extension BlockReader {
     let line = property.source.line
     let date = try property.cursor.date()
     property.cursor.skipBlanks()
-    var measure: GoalMeasure?
+    // A colon after a date is text that misses its `;`.
+    if property.cursor.byte == ASCII.colon { try property.cursor.expectEnd() }
+    var read: (measure: GoalMeasure, target: Range<Int>)?
     if !property.cursor.isAtEnd, property.cursor.byte != ASCII.semicolon,
       property.cursor.lowerWord().text != "done"
     {
-      let read = try readMeasure(&property.cursor, line: line)
-      measure = read.measure
-      noteTarget(read, property.source)
+      read = try readMeasure(&property.cursor, line: line)
       property.cursor.skipBlanks()
     }
     var done: Day?
@@ -170,8 +173,9 @@ extension BlockReader {
       done = try property.cursor.date()
     }
     let title = try property.cursor.textAfterSemicolon() ?? ""
+    if let read { noteTarget(read, property.source) }
     return Milestone(
-      date: date, measure: measure, done: done, title: title,
+      date: date, measure: read?.measure, done: done, title: title,
       place: Place(file: file, line: line.number))
   }
 

@@ -83,7 +83,8 @@ extension BlockReader {
     guard !right.isAtEnd else { throw bad() }
     guard right.endOfUnit(at: right.at) > right.at else { throw bad() }
     let other = try readUnit(&right)
-    guard right.isAtEnd, other != unit else { throw bad() }
+    guard other != unit else { throw bad() }
+    try right.expectEnd()
     try property.cursor.expectEnd()
     return Measure.OtherUnit(
       unit: unit,

@@ -55,11 +55,11 @@ extension BlockReader {
     cursor.at = stop
     guard dot < stop else { return SubjectPart(subject: subject.name, part: nil) }
     let found = names.lookUp(cursor.buffer, dot + 1, stop)
+    guard found.traits.contains(.isName) else {
+      let word = cursor.text(dot + 1, stop)
+      throw Diagnostic(.badID, dot + 1, stop, "\(quoted(word)) cannot name a part")
+    }
     if kinds[subject.name] != .measure {
-      guard found.traits.contains(.isName) else {
-        let word = cursor.text(dot + 1, stop)
-        throw Diagnostic(.badID, dot + 1, stop, "\(quoted(word)) cannot name a part")
-      }
       return SubjectPart(subject: subject.name, part: found.name)
     }
     guard partNames[subject.name]?.contains(found.name) ?? false else {

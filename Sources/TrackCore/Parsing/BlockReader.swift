@@ -82,14 +82,7 @@ struct BlockReader {
       }
       let word = text(source.key)
       guard let key = block.kind.property(foldedName(word)) else {
-        let suggestion = sink.guess(word, among: block.kind.properties.map(\.name))
-        report(
-          Diagnostic(
-            .unknownKey, source.key.lowerBound, source.key.upperBound,
-            block.kind == .track
-              ? "unknown setting \(quoted(word))"
-              : "a \(block.kind.rawValue) has no property \(quoted(word))", fix: suggestion),
-          source.line)
+        report(unknownKey(word, source, of: block.kind), source.line)
         continue
       }
       var property = Property(
@@ -113,6 +106,25 @@ struct BlockReader {
         report(error, source.line)
       }
     }
+  }
+
+  /// Returns the problem of a key that the kind does not have. It suggests the property that
+  /// other programs name so, or else a similar one.
+  private mutating func unknownKey(
+    _ word: String, _ source: PropertySource, of kind: Kind
+  ) -> Diagnostic {
+    let keys = kind.properties.map(\.name)
+    let known = PropertySynonyms.key(for: foldedName(word)).flatMap { keys.contains($0) ? $0 : nil }
+    let detail =
+      kind == .track
+      ? "unknown setting \(quoted(word))"
+      : "a \(kind.rawValue) has no property \(quoted(word))"
+    let (start, end) = (source.key.lowerBound, source.key.upperBound)
+    if let advice = PropertySynonyms.advice(for: foldedName(word), keys), known == nil {
+      return Diagnostic(.unknownKey, start, end, detail, fix: advice)
+    }
+    return Diagnostic(
+      .unknownKey, start, end, detail, meant: known ?? sink.nearest(word, among: keys))
   }
 
   /// Returns true for the first property with its key or, if that is repeatable, with its key and
@@ -214,7 +226,9 @@ struct BlockReader {
     let stop = cursor.wordEnd()
     let word = cursor.text(start, stop)
     guard cursor.isAtNumber, let number = Int(word) else {
-      throw Diagnostic(.badNumber, start, stop, "not a whole number: \(quoted(word))")
+      throw Diagnostic(
+        .badNumber, start, stop, "not a whole number: \(quoted(word))",
+        fix: "write a number from \(bounds.lowerBound) to \(bounds.upperBound)")
     }
     guard bounds.contains(number) else {
       throw Diagnostic(
@@ -243,10 +257,12 @@ struct BlockReader {
       let stop = property.cursor.endOfValue()
       let word = property.cursor.text(property.cursor.at, stop)
       let words = Choice.allCases.map(\.rawValue)
-      throw Diagnostic(
+      var wrong = Diagnostic(
         .badChoice, property.cursor.at, stop, "no such \(property.key.name): \(quoted(word))",
-        fix: sink.guess(word, among: words)
-          ?? "write \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")")
+        meant: sink.nearest(word, among: words))
+      wrong.fix =
+        wrong.fix ?? "write \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
+      throw wrong
     }
     property.cursor.at = end
     try property.cursor.expectEnd()
@@ -261,7 +277,7 @@ struct BlockReader {
       let word = property.cursor.text(property.cursor.at, stop)
       throw Diagnostic(
         .badColor, property.cursor.at, stop, "no such colour: \(quoted(word))",
-        fix: sink.guess(word, among: Color.names))
+        meant: sink.nearest(word, among: Color.names))
     }
     property.cursor.at = end
     try property.cursor.expectEnd()

@@ -63,9 +63,11 @@ extension Cursor {
     let numeral = text(start, stop)
     switch code {
     case .decimalComma:
-      return Diagnostic(
+      var wrong = Diagnostic(
         code, start, stop, "a comma in a number: \(quoted(numeral))",
-        fix: Self.withoutCommas(numeral).map { "write \($0)" })
+        write: Self.withoutCommas(numeral))
+      if wrong.correction?.utf8.contains(ASCII.comma) == true { wrong.correction = nil }
+      return wrong
     case .tooManyDecimals:
       return Diagnostic(code, start, stop, "more than six places after the point: \(numeral)")
     case .numberTooLarge:

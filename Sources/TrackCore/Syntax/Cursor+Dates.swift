@@ -61,9 +61,11 @@ extension Cursor {
   private func badDate(from start: Int) -> Diagnostic {
     let stop = dateWordEnd(from: start)
     let word = text(start, stop)
-    return Diagnostic(
+    var wrong = Diagnostic(
       .badDate, start, stop, word.isEmpty ? "a date is missing" : "not a date: \(quoted(word))",
-      fix: Self.unambiguousDate(word).map { "write \($0.iso)" } ?? "dates are written YYYY-MM-DD")
+      write: Self.unambiguousDate(word)?.iso)
+    wrong.fix = wrong.fix ?? "dates are written YYYY-MM-DD"
+    return wrong
   }
 
   /// Returns the date that a word in another notation means, if it is unambiguous. The word must
@@ -155,10 +157,34 @@ extension Cursor {
       if stop > start, Cursor(buffer, from: stop, to: end).dashLength() > 0 { break }
       stop += 1
     }
-    return Diagnostic(
+    var wrong = Diagnostic(
       .badTime, start, stop,
       stop > start ? "not a time: \(quoted(text(start, stop)))" : "a time is missing",
-      fix: "times are written HH:MM")
+      write: Self.clockTime(text(start, stop)))
+    wrong.fix = wrong.fix ?? "times are written HH:MM"
+    return wrong
+  }
+
+  /// Returns the time that a word in another notation means: `7am`, `7:30pm`, `7.30`, `7h30`.
+  private static func clockTime(_ word: String) -> String? {
+    var digits = word.lowercased()
+    let isMorning = digits.hasSuffix("am")
+    let isEvening = digits.hasSuffix("pm")
+    if isMorning || isEvening { digits.removeLast(2) }
+    let parts = digits.split(omittingEmptySubsequences: false) { ":.h".contains($0) }
+    guard parts.count <= 2, let first = parts.first, first.utf8.allSatisfy(\.isDigit),
+      var hour = Int(first), parts.count == 2 || isMorning || isEvening
+    else { return nil }
+    let second = parts.count == 2 ? parts[1] : "00"
+    guard second.utf8.count == 2, second.utf8.allSatisfy(\.isDigit), let minute = Int(second),
+      minute <= 59
+    else { return nil }
+    if isMorning || isEvening {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (isEvening ? 12 : 0)
+    }
+    guard hour <= 29 else { return nil }
+    return (hour < 10 ? "0" : "") + "\(hour):\(second)"
   }
 
   /// Returns the date after an English word for `..`, such as "until", for a suggested fix.
@@ -185,7 +211,8 @@ extension Cursor {
       ahead.skipBlanks()
       guard hasDash, ahead.digit(0) >= 0 else {
         if let last = dateAfterWord() {
-          throw trailingText(upTo: endOfValue(), fix: "write \(first)..\(last)")
+          throw trailingText(
+            upTo: endOfValue(), fix: "write \(first)..\(last)", correction: "..\(last)")
         }
         at = firstEnd
         return DaySpan(from: first, through: first)

@@ -57,6 +57,7 @@ extension Cursor {
       let amount = try target(upTo: slash, isAtMost: isAtMost, in: whole)
       return Rhythm(isAtMost: isAtMost, target: amount, span: span)
     }
+    if let rhythm = try amountAndAdverb(rest, isAtMost, in: whole) { return rhythm }
     if isAtMost { throw whole.badRhythm() }
     let isEveryOther = at > whole.at && rest.first?.lower == "other"
     if rest.count == 2,
@@ -64,18 +65,38 @@ extension Cursor {
     {
       return Rhythm(target: Amount(.one), span: .rolling(days: days))
     }
-    if rest.count == 1 {
-      switch rest[0].lower {
-      case "day", "daily": return Rhythm(target: nil, span: .days(.daily))
-      case "week", "weekly": return Rhythm(target: Amount(.one), span: .calendar(.week))
-      case "month", "monthly": return Rhythm(target: Amount(.one), span: .calendar(.month))
-      case "quarter", "quarterly": return Rhythm(target: Amount(.one), span: .calendar(.quarter))
-      case "term": return Rhythm(target: Amount(.one), span: .calendar(.term))
-      default: break
-      }
+    if rest.count == 1,
+      let period = RhythmWords.period(rest[0].lower)
+        ?? RhythmWords.period(ofAdverb: rest[0].lower)
+    {
+      return Rhythm(target: period == .day ? nil : Amount(.one), span: Self.span(of: period))
     }
     guard let days = weekdays() else { throw whole.badRhythm() }
     return Rhythm(target: nil, span: .days(days))
+  }
+
+  /// Reads `daily 8 glasses` or `8 glasses daily`; nil without such a word.
+  private func amountAndAdverb(
+    _ words: [Word], _ isAtMost: Bool, in whole: Cursor
+  ) throws(Diagnostic) -> Rhythm? {
+    guard words.count >= 2, let first = words.first, let last = words.last else { return nil }
+    var part = self
+    let period: Period
+    if let leading = RhythmWords.period(ofAdverb: first.lower) {
+      part.at = first.end
+      period = leading
+    } else if let trailing = RhythmWords.period(ofAdverb: last.lower) {
+      part.end = last.start
+      period = trailing
+    } else {
+      return nil
+    }
+    let amount = try part.target(upTo: part.end, isAtMost: isAtMost, in: whole)
+    return Rhythm(isAtMost: isAtMost, target: amount, span: Self.span(of: period))
+  }
+
+  private static func span(of period: Period) -> Rhythm.Span {
+    period == .day ? .days(.daily) : .calendar(period)
   }
 
   /// Skips the words of a limit before an amount, such as `at most`, `at least` or `every`, and
@@ -108,19 +129,15 @@ extension Cursor {
     guard number.utf8.allSatisfy({ $0.isDigit }), let count = Int(number),
       (1...999).contains(count)
     else { return nil }
-    switch word {
-    case "day", "days": return count
-    case "week", "weeks": return count * 7
-    default: return nil
-    }
+    return RhythmWords.length(word).map { count * $0 }
   }
 
   private func span(of part: Cursor, rhythm whole: Cursor) throws(Diagnostic) -> Rhythm.Span {
     let words = part.words()
-    guard words.count == 1, let period = Period(rawValue: words[0].lower), period != .year else {
+    guard words.count == 1, let period = RhythmWords.period(words[0].lower) else {
       throw whole.badRhythm(period: words.count == 1 ? words[0] : nil)
     }
-    return period == .day ? .days(.daily) : .calendar(period)
+    return Self.span(of: period)
   }
 
   /// Returns the target amount between the cursor and an offset.
@@ -155,15 +172,16 @@ extension Cursor {
 
   private func badRhythm(period: Word? = nil) -> Diagnostic {
     var fix: String?
+    var correction: String?
     if let period,
       let near = Suggestion.nearest(
-        to: period.lower, in: ["day", "week", "month", "quarter", "term"])
+        to: period.lower, in: RhythmWords.periods.map(\.one))
     {
-      fix = "did you mean \(quoted(text(at, period.start) + near))?"
+      correction = text(at, period.start) + near
     } else if period == nil {
       let candidates =
-        ["daily", "weekly", "monthly", "quarterly", "weekday", "weekend"]
-        + Weekday.all.flatMap { [$0.short, $0.name.lowercased()] }
+        RhythmWords.periods.compactMap(\.adverb) + RhythmWords.daySets.map(\.word)
+        + Weekday.words.joined()
       let words = words()
       if words.contains(where: { $0.lower.hasPrefix("#") }) {
         fix = "write ; in place of #"
@@ -171,12 +189,14 @@ extension Cursor {
         fix = Self.ambiguousWords[words[0].lower]
       } else if words.count == 1, let near = Suggestion.nearest(to: words[0].lower, in: candidates)
       {
-        fix = "did you mean \(quoted(near))?"
+        correction = near
       }
     }
-    return Diagnostic(
-      .badRhythm, at, endWithoutBlanks(), "no such rhythm: \(quoted(text(at, endWithoutBlanks())))",
-      fix: fix)
+    let end = endWithoutBlanks()
+    let what = "no such rhythm: \(quoted(text(at, end)))"
+    return correction == nil
+      ? Diagnostic(.badRhythm, at, end, what, fix: fix)
+      : Diagnostic(.badRhythm, at, end, what, meant: correction)
   }
 
   /// Reads an amount in a block, where any word that is not reserved may be a unit.
@@ -212,6 +232,9 @@ extension Cursor {
       fix =
         "did you mean \(quoted(text(wholeLine.at, before.endWithoutBlanks()) + text(stop, wholeLine.end)))?"
     }
-    return Diagnostic(.reservedUnit, start, stop, "no unit: \(quoted(text(start, stop)))", fix: fix)
+    var wrong = Diagnostic(
+      .reservedUnit, start, stop, "no unit: \(quoted(text(start, stop)))", fix: fix)
+    if fix != nil { wrong.correction = "" }
+    return wrong
   }
 }

@@ -37,13 +37,22 @@ extension Cursor {
 
   /// Returns the diagnostic for text after a value. It suggests a `;` only before text without
   /// digits, which cannot be part of the value.
-  func trailingText(upTo stop: Int, fix: String? = nil) -> Diagnostic {
+  func trailingText(upTo stop: Int, fix: String? = nil, correction: String? = nil) -> Diagnostic {
     let text = text(at, stop)
-    let isRemark = !text.utf8.contains(where: \.isDigit)
-    let remarkFix =
-      text.hasPrefix("#") ? "write ; in place of #" : isRemark ? "write a ; before it" : nil
-    return Diagnostic(
-      .trailingText, at, stop, "text after the value: \(quoted(text))", fix: fix ?? remarkFix)
+    var wrong = Diagnostic(
+      .trailingText, at, stop, "text after the value: \(quoted(text))", fix: fix)
+    wrong.correction = correction
+    guard fix == nil else { return wrong }
+    // A `;` after the text belongs to it.
+    let isLast = stop == end || buffer[stop] != ASCII.semicolon
+    if let mark = text.first, mark == "#" || mark == ":" {
+      wrong.fix = "write ; in place of \(mark)"
+      if isLast { wrong.correction = "; \(text.dropFirst().drop { $0 == " " })" }
+    } else if !text.utf8.contains(where: \.isDigit) {
+      wrong.fix = "write a ; before it"
+      if isLast { wrong.correction = "; \(text)" }
+    }
+    return wrong
   }
 
   /// Reads the free text after a `;`, without blanks around it; nil if there is none.
@@ -72,10 +81,9 @@ extension Cursor {
       while cursor.skipBlanks() || cursor.take(ASCII.comma) {}
       if cursor.isAtEnd { return days.count > 0 ? days : nil }
       let word = cursor.letters()
-      switch word {
-      case "weekday", "weekdays": days.formUnion(.weekdays)
-      case "weekend", "weekends": days.formUnion(.weekend)
-      default:
+      if let set = RhythmWords.days(word) {
+        days.formUnion(set)
+      } else {
         guard let first = Weekday(word: word) else { return nil }
         days.insert(first)
         var range = cursor

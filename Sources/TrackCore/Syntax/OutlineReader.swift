@@ -23,6 +23,8 @@ struct OutlineReader {
   private var isRecognised = false
   private var firstContent: SourceLine?
   private var conflict = Conflict.none
+  /// The number of the last `#?` line; 0 before the first.
+  private var lastConflict = 0
   /// The section of a git conflict at the current position.
   private enum Conflict { case none, side, ancestor }
 
@@ -100,7 +102,9 @@ struct OutlineReader {
     case .lostValue:
       noteLineOfBlock(line)
       let diagnostic = wholeLine(.openConflict, line, "an unresolved conflict")
-      if !continuesConflict(diagnostic.start, line) { report(diagnostic, line) }
+      let isContinued = lastConflict == line.number - 1 && continuesConflict(diagnostic.start, line)
+      lastConflict = line.number
+      if !isContinued { report(diagnostic, line) }
     case .marker: break
     case .log: takeLog(line)
     case .property, .continuation: takeIndented(line, isReadable: isReadable)
@@ -222,11 +226,14 @@ struct OutlineReader {
     let keyStart = cursor.at
     while !cursor.isAtEnd, cursor.byte != ASCII.colon { cursor.at += 1 }
     guard !cursor.isAtEnd else {
-      report(
-        Diagnostic(
-          .missingColon, keyStart, end,
-          "a property without a colon: \(quoted(whole.text(keyStart, end)))",
-          fix: withColon(whole, kind)), line)
+      let text = whole.text(keyStart, end)
+      var wrong = Diagnostic(
+        .missingColon, keyStart, end, "a property without a colon: \(quoted(text))",
+        meant: withColon(whole, kind))
+      if let key = kind.property(foldedName(text)) {
+        wrong.fix = "write \(quoted("\(key.name):")) and its value"
+      }
+      report(wrong, line)
       return
     }
     let keyEnd = Cursor(context.buffer, from: keyStart, to: cursor.at).endWithoutBlanks()
@@ -241,8 +248,8 @@ struct OutlineReader {
     if let key { continued = key.isText ? .text : .nothing }
   }
 
-  /// Returns a suggested fix for a line without a colon, if its first word is a key and the line is
-  /// short enough to quote.
+  /// Returns a line with the missing colon, if its first word is a key and the line is short enough
+  /// to quote.
   private func withColon(_ line: Cursor, _ kind: Kind) -> String? {
     guard line.end - line.at <= 80 else { return nil }
     let stop = line.wordEnd()
@@ -250,9 +257,12 @@ struct OutlineReader {
     guard let key = kind.property(foldedName(word)) else { return nil }
     var rest = Cursor(line.buffer, from: stop, to: line.end)
     rest.skipBlanks()
+    if rest.byte == ASCII.equals {
+      rest.at += 1
+      rest.skipBlanks()
+    }
     return rest.isAtEnd
-      ? "write \(quoted("\(key.name):")) and its value"
-      : "did you mean \(quoted("\(word): \(rest.text(rest.at, rest.endWithoutBlanks()))"))?"
+      ? nil : "\(key.name): \(rest.text(rest.at, rest.endWithoutBlanks()))"
   }
 
   private mutating func takeHeader(_ line: SourceLine, isReadable: Bool) {
@@ -260,25 +270,24 @@ struct OutlineReader {
     owner = .wrongHeader
     continued = .nothing
     isAfterProperty = false
-    guard isReadable else { return }
     var cursor = Cursor(context.buffer, from: line.textStart, to: line.textEnd)
     cursor.end = cursor.endWithoutBlanks()
+    guard isReadable else {
+      let word = cursor.text(cursor.at, headerWordEnd(cursor))
+      if Kind(rawValue: foldedName(word)) != nil { isRecognised = true }
+      return
+    }
     guard let (first, _) = cursor.scalar(at: cursor.at), first.isLetter else {
       report(
         Diagnostic(
-          .unrecognisedLine, cursor.at, cursor.end, "neither a block nor a log line nor a comment"),
-        line)
+          .unrecognisedLine, cursor.at, cursor.end, "neither a block nor a log line nor a comment",
+          fix: Self.logLine(ofListItem: cursor.text(cursor.at, cursor.end))), line)
       return
     }
     let kindEnd = headerWordEnd(cursor)
     let word = cursor.text(cursor.at, kindEnd)
     guard let kind = Kind(rawValue: foldedName(word)) else {
-      let kinds = Kind.allCases.map(\.rawValue)
-      let near = Suggestion.nearest(to: word, in: kinds)
-      report(
-        Diagnostic(
-          .unknownKind, cursor.at, kindEnd, "no such kind of block: \(quoted(word))",
-          fix: near.map { "did you mean \(quoted($0))?" }), line)
+      report(unknownKind(word, cursor.at, kindEnd), line)
       return
     }
     isRecognised = true
@@ -289,6 +298,30 @@ struct OutlineReader {
     } catch {
       report(error, line)
     }
+  }
+
+  /// Returns the problem of a word that is no kind: a key at the start of its line needs blanks
+  /// before it.
+  private func unknownKind(_ word: String, _ start: Int, _ end: Int) -> Diagnostic {
+    if end < context.buffer.count, context.buffer[end] == ASCII.colon,
+      outline.blocks.last?.kind.property(foldedName(word)) != nil
+    {
+      return Diagnostic(
+        .unknownKind, start, end, "a property without blanks before it: \(quoted(word))",
+        meant: "  \(word)")
+    }
+    return Diagnostic(
+      .unknownKind, start, end, "no such kind of block: \(quoted(word))",
+      meant: Suggestion.nearest(to: word, in: Kind.allCases.map(\.rawValue)))
+  }
+
+  /// Returns the log line that a list item such as `- [x] meditate` stands for, as a fix.
+  private static func logLine(ofListItem text: String) -> String? {
+    guard let mark = text.first, "-*+".contains(mark), text.utf8.count <= 80 else { return nil }
+    var words = text.dropFirst().split(separator: " ")
+    if let box = words.first, box.hasPrefix("[") { words.removeAll { $0 == box || $0 == "]" } }
+    guard !words.isEmpty else { return nil }
+    return "begin with the day, as in \(quoted("2026-11-21 \(words.joined(separator: " "))"))"
   }
 
   private func headerWordEnd(_ cursor: Cursor) -> Int {
@@ -356,11 +389,15 @@ struct OutlineReader {
       var colon = afterID
       while colon < cursor.end, cursor.buffer[colon] != ASCII.colon { colon += 1 }
       let stop = Cursor(cursor.buffer, from: afterID, to: colon).endWithoutBlanks()
-      throw Diagnostic(
-        .extraWords, afterID, stop, "words after the ID: \(quoted(cursor.text(afterID, stop)))",
-        fix: Self.header(kind, id, after: cursor.text(afterID, stop)).map {
-          "did you mean \(quoted($0))?"
-        })
+      let words = cursor.text(afterID, stop)
+      let header = Self.header(kind, id, after: words)
+      var wrong = Diagnostic(
+        .extraWords, afterID, stop, "words after the ID: \(quoted(words))", meant: header)
+      let start = "\(kind.rawValue) \(id): "
+      wrong.correction = header.flatMap {
+        $0.hasPrefix(start) ? ": \($0.dropFirst(start.count))" : nil
+      }
+      throw wrong
     }
     outline.blocks.append(
       BlockSource(

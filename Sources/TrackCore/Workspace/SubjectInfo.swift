@@ -50,6 +50,9 @@ struct SubjectInfo {
     self.roots.formUnion(roots)
   }
 
+  /// Makes a unit known without declaring it: it may follow a blank.
+  mutating func learn(_ unit: Unit) { writtenUnits.insert(unit) }
+
   /// Returns true if a unit counts things, and caches the last one that does.
   mutating func isThing(_ unit: Unit) -> Bool {
     if unit == lastThing { return true }

@@ -124,7 +124,7 @@ struct SubjectInfoBuilder {
     case .part: nil
     case .goal(let name):
       if case .goal(let index) = workspace.positions[name] {
-        workspace.goals[index].measures.first?.subject?.subject
+        workspace.goals[index].measures.first?.subject.flatMap { $0.part == nil ? $0.subject : nil }
       } else {
         nil
       }
@@ -146,6 +146,7 @@ struct SubjectInfoBuilder {
             "\(unit.name) does not convert to \(info.unitWords)"),
           target.line)
       }
+      facts.learn(unit)
       return
     }
     add(unit, isDeclared: true, subject, &info)

@@ -11,6 +11,9 @@ enum CheckCommand {
     let ignored: Set<Problem.Code>
     let isStrict: Bool
     let explained: Problem.Code?
+    let fixes: Bool
+    let isConfirmed: Bool
+    let writing: WritingWords
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let codes = Placeholder("CODE,…", .words(Problem.Code.allCases.map(\.rawValue)))
@@ -29,6 +32,11 @@ enum CheckCommand {
         "explain", Placeholder("CODE", codes.completion), "explain a code, with an example",
         expected: expected
       ) { Problem.Code(rawValue: $0) }
+      fixes = reader.flag("fix", "correct what can only mean one thing; shows the changes first")
+      isConfirmed = reader.flag("yes", "with --fix: do not ask")
+      writing = WritingWords(&reader)
+      try reader.onlyOne(of: ["yes", "dry-run"])
+      try reader.onlyOne(of: ["fix", "explain"])
     }
   }
 
@@ -39,9 +47,12 @@ enum CheckCommand {
       .init("track check habits.txt", "problems of one file"),
       .init("track check --ignore passed-over", "all problems but one kind"),
       .init("track check --explain bad-rhythm", "what a code means"),
+      .init("track check --fix", "correct what can only mean one thing"),
     ],
     notes: [
-      "Prints nothing if nothing is wrong. Exits 1 for errors, with --strict also for warnings."
+      "Prints nothing if nothing is wrong. Exits 1 for errors, with --strict also for warnings.",
+      "--fix shows the changes and asks; off a terminal it writes with --yes only. `track undo`"
+        + " takes them back.",
     ],
     run: run)
 
@@ -56,7 +67,7 @@ enum CheckCommand {
       return .fine
     }
     let directory = try session.directory()
-    let snapshot = try session.snapshot(of: directory, toChange: false)
+    let snapshot = try session.snapshot(of: directory, toChange: options.fixes)
     let workspace = Workspace(files: snapshot.files, executor: .twoThreads)
     let today = session.clock.today(dayStart: workspace.settings.dayStart)
     var problems = workspace.check(today: today)
@@ -69,8 +80,71 @@ enum CheckCommand {
     }
     if !options.ignored.isEmpty { problems.removeAll { options.ignored.contains($0.code) } }
     if !options.only.isEmpty { problems.removeAll { !options.only.contains($0.code) } }
+    if options.fixes {
+      let corrected = CorrectedFiles(workspace, problems, today: today)
+      return try fix(corrected, leaving: problems, options, directory, &session)
+    }
     print(problems, in: snapshot.files, to: &session)
     return problems.contains { options.isStrict || $0.severity == .error } ? .findings : .fine
+  }
+
+  /// Shows the corrections, asks, and writes them in one step.
+  private static func fix(
+    _ corrected: CorrectedFiles, leaving problems: [Problem], _ options: Options,
+    _ directory: DataDirectory, _ session: inout Session
+  ) throws(Failure) -> ExitCode {
+    if !session.json {
+      for file in corrected.changed {
+        UnifiedDiff(file.name, file.pairs, terminal: session.terminal).write(to: &session.out)
+      }
+    }
+    let lines = Words.count(corrected.lines, "line")
+    var isWritten = false
+    var message = "Nothing can be corrected without you: `track check`"
+    if corrected.lines > 0, options.writing.isDryRun {
+      message = "\(lines) would be corrected."
+    } else if corrected.lines > 0 {
+      var isWanted = options.isConfirmed
+      if !isWanted, let asking = Asking(session) {
+        try session.out.finish()
+        isWanted = try asking.confirm("Correct \(lines)?", usual: true)
+      }
+      if isWanted {
+        try write(corrected, options, directory, session)
+        isWritten = true
+      }
+      message =
+        isWritten
+        ? "Corrected \(lines); `track undo` takes that back."
+        : "Nothing was written. `track check --fix --yes` corrects \(lines)."
+    }
+    if session.json {
+      session.print(
+        json: ChangeReport(
+          changes: corrected.changed.flatMap { ChangeReport.Change.all(in: $0.name, $0.pairs) },
+          message: message))
+    } else {
+      session.print(message)
+    }
+    let isClean = isWritten && problems.count(where: { $0.severity == .error }) <= corrected.lines
+    return problems.isEmpty || isClean || options.writing.isDryRun ? .fine : .findings
+  }
+
+  private static func write(
+    _ corrected: CorrectedFiles, _ options: Options, _ directory: DataDirectory, _ session: Session
+  ) throws(Failure) {
+    let names = corrected.changed.map(\.name)
+    _ = try session.change(names, of: directory, options.writing) {
+      contents throws(Failure) in
+      var new: FileContents = [:]
+      for file in corrected.changed {
+        guard contents[file.name] == file.pairs.old else {
+          throw .replacing(file: file.name, .changed)
+        }
+        new[file.name] = file.pairs.new
+      }
+      return new
+    }
   }
 
   private static func print(

@@ -44,7 +44,7 @@ extension Reference.Format {
 
        Cases: a-kind-that-is-not-known, a-kind-in-the-plural,
        a-header-without-an-id, a-word-that-cannot-be-an-id, words-after-the-id,
-       a-full-width-colon-is-no-colon.
+       a-full-width-colon-is-no-colon, a-property-at-the-start-of-its-line.
 
     3. A wrong header takes no ID; its lines are not reported (lines 10).
        Cases: a-wrong-header-takes-no-id.
@@ -66,7 +66,8 @@ extension Reference.Format {
 
     7. A value that its key does not take makes the line wrong. The rest of the
        block is used.
-       Cases: a-wrong-line-leaves-the-rest-of-the-block.
+       Cases: a-wrong-line-leaves-the-rest-of-the-block,
+       checks/a-wrong-milestone-declares-nothing.
 
     8. A property of text alone (properties 10) is continued by indented lines that
        begin with `|`. The text after the `|`, without one blank after it and the

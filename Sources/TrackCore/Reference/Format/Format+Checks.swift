@@ -12,7 +12,8 @@ extension Reference.Format {
                              (rule 2); at the amount (of `every`: the whole value)
       too-many-days          a rhythm that counts done days asks more than 7 a week,
                              31 a month, 92 a quarter, or M in M days; at the value
-      at-most-without-start  a habit `at most` without `start`; at its rhythm
+      at-most-without-start  a habit with a right rhythm `at most` and no right
+                             `start`; at the first such rhythm, without its `from`
       term-overlap, term-gap terms that overlap, or leave days between them; at
                              the later header, by start
       term-name-differs      a file in terms/ whose name is a date, with one term in
@@ -76,22 +77,25 @@ extension Reference.Format {
        too-long-a-sleep, a-date-after-today, a-date-of-another-century,
        today-is-the-day-it-is, two-that-are-running, the-same-event-twice,
        the-same-event-in-two-files, a-skip-where-nothing-is-due,
-       a-skip-where-something-may-be-due.
+       a-skip-where-something-may-be-due, a-limit-whose-start-cannot-be-read.
 
     2. The declared units of a measure are its `unit`, else the built-in one's.
        Every subject also declares the units of its targets, in the order of files
        and lines: a target is compared with what was declared before it. A unit that
        converts to an `also`, to a part's unit, or to the unit of a built-in measure
-       whose name a habit has is accepted too. Each kind of unit is its own: time
+       whose name a habit has is accepted too. A unit that differs is known (log
+       12), but the target declares nothing. Each kind of unit is its own: time
        never disagrees with an amount in another unit, because a line may have both.
        Cases: units-of-at-least-and-every, units-of-a-measure-and-a-milestone,
        a-share-in-another-unit, a-target-in-another-unit-of-a-measure,
        a-habit-with-the-units-of-a-built-in-measure,
-       a-unit-that-converts-to-another, time-never-disagrees-with-another-unit.
+       a-unit-that-converts-to-another, time-never-disagrees-with-another-unit,
+       a-unit-of-a-target-that-differs.
 
     3. Targets are `every`, `at-least`, the measures and milestones on a subject
        without a part whose HOW is sum, latest, best or mean, and shares, which ask
-       of the subject of their goal's first measure.
+       of the subject of their goal's first measure, if that names no part.
+       Cases: a-share-of-a-goal-that-asks-for-a-part.
 
     4. Overlaps and readings are compared within the written date, in the order of
        their starts.

@@ -56,8 +56,9 @@ extension Reference.Format {
        line without any amount or time. An A without a unit counts for it.
 
     6. A target without a unit, for sum, latest, best and mean, is in the unit of
-       the measure or part that it names. A `from` or share without a unit is in the
-       target's unit (measures 3).
+       the measure or part that it names. A share without a unit is in the target's
+       unit; beside a time it is in hours, or in the unit of time that the measure
+       declares.
 
     7. A line that says an amount or A and gives no number to a goal with measures,
        or whose A converts to none, is amount-not-counted. A line without any amount

@@ -12,10 +12,11 @@ extension Reference.Format {
        next-line-character-ends-no-line, no-final-line-ending, windows-line-endings,
        mixed-line-endings, windows-line-endings-do-not-move-columns, an-empty-file.
 
-    3. A line with bytes that are not UTF-8 is not-utf8 and is not used.
+    3. A line with bytes that are not UTF-8 is not-utf8, which marks one column at
+       the first such byte. The line is not used.
        Cases: bytes-that-are-not-utf8, bytes-that-are-not-utf8-in-the-log,
        a-header-that-is-not-utf8, half-a-character-is-not-utf8,
-       an-encoded-surrogate-is-not-utf8.
+       an-encoded-surrogate-is-not-utf8, a-byte-in-the-middle-of-a-character.
 
     4. A line with a control character other than tab (U+0000–001F, U+007F–009F)
        gets control-character, once, at the first one. The line is used.
@@ -77,20 +78,22 @@ extension Reference.Format {
         an-emoji-begins-no-line.
 
     12. A file is recognised if one of its lines begins with four digits and a dash,
-        is a header of a known kind (right or wrong), or is a conflict marker. Any
-        other file with a line that is neither blank nor a comment gets one
-        unrecognised-file, at the first such line, and no other problem. This does
-        not apply to track.txt.
+        is a header of a known kind (right, wrong or not-utf8), or is a conflict
+        marker. Any other file with a line that is neither blank nor a comment gets
+        one unrecognised-file, at the first such line, and no other problem. This
+        does not apply to track.txt.
         Cases: a-diary-is-not-recognised, a-digit-alone-does-not-make-a-file-known,
         one-log-line-makes-a-file-known, one-known-header-makes-a-file-known,
         a-wrong-header-of-a-known-kind-makes-a-file-known,
         an-unrecognised-file-gets-no-other-problem,
-        a-file-that-is-not-recognised-below-its-comments.
+        a-file-that-is-not-recognised-below-its-comments,
+        a-header-that-is-not-utf8-makes-a-file-known.
 
     13. An open conflict `#? LINE` is a value that a merge did not take. It is a
-        comment for every other purpose and is reported as open-conflict, together
-        with lines `#? | more` below it. `track resolve` settles it.
-        Cases: an-open-conflict-at-column-zero, the-value-that-lost-a-merge.
+        comment for every other purpose and is open-conflict; a line `#? | more`
+        directly below one is part of it. `track resolve` settles it.
+        Cases: an-open-conflict-at-column-zero, the-value-that-lost-a-merge,
+        a-continued-conflict-without-a-beginning.
 
     14. Conflict markers are those of git. The lines of both sides are read. Those
         from `|||||||` to `=======` are the common ancestor's and are not read. A

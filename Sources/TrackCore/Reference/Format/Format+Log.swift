@@ -2,7 +2,8 @@ extension Reference.Format {
   static let log = #"""
     # The log
 
-    1. A log line begins with a date.
+    1. A log line begins with a date. A blank follows DATE and WHEN; DATE with a
+       colon after it is bad-date, which marks both.
 
         LINE = DATE [WHEN] SUBJECT {ITEM} [; note]
         WHEN = TIME | [<] TIME - TIME | [<] TIME - ?
@@ -30,7 +31,7 @@ extension Reference.Format {
 
        Cases: a-day-and-a-subject, everything-on-one-line,
        blocks-and-lines-in-one-file, a-meal-in-the-words-of-a-phone,
-       a-night-s-sleep.
+       a-night-s-sleep, a-colon-after-the-date.
 
     2. A line counts on its written date, whole. Lines may be in any order; several
        of a day add up. A wrong line is kept and not counted.
@@ -41,11 +42,13 @@ extension Reference.Format {
        comes after it (`25:30-01:00` ends at 49:00). `<` says that the start was the
        day before and the end is on the written date; without a range it is
        start-before-without-range. `-?` is running: it has no end and no duration.
+       What directly follows a time makes it bad-time.
        Cases: a-range-of-times, a-range-over-midnight, a-range-into-the-small-hours,
        a-range-of-more-than-a-day, an-end-after-a-late-start,
        a-night-s-sleep-with-a-blank, the-day-before-without-a-range,
        something-is-running, something-is-running-since-yesterday,
-       a-running-range-with-a-time, a-range-with-a-time-that-does-not-exist.
+       a-running-range-with-a-time, a-range-with-a-time-that-does-not-exist,
+       what-follows-a-time-at-once.
 
     4. Equal times are empty-range, and the line counts without a duration. A range
        of 16 hours or more is long-range, a warning. A range is a duration; a time
@@ -82,12 +85,15 @@ extension Reference.Format {
        Cases: items-in-any-order, contexts-and-tags, contributions-to-goals,
        a-tag-in-another-script, a-hash-that-begins-no-tag,
        capital-letters-in-an-event, left-out-on-purpose, tried-and-failed,
-       a-time-of-day-with-skip.
+       a-time-of-day-with-skip, names/a-tag-begins-with-a-letter-or-digit.
 
     8. A word that is no item is bare-word if it begins with a letter, else
        bad-item: free text goes after `;`. A TIME after the subject is
-       time-after-subject. After `PART:` or `=` an AMOUNT follows directly; anything
-       else there is bad-amount.
+       time-after-subject. Words in a row that begin with letters, without a colon
+       in them, are one bare-word. Two or more directly after a subject that nothing
+       declares are a title without quotes: the bare-word begins at the subject,
+       which is not undeclared-subject then. After `PART:` or `=` an AMOUNT follows
+       directly; anything else there is bad-amount.
 
     ```wrong bare-word
     2026-11-20 run easy
@@ -96,7 +102,7 @@ extension Reference.Format {
        Cases: a-word-that-is-no-item, a-word-behind-a-number,
        an-item-that-cannot-be-read, a-plus-before-what-is-no-goal,
        a-time-behind-the-subject, an-amount-must-follow-at-once,
-       a-part-with-a-blank-after-its-colon.
+       a-part-with-a-blank-after-its-colon, a-title-without-quotes.
 
     9. A line has at most one time, one count and one amount in another unit
        (two-amounts for a second one).

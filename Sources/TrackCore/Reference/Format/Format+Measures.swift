@@ -34,11 +34,11 @@ extension Reference.Format {
 
     3. A target without a unit is in the unit of the measure or part if HOW is
        written and is sum, latest, best or mean. A `from` without a unit is in the
-       target's unit; beside a time it is in hours, or in the unit of time that the
-       measure declares.
+       target's unit, of a time in the first one that is written: `10h from 2`
+       begins at two hours.
        Cases: a-target-in-the-measure-s-own-unit, a-target-in-time,
        units-of-a-measure-block, units-of-the-built-in-measures, steps-have-no-unit,
-       a-measure-without-a-unit.
+       a-measure-without-a-unit, where-a-measure-starts-in-another-unit.
 
     4. `from` is the opening stock of a sum, and the first value of the others.
        Cases: from-where-one-starts, a-sum-may-start-at-its-target,

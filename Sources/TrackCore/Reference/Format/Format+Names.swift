@@ -25,8 +25,9 @@ extension Reference.Format {
     3. IDs, kinds, keys, parts, tags, contexts and words of the grammar are equal if
        they are equal after NFC and lower-casing each scalar by itself. Units are
        equal if they are equal after NFC; their case matters. Files keep what was
-       typed. Where spellings differ, the one of the block that declares the ID is
-       shown; of a tag, context or part the first in the order of files and lines.
+       typed. A reference is shown as the block that declares it spells it, one that
+       nothing declares in its first spelling: blocks come before the log, each in
+       the order of files and lines.
        Cases: case-does-not-matter, case-does-not-matter-in-other-scripts,
        composed-and-decomposed-are-one, sharp-s-is-not-two-letters,
        sigma-is-lower-cased-alone, units-compare-after-composition,
@@ -34,12 +35,7 @@ extension Reference.Format {
 
     4. Reserved words are no IDs (reserved-id) and no units (reserved-unit):
 
-        skip fail from on in at of most least done every times
-        sum count days latest best mean streak
-        day week weeks month months quarter quarters term terms
-        daily weekly monthly quarterly weekday weekdays weekend weekends
-        mon monday tue tues tuesday wed wednesday thu thur thurs thursday
-        fri friday sat saturday sun sunday
+        \#(reservedWordGroups.map { $0.joined(separator: " ") }.joined(separator: "\n    "))
 
        A part or a tag may be one of them. As a reference they are unknown
        (properties 12).

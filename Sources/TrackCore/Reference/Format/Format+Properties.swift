@@ -79,7 +79,8 @@ extension Reference.Format {
        Cases: a-measure, a-range, what-is-no-range, a-range-that-runs-backwards,
        another-unit, another-unit-that-is-nothing, another-unit-without-its-name,
        the-same-other-unit-twice, what-a-unit-is-may-have-twelve-decimals,
-       ways-of-coming-together, parts, a-part-that-cannot-be-a-name.
+       ways-of-coming-together, parts, a-part-that-cannot-be-a-name,
+       text-after-another-unit.
 
     8. A term takes:
 
@@ -109,14 +110,17 @@ extension Reference.Format {
         `domain`, `guidance`, `for`, `consequence`, `question` and the setting
         `name`. `user`, `host`, `collection` and `emoji` are one line of text.
 
-    11. A value of another form is bad-amount, bad-rhythm, bad-measure, bad-range
-        (of a measure or part), bad-also, bad-tag, bad-fetch, bad-days, bad-date,
-        bad-time or bad-id (of a name). A value outside its list is bad-choice, a
-        number outside its bounds out-of-bounds. A number that must be whole and is
-        not is bad-number. COLOR is `#rgb`, `#rrggbb` or one of black silver gray
-        grey white maroon red purple fuchsia green lime olive yellow navy blue teal
-        aqua orange pink brown cyan magenta indigo violet gold; else bad-color.
-        Cases: colors, what-is-no-color, a-number-that-must-be-whole.
+    11. A value is read from left to right, and its first problem is the one that is
+        reported. A value of another form is bad-amount, bad-rhythm, bad-measure,
+        bad-range (of a measure or part), bad-also, bad-tag, bad-fetch, bad-days,
+        bad-date, bad-time or bad-id (of a name). A value outside its list is
+        bad-choice, a number outside its bounds out-of-bounds. A number that must be
+        whole and is not is bad-number. COLOR is `#rgb`, `#rrggbb` or one of black
+        silver gray grey white maroon red purple fuchsia green lime olive yellow
+        navy blue teal aqua orange pink brown cyan magenta indigo violet gold; else
+        bad-color.
+        Cases: colors, what-is-no-color, a-number-that-must-be-whole,
+        a-part-that-is-no-name-of-a-measure.
 
     12. A reference to a block that does not exist is unknown-goal, unknown-value or
         unknown-subject, also if it is a reserved word. A reference to a block of

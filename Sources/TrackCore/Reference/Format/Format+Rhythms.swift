@@ -7,12 +7,13 @@ extension Reference.Format {
         EVERY   = RHYTHM [from DATE]
         RHYTHM  = [every | at least | >=] (DAYS | QUOTA | N SPAN | daily | PERIOD
                 | PERIODLY) | MOST QUOTA | every other SPAN | never
-        QUOTA   = TIMES (/ | a | per) PERIOD | TIMES on DAYS | TIMES in N SPAN
+        QUOTA   = TIMES (/ | a | per) PERIOD | TIMES PERIODLY | PERIODLY TIMES
+                | TIMES on DAYS | TIMES in N SPAN
         TIMES   = AMOUNT | once | twice
         MOST    = at most | no more than | max | <=
         DAYS    = weekdays, ranges of them, weekday, weekend; blanks or commas
                   between
-        PERIOD  = day | week | month | quarter | term
+        PERIOD  = day | week (wk) | month (mo) | quarter | term
         SPAN    = day | days | week | weeks
 
         day, daily                 once a day
@@ -28,6 +29,7 @@ extension Reference.Format {
         at most 30m/week   at most 3 in 7 days   at most 1 on mon-fri
         3x/week, 3 times a week    3/week; twice a day is 2/day
         every other day            2 days
+        daily 8 glasses            8 glasses/day; likewise 8 glasses daily, 3 weekly
         never                      at most 0/day
 
     ```habits.txt
@@ -47,11 +49,11 @@ extension Reference.Format {
        so-much-in-a-longer-period, once-in-a-longer-period,
        so-much-in-days-in-a-row, once-in-so-many-days, no-more-than-that,
        none-at-all, rhythms-in-words, an-amount-in-another-script-s-unit,
-       a-fraction-in-a-rhythm.
+       a-fraction-in-a-rhythm, an-amount-and-daily.
 
-    2. An amount in a rhythm is above zero; after MOST it may be zero
-       (target-not-positive). N is a whole number from 1 to 999. Blanks around `/`
-       may be left out or added.
+    2. An amount in a rhythm and in `at-least` is above zero; after MOST it may be
+       zero (target-not-positive). N is a whole number from 1 to 999. Blanks around
+       `/` may be left out or added.
        Cases: zero-asks-nothing, blanks-around-the-slash, a-number-of-days-is-whole.
 
     3. Weekdays are the words of names 4, `weekdays` and `weekends` included. A

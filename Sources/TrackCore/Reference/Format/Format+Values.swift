@@ -9,12 +9,12 @@ extension Reference.Format {
        dashes-in-a-date, leap-days, month-and-day-zero, no-letter-after-a-date,
        the-first-and-the-last-year.
 
-    2. TIME is `H:MM`, `HH:MM` or `HH:MM:SS`, up to 29:59:59. Hours from 24 on are
-       the small hours that still belong to the day before. Another form is
-       bad-time; an hour over 29 or a minute or second over 59 is no-such-time.
+    2. TIME is `H:MM` or `HH:MM`, with or without `:SS`, up to 29:59:59. Hours from
+       24 on are the small hours that still belong to the day before. Another form
+       is bad-time; an hour over 29 or a minute or second over 59 is no-such-time.
        Cases: times-with-one-digit-and-with-seconds, minutes-have-two-digits,
        the-small-hours-belong-to-the-day-before, a-time-that-does-not-exist,
-       not-a-time.
+       not-a-time, a-time-of-one-digit-with-seconds.
 
     3. A span of days is `DATE`, `DATE..DATE` (both included) or `DATE..` (no end
        yet). Between two dates a dash may be used for `..`. What directly follows
@@ -34,8 +34,8 @@ extension Reference.Format {
 
     5. UNIT begins with a letter, `%`, `°`, `‰` or a currency sign (category Sc) and
        continues with letters, marks, digits, currency signs and `% ‰ ° ² ³ · _ /
-       -`. It has at most sixteen bytes. A longer one that is glued is bad-amount,
-       which marks it alone; a longer word after a blank is no unit.
+       -`. It has at most sixteen bytes. A longer one is bad-amount, which marks it
+       alone; after a number and a blank a longer word is no unit.
        Cases: units-of-other-scripts, units-of-signs, units-with-slashes-and-powers,
        a-unit-of-sixteen-bytes.
 
@@ -69,7 +69,9 @@ extension Reference.Format {
 
     10. Amounts in units of one kind convert into each other exactly. Any other unit
         converts only to itself, or by an `also` of its measure. Results are rounded
-        to six places, halves away from zero.
+        to six places, halves away from zero. A time over 9223372036854.775807 s is
+        number-too-large; a number without a unit that would become one becomes that
+        time.
 
         time    h = 60 min = 3600 s; m is min
         length  km = 1000 metre = 100000 cm = 1000000 mm; mi = 1.609344 km;
@@ -91,7 +93,7 @@ extension Reference.Format {
 
     12. Text goes to the end of the line without the blanks around it. After a
         structured value, text may follow after `;`. Anything else after the value
-        is trailing-text.
+        is trailing-text; so is `:` with what follows after the DATE of a milestone.
         Cases: text-is-without-the-blanks-around-it, a-text-may-hold-a-semicolon,
         text-on-a-line-with-a-semicolon-only, free-text-behind-a-structured-value,
         text-after-a-value.

@@ -1,0 +1,49 @@
+/// The words for days and periods: rhythms are written with them, and IDs cannot be.
+enum RhythmWords {
+  /// The words for one calendar period, in lowercase.
+  struct PeriodWords {
+    let period: Period
+    let one: String
+    let several: String
+    /// `daily`; nil if there is no such word.
+    let adverb: String?
+    /// An abbreviation after `/`; nil if there is none.
+    let short: String?
+  }
+
+  static let periods = [
+    PeriodWords(period: .day, one: "day", several: "days", adverb: "daily", short: nil),
+    PeriodWords(period: .week, one: "week", several: "weeks", adverb: "weekly", short: "wk"),
+    PeriodWords(period: .month, one: "month", several: "months", adverb: "monthly", short: "mo"),
+    PeriodWords(
+      period: .quarter, one: "quarter", several: "quarters", adverb: "quarterly", short: nil),
+    PeriodWords(period: .term, one: "term", several: "terms", adverb: nil, short: nil),
+  ]
+
+  /// The words for several days of the week.
+  static let daySets: [(word: String, days: WeekdaySet)] = [
+    ("weekday", .weekdays), ("weekdays", .weekdays), ("weekend", .weekend), ("weekends", .weekend),
+  ]
+
+  /// Returns the period after `/`, `a` or `per`.
+  static func period(_ word: String) -> Period? {
+    periods.first { $0.one == word || $0.short == word }?.period
+  }
+
+  /// Returns the period of `daily`, `weekly` and so on.
+  static func period(ofAdverb word: String) -> Period? {
+    periods.first { $0.adverb == word }?.period
+  }
+
+  /// Returns the days of `weekday`, `weekend` and their plurals.
+  static func days(_ word: String) -> WeekdaySet? {
+    daySets.first { $0.word == word }?.days
+  }
+
+  /// Returns the length in days of `day`, `days`, `week` or `weeks`.
+  static func length(_ word: String) -> Int? {
+    periods.prefix(2).first { $0.one == word || $0.several == word }.map {
+      $0.period == .day ? 1 : 7
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Names that other programs have for properties.
+enum PropertySynonyms {
+  private static let keys = [
+    "frequency": "every", "freq": "every", "rhythm": "every", "schedule": "every",
+    "repeat": "every", "repeats": "every", "deadline": "due", "due-date": "due", "until": "due",
+    "end": "due", "begin": "start", "started": "start", "starts": "start", "start-date": "start",
+    "target": "measure", "icon": "emoji", "colour": "color", "description": "note",
+    "desc": "note", "notes": "note", "comment": "note", "tags": "tag", "category": "tag",
+    "label": "tag", "reminder": "remind", "alarm": "remind", "minimum": "at-least",
+    "min": "at-least", "goals": "goal", "values": "value", "completed": "done",
+    "milestones": "milestone", "measures": "measure", "units": "unit", "parts": "part",
+  ]
+
+  /// Returns the property that a word means, if there is one with the same values.
+  static func key(for word: String) -> String? { keys[word] }
+
+  /// Returns what to write for a word whose values the format says in another way.
+  static func advice(for word: String, _ keys: [String]) -> String? {
+    switch word {
+    case "status", "state":
+      let days = ["done", "archived"].filter(keys.contains).map { "\($0): with its day" }
+      return days.isEmpty ? nil : "write \(days.joined(separator: ", or "))"
+    case "priority" where keys.contains("importance"):
+      return "write importance: or urgency: with a number from 1 to 10"
+    case "title", "name": return "write the title after the ID: habit run: Run"
+    default: return nil
+    }
+  }
+}
