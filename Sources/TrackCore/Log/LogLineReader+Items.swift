@@ -67,10 +67,11 @@ extension LogLineReader {
       }
       words.start = entry.subjectRange.lowerBound
       let title = cursor.text(words.start, words.end)
-      diagnostics.append(
-        Diagnostic(
-          .bareWord, words.start, words.end, "words that are not items: \(quoted(title))",
-          write: quoted(title)))
+      var wrong = Diagnostic(
+        .bareWord, words.start, words.end, "words that are not items: \(quoted(title))",
+        fix: "put a title in quotes")
+      wrong.correction = quoted(title)
+      diagnostics.append(wrong)
     } else {
       let text = cursor.text(words.start, words.end)
       var wrong = Diagnostic(

@@ -228,7 +228,7 @@ struct BlockReader {
     guard cursor.isAtNumber, let number = Int(word) else {
       throw Diagnostic(
         .badNumber, start, stop, "not a whole number: \(quoted(word))",
-        fix: "write a number from \(bounds.lowerBound) to \(bounds.upperBound)")
+        fix: "it is a number from \(bounds.lowerBound) to \(bounds.upperBound)")
     }
     guard bounds.contains(number) else {
       throw Diagnostic(
