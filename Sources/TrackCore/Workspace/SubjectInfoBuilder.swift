@@ -146,7 +146,7 @@ struct SubjectInfoBuilder {
             "\(unit.name) does not convert to \(info.unitWords)"),
           target.line)
       }
-      facts.learn(unit)
+      info.learn(unit)
       return
     }
     add(unit, isDeclared: true, subject, &info)
