@@ -13,7 +13,7 @@ enum CheckCommand {
     let explained: Problem.Code?
     let fixes: Bool
     let isConfirmed: Bool
-    let writing: WritingWords
+    let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let codes = Placeholder("CODE,…", .words(Problem.Code.allCases.map(\.rawValue)))
@@ -34,7 +34,7 @@ enum CheckCommand {
       ) { Problem.Code(rawValue: $0) }
       fixes = reader.flag("fix", "correct what can only mean one thing; shows the changes first")
       isConfirmed = reader.flag("yes", "with --fix: do not ask")
-      writing = WritingWords(&reader)
+      writing = WriteOptions(&reader)
       try reader.onlyOne(of: ["yes", "dry-run"])
       try reader.onlyOne(of: ["fix", "explain"])
     }
