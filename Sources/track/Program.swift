@@ -42,6 +42,7 @@ enum Program {
     InsightsCommand.command,
     ForecastCommand.command,
     RelateCommand.command,
+    SleepCommand.command,
     WatchCommand.command,
     CheckCommand.command,
     FmtCommand.command,

@@ -1,0 +1,120 @@
+import TrackCore
+
+/// The sleep of one night, made of the log's lines on `sleep` of the day of waking.
+package struct Night: Sendable {
+  /// The time in each stage, in seconds, as far as the lines name it.
+  package struct Stages: Hashable, Sendable {
+    package var deep = 0
+    package var rem = 0
+    package var core = 0
+    package var awake: Int?
+
+    /// True if the lines name a stage of sleep.
+    package var areKnown: Bool { deep + rem + core > 0 }
+  }
+
+  /// The day of waking.
+  package let day: Day
+  /// Going to bed and getting up, in seconds from the midnight that begins `day`; below zero for
+  /// the evening before. Nil if the line has no range.
+  package let range: Range<Int>?
+  /// In seconds.
+  package let inBed: Int
+  package let stages: Stages
+  /// The seconds of naps, which are not part of the figures of the night.
+  package let naps: Int
+
+  /// The seconds asleep: the sum of the stages, else the time in bed less the time awake.
+  package var asleep: Int {
+    stages.areKnown
+      ? min(stages.deep + stages.rem + stages.core, inBed) : max(inBed - (stages.awake ?? 0), 0)
+  }
+
+  /// The share of the time in bed that was slept, 0–1; nil if nothing tells it.
+  package var efficiency: Double? {
+    guard stages.areKnown || stages.awake != nil, inBed > 0 else { return nil }
+    return Double(asleep) / Double(inBed)
+  }
+
+  /// The share of a stage of the time asleep, 0–1; nil without stages.
+  package func share(of stage: KeyPath<Stages, Int>) -> Double? {
+    guard stages.areKnown, asleep > 0 else { return nil }
+    return Double(stages[keyPath: stage]) / Double(asleep)
+  }
+
+  /// The middle between going to bed and getting up, in the seconds of `range`.
+  package var middle: Int? { range.map { ($0.lowerBound + $0.upperBound) / 2 } }
+}
+
+/// One line of the log on `sleep`.
+struct SleepSession {
+  let day: Day
+  let range: Range<Int>?
+  let length: Int
+  let stages: Night.Stages
+}
+
+extension Night {
+  /// A pause of this length between two sessions begins another sleep.
+  private static let gap = 2 * 3600
+
+  /// The nights of some sessions, in order. The longest sleep of a day is the night, others are
+  /// naps.
+  static func nights(of sessions: [SleepSession]) -> [Night] {
+    var days: [Day: [SleepSession]] = [:]
+    for session in sessions { days[session.day, default: []].append(session) }
+    return days.sorted { $0.key < $1.key }.map { day, sessions in
+      let sleeps = joined(sessions)
+      let longest = sleeps.indices.max { sleeps[$0].length < sleeps[$1].length } ?? 0
+      let night = sleeps[longest]
+      let all = sleeps.reduce(0) { $0 + $1.length }
+      return Night(
+        day: day, range: night.range, inBed: night.length, stages: night.stages,
+        naps: all - night.length)
+    }
+  }
+
+  /// The sleeps of a day: sessions less than two hours apart are one. Where two devices report the
+  /// same hours, the one with stages counts, else the longer.
+  private static func joined(_ sessions: [SleepSession]) -> [SleepSession] {
+    let timed = sessions.filter { $0.range != nil }
+      .sorted { ($0.start, $0.length) < ($1.start, $1.length) }
+    var sleeps: [SleepSession] = []
+    for session in timed {
+      guard let last = sleeps.last, let range = session.range, let before = last.range,
+        range.lowerBound - before.upperBound < gap
+      else {
+        sleeps.append(session)
+        continue
+      }
+      sleeps[sleeps.count - 1] =
+        range.lowerBound < before.upperBound
+        ? better(last, session) : last.continued(by: session, range, before)
+    }
+    return sleeps + sessions.filter { $0.range == nil }
+  }
+
+  private static func better(_ one: SleepSession, _ other: SleepSession) -> SleepSession {
+    if one.stages.areKnown != other.stages.areKnown { return one.stages.areKnown ? one : other }
+    return other.length > one.length ? other : one
+  }
+}
+
+extension SleepSession {
+  fileprivate var start: Int { range?.lowerBound ?? 0 }
+
+  /// The session and the next; the time between them was awake in bed.
+  fileprivate func continued(
+    by next: SleepSession, _ range: Range<Int>, _ before: Range<Int>
+  ) -> SleepSession {
+    let pause = range.lowerBound - before.upperBound
+    var stages = stages
+    stages.deep += next.stages.deep
+    stages.rem += next.stages.rem
+    stages.core += next.stages.core
+    stages.awake = (stages.awake ?? 0) + (next.stages.awake ?? 0) + pause
+    return SleepSession(
+      day: day, range: before.lowerBound..<range.upperBound, length: length + pause + next.length,
+      stages: stages)
+  }
+}

@@ -1,0 +1,132 @@
+import TrackCore
+
+/// The sleep of some days, night by night and as a whole.
+package struct SleepFigures: Sendable {
+  package let nights: [Night]
+  /// The seconds of sleep that a night is meant to have.
+  package let target: Int
+
+  /// - Parameters:
+  ///   - first: The first day of waking.
+  ///   - last: The last day of waking.
+  package init(_ workspace: Workspace, from first: Day, through last: Day) {
+    var sessions: [SleepSession] = []
+    let names = workspace.names
+    let ids = ["sleep", "deep", "rem", "core", "awake"].map { names.existing($0) }
+    if let sleep = ids[0] {
+      _ = workspace.forEachLine { entry, _ in
+        guard entry.subject == sleep, entry.day >= first, entry.day <= last,
+          entry.outcome == .done, !entry.isRunning, let length = entry.duration
+        else { return }
+        var stages = Night.Stages()
+        for part in entry.parts where part.amount.unit == .time {
+          let seconds = part.amount.number.whole
+          if part.name == ids[1] { stages.deep += seconds }
+          if part.name == ids[2] { stages.rem += seconds }
+          if part.name == ids[3] { stages.core += seconds }
+          if part.name == ids[4] { stages.awake = (stages.awake ?? 0) + seconds }
+        }
+        var range: Range<Int>?
+        if let start = entry.start, let end = entry.end, end > start { range = start..<end }
+        sessions.append(
+          SleepSession(day: entry.day, range: range, length: length.whole, stages: stages))
+      }
+    }
+    nights = Night.nights(of: sessions)
+    target = workspace.sleepTarget
+  }
+
+  private init(nights: [Night], target: Int) {
+    self.nights = nights
+    self.target = target
+  }
+
+  /// The figures of the last nights alone.
+  package func last(_ count: Int) -> SleepFigures {
+    SleepFigures(nights: nights.suffix(count), target: target)
+  }
+
+  // MARK: Figures of all nights
+
+  /// The mean seconds asleep; nil without a night.
+  package var meanAsleep: Int? { mean(nights.map(\.asleep)) }
+  package var meanInBed: Int? { mean(nights.map(\.inBed)) }
+
+  package var meanEfficiency: Double? {
+    let known = nights.compactMap(\.efficiency)
+    return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+  }
+
+  package func meanShare(of stage: KeyPath<Night.Stages, Int>) -> Double? {
+    let known = nights.compactMap { $0.share(of: stage) }
+    return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+  }
+
+  /// The mean bedtime, in seconds from the midnight that begins the day of waking.
+  package var meanBedtime: Int? { mean(nights.compactMap { $0.range?.lowerBound }) }
+  package var meanWaking: Int? { mean(nights.compactMap { $0.range?.upperBound }) }
+
+  /// The standard deviation of bedtimes in seconds; nil for fewer than three nights.
+  package var bedtimeDeviation: Double? {
+    let times = nights.compactMap { $0.range.map { Double($0.lowerBound) } }
+    guard times.count >= 3 else { return nil }
+    let mean = times.reduce(0, +) / Double(times.count)
+    let squares = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (squares / Double(times.count - 1)).squareRoot()
+  }
+
+  /// 1 for bedtimes that deviate by at most 15 minutes, 0 from 30 on, linear between.
+  package var consistency: Double? {
+    bedtimeDeviation.map { min(max(2 - $0 / 900, 0), 1) }
+  }
+
+  /// The seconds missing of the target over all nights, naps included; below zero for more.
+  package var debt: Int {
+    nights.reduce(0) { $0 + target - $1.asleep - $1.naps }
+  }
+
+  /// The seconds by which the middle of sleep comes later on Saturdays and Sundays than on other
+  /// days; nil without both.
+  package var socialJetLag: Int? {
+    let free = nights.filter { $0.day.weekday.rawValue >= 5 }.compactMap(\.middle)
+    let working = nights.filter { $0.day.weekday.rawValue < 5 }.compactMap(\.middle)
+    guard let late = mean(free), let early = mean(working) else { return nil }
+    return late - early
+  }
+
+  /// Nights of which the sleep differs by more than two standard deviations from the mean of the
+  /// 30 nights before, of which at least 14 are needed.
+  package var unusual: [Night] {
+    nights.indices.filter { index in
+      let before = nights[max(index - 30, 0)..<index].map { Double($0.asleep) }
+      guard before.count >= 14 else { return false }
+      let mean = before.reduce(0, +) / Double(before.count)
+      let squares = before.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      let deviation = (squares / Double(before.count - 1)).squareRoot()
+      return deviation > 0 && abs(Double(nights[index].asleep) - mean) > 2 * deviation
+    }.map { nights[$0] }
+  }
+
+  private func mean(_ numbers: [Int]) -> Int? {
+    guard !numbers.isEmpty else { return nil }
+    return Int((Double(numbers.reduce(0, +)) / Double(numbers.count)).rounded())
+  }
+}
+
+extension Workspace {
+  /// The time a day that the first habit on `sleep` asks for, else eight hours.
+  fileprivate var sleepTarget: Int {
+    for habit in habits where foldedName(habit.id) == "sleep" || isOnSleep(habit) {
+      if let target = habit.rhythms.last?.rhythm.target, target.unit == .time,
+        target.number > .zero
+      {
+        return target.number.whole
+      }
+    }
+    return 8 * 3600
+  }
+
+  private func isOnSleep(_ habit: Habit) -> Bool {
+    habit.of.contains { $0.part == nil && foldedName(text(of: $0.subject)) == "sleep" }
+  }
+}

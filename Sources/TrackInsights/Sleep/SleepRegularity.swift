@@ -1,0 +1,31 @@
+import TrackCore
+
+extension SleepFigures {
+  /// The least number of pairs of days for the index.
+  private static let leastPairs = 7
+
+  /// The Sleep Regularity Index (Phillips et al., "Irregular sleep/wake patterns are associated
+  /// with poorer academic performance and delayed circadian and sleep/wake timing", 2017): 100 if
+  /// each minute is slept or not as the same minute of the day before, 0 for chance, at least
+  /// -100. Nil for fewer than seven pairs of known days.
+  ///
+  /// A day is the 24 hours that end at noon of the day of waking; days without a night are left
+  /// out.
+  package var regularity: Double? {
+    let day = 86_400
+    let noon = day / 2
+    var pairs = 0
+    var same = 0
+    for (night, next) in zip(nights, nights.dropFirst()) where next.day == night.day + 1 {
+      guard let one = night.range?.clamped(to: noon - day..<noon),
+        let other = next.range?.clamped(to: noon - day..<noon)
+      else { continue }
+      let common = one.clamped(to: other)
+      let both = one.overlaps(other) ? common.count : 0
+      pairs += 1
+      same += day - (one.count + other.count - 2 * both)
+    }
+    guard pairs >= Self.leastPairs else { return nil }
+    return -100 + 200 * Double(same) / Double(day * pairs)
+  }
+}

@@ -1,0 +1,160 @@
+import TrackCore
+import TrackInsights
+
+/// The answer of `track sleep`: the nights of a period, and what they have in common.
+package struct SleepSheet: Sendable {
+  package let today: Day
+  package let from: Day
+  package let through: Day
+  let figures: SleepFigures
+
+  package init(of workspace: Workspace, today: Day, from: Day, through: Day) {
+    self.today = today
+    self.from = from
+    self.through = through
+    figures = SleepFigures(workspace, from: from, through: through)
+  }
+
+  private var nights: FigureTable {
+    FigureTable(
+      "nights", title: "Night to", subject: "Night to", Figure.nights, figures.nights,
+      kind: { _ in "night" }, id: \.day.iso)
+  }
+
+  // MARK: Formats
+
+  /// - Parameter all: True for a line for each night.
+  package func lines(for terminal: Terminal, all: Bool) -> [String] {
+    var lines = terminal.heading(
+      "Sleep, \(Words.count(figures.nights.count, "night"))", "\(from)..\(through)")
+    guard let last = figures.nights.last else {
+      return lines
+        + terminal.wrap(
+          "No night is in the log. Write one as `\(today) <23:10-07:05 sleep`, on the day you wake"
+            + " up.", to: terminal.width)
+    }
+    if all { return lines + nights.textTable(for: terminal).laidOut(on: terminal) }
+    var table = TextTable([
+      .init(title: "", layout: .whole()),
+      .init(title: Words.date(last.day), layout: .whole(.right)),
+      .init(title: "last 7", layout: .whole(.right)), .init(title: "all", layout: .whole(.right)),
+      .init(title: "", layout: .whole(priority: 1)),
+    ])
+    table.addHeadings()
+    let spans = [figures.last(1), figures.last(7), figures]
+    for row in Self.rows {
+      let cells = spans.map { row.value($0) ?? "" }
+      guard cells.contains(where: { !$0.isEmpty }) else { continue }
+      table.add([row.name] + cells + [row.rating(figures)?.rawValue ?? ""])
+    }
+    lines += table.laidOut(on: terminal)
+    let notes = self.notes
+    if !notes.isEmpty { lines.append("") }
+    return lines + notes.flatMap { terminal.wrap($0, to: terminal.width) }
+  }
+
+  private struct Row {
+    let name: String
+    let value: (SleepFigures) -> String?
+    var rating: (SleepFigures) -> SleepRating? = { _ in nil }
+  }
+
+  private static var rows: [Row] {
+    [
+      Row(name: "asleep", value: { $0.meanAsleep.map(duration) }),
+      Row(name: "in bed", value: { $0.meanInBed.map(duration) }),
+      Row(name: "to bed", value: { $0.meanBedtime.map(clock) }),
+      Row(name: "up", value: { $0.meanWaking.map(clock) }),
+      Row(
+        name: "efficiency", value: { $0.meanEfficiency?.percent }, rating: \.efficiencyRating),
+      Row(name: "REM", value: { $0.meanShare(of: \.rem)?.percent }, rating: \.remRating),
+      Row(name: "deep", value: { $0.meanShare(of: \.deep)?.percent }, rating: \.deepRating),
+      Row(name: "consistency", value: { $0.consistency?.percent }, rating: \.consistencyRating),
+      Row(name: "regularity", value: { $0.regularity.map { "\(Int($0.rounded()))" } }),
+      Row(name: "score", value: { $0.score.map { "\($0.points.places(1)) of \($0.of)" } }),
+    ]
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    let debt = figures.last(7).debt
+    let target = Self.duration(figures.target)
+    let week = Words.count(min(figures.nights.count, 7), "night")
+    if debt > 0 {
+      notes.append("The last \(week) lack \(Self.duration(debt)) of \(target) each.")
+    } else {
+      notes.append("The last \(week) had \(target) each, and \(Self.duration(-debt)) more.")
+    }
+    if let lag = figures.socialJetLag, abs(lag) >= 1800 {
+      notes.append(
+        "On Saturdays and Sundays the middle of sleep is \(Self.duration(abs(lag)))"
+          + " \(lag > 0 ? "later" : "earlier").")
+    }
+    let unusual = figures.unusual.suffix(3).map {
+      "\(Words.date($0.day)) (\(Self.duration($0.asleep)))"
+    }
+    if !unusual.isEmpty { notes.append("Unusual nights: \(unusual.joined(separator: ", ")).") }
+    return notes
+  }
+
+  fileprivate static func duration(_ seconds: Int) -> String { Words.duration(Number(seconds)) }
+
+  /// A time of day: `23:10`, also for seconds before midnight.
+  fileprivate static func clock(_ seconds: Int) -> String {
+    let minutes = ((seconds / 60) % 1440 + 1440) % 1440
+    return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+  }
+}
+
+extension SleepSheet: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "version": 1, "today": today, "from": from, "to": through, "target": figures.target,
+      "asleep": figures.meanAsleep, "inBed": figures.meanInBed, "bedtime": figures.meanBedtime,
+      "waking": figures.meanWaking, "efficiency": figures.meanEfficiency?.rounded(places: 4),
+      "rem": figures.meanShare(of: \.rem)?.rounded(places: 4),
+      "deep": figures.meanShare(of: \.deep)?.rounded(places: 4),
+      "consistency": figures.consistency?.rounded(places: 4),
+      "regularity": figures.regularity?.rounded(places: 2),
+      "score": figures.score?.points.rounded(places: 2), "scoreOf": figures.score?.of,
+      "debt": figures.debt, "socialJetLag": figures.socialJetLag,
+      "unusual": figures.unusual.map(\.day), "nights": nights.json,
+    ]
+  }
+}
+
+extension Figure where Row == Night {
+  /// The figures of a night.
+  static var nights: [Figure] {
+    func seconds(_ seconds: Int?) -> FigureValue {
+      .amount(seconds.map { Number($0) }, "s")
+    }
+    func clock(_ seconds: Int?) -> FigureValue {
+      seconds.map { .worded(.count($0), SleepSheet.clock($0)) } ?? .none
+    }
+    return [
+      Figure("night", in: .text, layout: .whole()) { .text(Words.date($0.day)) },
+      Figure("date", in: .json) { .day($0.day) },
+      Figure("bedtime", title: "to bed", in: [.json, .text], layout: .whole(.right)) {
+        clock($0.range?.lowerBound)
+      },
+      Figure("waking", title: "up", in: [.json, .text], layout: .whole(.right)) {
+        clock($0.range?.upperBound)
+      },
+      Figure("in bed", in: [.json, .text], layout: .whole(.right)) { seconds($0.inBed) },
+      Figure("asleep", in: [.json, .text], layout: .whole(.right)) { seconds($0.asleep) },
+      Figure("efficiency", in: [.json, .text], layout: .whole(.right, priority: 1)) {
+        .fraction($0.efficiency)
+      },
+      Figure("rem", title: "REM", in: [.json, .text], layout: .whole(.right, priority: 2)) {
+        .fraction($0.share(of: \.rem))
+      },
+      Figure("deep", in: [.json, .text], layout: .whole(.right, priority: 3)) {
+        .fraction($0.share(of: \.deep))
+      },
+      Figure("naps", in: [.json, .text], layout: .whole(.right, priority: 4)) {
+        seconds($0.naps > 0 ? $0.naps : nil)
+      },
+    ]
+  }
+}

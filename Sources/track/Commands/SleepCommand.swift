@@ -1,0 +1,50 @@
+import TrackCore
+import TrackReport
+
+/// The command `track sleep`.
+enum SleepCommand {
+  private struct Options: CommandOptions {
+    let nights: Bool
+    let days: DayOptions
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      nights = reader.flag("nights", "a line for each night")
+      days = try DayOptions(&reader)
+    }
+  }
+
+  static let command = Command(
+    "sleep", "show how long, when and how regularly you slept", group: .looking,
+    examples: [
+      .init("track sleep", "the last night, the last seven, and the last ten weeks"),
+      .init("track sleep --nights --period 2026-11", "a line for each night of a month"),
+      .init("track sleep --json", "every figure, for a script"),
+    ],
+    notes: [
+      "A night belongs to the day of waking: `2026-11-21 <23:10-07:05 sleep deep:1h20m rem:1h45m"
+        + " core:4h awake:20m`. Sleep of a day that comes two hours after other sleep is a nap,"
+        + " the longest is the night; of two lines about the same hours the one with stages"
+        + " counts. Asleep is deep, rem and core together, without stages the time in bed less"
+        + " awake.",
+      "Efficiency is asleep of in bed (excellent from 90 %, good 80, fair 70); REM 18 to 25 % of"
+        + " asleep (15 to 30, 10 to 35); deep 13 to 20 % (10 to 25, 5 to 30). Consistency is 100 %"
+        + " for bedtimes with a standard deviation of 15 minutes, 0 from 30 on. Regularity is the"
+        + " Sleep Regularity Index, -100 to 100, of seven pairs of days at least. The score adds a"
+        + " point at most for each of efficiency, time awake (2 hours: none), REM, deep and"
+        + " consistency, as far as they are known. The target is that of a habit on sleep, else 8"
+        + " hours.",
+      "--json prints version, today, from, to, target, asleep, inBed, bedtime, waking (seconds;"
+        + " bedtime and waking from the midnight before waking, below zero for the evening"
+        + " before), efficiency, rem, deep, consistency (0 to 1), regularity, score, scoreOf, debt,"
+        + " socialJetLag, unusual and nights.",
+    ]
+  ) { (session, options: Options) throws(Failure) in
+    let open = try session.open(keepingProblems: false)
+    let days = try options.days.days(open)
+    let through = min(days.through ?? open.today, open.today)
+    let sheet = SleepSheet(
+      of: open.workspace, today: open.today, from: days.from ?? through - 69, through: through)
+    session.print(json: sheet) { sheet.lines(for: $0, all: options.nights) }
+    return .fine
+  }
+}
