@@ -11,6 +11,8 @@ package struct Night: Sendable {
 
     /// True if the lines name a stage of sleep.
     package var areKnown: Bool { deep + rem + core > 0 }
+    /// True if they name core sleep, without which deep and REM are not all of it.
+    var areComplete: Bool { core > 0 }
   }
 
   /// The day of waking.
@@ -24,15 +26,16 @@ package struct Night: Sendable {
   /// The seconds of naps, which are not part of the figures of the night.
   package let naps: Int
 
-  /// The seconds asleep: the sum of the stages, else the time in bed less the time awake.
+  /// The seconds asleep: the sum of the stages if core sleep is one of them, else the time in bed
+  /// less the time awake.
   package var asleep: Int {
-    stages.areKnown
+    stages.areComplete
       ? min(stages.deep + stages.rem + stages.core, inBed) : max(inBed - (stages.awake ?? 0), 0)
   }
 
   /// The share of the time in bed that was slept, 0–1; nil if nothing tells it.
   package var efficiency: Double? {
-    guard stages.areKnown || stages.awake != nil, inBed > 0 else { return nil }
+    guard stages.areComplete || stages.awake != nil, inBed > 0 else { return nil }
     return Double(asleep) / Double(inBed)
   }
 

@@ -24,7 +24,7 @@ enum SleepCommand {
       "A night belongs to the day of waking: `2026-11-21 <23:10-07:05 sleep deep:1h20m rem:1h45m"
         + " core:4h awake:20m`. Sleep of a day that comes two hours after other sleep is a nap,"
         + " the longest is the night; of two lines about the same hours the one with stages"
-        + " counts. Asleep is deep, rem and core together, without stages the time in bed less"
+        + " counts. Asleep is deep, rem and core together, without core the time in bed less"
         + " awake.",
       "Efficiency is asleep of in bed (excellent from 90 %, good 80, fair 70); REM 18 to 25 % of"
         + " asleep (15 to 30, 10 to 35); deep 13 to 20 % (10 to 25, 5 to 30). Consistency is 100 %"
