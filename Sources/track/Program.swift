@@ -49,6 +49,8 @@ enum Program {
     SyncCommand.command,
     MergeCommand.command,
     ResolveCommand.command,
+    RollCommand.command,
+    ForgetCommand.command,
     DoctorCommand.command,
     ImportCommand.command,
     ExportCommand.command,

@@ -92,3 +92,18 @@ extension Document {
     }
   }
 }
+
+extension Document {
+  /// Returns the bytes without the log lines before a day, and the number of lines removed.
+  /// Comments and lines without a valid date stay.
+  package func withoutLogLines(before first: Day) -> (bytes: [UInt8], removed: Int) {
+    var edits = LineEdits()
+    bytes.withUnsafeBufferPointer { buffer in
+      for (index, line) in lines.enumerated() where line.role == .log {
+        var cursor = Cursor(buffer, from: line.textStart, to: line.textEnd)
+        if let day = try? cursor.date(), day < first { edits.remove(index...index) }
+      }
+    }
+    return (applying(edits).bytes, edits.removed.count)
+  }
+}

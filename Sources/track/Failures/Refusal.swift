@@ -67,6 +67,7 @@ enum Refusal: Error, Hashable, Sendable {
   case noOtherCopy(String, OtherCopyProblem)
   case syncing(SyncTrouble)
   case reminding(ReminderTrouble)
+  case rolling(RollTrouble)
   /// A file that cannot be merged as text, with the reason.
   case noText(String, String)
   /// A target folder that has files not part of the merge.
@@ -123,9 +124,9 @@ enum Refusal: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
-      .reminding, .noText, .notOpened, .openerFailed, .outputIsData, .outputExists, .notWritten,
-      .notServed, .editorFailed, .changedMeanwhile, .notReadable, .foreign, .unknownForeignKind,
-      .noProgram, .noMap:
+      .reminding, .rolling, .noText, .notOpened, .openerFailed, .outputIsData, .outputExists,
+      .notWritten, .notServed, .editorFailed, .changedMeanwhile, .notReadable, .foreign,
+      .unknownForeignKind, .noProgram, .noMap:
       .data
     default: .usage
     }
@@ -143,6 +144,7 @@ enum Refusal: Error, Hashable, Sendable {
     case .noOtherCopy(let path, let problem): problem.wording(path)
     case .syncing(let trouble): trouble.wording
     case .reminding(let trouble): trouble.wording
+    case .rolling(let trouble): trouble.wording
     case .noText(let name, let why): "Cannot merge \(name) as text: \(why)."
     case .nothingToUndo: "Nothing to undo."
     case .nothingRecorded: "The log is empty. `track done ID` writes the first line."

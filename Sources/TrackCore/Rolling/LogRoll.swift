@@ -1,0 +1,118 @@
+/// The division of a log into the years that stay in it and past years with a file each.
+package struct LogRoll: Sendable {
+  /// The lines of one year.
+  package struct Year: Hashable, Sendable {
+    package let year: Int
+    /// The lines with the comments above them, byte for byte.
+    package fileprivate(set) var bytes: [UInt8]
+    /// The number of log lines.
+    package fileprivate(set) var lines: Int
+
+    /// The file of the year within the directory.
+    package var file: String { "log/\(padded(year, 4)).txt" }
+  }
+
+  /// The part that stays in the log.
+  package private(set) var rest: [UInt8] = []
+  /// The years in order.
+  package private(set) var years: [Year] = []
+
+  /// - Parameters:
+  ///   - log: The content of the log file.
+  ///   - last: The last year that gets a file of its own.
+  package init(_ log: [UInt8], through last: Int) {
+    let document = Document(log)
+    let ending = document.style().ending
+    // The byte order mark stays.
+    rest = Array(log[..<(document.lines.first?.textStart ?? 0)])
+    var groups = LineGroups()
+    for (index, line) in document.lines.enumerated() {
+      groups.take(index, line.role, year: Self.year(of: line, in: log).filter { $0 <= last })
+    }
+    groups.finish(document.lines.count)
+    for group in groups.all {
+      let lines = document.lines[group.lines]
+      var bytes = lines.flatMap { log[$0.textStart..<$0.next] }
+      if group.year != nil, lines.last?.endingLength == 0 { bytes += ending }
+      add(bytes, to: group.year, lines: lines.count { $0.role == .log })
+    }
+    years.sort { $0.year < $1.year }
+  }
+
+  private mutating func add(_ bytes: [UInt8], to year: Int?, lines: Int) {
+    guard let year else { return rest += bytes }
+    if let index = years.firstIndex(where: { $0.year == year }) {
+      years[index].bytes += bytes
+      years[index].lines += lines
+    } else {
+      years.append(Year(year: year, bytes: bytes, lines: lines))
+    }
+  }
+
+  /// Returns the year of a log line; nil for other lines and lines without a valid date.
+  private static func year(of line: SourceLine, in log: [UInt8]) -> Int? {
+    guard line.role == .log else { return nil }
+    return log.withUnsafeBufferPointer { buffer in
+      var cursor = Cursor(buffer, from: line.textStart, to: line.textEnd)
+      return (try? cursor.date())?.year
+    }
+  }
+
+  /// Returns the content of a year's file with the rolled lines after its own.
+  package static func joined(_ old: [UInt8], _ new: [UInt8]) -> [UInt8] {
+    let document = Document(old)
+    guard let last = document.lines.last, last.endingLength == 0 else { return old + new }
+    return old + document.style().ending + new
+  }
+}
+
+/// Lines that stay together: a log line with the comments above it, or lines between log lines.
+private struct LineGroups {
+  private(set) var all: [(lines: Range<Int>, year: Int?)] = []
+  /// The first line that is in no group yet.
+  private var start = 0
+  /// True if the last group begins with a log line, which indented lines below it follow.
+  private var isAfterLog = false
+  private var lastBlank: Int?
+
+  mutating func take(_ index: Int, _ role: SourceLine.Role, year: Int?) {
+    switch role {
+    case .blank: lastBlank = index
+    case .comment: break
+    case .log:
+      // What is set apart above the first line is the heading of the file.
+      if all.isEmpty, let lastBlank { close(lastBlank + 1, nil) }
+      close(index + 1, year)
+      isAfterLog = true
+    case .property,
+      .continuation where isAfterLog:
+      // Without its log line it would belong to a block above.
+      close(index + 1, all.last?.year)
+    default:
+      close(index + 1, nil)
+      if role == .header { isAfterLog = false }
+    }
+  }
+
+  mutating func finish(_ count: Int) {
+    if start < count { close(count, nil) }
+  }
+
+  private mutating func close(_ end: Int, _ year: Int?) {
+    all.append((start..<end, year))
+    start = end
+  }
+}
+
+extension Optional {
+  fileprivate func filter(_ isIncluded: (Wrapped) -> Bool) -> Wrapped? {
+    flatMap { isIncluded($0) ? $0 : nil }
+  }
+}
+
+extension Document {
+  /// True if a merge left a value or section to decide.
+  package var hasConflicts: Bool {
+    lines.contains { $0.role == .lostValue || $0.role == .marker }
+  }
+}

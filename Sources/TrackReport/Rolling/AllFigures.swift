@@ -1,0 +1,26 @@
+import TrackCore
+
+/// Every figure of a directory on a day: to prove that a change of its files changes none.
+package struct AllFigures: Equatable, Sendable {
+  /// The report of all days as JSON.
+  let report: [UInt8]
+  /// The states of each habit on all of its days, and its strength.
+  let habits: [[String]]
+
+  package init(_ workspace: Workspace, today: Day) {
+    var question = ReportMaker.Question()
+    question.withTime = true
+    question.withReadings = true
+    question.withBadges = true
+    question.period = Report.Span(from: .first, to: today, name: "all")
+    var report = ReportMaker.report(of: workspace, today: today, question)
+    // The order of running entries is that of the files.
+    report.running.sort { ($0.since, $0.id) < ($1.since, $1.id) }
+    self.report = report.json()
+    habits = workspace.habitProgress(today: today).map { habit in
+      let days = habit.firstDay <= today ? habit.firstDay.ordinal...today.ordinal : nil
+      let states = days?.map { habit.state(on: Day(ordinal: $0)).rawValue } ?? []
+      return [workspace.text(of: habit.name), "\(habit.strength ?? -1)"] + states
+    }
+  }
+}

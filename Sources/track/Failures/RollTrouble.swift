@@ -1,0 +1,16 @@
+/// A reason not to move lines of the log to the files of their years.
+enum RollTrouble: Error, Hashable, Sendable {
+  /// The log has a conflict to decide.
+  case conflicts
+  /// A figure would change, because of lines that the files of the years already have.
+  case figuresDiffer([String])
+
+  var wording: String {
+    switch self {
+    case .conflicts: "log.txt has a conflict that is not decided. Run `track resolve` first."
+    case .figuresDiffer(let files):
+      "Not moved: a figure would change, because the order of lines of one day in"
+        + " \(files.joined(separator: ", ")) matters. Move these lines with an editor."
+    }
+  }
+}
