@@ -52,6 +52,14 @@ enum RemindCommand {
         if: !isFeed)
     }
 
+    /// The option whose output is text for another program, or none at all.
+    var textMode: String? {
+      if isFeed { return "ics" }
+      if notifies { return "notify" }
+      if uninstalls { return "uninstall" }
+      return scheduler == nil ? nil : "install"
+    }
+
     /// Returns the seconds of `15m` or `2h`; nil if the text is something else.
     private static func seconds(_ word: String, upTo limit: Int) -> Int? {
       guard let unit = word.last, let count = Int(word.dropLast()), (1...1440).contains(count),
@@ -101,6 +109,9 @@ enum RemindCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
+    if session.json, let mode = options.textMode {
+      throw .usage(.exclusive("--\(mode)", "--json"))
+    }
     if options.uninstalls {
       for line in try TimerInstallation(session).uninstall() { session.print(line) }
       return .fine
