@@ -42,6 +42,7 @@ enum FetchCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
+    if options.tests, session.json { throw .usage(.exclusive("--test", "--json")) }
     let open = try session.open(keepingProblems: false, toChange: true)
     try open.workspace.checkVersion()
     let since = try options.since.map { word throws(Failure) in
