@@ -86,7 +86,7 @@ extension PropertyKey {
 }
 
 extension Kind {
-  /// What a block of the kind is, in a few words.
+  /// The meaning of the kind, in a few words.
   package var meaning: String {
     switch self {
     case .value: "something that matters to you"

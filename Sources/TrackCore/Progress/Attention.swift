@@ -135,7 +135,7 @@ package struct Attention {
 
   // MARK: Needs
 
-  /// What is missing of each measure that is not reached.
+  /// The missing amount of each measure that is not reached.
   private func rest(of goal: GoalProgress) -> [AttentionItem.Need] {
     goal.measures.filter { !$0.isReached }.map { measure in
       let missing = measure.target - (measure.actual ?? .zero)
@@ -143,7 +143,7 @@ package struct Attention {
     }
   }
 
-  /// What each measure needs a week, or where less than a week is left all that is missing, or its
+  /// The amount that each measure needs a week, all of it where less than a week is left, or its
   /// level; empty if one of them is unknown.
   private func weekly(_ goal: GoalProgress) -> [AttentionItem.Need] {
     let open = goal.measures.filter { !$0.isReached }

@@ -27,7 +27,7 @@ package struct Insight: Sendable {
   }
 }
 
-/// What an insight found, in numbers.
+/// The result of an insight, in numbers.
 package enum Finding: Sendable {
   /// Habits met of those due in a period; the rate of the period before; the best and the worst.
   case habits(met: Int, due: Int, before: Double, best: HabitShare, worst: HabitShare)

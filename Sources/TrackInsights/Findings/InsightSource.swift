@@ -5,7 +5,7 @@ package struct InsightSource {
   let workspace: Workspace
   let overview: Overview
   let goals: [GoalProgress]
-  /// A timestamp as seconds since midnight, for entries that are running.
+  /// The time of day in seconds since midnight, for entries that are running.
   let secondsOfDay: Int
 
   var today: Day { overview.today }

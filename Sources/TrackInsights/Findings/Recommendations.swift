@@ -59,7 +59,7 @@ extension InsightSource {
   }
 }
 
-/// How well the last four weeks served the values.
+/// The degree to which the last four weeks served the values.
 package struct Alignment: Hashable, Sendable {
   /// The mean of what each value got of what it is asked to get, 0–1.
   package let fulfilment: Double

@@ -94,7 +94,7 @@ package struct SleepFigures: Sendable {
     return late - early
   }
 
-  /// Nights of which the sleep differs by more than two standard deviations from the mean of the
+  /// Nights whose sleep differs by more than two standard deviations from the mean of the
   /// 30 nights before, of which at least 14 are needed.
   package var unusual: [Night] {
     nights.indices.filter { index in

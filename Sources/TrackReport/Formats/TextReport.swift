@@ -125,7 +125,7 @@ package struct ReportText {
     return "\(found); \(are): `track resolve`"
   }
 
-  /// Likewise where warnings were not looked for.
+  /// The same, if warnings were not looked for.
   static func notice(errors: Int, conflicts: Int) -> String? {
     var parts: [String] = []
     if errors > 0 { parts.append("\(Words.count(errors, "error")) in your files: `track check`") }

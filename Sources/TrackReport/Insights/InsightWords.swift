@@ -52,7 +52,7 @@ struct InsightWords {
     }
   }
 
-  /// What to do about it; nil where nothing is to be done.
+  /// The advice; nil if there is none.
   func recommendation(_ insight: Insight) -> String? {
     let id = insight.subject.map(workspace.text) ?? ""
     switch insight.finding {

@@ -31,7 +31,7 @@ extension PeriodReport {
       table.addHeadings(first: part.title)
       var last: String?
       for row in part.rows {
-        // Several measures of a goal stand below its title.
+        // Several measures of a goal are listed below its title.
         let measure = part.part == .goals ? row.part.map { terminal.title($0) } : nil
         if measure != nil, last != row.id { table.lines.append(.label(terminal.title(row.title))) }
         last = row.id

@@ -32,7 +32,7 @@ package struct Report: Sendable {
   package var readings: [ReadingProgress] = []
   package var badges: [Badge] = []
   package var problems = Problem.Tally()
-  /// What matters now, the most urgent first; empty in a filtered report, which does not know all.
+  /// The items of *now*, the most urgent first; empty in a filtered report, which does not know all.
   package var now: [AttentionItem] = []
   /// Nil in a filtered report.
   package var verdict: Verdict?

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// What a block is and how it stands, as a hover shows it.
+/// The description and figures of a block, as a hover shows them.
 struct BlockHover {
   let figures: EditorFolder.Figures
   let declarations: Workspace
@@ -59,7 +59,7 @@ struct BlockHover {
     }
   }
 
-  /// What a log line counted for: the goals that it helped, with its amounts.
+  /// The goals that a log line helped, with its amounts.
   func contributions(of line: String) -> [String] {
     let file = SourceFile(name: "log/.line.txt", text: line)
     guard let workspace = declarations.withoutLog().adding(logs: [file]) else { return [] }

@@ -19,7 +19,7 @@ final class EditorFolder {
   /// The figures of the directory, until the next change.
   private var figures: Figures?
 
-  /// What only a pass over the whole log gives.
+  /// The figures that take a pass over the whole log.
   struct Figures {
     let workspace: Workspace
     let today: Day

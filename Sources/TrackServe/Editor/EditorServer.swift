@@ -299,7 +299,7 @@ package final class EditorServer: RPCServer {
   }
 }
 
-/// What the editor can do, and its settings.
+/// The editor's capabilities and settings.
 struct ClientOptions {
   var pullsDiagnostics = false
   var refreshesDiagnostics = false

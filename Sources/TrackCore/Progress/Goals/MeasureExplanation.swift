@@ -11,7 +11,7 @@ package struct RecentPace: Hashable, Sendable {
   package var days: Int { last - first + 1 }
 }
 
-/// The numbers behind the figures of one measure of a goal.
+/// The numbers from which the figures of one measure of a goal are computed.
 package struct MeasureExplanation: Sendable {
   package let progress: MeasureProgress
   /// True if amounts or days add up to the target.

@@ -6,7 +6,7 @@ struct EditorSetup {
   let name: String
   /// The file in examples/editors.
   let file: String
-  /// Where the text goes and what else is needed.
+  /// The file that the text goes into, and what else is needed.
   let place: String
   let text: String
 
