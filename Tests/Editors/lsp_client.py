@@ -102,7 +102,7 @@ async def wait_for(client, uri, *codes):
         if sorted(found) == sorted(codes):
             return client.diagnostics.get(uri, [])
         await asyncio.wait_for(
-            client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS), 10
+            client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS), 60
         )
     raise AssertionError(f"{found}, not {codes}")
 

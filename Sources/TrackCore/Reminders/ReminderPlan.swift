@@ -15,14 +15,16 @@ package struct ReminderPlan: Sendable {
   ///   - day: The day of the reminders. Nothing later in the log counts.
   ///   - withTimers: True to remind of timers that have been running for too long.
   ///   - withDeadlines: True to remind of deadlines and reviews, which may need the whole log.
+  ///   - known: The figures of that day, if they are known.
   package init(
-    _ workspace: Workspace, on day: Day, withTimers: Bool = true, withDeadlines: Bool = true
+    _ workspace: Workspace, on day: Day, withTimers: Bool = true, withDeadlines: Bool = true,
+    known: DayFigures? = nil
   ) {
     self.workspace = workspace
     self.day = day
     let series = workspace.reminderSeries.filter { $0.contains(day) }
     if !series.isEmpty || withTimers {
-      let figures = workspace.dayFigures(today: day)
+      let figures = known ?? workspace.dayFigures(today: day)
       reminders += series.compactMap { reminder(of: $0, figures.habits) }
       if withTimers { reminders += figures.running.compactMap(reminder) }
     }

@@ -44,22 +44,25 @@ package struct Checklist: Sendable {
   package var nextReminder: ShownReminder?
   private let isEmptyDirectory: Bool
 
-  /// - Parameter found: The problems found when the files were read.
-  package init(_ workspace: Workspace, today: Day, found: [Problem] = []) {
+  /// - Parameters:
+  ///   - figures: Today's figures from the whole log.
+  ///   - found: The problems found when the files were read.
+  package init(
+    _ workspace: Workspace, _ figures: DayFigures, today: Day, _ found: [Problem]
+  ) {
     self.today = today
-    let overview = workspace.dayFigures(today: today, ends: [])
-    let problems = found.reduce(into: overview.problems) { $0.count($1.code) }
+    let problems = found.reduce(into: figures.problems) { $0.count($1.code) }
     errors = problems.errors
     conflicts = problems.conflicts
-    running = overview.running.map { Report.Running($0, workspace) }
+    running = figures.running.map { Report.Running($0, workspace) }
     isEmptyDirectory = workspace.habits.isEmpty && workspace.tasks.isEmpty
     var items: [Item] = []
-    for habit in overview.habits {
+    for habit in figures.habits {
       if let item = Item(habit, workspace, number: items.count + 1) { items.append(item) }
     }
     self.items = items
     context = FigureContext(workspace: workspace, today: today)
-    now = overview.attention
+    now = figures.attention
   }
 }
 

@@ -19,9 +19,10 @@ package struct DayStatus: Sendable {
   package var nextReminder: ShownReminder?
 
   /// - Parameter found: The problems found when the files were read.
-  package init(_ workspace: Workspace, today: Day, found: [Problem] = []) {
+  package init(
+    _ workspace: Workspace, _ figures: DayFigures, today: Day, _ found: [Problem]
+  ) {
     self.today = today
-    let figures = workspace.dayFigures(today: today)
     now = figures.attention
     context = FigureContext(workspace: workspace, today: today)
     for habit in figures.habits {

@@ -38,7 +38,9 @@ enum PromptCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     let open = try session.open(keepingProblems: false)
-    let status = DayStatus(open.workspace, today: open.today, found: open.snapshot.problems)
+    let status = DayStatus(
+      open.workspace, open.workspace.dayFigures(today: open.today), today: open.today,
+      open.snapshot.problems)
     if session.json {
       session.print(json: status)
       return .fine

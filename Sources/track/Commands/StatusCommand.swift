@@ -12,8 +12,9 @@ enum StatusCommand {
     ]
   ) { (session, _: NoOptions) throws(Failure) in
     let open = try session.open(keepingProblems: false)
-    var status = DayStatus(open.workspace, today: open.today, found: open.snapshot.problems)
-    status.nextReminder = ReminderWatch(open, session.clock).nextToday()
+    let figures = open.workspace.dayFigures(today: open.today)
+    var status = DayStatus(open.workspace, figures, today: open.today, open.snapshot.problems)
+    status.nextReminder = ReminderWatch(open, session.clock).nextToday(figures)
     session.print(json: status) { [status.line($0)] }
     return .fine
   }

@@ -24,8 +24,9 @@ enum TodayCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
-    var list = Checklist(open.workspace, today: open.today, found: open.snapshot.problems)
-    list.nextReminder = ReminderWatch(open, session.clock).nextToday()
+    let figures = open.workspace.dayFigures(today: open.today, ends: [])
+    var list = Checklist(open.workspace, figures, today: open.today, open.snapshot.problems)
+    list.nextReminder = ReminderWatch(open, session.clock).nextToday(figures)
     session.print(json: list) { list.lines(on: $0, showsAll: options.all) }
     return .fine
   }

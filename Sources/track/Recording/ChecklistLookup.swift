@@ -11,7 +11,9 @@ struct ChecklistLookup {
     let open = try session.open(keepingProblems: false)
     workspace = open.workspace
     history = workspace.history(today: open.today)
-    list = Checklist(workspace, today: open.today, found: open.snapshot.problems)
+    list = Checklist(
+      workspace, workspace.dayFigures(today: open.today, ends: []), today: open.today,
+      open.snapshot.problems)
   }
 
   /// Returns true if a word has only digits, so that it can only be an item number.

@@ -49,9 +49,10 @@ struct ReminderWatch {
   }
 
   /// Returns the next reminder of a habit today; nil if there is none.
-  func nextToday() -> ShownReminder? {
-    shown(ReminderPlan(workspace, on: today, withTimers: false, withDeadlines: false))
-      .first { $0.state == .coming }
+  func nextToday(_ figures: DayFigures) -> ShownReminder? {
+    let plan = ReminderPlan(
+      workspace, on: today, withTimers: false, withDeadlines: false, known: figures)
+    return shown(plan).first { $0.state == .coming }
   }
 
   /// Returns today's reminders and the next one after today.
