@@ -64,7 +64,7 @@ import TrackCore
 
   @Test("JSON that is cut off is an unexpected answer")
   func cutOff() {
-    #expect(throws: FetchFailure.wrongAnswer("an object is not closed in the JSON")) {
+    #expect(throws: FetchFailure.wrongAnswer("the JSON is cut off")) {
       try BuiltInSource.typequicker.fetch(job("typequicker"), web(["": "{\"activity\":{}"]))
     }
   }

@@ -41,7 +41,7 @@ struct JSONExport: ExportFormat {
       if ["count", "seconds", "amount"].contains(name) {
         output += cell.utf8
       } else {
-        JSONText.append(cell, to: &output)
+        output += JSONWriter.element(cell)
       }
     }
     output.append(UInt8(ascii: "}"))
@@ -49,15 +49,15 @@ struct JSONExport: ExportFormat {
 
   private func append(_ block: ProposedBlock, to output: inout [UInt8]) {
     output += "{\"kind\":\"\(block.kind.rawValue)\",\"id\":".utf8
-    JSONText.append(block.id, to: &output)
+    output += JSONWriter.element(block.id)
     output += ",\"title\":".utf8
-    JSONText.append(block.title, to: &output)
+    output += JSONWriter.element(block.title)
     output += ",\"properties\":[".utf8
     for (index, property) in block.properties.enumerated() {
       output += (index == 0 ? "{\"key\":" : ",{\"key\":").utf8
-      JSONText.append(property.key, to: &output)
+      output += JSONWriter.element(property.key)
       output += ",\"value\":".utf8
-      JSONText.append(property.value, to: &output)
+      output += JSONWriter.element(property.value)
       output.append(UInt8(ascii: "}"))
     }
     output += "]}".utf8

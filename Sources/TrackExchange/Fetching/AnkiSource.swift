@@ -14,7 +14,7 @@ struct AnkiSource {
 
   func fetch() throws(FetchFailure) -> FetchAnswer {
     // An unknown deck would be created by asking for it, so only existing ones are named.
-    let decks = (try call("deckNames", "{}").elements ?? []).compactMap(\.text)
+    let decks = (try call("deckNames", "{}").elements ?? []).compactMap(\.string)
     let midnight = WallTime(day: job.first, second: job.dayStart)
     // Decks are asked from the day before, because the offset from UTC is not known yet.
     let start = (UTCMoment(midnight, offset: 0).instant - 86_400) * 1000
@@ -22,7 +22,7 @@ struct AnkiSource {
     for deck in decks where job.collections.isEmpty || job.collections.contains(deck) {
       web.pause(50)
       var params: [UInt8] = Array("{\"deck\":".utf8)
-      JSONText.append(deck, to: &params)
+      params += JSONWriter.element(deck)
       params += ",\"startID\":\(start)}".utf8
       for review in try call("cardReviews", String(decoding: params, as: UTF8.self)).elements ?? []
       {
@@ -48,8 +48,8 @@ struct AnkiSource {
 
   /// Adds a review: time, card, sync number, answer, intervals, factor, duration and type. Types
   /// from 4 on are no reviews.
-  private func add(_ review: [JSON], to days: inout [Day: Figures]) {
-    let numbers = review.map(\.int)
+  private func add(_ review: [JSONValue], to days: inout [Day: Figures]) {
+    let numbers = review.map(\.integer)
     guard numbers.count == 9, let id = numbers[0], let ease = numbers[3], let time = numbers[7],
       let type = numbers[8], (0..<4).contains(type), (0..<1 << 50).contains(id),
       (0..<100_000_000).contains(time)
@@ -64,12 +64,12 @@ struct AnkiSource {
     days[day] = figures
   }
 
-  private func call(_ action: String, _ params: String) throws(FetchFailure) -> JSON {
+  private func call(_ action: String, _ params: String) throws(FetchFailure) -> JSONValue {
     var request = WebRequest(url: try job.base("http://localhost:8765"))
     request.headers = ["Content-Type: application/json"]
     request.body = "{\"action\":\"\(action)\",\"version\":6,\"params\":\(params)}"
     let json = try web.json(request).json
-    if let error = json["error"]?.text { throw .wrongAnswer("Anki says: \(error)") }
+    if let error = json["error"]?.string { throw .wrongAnswer("Anki says: \(error)") }
     guard let result = json["result"] else { throw .wrongAnswer("the answer has no result") }
     return result
   }

@@ -23,8 +23,9 @@ struct AtCoderSource {
     var rated: [Day: (rating: Number, highest: Number, contests: Int)] = [:]
     var highest = Number.zero
     for (index, contest) in contests.enumerated() {
-      guard let rating = contest["NewRating"]?.number,
-        let (time, offset) = contest["EndTime"]?.text.flatMap({ WrittenTime.moment($0.plainZone) })
+      guard let rating = contest["NewRating"]?.decimal,
+        let (time, offset) = contest["EndTime"]?.string.flatMap({ WrittenTime.moment($0.plainZone) }
+        )
       else { continue }
       highest = max(highest, rating)
       let day = UTCMoment(time, offset: offset ?? 9 * 3600).wallTime(job.offset).day
@@ -65,7 +66,7 @@ struct AtCoderSource {
       guard let submissions = json.elements else { throw .wrongAnswer("submissions are no array") }
       var isNew = false
       for submission in submissions {
-        guard let id = submission["id"]?.int, let second = submission["epoch_second"]?.int,
+        guard let id = submission["id"]?.integer, let second = submission["epoch_second"]?.integer,
           seen.insert(id).inserted, (0..<1 << 40).contains(second)
         else { continue }
         isNew = true
@@ -73,11 +74,11 @@ struct AtCoderSource {
         from = max(from, second)
         let day = UTCMoment(instant: second).wallTime(job.offset).day
         days[day, default: Figures()].submissions += 1
-        if submission["result"]?.text == "AC", let problem = submission["problem_id"]?.text,
+        if submission["result"]?.string == "AC", let problem = submission["problem_id"]?.string,
           solved.insert(problem).inserted
         {
           days[day, default: Figures()].solved += 1
-          days[day, default: Figures()].points += submission["point"]?.number ?? .zero
+          days[day, default: Figures()].points += submission["point"]?.decimal ?? .zero
         }
       }
       if submissions.count < 500 || !isNew { break }

@@ -43,16 +43,16 @@ package struct FetchJob: Sendable {
   package var request: [UInt8] {
     var json: [UInt8] = []
     json += "{\"version\":1,\"source\":{\"name\":".utf8
-    JSONText.append(name, to: &json)
+    json += JSONWriter.element(name)
     for (field, value) in [("user", user), ("host", host), ("key", key)] {
       guard let value else { continue }
       json += ",\"\(field)\":".utf8
-      JSONText.append(value, to: &json)
+      json += JSONWriter.element(value)
     }
     json += ",\"collections\":[".utf8
     for (index, collection) in collections.enumerated() {
       if index > 0 { json.append(ASCII.comma) }
-      JSONText.append(collection, to: &json)
+      json += JSONWriter.element(collection)
     }
     json += "]},\"ranges\":[".utf8
     let ranges = ranges.map { range in
@@ -143,7 +143,7 @@ package struct FetchAnswer: Sendable {
       let text = String(decoding: line, as: UTF8.self)
       if text.hasPrefix("#state ") {
         let json = Array(text.dropFirst(7).utf8)
-        if (try? JSON(parsing: json)) != nil {
+        if (try? JSONParser.parse(json)) != nil {
           state = ForeignAmount.trimmed(text.dropFirst(7))
         } else {
           problems.append("#state is not JSON")

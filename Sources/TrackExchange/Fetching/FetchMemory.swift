@@ -20,7 +20,7 @@ package struct FetchMemory: Sendable {
       switch words[0] {
       case "fetched": fetched = Int(words[1])
       case "empty": if let day = Day(iso: words[1]) { empty.insert(day) }
-      case "state" where (try? JSON(parsing: Array(words[1].utf8))) != nil: state = words[1]
+      case "state" where (try? JSONParser.parse(Array(words[1].utf8))) != nil: state = words[1]
       default: break
       }
     }

@@ -57,22 +57,15 @@ package struct TableSource {
   }
 
   /// Returns an array of objects as CSV, with a column for each field.
-  private static func csv(of json: JSON) throws(FetchFailure) -> [UInt8] {
+  private static func csv(of json: JSONValue) throws(FetchFailure) -> [UInt8] {
     guard let rows = json.elements ?? json["data"]?.elements else {
       throw .wrongAnswer("the JSON is no array of objects")
     }
-    let names = Set(rows.flatMap { ($0.fields ?? [:]).keys }).sorted()
+    let names = Set(rows.flatMap { ($0.fields ?? []).map(\.name) }).sorted()
     var csv: [UInt8] = []
     CSVText.append(names, to: &csv)
     for row in rows {
-      CSVText.append(
-        names.map { name in
-          switch row[name] {
-          case .text(let text)?: text
-          case .number(let text)?: text
-          default: ""
-          }
-        }, to: &csv)
+      CSVText.append(names.map { row[$0]?.cell ?? "" }, to: &csv)
     }
     return csv
   }

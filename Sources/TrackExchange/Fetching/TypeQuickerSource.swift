@@ -15,28 +15,28 @@ struct TypeQuickerSource {
           + "&end_date=\(range.upperBound.iso)")
       let json = try web.json(request).json
       if json == .null { continue }
-      guard let days = (json["activity"] ?? .object([:])).fields else {
+      guard let days = (json["activity"] ?? [:]).fields else {
         if json["activity"] == .null { continue }
         throw .wrongAnswer("activity is not an object")
       }
-      for (date, sessions) in days.sorted(by: { $0.key < $1.key }) {
-        guard let day = Day(iso: date), job.asks(for: day) else { continue }
-        if let entry = entry(on: day, sessions.elements ?? []) { answer.entries.append(entry) }
+      for field in days.sorted(by: { $0.name < $1.name }) {
+        guard let day = Day(iso: field.name), job.asks(for: day) else { continue }
+        if let entry = entry(on: day, field.value.elements ?? []) { answer.entries.append(entry) }
       }
     }
     return answer
   }
 
   /// Returns the figures of a day; speed and accuracy are weighted by time.
-  private func entry(on day: Day, _ sessions: [JSON]) -> ExchangeEntry? {
+  private func entry(on day: Day, _ sessions: [JSONValue]) -> ExchangeEntry? {
     guard !sessions.isEmpty else { return nil }
     var (speed, accuracy) = (WeightedMean(), WeightedMean())
     var milliseconds = Number.zero
     for session in sessions {
-      let time = session["timeTyped"]?.number ?? .zero
+      let time = session["timeTyped"]?.decimal ?? .zero
       milliseconds += time
-      speed.add(session["wpm"]?.number, weight: time.approximate)
-      accuracy.add(session["trueAccuracy"]?.number, weight: time.approximate)
+      speed.add(session["wpm"]?.decimal, weight: time.approximate)
+      accuracy.add(session["trueAccuracy"]?.decimal, weight: time.approximate)
     }
     let seconds = Number(milliseconds.scaled(by: 1, over: 1000).whole)
     return job.entry(

@@ -67,7 +67,7 @@ package struct WebAnswer: Sendable {
   }
 
   /// Returns the body of a good answer as JSON.
-  func json() throws(FetchFailure) -> JSON {
+  func json() throws(FetchFailure) -> JSONValue {
     switch status {
     case 200..<300: break
     case 401, 403: throw .unauthorised
@@ -75,7 +75,7 @@ package struct WebAnswer: Sendable {
     case 500...: throw .unreachable("the service answers with status \(status)")
     default: throw .wrongAnswer("status \(status)")
     }
-    do { return try JSON(parsing: body) } catch { throw .wrongAnswer(error.reason) }
+    do { return try JSONValue(foreign: body) } catch { throw .wrongAnswer(error.reason) }
   }
 
   private var retryAfter: Int? {
@@ -98,7 +98,7 @@ package struct Web {
 
   /// Returns the JSON of an answer. Asks again after a wait that the service asks for, up to twice
   /// and for a minute.
-  func json(_ request: WebRequest) throws(FetchFailure) -> (json: JSON, answer: WebAnswer) {
+  func json(_ request: WebRequest) throws(FetchFailure) -> (json: JSONValue, answer: WebAnswer) {
     var attempt = 0
     while true {
       attempt += 1

@@ -45,7 +45,7 @@ struct ZoteroSource {
       guard let items = json.elements else { throw .wrongAnswer("the items are no array") }
       var isBefore = false
       for item in items {
-        guard let text = item["data"]?["dateAdded"]?.text,
+        guard let text = item["data"]?["dateAdded"]?.string,
           let (time, offset) = WrittenTime.moment(text)
         else { continue }
         let day = UTCMoment(time, offset: offset ?? 0).wallTime(job.offset).day

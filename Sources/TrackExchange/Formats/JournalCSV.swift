@@ -125,18 +125,16 @@ struct JournalCSV: RowFormat {
         return amount.map { (halves.count > 1 ? halves[0] : $0.unit.name, $0) }
       }
     }
-    let json: JSON
-    do { json = try JSON(parsing: Array(text.utf8)) } catch {
+    let json: JSONValue
+    do { json = try JSONValue(foreign: Array(text.utf8)) } catch {
       throw ForeignError(error.reason, row: row.number, column: "Measurements")
     }
     let items =
       json.elements
-      ?? (json.fields ?? [:]).sorted { $0.key < $1.key }.map { field in
-        JSON.object(["measure": .text(field.key), "value": field.value])
-      }
+      ?? (json.fields ?? []).map { ["measure": .text($0.name), "value": $0.value] }
     return items.compactMap { item in
-      let name = (item["unit"] ?? item["measure"] ?? item["name"])?.text ?? ""
-      return item["value"]?.number.flatMap { number in
+      let name = (item["unit"] ?? item["measure"] ?? item["name"])?.string ?? ""
+      return item["value"]?.decimal.flatMap { number in
         ForeignAmount.amount(number, unit: name).map { (name, $0) }
       }
     }
@@ -144,8 +142,8 @@ struct JournalCSV: RowFormat {
 
   private func list(_ name: String, _ row: borrowing CSVRow) -> [String] {
     let text = cell(name, row)
-    if text.hasPrefix("["), let json = try? JSON(parsing: Array(text.utf8)) {
-      return (json.elements ?? []).compactMap { ($0["title"] ?? $0["goal"] ?? $0).text }
+    if text.hasPrefix("["), let json = try? JSONValue(foreign: Array(text.utf8)) {
+      return (json.elements ?? []).compactMap { ($0["title"] ?? $0["goal"] ?? $0).string }
     }
     return text.split(separator: ";").map { ForeignAmount.trimmed($0) }.filter { !$0.isEmpty }
   }

@@ -7,7 +7,7 @@ struct TrackJSONLines: LineFormat {
   ) throws(ForeignError) {
     if line.allSatisfy({ $0 == ASCII.space }) { return }
     do throws(ForeignError) {
-      try TrackJSON.add(try JSON(parsing: line, row: number), row: number, to: &plan)
+      try TrackJSON.add(try JSONValue(foreign: line, row: number), row: number, to: &plan)
     } catch {
       plan.refuse(error)
     }
@@ -33,7 +33,7 @@ struct TrackJSON: ForeignFormat {
   }
 
   mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
-    let document = try JSON(parsing: bytes)
+    let document = try JSONValue(foreign: bytes)
     bytes = []
     guard let entries = document["entries"]?.elements else {
       throw ForeignError("the JSON has no entries")
@@ -51,30 +51,24 @@ struct TrackJSON: ForeignFormat {
   }
 
   /// Adds an entry: an object with the fields of `EntryColumns`, all of them texts.
-  static func add(_ json: JSON, row: Int, to plan: inout ImportPlan) throws(ForeignError) {
-    guard let fields = json.fields else { throw ForeignError("not an object", row: row) }
-    let entry = try EntryColumns.entry(row: row) { name in
-      switch fields[name] {
-      case .text(let text)?: text
-      case .number(let text)?: text
-      default: ""
-      }
-    }
+  static func add(_ json: JSONValue, row: Int, to plan: inout ImportPlan) throws(ForeignError) {
+    guard json.fields != nil else { throw ForeignError("not an object", row: row) }
+    let entry = try EntryColumns.entry(row: row) { name in json[name]?.cell ?? "" }
     plan.add(entry, id: nil, row: row)
   }
 
   private static func describe(
-    _ json: JSON, number: Int, in plan: inout ImportPlan
+    _ json: JSONValue, number: Int, in plan: inout ImportPlan
   ) throws(ForeignError) {
-    guard let kind = json["kind"]?.text.flatMap({ Kind(rawValue: $0) }), kind != .track,
-      let id = json["id"]?.text
+    guard let kind = json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), kind != .track,
+      let id = json["id"]?.string
     else { throw ForeignError("block \(number) has no kind or no ID") }
     let properties = (json["properties"]?.elements ?? []).compactMap { property in
-      property["key"]?.text.flatMap { key in
-        property["value"]?.text.map { ProposedBlock.Property(key, $0) }
+      property["key"]?.string.flatMap { key in
+        property["value"]?.string.map { ProposedBlock.Property(key, $0) }
       }
     }
     plan.describe(
-      ProposedBlock(kind, id: id, title: json["title"]?.text ?? "", properties), as: id)
+      ProposedBlock(kind, id: id, title: json["title"]?.string ?? "", properties), as: id)
   }
 }

@@ -67,15 +67,23 @@ struct LineSplitter {
 
 /// Refuses bytes that are not text.
 enum TextCheck {
+  /// Checks a line with its number.
   static func check(_ bytes: UnsafeBufferPointer<UInt8>, row: Int) throws(ForeignError) {
-    if UTF8Check.firstInvalid(in: bytes, 0, bytes.count) != nil {
-      let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
-      let isWide = row == 1 && marks.contains { bytes.starts(with: $0) }
-      throw ForeignError(
-        isWide
-          ? "the file is UTF-16. Convert it: iconv -f UTF-16 -t UTF-8 FILE"
-          : "bytes that are not UTF-8. Convert the file: iconv -f LATIN1 -t UTF-8 FILE", row: row)
-    }
+    try checkEncoding(bytes, row: row)
     if bytes.contains(0) { throw ForeignError("a NUL byte; this is not a text file", row: row) }
+  }
+
+  /// - Parameter row: The number of the line; nil for a whole document.
+  static func checkEncoding(
+    _ bytes: UnsafeBufferPointer<UInt8>, row: Int?
+  ) throws(ForeignError) {
+    guard let invalid = UTF8Check.firstInvalid(in: bytes, 0, bytes.count) else { return }
+    let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
+    let isWide = (row ?? 1) == 1 && marks.contains { bytes.starts(with: $0) }
+    throw ForeignError(
+      isWide
+        ? "the file is UTF-16. Convert it: iconv -f UTF-16 -t UTF-8 FILE"
+        : "bytes that are not UTF-8. Convert the file: iconv -f LATIN1 -t UTF-8 FILE",
+      row: row ?? bytes[..<invalid].count { $0 == ASCII.newline } + 1)
   }
 }

@@ -1,3 +1,4 @@
+import TrackCore
 import TrackReport
 
 /// A text that an assistant can read.

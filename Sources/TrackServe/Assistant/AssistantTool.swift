@@ -1,3 +1,4 @@
+import TrackCore
 import TrackReport
 
 /// Something that an assistant can ask for or do.

@@ -1,3 +1,4 @@
+import TrackCore
 import TrackReport
 
 /// A message of JSON-RPC 2.0 that was received.

@@ -1,3 +1,4 @@
+import TrackCore
 import TrackReport
 import TrackStore
 

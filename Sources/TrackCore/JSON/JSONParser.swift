@@ -1,4 +1,6 @@
 /// Parses one JSON text (RFC 8259), strictly: nothing beyond the grammar is accepted.
+///
+/// A decimal with up to six places is read exactly, as a `Number`.
 package struct JSONParser {
   /// The reason why a text is not read. Offsets are in bytes.
   package enum Mistake: Error, Hashable, Sendable {
@@ -22,17 +24,17 @@ package struct JSONParser {
   /// Parses the bytes of a text. They may have blanks around the value and nothing else.
   package static func parse(_ bytes: [UInt8]) throws(Mistake) -> JSONValue {
     let result: Result<JSONValue, Mistake> = bytes.withUnsafeBufferPointer { buffer in
-      var parser = JSONParser(buffer)
-      do throws(Mistake) {
-        let value = try parser.value()
-        parser.skipBlanks()
-        guard parser.at == buffer.count else { throw .syntax(at: parser.at) }
-        return .success(value)
-      } catch {
-        return .failure(error)
-      }
+      do throws(Mistake) { return .success(try parse(buffer)) } catch { return .failure(error) }
     }
     return try result.get()
+  }
+
+  package static func parse(_ buffer: UnsafeBufferPointer<UInt8>) throws(Mistake) -> JSONValue {
+    var parser = JSONParser(buffer)
+    let value = try parser.value()
+    parser.skipBlanks()
+    guard parser.at == buffer.count else { throw .syntax(at: parser.at) }
+    return value
   }
 
   private var byte: UInt8 { at < buffer.count ? buffer[at] : 0 }
@@ -120,18 +122,26 @@ package struct JSONParser {
     let start = at
     _ = take(UInt8(ascii: "-"))
     if !take(UInt8(ascii: "0")) { try digits() }
-    var isWhole = true
+    var (places, hasExponent) = (0, false)
     if take(UInt8(ascii: ".")) {
-      isWhole = false
+      let point = at
       try digits()
+      places = at - point
     }
     if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      isWhole = false
+      hasExponent = true
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
       try digits()
     }
     let text = String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<at]), as: UTF8.self)
-    if isWhole, let whole = Int(text) { return .int(whole) }
+    if !hasExponent, places <= 6 {
+      if places == 0, let whole = Int(text) { return .int(whole) }
+      let digits =
+        text.utf8.filter { $0 != ASCII.dot } + Array(repeating: ASCII.zero, count: 6 - places)
+      if places > 0, let millionths = Int64(String(decoding: digits, as: UTF8.self)) {
+        return .number(Number(millionths: millionths))
+      }
+    }
     guard let number = Double(text), number.isFinite else { throw .numberTooLarge(at: start) }
     return .fraction(number)
   }

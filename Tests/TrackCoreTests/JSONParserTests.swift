@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TrackReport
+import TrackCore
 import TrackTestSupport
 
 @Suite struct JSONParserTests {
@@ -58,7 +58,8 @@ import TrackTestSupport
       case 0: return nil
       case 1: return .bool(random.chance(2))
       case 2: return .int(random.number(-1_000_000...1_000_000))
-      case 3: return .fraction(Double(random.number(-1000...1000)) + 0.25)
+      case 3:
+        return .number(Number(millionths: Int64(random.number(-1000...1000)) * 1_000_000 + 250_000))
       case 4: return .text(String(random.one(of: ["", "a\"\\\n", "日本語 👩‍👧", "\u{1}\u{7F}\u{202E}"])))
       case 5: return .array((0..<random.number(0...3)).map { _ in value(depth + 1) })
       default:

@@ -19,6 +19,7 @@ extension JSONValue {
   package var integer: Int? {
     switch self {
     case .int(let number): number
+    case .number(let number): number.isWhole ? number.whole : nil
     case .fraction(let number): Int(exactly: number)
     default: nil
     }
@@ -27,6 +28,7 @@ extension JSONValue {
   package var double: Double? {
     switch self {
     case .int(let number): Double(number)
+    case .number(let number): number.approximate
     case .fraction(let number): number
     default: nil
     }

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TrackReport
+import TrackCore
 
 @Suite struct JSONWriterTests {
   private func text(_ value: some JSONWritable) -> String {

@@ -1,5 +1,3 @@
-import TrackCore
-
 /// A value of JSON that was read, or whose shape is made at run time.
 package indirect enum JSONValue: Hashable, Sendable {
   case null

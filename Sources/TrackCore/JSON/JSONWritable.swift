@@ -1,5 +1,3 @@
-import TrackCore
-
 /// A value that can be written as JSON.
 package protocol JSONWritable: Sendable {
   func write(to json: inout JSONWriter)
@@ -23,7 +21,7 @@ extension Double: JSONWritable {
     json.write(isFinite ? digits : "null")
   }
 
-  var digits: String {
+  package var digits: String {
     let digits = description
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }

@@ -45,7 +45,7 @@ package struct JSONWriter {
   }
 
   /// Text that is JSON already: a number, `true`, `null`.
-  mutating func write(_ raw: String) {
+  package mutating func write(_ raw: String) {
     bytes += raw.utf8
   }
 

@@ -1,0 +1,43 @@
+import TrackCore
+
+extension JSONValue {
+  /// Parses a foreign document.
+  ///
+  /// - Parameter row: The line of the document in its file; nil for the line of the mistake.
+  package init(foreign bytes: UnsafeBufferPointer<UInt8>, row: Int? = nil) throws(ForeignError) {
+    try TextCheck.checkEncoding(bytes, row: row)
+    let text = UnsafeBufferPointer(rebasing: bytes[ByteOrderMark.length(in: bytes)...])
+    do {
+      self = try JSONParser.parse(text)
+    } catch {
+      let (at, reason) =
+        switch error {
+        case .syntax(let at) where at >= text.count: (at, "the JSON is cut off")
+        case .syntax(let at): (at, "this is not JSON")
+        case .tooDeep(let at):
+          (at, "JSON nested more than \(JSONParser.deepest) levels deep")
+        case .numberTooLarge(let at): (at, "a number in the JSON is too large")
+        }
+      let before = text[..<Swift.min(at, text.count)]
+      throw ForeignError(reason, row: row ?? before.count { $0 == ASCII.newline } + 1)
+    }
+  }
+
+  package init(foreign bytes: [UInt8]) throws(ForeignError) {
+    self = try bytes.withUnsafeBufferPointer { buffer throws(ForeignError) in
+      try JSONValue(foreign: buffer)
+    }
+  }
+
+  /// The exact decimal; nil if this is no number or one that the log cannot hold.
+  var decimal: Number? {
+    switch self {
+    case .int, .fraction: ForeignAmount.number(String(decoding: line, as: UTF8.self))
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  /// The text, or the digits of a number; empty for any other value.
+  var cell: String { string ?? decimal?.text ?? "" }
+}
