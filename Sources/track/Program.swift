@@ -42,6 +42,7 @@ enum Program {
     InsightsCommand.command,
     ForecastCommand.command,
     RelateCommand.command,
+    PlanCommand.command,
     SleepCommand.command,
     WatchCommand.command,
     CheckCommand.command,

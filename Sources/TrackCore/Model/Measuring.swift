@@ -3,6 +3,11 @@ public struct SubjectPart: Hashable, Sendable {
   public let subject: Name
   /// The part; nil for the whole subject.
   public let part: Name?
+
+  package init(subject: Name, part: Name? = nil) {
+    self.subject = subject
+    self.part = part
+  }
 }
 
 /// A measure of a goal: the subject, the aggregation and the target.

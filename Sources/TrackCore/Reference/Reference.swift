@@ -32,6 +32,7 @@ public enum Reference {
       Chapter(name: "first-term", text: Guide.firstTerm),
       Chapter(name: "second-machine", text: Guide.secondMachine),
       Chapter(name: "recipes", text: Guide.recipes),
+      Chapter(name: "insights", text: Guide.insights),
       Chapter(name: "exchange", text: Guide.exchange),
       Chapter(name: "sources", text: Guide.sources),
     ]

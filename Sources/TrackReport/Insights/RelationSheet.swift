@@ -162,11 +162,3 @@ extension Double {
   /// The number with its sign and two decimal places: `+0.31`.
   fileprivate var signed: String { (self > 0 ? "+" : "") + places(2) }
 }
-
-extension Number {
-  /// The number nearest to a floating-point one, zero for one that is out of range.
-  init(rounding number: Double) {
-    let millionths = (number * 1_000_000).rounded()
-    self.init(millionths: Int64(exactly: millionths) ?? 0)
-  }
-}

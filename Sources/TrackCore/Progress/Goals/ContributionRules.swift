@@ -28,7 +28,7 @@ package struct Contribution: Sendable {
   /// True if the line has an amount that none of the goal's measures can take.
   package let isAmountLost: Bool
   /// True for a line before the goal's start, which only shows the figure at that time.
-  let isBefore: Bool
+  package let isBefore: Bool
 }
 
 /// The number that one measure gets from one line, in the measure's unit.

@@ -1,0 +1,98 @@
+import TrackCore
+
+/// The time that log lines record for the items of a plan, and the amounts that took it.
+struct TimeLedger {
+  /// Sums over the lines of a goal that have both a duration and an amount.
+  struct Rate {
+    var seconds = 0.0
+    /// In the unit of the goal's first measure; days for a measure that counts days.
+    var amount = 0.0
+    var lines = 0
+    /// The amount of recent lines without a duration.
+    var untimed = 0.0
+    var lastDay: Day?
+
+    /// The seconds that recent lines without a duration took, at the same rate.
+    var untimedSeconds: Double { amount > 0 ? untimed * seconds / amount : 0 }
+  }
+
+  /// The seconds given to each goal in the recent days, by the goal's position.
+  private(set) var goalSeconds: [Int: Double] = [:]
+  /// The same by goal and by the subject of the lines.
+  private(set) var goalSecondsBySubject: [Int: [Name: Double]] = [:]
+  /// By goal, over all days of the ledger.
+  private(set) var rates: [Int: Rate] = [:]
+  /// The seconds of the lines that count for any item in the recent days, each line once.
+  private(set) var seconds = 0.0
+
+  /// - Parameters:
+  ///   - subjects: The subjects, or parts of subjects, that count for a habit or task.
+  ///   - days: The days from which rates are taken.
+  ///   - recent: The days whose time is added up.
+  init(
+    _ workspace: Workspace, goals: Set<Int>, subjects: Set<SubjectPart>, days: ClosedRange<Day>,
+    recent: ClosedRange<Day>
+  ) {
+    var rules = ContributionRules(workspace: workspace)
+    var firstTrack: [Int: Int] = [:]
+    for (index, track) in rules.tracks.enumerated() where firstTrack[track.goal] == nil {
+      firstTrack[track.goal] = index
+    }
+    var ledger = self
+    _ = workspace.forEachLine { entry, _ in
+      guard days.contains(entry.day), entry.outcome == .done, !entry.isRunning else { return }
+      let duration = entry.duration?.approximate ?? 0
+      let isRecent = recent.contains(entry.day)
+      var counted = subjects.contains(SubjectPart(subject: entry.subject)) ? duration : 0
+      for part in entry.parts where duration == 0 && part.amount.unit == .time {
+        if subjects.contains(SubjectPart(subject: entry.subject, part: part.name)) {
+          counted = max(counted, part.amount.number.approximate)
+        }
+      }
+      if rules.decide(entry) {
+        for contribution in rules.contributions
+        where goals.contains(contribution.goal) && !contribution.isBefore {
+          let track = firstTrack[contribution.goal]
+          let gain = rules.gains[contribution.gains].first { $0.track == track }
+          let given = ledger.add(
+            contribution.goal, gain, track.map { rules.tracks[$0] }, duration, on: entry.day,
+            subject: entry.subject, isRecent: isRecent)
+          counted = max(counted, given)
+        }
+      }
+      if isRecent { ledger.seconds += counted }
+    }
+    self = ledger
+  }
+
+  private init() {}
+
+  /// Adds a line to a goal and returns the seconds that it gave.
+  private mutating func add(
+    _ goal: Int, _ gain: Gain?, _ track: GoalTrack?, _ duration: Double, on day: Day,
+    subject: Name, isRecent: Bool
+  ) -> Double {
+    let number = gain?.number.approximate ?? 0
+    // `+goal=2h` gives a part of the line's time.
+    let seconds = track?.unit == .time && number > 0 ? number : duration
+    guard seconds > 0 else {
+      if isRecent, number > 0, track?.isStock ?? false {
+        rates[goal, default: Rate()].untimed += number
+      }
+      return 0
+    }
+    if isRecent {
+      goalSeconds[goal, default: 0] += seconds
+      goalSecondsBySubject[goal, default: [:]][subject, default: 0] += seconds
+    }
+    if let track, track.how == .days || number > 0, track.isStock {
+      var rate = rates[goal] ?? Rate()
+      rate.seconds += seconds
+      rate.amount += track.how == .days ? (rate.lastDay == day ? 0 : 1) : number
+      rate.lines += 1
+      rate.lastDay = day
+      rates[goal] = rate
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,184 @@
+import TrackCore
+import TrackInsights
+
+/// The answer of `track plan`: the hours that a term asks each week, beside those that there are.
+package struct PlanSheet: Sendable {
+  package let today: Day
+  package let plan: WeeklyPlan
+
+  package init(
+    of workspace: Workspace, term: Term?, today: Day,
+    freeSeconds: ((ClosedRange<Day>) -> Double)? = nil
+  ) {
+    self.today = today
+    plan = WeeklyPlan(workspace, of: term, today: today, freeSeconds: freeSeconds)
+  }
+
+  private var table: FigureTable {
+    FigureTable(
+      "items", title: "A week", subject: "Item", Figure.planItems, plan.items,
+      kind: \.kind.rawValue, id: \.id)
+  }
+
+  /// `Term 13` or `The next ten weeks`
+  private var name: String { plan.term.map { "Term \($0.number)" } ?? "The next ten weeks" }
+
+  // MARK: Text
+
+  package func lines(for terminal: Terminal) -> [String] {
+    let days = "\(Words.date(plan.days.lowerBound)) to \(Words.fullDate(plan.days.upperBound))"
+    var lines = terminal.heading("A week of " + (plan.term == nil ? "the next ten" : name), days)
+    if plan.items.isEmpty {
+      lines += terminal.wrap(
+        "Nothing that is planned has a known time. Write a goal's share in hours, or record the"
+          + " time of what you do: `track start ID`.", to: terminal.width)
+    } else {
+      lines += table.textTable(for: terminal).laidOut(on: terminal)
+    }
+    lines.append("")
+    for sentence in sentences {
+      lines += terminal.wrap(sentence.harmless(ascii: terminal.ascii), to: terminal.width)
+    }
+    return lines
+  }
+
+  /// The sum, what would make it fit, and what could not be counted.
+  package var sentences: [String] {
+    var sentences: [String] = []
+    if !plan.items.isEmpty {
+      var words = "\(name) asks \(plan.asked.hours) a week; you gave \(plan.given.hours) in each of"
+      words += " the last eight weeks"
+      if let free = plan.free { words += ", and \(free.hours) are free" }
+      sentences.append(words + ".")
+      sentences += advice
+    }
+    if !plan.untimed.isEmpty {
+      let titles = plan.untimed.map { $0.title.onOneLine }
+      sentences.append("Time unknown, so not counted: \(titles.joined(separator: ", ")).")
+    }
+    return sentences
+  }
+
+  private var advice: [String] {
+    if plan.capacity <= 0 { return ["There is no recorded time to compare it with."] }
+    if plan.fits { return ["It fits."] }
+    let options = plan.advice.map { advice in
+      switch advice {
+      case .drop(let goals): "drop " + goals.map(\.title).joined(separator: " and ")
+      case .extend(let goal, let weeks):
+        "give \(goal.title) \(weeks) more \(weeks == 1 ? "week" : "weeks")"
+      case .habitsAlone(let seconds): "its habits alone ask \(seconds.hours)"
+      }
+    }
+    switch plan.advice.first {
+    case nil: return ["It does not fit, and no goal can be dropped for it."]
+    case .habitsAlone: return ["It does not fit: \(options.joined(separator: ", "))."]
+    default: return ["To make it fit, \(options.joined(separator: ", or "))."]
+    }
+  }
+}
+
+// MARK: JSON
+
+extension PlanSheet: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "version": 1, "today": today, "term": plan.term?.number, "from": plan.days.lowerBound,
+      "to": plan.days.upperBound, "asked": plan.asked.rounded(), "given": plan.given.rounded(),
+      "free": plan.free?.rounded(), "fits": plan.capacity > 0 ? plan.fits : nil,
+      "items": table.json, "untimed": plan.untimed.map(\.id),
+      "advice": plan.advice.map(\.json),
+    ]
+  }
+}
+
+extension WeeklyPlan.Advice: JSONObjectConvertible {
+  package var json: JSONObject {
+    switch self {
+    case .drop(let goals): ["kind": "drop", "goals": goals.map(\.id)]
+    case .extend(let goal, let weeks): ["kind": "extend", "goals": [goal.id], "weeks": weeks]
+    case .habitsAlone(let seconds): ["kind": "habits", "seconds": seconds.rounded()]
+    }
+  }
+}
+
+extension Figure where Row == PlanItem {
+  /// The figures of an item of a plan.
+  static var planItems: [Figure] {
+    func hours(_ seconds: Double) -> FigureValue {
+      .worded(.fraction(seconds.rounded()), seconds.hours)
+    }
+    return [
+      Figure("item", in: .text, layout: ColumnLayout(least: 12, most: 34)) { .title($0.title) },
+      Figure("id", in: .json) { .text($0.id) },
+      Figure("kind", in: .json) { .text($0.kind.rawValue) },
+      Figure("title", in: .json) { .text($0.title) },
+      Figure("amount", in: .json) { .amount($0.amount, unit: $0.unit.name) },
+      Figure("unit", in: .json) { .text($0.isOfDays ? "days" : $0.unit.name) },
+      Figure("of what", title: "a week", in: .text, layout: .whole(.right, priority: 2)) {
+        .text($0.amountInWords)
+      },
+      Figure("each", in: .text, layout: .whole(.right, priority: 3)) {
+        .text($0.basis.seconds.map(\.minutesAndSeconds))
+      },
+      Figure("seconds each", in: .json) { .fraction($0.basis.seconds?.rounded()) },
+      Figure("basis", in: .json) { .text($0.basis.word) },
+      Figure("asked", title: "asks", in: [.json, .text], layout: .whole(.right)) {
+        hours($0.asked)
+      },
+      Figure("extra", title: "besides", in: .json) { hours($0.extra) },
+      Figure("in habits", title: "in habits", in: .text, layout: .whole(.right, priority: 1)) {
+        $0.asked - $0.extra < 180 ? .none : .text(($0.asked - $0.extra).hours)
+      },
+      Figure("given", title: "got", in: [.json, .text], layout: .whole(.right)) {
+        hours($0.given)
+      },
+    ]
+  }
+}
+
+extension PlanItem {
+  /// `4 times`, `20 pages`, `3h`
+  fileprivate var amountInWords: String {
+    let rounded = Number(rounding: (amount.approximate * 10).rounded() / 10)
+    if isOfDays { return rounded == .one ? "once" : "\(Words.short(rounded)) times" }
+    return unit == .time ? "" : Words.amount(rounded, unit.name)
+  }
+}
+
+extension PlanItem.Basis {
+  /// The seconds of one unit or day; nil where the amount is time itself.
+  fileprivate var seconds: Double? {
+    switch self {
+    case .perUnit(let seconds, _), .perDay(let seconds, _): seconds
+    case .stated, .atLeast: nil
+    }
+  }
+
+  fileprivate var word: String {
+    switch self {
+    case .stated: "stated"
+    case .perUnit: "per-unit"
+    case .perDay: "per-day"
+    case .atLeast: "at-least"
+    }
+  }
+}
+
+extension Double {
+  /// Seconds to the second below ten minutes: `1m 23s`.
+  fileprivate var minutesAndSeconds: String {
+    let seconds = Int(rounded())
+    guard seconds >= 60, seconds < 600, seconds % 60 > 0 else {
+      return Words.duration(Number(rounding: self))
+    }
+    return "\(seconds / 60)m \(padded(seconds % 60, 2))s"
+  }
+
+  /// Seconds as hours: `13h`, `4.5h` below ten hours.
+  var hours: String {
+    let hours = self / 3600
+    let text = hours.places(hours < 9.95 ? 1 : 0)
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "h"
+  }
+}

@@ -1,0 +1,55 @@
+import TrackCore
+import TrackReport
+
+/// The command `track plan`.
+enum PlanCommand {
+  private struct Options: CommandOptions {
+    let term: String?
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      term = reader.optional(
+        Placeholder("N", .blocks([.term])),
+        "the number of a term; otherwise the next one, the current one, or the next ten weeks")
+    }
+  }
+
+  static let command = Command(
+    "plan", "show whether a term fits into your weeks", group: .looking,
+    examples: [
+      .init("track plan", "the next term, else the current one"),
+      .init("track plan 13", "one by its number"),
+      .init("track plan --json", "every item, for a script"),
+    ],
+    notes: [
+      "A goal asks its share of the term, less what is done, spread over the weeks that are left. A"
+        + " habit asks what its rhythm says. Amounts that are not time become hours by the time that"
+        + " your own log records for them: lines of the last half year with both, three at least;"
+        + " for a habit that counts days, the mean of the days with a recorded time.",
+      "The part of a goal's hours that its habits ask already (in habits) is counted once. Limits and"
+        + " hours of sleep ask for no time. got is the mean of the last eight weeks; what was done without a recorded"
+        + " time counts by the same time per unit.",
+      "A plan fits if it asks at most a tenth more than you gave. Otherwise track names the least"
+        + " important goals to drop, and the goal that fits with the fewest weeks more.",
+      "--json prints version, today, term, from, to, asked, given and free (seconds a week), fits,"
+        + " items (id, kind, title, amount, unit, secondsEach, basis: stated, per-unit, per-day or"
+        + " at-least, asked, extra: what no habit asks already, given), untimed (ids) and advice"
+        + " (kind: drop, extend or habits; goals, weeks, seconds).",
+    ]
+  ) { (session, options: Options) throws(Failure) in
+    let open = try session.open(keepingProblems: false)
+    let context = TermContext(open.workspace, today: open.today)
+    var term = open.workspace.term(after: open.today) ?? context.current
+    if let word = options.term {
+      guard let named = context.term(word) else { throw context.unknown(word) }
+      guard let end = named.end, end >= open.today else {
+        throw .usage(
+          .badValue(
+            word, of: "N", expected: "a term with a first day that has not ended", near: nil))
+      }
+      term = named
+    }
+    let sheet = PlanSheet(of: open.workspace, term: term, today: open.today)
+    session.print(json: sheet) { sheet.lines(for: $0) }
+    return .fine
+  }
+}
