@@ -27,7 +27,7 @@ package struct PlanSheet: Sendable {
 
   package func lines(for terminal: Terminal) -> [String] {
     let days = "\(Words.date(plan.days.lowerBound)) to \(Words.fullDate(plan.days.upperBound))"
-    var lines = terminal.heading("A week of " + (plan.term == nil ? "the next ten" : name), days)
+    var lines = terminal.heading(plan.term == nil ? name : "A week of \(name)", days)
     if plan.items.isEmpty {
       lines += terminal.wrap(
         "Nothing that is planned has a known time. Write a goal's share in hours, or record the"
@@ -67,14 +67,14 @@ package struct PlanSheet: Sendable {
       case .drop(let goals): "drop " + goals.map(\.title).joined(separator: " and ")
       case .extend(let goal, let weeks):
         "give \(goal.title) \(weeks) more \(weeks == 1 ? "week" : "weeks")"
-      case .habitsAlone(let seconds): "its habits alone ask \(seconds.hours)"
+      case .loosen(let habits):
+        "ask no more than you gave of "
+          + habits.map { "\($0.title) (\($0.given.hours))" }.joined(separator: " and ")
       }
     }
-    switch plan.advice.first {
-    case nil: return ["It does not fit, and no goal can be dropped for it."]
-    case .habitsAlone: return ["It does not fit: \(options.joined(separator: ", "))."]
-    default: return ["To make it fit, \(options.joined(separator: ", or "))."]
-    }
+    return options.isEmpty
+      ? ["It does not fit, and no single change would make it."]
+      : ["To make it fit, \(options.joined(separator: ", or "))."]
   }
 }
 
@@ -97,7 +97,7 @@ extension WeeklyPlan.Advice: JSONObjectConvertible {
     switch self {
     case .drop(let goals): ["kind": "drop", "goals": goals.map(\.id)]
     case .extend(let goal, let weeks): ["kind": "extend", "goals": [goal.id], "weeks": weeks]
-    case .habitsAlone(let seconds): ["kind": "habits", "seconds": seconds.rounded()]
+    case .loosen(let habits): ["kind": "loosen", "habits": habits.map(\.id)]
     }
   }
 }

@@ -29,11 +29,12 @@ enum PlanCommand {
         + " hours of sleep ask for no time. got is the mean of the last eight weeks; what was done without a recorded"
         + " time counts by the same time per unit.",
       "A plan fits if it asks at most a tenth more than you gave. Otherwise track names the least"
-        + " important goals to drop, and the goal that fits with the fewest weeks more.",
+        + " important goals to drop and the goal that fits with the fewest weeks more, else the habits"
+        + " that ask most beyond what you gave.",
       "--json prints version, today, term, from, to, asked, given and free (seconds a week), fits,"
         + " items (id, kind, title, amount, unit, secondsEach, basis: stated, per-unit, per-day or"
         + " at-least, asked, extra: what no habit asks already, given), untimed (ids) and advice"
-        + " (kind: drop, extend or habits; goals, weeks, seconds).",
+        + " (kind: drop or extend with goals and weeks, or loosen with habits).",
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)

@@ -2,8 +2,9 @@ extension Reference.Guide {
   static let insights = #"""
     # Make sense of it: insights
 
-    The report says how it is. These commands say what to make of it, and never more than your
-    lines tell: where there is too little, they say nothing. None of them stores anything.
+    The report says how it is. These commands say what to make of it, and never more
+    than your lines tell: where there is too little, they say nothing. None of them
+    stores anything.
 
     ```sh
     track insights            # what asks for a look, the weightiest first
@@ -13,13 +14,15 @@ extension Reference.Guide {
     track sleep               # how long, when and how regularly you slept
     ```
 
-    Each sentence of `track insights` has an ID; with the ID you see the lines that it rests on.
-    `track relate` compares every habit, reading and time with every reading of the same and the
-    next day, and corrects for the number of pairs, so that of all pairs that it says to hold
-    about one in twenty does so by chance. What went together need not be cause and effect.
+    Each sentence of `track insights` has an ID; with the ID you see the lines that it
+    rests on. `track relate` compares every habit, reading and time with every reading
+    of the same and the next day, and corrects for the number of pairs, so that of all
+    pairs that it says to hold about one in twenty does so by chance. What went together
+    need not be cause and effect.
 
-    `track forecast` draws the weeks to come from the weeks that were, recent ones more often.
-    `track forecast --backtest` does the same for your past and counts how often it was right.
+    `track forecast` draws the weeks to come from the weeks that were, recent ones more
+    often. `track forecast --backtest` does the same for your past and counts how often
+    it was right.
 
     `track plan` turns what a term asks into hours a week, by the time that your own log
     records:
