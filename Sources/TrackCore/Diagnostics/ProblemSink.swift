@@ -169,7 +169,7 @@ struct ColumnCounter {
     var count = 0
     var at = start
     while at < end {
-      if buffer[at] & 0xC0 != 0x80 { count += 1 }
+      if !buffer[at].isContinuation { count += 1 }
       at += 1
     }
     return count

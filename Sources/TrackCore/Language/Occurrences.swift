@@ -27,7 +27,7 @@ extension TextFile {
 
   /// The lines that have one of some words in them, in either case.
   private func syntax(lines words: [[UInt8]]) -> [(line: Int, syntax: LineSyntax)] {
-    let isPlain = words.allSatisfy { $0.allSatisfy { $0 < 0x80 } }
+    let isPlain = words.allSatisfy { $0.allSatisfy(\.isASCII) }
     var found: [(line: Int, syntax: LineSyntax)] = []
     var kind: Kind?
     forEachLine { number, bytes in
@@ -58,14 +58,10 @@ extension TextFile {
   /// Returns true if a line has a word of small ASCII letters in it, in either case.
   private static func contains(_ word: [UInt8], in line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = word.first, line.count >= word.count else { return false }
-    for start in 0...line.count - word.count where lower(line[start]) == first {
-      if word.indices.allSatisfy({ lower(line[start + $0]) == word[$0] }) { return true }
+    for start in 0...line.count - word.count where line[start].lowercased == first {
+      if word.indices.allSatisfy({ line[start + $0].lowercased == word[$0] }) { return true }
     }
     return false
-  }
-
-  private static func lower(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 
   private func occurrences(

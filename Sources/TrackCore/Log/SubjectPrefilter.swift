@@ -14,15 +14,15 @@ package struct SubjectPrefilter: Sendable {
   package init(names: [String], takesGoals: Bool = false) {
     self.takesGoals = takesGoals
     let names = names.map { Array(foldedName($0).utf8) }
-    words = names.filter { $0.allSatisfy { $0 < 0x80 } }
+    words = names.filter { $0.allSatisfy(\.isASCII) }
     // A letter outside ASCII may be written as an ASCII letter and a combining mark.
     initials = names.compactMap(\.first).reduce(0) {
-      $1 < 0x80 ? $0 | Self.initial($1) : .max
+      $1.isASCII ? $0 | Self.initial($1) : .max
     }
   }
 
   @inline(__always)
-  private static func initial(_ letter: UInt8) -> UInt32 { 1 &<< UInt32(letter & 0x1F) }
+  private static func initial(_ letter: UInt8) -> UInt32 { 1 &<< UInt32(letter & 31) }
 
   package func filtered(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
@@ -66,8 +66,7 @@ package struct SubjectPrefilter: Sendable {
     return words.contains { word in
       guard word.count == stop - at else { return false }
       for (offset, byte) in word.enumerated() {
-        let other = buffer[at + offset]
-        if byte != (other.isLetter ? other | 0x20 : other) { return false }
+        if byte != buffer[at + offset].lowercased { return false }
       }
       return true
     }

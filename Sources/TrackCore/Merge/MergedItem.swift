@@ -139,7 +139,7 @@ struct MergedItem {
       // The block knows the ID's offset in the file, not in the line, so the line is searched for
       // it.
       let length = block.idRange.count
-      let word = text.prefix { $0 != 0x20 && $0 != 0x09 && $0 < 0x80 }.count
+      let word = text.prefix { $0 != ASCII.space && $0 != ASCII.tab && $0.isASCII }.count
       var start = word
       let id = Array(block.id.utf8)
       while start + length <= text.count, !text[start...].starts(with: id) { start += 1 }

@@ -13,6 +13,8 @@ public enum Color {
     guard folded.hasPrefix("#") else { return names.contains(folded) }
     let digits = folded.dropFirst()
     return (digits.utf8.count == 3 || digits.utf8.count == 6)
-      && digits.utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
+      && digits.utf8.allSatisfy {
+        $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
   }
 }

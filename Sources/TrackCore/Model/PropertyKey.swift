@@ -39,8 +39,7 @@ extension Kind {
     var at = 0
     while at < buffer.count {
       let start = at
-      while at < buffer.count, buffer[at] >= 0x61 && buffer[at] <= 0x7A || buffer[at] == ASCII.dash
-      {
+      while at < buffer.count, buffer[at].isSmallLetter || buffer[at] == ASCII.dash {
         at += 1
       }
       let nameEnd = at

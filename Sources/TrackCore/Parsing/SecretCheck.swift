@@ -57,7 +57,9 @@ enum SecretCheck {
   ) -> Range<Int>? {
     let word = words.first { word in
       wordEnd - word.count >= range.lowerBound
-        && zip(buffer[wordEnd - word.count..<wordEnd], word).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        && zip(buffer[wordEnd - word.count..<wordEnd], word).allSatisfy {
+          $0.lowercased == $1.lowercased
+        }
     }
     guard let word else { return nil }
     var cursor = Cursor(buffer, from: sign + 1, to: range.upperBound)
@@ -65,7 +67,7 @@ enum SecretCheck {
     let start = cursor.at
     var scalars = 0
     while !cursor.isAtEnd, cursor.blankLength(at: cursor.at) == 0 {
-      if cursor.byte & 0xC0 != 0x80 { scalars += 1 }
+      if !cursor.byte.isContinuation { scalars += 1 }
       cursor.at += 1
     }
     return scalars >= 8 && start > sign ? wordEnd - word.count..<cursor.at : nil

@@ -47,8 +47,8 @@ struct LetterTable {
   private mutating func number(of letter: String) -> UInt32 {
     let folded = foldedName(letter)
     // The Kelvin sign is a K, and a few marks are equivalent to ASCII.
-    for ascii in folded.unicodeScalars.prefix(1) where ascii.value < 0x80 || letter.utf8.count > 1 {
-      if folded == String(Character(ascii)), ascii.value < 0x80 { return ascii.value }
+    for ascii in folded.unicodeScalars.prefix(1) where ascii.isASCII || letter.utf8.count > 1 {
+      if folded == String(Character(ascii)), ascii.isASCII { return ascii.value }
     }
     if let number = numbers[folded] { return number }
     let number = UInt32(0x80 + numbers.count)

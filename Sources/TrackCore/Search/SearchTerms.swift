@@ -21,9 +21,9 @@ package struct SearchTerms {
       bytes.withUnsafeBufferPointer { buffer in
         table.forEachLetter(in: buffer, 0..<buffer.count) { letter, _ in letters.append(letter) }
       }
-      let isASCII = bytes.allSatisfy { $0 < 0x80 }
+      let isASCII = bytes.allSatisfy(\.isASCII)
       words.append(
-        Word(bytes: isASCII ? bytes.map(Self.lowercased) : nil, letters: letters))
+        Word(bytes: isASCII ? bytes.map(\.lowercased) : nil, letters: letters))
     }
   }
 
@@ -76,10 +76,6 @@ package struct SearchTerms {
 
   // MARK: Bytes
 
-  @inline(__always) private static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte.isLetter ? byte | 0x20 : byte
-  }
-
   @inline(__always)
   private func isASCII(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     UTF8Check.skipASCII(buffer, range.lowerBound, range.upperBound) == range.upperBound
@@ -96,9 +92,9 @@ package struct SearchTerms {
       var at = range.lowerBound
       let first = word[0]
       while at <= last {
-        if lowercased(buffer[at]) == first {
+        if buffer[at].lowercased == first {
           var k = 1
-          while k < word.count, lowercased(buffer[at + k]) == word[k] { k += 1 }
+          while k < word.count, buffer[at + k].lowercased == word[k] { k += 1 }
           if k == word.count { return at }
         }
         at += 1

@@ -117,7 +117,7 @@ extension Cursor {
   private mutating func plainAmount(_ value: Number) -> AmountRead? {
     let numberEnd = at
     var stop = at
-    while stop < end, buffer[stop] >= 0x61, buffer[stop] <= 0x7A { stop += 1 }
+    while stop < end, buffer[stop].isSmallLetter { stop += 1 }
     guard stop > numberEnd, stop - numberEnd <= Unit.longest else { return nil }
     if stop < end {
       guard buffer[stop] == ASCII.space, stop + 1 < end else { return nil }
@@ -217,7 +217,7 @@ extension Cursor {
   func endOfUnit(at offset: Int) -> Int {
     var position = offset
     // Fast path for ASCII.
-    while position < end, buffer[position] < 0x80 {
+    while position < end, buffer[position].isASCII {
       let byte = buffer[position]
       let isLetter = byte.isLetter
       guard isLetter || Self.isUnitByte(byte, isFirst: position == offset) else { return position }
@@ -231,7 +231,7 @@ extension Cursor {
       case "0"..."9", "²", "³", "·", "_", "/", "-": fits = !first
       default:
         fits =
-          scalar.value >= 0x80
+          !scalar.isASCII
           ? scalar.isLetter || scalar.isCurrency || (!first && scalar.isMarkOrDigit)
           : scalar == "$"
       }

@@ -1,37 +1,37 @@
 /// The bytes of the grammar by name.
 @usableFromInline package enum ASCII {
-  @inlinable package static var tab: UInt8 { 0x09 }
-  @inlinable package static var newline: UInt8 { 0x0A }
-  @inlinable package static var carriageReturn: UInt8 { 0x0D }
-  @inlinable package static var space: UInt8 { 0x20 }
-  @inlinable package static var quote: UInt8 { 0x22 }
-  @inlinable package static var hash: UInt8 { 0x23 }
-  @inlinable package static var dollar: UInt8 { 0x24 }
-  @inlinable package static var percent: UInt8 { 0x25 }
-  @inlinable package static var apostrophe: UInt8 { 0x27 }
-  @inlinable package static var asterisk: UInt8 { 0x2A }
-  @inlinable package static var plus: UInt8 { 0x2B }
-  @inlinable package static var comma: UInt8 { 0x2C }
-  @inlinable package static var dash: UInt8 { 0x2D }
-  @inlinable package static var dot: UInt8 { 0x2E }
-  @inlinable package static var slash: UInt8 { 0x2F }
-  @inlinable package static var zero: UInt8 { 0x30 }
-  @inlinable package static var nine: UInt8 { 0x39 }
-  @inlinable package static var colon: UInt8 { 0x3A }
-  @inlinable package static var semicolon: UInt8 { 0x3B }
-  @inlinable package static var less: UInt8 { 0x3C }
-  @inlinable package static var equals: UInt8 { 0x3D }
-  @inlinable package static var greater: UInt8 { 0x3E }
-  @inlinable package static var question: UInt8 { 0x3F }
-  @inlinable package static var at: UInt8 { 0x40 }
-  @inlinable package static var leftBracket: UInt8 { 0x5B }
-  @inlinable package static var caret: UInt8 { 0x5E }
-  @inlinable package static var underscore: UInt8 { 0x5F }
-  @inlinable package static var pipe: UInt8 { 0x7C }
-  @inlinable package static var delete: UInt8 { 0x7F }
-  @inlinable package static var h: UInt8 { 0x68 }
-  @inlinable package static var m: UInt8 { 0x6D }
-  @inlinable package static var s: UInt8 { 0x73 }
+  @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
+  @inlinable package static var newline: UInt8 { UInt8(ascii: "\n") }
+  @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
+  @inlinable package static var space: UInt8 { UInt8(ascii: " ") }
+  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
+  @inlinable package static var hash: UInt8 { UInt8(ascii: "#") }
+  @inlinable package static var dollar: UInt8 { UInt8(ascii: "$") }
+  @inlinable package static var percent: UInt8 { UInt8(ascii: "%") }
+  @inlinable package static var apostrophe: UInt8 { UInt8(ascii: "'") }
+  @inlinable package static var asterisk: UInt8 { UInt8(ascii: "*") }
+  @inlinable package static var plus: UInt8 { UInt8(ascii: "+") }
+  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
+  @inlinable package static var dash: UInt8 { UInt8(ascii: "-") }
+  @inlinable package static var dot: UInt8 { UInt8(ascii: ".") }
+  @inlinable package static var slash: UInt8 { UInt8(ascii: "/") }
+  @inlinable package static var zero: UInt8 { UInt8(ascii: "0") }
+  @inlinable package static var nine: UInt8 { UInt8(ascii: "9") }
+  @inlinable package static var colon: UInt8 { UInt8(ascii: ":") }
+  @inlinable package static var semicolon: UInt8 { UInt8(ascii: ";") }
+  @inlinable package static var less: UInt8 { UInt8(ascii: "<") }
+  @inlinable package static var equals: UInt8 { UInt8(ascii: "=") }
+  @inlinable package static var greater: UInt8 { UInt8(ascii: ">") }
+  @inlinable package static var question: UInt8 { UInt8(ascii: "?") }
+  @inlinable package static var at: UInt8 { UInt8(ascii: "@") }
+  @inlinable package static var leftBracket: UInt8 { UInt8(ascii: "[") }
+  @inlinable package static var caret: UInt8 { UInt8(ascii: "^") }
+  @inlinable package static var underscore: UInt8 { UInt8(ascii: "_") }
+  @inlinable package static var pipe: UInt8 { UInt8(ascii: "|") }
+  @inlinable package static var delete: UInt8 { UInt8(ascii: "\u{7F}") }
+  @inlinable package static var h: UInt8 { UInt8(ascii: "h") }
+  @inlinable package static var m: UInt8 { UInt8(ascii: "m") }
+  @inlinable package static var s: UInt8 { UInt8(ascii: "s") }
 }
 
 /// The UTF-8 byte order mark, which may begin a file and belongs to no line.
@@ -41,7 +41,7 @@ package enum ByteOrderMark {
   /// The number of bytes of the mark that begins a buffer; zero without one.
   @inline(__always)
   package static func length(in buffer: UnsafeBufferPointer<UInt8>) -> Int {
-    buffer.count >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF ? 3 : 0
+    buffer.starts(with: bytes) ? bytes.count : 0
   }
 }
 
@@ -52,5 +52,13 @@ extension UInt8 {
   @inlinable package var isSmallLetter: Bool { self &- UInt8(ascii: "a") < 26 }
 
   /// True for an ASCII letter of either case.
-  @inlinable package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+  @inlinable package var isLetter: Bool { (self | 32).isSmallLetter }
+
+  /// The byte, of an ASCII letter in lower case.
+  @inlinable package var lowercased: UInt8 { isLetter ? self | 32 : self }
+
+  @inlinable package var isASCII: Bool { self < 128 }
+
+  /// True for a byte inside a UTF-8 sequence, after the first.
+  @inlinable package var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
 }

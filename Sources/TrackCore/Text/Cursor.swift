@@ -153,7 +153,7 @@ package struct Cursor {
   mutating func takeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard at + count <= end else { return false }
-    for k in 0..<count where buffer[at + k] | 0x20 != word.utf8Start[k] { return false }
+    for k in 0..<count where buffer[at + k].lowercased != word.utf8Start[k] { return false }
     let after = at + count
     guard after == end || buffer[after] == ASCII.semicolon || blankLength(at: after) > 0 else {
       return false

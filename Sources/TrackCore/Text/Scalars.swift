@@ -5,7 +5,7 @@ extension Cursor {
   func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
     guard offset < end else { return nil }
     let first = buffer[offset]
-    if first < 0x80 { return (Unicode.Scalar(first), 1) }
+    if first.isASCII { return (Unicode.Scalar(first), 1) }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
     guard length > 1, offset + length <= end else { return ("\u{FFFD}", 1) }
     var value = UInt32(first) & (0xFF >> UInt32(length + 1))
@@ -18,7 +18,7 @@ extension Cursor {
 extension Unicode.Scalar {
   /// True for a letter of any script, which can begin a name.
   var isLetter: Bool {
-    if value < 0x80 { return UInt8(truncatingIfNeeded: value).isLetter }
+    if isASCII { return UInt8(truncatingIfNeeded: value).isLetter }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
       return true
@@ -27,7 +27,7 @@ extension Unicode.Scalar {
   }
 
   var isMarkOrDigit: Bool {
-    if value < 0x80 { return UInt8(truncatingIfNeeded: value).isDigit }
+    if isASCII { return UInt8(truncatingIfNeeded: value).isDigit }
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber: return true
     default: return false
@@ -52,7 +52,7 @@ extension Unicode.Scalar {
 /// A name as it is compared: in small letters. Canonically equivalent spellings are then equal
 /// by Swift's `==`.
 package func foldedName(_ name: String) -> String {
-  if name.utf8.allSatisfy({ $0 < 0x80 && !($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z")) }) {
+  if name.utf8.allSatisfy({ $0.isASCII && (!$0.isLetter || $0.isSmallLetter) }) {
     return name
   }
   var folded = ""

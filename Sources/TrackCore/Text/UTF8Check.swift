@@ -24,7 +24,7 @@ package enum UTF8Check {
       if word & 0x8080_8080_8080_8080 != 0 { break }
       at += 8
     }
-    while at < end, buffer[at] < 0x80 { at += 1 }
+    while at < end, buffer[at].isASCII { at += 1 }
     return at
   }
 
@@ -33,7 +33,7 @@ package enum UTF8Check {
     _ buffer: UnsafeBufferPointer<UInt8>, _ at: Int, _ end: Int
   ) -> Int {
     func next(_ k: Int) -> UInt8 { at + k < end ? buffer[at + k] : 0 }
-    func continues(_ k: Int) -> Bool { next(k) & 0xC0 == 0x80 }
+    func continues(_ k: Int) -> Bool { next(k).isContinuation }
     let first = buffer[at]
     let second = next(1)
     switch first {

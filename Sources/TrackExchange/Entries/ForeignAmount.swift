@@ -19,7 +19,7 @@ package enum ForeignAmount {
       bytes.removeFirst(3)
     }
     var exponent = 0
-    if let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+    if let mark = bytes.firstIndex(where: { $0.lowercased == UInt8(ascii: "e") }) {
       guard let power = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)),
         (-20...20).contains(power)
       else { return nil }

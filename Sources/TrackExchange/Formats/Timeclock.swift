@@ -33,7 +33,7 @@ struct Timeclock: LineFormat {
       let second = WrittenTime.second(words[2])
     else { return plan.refuse(ForeignError("expected a date and a time", row: number)) }
     let time = WallTime(day: day, second: second)
-    if mark | 0x20 == UInt8(ascii: "o") {
+    if mark.lowercased == UInt8(ascii: "o") {
       guard let open else {
         return plan.refuse(ForeignError("a clock-out without a clock-in", row: number))
       }

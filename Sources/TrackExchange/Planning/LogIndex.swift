@@ -61,7 +61,7 @@ extension ForeignID {
   /// Adds ASCII letters without their case.
   fileprivate mutating func addFolded(_ bytes: UnsafeBufferPointer<UInt8>) {
     for byte in bytes {
-      add(byte: byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte)
+      add(byte: byte.lowercased)
     }
   }
 }

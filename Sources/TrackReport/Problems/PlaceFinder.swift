@@ -73,5 +73,5 @@ struct PlaceFinder {
 
 /// True for a byte inside a UTF-8 character, not its first.
 func isContinuation(_ byte: UInt8) -> Bool {
-  byte & 0xC0 == 0x80
+  byte.isContinuation
 }

@@ -39,7 +39,8 @@ package struct Markup {
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 || byte == ASCII.apostrophe
+    byte == UInt8(ascii: "&") || byte == ASCII.less || byte == ASCII.greater || byte == ASCII.quote
+      || byte == ASCII.apostrophe
   }
 
   mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {

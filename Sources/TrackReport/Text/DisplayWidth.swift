@@ -4,7 +4,7 @@ extension StringProtocol {
   package var displayWidth: Int {
     var ascii = 0
     for byte in utf8 {
-      guard byte < 0x80 else { return reduce(0) { $0 + $1.displayWidth } }
+      guard byte.isASCII else { return reduce(0) { $0 + $1.displayWidth } }
       ascii += 1
     }
     return ascii

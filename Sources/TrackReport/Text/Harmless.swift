@@ -19,7 +19,9 @@ extension StringProtocol {
   /// True if the text may contain a hostile character: a fast test of the bytes with false
   /// positives.
   private var mayHoldHostile: Bool {
-    utf8.contains { $0 < 0x20 || $0 == 0x7F || [0xC2, 0xD8, 0xE1, 0xE2, 0xEF].contains($0) }
+    utf8.contains {
+      $0 < ASCII.space || $0 == ASCII.delete || [0xC2, 0xD8, 0xE1, 0xE2, 0xEF].contains($0)
+    }
   }
 }
 

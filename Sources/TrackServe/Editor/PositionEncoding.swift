@@ -19,7 +19,7 @@ enum PositionEncoding: String {
     switch self {
     case .utf8: return bytes.count
     case .utf16: return bytes.reduce(0) { $0 + Self.units(of: $1) }
-    case .utf32: return bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    case .utf32: return bytes.reduce(0) { $0 + ($1.isContinuation ? 0 : 1) }
     }
   }
 
@@ -28,7 +28,7 @@ enum PositionEncoding: String {
     if self == .utf8 { return min(max(character, 0), line.count) }
     var (units, offset) = (0, 0)
     for byte in line {
-      let isFirst = byte & 0xC0 != 0x80
+      let isFirst = !byte.isContinuation
       if isFirst, units >= character { return offset }
       units += self == .utf16 ? Self.units(of: byte) : isFirst ? 1 : 0
       offset += 1
@@ -38,7 +38,7 @@ enum PositionEncoding: String {
 
   /// The UTF-16 units of the scalar that a byte begins; zero for another byte.
   private static func units(of byte: UInt8) -> Int {
-    byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+    byte.isContinuation ? 0 : byte >= 0xF0 ? 2 : 1
   }
 }
 

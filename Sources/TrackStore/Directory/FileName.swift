@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The rules that decide by a file's name if the file is read.
 enum FileName {
   /// The decision about a name, as the reference defines it.
@@ -27,9 +29,9 @@ enum FileName {
 
   static func verdict(on name: [UInt8]) -> Verdict {
     guard name.count >= ending.count, name.suffix(ending.count).elementsEqual(ending),
-      let first = name.first, first != UInt8(ascii: ".")
+      let first = name.first, first != ASCII.dot
     else { return .ignored }
-    let lower = name.map { isLetter($0) ? $0 | 0x20 : $0 }
+    let lower = name.map(\.lowercased)
     if let mark = copyMarks.first(where: { contains(lower, Array($0.utf8)) }) {
       if let original = ConflictCopy.original(of: String(decoding: name, as: UTF8.self)),
         original.isSure
@@ -44,20 +46,12 @@ enum FileName {
       }
       return .passedOver(.characters)
     }
-    return isLetter(first) || isDigit(first) ? .read : .passedOver(.beginning)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    return first.isLetter || first.isDigit ? .read : .passedOver(.beginning)
   }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: ".")
+    byte.isLetter || byte.isDigit || byte == ASCII.dash || byte == ASCII.underscore
+      || byte == ASCII.dot
   }
 
   private static func contains(_ name: [UInt8], _ part: [UInt8]) -> Bool {

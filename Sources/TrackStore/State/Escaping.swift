@@ -8,7 +8,9 @@ enum Escaping {
     let isText = String(validating: bytes, as: UTF8.self) != nil
     var result: [UInt8] = []
     for byte in bytes {
-      if byte > ASCII.space, byte != UInt8(ascii: "%"), byte < 0x7F || byte > 0x7F && isText {
+      if byte > ASCII.space, byte != ASCII.percent,
+        byte < ASCII.delete || byte > ASCII.delete && isText
+      {
         result.append(byte)
       } else {
         let digits = String(byte, radix: 16)
@@ -23,7 +25,7 @@ enum Escaping {
     var remaining = bytes
     while let byte = remaining.popFirst() {
       let digits = String(decoding: remaining.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+      if byte == ASCII.percent, digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
         result.append(value)
         remaining = remaining.dropFirst(2)
       } else {
