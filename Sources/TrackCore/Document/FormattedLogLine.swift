@@ -27,21 +27,15 @@ enum FormattedLogLine {
 
   /// Takes the time or range and the blanks after it.
   private static func when(_ cursor: inout Cursor) -> [UInt8]? {
-    let startedBefore = cursor.take(ASCII.less)
-    cursor.skipBlanks()
-    guard let start = FormattedWords.time(&cursor) else { return nil }
-    let isApart = cursor.skipBlanks()
-    guard cursor.takeDash() else {
-      return startedBefore || !isApart ? nil : start
+    guard let times = try? cursor.times() else { return nil }
+    let start = FormattedWords.time(cursor.buffer[times.startRange])
+    let end: [UInt8]
+    switch times.end {
+    case .time(_, let range): end = FormattedWords.time(cursor.buffer[range])
+    case .open: end = [ASCII.question]
+    case nil: return !times.startsDayBefore && cursor.skipBlanks() ? start : nil
     }
-    cursor.skipBlanks()
-    var bytes = (startedBefore ? [ASCII.less] : []) + start + [ASCII.dash]
-    if cursor.take(ASCII.question) {
-      bytes.append(ASCII.question)
-    } else {
-      guard let end = FormattedWords.time(&cursor) else { return nil }
-      bytes += end
-    }
+    let bytes = (times.startsDayBefore ? [ASCII.less] : []) + start + [ASCII.dash] + end
     return cursor.skipBlanks() ? bytes : nil
   }
 

@@ -27,7 +27,8 @@ struct FormattedValue {
       if let span = try? cursor.span(), cursor.at == value.end { return Array(span.text.utf8) }
     case "remind", "day-start":
       var cursor = value
-      if let time = FormattedWords.time(&cursor) {
+      if (try? cursor.time()) != nil {
+        let time = FormattedWords.time(cursor.buffer[value.at..<cursor.at])
         guard cursor.skipBlanks() else { return time + FormattedWords(cursor).bytes }
         return time + [ASCII.space] + FormattedWords(cursor).joiningDashes().bytes
       }

@@ -64,12 +64,9 @@ struct FormattedWords {
 
   // MARK: Parts of lines
 
-  /// Takes a time; returns it with two digits for the hour, or nil if there is none.
-  static func time(_ cursor: inout Cursor) -> [UInt8]? {
-    let start = cursor.at
-    guard (try? cursor.time()) != nil else { return nil }
-    let hasOneDigit = cursor.buffer[start + 1] == ASCII.colon
-    return (hasOneDigit ? [ASCII.zero] : []) + cursor.buffer[start..<cursor.at]
+  /// A time with two digits for the hour.
+  static func time(_ written: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    (written.prefix(while: \.isDigit).count == 1 ? [ASCII.zero] : []) + written
   }
 
   /// The ` ; ` and the text of the note at the cursor; empty if there is none.

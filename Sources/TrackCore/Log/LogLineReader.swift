@@ -81,47 +81,39 @@ struct LogLineReader {
   private mutating func times(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Diagnostic)
   {
     let mark = cursor.at
-    let startedBefore = cursor.take(ASCII.less)
-    cursor.skipBlanks()
-    var start = try cursor.time()
-    let timeEnd = cursor.at
-    let blank = cursor.skipBlanks()
-    guard cursor.takeDash() else {
-      if startedBefore {
-        throw Diagnostic(.startBeforeWithoutRange, mark, mark + 1, "a < without a range")
-      }
-      entry.start = start
-      guard blank || cursor.isAtEnd || cursor.byte == ASCII.semicolon else {
-        cursor.at = timeEnd
-        throw Diagnostic(
-          .badTime, mark, cursor.wordEnd(),
-          "not a time: \(quoted(cursor.text(mark, cursor.wordEnd())))")
-      }
-      return
-    }
-    cursor.skipBlanks()
-    let endStart = cursor.at
-    if startedBefore { start -= 86_400 }
-    entry.start = start
-    if cursor.take(ASCII.question) {
-      entry.isRunning = true
-    } else {
-      var end = try cursor.time()
-      while !startedBefore, end < start { end += 86_400 }
-      entry.end = end
-      if end == start {
-        diagnostics.append(Diagnostic(.emptyRange, mark, cursor.at, "a range without length"))
-      } else if end - start >= 16 * 3600 {
-        let length = Amount.seconds(end - start).inWords
-        diagnostics.append(Diagnostic(.longRange, mark, cursor.at, "a range of \(length)"))
-      }
-    }
+    let times = try cursor.times()
     let stop = cursor.at
+    var wrong = mark
+    entry.start = times.start - (times.startsDayBefore ? 86_400 : 0)
+    switch times.end {
+    case nil where times.startsDayBefore:
+      throw Diagnostic(.startBeforeWithoutRange, mark, mark + 1, "a < without a range")
+    case nil: break
+    case .open:
+      entry.isRunning = true
+      wrong = stop - 1
+    case .time(var end, let range):
+      wrong = range.lowerBound
+      while !times.startsDayBefore, end < times.start { end += 86_400 }
+      entry.end = end
+      check(length: end - (entry.start ?? end), mark..<stop)
+    }
     guard cursor.skipBlanks() || cursor.isAtEnd || cursor.byte == ASCII.semicolon else {
       cursor.at = stop
       throw Diagnostic(
-        .badTime, endStart, cursor.wordEnd(),
-        "not a time: \(quoted(cursor.text(endStart, cursor.wordEnd())))")
+        .badTime, wrong, cursor.wordEnd(),
+        "not a time: \(quoted(cursor.text(wrong, cursor.wordEnd())))")
+    }
+  }
+
+  /// Reports a range without length, and one that is probably a mistake.
+  private mutating func check(length: Int, _ range: Range<Int>) {
+    let (start, stop) = (range.lowerBound, range.upperBound)
+    if length == 0 {
+      diagnostics.append(Diagnostic(.emptyRange, start, stop, "a range without length"))
+    } else if length >= 16 * 3600 {
+      let words = Amount.seconds(length).inWords
+      diagnostics.append(Diagnostic(.longRange, start, stop, "a range of \(words)"))
     }
   }
 

@@ -88,17 +88,10 @@ struct LogTokens: Equatable {
 
   private static func endOfTimes(_ start: Cursor) -> Int? {
     var cursor = start
-    let first = cursor.byte
-    guard first == ASCII.less || first.isDigit else { return nil }
-    _ = cursor.take(ASCII.less)
-    cursor.skipBlanks()
-    guard (try? cursor.time()) != nil else { return nil }
-    let single = cursor.at
-    cursor.skipBlanks()
-    guard cursor.takeDash() else { return single }
-    cursor.skipBlanks()
-    if cursor.take(ASCII.question) { return cursor.at }
-    return (try? cursor.time()) != nil ? cursor.at : single
+    guard cursor.byte == ASCII.less || cursor.byte.isDigit, (try? cursor.times()) != nil else {
+      return nil
+    }
+    return cursor.at
   }
 
   /// Moves past one item and returns its key.

@@ -1,0 +1,39 @@
+/// The time or time range of a log line as written: `9:00`, `<23:00-1:00`, `9:00-?`.
+struct WrittenTimes {
+  enum End {
+    /// `?`, for an entry that is still running.
+    case open
+    case time(seconds: Int, Range<Int>)
+  }
+
+  /// True after a `<`, which puts the start on the day before.
+  let startsDayBefore: Bool
+  /// In seconds from midnight.
+  let start: Int
+  let startRange: Range<Int>
+  /// Nil for a single time.
+  let end: End?
+}
+
+extension Cursor {
+  /// Reads a time or a time range. After a single time the cursor is before the blanks.
+  mutating func times() throws(Diagnostic) -> WrittenTimes {
+    let startsDayBefore = take(ASCII.less)
+    skipBlanks()
+    let first = at
+    let start = try time()
+    let startRange = first..<at
+    skipBlanks()
+    guard takeDash() else {
+      at = startRange.upperBound
+      return WrittenTimes(
+        startsDayBefore: startsDayBefore, start: start, startRange: startRange, end: nil)
+    }
+    skipBlanks()
+    let second = at
+    let end: WrittenTimes.End =
+      take(ASCII.question) ? .open : .time(seconds: try time(), second..<at)
+    return WrittenTimes(
+      startsDayBefore: startsDayBefore, start: start, startRange: startRange, end: end)
+  }
+}
