@@ -1,6 +1,6 @@
 /// The ID, title and properties of a block while it is edited.
 ///
-/// `Document.edit(block:_:)` makes one of the block's text and writes the changes back.
+/// `Document.edit(block:_:)` creates a draft from the block's text and writes the changes back.
 public struct BlockDraft: Sendable {
   /// One `key: value` of a block.
   public struct Property: Sendable {

@@ -8,7 +8,7 @@
 public struct Evaluation: Sendable {
   /// The day of the evaluation; later lines do not count.
   public let today: Day
-  /// The days that values and measurements are of.
+  /// The period that the values and measurements cover.
   public let period: ClosedRange<Day>
   /// The habits, then the tasks with a rhythm, each in the order of the files.
   public let habits: [HabitProgress]

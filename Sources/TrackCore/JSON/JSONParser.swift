@@ -2,7 +2,7 @@
 ///
 /// A decimal with up to six places is read exactly, as a `Number`.
 package struct JSONParser {
-  /// The reason why a text is not read. Offsets are in bytes.
+  /// The reason why a text could not be parsed. Offsets are in bytes.
   package enum Mistake: Error, Hashable, Sendable {
     /// The text breaks the grammar at an offset, or holds bytes that are not UTF-8.
     case syntax(at: Int)

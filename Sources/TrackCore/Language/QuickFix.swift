@@ -1,6 +1,6 @@
 /// A change of one line that the fix of a problem proposes.
 package struct QuickFix: Hashable, Sendable {
-  /// The words of the fix.
+  /// The title of the fix, shown to the user.
   package let title: String
   /// The range to replace, in Unicode scalars of the line.
   package let range: Range<Int>

@@ -1,23 +1,22 @@
-/// Reads the dates of log lines without the rest.
+/// Reads only the dates of log lines.
 package enum DateOrder {
-  /// The days of the first and the last log line; nil if there is none or the lines are not sorted
-  /// by date.
+  /// The days of the first and the last log line; nil if the log is empty or not sorted by date.
   package static func days(of bytes: [UInt8]) -> ClosedRange<Day>? {
     bytes.withUnsafeBufferPointer { days(in: $0, from: 0) }
   }
 
-  /// The days of the first and the last log line from an offset on, which begins a line.
+  /// The days of the first and the last log line after an offset, which is the start of a line.
   static func days(in buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> ClosedRange<Day>? {
     var first: Day?
     var latest = Day.first
-    // The offset of the latest date, if it is written in ten plain bytes.
+    // The offset of the latest date, if it is written in ten ASCII bytes.
     var known: Int?
     var at = start == 0 ? ByteOrderMark.length(in: buffer) : start
     while at < buffer.count {
       let end = LineReader.newline(in: buffer, from: at)
       defer { at = end + 1 }
       guard buffer[at].isDigit else { continue }
-      // Most lines have the date of the line before.
+      // Most lines have the same date as the line before.
       let isPlain = at + 10 <= end && buffer[at + 4] == ASCII.dash && buffer[at + 7] == ASCII.dash
       if isPlain, let known, hasSameDate(buffer, at, known) { continue }
       var cursor = Cursor(buffer, from: at, to: end)

@@ -6,12 +6,12 @@ protocol LogCollector {
 
 /// A collector that can read the two halves of the log on two threads.
 protocol MergeableCollector: LogCollector {
-  /// Prepares a copy that will see only the second half of the log.
+  /// Prepares a copy that will read only the second half of the log.
   mutating func prepareForSecondHalf()
 
   /// Adds what another collector gathered from the second half.
   ///
-  /// - Parameter names: Maps the other's names to this one's.
+  /// - Parameter names: Maps the names of the other collector to those of this one.
   mutating func merge(_ late: Self, _ names: NameRemapping)
 }
 
@@ -24,9 +24,9 @@ extension Workspace {
     return reader
   }
 
-  /// Reads the whole log once, a long one on two threads. The result does not depend on that.
+  /// Reads the whole log once; uses two threads for a long log. The result is the same either way.
   ///
-  /// - Parameter limit: The most problems that are kept.
+  /// - Parameter limit: The maximum number of problems to keep.
   func readLog<Collector: MergeableCollector>(
     sharing collector: inout Collector, keepingProblems: Bool = false, limit: Int = .max
   ) -> LogReader {
@@ -49,7 +49,7 @@ extension Workspace {
     return reader
   }
 
-  /// Reads some of the log's lines.
+  /// Reads some lines of the log.
   func read<Collector: LogCollector>(
     _ pieces: [LogPartition.Piece], _ reader: inout LogReader, into collector: inout Collector
   ) {

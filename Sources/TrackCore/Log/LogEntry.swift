@@ -9,7 +9,7 @@ public struct LogEntry: ~Copyable, Sendable {
   public struct Part: Hashable, Sendable {
     public let name: Name
     public let amount: Amount
-    /// Byte offsets of its amount in the file.
+    /// Byte offsets of the amount in the file.
     package let range: Range<Int>
   }
 
@@ -20,14 +20,15 @@ public struct LogEntry: ~Copyable, Sendable {
     public let amount: Amount?
   }
 
-  /// The file and line.
+  /// The file and line number of the entry.
   public internal(set) var place = Place(file: 0, line: 0)
-  /// The written date.
+  /// The date as written on the line.
   public internal(set) var day = Day(ordinal: 0)
   /// The time or the start of the range, in seconds from the midnight that begins `day`; below
   /// zero if it began the day before.
   public internal(set) var start: Int?
-  /// The end of the range, in the same seconds; nil without a range and while running.
+  /// The end of the range, in seconds from the same midnight as `start`; nil without a range and
+  /// while running.
   public internal(set) var end: Int?
   /// True if the range has no end yet.
   public internal(set) var isRunning = false
@@ -63,18 +64,18 @@ public struct LogEntry: ~Copyable, Sendable {
 
   /// True if the subject is a measure.
   var isOnMeasure = false
-  /// Byte offsets of the last amount that is no part.
+  /// Byte offsets of the last amount that does not belong to a part.
   package internal(set) var amountRange = 0..<0
 
-  /// The duration in seconds: as written, else the range's length.
+  /// The duration in seconds: as written, else the length of the range.
   public var duration: Number? {
     if let writtenTime { return writtenTime }
     if let start, let end, end > start { return Number(end - start) }
     return nil
   }
 
-  /// The number to add up as a count: the line's own without a unit, else that of an amount of
-  /// things, else one.
+  /// The number to add up as a count: the number without a unit, else the number of things, else
+  /// one.
   public var countOrOne: Number { count ?? things ?? .one }
 
   mutating func clear() {

@@ -1,4 +1,4 @@
-/// The number of lines that mention each name, and the first and last day of them.
+/// For each name: the number of lines that mention it, and the first and last day of these lines.
 package struct LogFigures {
   package struct Figure: Hashable, Sendable {
     package private(set) var lines = 0
@@ -16,7 +16,8 @@ package struct LogFigures {
 
   package init() {}
 
-  /// The figure of the lines on a subject; for a goal also of the lines that name it with `+`.
+  /// The figure of the lines about a subject. For a goal, it includes the lines that name it with
+  /// `+`.
   package func figure(of name: Name) -> Figure {
     let index = Int(name.index)
     return figures.indices.contains(index) ? figures[index] : Figure()
@@ -36,7 +37,7 @@ package struct LogFigures {
 }
 
 extension Workspace {
-  /// Counts the log's lines by name; returns also the names of blocks and log.
+  /// Counts the log's lines by name. Also returns the names that blocks and log use.
   package func logFigures() -> (figures: LogFigures, names: Names) {
     var figures = LogFigures()
     let names = forEachLine { entry, _ in figures.take(entry) }

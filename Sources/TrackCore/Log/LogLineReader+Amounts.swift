@@ -51,8 +51,8 @@ extension LogLineReader {
     }
   }
 
-  /// Puts a bare number on a habit or task in the unit of its targets, unless the line has an
-  /// amount of that kind.
+  /// Converts the bare number on a line of a habit or task to the unit of the targets, unless the
+  /// line already has an amount in such a unit.
   @inline(__always)
   func settleCount(_ entry: inout LogEntry) {
     guard let count = entry.count, !entry.isOnMeasure else { return }
@@ -100,15 +100,16 @@ extension LogLineReader {
     return String(parts[0])
   }
 
-  /// Returns true if a unit may follow a blank on this subject, or in this goal's share.
+  /// Returns true if a line about this subject, or a share of this goal, may have the unit after a
+  /// blank.
   func isKnown(_ spelled: Unit, to subject: Int, orTo goal: Int? = nil) -> Bool {
     let unit = units.spellings.known(spelled)
     if Unit.usual.contains(unit) || subjects[subject].writtenUnits.contains(unit) { return true }
     return goal.map { subjects[$0].writtenUnits.contains(unit) } ?? false
   }
 
-  /// Reports a unit that does not convert to that of a part. An undeclared unit is reported
-  /// elsewhere.
+  /// Reports a unit that does not convert to the unit of the part. A unit that is not declared is
+  /// reported elsewhere.
   mutating func compare(
     _ unit: Unit, with own: Unit, _ subject: Name, _ start: Int, _ stop: Int
   ) {
@@ -125,8 +126,8 @@ extension LogLineReader {
       Diagnostic(.unitsDiffer, start, stop, "\(unit.name) does not convert to \(own.name)"))
   }
 
-  /// The problem of a unit that neither the subject nor the goal knows: it is a word of the
-  /// grammar, or nothing declares it.
+  /// The problem of a unit that neither the subject nor the goal knows: the word belongs to the
+  /// grammar, or is not declared as a unit.
   @inline(__always)
   func unknownUnit(
     of amount: Amount, on subject: Int, orOf goal: Int? = nil, _ cursor: Cursor, _ start: Int,
@@ -153,7 +154,7 @@ extension LogLineReader {
     return Diagnostic(.undeclaredUnit, number.at, stop, what)
   }
 
-  /// Checks a known unit the first time that it is on this subject.
+  /// Checks a known unit when it is first used on a subject.
   private mutating func checkUnit(_ unit: Unit, _ subject: Int, _ start: Int, _ stop: Int) {
     guard converts(unit, subject) else {
       diagnostics.append(
@@ -165,7 +166,8 @@ extension LogLineReader {
     subjects[subject].lastValidUnit = unit
   }
 
-  /// Returns true if a unit converts to one that a subject declares, or it declares none.
+  /// Returns true if a unit converts to one of the units that the subject declares, or if the
+  /// subject declares no unit.
   private func converts(_ unit: Unit, _ subject: Int) -> Bool {
     subjects[subject].units.isEmpty
       || subjects[subject].converts(units.roots(of: unit, for: Name(Int32(subject))))

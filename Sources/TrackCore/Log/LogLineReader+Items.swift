@@ -34,8 +34,8 @@ extension LogLineReader {
     return counts
   }
 
-  /// Reports a wrong item. Words in a row are one problem; two or more right after a subject that
-  /// nothing declares are taken, with the subject, for a title without quotes.
+  /// Reports an invalid item. Consecutive words are one problem. Two or more words directly after
+  /// an undeclared subject are taken, with the subject, for a title without quotes.
   private mutating func report(
     _ problem: Diagnostic, _ cursor: inout Cursor, _ entry: borrowing LogEntry
   ) {

@@ -1,9 +1,9 @@
-/// Reads single log lines, and remembers the names that it meets.
+/// Reads single log lines and collects the names on them.
 struct LogLineReader {
   var names: Names
   var subjects: [SubjectInfo]
   let units: UnitConverter
-  /// The problems of the last line.
+  /// The problems of the line that was read last.
   var diagnostics: [Diagnostic] = []
 
   /// The number of lines read.
@@ -44,7 +44,7 @@ struct LogLineReader {
 
   // MARK: Date and time
 
-  /// Reads the date; the same bytes as on the line before give the same day at once.
+  /// Reads the date. If its bytes are the same as on the line before, the day is reused.
   @inline(__always)
   private mutating func day(_ cursor: inout Cursor) throws(Diagnostic) -> Day {
     let raw = UnsafeRawBufferPointer(cursor.buffer)
@@ -119,7 +119,7 @@ struct LogLineReader {
 
   // MARK: Subject
 
-  /// The problem of a line on which no blank follows the date.
+  /// The problem of a line whose date is not followed by a blank.
   private func afterDate(_ cursor: Cursor, _ start: Int) -> Diagnostic {
     guard cursor.byte == ASCII.colon else { return missingSubject(cursor) }
     return Diagnostic(
@@ -212,9 +212,10 @@ struct LogLineReader {
 
   // MARK: After the last line
 
-  /// Adds the names that a reader of later lines met, and returns what they are called here.
+  /// Adds the names from a reader of later lines, and returns the mapping to the names of this
+  /// reader.
   ///
-  /// - Parameter common: The number of names that both knew at the start.
+  /// - Parameter common: The number of names that both readers knew at the start.
   mutating func merge(_ late: LogLineReader, beyond common: Int) -> NameRemapping {
     let map = names.join(late.names, beyond: common)
     for index in common..<late.subjects.count where late.subjects[index].role == .oneOff {

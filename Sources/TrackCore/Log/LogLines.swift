@@ -15,7 +15,7 @@ extension Workspace {
     }
   }
 
-  /// Calls a closure with each valid line of the log, and returns the names of blocks and log.
+  /// Calls a closure with each valid line of the log. Returns the names that blocks and log use.
   @discardableResult
   package func forEachLine(_ body: (borrowing LogEntry, inout LogReader) -> Void) -> Names {
     withoutActuallyEscaping(body) { body in
@@ -40,11 +40,12 @@ private struct ClosureCollector: LogCollector {
   }
 }
 
-/// The text of names and of the line being read.
+/// The text of the names on the line being read.
 public struct NameBook: Sendable {
   let names: Names
 
-  /// Returns a name as first written; for a one-off action its title without quotation marks.
+  /// Returns a name as it was first written; for a one-off action, its title without quotation
+  /// marks.
   public func text(of name: Name) -> String { names.text(name) }
 
   /// Returns true if a subject is the title of a one-off action.

@@ -9,7 +9,7 @@ struct LogPartition {
   private(set) var early: [Piece] = []
   private(set) var late: [Piece] = []
 
-  /// - Parameter minimumBytes: A shorter log is not divided.
+  /// - Parameter minimumBytes: The minimum length of a log that is divided.
   init(_ files: [SourceFile], _ outlines: [FileOutline], minimumBytes: Int) {
     let pieces = files.indices.flatMap { file in
       outlines[file].runs.map { Piece(file: file, run: $0) }
@@ -39,7 +39,7 @@ struct LogPartition {
 }
 
 extension LogRun {
-  /// Splits the run after the line at an offset; `late` is nil if nothing is left.
+  /// Splits the run after the line that contains an offset; `late` is nil if no lines remain.
   func split(
     at offset: Int, in buffer: UnsafeBufferPointer<UInt8>
   ) -> (early: LogRun, late: LogRun?) {

@@ -1,11 +1,11 @@
-/// The state of a pass over the log: the line being read, the names met and the problems found.
+/// The state of a pass over the log: the current line, the names found and the problems found.
 package struct LogReader {
   var lineReader: LogLineReader
   var sink: ProblemSink
   /// The file being read; `.none` between files.
   var context = FileContext.none
   private let workspace: Workspace
-  /// Problems that only the first line showing them reports, kept until the log's end.
+  /// Problems to report only for the first line that has them, kept until the end of the log.
   private var warnings: [(key: OncePerSubjectWarning, problem: Problem?, code: Problem.Code)] = []
 
   init(_ workspace: Workspace, keepsProblems: Bool = false, limit: Int = .max) {
@@ -15,7 +15,7 @@ package struct LogReader {
     sink = ProblemSink(keeps: keepsProblems, atMost: limit)
   }
 
-  /// Every name met so far.
+  /// Every name found so far.
   package var names: Names { lineReader.names }
 
   /// Returns true if a name is the title of a one-off action.
@@ -37,7 +37,7 @@ package struct LogReader {
     sink.report(context.problem(diagnostic(), lineStart: lineStart, number: number), code)
   }
 
-  /// Reports a problem once for its subject, however many lines show it.
+  /// Reports a problem once for its subject, regardless of the number of lines that have it.
   mutating func report(
     once key: OncePerSubjectWarning, _ diagnostic: @autoclosure () -> Diagnostic,
     _ code: Problem.Code, _ entry: borrowing LogEntry
@@ -74,7 +74,7 @@ package struct LogReader {
 
   // MARK: Suggestions
 
-  /// Suggests a declared name close to one that nothing declares.
+  /// Suggests a declared name that is similar to an undeclared one.
   private mutating func suggestion(for diagnostic: Diagnostic) -> String? {
     guard sink.mayGuess else { return nil }
     let word = text(diagnostic.start..<diagnostic.end)
@@ -89,7 +89,7 @@ package struct LogReader {
     }
   }
 
-  /// The ID of the block whose title begins at an offset of the line.
+  /// The ID of the block whose title is written on the line from an offset on.
   private func idOfTitle(at start: Int) -> String? {
     let end = LineReader.newline(in: context.buffer, from: start)
     let rest = foldedName(text(start..<min(end, start + 200)))
@@ -110,9 +110,9 @@ package struct LogReader {
 
   // MARK: After the last line
 
-  /// Adds the names and problems that a reader of the log's second half found.
+  /// Adds the names and problems that the reader of the log's second half found.
   ///
-  /// - Parameter common: The number of names that both knew at the start.
+  /// - Parameter common: The number of names that both readers knew at the start.
   mutating func merge(_ late: inout LogReader, beyond common: Int) -> NameRemapping {
     let names = lineReader.merge(late.lineReader, beyond: common)
     sink.take(&late.sink)
@@ -125,8 +125,8 @@ package struct LogReader {
     return names
   }
 
-  /// Takes the problems that only the first line showing them reports, with texts that identify
-  /// their subject and goal.
+  /// Removes and returns the problems to report only once, with texts that identify their subject
+  /// and goal.
   mutating func takeWarnings() -> [(key: [String], problem: Problem)] {
     defer { warnings = [] }
     return warnings.compactMap { warning in
@@ -135,16 +135,16 @@ package struct LogReader {
     }
   }
 
-  /// Reports what was held back until the last line.
+  /// Reports the problems that were kept until the end of the log.
   mutating func finish() {
     for warning in warnings { sink.report(warning.problem, warning.code) }
     warnings = []
   }
 }
 
-/// Identifies a problem that is reported once, however many lines show it.
+/// Identifies a problem that is reported once, regardless of the number of lines that have it.
 struct OncePerSubjectWarning: Hashable {
   let subject: Name
-  /// Nil if the problem is about the subject alone.
+  /// The goal; nil if the problem is about the subject alone.
   var goal: Name?
 }

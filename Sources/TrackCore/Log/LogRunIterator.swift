@@ -13,7 +13,7 @@ struct LogRunIterator {
     if at == 0 { at = ByteOrderMark.length(in: buffer) }
   }
 
-  /// The number of the next line and the byte offsets of its text.
+  /// Returns the number of the next line and the byte offsets of its text.
   @inline(__always)
   mutating func next() -> (number: Int, text: Range<Int>)? {
     guard at < end else { return nil }

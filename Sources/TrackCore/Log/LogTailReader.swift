@@ -1,15 +1,15 @@
 /// The last lines of a log that is sorted by date.
 struct LogTailReader {
   let lines: [LogPartition.Piece]
-  /// The earlier lines that have a `?`; only they can be running entries.
+  /// The earlier lines that contain a `?`; no other earlier line can be a running entry.
   let openEntryLines: [LogPartition.Piece]
   /// The first day that lies wholly within `lines`.
   let firstDay: Day
 
-  /// Nil if the log is not sorted by date, if several files have lines of these days, or if the
-  /// log is hardly longer than its end.
+  /// Fails if the log is not sorted by date, if several files have lines on the days of the tail,
+  /// or if the log is hardly longer than the tail.
   ///
-  /// - Parameter count: The approximate number of bytes.
+  /// - Parameter count: The approximate number of bytes of the tail.
   init?(_ files: [SourceFile], _ outlines: [FileOutline], bytes count: Int) {
     let known = files.indices.filter { !outlines[$0].runs.isEmpty }
     var latest: (file: Int, day: Day)?
@@ -32,7 +32,7 @@ struct LogTailReader {
       return (halves.early, halves.late, DateOrder.days(in: buffer, from: halves.early.end))
     }
     guard let end = cut.1, let days = cut.2 else { return nil }
-    // One day more: a line under one date may count for the next day.
+    // One day more, because a line may count for the day after its date.
     firstDay = days.lowerBound + 2
     guard others < firstDay - 1 else { return nil }
     lines = [LogPartition.Piece(file: latest.file, run: end)]
@@ -49,7 +49,7 @@ struct LogTailReader {
 }
 
 extension LogRun {
-  /// The lines that have a `?`, each as a run of its own.
+  /// The lines that contain a `?`, each as a separate run.
   fileprivate func openEntryLines(in buffer: UnsafeBufferPointer<UInt8>) -> [LogRun] {
     var found: [LogRun] = []
     var (counted, number) = (start, firstLine)

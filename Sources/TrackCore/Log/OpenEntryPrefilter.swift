@@ -1,4 +1,4 @@
-/// Keeps the log lines that may be running: those with a `?`.
+/// Keeps the log lines that may be running entries: those with a `?`.
 package enum OpenEntryPrefilter {
   package static func filtered(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

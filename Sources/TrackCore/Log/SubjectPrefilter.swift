@@ -1,10 +1,11 @@
-/// Drops log lines on other subjects without parsing them.
+/// Drops log lines about other subjects without parsing them.
 ///
-/// It keeps every line on one of the subjects, and may keep lines on others: of an unusual form.
+/// It keeps every line about one of the subjects. It may also keep lines about other subjects if
+/// their form is unusual.
 package struct SubjectPrefilter: Sendable {
   /// The folded names that are plain ASCII.
   private let words: [[UInt8]]
-  /// The ASCII letters that a name may begin with, one bit each.
+  /// The ASCII letters that a name may begin with, as a bit set.
   private let initials: UInt32
   private let takesGoals: Bool
 
@@ -15,7 +16,7 @@ package struct SubjectPrefilter: Sendable {
     self.takesGoals = takesGoals
     let names = names.map { Array(foldedName($0).utf8) }
     words = names.filter { $0.allSatisfy(\.isASCII) }
-    // A letter outside ASCII may be written as an ASCII letter and a combining mark.
+    // A letter outside ASCII may also be written as an ASCII letter and a combining mark.
     initials = names.compactMap(\.first).reduce(0) {
       $1.isASCII ? $0 | Self.initial($1) : .max
     }

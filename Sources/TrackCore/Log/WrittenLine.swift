@@ -1,4 +1,4 @@
-/// A valid line of the log with its text, for commands that change it.
+/// A valid line of the log with its text, for commands that change the line.
 package struct WrittenLine: Hashable, Sendable {
   package let place: Place
   package let day: Day

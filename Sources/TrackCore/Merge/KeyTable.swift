@@ -60,7 +60,7 @@ struct KeyTable {
     return key
   }
 
-  /// Returns true if a side has the same bytes more often than the base.
+  /// Returns true if a version has more copies of a key's item than the base.
   func isMoreOften(_ key: Int32, in version: Int) -> Bool {
     let index = entryOfKey[Int(key)]
     guard index >= 0 else { return false }

@@ -158,8 +158,8 @@ enum PieceMerge {
     }
   }
 
-  /// Returns true if a side has more copies than the base; then it is not known which was
-  /// deleted.
+  /// Returns true if a side has more copies of a piece than the base, so that it is unknown which
+  /// copy the other side deleted.
   private static func isMoreOften(
     _ piece: BlockPiece, _ side: [BlockPiece], _ base: [BlockPiece]
   ) -> Bool {

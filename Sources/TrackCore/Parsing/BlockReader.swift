@@ -3,7 +3,7 @@ struct BlockReader {
   var names: Names
   var spellings = UnitSpellings()
   var sink: ProblemSink
-  /// The kind of block that each name declares; built-in measures are measures.
+  /// The kind of block that declares each name. Built-in measures are included, as `measure`.
   private(set) var kinds: [Name: Kind] = [:]
   /// The parts of each measure.
   private(set) var parts: [Name: [Measure.Part]] = [:]

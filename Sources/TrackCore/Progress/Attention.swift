@@ -31,7 +31,7 @@ public struct AttentionItem: Hashable, Sendable {
   public let block: Name
   /// The milestone of `kind` milestone.
   public let milestone: Milestone?
-  /// The missing amounts; empty where it is done once, or unknown.
+  /// The missing amounts; empty if the item only has to be done once, or if they are unknown.
   public let needs: [Need]
   /// The day it is due; nil for a goal without a due date.
   public let due: Day?

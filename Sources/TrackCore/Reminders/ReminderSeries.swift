@@ -64,7 +64,7 @@ package struct ReminderSeries: Sendable {
   /// Returns true if the reminder can fire on a day.
   package func contains(_ day: Day) -> Bool { asks(on: day) && !pauses.contains(day) }
 
-  /// Returns true if the reminder could fire on a day without the habit's pauses.
+  /// Returns true if the reminder could fire on a day, ignoring the habit's pauses.
   package func asks(on day: Day) -> Bool {
     stretches.contains { stretch in
       day >= stretch.first && stretch.last.map { day <= $0 } ?? true

@@ -22,8 +22,8 @@ package struct Cursor {
     at + ahead < end ? buffer[at + ahead] : 0
   }
 
-  /// The length of the blank at an offset in bytes, a tab or a space of category Zs; zero if there
-  /// is none.
+  /// The length in bytes of the blank at an offset: a tab or a space of category Zs. Zero if there
+  /// is no blank.
   @inline(__always) func blankLength(at offset: Int) -> Int {
     guard offset < end else { return 0 }
     let first = buffer[offset]

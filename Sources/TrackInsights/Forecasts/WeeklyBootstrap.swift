@@ -1,8 +1,10 @@
-/// Simulated weeks, drawn from the weeks that were (a bootstrap with recent weeks weighing more).
+/// Simulated future weeks, drawn from the past weeks (a bootstrap in which recent weeks weigh
+/// more).
 ///
-/// Each run first draws the weeks that it knows, and then each week to come from these. So few weeks
-/// give wide bands. A run knows half as many weeks as the weights are worth: weeks are not
-/// independent of each other, and the pace changes (`ForecastTests` measures the calibration).
+/// Each run first draws a pool of past weeks, and then draws each future week from this pool. As a
+/// result, few past weeks give wide bands. The pool is half as large as the effective number of
+/// weeks: weeks are not independent of each other, and the pace changes (`ForecastTests` measures
+/// the calibration).
 package struct WeeklyBootstrap: Sendable {
   /// The number of weeks after which a week weighs half.
   package static let halfLife = 6
@@ -39,7 +41,7 @@ package struct WeeklyBootstrap: Sendable {
     return Double(sums[week] - before) / Double(total)
   }
 
-  /// The weeks that one run knows.
+  /// Draws the past weeks that one run samples from.
   package mutating func pool() -> [Int] { (0..<max(effectiveCount / 2, 1)).map { _ in draw() } }
 
   /// One of the weeks of a pool.

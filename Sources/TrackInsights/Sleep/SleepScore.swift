@@ -9,7 +9,8 @@ package enum SleepRating: String, Sendable, CaseIterable {
       ? .excellent : figure >= limits.1 ? .good : figure >= limits.2 ? .fair : .poor
   }
 
-  /// A rating of a figure that should lie within a range, the narrowest first.
+  /// Rates a figure by the narrowest range that contains it. The ranges are sorted from narrow to
+  /// wide.
   package init(_ figure: Double, within ranges: [ClosedRange<Double>]) {
     let position = ranges.firstIndex { $0.contains(figure) }
     self = position.map { [.excellent, .good, .fair][min($0, 2)] } ?? .poor

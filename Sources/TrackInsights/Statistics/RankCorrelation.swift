@@ -67,7 +67,7 @@ package struct RankCorrelation: Sendable {
     }
   }
 
-  /// The limits within which the correlation lies in 95 % of resamplings of blocks.
+  /// The 95 % confidence interval of the correlation, by block bootstrap.
   package func interval(rounds: Int, seed: UInt64) -> ClosedRange<Double> {
     var random = SplitMix64(seed: seed)
     let sums = (0..<blocks).map { block in

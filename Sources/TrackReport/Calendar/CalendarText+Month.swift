@@ -59,7 +59,7 @@ extension CalendarText {
     return lines
   }
 
-  /// The title, and how often it was met where there is room.
+  /// The habit's title and, if there is room, the number of times that the habit was met.
   private func head(_ habit: HabitRow, _ width: Int, isAlone: Bool) -> [Line] {
     let title = title(habit)
     if isAlone {

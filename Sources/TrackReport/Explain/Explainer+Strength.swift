@@ -60,7 +60,8 @@ extension Explainer {
     return step
   }
 
-  /// Returns the fraction of a day: `6/8 = 0.75`, or only the result if it needs no computation.
+  /// Returns the computation of the fraction of the target reached on a day: `6/8 = 0.75`, or only
+  /// the result if nothing needs to be computed.
   private func fraction(_ day: StrengthDay, _ rule: StrengthRule, _ dayValue: Double) -> String {
     let (sum, asked) = (day.sum.text, Words.exact(rule.asked))
     if rule.isAtMost {

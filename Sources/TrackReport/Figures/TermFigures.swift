@@ -109,6 +109,6 @@ extension TermStatus {
 }
 
 extension Number {
-  /// With at most one decimal place, times as they are.
+  /// Returns the number rounded to one decimal place; a time is returned unchanged.
   func shown(in unit: Unit) -> Number { unit == .time ? self : tenths }
 }

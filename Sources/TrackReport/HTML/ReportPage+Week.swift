@@ -2,7 +2,7 @@ import TrackCore
 
 /// The section on the current week: its days and notes, and the week before beside it.
 extension ReportPage {
-  /// The most notes of a day, and their longest text.
+  /// The maximum number of notes per day, and the maximum length of a note.
   private static let most = (notes: 4, text: 180)
 
   mutating func writeWeek() {

@@ -56,7 +56,7 @@ struct Excerpt {
     length = max(min(marked.displayWidth, width - indent), 1)
   }
 
-  /// The bytes as text that takes up a known number of columns, tabs spread out.
+  /// Decodes bytes for display and expands tabs to spaces, so that the width of the text is known.
   private static func shown(
     _ bytes: Slice<UnsafeBufferPointer<UInt8>>, from column: Int, _ terminal: Terminal
   ) -> String {

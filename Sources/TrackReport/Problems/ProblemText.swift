@@ -2,7 +2,8 @@ import TrackCore
 
 /// Problems as text: the place, the message, the line with a mark, the fix.
 package struct ProblemText {
-  /// A sentence may quote a word that is as long as its file.
+  /// The maximum length of a message. It may quote a word from the file, which can be of any
+  /// length.
   private static let longestText = 400
 
   private let terminal: Terminal

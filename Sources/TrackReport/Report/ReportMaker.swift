@@ -11,7 +11,7 @@ package struct ReportMaker {
     package var withTime = false
     package var withReadings = false
     package var withBadges = false
-    /// True if pictures will be drawn; they need the other three too.
+    /// True if pictures will be drawn; requires `withTime`, `withReadings` and `withBadges`.
     package var withPictures = false
 
     package init() {}

@@ -35,7 +35,7 @@ extension EditorServer {
     }
   }
 
-  /// The text to insert: for an editor without snippets only the beginning of one.
+  /// The text to insert. An editor without snippet support gets the label of a snippet.
   private static func text(of item: CompletionItem, _ isSnippet: Bool) -> String {
     guard item.isSnippet, !isSnippet else { return item.insert }
     return item.label + " "

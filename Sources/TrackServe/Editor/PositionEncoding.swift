@@ -23,7 +23,7 @@ enum PositionEncoding: String {
     }
   }
 
-  /// Returns the offset in bytes of a character, the line's end for one after it.
+  /// Returns the byte offset of a character; the line's length if the character is past the end.
   func offset(of character: Int, in line: some Collection<UInt8>) -> Int {
     if self == .utf8 { return min(max(character, 0), line.count) }
     var (units, offset) = (0, 0)

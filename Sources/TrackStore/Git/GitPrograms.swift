@@ -50,8 +50,8 @@ struct GitPrograms {
     self.isTrusted = isTrusted
   }
 
-  /// Returns true if a setting can make a command that a sync uses run a program or work in another
-  /// folder. Git prints the section and the last part of a name in lower case.
+  /// Returns true if a git setting can cause a command used by sync to run another program or to
+  /// work in another folder. Git prints the section and the last part of a name in lower case.
   private static func runsProgram(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard let section = parts.first, let last = parts.last else { return false }

@@ -1,19 +1,19 @@
 import TrackCore
 import TrackSystem
 
-/// The marks in `.track/reminders` of the reminders for which a notification was sent.
+/// The records in `.track/reminders` of the reminders that were sent.
 ///
-/// Each mark is an empty file that is created exclusively, so that of two timers at the same time
-/// only one sends.
+/// Each record is an empty file, created exclusively, so that only one of two timers that fire at
+/// the same time sends the reminder.
 extension DataDirectory {
   private static let folder = "reminders"
 
-  /// Returns true if the reminder of a day was marked.
+  /// Returns true if the reminder of a day is recorded as sent.
   package func isReminded(_ key: String, on day: Day) -> Bool {
     hasEntry(state.path(of: Self.mark(key, day)))
   }
 
-  /// Marks the reminder of a day; returns false if it was marked already.
+  /// Records the reminder of a day as sent; returns false if it already was.
   package func remind(_ key: String, on day: Day) throws(WriteError) -> Bool {
     let mark = Self.mark(key, day)
     try state.prepare(Self.folder)
@@ -25,7 +25,7 @@ extension DataDirectory {
     return true
   }
 
-  /// Removes a mark, so that the reminder can be sent again.
+  /// Removes the record of a reminder, so that it can be sent again.
   package func takeBackReminder(_ key: String, on day: Day) {
     try? removeFile(state.path(of: Self.mark(key, day)))
   }

@@ -45,7 +45,7 @@ struct GitClone: Equatable {
     try copy.state.replace(Self.file, with: Array(lines.joined().utf8))
   }
 
-  /// Returns the repository and the name of each clone that a copy has synced with.
+  /// Returns the repository and the name of each clone that a data directory has synced with.
   private static func names(in copy: DataDirectory) -> [[String]] {
     String(decoding: copy.state.read(file) ?? [], as: UTF8.self).split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }.filter { $0.count == 2 }

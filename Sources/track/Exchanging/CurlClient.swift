@@ -8,7 +8,7 @@ enum CurlClient {
   private static let longestAnswer = 64 << 20
   private static let mostRedirects = 3
 
-  /// The effects of sources: requests by curl, and waiting.
+  /// The side effects that sources need: HTTP requests through curl, and waiting.
   static var web: Web { Web(send: send, pause: { pause(milliseconds: Int($0)) }) }
 
   private static func send(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {

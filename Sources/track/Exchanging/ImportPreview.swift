@@ -6,7 +6,7 @@ import TrackReport
 struct ImportPreview {
   let kind: ImportKind
   let plan: ImportPlan
-  /// The command line that writes what is shown.
+  /// The command line that carries out the previewed import.
   let next: String
   /// True to show every row.
   let isWhole: Bool

@@ -32,7 +32,7 @@ struct SourceRun {
     block.id.hasSuffix("-source") ? String(block.id.dropLast("-source".count)) : block.id
   }
 
-  /// The memory of this machine.
+  /// What earlier fetches of the source stored on this machine.
   var memory: FetchMemory {
     open.directory.readState(memoryFile).map {
       FetchMemory(parsing: String(decoding: $0, as: UTF8.self))

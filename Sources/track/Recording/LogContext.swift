@@ -113,7 +113,7 @@ struct LogContext {
   /// The file name of lines not yet written. No file of a directory has this name.
   private static let newLines = "log/.new.txt"
 
-  /// Returns the workspace of the declarations, parts of the log, and additional lines.
+  /// Builds a workspace from the declarations, the given parts of the log, and additional lines.
   func workspace(reading log: [SourceFile], _ lines: [String]) -> Workspace {
     var log = log
     if !lines.isEmpty {

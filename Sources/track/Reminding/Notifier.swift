@@ -59,7 +59,7 @@ struct Notifier {
     }
   }
 
-  /// Returns the text with the characters escaped that a notification would take for markup.
+  /// Escapes the characters that a notification would interpret as markup.
   private static func withoutMarkup(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

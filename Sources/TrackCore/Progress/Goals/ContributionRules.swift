@@ -267,9 +267,9 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// Puts `+goal=A` in place of the line's own amount: on every measure that took something and
-  /// that A converts to, else on the first of all that it converts to. Returns false if there is
-  /// none.
+  /// Replaces the line's own amount by A of `+goal=A` on each measure that received an amount and
+  /// whose unit A converts to. If there is none, A goes to the first measure whose unit it converts
+  /// to. Returns false if A converts to no measure.
   private mutating func replace(
     _ amount: Amount, _ entry: borrowing LogEntry, _ rule: GoalRule, _ firstGain: Int
   ) -> Bool {

@@ -94,7 +94,7 @@ package struct GoalFigures {
     workspace.goals[index].done.map { $0 <= day } ?? false
   }
 
-  /// Returns true for a goal that is written to be done, or has all measures reached.
+  /// Returns true if the goal is marked as done, or all its measures are reached.
   func isDone(_ index: Int, on day: Day) -> Bool {
     if isWrittenDone(index, day) { return true }
     let courses = measures(of: index)

@@ -16,7 +16,8 @@ package struct MeasureExplanation: Sendable {
   package let progress: MeasureProgress
   /// True if amounts or days add up to the target.
   package let isStock: Bool
-  /// Nil if there is no pace.
+  /// The pace of the last weeks; nil before the start, after the target is reached, and for a
+  /// measure without a pace.
   package let recent: RecentPace?
   /// The days that are left for the missing amount; nil if nothing is needed.
   package let daysLeft: Int?

@@ -151,7 +151,7 @@ extension HabitEvaluation {
       result: result, shares: shares)
   }
 
-  /// The days that add something; only open ones if `open` is true.
+  /// Returns the days whose amount is not zero. If `open` is true, only days that are still open.
   private func shares(_ days: ClosedRange<Int>, _ rhythm: Rhythm, open: Bool)
     -> [HabitExplanation.Share]
   {

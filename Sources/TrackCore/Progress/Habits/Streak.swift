@@ -63,7 +63,7 @@ extension HabitEvaluation {
     segmentIndex(on: max(min(day, totals.last), totals.first)).flatMap { segments[$0].kind }
   }
 
-  /// The last judged day; the first one where none is judged.
+  /// The last judged day; the first day of the totals if no day is judged.
   var lastJudged: Day { max(totals.last, totals.first) }
 
   func streak() -> Streak {

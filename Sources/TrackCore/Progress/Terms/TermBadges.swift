@@ -1,6 +1,6 @@
 extension TermFigures {
-  /// The badge of terms that were gone through: those whose last day is over and that are
-  /// neither cancelled nor on hold.
+  /// The badge for completed terms: those whose last day is over and that are neither cancelled nor
+  /// on hold.
   package func badge() -> Badge {
     let ends = workspace.terms.compactMap { term -> Day? in
       guard let end = term.end, end < today, term.status != .cancelled, term.status != .onHold

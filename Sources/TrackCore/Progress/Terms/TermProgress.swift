@@ -21,7 +21,7 @@ public struct TermGoal: Hashable, Sendable {
   public let isShareWritten: Bool
   /// The unit of all the numbers.
   public let unit: Unit
-  /// The amount done in these weeks; nil for a goal without measures.
+  /// The amount done within the weeks of the term; nil for a goal without measures.
   public let done: Number?
   /// The part of the share that should be done by now; nil without a share, and in a term that
   /// is on hold or cancelled.

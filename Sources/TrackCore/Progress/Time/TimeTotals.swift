@@ -4,9 +4,9 @@ package struct TimeTotals {
   private let today: Day
   private var match: EntryMatch
   private let keys: TimeKeys
-  /// By tag, context, goal or value: a sum for each column, and last the total.
+  /// For each tag, context, goal or value: the sum of each column, followed by the total.
   private var sums: [Name: [TimeSum]] = [:]
-  /// The lines without any of these.
+  /// The sums of the lines that have no tag, context, goal or value.
   private var none: [TimeSum]
   private var bySubject: [[TimeSum]] = []
   private var all: [TimeSum]

@@ -7,9 +7,9 @@ package struct ValuePart: Hashable, Sendable {
 }
 
 extension ValueFigures {
-  /// The share of every value in each of some spans, in the order of the workspace's values.
+  /// The share of every value in each span, in the order of the workspace's values.
   ///
-  /// - Parameter spans: In order and without a day in common.
+  /// - Parameter spans: Sorted and not overlapping.
   package func parts(in spans: [DaySpan]) -> [[ValuePart]] {
     let empty = Array(repeating: (tenths: 0, lines: 0), count: spans.count)
     var sums = Array(repeating: empty, count: workspace.values.count)

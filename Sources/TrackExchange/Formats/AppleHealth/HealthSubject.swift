@@ -3,8 +3,8 @@ import TrackCore
 /// A record type of Apple Health and what becomes of it.
 struct HealthSubject: Sendable {
   enum Treatment: Sendable {
-    /// The sum of the day. In each hour only the source with the most counts, so that a phone and
-    /// a watch are not added.
+    /// The sum of the day. For each hour, only the source with the highest amount is used, so that
+    /// a phone and a watch are not added.
     case dailySum
     /// The mean of the day with its minimum and maximum.
     case dailyMean

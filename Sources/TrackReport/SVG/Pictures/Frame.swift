@@ -56,7 +56,7 @@ struct Frame {
 }
 
 extension Canvas {
-  /// Draws the text of an empty picture.
+  /// Draws a message in the middle of a picture that has no data.
   mutating func nothing(_ words: String, _ width: Double, _ height: Double) {
     text(words, width / 2, height / 2, anchor: .middle, "q")
   }
