@@ -12,7 +12,7 @@ package struct LogAudit {
   private var running: SourceLocation?
   /// The IDs in the second half of the log that also occur in the first half.
   private var repeatedEvents: [EventSet.Spot] = []
-  /// The first running entry of the second half, if one is running in the first half.
+  /// The first running entry of the second half, if another entry is running in the first half.
   private var secondRunning: SourceLocation?
 
   /// The time range of an entry, in seconds since midnight of its day.
@@ -101,7 +101,7 @@ package struct LogAudit {
     if let start = entry.start { readings.take(entry, at: start) }
   }
 
-  /// Returns the reading in the unit of the measure; nil if it does not convert.
+  /// Returns the reading in the unit of the measure; nil if its unit does not convert.
   private func ownNumber(
     _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: LogReader
   ) -> Number? {
@@ -145,12 +145,13 @@ package struct LogAudit {
   /// The first place of each `^id`, if the audit was prepared to read a second half.
   var eventSpots: [(key: EventKey, spot: EventSet.Spot)] { events.spots }
 
-  /// The problem of the first running entry, for the case that another one runs before it.
+  /// Returns the problem of the first running entry, to report if another entry is running before
+  /// it.
   func runningProblem(_ workspace: Workspace) -> Problem? {
     running.map { Self.problem(.twoRunning, $0, Self.twoRunningDetail, workspace) }
   }
 
-  /// Returns the problem of a `^id` that an earlier line has.
+  /// Returns the problem of a `^id` that an earlier line has too.
   ///
   /// - Parameter start: The offset of the ID in the file.
   static func problem(ofEventAt start: Int, line: Int, in file: SourceFile) -> Problem {
@@ -169,7 +170,7 @@ package struct LogAudit {
     events.notesSpots = true
   }
 
-  /// Merges the audit of the second half of a log into this one of the first half.
+  /// Merges the audit of the second half of a log into this audit of the first half.
   ///
   /// - Parameter names: Maps the names of the second half to those of the first.
   package mutating func merge(_ late: LogAudit, _ names: NameRemapping) {
@@ -247,7 +248,7 @@ package struct LogAudit {
   }
 }
 
-/// A range on a line, kept to report it after the whole log has been read.
+/// A range on a line, stored to report a problem after the whole log has been read.
 struct SourceLocation {
   let place: Place
   let lineStart: Int

@@ -1,9 +1,9 @@
-/// Finds duplicate readings: the same amounts for a subject within five minutes.
+/// Finds duplicate readings: two readings of a subject with the same amounts within five minutes.
 struct ReadingAudit: Sendable {
   private var readings = DaySortedBuffer<Reading>()
 
-  /// A compact record of a reading. There may be one for every line, so it has a hash of the
-  /// amounts; if two hashes are equal, both lines are read again.
+  /// A compact record of a reading. There may be a reading on every line, so the record has only a
+  /// hash of the amounts. If two hashes are equal, both lines are read again.
   private struct Reading: DayKeyed {
     let subject: Name
     let ordinal: Int32

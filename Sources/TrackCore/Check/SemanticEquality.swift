@@ -14,7 +14,7 @@ extension Workspace {
     return problems == other.check(today: today).map(\.spot)
   }
 
-  /// Compares both logs line by line.
+  /// Compares the logs of both workspaces line by line.
   private func hasSameEntries(as other: Workspace) -> Bool {
     guard files.map(\.name) == other.files.map(\.name) else { return false }
     var pair = ReaderPair(self, other)
@@ -95,8 +95,8 @@ private struct ReaderPair: ~Copyable {
 }
 
 extension LogEntry {
-  /// Returns true if the values of both are equal. Notes and IDs are not compared, because an entry
-  /// has only their byte ranges.
+  /// Returns true if the values of both entries are equal. Notes and IDs are not compared, because
+  /// an entry has only their byte ranges.
   fileprivate func hasSameValues(as other: borrowing LogEntry) -> Bool {
     day == other.day && start == other.start && end == other.end
       && isRunning == other.isRunning && subject == other.subject && outcome == other.outcome

@@ -1,11 +1,12 @@
 extension LogAudit {
-  /// Reports an entry of a habit or task that adds nothing to the target of its rhythm or to
-  /// `at-least`, and an amount that counts as one because the target has no unit.
+  /// Reports two kinds of entries of a habit or task: an entry that adds nothing to the target of
+  /// the rhythm or to `at-least`, and an entry whose amount counts as one because the target has no
+  /// unit.
   func reportUncounted(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard !entry.isRunning, !entry.saysNothing,
       let asked = reader.lineReader.subjects[Int(entry.subject.index)].asked(on: entry.day)
     else { return }
-    // Not a loop over both: an array for each line would cost more than reading it.
+    // Two calls and no loop: an array for each line would cost more than reading the line.
     if reportMissing(asked.target, entry, &reader) || reportMissing(asked.atLeast, entry, &reader) {
       return
     }
@@ -21,7 +22,8 @@ extension LogAudit {
       .numberNotCounted, entry)
   }
 
-  /// Reports that an entry has no amount in the unit of a target. Returns false if it has one.
+  /// Reports an entry without an amount in the unit of a target. Returns false if the entry has
+  /// one.
   private func reportMissing(
     _ target: Amount?, _ entry: borrowing LogEntry, _ reader: inout LogReader
   ) -> Bool {

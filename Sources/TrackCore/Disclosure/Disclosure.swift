@@ -1,4 +1,4 @@
-/// The parts of a directory that may be shown to somebody else.
+/// The parts of a directory that may be shown to other people.
 package struct Disclosure: OptionSet, Sendable {
   package let rawValue: Int
 
@@ -9,7 +9,7 @@ package struct Disclosure: OptionSet, Sendable {
   package static let goals = Disclosure(rawValue: 2)
   /// Habits and tasks.
   package static let habits = Disclosure(rawValue: 4)
-  /// The lines of the log that are no readings.
+  /// The lines of the log that are not readings.
   package static let log = Disclosure(rawValue: 8)
   /// Measures, and the lines of the log on them.
   package static let readings = Disclosure(rawValue: 16)
@@ -37,16 +37,17 @@ package struct Disclosure: OptionSet, Sendable {
 }
 
 extension Disclosure {
-  /// Returns the files with everything hidden that is not to be shown. Hidden lines become `#`, so
-  /// that the others keep their numbers.
+  /// Returns the files with everything hidden that must not be shown. Hidden lines become `#`, so
+  /// that the other lines keep their numbers.
   ///
-  /// A line that is not understood is hidden unless everything is shown, because it may be anything.
+  /// A line that cannot be parsed is hidden unless everything is shown, because it may contain
+  /// anything.
   package func filtered(_ files: [SourceFile]) -> [SourceFile] {
     guard self != .all else { return files }
     let workspace = Workspace(files: files, keepingProblems: false)
     var log: [Place: Range<Int>] = [:]
     workspace.forEachLine { entry, reader in
-      // A subject that nothing declares may be a measure that is gone.
+      // An undeclared subject may be a measure that was removed.
       let isUndeclared = !workspace.declares(entry.subject) && !reader.isTitle(entry.subject)
       let mayBeReading = entry.isOnMeasure || isUndeclared
       guard contains(mayBeReading ? .readings : .log) else { return }
@@ -117,7 +118,7 @@ extension Disclosure {
     return kept
   }
 
-  /// Returns what is shown of a property; nil to hide it.
+  /// Returns the part of a property that may be shown; nil to hide the property.
   private func property(_ line: [UInt8], of kind: Kind, _ workspace: Workspace) -> [UInt8]? {
     let syntax = LineSyntax(line, in: kind)
     guard let first = syntax.tokens.first, first.kind == .key else { return nil }

@@ -1,19 +1,19 @@
 /// The figures of today alone: what a status line or a checklist shows.
 package struct DayFigures: Sendable {
-  /// The habits, and the tasks with a rhythm; their figures hold for today only.
+  /// The habits, and the tasks with a rhythm. Their figures are valid for today only.
   package let habits: [HabitProgress]
   package let running: [RunningEntry]
   /// The problems of the blocks and of the lines that were read.
   package let problems: Problem.Tally
-  /// Deadlines, streaks that end today, reviews and due habits; no goals behind their pace, which
-  /// only the whole log tells.
+  /// Deadlines, streaks that end today, reviews and due habits. Goals that are behind their pace
+  /// are missing, because finding them needs the whole log.
   package let attention: [AttentionItem]
 }
 
 extension Workspace {
-  /// Today's figures, from the end of the log if that is enough, else from all of it.
+  /// Returns today's figures, from the tail of the log if that is enough, else from the whole log.
   ///
-  /// - Parameter ends: The number of bytes to read of the end, one attempt after the other.
+  /// - Parameter ends: The lengths in bytes of the tails to try, in this order.
   package func dayFigures(today: Day, ends: [Int] = [1 << 16, 1 << 19]) -> DayFigures {
     let goalsNeedLog = goals.contains { mayBeNear($0, today) && !$0.measures.isEmpty }
     for bytes in goalsNeedLog ? [] : ends {
@@ -32,11 +32,12 @@ extension Workspace {
     return dayFigures(today, habits, pass, reader)
   }
 
-  /// The days after which an overdue goal with measures is left to the report, so that a goal that
-  /// was reached long ago does not make each status line read the whole log.
+  /// The maximum number of days that a goal with measures can be overdue to be included. Without
+  /// this limit, a goal that was reached long ago would make each status line read the whole log.
   private static let overdueDays = 30
 
-  /// Returns true for a goal that is open as written and has a date that needs attention.
+  /// Returns true if the goal is neither marked as done nor archived, and has a date that needs
+  /// attention.
   private func mayBeNear(_ goal: Goal, _ today: Day) -> Bool {
     guard goal.done == nil, goal.archived == nil else { return false }
     let termEnds = terms.filter { term in term.goals.contains { $0.goal == goal.name } }
@@ -65,7 +66,7 @@ extension Workspace {
       attention: items.filter { $0.state != .behind && $0.state != .stalled })
   }
 
-  /// Nil if the end of the log does not settle how a habit is going.
+  /// Returns nil if the tail of the log does not determine the state of every habit.
   private func dayFigures(today: Day, in tail: LogTailReader) -> DayFigures? {
     var pass = LogPass(running: RunningEntries(today: today))
     var reader = LogReader(self)

@@ -1,8 +1,8 @@
-/// One pass over the log: reads each line once and hands it to the collectors that are set.
+/// One pass over the log: reads each line once and passes it to the collectors that are set.
 struct LogPass: MergeableCollector {
-  /// Checks lines against each other. It sees all lines, whatever the filter.
+  /// Checks lines against each other. It receives all lines, regardless of the filter.
   var audit: LogAudit?
-  /// Selects the lines that the collectors below see; nil for all.
+  /// Selects the lines that the collectors below receive; nil for all lines.
   var filter: EntryMatch?
   var history: History?
   var contributions: Contributions?
@@ -40,7 +40,7 @@ struct LogPass: MergeableCollector {
 
   /// Reads the whole log and lets the collectors finish.
   ///
-  /// - Parameter problems: The most problems that are kept; nil to count them only.
+  /// - Parameter problems: The maximum number of problems to keep; nil to only count them.
   mutating func run(over workspace: Workspace, keepingProblems problems: Int? = nil) -> LogReader {
     var reader = workspace.readLog(
       sharing: &self, keepingProblems: problems != nil, limit: problems ?? .max)

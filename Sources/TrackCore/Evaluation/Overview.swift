@@ -10,32 +10,32 @@ package struct Overview {
   package let values: ValueFigures
   /// The entries that are running.
   package let running: [RunningEntry]
-  /// Nil if not asked for.
+  /// The readings; nil if not requested.
   package let readings: Readings?
-  /// Nil if not asked for.
+  /// The time by row and column; nil if not requested.
   package let time: TimeAnswer?
-  /// Nil if not asked for.
+  /// The totals by hour; nil if not requested.
   package let hours: HourTotals?
-  /// The notes of the days that were asked for, in the order of the files.
+  /// The notes of the requested days, in the order of the files.
   package let notes: [DayNote]
   /// The number of problems in blocks and log.
   package let problems: Problem.Tally
-  /// The first problems, as many as asked for.
+  /// The first problems, up to the requested number.
   package let found: [Problem]
-  /// The names of blocks and log.
+  /// The names that blocks and log use.
   package let names: Names
 }
 
 extension Workspace {
-  /// Reads the log once and collects what a report shows.
+  /// Reads the log once and collects the figures of a report.
   ///
   /// - Parameters:
-  ///   - filter: The lines that count; problems are looked for in all lines.
-  ///   - time: The question about time; nil for none.
-  ///   - flow: The days of which hours and contributions by subject are wanted; nil for none.
-  ///   - notes: The days whose notes are wanted; nil for none.
-  ///   - problems: The most problems that are kept; all are counted. Nil to leave out the checks
-  ///     that compare lines with each other.
+  /// - filter: The lines that count. All lines are checked for problems.
+  /// - time: The question about time; nil for none.
+  /// - flow: The days for which hours and contributions by subject are collected; nil for none.
+  /// - notes: The days whose notes are collected; nil for none.
+  /// - problems: The maximum number of problems to keep; all are counted. Nil to omit the checks
+  ///   that compare lines with each other.
   package func overview(
     today: Day, filter: EntryFilter = EntryFilter(), time: TimeQuestion? = nil,
     withReadings: Bool = false, flow: DaySpan? = nil, notes: DaySpan? = nil, problems: Int? = 0
@@ -67,9 +67,9 @@ extension Workspace {
       names: reader.names)
   }
 
-  /// Everything wrong in the files, in the order of files, lines and columns.
+  /// All problems in the files, in the order of files, lines and columns.
   ///
-  /// - Parameter today: The day that decides which lines lie in the future.
+  /// - Parameter today: The day after which lines count as being in the future.
   public func check(today: Day) -> [Problem] {
     var pass = LogPass(
       audit: LogAudit(today: today),
@@ -82,7 +82,7 @@ extension Workspace {
     return problems
   }
 
-  /// The time that the log records.
+  /// The time recorded in the log.
   ///
   /// - Parameter today: The last day that counts.
   public func time(_ question: TimeQuestion = TimeQuestion(), today: Day) -> TimeAnswer {

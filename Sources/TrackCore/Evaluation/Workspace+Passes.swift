@@ -1,6 +1,6 @@
-/// Single results of a pass over the log, for callers that need no more.
+/// Single results of a pass over the log, for callers that need only one.
 extension Workspace {
-  /// The log added up by subject and day.
+  /// The sums of the log by subject and day.
   ///
   /// - Parameter today: The last day that counts.
   package func history(today: Day) -> History {
@@ -15,7 +15,7 @@ extension Workspace {
     habitProgress(in: history(today: today), today: today)
   }
 
-  /// The amounts that the log gave to goals and, through them, to values.
+  /// The amounts that the log contributes to goals and, through the goals, to values.
   package func contributions(today: Day) -> Contributions {
     let contributions = Contributions(workspace: self, today: today)
     var pass = LogPass(contributions: contributions)
@@ -31,7 +31,7 @@ extension Workspace {
     return pass.readings ?? readings
   }
 
-  /// The log added up, and the progress of every goal.
+  /// The sums of the log, and the progress of every goal.
   package func historyAndGoals(today: Day) -> (history: History, goals: [GoalProgress]) {
     let given = Contributions(workspace: self, today: today, of: .goals)
     var pass = LogPass(history: History(today: today), contributions: given)

@@ -1,12 +1,12 @@
 /// The files of a directory while they are edited.
 ///
-/// It gives the same problems and figures as a `Workspace` made from the files, but after an edit
-/// reads again only what the edit can change: of a long log the part around the edit.
+/// It gives the same problems and figures as a `Workspace` made from the files. After an edit, it
+/// reads only what the edit can affect: of a long log, only the part around the edit.
 package struct LiveDirectory: Sendable {
   private var texts: [String: PartedText] = [:]
-  /// The number of contents that were set as a whole, so that no two parts have the same number.
+  /// The number of changes so far, used to give each part of a text a unique ID.
   private var contents = 0
-  /// The parts of the files that have only log lines, by file; nil for other files.
+  /// The parts of each file that has only log lines, by file name; other files are missing.
   private var logs: [String: [LogUnit]] = [:]
   /// The declarations: the files that are not in `logs`.
   private var base = Workspace(files: [])
@@ -139,7 +139,8 @@ package struct LiveDirectory: Sendable {
     return byFile.mapValues { base.inOrder($0) }
   }
 
-  /// Returns the checks of the units, those known among them without reading a line.
+  /// Returns the checked groups of the units. Groups that have not changed are reused without
+  /// reading their lines.
   private mutating func checkedGroups(_ units: [LogUnit]) -> [LogGroup] {
     guard let contributions else { return [] }
     var checked: [LogUnit.ID: LogGroup] = [:]
@@ -157,8 +158,8 @@ package struct LiveDirectory: Sendable {
     return result
   }
 
-  /// Returns the units in groups such that no day is in two groups. Within a group they keep their
-  /// order.
+  /// Divides the units into groups such that no day is in two groups. Within a group, the units
+  /// keep their order.
   private static func clusters(_ units: [LogUnit]) -> [[LogUnit]] {
     var clusters = units.filter { $0.days == nil }.map { [$0] }
     let dated = units.indices.filter { units[$0].days != nil }
@@ -199,7 +200,7 @@ package struct LiveDirectory: Sendable {
       ? left.line ?? 0 < right.line ?? 0 : FileOrder.precedes(left.file, right.file)
   }
 
-  /// Returns the problems of `^id`s that another group has on an earlier line.
+  /// Returns the problems of each `^id` that another group has on an earlier line.
   private static func repeatedEvents(_ groups: [LogGroup], _ units: [LogUnit]) -> [Problem] {
     var counts: [EventKey: Int] = [:]
     counts.reserveCapacity(groups.reduce(0) { $0 + $1.events.count })

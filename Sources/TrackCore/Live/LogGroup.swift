@@ -1,9 +1,9 @@
-/// The check of units of the log that share days with each other and with no other unit.
+/// The problems of log units that share days with each other and with no other unit.
 ///
-/// Except for repeated `^id`s, running entries and problems that are reported once, whatever is
-/// wrong with a line depends only on the lines of its day.
+/// The problems of a line depend only on the lines of its day, except for repeated `^id`s, running
+/// entries and problems that are reported once.
 struct LogGroup: Sendable {
-  /// A problem that only the first line showing it reports.
+  /// A problem that is reported only for the first line that has it.
   struct Once: Sendable {
     let key: [String]
     let problem: Problem
@@ -24,7 +24,7 @@ struct LogGroup: Sendable {
   let problems: [Problem]
   let once: [Once]
   let events: [Event]
-  /// The problem of the first running entry, if another entry is running before it.
+  /// The problem of the first running entry, to report if another entry is running before it.
   let running: Problem?
 
   /// Reads the units.
@@ -49,7 +49,8 @@ struct LogGroup: Sendable {
     problems = reader.sink.takeProblems()
   }
 
-  /// Returns true if the group has these units in the same places, so that its problems hold.
+  /// Returns true if the group consists of these units in the same places, so that its problems are
+  /// still valid.
   func describes(_ units: [LogUnit]) -> Bool {
     units.count == ids.count
       && units.indices.allSatisfy {

@@ -1,4 +1,4 @@
-/// Adjacent lines of one file that are checked as a whole: a part of a log, or the log lines of a
+/// Consecutive lines of one file that are checked together: a part of a log, or the log lines of a
 /// file that also has blocks.
 struct LogUnit: Sendable {
   struct ID: Hashable, Sendable {
@@ -9,12 +9,13 @@ struct LogUnit: Sendable {
   let id: ID
   let file: SourceFile
   let outline: FileOutline
-  /// The days of its lines, all in between included; nil without a valid date.
+  /// The range of the days of its lines; nil without a valid date.
   let days: ClosedRange<Day>?
   /// The number of lines of the file before this unit.
   var linesBefore = 0
 
-  /// Reads a part of a file; nil if it has anything but log lines, comments and blank lines.
+  /// Reads a part of a file; fails if the part has anything but log lines, comments and blank
+  /// lines.
   init?(_ part: PartedText.Part, of name: String) {
     let file = SourceFile(name: name, bytes: part.bytes)
     var sink = ProblemSink(keeps: false)

@@ -1,6 +1,7 @@
-/// The text of a file in parts of whole lines, so that an edit copies and reads only one of them.
+/// The text of a file, stored in parts of whole lines, so that an edit copies and reads only one
+/// part.
 package struct PartedText: Sendable {
-  /// A place between two bytes: a line, from 0, and an offset in bytes from its beginning.
+  /// A position in the text: a line, from 0, and an offset in bytes from the beginning of the line.
   package struct Position: Hashable, Comparable, Sendable {
     package let line: Int
     package let offset: Int
@@ -15,9 +16,9 @@ package struct PartedText: Sendable {
     }
   }
 
-  /// Some lines of the file. Every part but the last ends with a line ending.
+  /// Consecutive lines of the file. Every part except the last ends with a line ending.
   struct Part: Sendable {
-    /// A number that no other part of the file has or had.
+    /// A number that no other part of the file has or has had.
     let id: Int
     let bytes: [UInt8]
     /// The number of line feeds.
@@ -29,12 +30,12 @@ package struct PartedText: Sendable {
   private(set) var parts: [Part] = []
   private var nextID = 0
 
-  /// A part is split when it is longer than this, in bytes.
+  /// The maximum length of a part in bytes; a longer part is split.
   private static let largest = 1 << 16
-  /// The length of the parts that a text is split into.
+  /// The length in bytes of the parts that a text is split into.
   private static let usual = 1 << 15
 
-  /// - Parameter firstID: The first number of a part.
+  /// - Parameter firstID: The ID of the first part.
   package init(_ bytes: [UInt8], firstID: Int = 0) {
     nextID = firstID
     replaceParts(0..<0, with: bytes)
@@ -45,7 +46,7 @@ package struct PartedText: Sendable {
     parts.count == 1 ? parts[0].bytes : parts.flatMap(\.bytes)
   }
 
-  /// The number of lines; a text that ends with a line ending has an empty last one.
+  /// The number of lines. A text that ends with a line ending has an empty last line.
   package var lineCount: Int { (parts.last.map { $0.firstLine + $0.newlines } ?? 0) + 1 }
 
   /// The position after the last byte.
@@ -54,7 +55,7 @@ package struct PartedText: Sendable {
     return Position(line: line, offset: self.line(line).count)
   }
 
-  /// The bytes of a line without its ending; empty after the last line.
+  /// Returns the bytes of a line without its ending; empty after the last line.
   package func line(_ line: Int) -> ArraySlice<UInt8> {
     guard line >= 0, line < lineCount, let (part, start) = start(ofLine: line) else { return [] }
     let bytes = parts[part].bytes
@@ -88,7 +89,7 @@ package struct PartedText: Sendable {
     return (part, start + min(max(position.offset, 0), length))
   }
 
-  /// Returns the part that a line is in and the offset of its first byte there.
+  /// Returns the part that contains a line, and the offset of the line's first byte in the part.
   private func start(ofLine line: Int) -> (part: Int, offset: Int)? {
     let index = parts.endOfPrefix { $0.firstLine <= line } - 1
     guard index >= 0 else { return nil }
@@ -119,7 +120,7 @@ package struct PartedText: Sendable {
     }
   }
 
-  /// Splits a long text where the day of its log lines changes, so that most days are in one part.
+  /// Splits a long text between log lines of different days, so that most days are in one part.
   private static func pieces(of bytes: [UInt8]) -> [[UInt8]] {
     guard bytes.count > largest else { return bytes.isEmpty ? [] : [bytes] }
     var pieces: [[UInt8]] = []
@@ -135,8 +136,9 @@ package struct PartedText: Sendable {
     return pieces
   }
 
-  /// Returns the beginning of the first line at or after an offset whose first ten bytes differ
-  /// from those of the line before, among the next lines; else of the first line.
+  /// Returns where to cut the text: the start of the first line, among the next lines after an
+  /// offset, whose first ten bytes differ from those of the line before; if there is none, the
+  /// start of the next line.
   private static func cut(_ buffer: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
     let first = min(LineReader.newline(in: buffer, from: offset) + 1, buffer.count)
     var line = first

@@ -1,10 +1,10 @@
-/// The items that several versions of a file have byte for byte, in the same order.
+/// The items that are identical and in the same order in several versions of a file.
 ///
-/// It finds the versions' differences in one pass, without a hash table of all lines. Items that
-/// moved are not aligned, nor are those after a difference that is too long.
+/// The differences are found in one pass, without a hash table of all lines. Moved items are not
+/// aligned, and neither are the items after a difference that is too long.
 struct AlignedItems {
-  /// For each version and item, the number that the item has in all versions; -1 if it is not
-  /// aligned.
+  /// For each version and item, the number of the item, which is the same in all versions; -1 if
+  /// the item is not aligned.
   private(set) var keys: [[Int32]]
   /// The number of aligned items.
   private(set) var count: Int32 = 0
@@ -52,12 +52,12 @@ struct AlignedItems {
   }
 
   /// Returns the nearest later places with the same item in all versions, at most `farthest` items
-  /// away; nil if there are none.
+  /// away; nil if there are no such places.
   private func nextSame(after places: [Int]) -> [Int]? {
     var window = 4
     while window <= Self.farthest {
       if let next = nextSame(after: places, within: window) { return next }
-      // Nothing is left beyond the window.
+      // No version has items beyond the window.
       guard zip(places, versions).contains(where: { $0 + window < $1.items.count }) else {
         return nil
       }

@@ -1,8 +1,8 @@
-/// The items of a merge base that the base has in several files, while the two sides have them in
-/// different ones. An item here is a block or a log line with an `^id`.
+/// The items of a merge base that are in several files of the base, while the two sides have them
+/// in different files. An item here is a block or a log line with an `^id`.
 ///
 /// A base synthesized from what both replicas know can be ambiguous in this way. It does not tell
-/// which copy was moved, and a merge file by file would then delete both. Such items are
+/// which copy was moved, and merging file by file would then delete both copies. Such items are
 /// therefore removed from the base, so that the merge treats them as new on both sides.
 struct AmbiguousBaseItems {
   private typealias Places = [String: Set<String>]
@@ -32,7 +32,8 @@ struct AmbiguousBaseItems {
     return left
   }
 
-  /// - Parameter files: For each file its base, ours and theirs; nil if a version lacks the file.
+  /// - Parameter files: For each file, its bytes in the base, ours and theirs; nil if a version
+  ///   lacks the file.
   private init(_ files: [[SourceFile?]]) {
     var items: [[DirectoryItem]] = [[], [], []]
     for versions in files {

@@ -6,9 +6,9 @@ struct BlockPiece {
   var kind: Kind
   /// The identity by which the merge matches pieces, independent of whitespace.
   var identity: String
-  /// Blank lines before it.
+  /// Blank lines before the piece.
   var gap: [MergeLine] = []
-  /// Comments directly above that belong to it.
+  /// Comments directly above the piece that belong to it.
   var lead: [MergeLine] = []
   var lines: [MergeLine]
   /// Offset of the value on the first line of a property.
@@ -21,7 +21,7 @@ struct BlockPiece {
       + lines.dropFirst().map(\.text.plain)
   }
 
-  /// True if it is a `|` line with no line above that it could continue.
+  /// True for a `|` line with no line above that it could continue.
   var isContinuation: Bool { kind == .other && lines.first?.role == .continuation }
 
   var text: [UInt8] { Array(lines.map(\.text.plain).joined(separator: [ASCII.newline])) }
@@ -89,7 +89,7 @@ extension MergeVersion {
         !pieces[last].isContinuation,
         pieces.contains(where: { $0.kind == .property || $0.kind == .other })
       {
-        // A continuation line that no text precedes belongs to the piece above it.
+        // A continuation line without a text before it belongs to the piece above it.
         let between = pieces[(last + 1)...].flatMap { $0.gap + $0.lead + $0.lines }
         pieces[last].lines += between + gap + lead + current
         pieces.removeSubrange((last + 1)...)
@@ -126,8 +126,8 @@ extension MergeVersion {
 }
 
 extension [BlockPiece] {
-  /// Gives each piece without an identity one made of its text, and numbers the second and later
-  /// pieces of the same identity.
+  /// Gives each piece without an identity its text as the identity, and numbers the second and
+  /// later pieces with the same identity.
   ///
   /// - Parameter keeping: True if existing identities are unique already and must not change.
   func withIdentities(keeping: Bool = false) -> [BlockPiece] {

@@ -11,9 +11,9 @@ struct DirectoryItem {
   let hasEvent: Bool
   /// The former IDs of a block, from its `was:` properties.
   let formerKeys: [String]
-  /// Index of the first blank line above it.
+  /// Index of the first blank line above the item.
   let gap: Int
-  /// Its lines, including the comments that belong to it.
+  /// The lines of the item, including the comments that belong to it.
   let lines: Range<Int>
   /// The bytes of `lines`.
   let bytes: [UInt8]
@@ -78,8 +78,8 @@ struct DirectoryItem {
   }
 }
 
-/// Tells which log lines of a file are in every version of it, with their comments and ignoring
-/// whitespace.
+/// Determines which log lines are in every version of a file. Their comments count too, and
+/// whitespace is ignored.
 private struct SharedLogLines {
   private let versions: [MergeVersion]
   private let aligned: AlignedItems
@@ -95,7 +95,7 @@ private struct SharedLogLines {
     let all = hashes.reduce(into: Set()) { $0.formUnion($1) }
     guard !all.isEmpty else { return }
     moved = hashes.dropFirst().reduce(hashes[0]) { $0.intersection($1) }
-    // The same line may also be among the aligned ones, which every version has.
+    // A moved line may equal one of the aligned lines, which every version has.
     for place in places(0, where: { $0 >= 0 }) {
       let hash = hash(of: place, in: 0)
       if all.contains(hash) { moved.insert(hash) }

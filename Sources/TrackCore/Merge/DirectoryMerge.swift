@@ -25,7 +25,7 @@ public struct DirectoryMerge: Sendable {
   /// The files with both sides between `<<<<<<<` and `>>>>>>>` markers, because the merge by
   /// items failed its check.
   public let marked: [String]
-  /// The files that gained or lost an item that moved between files.
+  /// The files that gained or lost an item because the item moved between files.
   let mended: Set<String>
   /// Diagnostics: files with markers, and items that could not be united.
   public let problems: [Problem]
@@ -91,7 +91,7 @@ public struct DirectoryMerge: Sendable {
   }
 }
 
-/// The merge of one file, which each version may lack.
+/// The merge of one file. Each version may lack the file.
 private struct FileMerge {
   let bytes: [UInt8]
   var hasMarkers = false

@@ -2,13 +2,14 @@
 ///
 /// A git merge driver sees one file at a time. If one side moves a block or log line to another
 /// file and the other side changes it in place, both files have it after the merge. This pass
-/// merges the two copies into one and puts it in the newer place: the file in which the base
-/// lacks the item, or the last such file in file order. An item that one side moved and the other
-/// side deleted is deleted, unless it was changed as well. A second pass changes nothing.
+/// merges the two copies into one and puts it in the newer place: the file in which the base lacks
+/// the item, or the last such file in file order. An item that one side moved and the other side
+/// deleted is deleted, unless it was changed as well. Running the pass a second time changes
+/// nothing.
 ///
 /// Three cases are left for `check` to report: blocks with the same ID but different kinds, lines
-/// that share an `^id` but not day and subject, and lines without `^id` that one side itself has
-/// in two files.
+/// that have the same `^id` but a different day or subject, and lines without `^id` that one side
+/// itself has in two files.
 public struct DirectoryPass: Sendable {
   /// An item that the pass united or removed.
   public struct Change: Hashable, Sendable {
@@ -32,10 +33,10 @@ public struct DirectoryPass: Sendable {
   public let problems: [Problem]
 
   /// - Parameters:
-  ///   - merged: The files after each was merged on its own.
-  ///   - base: The common ancestor. Empty if unknown; then only items with two copies are found.
-  ///   - ours: One side before the merge.
-  ///   - theirs: The other side.
+  /// - merged: The files after each file was merged separately.
+  /// - base: The common ancestor. Empty if unknown; then only items with two copies are found.
+  /// - ours: One side before the merge.
+  /// - theirs: The other side.
   public init(
     over merged: [SourceFile], base: [SourceFile] = [], ours: [SourceFile] = [],
     theirs: [SourceFile] = []

@@ -40,11 +40,11 @@ extension DocumentMerge {
     drop { _, _ in true }
   }
 
-  /// Reduces items that were kept only for a new comment, where that comment would not be
-  /// attached.
+  /// Reduces items that were kept only for a new comment to that comment, where it would not be
+  /// attached to a line anyway.
   ///
-  /// At the start of the file and below a standalone comment, comments without their line become
-  /// a standalone comment. There the deleted line can go, and its comments stay without it.
+  /// At the start of the file and below a standalone comment, comments without their line become a
+  /// standalone comment. There, the deleted line can be removed while its comments stay.
   mutating func leaveComments(_ order: [Int32]) {
     guard !keptForComments.isEmpty else { return }
     var isBelowComment = true

@@ -1,7 +1,8 @@
 /// The three-way merge of a document, item by item.
 ///
-/// Items are matched across the versions by key (see `MergeKeys`). Then the merge chooses for
-/// each key the item to keep, merges the orders of the items, and writes and re-reads the result.
+/// Items are matched across the versions by key (see `MergeKeys`). For each key, the merge chooses
+/// the item to keep. Then it merges the orders of the items, writes the result and parses it as a
+/// check.
 struct DocumentMerge {
   /// The decision for one key.
   enum Choice: UInt8 { case gone, ours, theirs, merged }
@@ -94,7 +95,8 @@ struct DocumentMerge {
     if !isMoreOften, side.isUntouchedBelow(item, base, old) { keptForComments.insert(item.key) }
     guard item.kind == .block else { return choice }
     var kept = MergedItem(item, of: side)
-    // If the base has the deletion note, its removal means that a person settled the conflict.
+    // If the base has the deletion note and this side does not, a person removed the note to settle
+    // the conflict.
     if !base.saysDeleted(old) { kept.noteDeletion() }
     merged[Int32(truncatingIfNeeded: key)] = kept
     return .merged
@@ -132,8 +134,8 @@ struct DocumentMerge {
 
   /// Moves indented lines without an owner to the front, before the first log line or block.
   ///
-  /// Anywhere else they would become part of the item above. They stay after comments that
-  /// precede them in any version.
+  /// In any other place they would become part of the item above. They stay after the comments that
+  /// precede them in some version.
   private func strayFirst(_ order: [Int32]) -> [Int32] {
     guard let stray = order.firstIndex(where: { kind($0) == .stray }),
       let first = order.firstIndex(where: { kind($0) != .comment }), first < stray
@@ -153,9 +155,10 @@ struct DocumentMerge {
 
   // MARK: Blank lines
 
-  /// Restores the blank lines above an item that was the first on a side and is no longer first.
+  /// Restores the blank lines above an item that was the first on one side and is no longer the
+  /// first.
   ///
-  /// At the start of a file the item has no blank lines above, which is not a deletion of them.
+  /// An item at the start of a file has no blank lines above it; this does not count as a deletion.
   private mutating func keepGaps(_ order: [Int32]) {
     let first = order.first { choices[Int($0)] != .gone }
     for (side, version) in [(1, ours), (2, theirs)] {

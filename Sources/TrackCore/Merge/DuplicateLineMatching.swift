@@ -1,9 +1,9 @@
-/// Decides which of several identical log lines one side deleted, when the other side commented
-/// one.
+/// Decides which of several identical log lines one side deleted, when the other side added a
+/// comment to one of them.
 ///
 /// Identical lines are numbered in file order, so the deleting side always seems to lack the last
-/// ones. Here this side's lines with a changed comment get the lowest numbers, so that the
-/// deletion affects an untouched line if one is left.
+/// ones. Here, the lines of the commenting side whose comment changed get the lowest numbers. The
+/// deletion then affects a line without a changed comment, if there is one.
 struct DuplicateLineMatching {
   /// The indices of this side's items, with their new keys.
   let keys: [(index: Int, key: Int32)]

@@ -10,7 +10,7 @@ struct KeyTable {
     let start: Int
     let end: Int
     let seed: UInt64
-    /// Number of occurrences so far in the base, ours and theirs.
+    /// The number of occurrences so far in the base, in ours and in theirs.
     var counts: (Int32, Int32, Int32) = (0, 0, 0)
   }
 
@@ -22,7 +22,7 @@ struct KeyTable {
   /// The number of keys.
   private(set) var count: Int32 = 0
   private var numbers: [Int32] = []
-  /// The entry for each key; -1 for a key made from a name.
+  /// The entry of each key; -1 for a key that was made from a name.
   private var entryOfKey: [Int32] = []
 
   private struct LaterOccurrence: Hashable {
@@ -40,7 +40,7 @@ struct KeyTable {
     numbers.reserveCapacity(lines)
   }
 
-  /// Returns the first key for some bytes, and true if the version had the same bytes before.
+  /// Returns the first key of some bytes, and true if they occurred in the version before.
   mutating func firstKey(
     of range: Range<Int>, in version: Int, seed: UInt64
   ) -> (key: Int32, isRepeated: Bool) {
@@ -68,11 +68,11 @@ struct KeyTable {
     return (version == 1 ? counts.1 : counts.2) > counts.0
   }
 
-  /// True if a version has the same bytes more than once.
+  /// True if a version contains the same bytes more than once.
   var hasCopies: Bool { !laterKeys.isEmpty }
 
-  /// Returns the key's entry if the base has its bytes several times, this side has them several
-  /// times but no more often than the base, and the other side less often; else nil.
+  /// Returns the key's entry if the base and this side have several copies, this side no more than
+  /// the base, and the other side fewer than the base; else nil.
   func copiesDeleted(_ key: Int32, notIn side: Int) -> Int32? {
     let index = entryOfKey[Int(key)]
     guard index >= 0 else { return nil }
@@ -81,13 +81,13 @@ struct KeyTable {
     return counts.0 > 1 && here > 1 && here <= counts.0 && there < counts.0 ? index : nil
   }
 
-  /// Returns true if the base has the key's bytes and the side has them more often.
+  /// Returns true if the base has the key's bytes and the side has more copies of them.
   func isCopied(_ key: Int32, in version: Int) -> Bool {
     let index = entryOfKey[Int(key)]
     return index >= 0 && entries[Int(index)].counts.0 > 0 && isMoreOften(key, in: version)
   }
 
-  /// Counts an occurrence and returns the number of earlier ones.
+  /// Counts an occurrence and returns the number of earlier occurrences.
   private mutating func occurrence(_ index: Int, _ version: Int) -> Int32 {
     let occurrence: Int32
     switch version {

@@ -3,12 +3,12 @@
 final class LogDays {
   private let versions: [MergeVersion]
   private let places: [[Int32]]
-  /// The date of each version's items as a number (20261120). A comment has that of the next log
-  /// line.
+  /// For each version and item, the date as a number (20261120). A comment has the date of the next
+  /// log line.
   private let days: [[Int32]]
   private var moved: [Int32: Int32] = [:]
 
-  /// Nil if a version has anything but log lines and comments, or is not sorted by date.
+  /// Fails if a version has anything but log lines and comments, or is not sorted by date.
   init?(versions: [MergeVersion], places: [[Int32]]) {
     var days: [[Int32]] = []
     for version in versions {
@@ -55,7 +55,7 @@ final class LogDays {
 
   // MARK: Lines that moved to another day
 
-  /// Records a merged line if its date differs from the base's.
+  /// Records the date of a merged line if it differs from the date in the base.
   func move(_ key: Int32, _ text: [UInt8], _ orders: inout [[Int32]]) {
     let now = text.withUnsafeBufferPointer { Self.day($0, 0..<$0.count) }
     note(key, now)
@@ -75,8 +75,8 @@ final class LogDays {
     moved[key] = now
   }
 
-  /// Returns the orders without the lines whose date changed, except in a side that has the new
-  /// date.
+  /// Returns the orders of the items. A line whose date changed is only in the order of a side that
+  /// has the new date.
   func withoutMoved(_ orders: [[Int32]]) -> [[Int32]] {
     guard !moved.isEmpty else { return orders }
     return orders.enumerated().map { version, order in
@@ -89,7 +89,7 @@ final class LogDays {
 
   // MARK: Comparing
 
-  /// Compares two items by date and time; nil if these are equal.
+  /// Compares two items by date and time; nil if they have the same date and time.
   func isBefore(_ left: Int32, _ right: Int32, _ text: (Int32) -> [UInt8]) -> Bool? {
     let (one, two) = (rank(left, text), rank(right, text))
     return one == two ? nil : one.lexicographicallyPrecedes(two)
@@ -99,7 +99,7 @@ final class LogDays {
     let version = places[1][Int(key)] >= 0 ? 1 : 2
     let place = places[version][Int(key)]
     guard place >= 0 else { return [] }
-    // A comment can precede different dates on the two sides; the earlier one counts.
+    // If a comment precedes different dates on the two sides, the earlier date counts.
     let other = places[2][Int(key)]
     let day =
       moved[key]

@@ -73,8 +73,8 @@ extension Document {
     return DocumentMerge.merge(base.markedSides.first, first, second, isFetched: isFetched)
   }
 
-  /// The document as each side of git's conflict markers has it. The lines of the common ancestor
-  /// between markers are in neither. Without markers, both are the document itself.
+  /// The document as each side of git's conflict markers has it. Lines of the common ancestor
+  /// between markers belong to neither side. Without markers, each side is the whole document.
   fileprivate var markedSides: (first: Document, second: Document) {
     guard hasOpenMarkers else { return (self, self) }
     var (first, second): ([UInt8], [UInt8]) = ([], [])

@@ -1,19 +1,19 @@
 /// The unit that a merge keeps or drops as a whole: a log line, a block, a standalone run of
 /// comments, or any other line, each with all lines that belong to it.
 ///
-/// Its lines are contiguous: blank lines, comments attached to the line below, its own line (for
-/// a run of comments, all of them), then the lines that follow it.
+/// The lines of an item are contiguous: blank lines, comments attached to the item, the item's own
+/// line (for a run of comments, all of them), then the lines that follow it.
 struct MergeItem {
   enum Kind: UInt8 {
     case comment, log, block, other
-    /// Indented lines before the first log line or block; they have no own line.
+    /// Indented lines before the first log line or block. The item has no own line.
     case stray
   }
 
   let kind: Kind
   /// The identity: items with the same key in several versions are the same item.
   var key: Int32 = -1
-  /// Index of the first blank line above. This and the following are line indices.
+  /// Index of the first blank line above. This property and the next ones are line indices.
   let gap: Int32
   let lead: Int32
   let head: Int32
@@ -159,8 +159,8 @@ struct MergeVersion {
   /// Splits the blank lines and comments between two lines.
   ///
   /// Comments are attached to the line at `end` if they fill the space between the two lines,
-  /// without a blank line. All others, also those at the start of the file, become standalone
-  /// items.
+  /// without a blank line. All other comments, also those at the start of the file, become
+  /// standalone items.
   ///
   /// - Returns: The first of the blank lines, and the first of the comments, that belong to the
   ///   line at `end`.
@@ -184,7 +184,7 @@ struct MergeVersion {
   }
 }
 
-/// A line: its text, its line ending and its role.
+/// A line of a document: its text, its line ending and its role.
 struct MergeLine: Equatable {
   var text: [UInt8]
   var ending: [UInt8]

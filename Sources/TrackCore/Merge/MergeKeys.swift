@@ -1,8 +1,8 @@
 /// Assigns a key to each item of the three versions, so that items with the same key are merged.
 ///
-/// A block's key is its ID, a log line's its `^id`, and any other item's its text. Later steps
-/// correct ambiguous keys: repeated IDs, edited lines without an ID, identical copies, changed
-/// comments.
+/// A block is identified by its ID, a log line by its `^id`, and any other item by its text. Later
+/// steps correct ambiguous keys: repeated IDs, edited lines without an ID, identical copies,
+/// changed comments.
 struct MergeKeys {
   private enum Seed {
     static let line: UInt64 = 1
@@ -13,7 +13,7 @@ struct MergeKeys {
 
   private(set) var versions: [MergeVersion]
   private var table: KeyTable
-  /// For each side, the keys of blocks whose ID it has more often than the base.
+  /// For each side, the keys of the blocks whose ID occurs more often than in the base.
   private var repeatedBlocks: [Set<Int32>] = [[], [], []]
   private var blockKeys: [[String: [Int32]]] = [[:], [:], [:]]
   /// The keys of event IDs that a version has on several lines.
@@ -41,8 +41,8 @@ struct MergeKeys {
 
   /// Returns true if a side has more copies of the item than the base.
   ///
-  /// Then a copy missing on the other side is not a deletion, because it is not known which copy
-  /// was deleted.
+  /// If the other side lacks a copy, that is then no deletion, because it is unknown which copy was
+  /// deleted.
   func isMoreOften(_ key: Int, in version: Int) -> Bool {
     let key = Int32(truncatingIfNeeded: key)
     if repeatedEvents.contains(key) { return false }
@@ -103,11 +103,11 @@ struct MergeKeys {
 
   // MARK: Events
 
-  /// Decides which of several lines with the same ID keeps it in each version. The others are
+  /// Decides which of several lines with the same ID keeps it in each version. The other lines are
   /// identified by their text.
   ///
   /// No line keeps the ID if the base does not have exactly one line with it, if a side still has
-  /// that line, or if a side has the same line twice. Otherwise a second merge could find another
+  /// that line, or if a side has the same line twice. Otherwise a second merge could give another
   /// result.
   private mutating func resolveRepeatedEvents() {
     guard !repeatedEvents.isEmpty else { return }
@@ -127,8 +127,8 @@ struct MergeKeys {
     }
   }
 
-  /// Returns for each version the line that keeps an ID, if both sides changed the base's line:
-  /// the line most similar to the base's, or to one that only the other side has.
+  /// Returns, for each version, the line that keeps an ID if both sides changed the base's line:
+  /// the line most similar to that of the base, or to a line that only the other side has.
   private func keepers(_ lines: [[Int]]) -> [Int?]? {
     func text(_ index: Int, _ version: Int) -> [UInt8] {
       versions[version].bytes(of: versions[version].items[index]).plain
@@ -161,8 +161,8 @@ struct MergeKeys {
       table.key(of: text, in: version, seed: Seed.line), ofItem: index)
   }
 
-  /// Separates lines that both sides added with the same ID but another date or subject: they are
-  /// two events.
+  /// Separates lines that both sides added with the same ID but a different date or subject: they
+  /// are two events.
   private mutating func splitUnlikeEvents() {
     let (inBase, inTheirs) = (positions(0), positions(2))
     for index in versions[1].items.indices {
@@ -189,9 +189,9 @@ struct MergeKeys {
     }
   }
 
-  /// Matches an edited line without an ID: its old text is missing on both sides, and each side
-  /// has exactly one new line with the same date and subject. Both new lines get the old line's
-  /// key.
+  /// Matches an edited line without an ID. Its old text is missing on both sides, and each side has
+  /// exactly one new line with the same date and subject. Both new lines get the key of the old
+  /// one.
   private mutating func pairEditedLines() {
     let places = (0..<3).map(positions)
     var gone: [String: [Int]] = [:]
@@ -235,7 +235,8 @@ struct MergeKeys {
 }
 
 extension MergeKeys {
-  /// Matches a line without an ID that one side edited while the other wrote a comment above it.
+  /// Matches a line without an ID that one side edited while the other side added a comment above
+  /// it.
   private mutating func pairCommentedLines(_ side: Int) {
     let places = (0..<3).map(positions)
     let other = 3 - side

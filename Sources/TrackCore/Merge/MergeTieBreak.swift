@@ -45,13 +45,13 @@ struct MergedValue<Value: Equatable> {
   /// The value that lost; nil if there is no conflict.
   let loser: Value?
 
-  /// - Parameter precedes: The tie-break: true if the first value loses against the second.
+  /// - Parameter precedes: The tie-break; returns true if the first value loses against the second.
   init(
     _ base: Value, _ ours: Value, _ theirs: Value, isSame: (Value, Value) -> Bool,
     precedes: (Value, Value) -> Bool
   ) {
     if isSame(ours, theirs) {
-      // They differ in whitespace at most: the side that differs from the base has the newer
+      // The values differ at most in whitespace: the side that differs from the base has the newer
       // layout.
       (value, loser) = (
         ours == base ? theirs : theirs == base ? ours : precedes(ours, theirs) ? theirs : ours, nil

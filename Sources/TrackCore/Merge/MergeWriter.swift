@@ -1,14 +1,15 @@
-/// Writes the items of a merge, so that parsing the result gives the same items.
+/// Writes the items of a merge in a form that parses to the same items.
 struct MergeWriter {
   private var bytes: [UInt8] = []
-  /// True until an item is written.
+  /// True until the first item is written.
   private var isEmpty = true
   private var lastIsLoneComment = false
-  /// True if the last item is comments directly below a line: a line after them needs a blank
-  /// line.
+  /// True if the last item is a run of comments directly below a line; a blank line must then
+  /// follow.
   private var lastIsTight = false
   private var ending: [UInt8] = [ASCII.newline]
-  /// The hashes of the written log lines, headers and other own lines, to compare after parsing.
+  /// The hashes of the written log lines, headers and other own lines, to compare after parsing the
+  /// result.
   private var heads: [UInt64] = []
   private var properties = 0
   /// The pieces written for each merged item, by the index of its hash in `heads`.
@@ -106,7 +107,7 @@ struct MergeWriter {
 
   // MARK: The file's beginning and end
 
-  /// Writes the byte order mark, if both sides have it or one of them added it.
+  /// Writes the byte order mark if both sides have it or one side added it.
   mutating func addMark(_ base: MergeVersion, _ ours: MergeVersion, _ theirs: MergeVersion) {
     func isMarked(_ version: MergeVersion) -> Bool {
       ByteOrderMark.length(in: version.buffer) > 0

@@ -1,4 +1,4 @@
-/// A merged item, as lines and pieces that the merge can change.
+/// A merged item as lines and pieces that the merge can change.
 struct MergedItem {
   let kind: MergeItem.Kind
   var gap: [MergeLine]
@@ -76,7 +76,7 @@ struct MergedItem {
     return Array(words[1])
   }
 
-  /// Inserts `#?` lines below the item's own line, unless it has them already.
+  /// Inserts `#?` lines below the item's own line, unless the item already has them.
   private mutating func addLost(_ texts: [[UInt8]], ending: [UInt8]) {
     var there = Set(body.map(\.text))
     for text in texts {
@@ -104,7 +104,7 @@ struct MergedItem {
     let isSame =
       Self.event(ours) != Self.event(theirs) || Self.event(ours) == Self.event(merged.text)
     if areRight && !Self.isRight(merged.text) || !isSame {
-      // Each side is valid on its own, but the combined line is not, or it lost the ID. Then the
+      // Each side is valid, but the combined line is not valid or has lost the ID. Then the
       // tie-break chooses a whole line.
       let oursLose = MergeTieBreak.precedes(ours, theirs)
       merged = (oursLose ? theirs : ours, oursLose, !oursLose)
@@ -136,8 +136,8 @@ struct MergedItem {
 
     init?(_ text: [UInt8]?, _ block: BlockSyntax?) {
       guard let text, let block else { return nil }
-      // The block knows the ID's offset in the file, not in the line, so the line is searched for
-      // it.
+      // The block has the offset of the ID in the file, not in the line, so search the line for the
+      // ID.
       let length = block.idRange.count
       let word = text.prefix { $0 != ASCII.space && $0 != ASCII.tab && $0.isASCII }.count
       var start = word

@@ -1,5 +1,5 @@
-/// Finds the items that the merged directory has in two files, or that one side moved and the
-/// other side changed or deleted.
+/// Finds the items that are in two files of the merged directory, or that one side moved while the
+/// other side changed or deleted them.
 struct MovedItems {
   private typealias Places = [String: [DirectoryItem]]
 
@@ -8,7 +8,7 @@ struct MovedItems {
   private let merged: Places
   private let oldFiles: [String: [UInt8]]
   private let mergedFiles: [String: SourceFile]
-  /// Merged files that the base has and a side deleted.
+  /// Merged files that are in the base and that one side deleted.
   private let gone: Set<String>
   private(set) var edits: [String: FileEdits] = [:]
   private(set) var changes: [DirectoryPass.Change] = []
@@ -23,7 +23,7 @@ struct MovedItems {
     for name in Set(versions.flatMap(\.keys)).sorted(by: FileOrder.precedes) {
       let files = versions.map { $0[name] }
       if files.dropFirst().allSatisfy({ $0?.bytes == files[0]?.bytes }) {
-        // The file is unchanged, but a block of it may now be in another file as well.
+        // The file is unchanged, but one of its blocks may now be in another file as well.
         for (version, file) in files.enumerated() {
           if let file, file.hasBlocks { items[version] += DirectoryItem.all(in: file) }
         }
@@ -85,7 +85,7 @@ struct MovedItems {
     items.allSatisfy { $0.kind == items.first?.kind }
   }
 
-  /// Returns true if items with the same key are one item, judged without a base.
+  /// Returns true if items with the same key, none of them in the base, are copies of one item.
   private func isSameItem(_ items: [DirectoryItem]) -> Bool {
     isOneKind(items) && items.allSatisfy { $0.hasEvent && $0.lineKey == items.first?.lineKey }
   }
@@ -97,13 +97,14 @@ struct MovedItems {
     let (old, ours, theirs) = (versions[0], versions[1], versions[2])
     let sides = [ours, theirs].compactMap { $0?.file }.sorted(by: FileOrder.precedes)
     guard let file = sides.last(where: { $0 != old?.file }) ?? sides.last else { return }
-    // Lines that both sides added to different files are two events, unless they share an ID.
+    // Lines that the sides added to different files are two events, unless they have the same ID.
     if old == nil, ours?.hasEvent == false || ours?.lineKey != theirs?.lineKey { return }
     let bytes = Self.merge(old?.bytes ?? [], ours?.bytes ?? [], theirs?.bytes ?? [])
     replaceCopies(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
   }
 
-  /// Unites an item that is in several files, if the versions do not show a move.
+  /// Unites the copies of an item in several files, if the versions do not show which copy was
+  /// moved.
   private mutating func mergeCopies(_ items: [DirectoryItem], old: [DirectoryItem]) {
     let inBase = Set(old.map(\.file))
     guard let place = items.last(where: { !inBase.contains($0.file) }) ?? items.last else { return }
@@ -112,7 +113,7 @@ struct MovedItems {
     replaceCopies(bytes, in: place, of: items)
   }
 
-  /// Replaces one of several copies with the merged bytes and removes the others.
+  /// Replaces one of several copies with the merged bytes and removes the other copies.
   private mutating func replaceCopies(
     _ bytes: [UInt8], in place: DirectoryItem, of items: [DirectoryItem]
   ) {
@@ -135,8 +136,8 @@ struct MovedItems {
     Merge(base: Document(base), ours: Document(one), theirs: Document(two)).document.bytes
   }
 
-  /// Returns true if one side deleted the file and the merge left only comments that the base
-  /// had.
+  /// Returns true if one side deleted the file and the merge left only comments that are in the
+  /// base.
   func isOnlyLeft(_ document: Document, of file: String) -> Bool {
     guard gone.contains(file), let old = oldFiles[file].map({ Document($0) }) else { return false }
     let comments = Set(old.lines.filter { $0.role == .comment }.map(old.text(of:)))
@@ -147,7 +148,7 @@ struct MovedItems {
 }
 
 extension DirectoryItem {
-  /// The item as a change names it: `habit run`, or the log line.
+  /// The name of the item in a `Change`: `habit run`, or the log line.
   fileprivate var subject: String {
     if let kind { return "\(kind.rawValue) \(key.dropFirst("block ".count))" }
     let document = Document(bytes)
@@ -156,8 +157,8 @@ extension DirectoryItem {
 }
 
 extension [DirectoryItem] {
-  /// Returns the new keys of renamed blocks, each with its key in the base: a `was:` property
-  /// names a block that the base has and this version no longer has.
+  /// Returns the new keys of renamed blocks, each with its key in the base. A block is renamed if a
+  /// `was:` property has the ID of a block that is in the base and no longer in this version.
   fileprivate func formerKeys(in base: [DirectoryItem]) -> [String: String] {
     let old = Set(base.lazy.filter { $0.kind != nil }.map(\.key))
     let now = Set(lazy.filter { $0.kind != nil }.map(\.key))
@@ -168,8 +169,9 @@ extension [DirectoryItem] {
     return former
   }
 
-  /// Returns the new keys of lines without an ID that were edited in place, each with its key in
-  /// the base: a file lost exactly one line of a date and subject, and gained exactly one.
+  /// Returns the new keys of lines without an ID that were edited in place, each with the key in
+  /// the base. A line is edited in place if a file lost exactly one line of a date and subject and
+  /// gained exactly one.
   fileprivate func editedLines(of base: [DirectoryItem]) -> [String: String] {
     func lines(of items: [DirectoryItem], without others: [DirectoryItem]) -> [String: [String]] {
       let keys = Set(others.map(\.key))

@@ -1,11 +1,12 @@
 extension OpenConflict {
   /// The decision on a conflict.
   public enum Choice: Hashable, Sendable {
-    /// Keeps the value that won; of two sides between markers, both.
+    /// Keeps the value that won; between markers, keeps both sides.
     case keep
-    /// Replaces it with the value that lost; of two sides between markers, keeps the second.
+    /// Replaces the value that won with the value that lost; between markers, keeps the second
+    /// side.
     case take
-    /// Keeps the first of two sides between markers; same as `keep` for other conflicts.
+    /// Keeps the first side between markers; same as `keep` for other conflicts.
     case first
   }
 }
@@ -25,7 +26,7 @@ extension Document {
       if conflicts.indices.contains(position),
         document.extent(of: conflicts[position]).upperBound > firstEdited
       {
-        // The edits overlap: apply the collected ones and find the remaining conflicts again.
+        // The edits overlap: apply the collected edits and find the remaining conflicts again.
         document = document.applying(edits)
         (conflicts, edits, firstEdited) = (document.openConflicts, LineEdits(), .max)
       }
@@ -59,7 +60,7 @@ extension Document {
     }
   }
 
-  /// Replaces lines with the lost value, indented like the first of them.
+  /// Replaces lines with the lost value, indented like the first replaced line.
   private func putLost(
     of conflict: OpenConflict, in lines: Range<Int>, _ edits: inout LineEdits
   ) {

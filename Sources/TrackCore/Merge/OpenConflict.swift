@@ -1,4 +1,4 @@
-/// An unresolved conflict: two values for something that can have one.
+/// An unresolved conflict: two values where only one is allowed.
 public struct OpenConflict: Hashable, Sendable {
   /// The element of a file that is in conflict.
   public enum Kind: String, Sendable {
@@ -23,9 +23,9 @@ public struct OpenConflict: Hashable, Sendable {
   public let owner: String?
   /// The key of a property with two values.
   public let key: String?
-  /// The lines that won; the first of two sides. Empty if no line has won.
+  /// The lines that won; between markers, the first side. Empty if no line has won.
   public let standing: [String]
-  /// The lines that lost, without `#?`; the second of two sides.
+  /// The lines that lost, without `#?`; between markers, the second side.
   public let lost: [String]
 
   /// The line indices of `standing` and of `lost`.
@@ -140,7 +140,8 @@ private struct ConflictFinder {
     return (property.key, property.value)
   }
 
-  /// Returns the property that won against a lost one: the nearest above with the same identity.
+  /// Returns the property that won against a lost property: the nearest one above with the same
+  /// identity.
   private func winningProperty(
     of key: String, _ value: String, in block: BlockSyntax, before index: Int
   ) -> BlockSyntax.Property? {

@@ -1,7 +1,7 @@
 /// The three-way merge of an order of items, each given by its key.
 ///
-/// Items of the base keep the base's order, unless a side reordered them. An added item is placed
-/// after the nearest predecessor that is still there.
+/// Items of the base keep the order of the base, unless a side reordered them. An added item is
+/// placed after its nearest predecessor that is in the merged document.
 struct OrderMerge {
   /// The arrangement of items that the two sides added at the same place.
   enum Arrangement {
@@ -70,7 +70,7 @@ struct OrderMerge {
     return false
   }
 
-  /// Returns `order` with the missing items of `whole`, each after its predecessor there.
+  /// Returns `order` with the missing items of `whole`, each after its predecessor in `whole`.
   private func filled(_ order: [Int32], _ whole: [Int32]) -> [Int32] {
     let has = positions(order)
     var followers: [Int32: [Int32]] = [:]
@@ -81,7 +81,7 @@ struct OrderMerge {
     return (followers[-1] ?? []) + order.flatMap { [$0] + (followers[$0] ?? []) }
   }
 
-  /// Returns true if `left` comes first, by the first item that differs.
+  /// Returns true if `left` comes first, decided by the first item that differs.
   private func sequencePrecedes(_ left: [Int32], _ right: [Int32]) -> Bool {
     for (one, two) in zip(left, right) where one != two { return precedes(one, two) }
     return false
@@ -89,7 +89,8 @@ struct OrderMerge {
 
   // MARK: Added items
 
-  /// Inserts the items that both sides added, each after the later of its two predecessors.
+  /// Inserts the items that both sides added, each after the later of its predecessors on the two
+  /// sides.
   private func addingShared(
     to frame: [Int32], _ ours: [Int32], _ theirs: [Int32], _ inBase: [Int32],
     _ inOurs: [Int32], _ inTheirs: [Int32]
@@ -129,7 +130,7 @@ struct OrderMerge {
     return result
   }
 
-  /// Inserts the items that only one side added, each after its predecessor.
+  /// Inserts the items that only one side added, each after its predecessor on that side.
   private func addingOthers(
     to frame: [Int32], _ ours: [Int32], _ theirs: [Int32]
   ) -> [Int32] {

@@ -88,8 +88,7 @@ enum PieceMerge {
     if let last = result.lastIndex(where: { $0.kind != .comment }), last < result.count - 1 {
       result.append(result.remove(at: last))
     }
-    // A continuation line without an owner stays first, where nothing precedes that it could
-    // continue.
+    // A continuation line without an owner stays first, where it has nothing to continue.
     let stray = result.filter(\.isContinuation)
     guard !stray.isEmpty else { return result.withLostInOrder() }
     let rest = result.filter { !$0.isContinuation }
@@ -193,7 +192,7 @@ enum PieceMerge {
     ).value
   }
 
-  /// Merges the comments above a line, each on its own.
+  /// Merges the comments above a line, each separately.
   static func comments(
     _ base: [MergeLine], _ ours: [MergeLine], _ theirs: [MergeLine]
   ) -> [MergeLine] {
@@ -218,7 +217,7 @@ extension BlockPiece {
     return piece
   }
 
-  /// An empty piece with the same identity, as the base where both sides added it.
+  /// An empty piece with the same identity; serves as the base of a piece that both sides added.
   fileprivate var emptied: BlockPiece {
     BlockPiece(kind: kind, identity: identity, lines: [])
   }
@@ -247,8 +246,8 @@ extension [BlockPiece] {
     Set(lazy.filter { $0.kind == .comment }.flatMap { $0.lines.map(\.text.plain) })
   }
 
-  /// Returns the pieces with the text as the identity of some properties: if a property is
-  /// repeated, its key does not tell which copy is which.
+  /// Returns the pieces, with the text as the identity of the named properties: if a property is
+  /// repeated, its key does not tell the copies apart.
   fileprivate func byText(_ names: Set<String>) -> [BlockPiece] {
     map { piece in
       var piece = piece

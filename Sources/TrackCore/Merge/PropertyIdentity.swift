@@ -1,4 +1,5 @@
-/// Decides if two properties of a block are the same one, by the reference's table of properties.
+/// Decides whether two properties of a block are the same property, by the table of properties in
+/// the reference.
 enum PropertyIdentity {
   /// Returns the identity of a property; nil for a list property, whose lines are independent.
   static func of(_ key: String, _ value: String, in kind: Kind) -> String? {
@@ -41,8 +42,8 @@ enum PropertyIdentity {
     "sum", "count", "days", "latest", "best", "mean", "streak",
   ]
 
-  /// Returns subject, aggregation and kind of the target's unit. Without a written aggregation it
-  /// is the unit's default.
+  /// Returns the subject, the aggregation and the kind of the target's unit. If no aggregation is
+  /// written, the default of the unit is used.
   private static func measure(_ start: Cursor) -> String? {
     var cursor = start
     var subject = ""

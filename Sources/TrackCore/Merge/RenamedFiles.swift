@@ -1,5 +1,4 @@
-/// The three versions of a directory, with files that a side renamed under their new name in all
-/// three.
+/// The three versions of a directory. Files that one side renamed have their new name in all three.
 struct RenamedFiles {
   private(set) var base: [String: [UInt8]]
   private(set) var ours: [String: [UInt8]]
@@ -33,8 +32,8 @@ struct RenamedFiles {
 
   // MARK: Detection
 
-  /// Returns the new names of renamed files, by the old names. A missing file was renamed to the
-  /// new file that shares most lines with it, and at least half.
+  /// Returns the new names of renamed files, by the old names. A missing file counts as renamed to
+  /// the new file that has the most lines in common with it, if that is at least half of the lines.
   private static func renames(
     _ base: [String: [UInt8]], _ side: [String: [UInt8]]
   ) -> [String: String] {
@@ -53,7 +52,7 @@ struct RenamedFiles {
     }
     var renames: [String: String] = [:]
     var taken: Set<String> = []
-    // Ties keep the order of the names.
+    // Pairs with equally many common lines keep the order of the names.
     for pair in pairs.enumerated().sorted(by: {
       $0.element.shared != $1.element.shared
         ? $0.element.shared > $1.element.shared : $0.offset < $1.offset

@@ -1,7 +1,7 @@
-/// The fallback of a merge: the lines that differ, from both sides, between conflict markers.
+/// The fallback of a merge: the differing lines of both sides between conflict markers.
 enum TextualConflict {
-  /// Returns both documents in one, with the differing lines between markers, the lesser side
-  /// first.
+  /// Returns both documents in one, with the differing lines between markers. The side that loses
+  /// the tie-break comes first.
   static func between(_ ours: Document, _ theirs: Document) -> Document {
     let isSwapped = MergeTieBreak.precedes(theirs.bytes, ours.bytes)
     let (one, two) = isSwapped ? (theirs, ours) : (ours, theirs)

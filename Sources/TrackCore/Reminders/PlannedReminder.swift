@@ -1,12 +1,13 @@
-/// A reminder of one day.
+/// A reminder on one day.
 package struct PlannedReminder: Sendable {
   /// The subject of a reminder.
   package enum Subject: Sendable {
     case habit(Habit, HabitProgress, Reminder)
-    /// A deadline, `days` after the day of the reminder; below zero if it has passed.
+    /// A deadline. `days` is the number of days from the reminder to the deadline, below zero if
+    /// the deadline has passed.
     case goal(GoalProgress, days: Int)
     case milestone(GoalProgress, Milestone, days: Int)
-    /// The week of a term, counted from 1, that ends without a review.
+    /// A week of a term, counted from 1, that ends without a review.
     case review(TermProgress, week: Int)
     /// A timer that has been running for more than 12 hours.
     case timer(RunningEntry)
@@ -18,11 +19,11 @@ package struct PlannedReminder: Sendable {
   }
 
   package let subject: Subject
-  /// The day it belongs to.
+  /// The day of the reminder.
   package let day: Day
   /// The seconds from the midnight that begins the day.
   package let second: Int
-  /// The reason why it does not fire; nil if it does.
+  /// The reason why the reminder does not fire; nil if it fires.
   package let suppression: Suppression?
 
   init(_ subject: Subject, on day: Day, second: Int, suppression: Suppression? = nil) {
@@ -32,7 +33,8 @@ package struct PlannedReminder: Sendable {
     self.suppression = suppression
   }
 
-  /// True if it can fire until the end of the day; a reminder of a habit can for an hour.
+  /// True if the reminder can fire until the end of the day. A reminder of a habit can fire for an
+  /// hour.
   package var lastsAllDay: Bool { if case .habit = subject { false } else { true } }
 
   /// A text that identifies the reminder among those of its day.

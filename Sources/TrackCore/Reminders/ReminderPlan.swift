@@ -1,21 +1,21 @@
 /// The reminders of one day.
 package struct ReminderPlan: Sendable {
-  /// The time of reminders that have none of their own: 09:00, in seconds from midnight.
+  /// The default time of reminders: 09:00, in seconds from midnight.
   package static let usualTime = 9 * 3600
-  /// The days from a reminder of a deadline to the deadline; -1 if it was yesterday.
+  /// The numbers of days from a reminder to its deadline; -1 if the deadline was yesterday.
   private static let distances: Set<Int> = [7, 1, 0, -1]
   private static let longestTimer = 12 * 3600
 
   private let workspace: Workspace
   private let day: Day
-  /// In the order of their times.
+  /// The reminders, sorted by time.
   package private(set) var reminders: [PlannedReminder] = []
 
   /// - Parameters:
-  ///   - day: The day of the reminders. Nothing later in the log counts.
-  ///   - withTimers: True to remind of timers that have been running for too long.
-  ///   - withDeadlines: True to remind of deadlines and reviews, which may need the whole log.
-  ///   - known: The figures of that day, if they are known.
+  /// - day: The day of the reminders. Later lines of the log do not count.
+  /// - withTimers: True to remind of timers that have been running for too long.
+  /// - withDeadlines: True to remind of deadlines and reviews, which may need the whole log.
+  /// - known: The figures of that day, if they are known.
   package init(
     _ workspace: Workspace, on day: Day, withTimers: Bool = true, withDeadlines: Bool = true,
     known: DayFigures? = nil
@@ -155,12 +155,12 @@ extension PlannedReminder {
     case done, skipped, failed, optional
   }
 
-  /// Returns its state.
+  /// Returns the state of a reminder.
   ///
   /// - Parameters:
-  ///   - now: The current time in seconds since 1970.
-  ///   - window: The seconds for which a reminder of a habit can fire after its time.
-  ///   - wasSent: True if a notification was sent.
+  /// - now: The current time in seconds since 1970.
+  /// - window: The seconds for which a reminder of a habit can fire after its time.
+  /// - wasSent: True if a notification was sent.
   package func state(
     at now: Int, in time: LocalTime, dayStart: Int, window: Int, wasSent: Bool
   ) -> State {

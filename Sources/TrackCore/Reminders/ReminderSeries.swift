@@ -1,8 +1,8 @@
 /// The days on which a reminder of a habit can fire, according to the blocks alone.
 ///
-/// The log decides for each day if the habit still asks for something.
+/// Whether it fires on such a day depends on the log: the habit may already be done.
 package struct ReminderSeries: Sendable {
-  /// A range of days in which the reminder recurs on the same weekdays.
+  /// A range of days on which the reminder recurs on the same weekdays.
   package struct Stretch: Hashable, Sendable {
     package let first: Day
     /// The last day; nil without an end.
@@ -12,8 +12,8 @@ package struct ReminderSeries: Sendable {
 
   package let habit: Habit
   package let reminder: Reminder
-  /// The seconds from the midnight that begins a day to the reminder; a time before the start of
-  /// the day belongs to the night after it.
+  /// The time of the reminder, in seconds from the midnight that begins the day. A time before the
+  /// start of the day belongs to the night after it.
   package let second: Int
   private let stretches: [Stretch]
   private let pauses: Pauses
@@ -72,10 +72,12 @@ package struct ReminderSeries: Sendable {
     }
   }
 
-  /// The longest pause whose days are left out one by one; a longer one divides a series.
+  /// The maximum length in days of a pause whose days are excluded one by one. A longer pause
+  /// divides a series.
   private static let longestGap = 366
 
-  /// Returns the recurring days from a day on, each stretch with the paused days to leave out.
+  /// Returns the recurring days from a day on: each stretch, with the paused days to exclude from
+  /// it.
   package func recurrences(from today: Day) -> [(stretch: Stretch, without: [Day])] {
     stretches.flatMap { stretch in parts(of: stretch, from: today) }
   }

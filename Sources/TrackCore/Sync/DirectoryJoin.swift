@@ -1,11 +1,11 @@
-/// The join of two versions of a directory: for each file the version that includes the other,
-/// or the merge of both.
+/// The join of two versions of a directory. Each file is the version that includes the other, or
+/// the merge of both.
 ///
-/// The order of the sides does not matter. If one side includes everything of the other, the
-/// result is that side.
+/// The order of the sides does not matter. If one side includes everything of the other, the result
+/// is that side.
 package struct DirectoryJoin {
   package let files: [String: FileVersion]
-  /// The merge; nil if one side was taken as it is.
+  /// The merge; nil if one side was taken unchanged.
   package private(set) var merge: DirectoryMerge?
 
   package init(
@@ -53,7 +53,7 @@ package struct DirectoryJoin {
 }
 
 extension FileVersion {
-  /// The joined version of a file.
+  /// Returns the joined version of a file.
   ///
   /// - Parameter isAlone: True if no item of another file was moved into it.
   fileprivate static func joined(
@@ -71,7 +71,7 @@ extension FileVersion {
     return file
   }
 
-  /// The same version with the dots of both.
+  /// Returns the same version with the dots of both.
   private func sharing(_ other: FileVersion) -> FileVersion {
     guard dots != other.dots, dots.count == other.dots.count else { return self }
     var file = self

@@ -24,12 +24,12 @@ package struct ReplicaName: Hashable, Comparable, Sendable {
 }
 
 /// The identity of one version of an item: the replica that saw it first, and a number that the
-/// replica never uses again.
+/// replica never reuses.
 package struct Dot: Hashable, Comparable, Sendable {
   package let replica: ReplicaName
   package let count: Int
 
-  /// The largest count that a file may have, so that sums do not overflow.
+  /// The maximum count in a file, so that sums do not overflow.
   static let largestCount = 1 << 61
 
   package init(_ replica: ReplicaName, _ count: Int) {
@@ -52,7 +52,7 @@ package struct DotSet: Hashable, Sendable, RandomAccessCollection {
     others = []
   }
 
-  /// Nil for an empty list.
+  /// Fails for an empty list.
   package init?(_ dots: some Sequence<Dot>) {
     let sorted = Set(dots).sorted()
     guard let first = sorted.first else { return nil }

@@ -6,22 +6,22 @@ struct FileItems {
   struct Item {
     /// The bytes of the item with the blank lines before it.
     let whole: Range<Int>
-    /// The same in two files for items with the same text, ignoring whitespace. The second item
-    /// with a text has the same key as the second one in the other file.
+    /// The identity of the item's text without whitespace, equal in all files. If a text is
+    /// repeated, the n-th item with it has the same key in every file.
     let key: Int32
   }
 
   let items: [Item]
-  /// The index of the item for each key; -1 if the file has none.
+  /// For each key, the index of the item; -1 if the file has none with that key.
   private let indices: [Int32]
 
-  /// The index of the item with a key; nil if the file has none.
+  /// The index of the item with a key; nil if the file has no such item.
   subscript(_ key: Int32) -> Int? {
     let index = indices[Int(key)]
     return index < 0 ? nil : Int(index)
   }
 
-  /// - Parameter count: The number of keys of all versions.
+  /// - Parameter count: The number of keys in all versions.
   private init(_ items: [Item], count: Int) {
     self.items = items
     var indices = [Int32](repeating: -1, count: count)
@@ -31,7 +31,7 @@ struct FileItems {
     self.indices = indices
   }
 
-  /// Returns the items of up to three files. A missing file has none.
+  /// Returns the items of up to three files. A missing file has no items.
   static func of(_ files: [UInt8]?...) -> [FileItems] {
     let files = files.map { $0 ?? [] }
     let empty: [UInt8] = []

@@ -1,6 +1,6 @@
 extension FileJoin {
-  /// Returns the `made` entries of one side, without the parts that the other side deleted: it
-  /// has seen them and has no such item.
+  /// Returns the `made` entries of one side, without the versions that the other side has seen and
+  /// deleted.
   func stillMade(
     _ here: FileVersion, _ list: FileItems, _ there: FileVersion
   ) -> [Dot: DotSet] {
@@ -55,7 +55,7 @@ private struct FormerItem {
   private let isEvent: Bool
   private var lines: Set<[UInt8]> = []
 
-  /// - Parameter name: The ID that the item keeps.
+  /// - Parameter name: The ID that the item keeps when it changes.
   init(_ name: String) { isEvent = name.hasPrefix("^") }
 
   mutating func add(_ text: ArraySlice<UInt8>, _ dots: DotSet) {
@@ -64,8 +64,8 @@ private struct FormerItem {
     lines.formUnion(Self.lines(text))
   }
 
-  /// Returns true if an item was made from these versions only. That is a log line that both
-  /// sides changed, or an item whose lines, without `#?`, are all in these versions.
+  /// Returns true if an item was made from these versions only: a log line that both sides changed,
+  /// or an item whose lines, apart from `#?` lines, are all in these versions.
   func isAll(of text: ArraySlice<UInt8>) -> Bool {
     let lines = Self.lines(text)
     return isEvent && count == 2 || lines.isSubset(of: self.lines.union([Array("deleted".utf8)]))

@@ -44,8 +44,8 @@ struct FileJoin {
     return file
   }
 
-  /// Returns the dots of an item in the joined file, without those that the other side has seen
-  /// and no longer has.
+  /// Returns the dots of an item in the joined file, without the dots that the other side has seen
+  /// but no longer has.
   private mutating func dots(_ here: DotSet?, _ there: DotSet?) -> DotSet {
     switch (here, there) {
     case (let here?, let there?):

@@ -1,14 +1,12 @@
 extension FileVersion {
-  /// Returns the version after a scan of the file: items written since the last scan get new
-  /// dots.
+  /// Returns the version after a scan of the file: items written since the last scan get new dots.
   ///
   /// - Parameters:
-  ///   - now: The file's bytes; nil if there is no file.
-  ///   - copies: Conflict copies of the file. An item that one of them has was not deleted: a
-  ///     file-sync program replaced our file with another machine's.
-  ///   - isTrusted: True if missing items count as deleted. If false, the state may be newer than
-  ///     the file, and the missing items are removed from the version vector so that they can come
-  ///     back.
+  /// - now: The file's bytes; nil if there is no file.
+  /// - copies: Conflict copies of the file. An item that is in a copy was not deleted: a file-sync
+  ///   program replaced our file with that of another machine.
+  /// - isTrusted: True if missing items count as deleted. If false, the state may be newer than the
+  ///   file, and the missing items are removed from the version vector so that they can come back.
   func looked(
     at now: [UInt8]?, copies: [[UInt8]] = [], isTrusted: Bool, _ generator: inout DotGenerator
   ) -> FileVersion {
@@ -33,7 +31,8 @@ extension FileVersion {
     let missing = old.items.indices.filter { $0 < dots.count && new[old.items[$0].key] == nil }
     let event = last ?? generator.next()
     version.knowledge.note(event)
-    // A change of layout alone is recorded too, so that its dot is not taken for an item's.
+    // A change of layout alone is recorded too, so that its dot is not mistaken for that of an
+    // item.
     if isArranged || last == nil && missing.isEmpty { version.arranged = event }
     version.keepMade(made)
     let kept = isTrusted ? keptInCopies(copies, missing) : Set(missing)
@@ -46,7 +45,7 @@ extension FileVersion {
     return version
   }
 
-  /// Returns the indices of the missing items that a copy has.
+  /// Returns the indices of the missing items that are in a copy.
   private func keptInCopies(_ copies: [[UInt8]], _ missing: [Int]) -> Set<Int> {
     guard !missing.isEmpty else { return [] }
     return copies.reduce(into: Set<Int>()) { kept, copy in
@@ -67,8 +66,8 @@ extension FileVersion {
     FileVersion().copied(bytes)
   }
 
-  /// Returns the version of a copy that another program may have changed. Items that this version
-  /// has or had keep their dots, and all others are new. Items missing in the copy do not count
+  /// Returns the version of a copy that another program may have changed. Items that are or were in
+  /// this version keep their dots, and all others are new. Items missing in the copy do not count
   /// as deleted.
   package func copied(_ copy: [UInt8]) -> FileVersion {
     if copy == bytes { return self }
@@ -104,7 +103,7 @@ extension FileVersion {
 }
 
 extension [UInt8] {
-  /// The lines of an item with normalized whitespace, without blank lines around them.
+  /// The lines of an item with normalized whitespace, without the blank lines around them.
   var itemText: [UInt8] {
     let plain = plain
     let start = plain.firstIndex { $0 != ASCII.newline } ?? plain.count

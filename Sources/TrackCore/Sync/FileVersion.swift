@@ -3,19 +3,19 @@
 package struct FileVersion: Hashable, Sendable {
   /// The content; nil if there is no such file.
   package var bytes: [UInt8]?
-  /// The dots of its items, in their order.
+  /// The dots of the items, in the order of the items.
   package var dots: [DotSet] = []
   /// The version vector: every dot that the version includes.
   package var knowledge = VersionVector()
   /// The tombstones of removed items, newest last.
   package var gone: [Tombstone] = []
   /// For the dot of each item that a merge created, the dots of the versions it was made from. A
-  /// replica that has seen those has seen everything that a person wrote in the item.
+  /// replica that has seen these versions has seen everything that a person wrote in the item.
   package var made: [Dot: DotSet] = [:]
-  /// The dot of the last change of the order of items.
+  /// The dot of the last reordering of the items.
   package var arranged: Dot?
 
-  /// A file that was never seen.
+  /// Creates the version of a file that was never seen.
   package init() {}
 
   /// The maximum number of tombstones. They supply the base for merging concurrent changes.
@@ -32,7 +32,7 @@ package struct FileVersion: Hashable, Sendable {
     made = all.filter { live.contains($0.key) }
   }
 
-  /// Returns those of some dots that items have.
+  /// Returns the subset of the dots that belong to items.
   static func live(_ items: [DotSet], among dots: Set<Dot>) -> Set<Dot> {
     var live: Set<Dot> = []
     for item in items {
@@ -41,24 +41,24 @@ package struct FileVersion: Hashable, Sendable {
     return live
   }
 
-  /// Returns the dots of the versions that people wrote: for a merged item, those it was made
+  /// Returns the dots of the versions that people wrote: for a merged item, the dots it was made
   /// from.
   func written(_ dots: DotSet) -> DotSet {
     made.isEmpty ? dots : DotSet(dots.flatMap { made[$0].map(Array.init) ?? [$0] }) ?? dots
   }
 }
 
-/// An item that was changed or deleted, with its text.
+/// The record of an item that was changed or deleted, with its text.
 ///
 /// If another replica changes the same version, the tombstone shows that this is a change and not
 /// an addition.
 package struct Tombstone: Hashable, Sendable {
   package let dots: DotSet
-  /// The dots of the scans that found it missing.
+  /// The dots of the scans that found the item missing.
   package var by: DotSet
-  /// The dot of the item above it.
+  /// The dot of the item above the removed one.
   package let after: Dot?
-  /// Its lines, with the blank lines above it.
+  /// The item's lines, with the blank lines above them.
   package let text: [UInt8]
 
   /// Returns the tombstones of both lists, without duplicates.

@@ -1,8 +1,8 @@
 /// Finds dots that two replicas with the same name gave to different items, and replaces them.
 ///
-/// A cloned disk, or one restored from an image, continues the same numbering as its twin. One
-/// dot can then identify two items, and each side would take the other's item for one that it had
-/// deleted. Therefore a dot's item is compared by text. Where the texts differ, or where the other
+/// A cloned disk, or one restored from an image, continues the same numbering as its twin. One dot
+/// can then identify two items, and each side would mistake the other's item for one that it had
+/// deleted. Therefore the items of a dot are compared by text. If the texts differ, or if the other
 /// side has seen the dot but has no record of its item, each item gets a new dot derived from its
 /// text, which the other side has not seen.
 struct ForkedDots {
@@ -66,7 +66,7 @@ private struct DotTexts {
 
   /// The files of this side.
   private let files: [String: FileVersion]
-  /// The items that do not have the same dots on the other side.
+  /// The items whose dots differ on the other side.
   private(set) var live: [Dot: Item] = [:]
   private var gone: [Dot: [UInt8]] = [:]
   /// The texts of all tombstones.

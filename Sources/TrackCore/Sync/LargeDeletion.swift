@@ -1,12 +1,13 @@
-/// A file that a sync would empty or that would lose most of its lines. That is usually a damaged
-/// disk, seldom an edit.
+/// A file that a sync would empty or that would lose most of its lines, usually because of a
+/// damaged disk and seldom because of an edit.
 package struct LargeDeletion: Hashable, Sendable {
   package let file: String
-  /// The number of lines that would be removed, and of all lines in the file, without blank ones.
+  /// The number of lines that would be removed, and the number of all lines in the file, both
+  /// without blank lines.
   package let removed: Int
   package let lines: Int
 
-  /// The smallest number of removed lines to report, unless the file ends up empty.
+  /// The minimum number of removed lines to report, unless the file becomes empty.
   private static let least = 10
 
   package static func find(before: [SourceFile], after: [SourceFile]) -> LargeDeletion? {
@@ -19,8 +20,8 @@ package struct LargeDeletion: Hashable, Sendable {
   /// Returns the first such file in file order. Lines that another file gains count as moved.
   ///
   /// - Parameters:
-  ///   - before: The current files.
-  ///   - after: The same files after the sync; nil or missing for a removed one.
+  /// - before: The current files.
+  /// - after: The same files after the sync; nil or missing for a removed file.
   package static func find(
     before: [String: [UInt8]], after: [String: [UInt8]]
   ) -> LargeDeletion? {

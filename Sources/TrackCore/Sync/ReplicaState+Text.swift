@@ -51,7 +51,7 @@ extension ReplicaState {
     return bytes
   }
 
-  /// Nil if the text is cut short or was changed.
+  /// Fails if the text is incomplete or was changed.
   package init?(text: [UInt8]) {
     // `end`, a blank, 64 digits and a line end.
     guard text.count > 69 else { return nil }
@@ -185,7 +185,7 @@ extension DotSet {
 }
 
 extension [DotSet] {
-  /// The dots as text. A run of consecutive dots is its first dot and its length.
+  /// The dots as text. A run of consecutive dots is written as its first dot and its length.
   fileprivate var runs: String {
     var words: [String] = []
     var at = 0

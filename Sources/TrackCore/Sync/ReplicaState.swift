@@ -2,9 +2,9 @@
 /// has issued.
 package struct ReplicaState: Hashable, Sendable {
   package var name: ReplicaName
-  /// The number of the last dot.
+  /// The number of the last dot that was issued.
   package var count: Int
-  /// The files at the last scan, removed ones included.
+  /// The files at the last scan, including removed files.
   package var files: [String: FileVersion]
 
   package init(name: ReplicaName, count: Int = 0, files: [String: FileVersion] = [:]) {
@@ -17,7 +17,7 @@ package struct ReplicaState: Hashable, Sendable {
   package enum Doubt: Hashable, Sendable {
     /// There is no state yet.
     case new
-    /// The state cannot be read, or is cut short.
+    /// The state cannot be read, or is incomplete.
     case damaged
     /// It was written at another path: the directory is a copy or was restored from a backup.
     case copied
@@ -25,7 +25,8 @@ package struct ReplicaState: Hashable, Sendable {
     case rolledBack
   }
 
-  /// Returns true if another replica has seen dots of this one that it has not issued yet.
+  /// Returns true if another replica has seen dots of this replica that this state has not issued
+  /// yet.
   private func isOutdated(_ other: ReplicaState) -> Bool {
     other.files.values.contains { $0.knowledge.counts[name, default: 0] > count }
   }
@@ -54,12 +55,12 @@ package struct ReplicaState: Hashable, Sendable {
   /// Scans the files and records the changes and deletions since the last scan.
   ///
   /// - Parameters:
-  ///   - now: The bytes of every data file, by name.
-  ///   - copies: The conflict copies of each file, which are merged into it.
-  ///   - doubt: The reason why missing items must not count as deleted; nil if they may. With a
-  ///     doubt, the replica must have a new name.
-  ///   - others: States of other replicas that a file-sync program left here. Files that it brought
-  ///     are recognized by them.
+  /// - now: The bytes of every data file, by name.
+  /// - copies: The conflict copies of each file, which are merged into it.
+  /// - doubt: The reason why missing items must not count as deleted; nil if they count. With a
+  ///   doubt, the replica must have a new name.
+  /// - others: The states of other replicas, used to recognize the files that a file-sync program
+  ///   brought from them.
   package mutating func look(
     at now: [String: [UInt8]], copies: [String: [[UInt8]]] = [:], doubt: Doubt?,
     others: [ReplicaState] = []
@@ -96,7 +97,7 @@ package struct ReplicaState: Hashable, Sendable {
     count = generator.count
   }
 
-  /// Another replica's version with these bytes, if it includes something new.
+  /// Returns another replica's version with these bytes, if that version includes something new.
   private static func brought(
     _ now: [UInt8]?, _ file: String, _ known: FileVersion, _ others: [ReplicaState]
   ) -> FileVersion? {
@@ -106,7 +107,7 @@ package struct ReplicaState: Hashable, Sendable {
     }
   }
 
-  /// Joins two replicas. Both have the same files afterwards.
+  /// Joins two replicas, so that both have the same files.
   ///
   /// - Returns: The files with both sides between conflict markers.
   @discardableResult

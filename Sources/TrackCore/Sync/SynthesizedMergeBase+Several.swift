@@ -1,8 +1,8 @@
 // MARK: Items with several known versions
 extension SynthesizedMergeBase {
-  /// Keeps one tombstone for each ID, and none for an ID that the base has already, because a
-  /// base with a repeated ID is ambiguous. If the versions are known to have a common ancestor,
-  /// the base gets their merge.
+  /// Keeps one tombstone for each ID, and none for an ID that is already in the base, because a
+  /// base with a repeated ID is ambiguous. If the versions are known to have a common ancestor, the
+  /// base gets their merge.
   mutating func keepOneOfEach(_ versions: [MergeVersion], _ isIn: [[Bool]]) {
     var places: [String: [Int]] = [:]
     for (index, item) in gone.enumerated() {
@@ -39,7 +39,7 @@ extension SynthesizedMergeBase {
 
   /// Returns the merge of the versions of each ID, with their common ancestor as the base.
   private func mergedVersions(_ several: [String: [Tombstone]]) -> [String: Tombstone] {
-    // The common ancestor: the version at which they diverged, or else the last one that both
+    // The common ancestor: the version at which they diverged, or else the last version that both
     // sides know.
     var former: [String: Tombstone] = [:]
     for item in Tombstone.joined(first.gone, second.gone)

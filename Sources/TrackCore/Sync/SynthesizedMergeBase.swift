@@ -1,9 +1,9 @@
-/// The base of a three-way merge of two versions of a file: the items that both sides have seen
-/// and neither had removed when they last agreed.
+/// The base of a three-way merge of two versions of a file: the items that both sides had seen, and
+/// neither had removed, when they last agreed.
 ///
 /// It is built from the version vectors and tombstones of both sides, so that it is correct
-/// whichever replicas the versions passed through. A file with this content need never have
-/// existed.
+/// regardless of the replicas that the versions passed through. No file with exactly this content
+/// need ever have existed.
 struct SynthesizedMergeBase {
   private enum Entry {
     case first(Int), second(Int), gone(Int)
@@ -17,7 +17,7 @@ struct SynthesizedMergeBase {
   var joined: [String: Tombstone] = [:]
   private static let notPlaced = -2
   private var order: [Entry] = []
-  /// The entries after an entry of `order`; those at -1 come before all of them.
+  /// The entries that follow each entry of `order`. The entries at index -1 come before all others.
   private var followers: [Int: [Entry]] = [:]
 
   /// Returns the base; nil if it would be empty.
@@ -53,8 +53,9 @@ struct SynthesizedMergeBase {
     first.knowledge.covers(dots) && second.knowledge.covers(dots)
   }
 
-  /// Returns true if both sides have seen an event. A side that has forgotten an item, so that it
-  /// can come back, still knows of the changes that were recorded with the same dot.
+  /// Returns true if both sides have seen an event. If a side has removed an item from its version
+  /// vector, so that the item can come back, it still knows the changes that were recorded with the
+  /// same dot.
   func hasHappened(_ event: Dot) -> Bool {
     first.knowledge.hasMet(event) && second.knowledge.hasMet(event)
   }
@@ -101,7 +102,7 @@ struct SynthesizedMergeBase {
 
     var placed = [Int](repeating: Self.notPlaced, count: two.count)
     var used: Set<Int> = []
-    // The places of the items after which a tombstone belongs.
+    // The places in `order` of the items that precede a tombstone.
     let anchors = Set(gone.compactMap(\.after))
     var places: [Dot: Int] = [:]
     func note(_ dots: DotSet, at place: Int) {
@@ -144,11 +145,12 @@ struct SynthesizedMergeBase {
     }
   }
 
-  /// Returns for each item of either side true if it belongs to the base, because the other side
+  /// Returns, for each item of either side, true if it belongs to the base because the other side
   /// has seen it.
   ///
   /// A merged item also counts as seen if the other side has seen all versions that it was made
-  /// from. A side that then lacks it, or has a later version, deleted or changed it.
+  /// from. If that side then lacks the item, or has a later version, it deleted or changed the
+  /// item.
   private func inBase(_ one: MergeVersion, _ two: MergeVersion) -> ([Bool], [Bool]) {
     func isSeen(_ file: FileVersion, _ items: [MergeItem], _ other: FileVersion) -> [Bool] {
       items.indices.map { $0 < file.dots.count && other.knowledge.covers(file.dots[$0]) }
@@ -225,8 +227,8 @@ extension Tombstone {
       guard let last = version.items.last else { return nil }
       var item = MergedItem(last, of: version)
       if version.items.count > 1 {
-        // Comments at the beginning of a file are standalone, but these belong to the line below
-        // them.
+        // Comments at the beginning of a file are standalone, but these comments belong to the line
+        // below.
         item.lead = version.mergeLines(version.items[0].lead, last.head)
         item.gap = []
       }

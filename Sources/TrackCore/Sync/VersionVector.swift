@@ -1,5 +1,5 @@
-/// The version vector of a replica: all dots that it has seen, also those of deleted items. It is
-/// a count for each replica, with exceptions.
+/// The version vector of a replica: all dots that it has seen, including those of deleted items. It
+/// consists of a count for each replica, with exceptions.
 package struct VersionVector: Hashable, Sendable {
   /// The count for each replica: all dots up to it are seen, except `holes`.
   package private(set) var counts: [ReplicaName: Int] = [:]
@@ -23,10 +23,10 @@ package struct VersionVector: Hashable, Sendable {
 
   func covers(_ dots: DotSet) -> Bool { dots.allSatisfy(covers) }
 
-  /// Returns true if the dot was ever seen, even if it is forgotten now.
+  /// Returns true if the dot was seen at any time, even if it was removed since.
   func hasMet(_ dot: Dot) -> Bool { dot.count <= counts[dot.replica] ?? 0 || covers(dot) }
 
-  /// Returns true if all dots of another vector are seen.
+  /// Returns true if all dots of another vector are included.
   func includes(_ other: VersionVector) -> Bool {
     other.counts.allSatisfy { counts[$0.key, default: 0] >= $0.value }
       && other.further.allSatisfy(covers) && !holes.contains(where: other.covers)

@@ -1,4 +1,4 @@
-/// Checks that involve several blocks: the dates of terms, the shares of goals and measures with
+/// Checks that involve several blocks: the dates of terms, the shares of goals, and measures with
 /// similar names.
 struct CrossCheck {
   let workspace: Workspace
@@ -10,9 +10,9 @@ struct CrossCheck {
     checkMeasures(&reader)
   }
 
-  /// Reports a problem in a header or property line, which is looked up by its number.
+  /// Reports a problem on the header or property line with a number.
   ///
-  /// - Parameter range: Finds the bytes to mark; nil reports nothing.
+  /// - Parameter range: Finds the bytes to mark. If it returns nil, nothing is reported.
   private func report(
     _ code: Problem.Code, _ reader: inout BlockReader, at place: Place, _ detail: String,
     fix: String? = nil, range: (FileContext, SourceLine) -> Range<Int>?
@@ -123,7 +123,7 @@ struct CrossCheck {
     let terms = Dictionary(grouping: workspace.terms) { $0.heading.place.file }
     for share in shares {
       let term = terms[share.file]?.last { $0.heading.place.line < share.line.number }
-      // A term with a reflection is closed; its shares no longer count.
+      // A term with a reflection is complete; its shares no longer count.
       guard term?.reflections.isEmpty ?? true, case .goal(let name) = share.asked,
         case .goal(let index) = workspace.positions[name],
         let measure = workspace.goals[index].measures.first,
@@ -144,7 +144,7 @@ struct CrossCheck {
 
   // MARK: Measures
 
-  /// Reports measures whose names are equal or, from five letters on, one edit apart.
+  /// Reports measures whose names are equal or, for names of five or more letters, one edit apart.
   ///
   /// Candidates come from a deletion index: names one edit apart have a key in common, where the
   /// keys of a name are the name itself and the name with any one scalar removed.
@@ -189,8 +189,8 @@ struct CrossCheck {
       "\(quoted(measure.id)) is nearly \(quoted(near))", range: idRange)
   }
 
-  /// Returns the keys of a name in the deletion index: the name, then the name without each of its
-  /// scalars.
+  /// Returns the keys of a name in the deletion index: the name itself, and the name without each
+  /// of its scalars.
   private func keys(of name: [Unicode.Scalar]) -> [String] {
     func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
       var view = String.UnicodeScalarView()
@@ -199,7 +199,7 @@ struct CrossCheck {
     }
     var keys = [text(name)]
     guard (5...64).contains(name.count) else { return keys }
-    // Removing either of two equal neighbours gives the same key.
+    // Removing either of two equal adjacent scalars gives the same key.
     for index in name.indices where index == 0 || name[index] != name[index - 1] {
       keys.append(text(name[..<index] + name[(index + 1)...]))
     }
@@ -211,7 +211,7 @@ struct CrossCheck {
     return left.count >= 5 && right.count >= 5 && Suggestion.edits(left, right, atMost: 1) <= 1
   }
 
-  /// Returns the normalised name, and also the one without its last word if that is a unit:
+  /// Returns the normalised name and, if its last word is a unit, the name without that word:
   /// `weight` for `weight-kg`.
   private func plainNames(_ name: String) -> [[Unicode.Scalar]] {
     let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }

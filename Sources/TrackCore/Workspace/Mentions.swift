@@ -7,8 +7,8 @@ public struct Mention: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// Returns the blocks that refer to each name, in the order of their kinds and places. Several
-  /// properties of a block with the same key count once.
+  /// Returns, for each name, the blocks that refer to it, in the order of their kinds and places.
+  /// Several properties of a block with the same key count once.
   public func mentions() -> [Name: [Mention]] {
     var mentions: [Name: [Mention]] = [:]
     func note(_ names: [Name?], _ key: String, _ block: some Block) {

@@ -41,7 +41,7 @@ struct SubjectInfo {
   private var declaredUnits: Set<Unit> = []
   /// The usual range of readings, in the unit of a bare number.
   var range: Bounds?
-  /// The parts of the subject; on a measure, an entry with any other part gets a warning.
+  /// The parts of the subject. An entry of a measure gets a warning if it has another part.
   var parts: [Name: Measure.Part] = [:]
 
   mutating func add(_ unit: Unit, roots: [BaseUnit], isDeclared: Bool) {
@@ -50,7 +50,7 @@ struct SubjectInfo {
     self.roots.formUnion(roots)
   }
 
-  /// Makes a unit known without declaring it: it may follow a blank.
+  /// Adds a unit that an entry may write after a blank, without declaring the unit for the subject.
   mutating func learn(_ unit: Unit) { writtenUnits.insert(unit) }
 
   /// Returns true if a unit counts things, and caches the last one that does.

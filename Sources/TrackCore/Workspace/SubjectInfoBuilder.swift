@@ -37,7 +37,7 @@ struct SubjectInfoBuilder {
   }
 
   /// Sets the unit of a bare number for each habit and task: the unit that all of its own targets
-  /// have in common; without targets of its own, that of the goals' targets for it.
+  /// have in common. Without targets of its own, the goals' targets for it are used.
   private func learnBareUnits(_ targets: [Target], _ subjects: inout [SubjectInfo]) {
     var own: [Name: [Unit?]] = [:]
     var ofGoals: [Name: [Unit?]] = [:]

@@ -7,7 +7,7 @@ public struct Workspace: Sendable {
   public internal(set) var files: [SourceFile]
   /// The settings from track.txt.
   public internal(set) var settings = Settings()
-  /// The values, like all blocks below in the order of the files.
+  /// The values. Values and all blocks below are in the order of the files.
   public internal(set) var values: [Value] = []
   /// Goals and obligations.
   public internal(set) var goals: [Goal] = []
@@ -22,10 +22,10 @@ public struct Workspace: Sendable {
 
   /// The names that blocks declare or mention.
   package internal(set) var names = Names()
-  /// All measures, built-in ones included. A declared measure inherits from the built-in one
-  /// of its name.
+  /// All measures, including built-in ones. A declared measure inherits from the built-in measure
+  /// with the same name.
   package internal(set) var effectiveMeasures: [Name: Measure] = [:]
-  /// The outlines of the files, in the same order.
+  /// The outlines of the files, in the order of `files`.
   var outlines: [FileOutline] = []
   /// The information that the log reader needs, indexed by name.
   var subjects: [SubjectInfo] = []
@@ -45,7 +45,7 @@ public struct Workspace: Sendable {
   ///
   /// - Parameter files: Every file of the directory, in any order.
   /// - Parameter keepingProblems: False if only the number of problems is needed.
-  /// - Parameter executor: Runs two closures at the same time to read large files faster.
+  /// - Parameter executor: Runs two closures at the same time, to read large files faster.
   public init(
     files: [SourceFile], keepingProblems: Bool = true, executor: ParallelExecutor = .serial
   ) {

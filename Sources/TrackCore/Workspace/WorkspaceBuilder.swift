@@ -26,8 +26,8 @@ struct WorkspaceBuilder {
     var reader = BlockReader(names: Names(), sink: sink)
     let settings = readSettings(outlines, &reader)
     let declared = declareBlocks(outlines, &reader)
-    // Before the built-in measures: a block that claims the name of one with `was` takes its
-    // place.
+    // Before the built-in measures: a block with the name of a built-in measure in `was` replaces
+    // it.
     declareFormerNames(outlines, declared, &reader)
     declareBuiltInMeasures(&workspace, &reader)
     workspace.settings = settings
@@ -42,7 +42,7 @@ struct WorkspaceBuilder {
     workspace.blockProblems = reader.sink
   }
 
-  /// Runs a closure with the reader set to a file's bytes.
+  /// Runs a closure with the reader set to the bytes of a file.
   private func inFile(
     _ index: Int, _ reader: inout BlockReader, _ body: (inout BlockReader) -> Void
   ) {
@@ -179,7 +179,7 @@ struct WorkspaceBuilder {
     }
   }
 
-  /// Reads a block that is not used, to report its problems.
+  /// Reads an unused block to report its problems.
   private func check(at declared: Declared, _ outlines: [FileOutline], _ reader: inout BlockReader)
   {
     let outline = outlines[declared.file]
@@ -227,7 +227,8 @@ extension BuiltInMeasure {
 }
 
 extension Measure {
-  /// Returns the measure with the missing properties taken from the built-in one of its name.
+  /// Returns the measure, with missing properties taken from the built-in measure with the same
+  /// name.
   func inheriting(from builtIn: Measure?) -> Measure {
     guard let builtIn else { return self }
     var measure = self
