@@ -1,18 +1,18 @@
 extension Problem {
-  /// The catalogue's entry of a code, for `check --explain` and the reference.
+  /// The explanation of a problem code, for `check --explain` and the reference.
   public struct Explanation: Sendable {
     public let code: Code
     /// The name of the problem in a few words.
     public let title: String
     /// The part of the line that is marked.
     public let marks: String
-    /// A way to repair it.
+    /// Advice on how to fix the problem.
     public let advice: String
-    /// Lines with the problem; empty if text cannot show it.
+    /// Lines with the problem; empty if the problem cannot be shown as text.
     public let wrong: String
-    /// The same lines without it.
+    /// The same lines without the problem.
     public let right: String
-    /// The name of the file of these lines.
+    /// The name of the file that contains the lines.
     public let file: String
 
     init(
@@ -36,7 +36,7 @@ extension Problem {
 }
 
 extension Problem.Code {
-  /// The catalogue's entry of the code.
+  /// The explanation of the code in the catalogue.
   public var explanation: Problem.Explanation? {
     Problem.catalogue.first { $0.code == self }
   }

@@ -1,4 +1,4 @@
-/// A problem at bytes of a buffer, before its file and line are known.
+/// A problem at a byte range of a buffer, before its file and line are known.
 struct Diagnostic: Error {
   let code: Problem.Code
   /// Offsets into the file.
@@ -6,8 +6,8 @@ struct Diagnostic: Error {
   var end: Int
   let detail: String
   var fix: String?
-  /// The text that, put in place of the marked bytes, removes the problem; nil if that could
-  /// change what was meant.
+  /// A replacement for the marked bytes that removes the problem; nil if no replacement certainly
+  /// keeps the meaning.
   var correction: String?
 
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, fix: String? = nil) {
@@ -18,14 +18,14 @@ struct Diagnostic: Error {
     self.fix = fix
   }
 
-  /// Creates a problem whose fix is to put a text in place of the marked one.
+  /// Creates a problem whose fix is to replace the marked text.
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, write correction: String?)
   {
     self.init(code, start, end, detail, fix: correction.map { "write \($0)" })
     self.correction = correction
   }
 
-  /// Creates a problem whose fix is to put a similar word in place of the marked one.
+  /// Creates a problem whose fix is to replace the marked text with a similar word.
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, meant correction: String?)
   {
     self.init(

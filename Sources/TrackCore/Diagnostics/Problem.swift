@@ -1,19 +1,19 @@
-/// A problem in a file: what is wrong, where, and what to do.
+/// A problem in a file: what is wrong, where it is, and how to fix it.
 public struct Problem: Hashable, Sendable {
   /// The kind of problem, stable for scripts.
   public let code: Code
-  // Four bytes each, zero for none, because a log may have a problem on every line.
+  // Four bytes each, and zero in place of nil, because a log may have a problem on every line.
   private let storedLine: UInt32
   private let storedColumn: UInt32
   private let storedLength: UInt32
   /// The name of the file within the directory.
   public let file: String
-  /// One sentence that says what is wrong here.
+  /// One sentence that describes the problem.
   public let detail: String
-  /// A correction or another thing to do; nil if there is none.
+  /// A correction or other advice; nil if there is none.
   public let fix: String?
-  /// The text that, put in place of the marked columns, removes the problem without a change of
-  /// meaning; nil if there is none.
+  /// A replacement for the marked columns that removes the problem without changing the meaning;
+  /// nil if there is none.
   public let correction: String?
 
   public init(
@@ -34,15 +34,15 @@ public struct Problem: Hashable, Sendable {
   public var line: Int? { storedLine == 0 ? nil : Int(storedLine) }
   /// The first marked column, in Unicode scalars from 1; nil without a line.
   public var column: Int? { storedColumn == 0 ? nil : Int(storedColumn) }
-  /// The number of marked Unicode scalars; zero for a place between two.
+  /// The number of marked Unicode scalars; zero for a position between two scalars.
   public var length: Int { Int(storedLength) }
 
-  /// Error or warning, by the code alone.
+  /// The severity, which depends on the code alone.
   public var severity: Severity { code.severity }
 }
 
 extension Problem.Code {
-  /// True if two values are in the place of one.
+  /// True if there are two values where only one is allowed.
   public var isConflict: Bool {
     switch self {
     case .openConflict, .conflictMarker, .duplicateKey: true

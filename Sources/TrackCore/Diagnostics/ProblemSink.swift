@@ -1,8 +1,9 @@
-/// Collects problems while files are read: keeps them, or only counts them.
+/// Collects problems while files are read. It either keeps the problems or only counts them.
 struct ProblemSink {
   let keeps: Bool
   private let limit: Int
-  /// Full buffers. A log may have a problem on every line, so they are not copied when they grow.
+  /// Full buffers. A log may have a problem on every line, so the buffers are not copied when the
+  /// sink grows.
   private var full: [[Problem]] = []
   private var latest: [Problem] = []
   private var kept = 0
@@ -10,7 +11,7 @@ struct ProblemSink {
   /// The number of comparisons left for suggestions.
   private var guesses = 200_000
 
-  /// - Parameter limit: The most problems that are kept; the others are counted.
+  /// - Parameter limit: The maximum number of problems to keep; further problems are only counted.
   init(keeps: Bool, atMost limit: Int = .max) {
     self.keeps = keeps && limit > 0
     self.limit = limit
@@ -23,7 +24,7 @@ struct ProblemSink {
     if keeps, kept < limit { keep(problem()) }
   }
 
-  /// Reports a problem; nil if none are kept.
+  /// Reports a problem. It is nil if the sink keeps no problems.
   mutating func report(_ problem: Problem?, _ code: Problem.Code) {
     tally.count(code)
     if let problem { keep(problem) }
@@ -54,7 +55,7 @@ struct ProblemSink {
     other = ProblemSink(keeps: keeps)
   }
 
-  /// Returns the problems and removes them.
+  /// Removes and returns the problems.
   mutating func takeProblems() -> [Problem] {
     var problems: [Problem] = []
     problems.reserveCapacity(full.reduce(latest.count) { $0 + $1.count })
@@ -71,10 +72,12 @@ struct ProblemSink {
     report(problem, problem.code)
   }
 
-  /// True while suggestions are wanted and still cheap. Collect many candidates only then.
+  /// True while suggestions are wanted and the limit on comparisons is not reached. Check this
+  /// before collecting many candidates.
   var mayGuess: Bool { keeps && kept < limit && guesses > 0 }
 
-  /// The candidate that is nearest to a word, as long as looking for it stays cheap.
+  /// Returns the candidate nearest to a word; nil if none is near or the limit on comparisons is
+  /// reached.
   ///
   /// - Parameter cost: The number of steps that collecting the candidates took.
   mutating func nearest(_ word: String, among candidates: [String], cost: Int = 0) -> String? {
@@ -84,18 +87,18 @@ struct ProblemSink {
     return Suggestion.nearest(to: word, in: candidates)
   }
 
-  /// A suggestion for a word, as a question.
+  /// Returns a suggestion for a word, as a question.
   mutating func guess(_ word: String, among candidates: [String], cost: Int = 0) -> String? {
     nearest(word, among: candidates, cost: cost).map { "did you mean \(quoted($0))?" }
   }
 }
 
 extension Problem {
-  /// The number of problems.
+  /// The number of errors, warnings and conflicts.
   public struct Tally: Hashable, Sendable {
     public internal(set) var errors = 0
     public internal(set) var warnings = 0
-    /// The number of both that wait for a decision between two values.
+    /// The number of errors and warnings that are unresolved conflicts.
     public internal(set) var conflicts = 0
 
     public init() {}
@@ -119,23 +122,23 @@ extension Problem {
   }
 }
 
-/// The file in which problems are reported.
+/// The file for which problems are reported.
 struct FileContext {
   let name: String
   let buffer: UnsafeBufferPointer<UInt8>
 
-  /// No file.
+  /// The context of no file.
   static var none: FileContext {
     FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// The problem of a diagnostic in a line.
+  /// Returns the problem of a diagnostic on a line.
   func problem(_ diagnostic: Diagnostic, lineStart: Int, number: Int) -> Problem {
     var columns = ColumnCounter(buffer, lineStart: lineStart)
     return problem(diagnostic, number: number, &columns)
   }
 
-  /// One of several problems of a line.
+  /// Returns one of several problems on a line.
   func problem(_ diagnostic: Diagnostic, number: Int, _ columns: inout ColumnCounter) -> Problem {
     Problem(
       code: diagnostic.code, file: name, line: number, column: columns.column(at: diagnostic.start),
@@ -145,7 +148,7 @@ struct FileContext {
   }
 }
 
-/// Converts offsets in a line to columns, rising ones in a single pass over the line.
+/// Converts offsets on a line to columns. Ascending offsets take a single pass over the line.
 struct ColumnCounter {
   private let buffer: UnsafeBufferPointer<UInt8>
   private let lineStart: Int
@@ -157,14 +160,14 @@ struct ColumnCounter {
     latest = (lineStart, 1)
   }
 
-  /// The column of an offset, from 1.
+  /// Returns the column of an offset, from 1.
   mutating func column(at offset: Int) -> Int {
     if offset < latest.offset { latest = (lineStart, 1) }
     latest = (offset, latest.column + scalars(latest.offset, offset))
     return latest.column
   }
 
-  /// The number of Unicode scalars that begin between two offsets.
+  /// Returns the number of Unicode scalars that begin between two offsets.
   func scalars(_ start: Int, _ end: Int) -> Int {
     var count = 0
     var at = start

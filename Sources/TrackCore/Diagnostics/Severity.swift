@@ -1,9 +1,9 @@
 extension Problem {
-  /// The effect of a problem.
+  /// The severity of a problem.
   public enum Severity: String, Sendable {
-    /// The line or reference is not valid and not used.
+    /// The line or reference is invalid and is not used.
     case error
-    /// The line is used, but probably not what was meant.
+    /// The line is used, but it probably does not say what was meant.
     case warning
   }
 }

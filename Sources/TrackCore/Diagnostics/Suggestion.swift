@@ -1,8 +1,10 @@
 /// Suggests the nearest word by edit distance.
 package enum Suggestion {
-  /// The candidate with the smallest edit distance, if that is small for the word's length.
+  /// Returns the candidate with the smallest edit distance, if the distance is small for the word's
+  /// length.
   ///
-  /// - Returns: Nil if none is near; of equally near ones the first.
+  /// - Returns: Nil if no candidate is near enough; the first of several candidates at the same
+  ///   distance.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(foldedName(word).unicodeScalars)
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
@@ -21,7 +23,8 @@ package enum Suggestion {
     return best
   }
 
-  /// The number of letters to insert, delete, replace or swap with their neighbour.
+  /// Returns the edit distance: the number of letters to insert, delete, replace or swap with a
+  /// neighbour.
   static func edits(
     _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int
   ) -> Int {

@@ -1,5 +1,5 @@
 /// The difference between two states of a directory: the log lines and blocks that were added,
-/// removed or changed, even across files.
+/// removed or changed, also if they moved to another file.
 package struct DirectoryDifference: Sendable {
   /// The kinds of log lines.
   package enum Record: CaseIterable, Sendable { case completion, reading, skip }
@@ -31,7 +31,7 @@ package struct DirectoryDifference: Sendable {
   }
 
   package private(set) var records: [Record: Count] = [:]
-  /// The changed blocks in file order, then the removed ones.
+  /// The changed blocks in file order, followed by the removed blocks.
   package private(set) var blocks: [BlockChange] = []
   /// The increase in the number of unresolved conflicts (`#?` lines).
   package private(set) var openValues = 0
@@ -43,7 +43,7 @@ package struct DirectoryDifference: Sendable {
   }
 
   /// - Parameters:
-  ///   - before: The old files; those that did not change can be left out.
+  ///   - before: The old files. Unchanged files can be omitted.
   ///   - after: The new files.
   ///   - blocks: Files that declare the subjects of log lines.
   package init(from before: [SourceFile], to after: [SourceFile], blocks: [SourceFile] = []) {
@@ -114,8 +114,8 @@ package struct DirectoryDifference: Sendable {
   }
 }
 
-/// The part of a file that differs between two versions, in whole lines: without the common
-/// beginning and end.
+/// The part of a file that differs between two versions, in whole lines, without their common
+/// prefix and suffix.
 struct ChangedPart {
   let before: ArraySlice<UInt8>
   let after: ArraySlice<UInt8>
@@ -135,7 +135,7 @@ struct ChangedPart {
     after = new[start..<(new.count - end)]
   }
 
-  /// The increase in the number of `#?` lines; negative if some were removed.
+  /// The increase in the number of `#?` lines; negative if the number decreased.
   var openValues: Int {
     func count(_ bytes: ArraySlice<UInt8>) -> Int {
       Document(Array(bytes)).lines.count { $0.role == .lostValue }

@@ -1,4 +1,4 @@
-/// The log lines of some files that only one of two versions has.
+/// The log lines of some files that are in only one of two versions.
 struct LineDifference {
   private var added: [[UInt8]: Int] = [:]
   private var removed: [[UInt8]: Int] = [:]
@@ -59,7 +59,7 @@ struct LineDifference {
 }
 
 extension LogTokens {
-  /// The identity of an event whose line changed: its ID, else its date and subject.
+  /// The identity of an event whose line changed: its ID; without an ID, its date and subject.
   fileprivate var event: String {
     if let event = self["event"] { return String(decoding: event.text, as: UTF8.self) }
     let words = ["date", "subject"].compactMap { self[$0]?.text }

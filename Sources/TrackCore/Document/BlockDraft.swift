@@ -4,14 +4,14 @@
 public struct BlockDraft: Sendable {
   /// One `key: value` of a block.
   public struct Property: Sendable {
-    /// The key in small letters.
+    /// The key in lowercase.
     public let key: String
     /// The value; the lines of a text are separated by `\n`.
     public var value: String
-    /// The position among the properties of the block as it was; nil for a new one.
+    /// The position among the properties of the original block; nil for a new property.
     fileprivate(set) var origin: Int?
 
-    /// A property that the block does not have yet.
+    /// Creates a property that the block does not have yet.
     public init(key: String, value: String) {
       self.init(key: foldedName(key), value: value, origin: nil)
     }
@@ -29,13 +29,13 @@ public struct BlockDraft: Sendable {
   public var id: String
   /// The title; empty for none.
   public var title: String
-  /// The properties in the order of their lines. The block gets exactly these.
+  /// The properties in the order of their lines. The edited block will have exactly these.
   public var properties: [Property]
 
-  /// The value of the first property of a key; nil where the block has none.
+  /// The value of the first property with a key; nil if the block has none.
   ///
-  /// A new value becomes the only one of its key: it takes the place of the first, and the others
-  /// are removed. Nil removes all of them. To add another value, call `add(_:_:)`.
+  /// A new value replaces all properties with the key: it takes the place of the first one, and the
+  /// others are removed. Nil removes all of them. To add another value, call `add(_:_:)`.
   public subscript(key: String) -> String? {
     get {
       let key = foldedName(key)
@@ -56,7 +56,8 @@ public struct BlockDraft: Sendable {
     }
   }
 
-  /// Adds a property after the last one of its key, else as the last one of the block.
+  /// Adds a property after the last one with the same key; if there is none, at the end of the
+  /// block.
   public mutating func add(_ key: String, _ value: String) {
     let property = Property(key: key, value: value)
     let last = properties.lastIndex { $0.key == property.key }
@@ -76,7 +77,7 @@ extension BlockDraft {
 
   /// Cleans the new texts and checks that they can be written.
   ///
-  /// A property keeps its origin where its lines in `old` can stay in their place.
+  /// A property keeps its origin if its lines in `old` can stay in their place.
   mutating func prepare(for old: BlockSyntax?) throws(EditError) {
     if id != old?.id {
       let isRight =
@@ -116,8 +117,8 @@ extension BlockDraft {
     }
   }
 
-  /// A text without what its reader would not see: blanks around it, at the end of each line, and
-  /// empty lines at its beginning; nil where it cannot be written.
+  /// Returns a text without whitespace that parsing would drop: blanks around it, blanks at the end
+  /// of each line, and empty lines at its beginning; nil if the text cannot be written.
   private static func cleaned(_ text: String, mayHaveLines: Bool = false) -> String? {
     var lines = text.utf8.split(separator: ASCII.newline, omittingEmptySubsequences: false)
       .map { Array($0).withoutBlanks(atStart: false) }
@@ -130,7 +131,7 @@ extension BlockDraft {
 }
 
 extension [UInt8] {
-  /// The bytes without the blanks at their end, and those at their start where that is asked for.
+  /// Returns the bytes without blanks at the end and, if `atStart` is true, at the start.
   fileprivate func withoutBlanks(atStart: Bool) -> [UInt8] {
     withUnsafeBufferPointer { buffer in
       var cursor = Cursor(buffer, from: 0, to: buffer.count)

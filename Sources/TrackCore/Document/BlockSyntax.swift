@@ -1,18 +1,18 @@
-/// A block of a document: its words and their places.
+/// A block of a document: its texts and their positions.
 public struct BlockSyntax: Hashable, Sendable {
   /// One `key: value` of a block, with its `|` lines.
   public struct Property: Hashable, Sendable {
-    /// The key in small letters.
+    /// The key in lowercase.
     public let key: String
     /// The value as written; the lines of a text are separated by `\n`.
     public let value: String
-    /// The positions of its lines among the document's, from its own line through the last `|` line
-    /// that continues it.
+    /// The indices of its lines in the document, from its own line to the last `|` line that
+    /// continues it.
     public let lines: ClosedRange<Int>
     /// The offsets of the value on the property's own line.
     let valueRange: Range<Int>
-    /// The position of the last `|` line after it, also of one that does not continue it but would
-    /// continue a new property in its place.
+    /// The index of the last `|` line after the property. It may be one that does not continue this
+    /// property but would continue a new property in its place.
     let last: Int
   }
 
@@ -21,21 +21,21 @@ public struct BlockSyntax: Hashable, Sendable {
   public let id: String
   /// The title as typed; empty if there is none.
   public let title: String
-  /// The position of the header among the document's lines.
+  /// The index of the header in the document's lines.
   public let header: Int
   /// The offsets of the ID.
   let idRange: Range<Int>
   /// The offsets of the title; empty, at the line's end, if there is none.
   let titleRange: Range<Int>
-  /// The properties in the order of their lines, also those that the kind does not know.
+  /// The properties in the order of their lines, including unknown ones.
   public let properties: [Property]
 
-  /// The position of the block's last line: the header, or an indented line, valid or not.
+  /// The index of the block's last line: the header, or an indented line, valid or not.
   public let last: Int
 }
 
 extension Document {
-  /// Parses the blocks of the document, in their order. A block whose header is wrong is left out.
+  /// Parses the blocks of the document, in file order. A block with an invalid header is omitted.
   public func blocks() -> [BlockSyntax] {
     bytes.withUnsafeBufferPointer { buffer in
       var ignored = ProblemSink(keeps: false)
@@ -61,7 +61,7 @@ extension Document {
     }
   }
 
-  /// Parses the blocks and returns the first one of an ID.
+  /// Parses the blocks and returns the first one with an ID.
   public func block(id: String) -> BlockSyntax? {
     let folded = foldedName(id)
     return blocks().first { foldedName($0.id) == folded }

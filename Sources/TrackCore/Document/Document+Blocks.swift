@@ -1,9 +1,10 @@
-/// Edits of blocks. Each changes only the lines of what it names, in the style of the file, and
-/// finds its place anew, so that no edit depends on positions of an earlier state. What is written
-/// is read again; where that does not give what was asked for, the edit throws and changes nothing.
-/// `Workspace.check(today:)` tells whether the values make sense, such as a rhythm.
+/// Edits of blocks. An edit changes only the lines of the block or property that it names, and
+/// keeps the style of the file. It looks up its position each time, so that no edit depends on
+/// positions of an earlier state. The result is parsed as a check; if it is not what was requested,
+/// the edit throws and changes nothing. `Workspace.check(today:)` tells whether values such as a
+/// rhythm are valid.
 extension Document {
-  /// Edits the block of an ID.
+  /// Edits the block with an ID.
   ///
   ///     try document.edit(block: "run") { block in
   ///       block["every"] = "4/week"
@@ -11,7 +12,7 @@ extension Document {
   ///       block.add("tag", "outdoors")
   ///     }
   ///
-  /// Of several blocks of the ID, the first is edited.
+  /// If several blocks have the ID, the first one is edited.
   public mutating func edit(
     block id: String, _ change: (inout BlockDraft) -> Void
   ) throws(EditError) {
@@ -57,7 +58,7 @@ extension Document {
     try apply(edits, expecting: blocks().map(BlockText.init) + [BlockText(draft)])
   }
 
-  /// Removes the block of an ID with the blank lines after it; comments above it stay.
+  /// Removes the block with an ID and the blank lines after it; comments above it stay.
   public mutating func remove(block id: String) throws(EditError) {
     guard let block = block(id: id) else { throw .unknownID(id) }
     var range = block.header...block.last
@@ -95,7 +96,7 @@ extension Document {
       edits.replace(block.header, with: header(of: block, for: draft))
     }
     let lastKept = draft.properties.lastIndex { $0.origin != nil } ?? -1
-    // The line after which a new property belongs, and the key of the property before it.
+    // The line after which the next property is inserted, and the key of the property before it.
     var place = (line: block.header, key: "")
     for (index, property) in draft.properties.enumerated() {
       if let origin = property.origin {
@@ -115,7 +116,7 @@ extension Document {
     return edits
   }
 
-  /// The header line with another ID or title; everything else on it stays.
+  /// Returns the header line with another ID or title; the rest of the line stays.
   private func header(of block: BlockSyntax, for draft: BlockDraft) -> [UInt8] {
     let line = lines[block.header]
     let blank = block.idRange.isEmpty ? " " : ""
@@ -126,7 +127,8 @@ extension Document {
     return text + Array(draft.title.utf8) + bytes[block.titleRange.upperBound..<line.textEnd]
   }
 
-  /// Gives a property another value; the spelling of its key and the blanks around its colon stay.
+  /// Replaces the value of a property; the spelling of its key and the blanks around its colon
+  /// stay.
   private func replace(
     _ old: BlockSyntax.Property, with value: String, _ style: Style, _ edits: inout LineEdits
   ) {
@@ -144,20 +146,21 @@ extension Document {
 }
 
 extension Style {
-  /// The lines of a property in the file's style; the further lines of a text begin with `|`.
+  /// Returns the lines of a property in the file's style; the second and later lines of a text
+  /// begin with `|`.
   fileprivate func lines(of key: String, _ value: String) -> [[UInt8]] {
     let texts = value.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return [Array((indent + key + beforeColon + ":" + afterColon + texts[0]).utf8)]
       + texts.dropFirst().map(continuation)
   }
 
-  /// A line that continues a property's text, two blanks further in than the property.
+  /// Returns a line that continues a property's text, indented two blanks more than the property.
   fileprivate func continuation(_ text: String) -> [UInt8] {
     Array((indent + (text.isEmpty ? "  |" : "  | " + text)).utf8)
   }
 }
 
-/// The words of a block without their layout and place.
+/// The texts of a block without their layout and position.
 struct BlockText: Equatable {
   let header: [String]
   let properties: [[String]]

@@ -1,13 +1,12 @@
 /// A change of one line of a log.
 ///
-/// It names the line by its number and by the text that was read there, so that it never hits
-/// another line.
+/// It identifies the line by its number and by its old text, so that it never changes another line.
 public struct LogLineChange: Hashable, Sendable {
   /// The number of the line, from 1.
   public let number: Int
   /// The text of the line as it was read, without its ending.
   public let old: String
-  /// The text that replaces it; nil to remove the line.
+  /// The new text; nil to remove the line.
   public let new: String?
 
   public init(number: Int, old: String, new: String?) {
@@ -58,7 +57,7 @@ extension Document {
     self = applying(edits)
   }
 
-  /// The day of a text that is one line of a log.
+  /// Returns the day of a text that is one line of a log.
   private static func day(ofLogLine text: String) throws(EditError) -> Day {
     let bytes = Array(text.utf8)
     let day = bytes.withUnsafeBufferPointer { buffer in
@@ -69,8 +68,8 @@ extension Document {
     return day
   }
 
-  /// The position after the last line of a day or of an earlier one; nil where that is the end
-  /// of the file, or the log is not in order of dates.
+  /// Returns the index after the last line of a day or of an earlier day; nil if that is the end of
+  /// the file, or if the log is not sorted by date.
   private func endOfDay(_ day: Day) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       var latest = Day.first

@@ -21,7 +21,7 @@ public struct Document: Hashable, Sendable {
     self.init(Array(text.utf8))
   }
 
-  /// The bytes of a line with its ending. Of a line of another document, what is in its place.
+  /// The bytes of a line with its ending. For a line of another document, the bytes at its offsets.
   public func bytes(of line: SourceLine) -> ArraySlice<UInt8> {
     bytes[(line.start..<line.next).clamped(to: bytes.indices)]
   }

@@ -1,4 +1,4 @@
-/// The reason why an edit of a document was refused. The document is then as it was before.
+/// The reason why an edit of a document was refused. The document is unchanged.
 public enum EditError: Error, Hashable, Sendable {
   /// No block of the document has the ID.
   case unknownID(String)
@@ -6,22 +6,22 @@ public enum EditError: Error, Hashable, Sendable {
   case takenID(String)
   /// The text cannot be the ID of a block of the kind.
   case badID(String, Kind)
-  /// Blocks of the kind have no property of the key.
+  /// Blocks of the kind have no property with the key.
   case unknownKey(String, Kind)
   /// The text cannot be the value of a property, or the title of a block (the key `title`): it is
-  /// empty, holds a control character, or has several lines where one is allowed.
+  /// empty, contains a control character, or has several lines where only one is allowed.
   case badText(String, key: String)
-  /// The text is not one line of a log that begins with a date.
+  /// The text is not a single log line that begins with a date.
   case badLogLine(String)
-  /// The document's line of the number, from 1, is not the one that was to be changed.
+  /// The line with the number, from 1, has changed since it was read.
   case changedLine(Int)
-  /// Read again, the document would not say what was asked for: the lines are in a conflict that
-  /// git left, or hold bytes that are not text.
+  /// Parsed again, the document would not have the requested content: the lines are in a conflict
+  /// left by git, or contain bytes that are not text.
   case unclear
 }
 
 extension EditError: CustomStringConvertible {
-  /// One sentence that says what is wrong.
+  /// One sentence that describes the error.
   public var description: String {
     switch self {
     case .unknownID(let id): "No block has the ID \(quoted(id))."

@@ -1,18 +1,18 @@
 /// The last step of formatting: log lines, blank lines and line endings.
 ///
-/// It keeps no line in memory, so that a log can be long.
+/// It stores no lines, because a log can be long.
 struct FormattedLines {
-  /// The new texts of lines other than log lines, by number.
+  /// The new texts of lines other than log lines, by line number.
   let texts: [Int: [UInt8]]
   /// The numbers of the lines that need a blank line before them.
   let headers: Set<Int>
-  /// The numbers of the lines around which blank lines stay.
+  /// The numbers of the lines around which blank lines are kept.
   let kept: Set<Int>
-  /// The numbers of the lines whose text stays.
+  /// The numbers of the lines whose text is kept, because they have errors.
   let wrong: Set<Int>
   let outline: FileOutline
 
-  /// True if one of the log lines was valid.
+  /// True if at least one log line was valid.
   var isLogUnderstood = false
 
   mutating func assemble(_ buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {

@@ -1,6 +1,6 @@
-/// A log line in the usual layout.
+/// Formats a log line in the standard layout.
 enum FormattedLogLine {
-  /// The text of the line; nil if it does not begin like a log line.
+  /// Returns the text of the line; nil if it does not begin like a log line.
   static func bytes(of line: Cursor) -> [UInt8]? {
     var cursor = line
     guard let day = try? cursor.date(), cursor.skipBlanks() else { return nil }
@@ -25,7 +25,7 @@ enum FormattedLogLine {
     }
   }
 
-  /// Takes the time or range and the blanks after it.
+  /// Reads the time or range and the blanks after it.
   private static func when(_ cursor: inout Cursor) -> [UInt8]? {
     guard let times = try? cursor.times() else { return nil }
     let start = FormattedWords.time(cursor.buffer[times.startRange])
@@ -50,7 +50,7 @@ enum FormattedLogLine {
     title.skipBlanks()
     let text = cursor.buffer[title.at..<title.endWithoutBlanks()]
     cursor.at = close.upperBound
-    // Between straight marks, a straight mark in the title would end it.
+    // Between ASCII quotation marks, an ASCII quotation mark in the title would end it.
     if text.contains(ASCII.quote) { return Array(cursor.buffer[start..<close.upperBound]) }
     return [ASCII.quote] + text + [ASCII.quote]
   }

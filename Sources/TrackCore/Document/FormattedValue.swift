@@ -1,4 +1,4 @@
-/// The value of a property in the usual layout.
+/// The value of a property in the standard layout.
 struct FormattedValue {
   let bytes: [UInt8]
 
@@ -43,6 +43,6 @@ struct FormattedValue {
 }
 
 extension DaySpan {
-  /// The span as it is written in a file.
+  /// The span in file syntax.
   var text: String { from.iso + (through.map { $0 == from ? "" : "..\($0)" } ?? "..") }
 }

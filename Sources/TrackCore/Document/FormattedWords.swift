@@ -1,4 +1,4 @@
-/// The words of a structured value with one space between them and the signs of the grammar in
+/// The words of a structured value with single spaces between them and the signs of the grammar in
 /// ASCII.
 struct FormattedWords {
   private(set) var bytes: [UInt8] = []
@@ -20,7 +20,8 @@ struct FormattedWords {
     }
   }
 
-  /// Replaces the spaces around each occurrence of a sign: by none, or by one on either side.
+  /// Replaces the spaces around each occurrence of a sign by none, or by one on either side if
+  /// `spaced` is true.
   func joining(_ sign: [UInt8], spaced: Bool = false) -> FormattedWords {
     replacing(sign) { result, at in
       if result.last == ASCII.space { result.removeLast() }
@@ -43,7 +44,8 @@ struct FormattedWords {
     }
   }
 
-  /// - Parameter write: Writes what replaces the sign at an offset; returns where to go on.
+  /// - Parameter write: Writes the replacement for the sign at an offset, and returns the offset at
+  ///   which to continue.
   private func replacing(
     _ sign: [UInt8], _ write: (_ result: inout [UInt8], _ at: Int) -> Int
   ) -> FormattedWords {
@@ -64,12 +66,12 @@ struct FormattedWords {
 
   // MARK: Parts of lines
 
-  /// A time with two digits for the hour.
+  /// Returns a time with two digits for the hour.
   static func time(_ written: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     (written.prefix(while: \.isDigit).count == 1 ? [ASCII.zero] : []) + written
   }
 
-  /// The ` ; ` and the text of the note at the cursor; empty if there is none.
+  /// Returns ` ; ` and the text of the note at the cursor; empty if there is none.
   static func note(_ cursor: Cursor) -> [UInt8] {
     var cursor = cursor
     guard cursor.take(ASCII.semicolon) else { return [] }

@@ -1,12 +1,12 @@
-/// Puts a document in the usual layout, which `track help format layout` describes.
+/// Formats a document in the standard layout, which `track help format layout` describes.
 ///
-/// It changes the layout of lines and the number of blank lines between them, nothing else: the
-/// other lines stay in their order.
+/// It changes only the layout of lines and the number of blank lines between them; the order of
+/// lines is kept.
 struct Formatter {
   private let bytes: [UInt8]
   private let wrong: Set<Int>
   private var outline = FileOutline()
-  /// The new texts of the lines of blocks, by number.
+  /// The new texts of the lines of blocks, by line number.
   private var texts: [Int: [UInt8]] = [:]
   /// The numbers of the valid headers.
   private var headers: Set<Int> = []
@@ -37,7 +37,7 @@ struct Formatter {
     }
   }
 
-  /// The numbers of the lines in conflicts that git left, with their markers.
+  /// Returns the numbers of the lines in conflicts left by git, including their markers.
   private static func conflictLines(in buffer: UnsafeBufferPointer<UInt8>) -> Set<Int> {
     var numbers: Set<Int> = []
     var isInside = false
@@ -104,15 +104,15 @@ struct Formatter {
 }
 
 extension Document {
-  /// The document in the usual layout.
+  /// Returns the document in the standard layout.
   ///
-  /// - Parameter wrong: The numbers of lines with errors. They stay as they are, and so do the
-  ///   lines under a header with an error.
+  /// - Parameter wrong: The numbers of lines with errors. These lines are kept unchanged, and so
+  ///   are the lines of a block whose header has an error.
   public func formatted(keeping wrong: Set<Int> = []) -> Document {
     Document(Self.formatted(bytes, keeping: wrong))
   }
 
-  /// The bytes of a document in the usual layout, without making a `Document` of them.
+  /// Returns the bytes of a document in the standard layout, without creating a `Document`.
   package static func formatted(_ bytes: [UInt8], keeping wrong: Set<Int>) -> [UInt8] {
     var formatter = Formatter(bytes, keeping: wrong)
     return formatter.run()

@@ -1,6 +1,7 @@
-/// Adjacent lines of a file that were replaced by others.
+/// A replacement of consecutive lines of a file.
 package struct LineChange: Hashable, Sendable {
-  /// The number of the first new line, from 1, or of the line after removed ones; nil if unknown.
+  /// The number of the first new line, from 1, or of the line after the removed ones; nil if
+  /// unknown.
   package let line: Int?
   /// The offset of the first new line in the new file.
   package let offset: Int
@@ -14,7 +15,7 @@ package struct LineChange: Hashable, Sendable {
   /// The new lines with their endings.
   package var after: [[UInt8]] { Self.lines(of: added) }
 
-  /// A replacement of bytes.
+  /// Creates a change from the old and new bytes.
   package init(line: Int?, offset: Int, removed: [UInt8], added: [UInt8]) {
     self.line = line
     self.offset = offset
@@ -22,20 +23,20 @@ package struct LineChange: Hashable, Sendable {
     self.added = added
   }
 
-  /// A replacement of lines, each with its ending.
+  /// Creates a change from the old and new lines, each with its ending.
   package init(line: Int?, offset: Int, before: [[UInt8]], after: [[UInt8]]) {
     self.init(
       line: line, offset: offset, removed: Array(before.joined()), added: Array(after.joined()))
   }
 
-  /// The change that reverts this one if everything above it stays.
+  /// The change that reverts this one, provided that the lines above are unchanged.
   package var inverse: LineChange {
     LineChange(line: line, offset: offset, removed: added, added: removed)
   }
 }
 
 extension LineChange {
-  /// The lines of a file with their endings.
+  /// Splits the bytes of a file into lines with their endings.
   package static func lines(of bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
@@ -47,7 +48,7 @@ extension LineChange {
     return lines
   }
 
-  /// The changes between two states of a file, from the top.
+  /// Returns the changes between two states of a file, in file order.
   package static func between(_ old: [UInt8], _ new: [UInt8]) -> [LineChange] {
     let pair = LineStarts.Pair(old: LineStarts(old), new: LineStarts(new))
     let (old, new) = (pair.old, pair.new)
@@ -60,7 +61,7 @@ extension LineChange {
     }
     var changes: [LineChange] = []
     var (left, right) = (head, head)
-    // A common line ends the change above it.
+    // A common line ends the change before it.
     func keep(_ oldIndex: Int, _ newIndex: Int) {
       if left < oldIndex || right < newIndex {
         changes.append(

@@ -30,12 +30,12 @@ extension Workspace {
   /// Reads the log once and collects the figures of a report.
   ///
   /// - Parameters:
-  /// - filter: The lines that count. All lines are checked for problems.
-  /// - time: The question about time; nil for none.
-  /// - flow: The days for which hours and contributions by subject are collected; nil for none.
-  /// - notes: The days whose notes are collected; nil for none.
-  /// - problems: The maximum number of problems to keep; all are counted. Nil to omit the checks
-  ///   that compare lines with each other.
+  ///   - filter: The lines that count. All lines are checked for problems.
+  ///   - time: The question about time; nil for none.
+  ///   - flow: The days for which hours and contributions by subject are collected; nil for none.
+  ///   - notes: The days whose notes are collected; nil for none.
+  ///   - problems: The maximum number of problems to keep; all are counted. Nil to omit the checks
+  ///     that compare lines with each other.
   package func overview(
     today: Day, filter: EntryFilter = EntryFilter(), time: TimeQuestion? = nil,
     withReadings: Bool = false, flow: DaySpan? = nil, notes: DaySpan? = nil, problems: Int? = 0

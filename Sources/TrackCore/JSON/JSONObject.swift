@@ -1,4 +1,4 @@
-/// An object of JSON, whose fields keep their order.
+/// A JSON object whose fields keep their order.
 package struct JSONObject: JSONWritable, ExpressibleByDictionaryLiteral {
   package typealias Field = (name: String, value: any JSONWritable)
 
@@ -15,7 +15,7 @@ package struct JSONObject: JSONWritable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A value that is an object in JSON.
+/// A value that is written as a JSON object.
 package protocol JSONObjectConvertible: JSONWritable {
   var json: JSONObject { get }
 }

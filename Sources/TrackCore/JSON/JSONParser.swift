@@ -4,7 +4,7 @@
 package struct JSONParser {
   /// The reason why a text could not be parsed. Offsets are in bytes.
   package enum Mistake: Error, Hashable, Sendable {
-    /// The text breaks the grammar at an offset, or holds bytes that are not UTF-8.
+    /// The text violates the grammar at an offset, or contains bytes that are not UTF-8.
     case syntax(at: Int)
     /// Arrays and objects are nested deeper than the limit.
     case tooDeep(at: Int)
@@ -12,7 +12,7 @@ package struct JSONParser {
     case numberTooLarge(at: Int)
   }
 
-  /// The deepest nesting of arrays and objects.
+  /// The maximum nesting depth of arrays and objects.
   package static let deepest = 128
 
   private let buffer: UnsafeBufferPointer<UInt8>
@@ -21,7 +21,7 @@ package struct JSONParser {
 
   private init(_ buffer: UnsafeBufferPointer<UInt8>) { self.buffer = buffer }
 
-  /// Parses the bytes of a text. They may have blanks around the value and nothing else.
+  /// Parses the bytes of a text, which must be one value, optionally with blanks around it.
   package static func parse(_ bytes: [UInt8]) throws(Mistake) -> JSONValue {
     let result: Result<JSONValue, Mistake> = bytes.withUnsafeBufferPointer { buffer in
       do throws(Mistake) { return .success(try parse(buffer)) } catch { return .failure(error) }
@@ -184,7 +184,7 @@ package struct JSONParser {
     return text
   }
 
-  /// Takes an escape sequence and returns its bytes. Half of a surrogate pair becomes U+FFFD.
+  /// Reads an escape sequence and returns its bytes. An unpaired surrogate becomes U+FFFD.
   private mutating func escaped() throws(Mistake) -> [UInt8] {
     at += 1
     let escape = byte

@@ -1,6 +1,7 @@
-/// Access to the parts of a value that was parsed.
+/// Access to the parts of a parsed value.
 extension JSONValue {
-  /// The value of the first field with a name; nil if there is none or this is no object.
+  /// The value of the first field with a name; nil if there is no such field or the value is not an
+  /// object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let fields) = self else { return nil }
     return fields.first { $0.name == name }?.value
@@ -15,7 +16,7 @@ extension JSONValue {
   package var boolean: Bool? { if case .bool(let value) = self { value } else { nil } }
   package var isNull: Bool { self == .null }
 
-  /// The whole number; nil for a value with a fractional part.
+  /// The integer; nil for a value with a fractional part.
   package var integer: Int? {
     switch self {
     case .int(let number): number

@@ -1,10 +1,10 @@
-/// A value of JSON that was read, or whose shape is made at run time.
+/// A JSON value that was parsed, or whose structure is determined at run time.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
   case number(Number)
-  /// A share, 0 to 1, or another figure that is no decimal.
+  /// A fraction from 0 to 1, or another number that is not a decimal.
   case fraction(Double)
   case text(String)
   case array([JSONValue])

@@ -16,7 +16,7 @@ extension Bool: JSONWritable {
 }
 
 extension Double: JSONWritable {
-  /// The fewest digits that give the same number back; null for NaN and infinity.
+  /// Writes the shortest decimal that parses to the same number; null for NaN and infinity.
   package func write(to json: inout JSONWriter) {
     json.write(isFinite ? digits : "null")
   }

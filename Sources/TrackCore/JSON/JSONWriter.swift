@@ -1,22 +1,22 @@
-/// Writes JSON as UTF-8, field after field in the order in which they are given.
+/// Writes JSON as UTF-8. Fields are written in the order in which they are added.
 ///
-/// Each element of the outermost object or array is on a line of its own, so that tools that
-/// read line by line can use it.
+/// Each element of the outermost object or array is on its own line, so that line-based tools can
+/// use it.
 package struct JSONWriter {
   private var bytes: [UInt8] = []
   private var depth = 0
-  /// True if the object or array being written has an element already.
+  /// True if the object or array being written already has an element.
   private var hasElement = false
 
-  /// The JSON of one value, with the line break at its end.
+  /// The JSON of one value, with a line break at the end.
   package static func bytes(of value: some JSONWritable) -> [UInt8] {
     var json = JSONWriter()
     value.write(to: &json)
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// One element of an outermost array that is written piece by piece: on one line, without
-  /// what separates it from others.
+  /// One element of an outermost array that is written in parts: on one line, without the
+  /// separator.
   package static func element(_ value: some JSONWritable) -> [UInt8] {
     var json = JSONWriter()
     json.depth = 1
@@ -44,7 +44,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Text that is JSON already: a number, `true`, `null`.
+  /// Writes text that is already JSON: a number, `true`, `null`.
   package mutating func write(_ raw: String) {
     bytes += raw.utf8
   }
@@ -58,7 +58,7 @@ package struct JSONWriter {
       case "\n": write("\\n")
       case "\r": write("\\r")
       case "\t": write("\\t")
-      // The same characters that no terminal may get raw.
+      // The same characters are escaped in terminal output.
       case _ where scalar.isHostile:
         let digits = String(scalar.value, radix: 16)
         write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)

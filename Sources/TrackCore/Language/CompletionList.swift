@@ -1,17 +1,17 @@
-/// A word that can be typed at a place.
+/// A completion: a text that can be inserted at a position.
 package struct CompletionItem: Hashable, Sendable {
   package enum Kind: Sendable { case kind, key, value, reference, unit, date, tag }
 
   package let label: String
-  /// The text to insert. In a snippet `${1:word}` is a place to fill in.
+  /// The text to insert. In a snippet, `${1:word}` is a placeholder.
   package let insert: String
   package var isSnippet = false
-  /// A few words about it.
+  /// A short description.
   package var detail = ""
   package let kind: Kind
 }
 
-/// The words that fit a place in a file.
+/// The completions for a position in a file.
 package struct CompletionList {
   package private(set) var items: [CompletionItem] = []
   /// The bytes of the line that an item replaces.
@@ -21,10 +21,10 @@ package struct CompletionList {
   private let today: Day
   /// The current time in the form of a log line, `14:05`.
   private let time: String
-  /// The contexts and tags of the last lines of the log, the latest first, with their signs.
+  /// The contexts and tags of the last lines of the log, with `@` or `#`, most recent first.
   private let recentWords: [String]
 
-  /// - Parameter offset: The cursor, in bytes of the line's text.
+  /// - Parameter offset: The position of the cursor, in bytes of the line's text.
   package init(
     _ file: TextFile, line: Int, offset: Int, workspace: Workspace, today: Day, time: String,
     recentWords: [String]
@@ -193,7 +193,7 @@ package struct CompletionList {
     }
   }
 
-  /// Adds the units that a subject takes to the number being typed.
+  /// Adds the units that are valid for a subject, each after the number typed so far.
   private mutating func addUnits(of subject: Name?, _ typed: [UInt8]) {
     let word = typed[range]
     let number = word.prefix { $0.isDigit || $0 == ASCII.dot }
@@ -210,7 +210,7 @@ package struct CompletionList {
     }
   }
 
-  /// Adds the recent words that begin with a sign.
+  /// Adds the recent contexts or tags, which begin with a sign.
   private mutating func addRecent(_ sign: String, dropping: Bool) {
     for word in recentWords where word.hasPrefix(sign) {
       items.append(
@@ -220,7 +220,7 @@ package struct CompletionList {
 }
 
 extension TextFile {
-  /// The contexts and tags of the last lines of a log, the latest first, each once.
+  /// The contexts and tags of the last lines of a log, most recent first and without duplicates.
   package func recentWords(lines: Int = 500) -> [String] {
     var seen: Set<String> = []
     var words: [String] = []

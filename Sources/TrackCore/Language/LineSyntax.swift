@@ -1,15 +1,15 @@
-/// A piece of a line and its meaning in the grammar, for highlighting and completion.
+/// A part of a line with its meaning in the grammar, for highlighting and completion.
 package struct SyntaxToken: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// The kind of a block.
     case kind
     case id, title, key
-    /// Free text of a property, and the note after a `;`.
+    /// Free text: the text of a property, or the note after a `;`.
     case text
     case date, time, amount
     /// A word of the grammar, such as `daily` or `skip`.
     case word
-    /// The ID of a block elsewhere.
+    /// A reference to a block by its ID.
     case reference
     case part, context, tag, event, comment, conflict
   }
@@ -17,7 +17,7 @@ package struct SyntaxToken: Hashable, Sendable {
   package let kind: Kind
   /// The bytes of the token within the line.
   package let range: Range<Int>
-  /// The kinds of blocks that a reference may name; empty for other tokens.
+  /// The kinds of blocks that a reference may refer to; empty for other tokens.
   package var refersTo: [TrackCore.Kind] = []
 }
 
@@ -52,7 +52,7 @@ package struct LineSyntax {
     tokens.append(SyntaxToken(kind: kind, range: range, refersTo: refersTo))
   }
 
-  /// The token at an offset; one that ends there if none begins there.
+  /// The token that contains an offset; if there is none, the token that ends there.
   package func token(at offset: Int) -> SyntaxToken? {
     tokens.first { $0.range.contains(offset) } ?? tokens.last { $0.range.upperBound == offset }
   }

@@ -1,8 +1,8 @@
-/// A place in which a block is declared or named.
+/// A place where a block is declared or referred to.
 package struct Occurrence: Hashable, Sendable {
   package enum Relation: Hashable, Sendable {
     case declaration
-    /// A `was` of the block itself.
+    /// A `was` property of the block itself.
     case formerName
     /// A property of another block.
     case property
@@ -17,7 +17,7 @@ package struct Occurrence: Hashable, Sendable {
 }
 
 extension TextFile {
-  /// Returns the places in the file that declare or name a block.
+  /// Returns the places in the file that declare a block or refer to it.
   package func occurrences(of block: any Block, in workspace: Workspace) -> [Occurrence] {
     let spellings = ([block.id] + block.heading.was).map { Array(foldedName($0).utf8) }
     return syntax(lines: spellings).flatMap { line, syntax in
@@ -25,7 +25,7 @@ extension TextFile {
     }
   }
 
-  /// The lines that have one of some words in them, in either case.
+  /// Returns the lines that contain one of some words, ignoring case.
   private func syntax(lines words: [[UInt8]]) -> [(line: Int, syntax: LineSyntax)] {
     let isPlain = words.allSatisfy { $0.allSatisfy(\.isASCII) }
     var found: [(line: Int, syntax: LineSyntax)] = []
@@ -55,7 +55,7 @@ extension TextFile {
     }
   }
 
-  /// Returns true if a line has a word of small ASCII letters in it, in either case.
+  /// Returns true if a line contains a word of lowercase ASCII letters, ignoring case.
   private static func contains(_ word: [UInt8], in line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = word.first, line.count >= word.count else { return false }
     for start in 0...line.count - word.count where line[start].lowercased == first {

@@ -1,6 +1,7 @@
 /// The meaning of a property's value, for completion and hover.
 extension PropertyKey {
-  /// The kinds of blocks that the first word of the value names; empty for other values.
+  /// The kinds of blocks that the first word of the value can refer to; empty if it is no
+  /// reference.
   package var referenceKinds: [Kind] {
     switch name {
     case "goal": Kind.goals
@@ -10,7 +11,7 @@ extension PropertyKey {
     }
   }
 
-  /// The words that the value can be; empty if any other is possible.
+  /// The words that are valid values; empty if other values are possible.
   package var choices: [String] {
     switch name {
     case "level": Value.Level.allCases.map(\.rawValue)
@@ -33,7 +34,7 @@ extension PropertyKey {
     ["start", "due", "done", "archived", "review", "pause", "milestone"].contains(name)
   }
 
-  /// The form of the value in a few words.
+  /// A short description of the value's form.
   package func meaning(in kind: Kind) -> String {
     switch name {
     case "level": "one of \(choices.joined(separator: ", "))"
@@ -86,7 +87,7 @@ extension PropertyKey {
 }
 
 extension Kind {
-  /// The meaning of the kind, in a few words.
+  /// A short description of the kind.
   package var meaning: String {
     switch self {
     case .value: "something that matters to you"

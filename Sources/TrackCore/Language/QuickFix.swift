@@ -1,4 +1,4 @@
-/// A change of one line that the fix of a problem proposes.
+/// A change of one line that fixes a problem.
 package struct QuickFix: Hashable, Sendable {
   /// The title of the fix, shown to the user.
   package let title: String
@@ -6,7 +6,7 @@ package struct QuickFix: Hashable, Sendable {
   package let range: Range<Int>
   package let text: String
 
-  /// Returns the changes that a problem's fix proposes; none if it is advice without a text.
+  /// Returns the changes that fix a problem; none if its fix is only advice.
   ///
   /// - Parameter line: The problem's line, without its line ending.
   package static func all(for problem: Problem, in line: String) -> [QuickFix] {
@@ -32,7 +32,7 @@ package struct QuickFix: Hashable, Sendable {
     return texts(in: fix, of: problem.code).map { with(range, $0) }
   }
 
-  /// Returns the changes for problems whose fix is no text: quotation marks around a title.
+  /// Returns the changes for problems without a fix text: a missing quotation mark after a title.
   private static func unquoted(
     _ problem: Problem, _ marked: Range<Int>, _ line: [Unicode.Scalar]
   ) -> [QuickFix] {
@@ -40,7 +40,8 @@ package struct QuickFix: Hashable, Sendable {
     return [QuickFix(title: "Close the quote", range: line.count..<line.count, text: "\"")]
   }
 
-  /// Returns the part of the line that a fix replaces where it is more than what is marked.
+  /// Returns the part of the line that a fix replaces if it extends beyond the marked part; else
+  /// nil.
   private static func wholeRange(of problem: Problem, _ line: [Unicode.Scalar]) -> Range<Int>? {
     let isIndented = line.first == " " || line.first == "\t"
     let first = line.firstIndex { $0 != " " && $0 != "\t" } ?? 0

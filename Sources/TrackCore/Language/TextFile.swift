@@ -1,4 +1,4 @@
-/// One file of a directory with the questions that an editor asks about its lines.
+/// One file of a directory, with the queries that an editor makes about its lines.
 package struct TextFile: Sendable {
   package let name: String
   package let text: PartedText
@@ -8,7 +8,7 @@ package struct TextFile: Sendable {
     self.text = text
   }
 
-  /// The offset in bytes at which the text of a line begins: after a byte order mark.
+  /// The offset in bytes at which the text of a line begins, after a byte order mark.
   package func textStart(_ line: Int) -> Int {
     line == 0 && text.line(0).starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
   }
@@ -16,7 +16,8 @@ package struct TextFile: Sendable {
   /// The bytes of a line without its ending and byte order mark.
   package func line(_ line: Int) -> [UInt8] { Array(text.line(line).dropFirst(textStart(line))) }
 
-  /// The number of the header of the block that a line belongs to; nil if it belongs to none.
+  /// The number of the header of the block that a line belongs to; nil if the line belongs to no
+  /// block.
   package func header(of line: Int) -> Int? {
     var number = line
     while number >= 0 {
@@ -43,7 +44,7 @@ package struct TextFile: Sendable {
     return (kind, Self.text(bytes, id.range), id.range)
   }
 
-  /// The tokens of a line; offsets are those of `line(_:)`.
+  /// The tokens of a line. Their offsets refer to `line(_:)`.
   package func syntax(_ line: Int) -> LineSyntax {
     let bytes = self.line(line)
     let role = bytes.withUnsafeBufferPointer { LineReader.role($0, 0, $0.count) }
@@ -51,7 +52,7 @@ package struct TextFile: Sendable {
     return LineSyntax(bytes, in: kind)
   }
 
-  /// The tokens of each of some lines.
+  /// The tokens of each line in a range.
   package func syntax(_ lines: Range<Int>) -> [(line: Int, syntax: LineSyntax)] {
     var kind = header(of: lines.lowerBound - 1).flatMap { block(at: $0)?.kind }
     return lines.clamped(to: 0..<text.lineCount).map { number in

@@ -33,10 +33,10 @@ public struct DirectoryPass: Sendable {
   public let problems: [Problem]
 
   /// - Parameters:
-  /// - merged: The files after each file was merged separately.
-  /// - base: The common ancestor. Empty if unknown; then only items with two copies are found.
-  /// - ours: One side before the merge.
-  /// - theirs: The other side.
+  ///   - merged: The files after each file was merged separately.
+  ///   - base: The common ancestor. Empty if unknown; then only items with two copies are found.
+  ///   - ours: One side before the merge.
+  ///   - theirs: The other side.
   public init(
     over merged: [SourceFile], base: [SourceFile] = [], ours: [SourceFile] = [],
     theirs: [SourceFile] = []

@@ -26,7 +26,7 @@ extension Amount {
     return sign + (words.isEmpty ? "0m" : words.joined(separator: " "))
   }
 
-  /// Returns a time in file syntax: hours, minutes and seconds, without those that are zero.
+  /// Returns a time in file syntax: hours, minutes and seconds, without zero parts.
   private static func timeText(_ seconds: Number) -> String {
     guard seconds.isWhole, seconds > .zero else {
       return seconds == .zero ? "0m" : "\(seconds.text)s"

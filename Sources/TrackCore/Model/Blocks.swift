@@ -57,7 +57,7 @@ public struct Goal: Block, Hashable {
   /// The milestones in file order.
   public internal(set) var milestones: [Milestone] = []
   public internal(set) var values: [ValueLink] = []
-  /// The plan's paragraphs in file order, the lines of each joined by LF.
+  /// The paragraphs of the plan in file order, their lines joined by LF.
   public internal(set) var plan: [String] = []
   public internal(set) var color: String?
   /// The person to whom an obligation is owed.
@@ -79,7 +79,8 @@ public struct Reminder: Hashable, Sendable {
   public let time: Int
   /// The days of the week; nil for every day.
   public let days: WeekdaySet?
-  /// True if the reminder also fires while the habit may still rest in its period.
+  /// True if the reminder also fires when the habit does not have to be done today to meet its
+  /// rhythm.
   public let isAlways: Bool
   /// The message, if one is stated.
   public let text: String?
@@ -96,9 +97,9 @@ public struct Habit: Block, Hashable {
   public internal(set) var heading: Heading
   public internal(set) var emoji: String?
   public internal(set) var color: String?
-  /// The rhythms sorted by their first day; one without a first day comes first.
+  /// The rhythms sorted by their first day; a rhythm without a first day comes first.
   public internal(set) var rhythms: [DatedRhythm] = []
-  /// The minimum amount that makes a day done; nil if any entry does.
+  /// The minimum amount that makes a day done; nil if any entry makes it done.
   public internal(set) var atLeast: Amount?
   /// The other subjects whose entries count for this habit too.
   public internal(set) var of: [SubjectPart] = []
@@ -120,7 +121,7 @@ public struct Task: Block, Hashable {
   public internal(set) var heading: Heading
   public internal(set) var emoji: String?
   public internal(set) var color: String?
-  /// The rhythms sorted by their first day; one without a first day comes first.
+  /// The rhythms sorted by their first day; a rhythm without a first day comes first.
   public internal(set) var rhythms: [DatedRhythm] = []
   /// The goals to which the task contributes.
   public internal(set) var goals: [Name] = []
@@ -131,7 +132,7 @@ public struct Task: Block, Hashable {
 
 /// A measured quantity, such as body weight.
 public struct Measure: Block, Hashable {
-  /// The rule that reduces the readings of a day to one.
+  /// The rule that reduces the readings of a day to one number.
   public enum Summary: String, Sendable, CaseIterable { case sum, last, mean, max, min }
 
   /// An additional unit of a measure.
@@ -164,7 +165,7 @@ public struct Measure: Block, Hashable {
   public internal(set) var also: [OtherUnit] = []
   /// The usual range of readings.
   public internal(set) var range: Bounds?
-  /// The stated rule that reduces the readings of a day to one.
+  /// The stated rule that reduces the readings of a day to one number.
   public internal(set) var by: Summary?
   /// The parts in file order.
   public internal(set) var parts: [Part] = []
@@ -180,12 +181,12 @@ public struct Bounds: Hashable, Sendable {
 
 /// A planning period of ten weeks, unless another length is stated, with a theme.
 public struct Term: Block, Hashable {
-  /// A status that the user sets; all others follow from the dates.
+  /// A status that the user sets; every other status follows from the dates.
   public enum Status: String, Sendable, CaseIterable {
     case onHold = "on-hold", delayed, cancelled
   }
 
-  /// A goal of the term and the share of it planned for the term.
+  /// A goal of the term with the share of the goal that is planned for the term.
   public struct Commitment: Hashable, Sendable {
     public let goal: Name
     /// The part of the goal's target planned for the term; nil if none is stated.
@@ -218,7 +219,7 @@ public struct Term: Block, Hashable {
   /// The values on which the term focuses.
   public internal(set) var focus: [Name] = []
   public internal(set) var reviews: [Review] = []
-  /// The reflections in file order, the lines of each joined by LF.
+  /// The reflections in file order, the lines of each reflection joined by LF.
   public internal(set) var reflections: [String] = []
 
   /// The first day; nil if neither `start` nor the file's name states one.

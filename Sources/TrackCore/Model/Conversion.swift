@@ -17,9 +17,9 @@ struct Conversion: Hashable, Sendable {
     multiplier == divisor ? number : number.scaled(by: multiplier, over: divisor)
   }
 
-  /// Returns the product of both conversions; nil if it overflows.
+  /// Returns the combined conversion, first this one and then `next`; nil if it overflows.
   func then(_ next: Conversion) -> Conversion? {
-    // Cancelled crosswise first, so that only a product in lowest terms can overflow.
+    // Cancel crosswise first, so that only a product in lowest terms can overflow.
     let left = Conversion(multiplier: multiplier, divisor: next.divisor)
     let right = Conversion(multiplier: next.multiplier, divisor: divisor)
     let (upper, tooLarge) = left.multiplier.multipliedReportingOverflow(by: right.multiplier)
@@ -27,8 +27,8 @@ struct Conversion: Hashable, Sendable {
     return tooLarge || tooSmall ? nil : Conversion(multiplier: upper, divisor: lower)
   }
 
-  /// Returns the conversion between two units without declarations: known units of one kind, or
-  /// two spellings of the same unit; nil if there is none.
+  /// Returns the conversion between two units without declarations: known units of one kind, or two
+  /// spellings of the same unit; nil if they do not convert.
   static func usual(from: Unit, to: Unit) -> Conversion? {
     if from == to || from.plural == to.plural { return .identity }
     guard let source = Unit.scales[from], let target = Unit.scales[to], source.kind == target.kind
@@ -76,7 +76,7 @@ extension Unit {
     return scales
   }()
 
-  /// The units that need no declaration.
+  /// The units that do not need to be declared.
   static let usual: Set<Unit> = Set(scales.keys).union(plurals.keys).union(singulars.keys).union(
     ["bpm", "mmHg", "°C", "°F", "%", "mg/dL", "mmol/L", "ms"].compactMap { Unit($0) })
 

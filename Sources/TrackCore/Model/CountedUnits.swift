@@ -19,7 +19,7 @@ extension Unit {
   /// The plural of the unit if it is a known singular, else the unit itself.
   var plural: Unit { Unit.plurals[self] ?? self }
 
-  /// Returns the singular or plural name that goes with a number: `1 page`, `2 pages`.
+  /// Returns the name in the singular or plural, to match the number: `1 page`, `2 pages`.
   package func name(after number: Number) -> String {
     let isOne = number == .one || number == .zero - .one
     return (isOne ? Unit.singulars[self] ?? self : plural).name

@@ -98,7 +98,7 @@ extension Day: CustomStringConvertible {
   public var description: String { iso }
 }
 
-/// Returns a whole number padded with leading zeros to a width.
+/// Returns an integer padded with leading zeros to a width.
 package func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits

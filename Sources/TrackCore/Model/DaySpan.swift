@@ -1,4 +1,4 @@
-/// A range of days, both ends included, or without an end.
+/// A range of days, both ends included. It may be without an end.
 public struct DaySpan: Hashable, Sendable {
   public let from: Day
   /// The last day; nil for a span without an end.
@@ -9,7 +9,7 @@ public struct DaySpan: Hashable, Sendable {
     self.through = through
   }
 
-  /// Returns true if a day is in the span, whose ends are included.
+  /// Returns true if a day is in the span.
   public func contains(_ day: Day) -> Bool {
     day >= from && through.map { day <= $0 } ?? true
   }

@@ -12,7 +12,7 @@ public enum ID {
   /// Returns true if a text is a valid name of a part or a goal.
   package static func isName(_ text: String) -> Bool { Names.traits(of: text).contains(.isName) }
 
-  /// Parses the ID of a term, a number from 1 to 9999; nil if the text is not one.
+  /// Parses the ID of a term, a number from 1 to 9999; nil for any other text.
   static func termNumber(_ text: String) -> Int? {
     guard text.utf8.allSatisfy({ $0.isDigit }), let number = Int(text) else {
       return nil

@@ -17,7 +17,7 @@ public struct GoalMeasure: Hashable, Sendable {
     case sum, count, days, latest, best, mean, streak
   }
 
-  /// The subject that counts; nil for everything that contributes to the goal.
+  /// The subject that counts; nil if everything that contributes to the goal counts.
   public let subject: SubjectPart?
   public let how: How
   /// The target in the unit of the file.

@@ -1,4 +1,5 @@
-/// A mapping of names from one table to another, for two tables that began as the same.
+/// A mapping from the names of one table to those of another. Both tables started as copies of the
+/// same table.
 package struct NameRemapping {
   private let common: Int
   private let later: [Name]
@@ -15,10 +16,10 @@ package struct NameRemapping {
 }
 
 extension Names {
-  /// Adds the names that another table has added since both were equal.
+  /// Adds the names that another table has gained since both tables were equal.
   ///
-  /// - Parameter common: The number of names that both had then.
-  /// - Returns: The mapping from the other table's names to those of this one.
+  /// - Parameter common: The number of names while they were equal.
+  /// - Returns: The mapping from the other table's names to those of this table.
   mutating func join(_ other: Names, beyond common: Int) -> NameRemapping {
     var later: [Name] = []
     for index in common..<other.count {

@@ -36,12 +36,13 @@ package struct Names: Sendable {
 
   var count: Int { texts.count }
 
-  /// Returns the first spelling of a name; a one-off title comes without its quotation marks.
+  /// Returns the first spelling of a name; a one-off title is returned without its quotation marks.
   ///
-  /// - Parameter name: A name of this table; one of another table gives another text or none.
+  /// - Parameter name: A name of this table. The result for a name of another table is undefined.
   package func text(_ name: Name) -> String {
     let text = writtenText(name)
-    // Drops a scalar, not a character: the quotation mark and a combining mark after it are one.
+    // Drop a scalar, not a character: the quotation mark and a combining mark after it form one
+    // character.
     return text.utf8.first == ASCII.quote ? String(text.unicodeScalars.dropFirst()) : text
   }
 
@@ -50,7 +51,7 @@ package struct Names: Sendable {
     writtenText(name).utf8.first == ASCII.quote
   }
 
-  /// Returns a text that identifies a name, also in other tables.
+  /// Returns a text that identifies a name in every table.
   func key(_ name: Name) -> String {
     isTitle(name) ? writtenText(name) : foldedName(writtenText(name))
   }

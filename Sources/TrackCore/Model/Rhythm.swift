@@ -32,8 +32,8 @@ public struct Rhythm: Hashable, Sendable {
     return false
   }
 
-  /// The largest possible number of done days in the span, if the rhythm counts done days; nil if
-  /// there is no fixed limit.
+  /// The maximum number of done days in the span, if the rhythm counts done days; nil if there is
+  /// no fixed limit.
   var daysAtMost: Int? {
     guard !addsUp, target != nil else { return nil }
     switch span {

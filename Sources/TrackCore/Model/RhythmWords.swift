@@ -1,13 +1,13 @@
-/// The words for days and periods: rhythms are written with them, and IDs cannot be.
+/// The words for days and periods, which are used in rhythms and cannot be used as IDs.
 enum RhythmWords {
   /// The words for one calendar period, in lowercase.
   struct PeriodWords {
     let period: Period
     let one: String
     let several: String
-    /// `daily`; nil if there is no such word.
+    /// An adverb such as `daily`; nil if the period has none.
     let adverb: String?
-    /// An abbreviation after `/`; nil if there is none.
+    /// An abbreviation after `/`; nil if the period has none.
     let short: String?
   }
 
@@ -20,7 +20,7 @@ enum RhythmWords {
     PeriodWords(period: .term, one: "term", several: "terms", adverb: nil, short: nil),
   ]
 
-  /// The words for several days of the week.
+  /// The words for sets of several days of the week.
   static let daySets: [(word: String, days: WeekdaySet)] = [
     ("weekday", .weekdays), ("weekdays", .weekdays), ("weekend", .weekend), ("weekends", .weekend),
   ]

@@ -18,7 +18,7 @@ public struct Unit: Hashable, Sendable {
     self.high = high
   }
 
-  /// Creates a unit from its name; nil if that is longer than sixteen bytes.
+  /// Creates a unit from its name; nil if the name is longer than sixteen bytes.
   public init?(_ name: String) {
     var low: UInt64 = 0
     var high: UInt64 = 0

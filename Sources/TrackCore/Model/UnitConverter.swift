@@ -1,4 +1,4 @@
-/// Converts amounts between known units and those that the measure of a subject declares.
+/// Converts amounts between known units, and between the units that a measure declares.
 public struct UnitConverter: Sendable {
   /// The canonical spellings of units.
   var spellings = UnitSpellings()
@@ -17,7 +17,7 @@ public struct UnitConverter: Sendable {
     }
   }
 
-  /// Returns a number with a unit; a unit of time is converted to seconds.
+  /// Returns an amount; a number in a unit of time is converted to seconds.
   func inOwnUnit(_ number: Number, _ unit: Unit) -> Amount {
     guard let seconds = unit.secondsOfTime else { return Amount(number, unit) }
     return Amount(number.scaled(by: Int128(seconds), over: 1), .time)
@@ -43,8 +43,8 @@ public struct UnitConverter: Sendable {
     return [BaseUnit(unit, isResolved: false), BaseUnit(base, isResolved: true)]
   }
 
-  /// Follows the declared equivalences of a unit. It takes at most eight steps, so that a cycle
-  /// ends. Nil if the factor overflows.
+  /// Follows the declared equivalences of a unit, at most eight steps, so that a cycle ends.
+  /// Returns nil if the factor overflows.
   private static func resolve(
     _ unit: Unit, _ own: [Unit: Measure.Equivalence]
   ) -> (Unit, Conversion)? {
@@ -60,7 +60,7 @@ public struct UnitConverter: Sendable {
     return (unit, total)
   }
 
-  /// Returns an amount in another unit; nil if it does not convert.
+  /// Returns an amount in another unit; nil if its unit does not convert.
   public func convert(_ amount: Amount, to unit: Unit, for subject: Name?) -> Number? {
     convert(from: amount.unit, to: unit, for: subject)?(amount.number)
   }

@@ -1,5 +1,5 @@
-/// Maps canonically equivalent spellings of a unit to the first one. An ASCII unit has only one
-/// spelling.
+/// Maps canonically equivalent spellings of a unit to the first spelling. An ASCII unit has only
+/// one spelling.
 struct UnitSpellings: Sendable {
   private var first: [String: Unit] = [:]
 

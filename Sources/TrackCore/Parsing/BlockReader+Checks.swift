@@ -60,8 +60,8 @@ extension BlockReader {
     if rhythm.addsUp { noteTarget(rhythm.target, of: .own(name), source) }
   }
 
-  /// Returns the unit of a bare number beside an amount: its own, of a time the written one, nil
-  /// if it has several.
+  /// Returns the unit in which a bare number would mean the same as an amount: for a time, the unit
+  /// as written; nil if it is written with several units.
   func bareUnit(of amount: Amount, in range: Range<Int>) -> Unit? {
     guard amount.unit == .time else { return amount.unit }
     var cursor = Cursor(context.buffer, from: range.lowerBound, to: range.upperBound)

@@ -158,7 +158,7 @@ extension BlockReader {
     let line = property.source.line
     let date = try property.cursor.date()
     property.cursor.skipBlanks()
-    // A colon after a date is text that misses its `;`.
+    // A colon after a date shows that the `;` before the title is missing.
     if property.cursor.byte == ASCII.colon { try property.cursor.expectEnd() }
     var read: (measure: GoalMeasure, target: Range<Int>)?
     if !property.cursor.isAtEnd, property.cursor.byte != ASCII.semicolon,

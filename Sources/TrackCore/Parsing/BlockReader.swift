@@ -44,7 +44,7 @@ struct BlockReader {
     partNames[measure] = Set(parts.map(\.name))
   }
 
-  /// Returns the IDs of some kinds, those of a kind in the order of declaration.
+  /// Returns the IDs of some kinds, within a kind in the order of declaration.
   func ids(_ wanted: [Kind]) -> [String] { wanted.flatMap { idsByKind[$0] ?? [] } }
 
   // MARK: Reporting
@@ -66,8 +66,8 @@ struct BlockReader {
     var cursor: Cursor
   }
 
-  /// Reads every property of a block. Tags, notes and former IDs are stored in the heading, all
-  /// others are passed to `take`.
+  /// Reads every property of a block. Tags, notes and former IDs are stored in the heading; all
+  /// other properties are passed to `take`.
   mutating func readProperties(
     of block: BlockSource, in outline: FileOutline, heading: inout Heading,
     _ take: (inout BlockReader, inout Property) throws(Diagnostic) -> Void
@@ -108,8 +108,8 @@ struct BlockReader {
     }
   }
 
-  /// Returns the problem of a key that the kind does not have. It suggests the property that
-  /// other programs name so, or else a similar one.
+  /// Returns the problem of a key that the kind does not have. It suggests the property for which
+  /// other programs use this name, or else a similar key.
   private mutating func unknownKey(
     _ word: String, _ source: PropertySource, of kind: Kind
   ) -> Diagnostic {
@@ -127,8 +127,8 @@ struct BlockReader {
       .unknownKey, start, end, detail, meant: known ?? sink.nearest(word, among: keys))
   }
 
-  /// Returns true for the first property with its key or, if that is repeatable, with its key and
-  /// identity. Reports any other as a duplicate.
+  /// Returns true for the first property with its key or, if the property is repeatable, with its
+  /// key and identity. Reports any later one as a duplicate.
   mutating func counts(
     _ property: Property, identity: String? = nil, comparesCase: Bool = false
   ) -> Bool {
@@ -248,7 +248,7 @@ struct BlockReader {
     return counts(property) ? number : nil
   }
 
-  /// Reads a raw value of an enumeration.
+  /// Reads the raw value of an enumeration case.
   mutating func readChoice<Choice: RawRepresentable & CaseIterable>(
     _ property: inout Property, _ type: Choice.Type
   ) throws(Diagnostic) -> Choice? where Choice.RawValue == String {

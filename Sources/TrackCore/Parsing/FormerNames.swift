@@ -12,7 +12,7 @@ struct FormerNames {
   private var byOwner: [Name: [Int]] = [:]
   /// The indices of each file's claims in `claims`.
   private var byFile: [Int: [Int]] = [:]
-  /// The number of claims that may still be followed to detect cycles, which bounds the time.
+  /// The number of claims that may still be followed to detect cycles. It bounds the running time.
   private var steps = 200_000
 
   /// Collects the claims of one block.
@@ -60,13 +60,13 @@ struct FormerNames {
     }
   }
 
-  /// Returns true if a block claims its own ID. Any other claim that resolves to its owner is a
-  /// duplicate in the same block.
+  /// Returns true if a block claims its own ID. Any other claim that resolves to the block itself
+  /// is a duplicate.
   private func isOwnID(_ claim: Claim, _ reader: BlockReader) -> Bool {
     foldedName(reader.names.text(claim.owner)) == foldedName(claim.text)
   }
 
-  /// Returns true if following claims from a block leads to another one: a depth-first search.
+  /// Returns true if following the claims from one block leads to the owner: a depth-first search.
   private mutating func leadsBack(from start: Name, to owner: Name, _ reader: BlockReader) -> Bool {
     if start == owner { return true }
     var next = [start]

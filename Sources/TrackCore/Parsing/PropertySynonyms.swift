@@ -1,4 +1,4 @@
-/// Names that other programs have for properties.
+/// Names that other programs use for properties.
 enum PropertySynonyms {
   private static let keys = [
     "frequency": "every", "freq": "every", "rhythm": "every", "schedule": "every",
@@ -11,10 +11,10 @@ enum PropertySynonyms {
     "milestones": "milestone", "measures": "measure", "units": "unit", "parts": "part",
   ]
 
-  /// Returns the property that a word means, if there is one with the same values.
+  /// Returns the property that a word means, if there is a property with the same values.
   static func key(for word: String) -> String? { keys[word] }
 
-  /// Returns what to write for a word whose values the format says in another way.
+  /// Returns advice for a word whose values are written in another way in this format.
   static func advice(for word: String, _ keys: [String]) -> String? {
     switch word {
     case "status", "state":

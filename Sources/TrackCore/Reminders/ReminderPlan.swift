@@ -12,10 +12,10 @@ package struct ReminderPlan: Sendable {
   package private(set) var reminders: [PlannedReminder] = []
 
   /// - Parameters:
-  /// - day: The day of the reminders. Later lines of the log do not count.
-  /// - withTimers: True to remind of timers that have been running for too long.
-  /// - withDeadlines: True to remind of deadlines and reviews, which may need the whole log.
-  /// - known: The figures of that day, if they are known.
+  ///   - day: The day of the reminders. Later lines of the log do not count.
+  ///   - withTimers: True to remind of timers that have been running for too long.
+  ///   - withDeadlines: True to remind of deadlines and reviews, which may need the whole log.
+  ///   - known: The figures of that day, if they are known.
   package init(
     _ workspace: Workspace, on day: Day, withTimers: Bool = true, withDeadlines: Bool = true,
     known: DayFigures? = nil
@@ -158,9 +158,9 @@ extension PlannedReminder {
   /// Returns the state of a reminder.
   ///
   /// - Parameters:
-  /// - now: The current time in seconds since 1970.
-  /// - window: The seconds for which a reminder of a habit can fire after its time.
-  /// - wasSent: True if a notification was sent.
+  ///   - now: The current time in seconds since 1970.
+  ///   - window: The seconds for which a reminder of a habit can fire after its time.
+  ///   - wasSent: True if a notification was sent.
   package func state(
     at now: Int, in time: LocalTime, dayStart: Int, window: Int, wasSent: Bool
   ) -> State {

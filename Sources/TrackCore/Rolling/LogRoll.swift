@@ -1,9 +1,9 @@
-/// The division of a log into the years that stay in it and past years with a file each.
+/// The division of a log into the lines that stay in it and past years, each with its own file.
 package struct LogRoll: Sendable {
   /// The lines of one year.
   package struct Year: Hashable, Sendable {
     package let year: Int
-    /// The lines with the comments above them, byte for byte.
+    /// The lines with the comments above them, unchanged.
     package fileprivate(set) var bytes: [UInt8]
     /// The number of log lines.
     package fileprivate(set) var lines: Int
@@ -14,16 +14,16 @@ package struct LogRoll: Sendable {
 
   /// The part that stays in the log.
   package private(set) var rest: [UInt8] = []
-  /// The years in order.
+  /// The past years, in order.
   package private(set) var years: [Year] = []
 
   /// - Parameters:
   ///   - log: The content of the log file.
-  ///   - last: The last year that gets a file of its own.
+  ///   - last: The last year that gets its own file.
   package init(_ log: [UInt8], through last: Int) {
     let document = Document(log)
     let ending = document.style().ending
-    // The byte order mark stays.
+    // The byte order mark stays in the log.
     rest = Array(log[..<(document.lines.first?.textStart ?? 0)])
     var groups = LineGroups()
     for (index, line) in document.lines.enumerated() {
@@ -58,7 +58,7 @@ package struct LogRoll: Sendable {
     }
   }
 
-  /// Returns the content of a year's file with the rolled lines after its own.
+  /// Returns the content of a year's file: its old lines, then the lines moved from the log.
   package static func joined(_ old: [UInt8], _ new: [UInt8]) -> [UInt8] {
     let document = Document(old)
     guard let last = document.lines.last, last.endingLength == 0 else { return old + new }
@@ -66,12 +66,13 @@ package struct LogRoll: Sendable {
   }
 }
 
-/// Lines that stay together: a log line with the comments above it, or lines between log lines.
+/// Groups of lines that stay together: a log line with the comments above it, or lines between log
+/// lines.
 private struct LineGroups {
   private(set) var all: [(lines: Range<Int>, year: Int?)] = []
-  /// The first line that is in no group yet.
+  /// The first line that is not in a group yet.
   private var start = 0
-  /// True if the last group begins with a log line, which indented lines below it follow.
+  /// True if the last group begins with a log line. Indented lines below it then belong to it.
   private var isAfterLog = false
   private var lastBlank: Int?
 
@@ -80,13 +81,13 @@ private struct LineGroups {
     case .blank: lastBlank = index
     case .comment: break
     case .log:
-      // What is set apart above the first line is the heading of the file.
+      // Text that a blank line separates from the first log line is the heading of the file.
       if all.isEmpty, let lastBlank { close(lastBlank + 1, nil) }
       close(index + 1, year)
       isAfterLog = true
     case .property,
       .continuation where isAfterLog:
-      // Without its log line it would belong to a block above.
+      // Without its log line, an indented line would belong to a block above.
       close(index + 1, all.last?.year)
     default:
       close(index + 1, nil)
@@ -111,7 +112,7 @@ extension Optional {
 }
 
 extension Document {
-  /// True if a merge left a value or section to decide.
+  /// True if a merge left unresolved conflicts.
   package var hasConflicts: Bool {
     lines.contains { $0.role == .lostValue || $0.role == .marker }
   }

@@ -1,11 +1,11 @@
-/// Maps letters to numbers. Upper and lower case, and canonically equivalent spellings, have the
-/// same number.
+/// Maps letters to numbers. The number is the same for upper and lower case, and for canonically
+/// equivalent spellings.
 ///
 /// A letter is a scalar with its combining marks, or a Hangul syllable. The number of an ASCII
-/// letter is the value of its lower case.
+/// letter is the code of its lowercase form.
 struct LetterTable {
   /// A cache for scalars below U+10000: zero if not computed yet, else the number plus one, with
-  /// the flag `joins` if the scalar belongs to the letter before it.
+  /// the flag `joins` if the scalar continues the letter before it.
   private var known: [UInt32] = Array(repeating: 0, count: 0x10000)
   private var numbers: [String: UInt32] = [:]
 

@@ -16,7 +16,7 @@ extension Workspace {
   /// Finds blocks and log lines one by one.
   ///
   /// - Parameters:
-  ///   - describesLines: True if matches have the subject and day of log lines.
+  ///   - describesLines: True if matches include the subject and day of log lines.
   ///   - take: Receives a match and returns true to continue.
   package func search(
     _ query: SearchQuery, describesLines: Bool, _ take: (SearchMatch) -> Bool

@@ -1,6 +1,6 @@
 /// The conditions of a search in a directory. A match meets all of them.
 public struct SearchQuery: Sendable {
-  /// Texts that a line or block contains, in either case.
+  /// Texts that a line or block must contain, ignoring case.
   public var words: [String]
   /// The kinds of blocks; empty for every kind.
   public var kinds: Set<Kind> = []
@@ -16,7 +16,7 @@ public struct SearchQuery: Sendable {
   public var tags: [String] = []
   /// Contexts. A log line must have one of them.
   public var contexts: [String] = []
-  /// Goals. A log line must contribute to one of them, or a block serve one.
+  /// Goals. A log line must contribute to one of them, or a block must serve one of them.
   public var goals: [String] = []
 
   public init(words: [String] = []) {

@@ -1,6 +1,6 @@
 /// Finds words in lines, ignoring case and the Unicode normalization form.
 ///
-/// ASCII lines are searched as bytes, others letter by letter, without creating a string.
+/// ASCII lines are searched as bytes, other lines letter by letter, without creating a string.
 package struct SearchTerms {
   private struct Word {
     /// The word in lower case; nil if it is not ASCII.
@@ -50,7 +50,7 @@ package struct SearchTerms {
     return Set(words.indices.filter { find(words[$0].letters, from: 0) != nil })
   }
 
-  /// Returns the ranges of the words in a range, in order and without overlaps.
+  /// Returns the ranges of the words in a range, sorted and without overlaps.
   package mutating func places(
     in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> [Range<Int>] {
@@ -110,7 +110,7 @@ package struct SearchTerms {
     offsets.removeAll(keepingCapacity: true)
     var letters = letters
     var offsets = offsets
-    // Moved into local variables and back, so that appending does not copy the arrays.
+    // Move the arrays into local variables and back, so that appending does not copy them.
     self.letters = []
     self.offsets = []
     table.forEachLetter(in: buffer, range) { letter, offset in

@@ -1,13 +1,13 @@
-/// The likeness of two titles, by their groups of three letters.
+/// The similarity of titles, measured by their groups of three letters.
 ///
-/// Stop words do not count. Titles with different numbers are different things, such as runs of 5 and
-/// of 10 kilometres.
+/// Stop words do not count. Titles with different numbers mean different things, such as runs of 5
+/// and of 10 kilometres.
 package struct TitleLikeness: Sendable {
   private let trigrams: [String: Int]
   private let numbers: Set<String>
   private let count: Int
 
-  /// The words that say nothing about a title.
+  /// Frequent words that do not distinguish titles.
   private static let stopWords: Set<String> = [
     "a", "an", "the", "to", "of", "in", "for", "and", "my", "with", "on", "at", "by", "from", "be",
     "is", "i", "more",
@@ -49,29 +49,29 @@ package struct TitleLikeness: Sendable {
     count = trigrams.values.reduce(0, +)
   }
 
-  /// Returns the likeness to another title, 0 to 1.
+  /// Returns the similarity to another title, 0 to 1.
   package func likeness(to other: TitleLikeness) -> Double {
     let haveNoWords = count == 0 && other.count == 0
     let common = trigrams.reduce(0) { $0 + min($1.value, other.trigrams[$1.key] ?? 0) }
     let words = haveNoWords ? 1 : Double(2 * common) / Double(count + other.count)
     if numbers == other.numbers { return haveNoWords && numbers.isEmpty ? 0 : words }
-    // A number on one side alone tells less than two different ones.
+    // A number in only one title lowers the similarity less than two different numbers.
     return words * (numbers.isEmpty || other.numbers.isEmpty ? 0.9 : 0.6)
   }
 }
 
-/// A block whose title is like another one.
+/// A block whose title is similar to another title.
 package struct SimilarBlock: Sendable {
   package let block: any Block
-  /// 0 to 1.
+  /// The similarity, 0 to 1.
   package let likeness: Double
 
-  /// The likeness from which on a title is taken for a duplicate.
+  /// The minimum similarity at which a title counts as a duplicate.
   package static let high = 0.85
 }
 
 extension Workspace {
-  /// Returns the blocks of some kinds whose titles are like a title, the most alike first.
+  /// Returns the blocks of some kinds whose titles are similar to a title, the most similar first.
   package func blocks(
     like title: String, of kinds: [Kind], atLeast threshold: Double
   ) -> [SimilarBlock] {

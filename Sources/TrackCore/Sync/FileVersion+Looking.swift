@@ -2,11 +2,12 @@ extension FileVersion {
   /// Returns the version after a scan of the file: items written since the last scan get new dots.
   ///
   /// - Parameters:
-  /// - now: The file's bytes; nil if there is no file.
-  /// - copies: Conflict copies of the file. An item that is in a copy was not deleted: a file-sync
-  ///   program replaced our file with that of another machine.
-  /// - isTrusted: True if missing items count as deleted. If false, the state may be newer than the
-  ///   file, and the missing items are removed from the version vector so that they can come back.
+  ///   - now: The file's bytes; nil if there is no file.
+  ///   - copies: Conflict copies of the file. An item that is in a copy was not deleted: a
+  ///     file-sync program replaced our file with that of another machine.
+  ///   - isTrusted: True if missing items count as deleted. If false, the state may be newer than
+  ///     the file, and the missing items are removed from the version vector so that they can come
+  ///     back.
   func looked(
     at now: [UInt8]?, copies: [[UInt8]] = [], isTrusted: Bool, _ generator: inout DotGenerator
   ) -> FileVersion {

@@ -20,8 +20,8 @@ package struct LargeDeletion: Hashable, Sendable {
   /// Returns the first such file in file order. Lines that another file gains count as moved.
   ///
   /// - Parameters:
-  /// - before: The current files.
-  /// - after: The same files after the sync; nil or missing for a removed file.
+  ///   - before: The current files.
+  ///   - after: The same files after the sync; nil or missing for a removed file.
   package static func find(
     before: [String: [UInt8]], after: [String: [UInt8]]
   ) -> LargeDeletion? {

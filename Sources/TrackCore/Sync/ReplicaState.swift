@@ -55,12 +55,12 @@ package struct ReplicaState: Hashable, Sendable {
   /// Scans the files and records the changes and deletions since the last scan.
   ///
   /// - Parameters:
-  /// - now: The bytes of every data file, by name.
-  /// - copies: The conflict copies of each file, which are merged into it.
-  /// - doubt: The reason why missing items must not count as deleted; nil if they count. With a
-  ///   doubt, the replica must have a new name.
-  /// - others: The states of other replicas, used to recognize the files that a file-sync program
-  ///   brought from them.
+  ///   - now: The bytes of every data file, by name.
+  ///   - copies: The conflict copies of each file, which are merged into it.
+  ///   - doubt: The reason why missing items must not count as deleted; nil if they count. With a
+  ///     doubt, the replica must have a new name.
+  ///   - others: The states of other replicas, used to recognize the files that a file-sync program
+  ///     brought from them.
   package mutating func look(
     at now: [String: [UInt8]], copies: [String: [[UInt8]]] = [:], doubt: Doubt?,
     others: [ReplicaState] = []

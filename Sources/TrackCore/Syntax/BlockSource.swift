@@ -20,21 +20,21 @@ struct PropertySource {
   var more: [Range<Int>] = []
   /// The number of the last of these lines; 0 if there are none.
   var lastLine = 0
-  /// The number of the last `|` line after the property, even if that continues no text; 0 if
-  /// there is none.
+  /// The number of the last `|` line after the property, including lines that continue no text; 0
+  /// if there is none.
   var lastContinuation = 0
 
-  /// The ranges of the value and its `|` lines; without the value if that is empty and continued.
+  /// The ranges of the value and of its `|` lines. An empty value that is continued is omitted.
   var textRanges: [Range<Int>] { value.isEmpty && !more.isEmpty ? more : [value] + more }
 }
 
-/// A run of adjacent log lines.
+/// A run of consecutive log lines.
 struct LogRun {
   let start: Int
   var end: Int
   /// The number of the first line.
   let firstLine: Int
-  /// The last line of the run with a known number; lines after it are counted from there.
+  /// The last line of the run whose number is known; lines after it are counted from there.
   var inner: Mark?
 
   struct Mark {

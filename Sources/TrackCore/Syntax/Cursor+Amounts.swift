@@ -1,6 +1,6 @@
 /// The parser of numbers, units and amounts.
 extension Cursor {
-  /// True if a number begins here: an optional sign, an optional point and a digit.
+  /// True if a number begins at the cursor: an optional sign, an optional point and a digit.
   @inline(__always) var isAtNumber: Bool {
     let first = byte
     if first.isDigit { return true }
@@ -80,7 +80,8 @@ extension Cursor {
   }
 
   /// Returns the valid spelling of a number with commas: thousands separators are removed, a
-  /// decimal comma becomes a point. Both spellings if it may be either, nil if it is neither.
+  /// decimal comma becomes a point. Returns both spellings if the comma may be either, nil if it is
+  /// neither.
   private static func withoutCommas(_ numeral: String) -> String? {
     let groups = numeral.split(separator: ",", omittingEmptySubsequences: false)
     guard let first = groups.first, first.utf8.allSatisfy(\.isDigit), !first.isEmpty else {
@@ -112,7 +113,7 @@ extension Cursor {
   }
 
   /// Reads the most common form of a unit, as a fast path: lowercase letters directly after the
-  /// number, then the end of the line or a blank and the next item. Nil for any other form.
+  /// number, then the end of the line or a blank and the next item. Returns nil for any other form.
   @inline(__always)
   private mutating func plainAmount(_ value: Number) -> AmountRead? {
     let numberEnd = at
@@ -213,7 +214,8 @@ extension Cursor {
     return unit
   }
 
-  /// Returns the end of the unit that begins at an offset; the offset itself if there is none.
+  /// Returns the end of the unit that begins at an offset; the offset itself if no unit begins
+  /// there.
   func endOfUnit(at offset: Int) -> Int {
     var position = offset
     // Fast path for ASCII.

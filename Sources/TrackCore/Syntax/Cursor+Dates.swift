@@ -46,7 +46,7 @@ extension Cursor {
   /// Reads `YYYY-MM-DD`; returns nil if there is no valid date.
   package mutating func validDate() -> Day? { try? date() }
 
-  /// Returns the end of a malformed date: the next blank, `;` or `..`, or the end of the text.
+  /// Returns the end of an invalid date: the next blank, `;` or `..`, or the end of the text.
   private func dateWordEnd(from start: Int) -> Int {
     var probe = Cursor(buffer, from: start, to: end)
     let stop = probe.wordEnd()
@@ -101,7 +101,7 @@ extension Cursor {
   }
 
   /// Reads `HH:MM` and one blank, if an ASCII letter or a quotation mark follows, as a fast path
-  /// for most log lines. Nil for any other form.
+  /// for most log lines. Returns nil for any other form.
   @inline(__always)
   mutating func timeBeforeWord() -> Int? {
     guard at + 7 <= end, buffer[at + 5] == ASCII.space else { return nil }
@@ -187,7 +187,7 @@ extension Cursor {
     return (hour < 10 ? "0" : "") + "\(hour):\(second)"
   }
 
-  /// Returns the date after an English word for `..`, such as "until", for a suggested fix.
+  /// Returns the date after an English word that means `..`, such as "until", for a suggested fix.
   private func dateAfterWord() -> Day? {
     let words = words()
     guard words.count == 2, ["to", "until", "till", "through"].contains(words[0].lower) else {

@@ -24,7 +24,7 @@ extension Cursor {
 
   /// Reads the rest of a duration after its first number.
   ///
-  /// - Returns: Nil, without moving, if the letters are another unit.
+  /// - Returns: Nil if the letters are another unit; the cursor then does not move.
   mutating func duration(_ first: Number, from start: Int) throws(Diagnostic) -> AmountRead? {
     var letters = lettersEnd(at)
     guard let leading = timeUnit(at, letters) else { return nil }

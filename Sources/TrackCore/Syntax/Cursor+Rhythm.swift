@@ -51,7 +51,7 @@ extension Cursor {
         upTo: rest[rest.count - 2].start, isAtMost: isAtMost, in: whole)
       return Rhythm(isAtMost: isAtMost, target: amount, span: span)
     }
-    // Checked after `on` and `in`, because a unit may contain a slash: `80 mg/dL on mon`.
+    // Check after `on` and `in`, because a unit may contain a slash: `80 mg/dL on mon`.
     if let slash = lastSlash() {
       let span = try whole.span(of: Cursor(buffer, from: slash + 1, to: end), rhythm: whole)
       let amount = try target(upTo: slash, isAtMost: isAtMost, in: whole)
@@ -75,7 +75,7 @@ extension Cursor {
     return Rhythm(target: nil, span: .days(days))
   }
 
-  /// Reads `daily 8 glasses` or `8 glasses daily`; nil without such a word.
+  /// Reads `daily 8 glasses` or `8 glasses daily`; returns nil without such an adverb.
   private func amountAndAdverb(
     _ words: [Word], _ isAtMost: Bool, in whole: Cursor
   ) throws(Diagnostic) -> Rhythm? {
@@ -163,7 +163,8 @@ extension Cursor {
     return amount
   }
 
-  /// Suggested fixes for ambiguous words, which mean twice in a period or once in two periods.
+  /// Suggested fixes for ambiguous words, such as `biweekly`, which can mean twice in a period or
+  /// once in two periods.
   private static let ambiguousWords = [
     "biweekly": "write \"2 weeks\" or \"2/week\"", "bi-weekly": "write \"2 weeks\" or \"2/week\"",
     "bimonthly": "write \"1 in 60 days\" or \"2/month\"",
@@ -199,7 +200,7 @@ extension Cursor {
       : Diagnostic(.badRhythm, at, end, what, meant: correction)
   }
 
-  /// Reads an amount in a block, where any word that is not reserved may be a unit.
+  /// Reads an amount in a block. Any word that is not reserved may be its unit.
   ///
   /// - Parameter wholeLine: The whole rhythm that contains the amount, for a suggested fix.
   mutating func amountInBlock(wholeLine: Cursor? = nil) throws(Diagnostic) -> Amount {

@@ -7,7 +7,8 @@ extension Cursor {
     let end: Int
   }
 
-  /// Returns the end of a structured value: the first `;` or the end, without blanks before it.
+  /// Returns the end of a structured value: the first `;` or the end of the cursor, without blanks
+  /// before it.
   func endOfValue() -> Int {
     var offset = at
     while offset < end, buffer[offset] != ASCII.semicolon { offset += 1 }
@@ -73,7 +74,7 @@ extension Cursor {
     return (Cursor(buffer, from: at, to: words.dropLast().last?.end ?? at), stop)
   }
 
-  /// Returns the weekdays up to a `;`; nil if there are none or there is anything else.
+  /// Returns the weekdays up to a `;`; nil if there are no weekdays or any other word.
   func weekdays() -> WeekdaySet? {
     var cursor = Cursor(buffer, from: at, to: endOfValue())
     var days = WeekdaySet()
@@ -102,8 +103,8 @@ extension Cursor {
     }
   }
 
-  /// Returns a diagnostic for the first word before an offset that is not a day of the week, else
-  /// for all words.
+  /// Returns a diagnostic for the first word before an offset that is not a day of the week; if
+  /// every word is a day, for all words.
   func badDays(upTo stop: Int) -> Diagnostic {
     let words = Cursor(buffer, from: at, to: stop).words()
     let wrong = words.first { word in

@@ -22,7 +22,7 @@ struct FilePrescan {
   /// The minimum length in bytes of a run that is kept.
   private static let minimumLength = 1 << 12
 
-  /// Scans a part of the buffer.
+  /// Scans part of the buffer.
   ///
   /// - Parameter range: A range of whole lines.
   private mutating func scan(_ range: Range<Int>, of buffer: UnsafeBufferPointer<UInt8>) {
@@ -70,19 +70,19 @@ struct FilePrescan {
   private struct Piece {
     private var special: UInt8 = 0
     private var other: UInt8 = 0
-    /// The number of line ends. It cannot overflow if only log lines begin, because these have at
-    /// least two bytes.
+    /// The number of line ends. It cannot overflow if all lines are log lines, because a log line
+    /// has at least two bytes.
     private(set) var newlines: UInt8 = 0
 
     static let maximum = 496
 
     var isSpecial: Bool { special != 0 }
-    /// True if a line that is not a log line begins after one of the bytes.
+    /// True if one of the lines that begin in the piece is not a log line.
     var hasOtherLine: Bool { other != 0 }
 
     /// Scans `count` bytes.
     ///
-    /// - Parameter count: At most `maximum`; one more byte after them must be readable.
+    /// - Parameter count: At most `maximum`. One more byte after them must be readable.
     init(_ base: UnsafePointer<UInt8>, _ count: Int) {
       var (special, other, newlines): (UInt8, UInt8, UInt8) = (0, 0, 0)
       for at in 0..<count {
@@ -105,8 +105,8 @@ struct FilePrescan {
     }
   }
 
-  /// Returns a diagnostic for the first byte of a line that is not UTF-8, else for the first
-  /// control character.
+  /// Returns a diagnostic for the first byte of a line that is not UTF-8; if all are UTF-8, for the
+  /// first control character.
   static func diagnostic(in buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int)
     -> Diagnostic?
   {

@@ -1,4 +1,4 @@
-/// The tokens of a log line. Joined with their gaps they are equal to the line.
+/// The tokens of a log line. Joined with the gaps before them, they give the line back.
 ///
 /// The merge, the comparison and the editing of lines match tokens by their keys.
 struct LogTokens: Equatable {
@@ -67,7 +67,7 @@ struct LogTokens: Equatable {
     positions.isEmpty ? tokens.firstIndex { $0.key == key } : positions[key]
   }
 
-  /// Appends a token with its key, or with the key and a number if the key is taken.
+  /// Appends a token with its key. If the key is taken, a number is appended to it.
   private mutating func add(_ key: String, gap: [UInt8], _ text: [UInt8]) {
     var unique = key
     if position(of: key) != nil {

@@ -3,19 +3,20 @@ struct OutlineReader {
   private let context: FileContext
   private let isTrackFile: Bool
   private var outline = FileOutline()
-  /// The problems found, reported at the end unless the whole file is not recognised.
+  /// The problems found. They are reported at the end, unless the file is not recognised as a track
+  /// file.
   private var pending = ProblemSink(keeps: true)
   private let keeps: Bool
   private let executor: ParallelExecutor
 
-  /// The owner of the indented lines at the current position.
+  /// The element that the indented lines at the current position belong to.
   private enum Owner { case nothing, nothingReported, wrongHeader, block }
-  /// The line that a `|` line would continue.
+  /// The kind of line that a `|` line would continue.
   private enum Continued { case nothing, text, wrongLine }
 
   private var owner = Owner.nothing
   private var continued = Continued.nothing
-  /// True if the last indented line, apart from `|` lines, is a property with a colon.
+  /// True if the last indented line, ignoring `|` lines, is a property with a colon.
   private var isAfterProperty = false
   /// The run of log lines that is being read.
   private var run: LogRun?
@@ -35,7 +36,7 @@ struct OutlineReader {
     isTrackFile = context.name == "track.txt"
   }
 
-  /// Reads the outline of a file and reports what is wrong with its lines.
+  /// Reads the outline of a file and reports the problems of its lines.
   static func read(
     _ context: FileContext, into sink: inout ProblemSink, keeps: Bool,
     executor: ParallelExecutor = .serial
@@ -68,16 +69,17 @@ struct OutlineReader {
     pending.append(context.problem(diagnostic, lineStart: line.textStart, number: line.number))
   }
 
-  /// Returns true if a `#?` line of an unresolved conflict continues the one above: `#? | more`.
+  /// Returns true if a `#?` line of an unresolved conflict continues the `#?` line above: `#? |
+  /// more`.
   private func continuesConflict(_ start: Int, _ line: SourceLine) -> Bool {
     var cursor = Cursor(context.buffer, from: min(start + 2, line.textEnd), to: line.textEnd)
     cursor.skipBlanks()
     return cursor.byte == ASCII.pipe
   }
 
-  /// Returns a diagnostic for a whole line without the blanks around it.
+  /// Returns a diagnostic that marks a whole line without the blanks around it.
   private func wholeLine(_ code: Problem.Code, _ line: SourceLine, _ detail: String) -> Diagnostic {
-    // A run of log lines is passed as one line; only its first is marked.
+    // A run of log lines is passed as one line; mark only its first line.
     let end = min(line.textEnd, LineReader.newline(in: context.buffer, from: line.textStart))
     var cursor = Cursor(context.buffer, from: line.textStart, to: end)
     cursor.skipBlanks()
@@ -149,7 +151,7 @@ struct OutlineReader {
     if firstContent == nil { firstContent = line }
   }
 
-  /// Extends the current block to a line. Indented lines belong to it, valid or not.
+  /// Extends the current block to a line. Indented lines belong to the block, valid or not.
   private mutating func noteLineOfBlock(_ line: SourceLine) {
     guard owner == .block else { return }
     outline.blocks[outline.blocks.count - 1].lastLine = line.number
@@ -248,8 +250,8 @@ struct OutlineReader {
     if let key { continued = key.isText ? .text : .nothing }
   }
 
-  /// Returns a line with the missing colon, if its first word is a key and the line is short enough
-  /// to quote.
+  /// Returns a line with the missing colon inserted, if its first word is a key and the line is
+  /// short enough to quote.
   private func withColon(_ line: Cursor, _ kind: Kind) -> String? {
     guard line.end - line.at <= 80 else { return nil }
     let stop = line.wordEnd()
@@ -300,8 +302,8 @@ struct OutlineReader {
     }
   }
 
-  /// Returns the problem of a word that is no kind: a key at the start of its line needs blanks
-  /// before it.
+  /// Returns the problem of a word that is not a kind. If the word is a property key, the line
+  /// needs blanks before it.
   private func unknownKind(_ word: String, _ start: Int, _ end: Int) -> Diagnostic {
     if end < context.buffer.count, context.buffer[end] == ASCII.colon,
       outline.blocks.last?.kind.property(foldedName(word)) != nil
@@ -315,7 +317,7 @@ struct OutlineReader {
       meant: Suggestion.nearest(to: word, in: Kind.allCases.map(\.rawValue)))
   }
 
-  /// Returns the log line that a list item such as `- [x] meditate` stands for, as a fix.
+  /// Returns the log line that a list item such as `- [x] meditate` means, as a fix.
   private static func logLine(ofListItem text: String) -> String? {
     guard let mark = text.first, "-*+".contains(mark), text.utf8.count <= 80 else { return nil }
     var words = text.dropFirst().split(separator: " ")
@@ -334,8 +336,8 @@ struct OutlineReader {
     return offset
   }
 
-  /// Returns the likely header if words follow an ID without a colon: with the words as its title
-  /// or, if the ID looks like a part of the title, with an ID made from the whole title.
+  /// Returns the likely header if words follow an ID without a colon. The words become its title;
+  /// if the ID looks like a part of the title, the ID is made from the whole title.
   private static func header(_ kind: Kind, _ id: String, after words: String) -> String? {
     if kind == .term { return "\(kind.rawValue) \(id): \(words)" }
     if words.hasPrefix("=") {

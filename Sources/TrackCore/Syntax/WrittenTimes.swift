@@ -1,17 +1,17 @@
 /// The time or time range of a log line as written: `9:00`, `<23:00-1:00`, `9:00-?`.
 struct WrittenTimes {
   enum End {
-    /// `?`, for an entry that is still running.
+    /// `?`, for a running entry.
     case open
     case time(seconds: Int, Range<Int>)
   }
 
   /// True after a `<`, which puts the start on the day before.
   let startsDayBefore: Bool
-  /// In seconds from midnight.
+  /// The start, in seconds from midnight.
   let start: Int
   let startRange: Range<Int>
-  /// Nil for a single time.
+  /// The end; nil for a single time.
   let end: End?
 }
 

@@ -1,4 +1,4 @@
-/// The bytes of the grammar by name.
+/// The bytes of the grammar, by name.
 @usableFromInline package enum ASCII {
   @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
   @inlinable package static var newline: UInt8 { UInt8(ascii: "\n") }
@@ -34,11 +34,11 @@
   @inlinable package static var s: UInt8 { UInt8(ascii: "s") }
 }
 
-/// The UTF-8 byte order mark, which may begin a file and belongs to no line.
+/// The UTF-8 byte order mark, which may begin a file and does not belong to a line.
 package enum ByteOrderMark {
   package static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The number of bytes of the mark that begins a buffer; zero without one.
+  /// The number of bytes of the byte order mark at the start of a buffer; zero if there is none.
   @inline(__always)
   package static func length(in buffer: UnsafeBufferPointer<UInt8>) -> Int {
     buffer.starts(with: bytes) ? bytes.count : 0
@@ -54,11 +54,11 @@ extension UInt8 {
   /// True for an ASCII letter of either case.
   @inlinable package var isLetter: Bool { (self | 32).isSmallLetter }
 
-  /// The byte, of an ASCII letter in lower case.
+  /// The byte, with an ASCII letter converted to lowercase.
   @inlinable package var lowercased: UInt8 { isLetter ? self | 32 : self }
 
   @inlinable package var isASCII: Bool { self < 128 }
 
-  /// True for a byte inside a UTF-8 sequence, after the first.
+  /// True for a continuation byte of a UTF-8 sequence.
   @inlinable package var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
 }

@@ -1,7 +1,7 @@
-/// A position in a buffer from which the parsers read forwards.
+/// A position in a buffer, from which the parsers read forwards.
 ///
-/// It never reads at `end` or after it: there every byte is zero, which begins nothing in the
-/// grammar.
+/// It never reads at or after `end`: there, every byte counts as zero, which is not valid anywhere
+/// in the grammar.
 package struct Cursor {
   let buffer: UnsafeBufferPointer<UInt8>
   /// The offset of the next byte.
@@ -43,7 +43,7 @@ package struct Cursor {
     }
   }
 
-  /// Skips blanks; returns whether there were any.
+  /// Skips blanks; returns true if there were any.
   @inline(__always) @discardableResult mutating func skipBlanks() -> Bool {
     let before = at
     while true {
@@ -53,7 +53,7 @@ package struct Cursor {
     }
   }
 
-  /// The offset of the blanks before `end`; without any `end`.
+  /// The offset of the blanks before `end`; `end` if there are none.
   func endWithoutBlanks() -> Int {
     var last = at
     var offset = at
@@ -69,7 +69,7 @@ package struct Cursor {
     return last
   }
 
-  /// The length of the dash some bytes ahead, `-`, U+2010–2015 or U+2212; zero if there is none.
+  /// The length of the dash (`-`, U+2010–2015 or U+2212) some bytes ahead; zero if there is none.
   @inline(__always) func dashLength(ahead: Int = 0) -> Int {
     let first = byte(ahead)
     if first == ASCII.dash { return 1 }
@@ -80,7 +80,7 @@ package struct Cursor {
     }
   }
 
-  /// Takes the next byte if it has this value.
+  /// Consumes the next byte if it has a given value, and returns true if it did.
   @inline(__always) mutating func take(_ wanted: UInt8) -> Bool {
     guard byte == wanted, at < end else { return false }
     at += 1
@@ -93,7 +93,7 @@ package struct Cursor {
     return length > 0
   }
 
-  /// Takes `..` or `…`.
+  /// Consumes `..` or `…`, and returns true if it did.
   mutating func takeDots() -> Bool {
     if byte == ASCII.dot, byte(1) == ASCII.dot {
       at += 2
@@ -106,14 +106,15 @@ package struct Cursor {
     return false
   }
 
-  /// The end of the word at the cursor: the next blank, `;` or the end.
+  /// The end of the word at the cursor: the next blank or `;`, or the end.
   @inline(__always) func wordEnd() -> Int {
     wordEnd(from: endOfPlainBytes())
   }
 
-  /// The end of the ASCII bytes here that are neither blanks nor `;`, at most eight bytes on.
+  /// The end of the ASCII bytes at the cursor that are neither blanks nor `;`, at most eight bytes
+  /// ahead.
   @inline(__always) private func endOfPlainBytes() -> Int {
-    // Near the end, the last eight bytes are loaded and those before the cursor shifted out.
+    // Near the end, load the last eight bytes and shift out those before the cursor.
     let start = min(at, end - 8)
     guard start >= 0, at < end else { return at }
     let loaded = UnsafeRawBufferPointer(buffer).loadUnaligned(
@@ -121,7 +122,7 @@ package struct Cursor {
     let word = UInt64(littleEndian: loaded) &>> UInt64((at - start) * 8)
     let top: UInt64 = 0x8080_8080_8080_8080
     let semicolons = word ^ (UInt64(ASCII.semicolon) &* 0x0101_0101_0101_0101)
-    // A top bit for each byte up to the first that is below 0x21, `;`, or not ASCII.
+    // Has the top bit set in each byte up to the first that is below 0x21, `;`, or not ASCII.
     let small = (word &- 0x2121_2121_2121_2121) & ~word
     let isSemicolon = (semicolons &- 0x0101_0101_0101_0101) & ~semicolons
     let ends = (small | isSemicolon | word) & top
@@ -143,13 +144,13 @@ package struct Cursor {
     String(decoding: UnsafeBufferPointer(rebasing: buffer[from..<max(from, to)]), as: UTF8.self)
   }
 
-  /// The word at the cursor in small letters, and its end.
+  /// The word at the cursor in lowercase, and its end.
   func lowerWord() -> (text: String, end: Int) {
     let stop = wordEnd()
     return (foldedName(text(at, stop)), stop)
   }
 
-  /// Takes a keyword, in either case, if a blank, `;` or the end follows.
+  /// Consumes a keyword, ignoring case, if a blank, `;` or the end follows. Returns true if it did.
   mutating func takeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard at + count <= end else { return false }

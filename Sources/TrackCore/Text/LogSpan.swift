@@ -1,4 +1,4 @@
-/// A run of adjacent log lines.
+/// A run of consecutive log lines.
 struct LogSpan {
   let start: Int
   var end = 0

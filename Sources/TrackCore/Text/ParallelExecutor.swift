@@ -1,13 +1,13 @@
-/// Runs two closures, on two threads where the host allows.
+/// Runs two closures, on two threads where the host allows it.
 ///
-/// The core starts no thread of its own: the host that makes a workspace supplies the threads.
+/// The core does not start threads: the host that creates a workspace supplies them.
 public struct ParallelExecutor: Sendable {
-  /// The length of the shortest log, in bytes, that is read by two threads.
+  /// The minimum length of a log, in bytes, to be read by two threads.
   let minimumBytes: Int
   private let run: @Sendable (_ first: () -> Void, _ second: () -> Void) -> Void
 
   /// - Parameters:
-  ///   - minimumBytes: The length of the shortest log that is read by two threads.
+  ///   - minimumBytes: The minimum length of a log to be read by two threads.
   ///   - run: Runs both closures and returns when both have returned.
   public init(
     minimumBytes: Int = 1 << 19,
@@ -23,6 +23,6 @@ public struct ParallelExecutor: Sendable {
     second()
   }
 
-  /// Runs both closures. Neither may touch what the other changes.
+  /// Runs both closures. Neither may access what the other changes.
   package func runBoth(_ first: () -> Void, _ second: () -> Void) { run(first, second) }
 }

@@ -6,7 +6,7 @@ struct QuoteMarks {
   /// The length of the opening mark in bytes.
   let openLength: Int
 
-  /// The mark at the cursor; nil if there is none.
+  /// Reads the mark at the cursor; nil if there is none.
   @inline(__always)
   init?(at cursor: Cursor) {
     let first = cursor.byte

@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4), which identifies versions of files.
 package enum SHA256 {
-  /// The 32 bytes of a hash.
+  /// Returns the 32 bytes of a hash.
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
@@ -29,7 +29,7 @@ package enum SHA256 {
     }
   }
 
-  /// The hash in hexadecimal digits.
+  /// Returns the hash in hexadecimal digits.
   package static func text(_ bytes: [UInt8]) -> String {
     hash(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
@@ -70,7 +70,7 @@ package enum SHA256 {
     word >> count | word << (32 - count)
   }
 
-  /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4,
     0xAB1C_5ED5, 0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE,

@@ -49,8 +49,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// A name as it is compared: in small letters. Canonically equivalent spellings are then equal
-/// by Swift's `==`.
+/// Returns the form of a name that is used for comparison: in lowercase. Canonically equivalent
+/// spellings are then equal by Swift's `==`.
 package func foldedName(_ name: String) -> String {
   if name.utf8.allSatisfy({ $0.isASCII && (!$0.isLetter || $0.isSmallLetter) }) {
     return name

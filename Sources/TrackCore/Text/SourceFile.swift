@@ -23,7 +23,7 @@ public struct SourceFile: Sendable {
     contents = .mapped(mapped)
   }
 
-  /// The content; a copy for a mapped file.
+  /// The content. A memory-mapped file is copied.
   public var bytes: [UInt8] {
     switch contents {
     case .array(let bytes): bytes
@@ -40,8 +40,7 @@ public struct SourceFile: Sendable {
     }
   }
 
-  /// The text of a range of its bytes, cut to those it has. Bytes that are not UTF-8 become
-  /// U+FFFD.
+  /// The text of a byte range, clamped to the file. Bytes that are not UTF-8 become U+FFFD.
   public func text(_ range: Range<Int>) -> String {
     withBytes { bytes in
       let range = range.clamped(to: bytes.indices)

@@ -1,7 +1,7 @@
-/// One line of a file: its place, and its role by its first characters.
+/// One line of a file: its position, and its role by its first characters.
 ///
-/// The ranges `start ..< next` of a document's lines touch each other, so that the lines joined
-/// give the file back byte for byte.
+/// The ranges `start ..< next` of a document's lines are adjacent, so that the joined lines give
+/// the file back byte for byte.
 public struct SourceLine: Hashable, Sendable {
   /// The role of a line by its first characters alone.
   public enum Role: Sendable {
@@ -13,14 +13,14 @@ public struct SourceLine: Hashable, Sendable {
   public let number: Int
   /// The offset of the first byte in the file.
   public let start: Int
-  /// The offset of the text, which on line 1 comes after a byte order mark.
+  /// The offset of the text. On line 1 the text begins after a byte order mark.
   public let textStart: Int
-  /// The offset of the line's ending, which is empty, LF or CR LF.
+  /// The offset of the line ending, which is empty, LF or CR LF.
   public let textEnd: Int
   /// The offset of the next line.
   public let next: Int
 
-  /// The length of the ending in bytes: 0, 1 or 2.
+  /// The length of the line ending in bytes: 0, 1 or 2.
   public var endingLength: Int { next - textEnd }
 }
 
@@ -29,7 +29,7 @@ package struct LineReader {
   let buffer: UnsafeBufferPointer<UInt8>
   private var at = 0
   private var number = 0
-  /// The known runs of log lines from here on.
+  /// The known runs of log lines from the current position on.
   private var spans: ArraySlice<LogSpan> = []
 
   init(_ buffer: UnsafeBufferPointer<UInt8>, spans: [LogSpan] = []) {
@@ -37,7 +37,7 @@ package struct LineReader {
     self.spans = spans[...]
   }
 
-  /// Begins after a line.
+  /// Creates a reader that begins after a line.
   init(_ buffer: UnsafeBufferPointer<UInt8>, after line: SourceLine) {
     self.buffer = buffer
     at = line.next
@@ -61,10 +61,10 @@ package struct LineReader {
       textStart: textStart, textEnd: textEnd, next: next)
   }
 
-  /// The next line, or all adjacent log lines as one.
+  /// Returns the next line, or a run of log lines as one line.
   ///
-  /// - Returns: For a run of log lines, a line with the number and text of the first one that
-  ///   reaches to the end of the last one.
+  /// - Returns: For a run of log lines, a line with the number and start of the first one and the
+  ///   end of the last one.
   mutating func next(skippingLogLines: Bool) -> SourceLine? {
     guard skippingLogLines, at > 0, at < buffer.count, buffer[at].isDigit else { return next() }
     let start = at
@@ -85,13 +85,14 @@ package struct LineReader {
       role: .log, number: first, start: start, textStart: start, textEnd: end, next: at)
   }
 
-  /// The offset of the next LF at or after an offset, else the buffer's end.
+  /// Returns the offset of the next LF at or after an offset, else the end of the buffer.
   @inline(__always)
   package static func newline(in buffer: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
     first(ASCII.newline, in: buffer, from: from)
   }
 
-  /// The offset of the next byte of a value, else the buffer's end. Compares eight bytes at a time.
+  /// Returns the offset of the next byte with a value, else the end of the buffer. Compares eight
+  /// bytes at a time.
   @inline(__always)
   static func first(
     _ byte: UInt8, in buffer: UnsafeBufferPointer<UInt8>, from: Int
@@ -111,7 +112,7 @@ package struct LineReader {
     return at
   }
 
-  /// The number of LFs in a range. Compares eight bytes at a time.
+  /// Returns the number of LFs in a range. Compares eight bytes at a time.
   package static func newlines(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     let raw = UnsafeRawBufferPointer(buffer)
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -145,7 +146,8 @@ package struct LineReader {
     }
   }
 
-  /// Returns true if the line begins with seven or more of one character, then a blank or the end.
+  /// Returns true if the line begins with seven or more of the same character, followed by a blank
+  /// or the end.
   private static func isMarker(_ cursor: Cursor) -> Bool {
     var offset = cursor.at
     while offset < cursor.end, cursor.buffer[offset] == cursor.byte { offset += 1 }
@@ -153,8 +155,9 @@ package struct LineReader {
     return offset == cursor.end || cursor.blankLength(at: offset) > 0
   }
 
-  /// The ending of most lines, LF or CR LF; of equally many that of the first one. A line whose
-  /// text ends in a carriage return does not count, for it can only end in CR LF.
+  /// Returns the ending of most lines, LF or CR LF; if both are equally frequent, that of the first
+  /// line. A line whose text ends in a carriage return does not count, because it can only end in
+  /// CR LF.
   static func usualEnding(in buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var (newlines, pairs) = (0, 0)
     var isFirstPair: Bool?

@@ -1,6 +1,6 @@
 /// Finds bytes that are not UTF-8.
 package enum UTF8Check {
-  /// The offset of the first byte that is not part of valid UTF-8; nil if there is none.
+  /// Returns the offset of the first byte that is not part of valid UTF-8; nil if there is none.
   package static func firstInvalid(
     in buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
   ) -> Int? {
@@ -15,7 +15,7 @@ package enum UTF8Check {
     return nil
   }
 
-  /// The offset of the first byte that is not ASCII, else `end`.
+  /// Returns the offset of the first byte that is not ASCII, else `end`.
   static func skipASCII(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     let raw = UnsafeRawBufferPointer(buffer)
     var at = start
@@ -28,7 +28,8 @@ package enum UTF8Check {
     return at
   }
 
-  /// The length of the well-formed sequence at a byte that is not ASCII; zero if there is none.
+  /// Returns the length of the well-formed sequence at a byte that is not ASCII; zero if there is
+  /// none.
   private static func sequenceLength(
     _ buffer: UnsafeBufferPointer<UInt8>, _ at: Int, _ end: Int
   ) -> Int {
