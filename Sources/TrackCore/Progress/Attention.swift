@@ -1,4 +1,4 @@
-/// A thing that needs attention today: a deadline, a streak, a goal behind its pace, a review.
+/// An item that needs attention today: a deadline, a streak, a goal behind its pace, a review.
 public struct AttentionItem: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case goal, obligation, milestone, habit, review
@@ -6,9 +6,9 @@ public struct AttentionItem: Hashable, Sendable {
 
   public enum State: String, Hashable, Sendable, CaseIterable {
     case overdue
-    /// Due within seven days, today included.
+    /// Due within the next seven days or today.
     case approaching
-    /// The streak of a habit ends unless it is done today.
+    /// The streak of a habit ends unless the habit is done today.
     case endsToday = "ends-today"
     case behind, stalled
     /// A habit without a streak, or a review, that is due.
@@ -17,11 +17,11 @@ public struct AttentionItem: Hashable, Sendable {
 
   /// An amount that is missing.
   public struct Need: Hashable, Sendable {
-    /// The measure that it is missing from; nil for a habit.
+    /// The measure whose amount is missing; nil for a habit.
     public let measure: GoalMeasure?
-    /// Without a sign; a level names its target.
+    /// The amount, without a sign. For a level, the target itself.
     public let amount: Amount
-    /// True for an amount a week, false for all of it.
+    /// True if the amount is needed each week, false if it is needed once.
     public let isWeekly: Bool
   }
 
@@ -29,15 +29,15 @@ public struct AttentionItem: Hashable, Sendable {
   public let state: State
   /// The habit or goal, the goal of a milestone, or the term of a review.
   public let block: Name
-  /// The milestone of `kind` milestone.
+  /// The milestone, if `kind` is `milestone`.
   public let milestone: Milestone?
   /// The missing amounts; empty if the item only has to be done once, or if they are unknown.
   public let needs: [Need]
-  /// The day it is due; nil for a goal without a due date.
+  /// The due date; nil for a goal without a due date.
   public let due: Day?
-  /// The streak that ends today; nil for other states.
+  /// The streak that ends today; nil for every other state.
   public let streak: Streak?
-  /// The number of the week of a review.
+  /// The number of the week to review; nil for other kinds.
   public let week: Int?
 
   init(
@@ -49,13 +49,13 @@ public struct AttentionItem: Hashable, Sendable {
   }
 }
 
-/// The rule for what matters now, in the order of the reference: deadlines, streaks that end today,
-/// goals behind their pace, reviews, and other habits that are due.
+/// The rules for what needs attention, in the order of the reference: deadlines, streaks that end
+/// today, goals behind their pace, reviews, and other habits that are due.
 package struct Attention {
   let workspace: Workspace
   let today: Day
 
-  /// A deadline needs attention from this many days before it.
+  /// The number of days before a deadline from which it needs attention.
   package static let nearDays = 7
 
   package init(_ workspace: Workspace, today: Day) {
@@ -64,8 +64,8 @@ package struct Attention {
   }
 
   /// - Parameters:
-  ///   - goals: The progress of goals; of those with measures, pace and deadline hold only if the
-  ///     whole log was read.
+  ///   - goals: The progress of goals. For goals with measures, pace and deadline are valid only if
+  ///     the whole log was read.
   ///   - term: The current term.
   package func items(
     habits: [HabitProgress], goals: [GoalProgress], term: TermProgress?
@@ -92,7 +92,7 @@ package struct Attention {
       + due.filter { $0.streak == nil }
   }
 
-  /// The more important and urgent one first; of equals the more urgent, then the earlier.
+  /// Orders goals by importance times urgency, then by urgency, then by due date.
   private static func isBefore(_ one: GoalProgress, _ other: GoalProgress) -> Bool {
     func weight(_ goal: GoalProgress) -> (Int, Int) {
       (goal.importance * goal.urgency, goal.urgency)
@@ -121,7 +121,8 @@ package struct Attention {
     }
   }
 
-  /// The first milestone that is near, else the last one missed if none after it is done.
+  /// Returns the first milestone within seven days. If there is none, returns the last missed
+  /// milestone, unless a later one is done.
   private func milestone(of goal: GoalProgress) -> AttentionItem? {
     let dated = goal.milestones.sorted { $0.milestone.date < $1.milestone.date }
     let next = dated.first { $0.status == .approaching }
@@ -135,7 +136,7 @@ package struct Attention {
 
   // MARK: Needs
 
-  /// The missing amount of each measure that is not reached.
+  /// Returns the missing amount of each measure that is not reached.
   private func rest(of goal: GoalProgress) -> [AttentionItem.Need] {
     goal.measures.filter { !$0.isReached }.map { measure in
       let missing = measure.target - (measure.actual ?? .zero)
@@ -143,8 +144,8 @@ package struct Attention {
     }
   }
 
-  /// The amount that each measure needs a week, all of it where less than a week is left, or its
-  /// level; empty if one of them is unknown.
+  /// Returns the amount that each measure needs per week; for a level, its target; with less than a
+  /// week left, the whole missing amount. Empty if one of the amounts is unknown.
   private func weekly(_ goal: GoalProgress) -> [AttentionItem.Need] {
     let open = goal.measures.filter { !$0.isReached }
     let isWeekly = goal.daysLeft(on: today) ?? 7 >= 7
@@ -186,7 +187,7 @@ package struct Attention {
       due: today, streak: due.keepsStreak ? habit.streak : nil)
   }
 
-  /// The last week without a review.
+  /// Returns an item for the last week without a review.
   private func reviews(_ term: TermProgress?) -> [AttentionItem] {
     guard let term, let day = term.reviewsDue.last, day <= today else { return [] }
     return [
@@ -196,7 +197,7 @@ package struct Attention {
 }
 
 extension AttentionItem {
-  /// The approximate length of the streak in days, to compare streaks of several units.
+  /// The approximate length of the streak in days, to compare streaks with different units.
   fileprivate var streakDays: Int {
     guard let streak else { return 0 }
     let days = [.week: 7, .month: 30, .quarter: 91, .term: 70][streak.unit ?? .day] ?? 1
@@ -206,15 +207,15 @@ extension AttentionItem {
 
 /// The state of a goal's or obligation's due date.
 public enum DeadlineState: String, Hashable, Sendable, CaseIterable {
-  /// More than a week away.
+  /// The due date is more than a week away.
   case pending
-  /// Within seven days, today included.
+  /// The due date is today or within the next seven days.
   case approaching
   case overdue, done
 }
 
 extension GoalProgress {
-  /// The state of the due date on a day; nil without one and for an archived goal.
+  /// Returns the state of the due date on a day; nil without a due date and for an archived goal.
   public func deadline(on today: Day) -> DeadlineState? {
     if status == .archived { return nil }
     if status == .done { return .done }

@@ -1,28 +1,28 @@
-/// A badge: whether and when it was earned, and how far the next time is.
+/// A badge: whether and when it was earned, and the progress towards earning it again.
 public struct Badge: Hashable, Sendable {
   /// The unit of the badge's requirement.
   public enum Counted: String, Hashable, Sendable { case completion, day, week, goal, term }
 
   /// The progress of the week or term that may earn the badge next.
   public struct Step: Hashable, Sendable {
-    /// The days or weeks that have passed.
+    /// The number of days or weeks that have passed.
     public let done: Int
     public let of: Int
     public let counted: Counted
   }
 
   public let name: String
-  /// The number it takes each time: 7 days, 10 goals.
+  /// The number needed each time: 7 days, 10 goals.
   public let of: Int
   public let counted: Counted
-  /// The day on which it was first earned; nil if it was not.
+  /// The day on which the badge was first earned; nil if it was not.
   public let earned: Day?
   public let times: Int
-  /// The count towards the next time; nil for a badge that is earned once.
+  /// The count towards the next time; nil for a badge that is earned only once.
   public let reached: Int?
-  /// The habit, goal or term that is nearest to the next time; nil where there is none.
+  /// The habit, goal or term that is closest to earning the badge; nil if there is none.
   public let by: Name?
-  /// The progress of the present week or term; nil where it can no longer earn the badge.
+  /// The progress of the current week or term; nil if it can no longer earn the badge.
   public let step: Step?
 
   package init(

@@ -1,16 +1,16 @@
-/// The sum of the lines on one subject, or one part of it, of one day.
+/// The sums of one day's lines about one subject or one part of it.
 ///
-/// It is small: there is one for each subject and day.
+/// The type is kept small, because there is a cell for each subject and day.
 package struct DayCell: Sendable {
   private let ordinal: Int32
   private var lineCount: Int32 = 0
-  /// The sum of the numbers without a unit; a line without one counts as one.
+  /// The sum of the numbers without a unit. A line without such a number counts as one.
   package private(set) var count = Number.zero
-  /// The time in seconds: as written, else the range's length.
+  /// The time in seconds: as written, else the length of the range.
   package private(set) var time = Number.zero
-  /// The position of the day's first amount in the series; -1 for none.
+  /// The index in the series of the day's first amount; -1 if there is none.
   fileprivate var amount: Int32 = -1
-  /// True if a line says that more than nothing was done.
+  /// True if a line records something greater than zero.
   package private(set) var isDone = false
   package private(set) var isSkipped = false
   package private(set) var isFailed = false
@@ -20,7 +20,7 @@ package struct DayCell: Sendable {
   }
 
   package var day: Day { Day(ordinal: Int(ordinal)) }
-  /// The number of lines that say it was done.
+  /// The number of lines that record something as done.
   package var lines: Int { Int(lineCount) }
 
   @inline(__always)
@@ -46,14 +46,14 @@ package struct DayCell: Sendable {
   }
 }
 
-/// The days that have a line on one subject or part, in order.
+/// The days that have a line about one subject or part, in order.
 package struct DaySeries: Sendable {
   package private(set) var cells: [DayCell] = []
-  /// The amounts of all days other than time and count; those of one day form a chain.
+  /// The amounts of all days except time and counts. The amounts of one day form a linked list.
   private var amounts: [(amount: Amount, next: Int32)] = []
   private var isInOrder = true
 
-  /// Adds a line of a day.
+  /// Adds a line to its day.
   @inline(__always)
   mutating func add(
     _ day: Day, count: Number?, time: Number?, quantity: Amount?, outcome: LogEntry.Outcome
@@ -69,14 +69,15 @@ package struct DaySeries: Sendable {
     if let quantity { add(quantity, to: last) }
   }
 
-  /// Returns true for a line that has amounts and all of them are zero: `0`, `0km`, `0m`.
+  /// Returns true for a line whose amounts are all zero, as in `0`, `0km` or `0m`; false for a line
+  /// without amounts.
   @inline(__always)
   private static func isNothing(_ count: Number?, _ time: Number?, _ quantity: Number?) -> Bool {
     if count == nil, time == nil, quantity == nil { return false }
     return (count ?? .zero) == .zero && (time ?? .zero) == .zero && (quantity ?? .zero) == .zero
   }
 
-  /// Adds a day on which something was begun that is still running.
+  /// Adds a day on which a running entry began.
   @inline(__always)
   mutating func begin(_ day: Day) {
     if cells.isEmpty || cells[cells.count - 1].day != day { open(day) }
@@ -87,7 +88,7 @@ package struct DaySeries: Sendable {
     cells.append(DayCell(day: day))
   }
 
-  /// Adds an amount to a day, to the first amount if that is in the same unit, else as a new one.
+  /// Adds an amount to a day: to its first amount if that has the same unit, else as a new amount.
   private mutating func add(_ amount: Amount, to cell: Int) {
     let first = Int(cells[cell].amount)
     if first >= 0, amounts[first].amount.unit == amount.unit {
@@ -123,7 +124,7 @@ package struct DaySeries: Sendable {
     }
   }
 
-  /// Sorts the days and makes one cell of each; to be called after the last line.
+  /// Sorts the days and merges the cells of each day. Must be called after the last line.
   mutating func finish() {
     guard !isInOrder else { return }
     isInOrder = true
@@ -141,14 +142,14 @@ package struct DaySeries: Sendable {
     }
   }
 
-  /// Adds another cell to the last, which is of the same day.
+  /// Adds another cell to the last one, which has the same day.
   private mutating func merge(_ cell: DayCell, _ amounts: [Amount]) {
     let index = cells.count - 1
     for amount in amounts { add(amount, to: index) }
     cells[index].merge(cell)
   }
 
-  /// The amounts of a day other than time and count.
+  /// Returns the amounts of a day except time and counts.
   package func amounts(of cell: DayCell) -> [Amount] {
     var found: [Amount] = []
     var next = cell.amount
@@ -159,18 +160,18 @@ package struct DaySeries: Sendable {
     return found
   }
 
-  /// The amount of a day that has exactly one; else nil.
+  /// Returns the amount of a day that has exactly one; else nil.
   func onlyAmount(of cell: DayCell) -> Amount? {
     guard cell.amount >= 0, amounts[Int(cell.amount)].next < 0 else { return nil }
     return amounts[Int(cell.amount)].amount
   }
 
-  /// The position of the first cell on or after a day.
+  /// Returns the index of the first cell on or after a day.
   package func firstIndex(from day: Day) -> Int {
     cells.endOfPrefix { $0.day < day }
   }
 
-  /// The cell of a day; nil without a line.
+  /// Returns the cell of a day; nil if the day has no line.
   package func cell(on day: Day) -> DayCell? {
     let index = firstIndex(from: day)
     return index < cells.count && cells[index].day == day ? cells[index] : nil

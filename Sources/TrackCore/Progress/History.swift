@@ -1,6 +1,6 @@
-/// The log added up by subject and day: all that the figures of habits are computed from.
+/// The sums of the log by subject and day, from which all figures of habits are computed.
 package struct History: Sendable {
-  /// By name; empty for a name without lines.
+  /// The series of each name; empty for a name without lines.
   private var series: [DaySeries] = []
   private var parts: [SubjectPart: DaySeries] = [:]
   private let today: Day
@@ -54,25 +54,25 @@ package struct History: Sendable {
     }
   }
 
-  /// Sorts every series; to be called after the last line.
+  /// Sorts every series. Must be called after the last line.
   package mutating func finish() {
     for index in series.indices { series[index].finish() }
     for key in parts.keys { parts[key]?.finish() }
   }
 
-  /// The lines on a subject or on one of its parts, by day.
+  /// Returns the lines about a subject or one of its parts, by day.
   package func series(of key: SubjectPart) -> DaySeries {
     if key.part != nil { return parts[key] ?? DaySeries() }
     return series(of: key.subject)
   }
 
-  /// The lines on a subject, by day.
+  /// Returns the lines about a subject, by day.
   package func series(of subject: Name) -> DaySeries {
     let index = Int(subject.index)
     return index < series.count ? series[index] : DaySeries()
   }
 
-  /// Every subject with a line, in the order of names.
+  /// All subjects with a line, sorted by name.
   package var subjects: [Name] {
     series.indices.filter { !series[$0].cells.isEmpty }.map { Name(Int32($0)) }
   }

@@ -1,15 +1,15 @@
 /// The note of a log line.
 package struct DayNote: Hashable, Sendable {
   package let day: Day
-  /// The ID of the line's subject, or the title of a one-off.
+  /// The ID of the line's subject, or the title of a one-off action.
   package let subject: String
   package let text: String
 }
 
-/// Collects the notes of some days, up to today.
+/// Collects the notes within a range of days, up to today.
 struct RecentNotes {
   let days: DaySpan
-  /// In the order of the files.
+  /// The notes in file order.
   private(set) var notes: [DayNote] = []
 
   init(days: DaySpan, today: Day) {

@@ -1,4 +1,4 @@
-/// A line of the log on something that a habit or task counts.
+/// A log line about a subject that a habit or task counts.
 package struct SubjectLine: Hashable, Sendable {
   package let place: Place
   /// Byte offsets of the line's text in its file.
@@ -7,9 +7,10 @@ package struct SubjectLine: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// The finished lines on some subjects and parts, in the order of days, files and lines.
+  /// Returns the completed lines about some subjects and parts, in the order of days, files and
+  /// lines.
   ///
-  /// - Parameter sources: The habit's or task's own subject first.
+  /// - Parameter sources: The subjects and parts, beginning with the habit or task itself.
   package func lines(on sources: [SubjectPart], from first: Day, through last: Day)
     -> [SubjectLine]
   {
@@ -17,7 +18,7 @@ extension Workspace {
     forEachLine { entry, _ in
       guard entry.day >= first, entry.day <= last, !entry.isRunning else { return }
       for (index, source) in sources.enumerated() where source.subject == entry.subject {
-        // `skip` and `fail` act through the habit's own lines only.
+        // `skip` and `fail` count only on the habit's own lines.
         guard index == 0 || entry.outcome == .done else { continue }
         if let part = source.part, !entry.hasPart(part) { continue }
         lines.append(SubjectLine(place: entry.place, text: entry.text, day: entry.day))
@@ -29,7 +30,7 @@ extension Workspace {
 }
 
 extension LogEntry {
-  /// Returns true if the line gives an amount for a part.
+  /// Returns true if the line has an amount for a part.
   func hasPart(_ part: Name) -> Bool {
     for own in parts where own.name == part { return true }
     return false

@@ -1,9 +1,9 @@
-/// One period of the calendar: its first and its last day.
+/// One period of the calendar, with its first and last day.
 public struct CalendarSpan: Hashable, Sendable {
   public let period: Period
   public let first: Day
   public let last: Day
-  /// Of a term its number.
+  /// The number of the term; nil for other periods.
   public let term: Int?
 
   init(_ period: Period, from first: Day, through last: Day, term: Int? = nil) {
@@ -15,12 +15,12 @@ public struct CalendarSpan: Hashable, Sendable {
 
   public var length: Int { last - first + 1 }
 
-  /// Returns true for the days from `first` to `last`.
+  /// Returns true for a day from `first` to `last`.
   public func contains(_ day: Day) -> Bool { day >= first && day <= last }
 }
 
 extension Day {
-  /// The ISO week: the week, Monday to Sunday, and the year that its Thursday lies in.
+  /// The ISO week: the week from Monday to Sunday, and the year that contains its Thursday.
   public var isoWeek: (year: Int, week: Int) {
     let thursday = self + (3 - weekday.rawValue)
     let year = thursday.year
@@ -28,7 +28,7 @@ extension Day {
     return (year, (thursday - newYear) / 7 + 1)
   }
 
-  /// A day that arithmetic is safe with.
+  /// The day clamped to the days that a file can name, so that arithmetic cannot overflow.
   var withinCalendar: Day { min(max(self, .first), .last) }
 }
 

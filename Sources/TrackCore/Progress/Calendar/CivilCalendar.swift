@@ -1,15 +1,15 @@
-/// The periods that days fall into: weeks as the settings begin them, months, quarters, years,
-/// and the directory's own terms.
+/// The calendar periods of a directory: weeks with their first day from the settings, months,
+/// quarters, years, and the directory's terms.
 public struct CivilCalendar: Hashable, Sendable {
   /// The day on which weeks begin.
   public let weekStart: Weekday
-  /// The terms in order, without a day in common.
+  /// The terms, sorted and not overlapping.
   public let terms: [CalendarSpan]
   /// The numbers of the terms that are on hold or cancelled.
   private let idleTerms: Set<Int>
 
-  /// - Parameter terms: where two of them overlap, the earlier ends on the eve of the later;
-  ///   one that is cancelled gives way to any other.
+  /// - Parameter terms: If two terms overlap, the earlier one ends on the day before the later one
+  ///   begins; a cancelled term yields to any other.
   public init(weekStart: Weekday = .monday, terms: [Term] = []) {
     self.weekStart = weekStart
     let dated = terms.compactMap { term -> (span: CalendarSpan, isCancelled: Bool)? in
@@ -46,7 +46,7 @@ public struct CivilCalendar: Hashable, Sendable {
     span.term.map { !idleTerms.contains($0) } ?? true
   }
 
-  /// The period that a day lies in; nil for a day outside of every term.
+  /// Returns the period that contains a day; nil for a day outside of all terms.
   public func span(of period: Period, containing day: Day) -> CalendarSpan? {
     let (year, month, _) = day.date
     switch period {
@@ -79,18 +79,18 @@ public struct CivilCalendar: Hashable, Sendable {
     return index < terms.count ? terms[index] : nil
   }
 
-  /// The period of a kind that a day lies in, else the next one; nil after the last term
+  /// Returns the period of a kind that contains a day, else the next one; nil after the last term
   /// and at the end of the calendar.
   func span(of period: Period, from day: Day) -> CalendarSpan? {
     period == .term ? term(from: day) : span(of: period, containing: day)
   }
 
-  /// The period after this one.
+  /// Returns the period after a given one.
   public func next(_ span: CalendarSpan) -> CalendarSpan? {
     self.span(of: span.period, from: span.last + 1)
   }
 
-  /// The period before this one.
+  /// Returns the period before a given one.
   public func previous(_ span: CalendarSpan) -> CalendarSpan? {
     guard span.period == .term else {
       return self.span(of: span.period, containing: span.first - 1)
@@ -98,7 +98,7 @@ public struct CivilCalendar: Hashable, Sendable {
     return terms.last { $0.last < span.first }
   }
 
-  /// All periods of a kind that have a day between two days, in order.
+  /// Returns all periods of a kind that overlap a range of days, in order.
   public func spans(of period: Period, from first: Day, through last: Day) -> [CalendarSpan] {
     var spans: [CalendarSpan] = []
     var next = first <= last ? span(of: period, from: first) : nil
@@ -111,7 +111,7 @@ public struct CivilCalendar: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// The periods that this directory's days fall into.
+  /// The calendar with the settings and terms of this directory.
   public var calendar: CivilCalendar {
     CivilCalendar(weekStart: settings.weekStart, terms: terms)
   }

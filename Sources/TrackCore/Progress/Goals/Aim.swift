@@ -1,23 +1,24 @@
-/// A target, and where the way to it starts.
+/// A target with its starting value.
 package struct Aim: Hashable, Sendable {
   package let target: Number
-  /// The opening stock of what adds up; else where it started, nil while that is unknown.
+  /// The opening balance of a sum; for other aggregations the starting value, nil while it is
+  /// unknown.
   package let from: Number?
   package let isStock: Bool
 
-  /// True if less is better: it starts above its target.
+  /// True if a lower figure is better, because the starting value is above the target.
   package var isDown: Bool {
     guard !isStock, let from else { return false }
     return from > target
   }
 
-  /// Returns true for a figure at the target or past it.
+  /// Returns true if a figure is at or past the target.
   package func isReached(_ figure: Number?) -> Bool {
     guard let figure else { return false }
     return isDown ? figure <= target : figure >= target
   }
 
-  /// The share of the way that a figure has covered, 0–1.
+  /// Returns the progress of a figure from the starting value to the target, 0–1.
   package func progress(_ figure: Number?) -> Double {
     guard let figure else { return 0 }
     if isReached(figure) { return 1 }
@@ -28,7 +29,7 @@ package struct Aim: Hashable, Sendable {
     return min(max(ratio, 0), 1)
   }
 
-  /// The figure that is expected after some days of a steady pace.
+  /// Returns the figure that is expected after some days at a constant pace.
   func figure(after days: ElapsedDays) -> Number {
     let start = isStock ? .zero : from ?? .zero
     return start + (target - start).scaled(by: Int128(days.gone), over: Int128(days.all))

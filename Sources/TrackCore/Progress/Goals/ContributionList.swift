@@ -1,10 +1,10 @@
-/// One line of the log, and the amounts that it gave to a goal.
+/// One line of the log with the amounts that it contributed to a goal.
 public struct ContributionLine: Hashable, Sendable {
-  /// The amount that a measure got from the line.
+  /// An amount that the line contributed to a measure.
   public struct Part: Hashable, Sendable {
     /// The measure of the goal or of its milestone.
     public let measure: GoalMeasure
-    /// In the unit of the measure.
+    /// The amount in the unit of the measure.
     public let amount: Amount
   }
 
@@ -16,13 +16,13 @@ public struct ContributionLine: Hashable, Sendable {
   public let subject: String
   /// True if the subject is the title of a one-off action.
   public let isOneOff: Bool
-  /// Nil for a line that helped no goal.
+  /// The goal; nil for a line that contributed to no goal.
   public let goal: Name?
-  /// The reasons why it counts.
+  /// The reasons why the line counts for the goal.
   public let reasons: [ContributionReason]
-  /// Empty for a line that helped without an amount.
+  /// The contributed amounts; empty if the line counts without an amount.
   public let parts: [Part]
-  /// True if the line has an amount that no measure of the goal can take.
+  /// True if the line has an amount that no measure of the goal accepts.
   public let isAmountLost: Bool
 }
 
@@ -34,9 +34,10 @@ public enum ContributionReason: String, Hashable, Sendable, CaseIterable {
   case goal
   /// A measure of the goal, or of a milestone, names the subject.
   case measure
-  /// A measure names a habit that counts the subject.
+  /// A measure names a habit that counts the subject through its `of`.
   case of
-  /// The habit or task names the goal, or a habit does that counts the subject.
+  /// The subject's habit or task has the goal in its `goal` property, or a habit that counts the
+  /// subject has.
   case link
 }
 
@@ -49,13 +50,13 @@ extension Contribution.Reasons {
   }
 }
 
-/// Lists the lines that helped goals, or those that helped none.
+/// Lists the lines that contributed to goals, or the lines that contributed to no goal.
 package struct ContributionList {
   /// The lines to list.
   package enum Wanted: Sendable {
     case all
     case goal(Name)
-    /// Lines that helped no goal.
+    /// The lines that contributed to no goal.
     case none
   }
 
@@ -113,7 +114,7 @@ package struct ContributionList {
 }
 
 extension Workspace {
-  /// The lines that helped goals, in the order of days, files and lines.
+  /// Returns the lines that contributed to goals, in the order of days, files and lines.
   package func contributionLines(
     _ wanted: ContributionList.Wanted = .all, filter: EntryFilter = EntryFilter(), today: Day
   ) -> [ContributionLine] {

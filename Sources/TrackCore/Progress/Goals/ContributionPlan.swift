@@ -1,10 +1,11 @@
-/// The goals and values that lines on one subject may help, worked out before the log is read.
+/// The goals and values to which lines about one subject may contribute, determined before the log
+/// is read.
 struct SubjectPlan: Sendable {
-  /// The part of a line that has the amount: the line itself, or parts of it.
+  /// The part of a line that holds the amount: the line itself, or named parts of it.
   struct Sources: Hashable, Sendable {
     private(set) var isWhole = false
     private(set) var parts: [Name] = []
-    /// True if a measure names the subject itself, not a habit that counts it.
+    /// True if a measure names the subject itself, not a habit that counts the subject.
     private(set) var isDirect = false
 
     static let whole: Sources = {
@@ -23,18 +24,18 @@ struct SubjectPlan: Sendable {
     }
   }
 
-  /// A track that names the subject, directly or through a habit's `of`.
+  /// A track that names the subject, directly or through the `of` property of a habit.
   struct MeasureMatch: Sendable {
     let track: Int
     var sources: Sources
   }
 
-  /// The ways from the subject to one goal.
+  /// The links from a subject to one goal.
   struct GoalLink: Sendable {
     let goal: Int
-    /// In the order of tracks: those of measures, then those of milestones.
+    /// The matching tracks in order: those of measures, then those of milestones.
     var matches: [MeasureMatch] = []
-    /// The sources through which a habit or task names the goal.
+    /// The sources through which a habit or task with the goal in its `goal` property contributes.
     var link: Sources?
   }
 
@@ -43,7 +44,7 @@ struct SubjectPlan: Sendable {
     let part: Name
     let value: Int
     let strength: Int
-    /// The habit, if only days on which it kept its limit serve the value.
+    /// The habit, if its lines serve the value only on days on which it stayed within its limit.
     let limit: Name?
   }
 
@@ -51,24 +52,24 @@ struct SubjectPlan: Sendable {
   var partValues: [PartValue] = []
 }
 
-/// The part of a goal that decides which lines help it.
+/// The properties of a goal that decide which lines contribute to it.
 struct GoalRule: Sendable {
   let name: Name
-  /// The tracks of its measures.
+  /// The tracks of the goal's measures.
   let measures: Range<Int>
-  /// The tracks of milestones that no measure of the goal covers.
+  /// The tracks of the milestones that no measure of the goal covers.
   let milestones: Range<Int>
-  /// The track of each milestone; nil for one without a measure.
+  /// The track of each milestone; nil for a milestone without a measure.
   let milestoneTracks: [Int?]
-  /// The first day of lines that do not name the goal.
+  /// The first day on which lines count that do not name the goal.
   let start: Day
-  /// The last day of lines that do not name the goal.
+  /// The last day on which lines count that do not name the goal.
   let end: Day
   /// The positions and strengths of the values that the goal serves.
   let values: [(value: Int, strength: Int)]
 }
 
-/// Works out the plans of all subjects.
+/// Determines the plans of all subjects.
 struct ContributionPlanner {
   private struct PlanKey: Hashable {
     let subject: Name
@@ -79,7 +80,7 @@ struct ContributionPlanner {
   private(set) var tracks: [GoalTrack] = []
   private(set) var rules: [GoalRule] = []
   private var plans: [Name: SubjectPlan] = [:]
-  /// The position of each goal in its subject's plan.
+  /// The index of each goal in its subject's plan.
   private var positions: [PlanKey: Int] = [:]
   private var values: [Name: Int] = [:]
 
@@ -97,7 +98,7 @@ struct ContributionPlanner {
     }
   }
 
-  /// The plans by the numbers of names; nil for a subject without any goal or value.
+  /// Returns the plans, indexed by name; nil for a subject without any goal or value.
   func plansByName() -> [SubjectPlan?] {
     let count = plans.keys.map { Int($0.index) + 1 }.max() ?? 0
     var byName: [SubjectPlan?] = Array(repeating: nil, count: count)
@@ -136,7 +137,7 @@ struct ContributionPlanner {
         }))
   }
 
-  /// Returns true if a measure of a goal adds up the same as a milestone.
+  /// Returns true if a measure of a goal is aggregated in the same way as a milestone.
   private func covers(_ measure: GoalTrack, _ milestone: GoalTrack) -> Bool {
     measure.subject == milestone.subject && measure.how == milestone.how
       && workspace.units.convert(
@@ -207,6 +208,6 @@ struct ContributionPlanner {
 }
 
 extension Habit {
-  /// True if one of its rhythms is a limit (`at most`).
+  /// True if one of the rhythms is an upper limit (`at most`).
   var hasLimit: Bool { rhythms.contains { $0.rhythm.isAtMost } }
 }

@@ -1,5 +1,6 @@
 extension ContributionRules {
-  /// The number that a line gives to a track, in the track's unit; nil if nothing converts.
+  /// Returns the number that a line contributes to a track, in the unit of the track; nil if
+  /// nothing converts.
   mutating func number(
     _ entry: borrowing LogEntry, _ track: Int, _ sources: SubjectPlan.Sources
   ) -> Number? {
@@ -41,7 +42,7 @@ extension ContributionRules {
     return how == .count ? sum ?? .one : sum
   }
 
-  /// An amount in a track's unit; nil if it does not convert.
+  /// Returns an amount in the unit of a track; nil if its unit does not convert.
   mutating func number(_ amount: Amount, _ track: Int, _ subject: Name) -> Number? {
     let how = tracks[track].how
     if how == .days || how == .streak { return amount.unit.isNone ? .one : nil }
@@ -60,7 +61,7 @@ extension ContributionRules {
 }
 
 extension LogEntry {
-  /// True if the line says that nothing was done: `0`, `0km` or `0m`.
+  /// True if the line records that nothing was done: `0`, `0km` or `0m`.
   var saysNothing: Bool {
     guard quantity != nil || duration != nil else { return count == .zero }
     return quantity?.number ?? .zero == .zero && duration ?? .zero == .zero

@@ -1,4 +1,4 @@
-/// The help that one line of the log gives to one goal.
+/// The contribution of one log line to one goal.
 package struct Contribution: Sendable {
   /// The reasons why a line counts for a goal.
   package struct Reasons: OptionSet, Hashable, Sendable {
@@ -16,55 +16,57 @@ package struct Contribution: Sendable {
     package static let measure = Reasons(rawValue: 4)
     /// A measure names a habit that counts the subject through its `of`.
     package static let of = Reasons(rawValue: 8)
-    /// The habit or task names the goal.
+    /// The habit or task has the goal in its `goal` property.
     package static let link = Reasons(rawValue: 16)
   }
 
-  /// The goal's position among the workspace's goals.
+  /// The index of the goal among the workspace's goals.
   package let goal: Int
   package let reasons: Reasons
   /// The range of this contribution's numbers in `gains`.
   package let gains: Range<Int>
-  /// True if the line has an amount that none of the goal's measures can take.
+  /// True if the line has an amount that no measure of the goal accepts.
   package let isAmountLost: Bool
   /// True for a line before the goal's start, which only shows the figure at that time.
   package let isBefore: Bool
 }
 
-/// The number that one measure gets from one line, in the measure's unit.
+/// The number that one line contributes to one measure, in the unit of the measure.
 package struct Gain: Sendable {
   package let track: Int
   package let number: Number
 }
 
-/// Decides which goals a line helps, why and by how much.
+/// Decides to which goals a line contributes, why, and by how much.
 package struct ContributionRules: Sendable {
-  /// Every measure of every goal, and of every milestone that no measure of its goal covers.
+  /// All measures of all goals, and of the milestones that no measure of their goal covers.
   package let tracks: [GoalTrack]
   let goals: [GoalRule]
   private let plans: [SubjectPlan?]
   private let goalsByName: [Int32]
   let units: UnitConverter
   var memory: [ConversionMemory]
-  /// The subjects that a single measure names and nothing else does.
+  /// The shortcuts of the subjects that are named by a single measure and by nothing else, indexed
+  /// by name; nil for other subjects.
   private let shortcuts: [Shortcut?]
-  /// The count of lines decided, and for each goal the last line that contributed to or names it.
+  /// The number of lines decided so far, and for each goal the last line that contributed to it or
+  /// named it.
   private var line = 0
   private var decidedOn: [Int]
   private var namedOn: [(line: Int, share: Int)]
 
-  /// The contributions of the last line that was decided.
+  /// The contributions of the line decided last.
   package private(set) var contributions: [Contribution] = []
   package private(set) var gains: [Gain] = []
 
-  /// The conversion that a track used last.
+  /// A cache of the conversion that a track used last.
   struct ConversionMemory {
     var unit = Unit.none
     var subject = Name(-1)
     var conversion: Conversion?
   }
 
-  /// The only goal that a subject helps, and the only measure that takes its amount.
+  /// The only goal to which a subject contributes, and the only measure that accepts its amount.
   private struct Shortcut {
     let goal: Int
     let track: Int
@@ -101,7 +103,7 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// The position of the goal with a name; nil without one.
+  /// Returns the index of the goal with a name; nil if there is none.
   @inline(__always)
   func goal(named name: Name) -> Int? {
     let index = Int(name.index)
@@ -109,14 +111,14 @@ package struct ContributionRules: Sendable {
     return Int(goalsByName[index])
   }
 
-  /// The plan of a subject; nil if its lines help only the goals that they name.
+  /// Returns the plan of a subject; nil if its lines contribute only to the goals that they name.
   @inline(__always)
   func plan(of subject: Name) -> SubjectPlan? {
     let index = Int(subject.index)
     return index < plans.count ? plans[index] : nil
   }
 
-  /// Decides what a line gives; returns false if it gives nothing.
+  /// Decides to which goals a line contributes; returns false if there are none.
   @inline(__always)
   package mutating func decide(_ entry: borrowing LogEntry) -> Bool {
     let index = Int(entry.subject.index)
@@ -141,7 +143,7 @@ package struct ContributionRules: Sendable {
       isBefore: false)
   }
 
-  /// Drops the last decision.
+  /// Discards the last decision.
   mutating func forget() {
     if !contributions.isEmpty { contributions.removeAll(keepingCapacity: true) }
     if !gains.isEmpty { gains.removeAll(keepingCapacity: true) }
@@ -245,7 +247,7 @@ package struct ContributionRules: Sendable {
     (entry.quantity != nil || entry.count != nil || entry.duration != nil) && !entry.saysNothing
   }
 
-  /// Gives a track its number from the line.
+  /// Adds the number that a line contributes to a track, if any.
   private mutating func take(
     _ entry: borrowing LogEntry, _ track: Int, _ sources: SubjectPlan.Sources
   ) {

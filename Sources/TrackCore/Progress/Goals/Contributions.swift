@@ -1,7 +1,7 @@
-/// The amounts that the log gave to goals, by measure and day, and to the values that the goals
-/// serve; collected in one pass.
+/// The amounts that the log contributed to goals, by measure and day, and to the values that the
+/// goals serve. They are collected in one pass.
 package struct Contributions: Sendable {
-  /// The lines that helped one goal.
+  /// The lines that contributed to one goal.
   package struct Tally: Sendable {
     /// The number of lines on each day.
     package fileprivate(set) var lines = ReadingSeries()
@@ -10,12 +10,12 @@ package struct Contributions: Sendable {
     package var first: Day? { lines.cells.first?.day }
     package var last: Day? { lines.cells.last?.day }
 
-    /// The number of lines from one day to another, both included.
+    /// Returns the number of lines within a range of days.
     package func count(from first: Day, through last: Day) -> Int {
       lines.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
     }
 
-    /// The last day up to one on which a line helped.
+    /// Returns the last day, not later than a day, on which a line contributed.
     package func last(through day: Day) -> Day? { lines.cells(through: day).last?.day }
   }
 
@@ -29,45 +29,45 @@ package struct Contributions: Sendable {
 
   struct ValueKey: Hashable, Sendable {
     let subject: Name
-    /// The value's position among the workspace's values.
+    /// The index of the value among the workspace's values.
     let value: Int
-    /// The habit, if the lines serve the value only on days on which it kept its limit.
+    /// The habit, if the lines serve the value only on days on which it stayed within its limit.
     var limit: Name?
   }
 
   package let today: Day
   package private(set) var rules: ContributionRules
-  /// By track.
+  /// The numbers of each track, by day.
   package private(set) var series: [ReadingSeries]
-  /// By goal.
+  /// The lines that contributed to each goal.
   package private(set) var tallies: [Tally]
-  /// By track: the last reading on or before the goal's start, of lines that do not count.
+  /// For each track, the last reading on or before the goal's start from lines that do not count.
   private var before: [ReadingCell?]
-  /// Lines that helped any goal, by day.
+  /// The number of lines that contributed to any goal, by day.
   package private(set) var helping = ReadingSeries()
-  /// Nil if not asked for.
+  /// The contributions by subject; nil if not requested.
   package private(set) var flow: GoalFlow?
   private var valueCells: [(key: ValueKey, cells: [ValueCell])] = []
-  /// The positions in `valueCells`: the first few of each subject, and all the others.
+  /// For each subject, the indices in `valueCells`: the first few separately, and all others.
   private var valueSlots: [[Int]] = []
   private var furtherSlots: [ValueKey: Int] = [:]
-  /// The values that the present line serves, and by value the last line that serves it.
+  /// The values that the current line serves, and for each value the last line that serves it.
   private var served: [(value: Int, strength: Int, limit: Name?)] = []
   private var servedOn: [(line: Int, position: Int)]
   private var line = 0
   private var reported: Set<OncePerSubjectWarning> = []
   private let interest: Interest
 
-  /// The things to collect.
+  /// The data to collect.
   package enum Interest: Sendable {
     case goalsAndValues, goals
-    /// Nothing is added up; amounts that no measure takes are reported.
+    /// No sums; only amounts that no measure accepts are reported.
     case lostAmounts
   }
 
   /// - Parameters:
   ///   - today: The last day that counts. Running lines do not count.
-  ///   - flow: The days of which contributions by subject are counted.
+  ///   - flow: The days for which contributions are counted by subject.
   package init(
     workspace: Workspace, today: Day, flow: DaySpan? = nil, of interest: Interest = .goalsAndValues
   ) {
@@ -160,7 +160,7 @@ package struct Contributions: Sendable {
     let seconds = entry.duration ?? .zero
     for (value, strength, limit) in served {
       let slot = slot(of: ValueKey(subject: entry.subject, value: value, limit: limit))
-      // A line counts once for a value, whatever the number of ways.
+      // A line counts once for a value, even if it serves the value in several ways.
       let isCounted = limit != nil && servedOn[value].line == line
       valueCells[slot].cells.add(
         ValueCell(
@@ -226,7 +226,7 @@ package struct Contributions: Sendable {
     }
   }
 
-  /// Puts everything in the order of days; to be called after the last line.
+  /// Sorts everything by day. Must be called after the last line.
   package mutating func finish() {
     for index in series.indices { series[index].finish() }
     for index in tallies.indices { tallies[index].lines.finish() }
@@ -234,9 +234,9 @@ package struct Contributions: Sendable {
     for index in valueCells.indices { valueCells[index].cells.finish() }
   }
 
-  /// The lines that served values through goals and parts, in the order of days.
+  /// Returns the lines that served values through goals and parts, sorted by day.
   ///
-  /// - Parameter isKept: Returns true if a habit kept its limit on a day.
+  /// - Parameter isKept: Returns true if a habit stayed within its limit on a day.
   func values(where isKept: (Name, Day) -> Bool) -> [ValueKey: [ValueCell]] {
     var values: [ValueKey: [ValueCell]] = [:]
     for (key, cells) in valueCells {
@@ -251,7 +251,7 @@ package struct Contributions: Sendable {
     return values
   }
 
-  /// The last reading on or before the goal's start among lines that do not count.
+  /// Returns the last reading on or before the goal's start, from lines that do not count.
   func readingBefore(_ track: Int) -> ReadingCell? { before[track] }
 }
 

@@ -1,7 +1,7 @@
 extension GoalFigures {
-  /// The badges that goals earn: the first one reached, then each 10, 50 and 100 of them.
+  /// The badges that goals earn: for the first goal reached, and for every 10, 50 and 100 goals.
   ///
-  /// Obligations are goals here. A goal that was reached stays so, whatever came later.
+  /// Obligations count as goals. A goal that was reached once stays reached, whatever came later.
   package func badges() -> [Badge] {
     let days = workspace.goals.indices.compactMap { reached($0, through: today) }.sorted()
     let nearest = nearest()
@@ -17,7 +17,7 @@ extension GoalFigures {
       }
   }
 
-  /// The open goal with the most progress; nil where none has any.
+  /// Returns the open goal with the most progress; nil if none has any progress.
   private func nearest() -> Name? {
     var nearest: (progress: Double, goal: Name)?
     for index in workspace.goals.indices {
@@ -34,13 +34,13 @@ extension GoalFigures {
 
 extension Badge {
   static let firstGoal = "First Goal"
-  /// The badges for goals, with the number of goals that each takes.
+  /// The badges for goals, each with the number of goals that it needs.
   static let goals = [
     (count: 10, name: "Goal Achiever"), (count: 50, name: "Goal Champion"),
     (count: 100, name: "Goal Master"),
   ]
 
-  /// The names of the badges that the latest of all reached goals earned.
+  /// Returns the names of the badges that were earned by the last goals reached.
   package static func earned(reached count: Int, latest: Int) -> [String] {
     let before = count - latest
     return (before == 0 && count > 0 ? [firstGoal] : [])

@@ -1,25 +1,25 @@
-/// The gain of a goal's measure in some days.
+/// The gain of a goal's measure within a range of days.
 package struct GoalGain: Hashable, Sendable {
   /// The change of the figure; nil if there is no reading yet.
   package let added: Number?
-  /// The number of lines that helped the goal.
+  /// The number of lines that contributed to the goal.
   package let lines: Int
 }
 
-/// The gains of a measure in several spans of days.
+/// The gains of a measure within several ranges of days.
 package struct MeasureGains: Hashable, Sendable {
-  /// Nil for a goal without measures, whose lines are counted.
+  /// The measure; nil for a goal without measures, for which only the lines are counted.
   package let measure: GoalMeasure?
   /// The unit of the gains; time is in seconds.
   package let unit: Unit
-  /// The gain of each span.
+  /// The gain within each range.
   package let gains: [GoalGain]
 }
 
 extension GoalFigures {
-  /// The gains of a goal's measures in each of some spans.
+  /// Returns the gains of a goal's measures within each range of days.
   ///
-  /// - Parameter index: The goal's position among the workspace's goals.
+  /// - Parameter index: The index of the goal among the workspace's goals.
   package func gains(of index: Int, in spans: [DaySpan]) -> [MeasureGains] {
     let ends = spans.map { (first: $0.from, last: min($0.through ?? today, today)) }
     let lines = ends.map { contributions.tallies[index].count(from: $0.first, through: $0.last) }

@@ -1,5 +1,5 @@
 extension GoalFigures {
-  /// The progress of a goal's milestones at the end of a day, in the order of the file.
+  /// Returns the progress of a goal's milestones at the end of a day, in file order.
   func milestones(of index: Int, on day: Day) -> [MilestoneProgress] {
     workspace.goals[index].milestones.indices.map { number in
       milestone(number, of: index, on: day)
@@ -10,7 +10,7 @@ extension GoalFigures {
     let milestone = workspace.goals[index].milestones[number]
     let course = course(ofMilestone: number, of: index)
     let written = milestone.done.flatMap { $0 <= day ? $0 : nil }
-    // An opening stock reaches it on the goal's first day.
+    // A milestone that the opening balance reaches is reached on the goal's first day.
     let reached = course?.firstReached(through: day).map {
       max($0, start(of: index) ?? min(milestone.date, day))
     }
@@ -31,8 +31,8 @@ extension GoalFigures {
       progress: course.map { done == nil ? $0.progress(through: day) : 1 })
   }
 
-  /// The timeline of a milestone's measure: that of the goal's own measure if one covers it,
-  /// opening stock included.
+  /// Returns the timeline of a milestone's measure. If a measure of the goal covers the milestone,
+  /// its timeline is used, including the opening balance.
   package func course(ofMilestone number: Int, of index: Int) -> MeasureTimeline? {
     let rule = contributions.rules.goals[index]
     guard let track = rule.milestoneTracks[number],

@@ -2,16 +2,17 @@
 package struct GoalFigures {
   let workspace: Workspace
   package let contributions: Contributions
-  /// By track.
+  /// The timeline of each track.
   package let courses: [MeasureTimeline]
-  /// By goal: as written, else the first contribution.
+  /// The first day of each goal: as stated, else the day of the first contribution.
   private let starts: [Day?]
-  /// By goal: the end of the last term that lists it without a share.
+  /// For each goal, the end of the last term that lists it without a share.
   private let termEnds: [Name: Day]
 
   package var today: Day { contributions.today }
 
-  /// - Parameter records: The records of habits' streaks; without them days in a row count.
+  /// - Parameter records: The streak records of habits. Without them, consecutive days with a line
+  ///   count as a streak.
   package init(
     workspace: Workspace, contributions: Contributions, records: StreakRecords = { _, _ in nil }
   ) {
@@ -42,16 +43,16 @@ package struct GoalFigures {
     termEnds = ends
   }
 
-  /// The goal's first day: as written, else the first contribution.
+  /// Returns the first day of a goal: as stated, else the day of the first contribution.
   package func start(of index: Int) -> Day? { starts[index] }
 
-  /// The goal's last day: as written, else the end of the last term that lists it without a
-  /// share.
+  /// Returns the due date of a goal: as stated, else the end of the last term that lists the goal
+  /// without a share.
   package func due(of index: Int) -> Day? {
     workspace.goals[index].due ?? termEnds[workspace.goals[index].name]
   }
 
-  /// The timelines of a goal's measures.
+  /// Returns the timelines of a goal's measures.
   package func measures(of index: Int) -> ArraySlice<MeasureTimeline> {
     courses[contributions.rules.goals[index].measures]
   }
@@ -59,7 +60,7 @@ package struct GoalFigures {
   /// The progress of every goal and obligation, in the order of the workspace's goals.
   package func all() -> [GoalProgress] { workspace.goals.indices.map { progress(of: $0) } }
 
-  /// The progress of a goal today, or at the end of an earlier day.
+  /// Returns the progress of a goal today, or at the end of an earlier day.
   package func progress(of index: Int, on day: Day? = nil) -> GoalProgress {
     let day = min(day ?? today, today)
     let goal = workspace.goals[index]
@@ -81,7 +82,8 @@ package struct GoalFigures {
       lastContribution: tally.last(through: day), values: goal.values)
   }
 
-  /// The mean progress of a goal's measures, 0–1; without measures 1 once it is done.
+  /// Returns the mean progress of a goal's measures, 0–1. Without measures, it is 1 if the goal is
+  /// done, else 0.
   package func share(of index: Int, through day: Day) -> Double {
     let courses = measures(of: index)
     guard !courses.isEmpty else { return isWrittenDone(index, day) ? 1 : 0 }
@@ -101,7 +103,7 @@ package struct GoalFigures {
     return !courses.isEmpty && courses.allSatisfy { $0.isReached(through: day) }
   }
 
-  /// The first day, not later than a day, on which the goal was reached.
+  /// Returns the first day, not later than a day, on which the goal was reached.
   package func reached(_ index: Int, through day: Day) -> Day? {
     let written = workspace.goals[index].done.flatMap { $0 <= day ? $0 : nil }
     let computed = firstReached(index).flatMap { $0 <= day ? $0 : nil }
@@ -109,8 +111,8 @@ package struct GoalFigures {
     return min(written, computed)
   }
 
-  /// The first day on which all measures were reached at once; the goal's first day if its opening
-  /// stock is enough.
+  /// Returns the first day on which all measures were reached at the same time; the goal's first
+  /// day if its opening balance is enough.
   private func firstReached(_ index: Int) -> Day? {
     let courses = measures(of: index)
     guard !courses.isEmpty else { return nil }

@@ -1,16 +1,16 @@
-/// The number of lines of each subject that helped each goal within some days.
+/// For each subject and goal, the number of lines that contributed within a range of days.
 package struct GoalFlow: Sendable {
   package let days: DaySpan
-  /// By subject.
+  /// The number of lines for each goal, indexed by subject.
   private var counts: [[(goal: Int, lines: Int)]] = []
 
   package init(_ days: DaySpan) {
     self.days = days
   }
 
-  /// Adds a line that helped a goal.
+  /// Counts a line that contributed to a goal.
   ///
-  /// - Parameter goal: The goal's position among the workspace's goals.
+  /// - Parameter goal: The index of the goal among the workspace's goals.
   mutating func add(_ subject: Name, _ goal: Int, on day: Day) {
     if days.contains(day) { add(subject, goal, lines: 1) }
   }
@@ -32,7 +32,7 @@ package struct GoalFlow: Sendable {
     }
   }
 
-  /// The counts in the order of subjects.
+  /// The counts, sorted by subject.
   package var streams: [(subject: Name, goal: Int, lines: Int)] {
     counts.enumerated().flatMap { index, goals in
       goals.map { (Name(Int32(truncatingIfNeeded: index)), $0.goal, $0.lines) }

@@ -1,46 +1,47 @@
-/// The whole days of a span that have gone by.
+/// The number of days in a span, and the number of those that have passed.
 struct ElapsedDays: Hashable, Sendable {
   let gone: Int
-  /// At least 1.
+  /// The number of days in the span, at least 1.
   let all: Int
 
-  /// The days of a span before `today`, none before the span and all of them after it.
+  /// Counts the days of a span before `today`: none if the span has not begun, all if it is over.
   init(from first: Day, through last: Day, on today: Day) {
     all = max(last - first + 1, 1)
-    // A span that ends before it begins is over on its first day.
+    // If a span ends before it begins, all of it has passed on its first day.
     gone = last < first && today >= first ? all : min(max(today - first, 0), all)
   }
 
-  /// 0–1.
+  /// The share of the days that have passed, 0–1.
   var share: Double { Double(gone) / Double(all) }
 }
 
-/// The time frame of a goal on a day.
+/// The time frame of a goal, as of a given day.
 package struct GoalPace: Hashable, Sendable {
   package let start: Day?
   package let due: Day?
   package let today: Day
 
-  /// The number of days without a contribution after which a goal has stalled.
+  /// The number of days without a contribution after which a goal counts as stalled.
   static let stalledAfter = 14
-  /// The number of days that the pace is taken from.
+  /// The number of days from which the pace is computed.
   static let window = 28
-  /// The least number of days, and of days with a line, that a forecast is based on.
+  /// The minimum number of days, and of days with a line, for a forecast.
   static let leastDays = 7
   static let leastContributions = 3
 
-  /// The goal's days that have gone by; nil without a start or a due date.
+  /// The days of the goal that have passed; nil without a start or a due date.
   var elapsed: ElapsedDays? {
     guard let start, let due else { return nil }
     return ElapsedDays(from: start, through: due, on: today)
   }
 
-  /// The share of the goal's days that have gone by, 0–1; nil without a start or a due date.
+  /// The share of the goal's days that have passed, 0–1; nil without a start or a due date.
   package var expected: Double? { elapsed?.share }
 
-  /// Returns `.ahead` or `.behind` for more than ten points, else `.onTrack`.
+  /// Returns `.ahead` or `.behind` if the difference is more than ten percentage points, else
+  /// `.onTrack`.
   static func status(_ progress: Double, expected: Double) -> GoalStatus {
-    // The tolerance keeps exactly ten points on track, however they round.
+    // The tolerance keeps exactly ten points on track, regardless of rounding.
     let lead = progress - expected
     if lead > 0.1 + 1e-9 { return .ahead }
     return lead < -0.1 - 1e-9 ? .behind : .onTrack
@@ -57,14 +58,15 @@ extension MeasureTimeline {
       neededPerWeek: neededPerWeek(actual, pace), forecast: forecast(pace))
   }
 
-  /// The distance ahead of the expected figure, in the direction of the target.
+  /// Returns the difference from the expected figure, positive if it is ahead in the direction of
+  /// the target.
   private func lead(_ actual: Number?, _ pace: GoalPace) -> Number? {
     guard let elapsed = pace.elapsed, let actual = actual ?? aim.from else { return nil }
     let planned = aim.figure(after: elapsed)
     return aim.isDown ? planned - actual : actual - planned
   }
 
-  /// False for means and streaks, which do not add up along the way.
+  /// False for means and streaks, which do not grow steadily.
   private var hasPace: Bool { track.how != .mean && track.how != .streak }
 
   private func neededPerWeek(_ actual: Number?, _ pace: GoalPace) -> Number? {
@@ -72,8 +74,8 @@ extension MeasureTimeline {
     return (aim.target - actual).scaled(by: 7, over: Int128(max(7, days)))
   }
 
-  /// The days from today or the later start through the due date; nil if nothing is needed or no
-  /// due date says by when.
+  /// Returns the number of days from today, or from a later start, to the due date, both included;
+  /// nil if nothing is missing, or if there is no due date or it has passed.
   func daysLeft(_ actual: Number?, _ pace: GoalPace) -> Int? {
     guard hasPace, let due = pace.due, due >= pace.today, !aim.isReached(actual),
       actual ?? aim.from != nil
@@ -81,7 +83,8 @@ extension MeasureTimeline {
     return max(1, due - max(pace.today, pace.start ?? pace.today) + 1)
   }
 
-  /// The gain of the last four weeks; nil if there is no pace.
+  /// Returns the gain of the last four weeks; nil before the start, after the target is reached,
+  /// and for a measure without a pace.
   func recent(_ pace: GoalPace) -> RecentPace? {
     let today = pace.today
     guard hasPace, let start = pace.start, start <= today, let actual = figure(through: today),
@@ -96,7 +99,7 @@ extension MeasureTimeline {
       missing: aim.target - actual, isEnough: isEnough)
   }
 
-  /// The day on which the target is reached at the pace of the last four weeks.
+  /// Returns the day on which the target is reached at the pace of the last four weeks.
   private func forecast(_ pace: GoalPace) -> Day? {
     guard let recent = recent(pace), recent.isEnough else { return nil }
     let (gained, missing) = (recent.gained, recent.missing)

@@ -1,14 +1,15 @@
-/// The status of a goal: the first case that holds, in the order of the reference.
+/// The status of a goal: the first case that applies, in the order of the reference.
 public enum GoalStatus: String, Hashable, Sendable, CaseIterable {
   case archived, done
   case notStarted = "not-started"
   case overdue, stalled, ahead, behind
   case onTrack = "on-track"
-  /// Begun and without a due date.
+  /// The goal has begun and has no due date.
   case open
 }
 
-/// The quadrant of a goal in the importance and urgency matrix; both count from 6 on.
+/// The quadrant of a goal in the importance and urgency matrix. Importance and urgency are high
+/// from 6 on.
 public enum Quadrant: String, Hashable, Sendable, CaseIterable {
   case importantAndUrgent = "important-urgent"
   case important
@@ -28,21 +29,22 @@ public enum Quadrant: String, Hashable, Sendable, CaseIterable {
 /// The progress of one measure of a goal.
 public struct MeasureProgress: Hashable, Sendable {
   public let measure: GoalMeasure
-  /// The unit of all the numbers; none for counts, days and streaks.
+  /// The unit of all numbers; none for counts, days and streaks.
   public let unit: Unit
-  /// In `unit`.
+  /// The target in `unit`.
   public let target: Number
-  /// The figure, opening stock included; nil without a reading.
+  /// The current figure, including the opening balance; nil without a reading.
   public let actual: Number?
-  /// The opening stock, or the figure that it started from; nil if unknown.
+  /// The opening balance, or the starting value; nil if unknown.
   public let from: Number?
-  /// 0–1.
+  /// The progress, 0–1.
   public let progress: Double
-  /// The distance ahead of the expected figure in the direction of the target, below zero if it
-  /// is behind; nil without a due date.
+  /// The difference from the expected figure, positive if it is ahead in the direction of the
+  /// target; nil without a due date.
   public let lead: Number?
-  /// The amount a week that it still takes, and of less than a week the missing amount itself;
-  /// nil if it is reached, has no due date, or is a mean or a streak.
+  /// The amount that is needed each week to reach the target in time; with less than a week left,
+  /// the whole missing amount. Nil if the target is reached, without a due date, and for a mean or
+  /// a streak.
   public let neededPerWeek: Number?
   /// The day on which the target is reached at the pace of the last four weeks.
   public let forecast: Day?
@@ -50,7 +52,7 @@ public struct MeasureProgress: Hashable, Sendable {
   /// True if the target is reached.
   public var isReached: Bool { progress >= 1 }
 
-  /// True for a level that is reached, not a sum that grows.
+  /// True if the target is a level to reach, false if it is a sum that grows.
   public var isLevel: Bool {
     switch measure.how {
     case .latest, .best, .mean: true
@@ -62,57 +64,57 @@ public struct MeasureProgress: Hashable, Sendable {
 /// The progress of a milestone.
 public struct MilestoneProgress: Hashable, Sendable {
   public enum Status: String, Hashable, Sendable, CaseIterable {
-    /// More than a week away.
+    /// The date is more than a week away.
     case due
-    /// Within seven days, today included.
+    /// The date is today or within the next seven days.
     case approaching
     case missed, done
   }
 
   public let milestone: Milestone
   public let status: Status
-  /// The day on which it was reached or is written as done; nil if open.
+  /// The day on which the milestone was reached or is marked as done; nil if it is open.
   public let done: Day?
-  /// 0–1 of its measure; nil without one.
+  /// The progress of its measure, 0–1; nil without a measure.
   public let progress: Double?
 }
 
-/// The progress of a goal on a day.
+/// The progress of a goal as of a given day.
 public struct GoalProgress: Hashable, Sendable {
   public let goal: Name
   public let id: String
   public let title: String
   public let isObligation: Bool
-  /// 1–10.
+  /// The importance, 1–10.
   public let importance: Int
-  /// 1–10.
+  /// The urgency, 1–10.
   public let urgency: Int
   public let quadrant: Quadrant
-  /// As written, else the day of the first contribution.
+  /// The first day: as stated, else the day of the first contribution.
   public let start: Day?
-  /// As written, else the end of the last term that lists it without a share of its own.
+  /// The due date: as stated, else the end of the last term that lists the goal without a share.
   public let due: Day?
   public let status: GoalStatus
-  /// 0–1: the mean of its measures.
+  /// The mean progress of the measures, 0–1.
   public let progress: Double
-  /// 0–1: the share of its days that have gone by; nil without a due date or a start.
+  /// The share of the goal's days that have passed, 0–1; nil without a due date or a start.
   public let expected: Double?
-  /// The day on which the last of its measures is reached at the pace of the last four weeks.
+  /// The day on which the last of the measures is reached at the pace of the last four weeks.
   public let forecast: Day?
-  /// The day on which it was reached: as written, or the first with all measures reached.
+  /// The day on which the goal was reached: as stated, or the first day with all measures reached.
   public let reached: Day?
-  /// In the order of the file.
+  /// The progress of the measures, in file order.
   public let measures: [MeasureProgress]
-  /// In the order of the file.
+  /// The progress of the milestones, in file order.
   public let milestones: [MilestoneProgress]
-  /// The number of log lines that helped it.
+  /// The number of log lines that contributed to the goal.
   public let contributions: Int
-  /// The day of the last line that helped; nil without one.
+  /// The day of the last line that contributed; nil if there is none.
   public let lastContribution: Day?
   public let values: [ValueLink]
 
-  /// The amount that the first open measure with a pace still takes a week, in its unit; nil for a
-  /// goal that is done or archived.
+  /// The amount needed each week for the first open measure with a known pace, in the unit of the
+  /// measure; nil for a goal that is done or archived.
   public var neededPerWeek: Amount? {
     guard status != .done, status != .archived else { return nil }
     for measure in measures where !measure.isReached {
@@ -121,8 +123,8 @@ public struct GoalProgress: Hashable, Sendable {
     return nil
   }
 
-  /// The days from `today` or the later start through the due date, both included; nil without a
-  /// due date, or after it.
+  /// Returns the number of days from `today`, or from a later start, to the due date, both
+  /// included; nil without a due date and after it.
   public func daysLeft(on today: Day) -> Int? {
     due.flatMap { $0 >= today ? max(1, $0 - max(today, start ?? today) + 1) : nil }
   }

@@ -1,26 +1,27 @@
 /// A measure of a goal or milestone, with its numbers in one unit.
 package struct GoalTrack: Sendable {
-  /// The goal's position among the workspace's goals.
+  /// The index of the goal among the workspace's goals.
   package let goal: Int
   package let measure: GoalMeasure
   /// The unit of all numbers of the track.
   package let unit: Unit
   package let target: Number
-  /// The `from` of the measure; nil if not written.
+  /// The `from` of the measure; nil if it is not stated.
   package let from: Number?
 
   package var how: GoalMeasure.How { measure.how }
   package var subject: SubjectPart? { measure.subject }
 
-  /// True if amounts or days add up to the target, opening stock included.
+  /// True if amounts or days add up to the target, including the opening balance.
   package var isStock: Bool { how == .sum || how == .count || how == .days }
-  /// True if each line is a reading of the present figure.
+  /// True if each line is a reading of the current figure.
   package var isReading: Bool { how == .latest || how == .best || how == .mean }
 
-  /// True if a line without any amount counts as one: a sum without a subject in a plain word,
-  /// as `20 books`.
+  /// True if a line without any amount counts as one. This holds for a sum without a subject whose
+  /// unit is a countable noun, as in `20 books`.
   let countsThings: Bool
-  /// The seconds of a bare number if the unit is time: an hour unless the measure says otherwise.
+  /// The seconds of a bare number if the unit is time: one hour, unless the measure has another
+  /// unit of time.
   private let timeUnit: Int64
 
   init(_ measure: GoalMeasure, goal: Int, workspace: Workspace) {
@@ -44,8 +45,8 @@ package struct GoalTrack: Sendable {
     }
   }
 
-  /// An amount that a block states for this track, such as a term's share; a bare number is in
-  /// the track's unit.
+  /// Returns an amount that a block states for this track, such as a term's share. A bare number is
+  /// in the unit of the track.
   package func number(_ amount: Amount, _ units: UnitConverter) -> Number? {
     Self.number(amount, unit, timeUnit, units, subject)
   }
@@ -63,7 +64,8 @@ package struct GoalTrack: Sendable {
 }
 
 extension Workspace {
-  /// The declared or built-in measure of a name; nil if the name is that of another block.
+  /// Returns the declared or built-in measure with a name; nil if the name belongs to another
+  /// block.
   package func readingMeasure(_ name: Name) -> Measure? {
     switch positions[name] {
     case .measure, .builtIn: effectiveMeasures[name]
@@ -71,7 +73,7 @@ extension Workspace {
     }
   }
 
-  /// The unit of a bare number on a measure or part; none for everything else.
+  /// Returns the unit of a bare number for a measure or part; `.none` for every other subject.
   fileprivate func ownUnit(of subject: SubjectPart?) -> Unit {
     guard let subject, let measure = readingMeasure(subject.subject) else { return .none }
     guard let part = subject.part else { return measure.unit ?? .none }

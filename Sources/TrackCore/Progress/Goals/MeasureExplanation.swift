@@ -1,11 +1,11 @@
-/// The gain of the last four weeks, which the forecast is based on.
+/// The gain of the last four weeks, on which the forecast is based.
 package struct RecentPace: Hashable, Sendable {
   package let first: Day
   package let last: Day
   package let gained: Number
-  /// From today's figure to the target.
+  /// The difference between today's figure and the target.
   package let missing: Number
-  /// False if a forecast would be based on too few days, or too few of them with a line.
+  /// False if there are too few days, or too few days with a line, for a forecast.
   package let isEnough: Bool
 
   package var days: Int { last - first + 1 }
@@ -19,14 +19,15 @@ package struct MeasureExplanation: Sendable {
   /// The pace of the last weeks; nil before the start, after the target is reached, and for a
   /// measure without a pace.
   package let recent: RecentPace?
-  /// The days that are left for the missing amount; nil if nothing is needed.
+  /// The number of days left to reach the target; nil if nothing is missing or there is no due
+  /// date.
   package let daysLeft: Int?
 }
 
 extension GoalFigures {
-  /// The numbers behind a goal's figures of today, one element for each measure.
+  /// Returns the numbers behind a goal's figures of today, one element for each measure.
   ///
-  /// - Parameter index: The goal's position among the workspace's goals.
+  /// - Parameter index: The index of the goal among the workspace's goals.
   package func explanation(of index: Int) -> [MeasureExplanation] {
     let pace = GoalPace(start: start(of: index), due: due(of: index), today: today)
     return measures(of: index).map { course in
@@ -37,13 +38,14 @@ extension GoalFigures {
     }
   }
 
-  /// The number of days since the later of start and last contribution; nil before the start.
+  /// Returns the number of days since the start or the last contribution, whichever is later; nil
+  /// before the start.
   package func idleDays(of index: Int) -> Int? {
     guard let start = start(of: index), start <= today else { return nil }
     return today - max(start, contributions.tallies[index].last(through: today) ?? start)
   }
 
-  /// The term whose end is the goal's due date; nil if the goal has a due date of its own.
+  /// Returns the term whose end is the goal's due date; nil if the goal has its own due date.
   package func dueTerm(of index: Int) -> Term? {
     let goal = workspace.goals[index]
     guard goal.due == nil, let due = due(of: index) else { return nil }

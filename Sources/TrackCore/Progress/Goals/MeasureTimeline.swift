@@ -1,17 +1,17 @@
-/// A day on which a streak became longer than any before.
+/// A day on which a streak became longer than ever before.
 package struct StreakRecord: Hashable, Sendable {
   package let day: Day
   package let length: Int
 }
 
-/// Returns the records of a habit's streaks from a day on, in order; nil without a rhythm.
+/// Returns the streak records of a habit from a day on, in order; nil without a rhythm.
 package typealias StreakRecords = (_ habit: Name, _ from: Day) -> [StreakRecord]?
 
 /// The figure of a measure, day by day.
 package struct MeasureTimeline: Sendable {
   package let track: GoalTrack
   package let aim: Aim
-  /// The days with a line, in order, and the figure at the end of each.
+  /// The days with a line, in order, each with the figure at the end of the day.
   private var figures: [(day: Day, figure: Number)] = []
 
   /// - Parameter start: The goal's first day; nil while it has none.
@@ -21,7 +21,7 @@ package struct MeasureTimeline: Sendable {
   ) {
     self.track = track
     var from = track.from ?? Self.from(track, series, before, start)
-    // A best that is to rise starts at zero.
+    // A best value that should rise starts at zero.
     if track.how == .best, track.from == nil, let known = from, known <= track.target {
       from = .zero
     }
@@ -29,7 +29,7 @@ package struct MeasureTimeline: Sendable {
     build(series, records)
   }
 
-  /// The same figures on the way to the target of a milestone.
+  /// Creates the timeline of a milestone: the same figures with the target of the milestone.
   init(_ course: MeasureTimeline, _ series: ReadingSeries, target: Number, from: Number?) {
     track = course.track
     let aim = Aim(target: target, from: from ?? course.aim.from, isStock: course.aim.isStock)
@@ -41,8 +41,8 @@ package struct MeasureTimeline: Sendable {
     }
   }
 
-  /// The start of readings without a written `from`: the last one on or before the goal's first
-  /// day, else the first after it; of means and streaks zero.
+  /// Returns the starting value if no `from` is stated. For readings, it is the last one on or
+  /// before the goal's first day, else the first one after it; for means and streaks, zero.
   private static func from(
     _ track: GoalTrack, _ series: ReadingSeries, _ before: ReadingCell?, _ start: Day?
   ) -> Number? {
@@ -103,7 +103,7 @@ package struct MeasureTimeline: Sendable {
     }
   }
 
-  /// The records of days in a row with a line.
+  /// Returns the records for consecutive days with a line.
   private static func daysInARow(_ series: ReadingSeries) -> [StreakRecord] {
     var records: [StreakRecord] = []
     var length = 0
@@ -118,7 +118,7 @@ package struct MeasureTimeline: Sendable {
     return records
   }
 
-  /// The figure at the end of a day; nil before the first reading.
+  /// Returns the figure at the end of a day; nil before the first reading.
   package func figure(through day: Day) -> Number? {
     let next = figures.endOfPrefix { $0.day <= day }
     if next > 0 { return figures[next - 1].figure }
@@ -126,12 +126,12 @@ package struct MeasureTimeline: Sendable {
     return track.how == .streak ? .zero : nil
   }
 
-  /// The number of days from one to another that have a line.
+  /// Returns the number of days in a range that have a line.
   func daysWithLines(from first: Day, through last: Day) -> Int {
     figures.endOfPrefix { $0.day <= last } - figures.endOfPrefix { $0.day < first }
   }
 
-  /// The figure at the end of a day; before the first reading the figure that it started from.
+  /// Returns the figure at the end of a day; before the first reading, the starting value.
   package func figureOrStart(through day: Day) -> Number {
     figure(through: day) ?? aim.from ?? .zero
   }
@@ -139,7 +139,7 @@ package struct MeasureTimeline: Sendable {
   package func progress(through day: Day) -> Double { aim.progress(figure(through: day)) }
   package func isReached(through day: Day) -> Bool { aim.isReached(figure(through: day)) }
 
-  /// The days on which the target was reached or lost again, in order.
+  /// Returns the days on which the target was reached or lost again, in order.
   func crossings() -> [(day: Day, isReached: Bool)] {
     var crossings: [(day: Day, isReached: Bool)] = []
     var isReached = track.isStock && aim.isReached(aim.from ?? .zero)
@@ -151,7 +151,7 @@ package struct MeasureTimeline: Sendable {
     return crossings
   }
 
-  /// The first day, up to a given one, on which the target was reached.
+  /// Returns the first day, not later than a day, on which the target was reached.
   func firstReached(through day: Day) -> Day? {
     guard let first = crossings().first(where: \.isReached)?.day, first <= day else { return nil }
     return first

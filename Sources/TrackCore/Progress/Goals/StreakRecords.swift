@@ -1,8 +1,8 @@
 extension HabitProgress {
-  /// The days from one on on which a streak became longer than any before, in the unit in force;
-  /// nil without a rhythm.
+  /// Returns the days, from a given day on, on which a streak became longer than ever before, in
+  /// the unit in force; nil without a rhythm.
   ///
-  /// The period that contains the day counts whole.
+  /// The period that contains the first day counts as a whole.
   package func streakRecords(from first: Day) -> [StreakRecord]? {
     guard let kind = evaluation.kind(on: today) else { return nil }
     var records: [StreakRecord] = []
@@ -34,13 +34,13 @@ extension HabitProgress {
 }
 
 extension [HabitProgress] {
-  /// The records of habits' streaks, as goals use them.
+  /// The streak records of habits, for goals.
   package var streakRecords: StreakRecords {
     let byName = byName
     return { name, first in byName[name].flatMap { $0.streakRecords(from: first) } }
   }
 
-  /// The rates of habits, as terms use them.
+  /// The rates of habits, for terms.
   package var rates: TermFigures.Rate {
     let byName = byName
     return { name, first, last in byName[name].flatMap { $0.rate(from: first, through: last).rate }

@@ -1,32 +1,33 @@
-/// The marks and amounts of one habit by day, from the first judged day to the last.
+/// The marks and amounts of one habit for each day, from the first judged day to the last.
 struct DailyTotals {
-  /// The facts of a day that do not depend on the rhythm.
+  /// The properties of a day that do not depend on the rhythm.
   struct Mark: OptionSet {
     let rawValue: UInt8
-    /// Something above zero was recorded.
+    /// A line records something above zero.
     static let isWorked = Mark(rawValue: 1)
-    /// `at-least` was reached; without `at-least`, anything was done.
+    /// The day reaches `at-least`; without `at-least`, anything was done.
     static let isDone = Mark(rawValue: 2)
     static let isSkipped = Mark(rawValue: 4)
     static let isFailed = Mark(rawValue: 8)
     static let isPaused = Mark(rawValue: 16)
 
-    /// Neither paused nor skipped.
+    /// True if the day is neither paused nor skipped.
     var isOpen: Bool { isDisjoint(with: [.isSkipped, .isPaused]) }
   }
 
-  /// The way in which a rhythm adds up amounts; rhythms of one key share their sums.
+  /// The way in which a rhythm adds up amounts. Rhythms with the same key share their sums.
   struct SumKey: Hashable {
     let counting: Counting
-    /// Days that do not reach `at-least` add their amounts as well.
+    /// True if days that do not reach `at-least` add their amounts as well.
     let includesUndoneDays: Bool
   }
 
-  /// A habit is judged over a hundred years at most, so that a wrong year costs no time.
+  /// The maximum number of days for which a habit is judged, a hundred years, so that a wrong year
+  /// does not take long.
   private static let longest = 36_525
 
   let first: Day
-  /// The eve of `first` where no day is judged.
+  /// The last judged day; the day before `first` if no day is judged.
   let last: Day
   private(set) var marks: [Mark]
   private let sources: [Source]
@@ -72,7 +73,7 @@ struct DailyTotals {
       source.series.forEach(from: first, through: last) { cell in
         let index = cell.day - first
         if cell.isDone { marks[index].insert(.isWorked) }
-        // `skip` and `fail` act through the habit's own lines only.
+        // `skip` and `fail` count only on the habit's own lines.
         if number == 0, cell.isSkipped { marks[index].insert(.isSkipped) }
         if number == 0, cell.isFailed { marks[index].insert(.isFailed) }
       }
@@ -87,7 +88,7 @@ struct DailyTotals {
     }
   }
 
-  /// Removes the skip of a day that was done all the same.
+  /// Removes the skip of a day on which the habit was done anyway.
   mutating func removeSkips(where isDone: (_ index: Int) -> Bool) {
     for index in marks.indices where marks[index].contains(.isSkipped) && isDone(index) {
       marks[index].remove(.isSkipped)
@@ -99,9 +100,10 @@ struct DailyTotals {
       counting: rhythm.counting, includesUndoneDays: rhythm.isAtMost || atLeast == nil)
   }
 
-  /// The amount that each day adds to one of the habit's rhythms, in millionths of its unit.
+  /// Returns the amount that each day adds under one of the habit's rhythms, in millionths of its
+  /// unit.
   ///
-  /// In an at-least rhythm, a day that does not reach `at-least` adds nothing.
+  /// Under an at-least rhythm, a day that does not reach `at-least` adds nothing.
   func values(of rhythm: Rhythm) -> [Int64] { sums[sumKey(of: rhythm)] ?? zeros }
 
   private mutating func addUp(_ rhythm: Rhythm) {
@@ -119,7 +121,8 @@ struct DailyTotals {
     sums[key] = values
   }
 
-  /// The sum of each day; `zeros` itself, without memory of its own, where nothing converts.
+  /// Returns the sum of each day. If nothing converts, it is `zeros` itself, which takes no
+  /// additional memory.
   private func sums(in unit: Unit) -> [Int64] {
     var sums = zeros
     for source in sources {
@@ -136,7 +139,7 @@ struct DailyTotals {
 }
 
 extension DaySeries {
-  /// Calls a closure with each cell from one day to another, in order.
+  /// Calls a closure with each cell in a range of days, in order.
   @inline(__always)
   fileprivate func forEach(from first: Day, through last: Day, _ body: (DayCell) -> Void) {
     var index = firstIndex(from: first)
@@ -147,10 +150,10 @@ extension DaySeries {
   }
 }
 
-/// Adds up a day's amounts in one unit.
+/// Adds up the amounts of a day in one unit.
 ///
-/// Of time and another amount that both convert, the one of the unit's own kind counts: mostly
-/// both are on one line and mean the same work.
+/// If both a time and another amount convert, the one of the unit's own kind counts: usually both
+/// are on one line and describe the same work.
 private struct DayAdder {
   let unit: Unit
   let subject: Name
@@ -175,7 +178,7 @@ private struct DayAdder {
         converts = true
       }
     } else {
-      // Summed up before they convert, so that rounding does not depend on the lines' order.
+      // Add up before converting, so that rounding does not depend on the order of lines.
       var sums: [(unit: Unit, number: Number)] = []
       for amount in series.amounts(of: cell) {
         if let index = sums.firstIndex(where: { $0.unit == amount.unit }) {

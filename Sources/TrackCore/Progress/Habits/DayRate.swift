@@ -1,6 +1,6 @@
 extension HabitProgress {
-  /// The rhythm in force on a day; nil before its first day, after its last and where it is only
-  /// recorded.
+  /// Returns the rhythm in force on a day; nil before the first day, after the last, and if the
+  /// habit has no rhythm.
   public func rhythm(on day: Day) -> Rhythm? {
     guard day >= firstDay, day <= lastDay else { return nil }
     return evaluation.segmentIndex(on: day).flatMap { evaluation.segments[$0].rhythm(on: day) }
@@ -8,11 +8,11 @@ extension HabitProgress {
 }
 
 extension [HabitProgress] {
-  /// Of what a day asked of all of them, how much was done.
+  /// Returns the number of habits that were due on a day, and the number of those that were met.
   ///
-  /// Under a rhythm that is judged over more than a day, a day asks nothing by itself: at least
-  /// counts where something was done, at most where it was exceeded. Skipped and paused days do
-  /// not count.
+  /// A rhythm that is judged over more than a day does not make a single day due. Under an at-least
+  /// rhythm, such a day counts if something was done; under an at-most rhythm, if the limit was
+  /// exceeded. Skipped and paused days do not count.
   public func rate(on day: Day) -> HabitRate {
     var rate = HabitRate()
     for habit in self { rate.count(habit.outcome(of: day)) }
@@ -27,7 +27,7 @@ extension HabitProgress {
     if case .days = rhythm.span {
       switch state {
       case .done: return .met
-      // A limit that was not exceeded is kept once the day is over.
+      // A limit that was not exceeded is met when the day is over.
       case .partial, .none:
         return rhythm.isAtMost ? (day < today ? .met : .pending) : .missed
       case .failed: return .missed

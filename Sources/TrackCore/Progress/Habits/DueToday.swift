@@ -1,31 +1,32 @@
-/// The part of a habit that is due today.
+/// What a habit still requires today.
 public struct DueToday: Hashable, Sendable {
-  /// The amount missing in the day, period or window; under at most, the amount still allowed.
+  /// The missing amount of the day, period or window; under an at-most rhythm, the amount still
+  /// allowed.
   public let left: Amount
-  /// The least that must be done today to save the streak; nil where nothing must.
+  /// The minimum amount that must be done today to keep the streak; nil if nothing must be done.
   ///
-  /// For counted days, `at-least` or one completion.
+  /// If days are counted, it is `at-least` or one completion.
   public let minimum: Amount?
-  /// The last day on which a start, one completion a day, is early enough; nil where it is too
-  /// late, and for at most.
+  /// The last day on which starting, with one completion each day, is early enough; nil if it is
+  /// too late, and under an at-most rhythm.
   public let canRestUntil: Day?
-  /// True where doing nothing today breaks a streak.
+  /// True if doing nothing today ends a streak.
   public let keepsStreak: Bool
 }
 
-/// The amount done in today's day, period or window, and the amount asked.
+/// The amount done in the current day, period or window, and the amount required.
 public struct HabitFigure: Hashable, Sendable {
   public let state: DayState
-  /// Nil without a rhythm, and outside of every term in a rhythm of terms.
+  /// The amount done; nil without a rhythm, and outside of all terms if the rhythm is per term.
   public let amount: Number?
-  /// Nil where nothing is due.
+  /// The amount required; nil if nothing is due.
   public let target: Number?
-  /// The unit of both; none for counts, days and a plain yes or no.
+  /// The unit of both amounts; none for counts, days, and a habit that is only done or not done.
   public let unit: Unit
 }
 
 extension HabitEvaluation {
-  /// The figure of today's day, period or window.
+  /// Returns the figure of the current day, period or window.
   func figure() -> HabitFigure {
     let index = today - totals.first
     guard index >= 0, index < states.count, let number = segmentIndex(on: today),
@@ -57,7 +58,8 @@ extension HabitEvaluation {
     }
   }
 
-  /// The sum of the window that ends on the last open day up to today, and its rhythm.
+  /// Returns the sum of the window that ends on the last open day, not later than today, and its
+  /// rhythm.
   private func presentWindow(_ segment: RhythmSegment) -> (sum: Number, rhythm: Rhythm) {
     let days = range(of: segment)
     let rhythm = governed.last?.rhythm ?? segment.rhythms[0].rhythm
@@ -67,7 +69,7 @@ extension HabitEvaluation {
     return (Number(millionths: Int64(clamping: sum)), rhythm)
   }
 
-  /// The part that is due today; nil where today asks nothing, or nothing more.
+  /// Returns what the habit still requires today; nil if it requires nothing, or nothing more.
   func dueToday(_ streak: Streak, _ figure: HabitFigure) -> DueToday? {
     let index = today - totals.first
     guard index >= 0, index < states.count, let amount = figure.amount, let target = figure.target,
@@ -91,13 +93,13 @@ extension HabitEvaluation {
       left: left, minimum: plain, canRestUntil: start, keepsStreak: streak.current > 0)
   }
 
-  /// Returns true where today's day, period or window is not settled.
+  /// Returns true if the result of the current day, period or window is still open.
   private func isAsked(_ index: Int, _ rhythm: Rhythm) -> Bool {
     if case .calendar = rhythm.span {
       return periods.last.map { $0.period.last >= today && $0.period.outcome == .pending } ?? false
     }
     if case .rolling = rhythm.span, outcomes[index] == .notDue, !rhythm.isAtMost {
-      // A first window that is not full yet is asked for soon.
+      // A first window that is not full yet will be judged soon.
       return presentSegment.map { presentWindow($0).sum < rhythm.asked } ?? false
     }
     return outcomes[index] == .pending

@@ -1,5 +1,6 @@
 extension Workspace {
-  /// The badges that habits and tasks earn: the first step, perfect weeks, streaks of days.
+  /// Returns the badges that habits and tasks earn: for the first step, perfect weeks, and streaks
+  /// of days.
   ///
   /// - Parameter habits: The figures of all habits and tasks on one day.
   package func habitBadges(_ habits: [HabitProgress], in history: History) -> [Badge] {
@@ -7,7 +8,7 @@ extension Workspace {
       + Badge.streaks.map { streakBadge($0.name, of: $0.days, habits) }
   }
 
-  /// The first day on which any habit or task was done; nil if none was.
+  /// Returns the first day on which any habit or task was done; nil if there is none.
   package func firstDone(in history: History) -> Day? {
     (habits.map(\.name) + tasks.map(\.name)).compactMap { name in
       history.series(of: name).cells.first { $0.isDone }?.day
@@ -60,9 +61,9 @@ extension Workspace {
 }
 
 extension HabitEvaluation {
-  /// Adds the due days and week rhythms to the weeks that they lie in.
+  /// Adds the due days, and the periods of weekly rhythms, to the weeks that contain them.
   ///
-  /// - Parameter first: the first day of the first week.
+  /// - Parameter first: The first day of the first week.
   fileprivate func addWeeks(from first: Day, to weeks: inout [HabitRate]) {
     for index in outcomes.indices where outcomes[index] != .notDue {
       let week = (totals.day(index) - first) / 7
@@ -78,7 +79,7 @@ extension HabitEvaluation {
 extension Badge {
   package static let firstStep = "First Step"
 
-  /// The badges for streaks, with their length in days.
+  /// The badges for streaks, each with the length in days that it needs.
   package static let streaks = [
     (days: 7, name: "Streak Starter"), (days: 30, name: "Streak Master"),
     (days: 100, name: "Streak Legend"),

@@ -1,4 +1,4 @@
-/// Days and sets of weekdays: each due day by itself.
+/// The evaluation of daily rhythms and sets of weekdays: each due day is judged separately.
 extension HabitEvaluation {
   mutating func judgeDays(_ days: Range<Int>, _ segment: RhythmSegment) {
     for (number, dated) in segment.rhythms.enumerated() {

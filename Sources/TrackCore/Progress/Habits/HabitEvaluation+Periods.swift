@@ -1,4 +1,4 @@
-/// Calendar periods: each is judged by what was done in it.
+/// The evaluation of calendar periods: each period is judged by what was done in it.
 extension HabitEvaluation {
   mutating func judgePeriods(of period: Period, _ days: Range<Int>, _ segment: Int) {
     let first = totals.day(days.lowerBound)
@@ -25,7 +25,8 @@ extension HabitEvaluation {
     }
   }
 
-  /// The days of a period within a segment and up to the archive, and the rhythm that governs it.
+  /// Returns the days of a period within a segment and before the habit was archived, and the
+  /// rhythm that governs the period.
   private func clipped(_ span: CalendarSpan, _ segment: RhythmSegment) -> (
     first: Day, last: Day, Rhythm
   )? {
@@ -36,7 +37,7 @@ extension HabitEvaluation {
     return (first, last, rhythm)
   }
 
-  /// Judges a period, which may lie ahead; nil where it has no day of the segment.
+  /// Judges a period, which may be in the future; returns nil if it has no day in the segment.
   func judge(_ span: CalendarSpan, _ number: Int) -> HabitPeriod? {
     guard let (first, last, rhythm) = clipped(span, segments[number]) else { return nil }
     var unpaused = 0
@@ -70,7 +71,7 @@ extension HabitEvaluation {
     } else if ask.isReached(by: sum, open: max(open, 1)) {
       outcome = .met
     } else {
-      // A period whose open days are too few for one completion owes nothing.
+      // Nothing is due in a period that has too few open days for one completion.
       outcome = ask.isNothing(open: open) ? .notDue : isOver ? .missed : .pending
     }
     return HabitPeriod(
@@ -95,7 +96,7 @@ extension HabitEvaluation {
   }
 }
 
-/// The amount that a rhythm asks of a calendar period with some open days.
+/// The amount that a rhythm requires in a calendar period, given the number of open days.
 struct PeriodAsk {
   private let asked: Int128
   private let length: Int128
@@ -111,7 +112,8 @@ struct PeriodAsk {
     countsDays = rhythm.counting == .doneDays
   }
 
-  /// The counted days that are asked of some open days: rounded to nearest, at most all of them.
+  /// Returns the number of done days required for some open days, rounded to the nearest integer
+  /// and at most the number of open days.
   private func days(open: Int) -> Int128 {
     let product = asked * Int128(open)
     let whole = PeriodAsk.one * length
@@ -120,7 +122,8 @@ struct PeriodAsk {
 
   func isNothing(open: Int) -> Bool { countsDays ? days(open: open) == 0 : open == 0 }
 
-  /// One done day meets a period that asks nothing.
+  /// Returns true if a sum meets the requirement. A period that requires nothing is met by one done
+  /// day.
   func isReached(by sum: Int128, open: Int) -> Bool {
     if countsDays { return sum >= max(1, days(open: open)) * PeriodAsk.one }
     return sum * length >= asked * Int128(open)

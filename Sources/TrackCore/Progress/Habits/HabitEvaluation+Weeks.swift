@@ -1,6 +1,7 @@
 /// Figures by week and by weekday.
 extension HabitEvaluation {
-  /// The share done of what was due in each of the last weeks; nil where nothing was due.
+  /// Returns, for each of the last weeks, the share of the due amount that was done; nil for a week
+  /// in which nothing was due.
   func lastWeeks(_ count: Int) -> [Double?] {
     guard var week = calendar.span(of: .week, containing: today) else { return [] }
     var shares: [Double?] = []
@@ -17,7 +18,7 @@ extension HabitEvaluation {
     guard case .calendar = kind(on: last) else {
       return rate(from: week.first, through: last).rate
     }
-    // Periods are in order; those in question are the last ones.
+    // The periods are sorted, and the relevant ones are the last.
     var parts: [WeekPart] = []
     for (_, _, period) in periods.reversed() where period.first <= last {
       guard period.last >= week.first else { break }
@@ -31,14 +32,16 @@ extension HabitEvaluation {
     return min(1, max(0, done / asked))
   }
 
-  /// The days that a week shares with a period: the amount asked of them, and the amount done.
+  /// The days that a week has in common with a period: the amount required for these days, and the
+  /// amount done.
   private struct WeekPart {
     let period: HabitPeriod
     var asked = 0.0
     var done = 0.0
   }
 
-  /// Of a period that is met, all that is asked of the week's days is done.
+  /// Returns the part of a period within a week. If the period is met, everything required for the
+  /// week's days counts as done.
   private func part(of week: CalendarSpan, within period: HabitPeriod) -> WeekPart {
     let values = totals.values(of: period.rhythm)
     var part = WeekPart(period: period)
@@ -63,7 +66,7 @@ extension HabitEvaluation {
     return part
   }
 
-  /// The value of an at-most period's sum up to a day, 0–1.
+  /// Returns the value of an at-most period, 0–1, from its sum up to a day.
   private func periodValue(through end: Day, _ period: HabitPeriod) -> Double {
     let values = totals.values(of: period.rhythm)
     var sum: Int128 = 0
@@ -78,9 +81,10 @@ extension HabitEvaluation {
       Number(millionths: Int64(clamping: sum)).approximate, hasFailed: false)
   }
 
-  /// For each weekday, Monday first: the due days from one day to another, and those done.
+  /// Returns, for each weekday from Monday, the number of due days in a range and the number of
+  /// those that were done.
   ///
-  /// Each open day that the rhythm asks about is due; today only once its state is settled.
+  /// An open day is due if the rhythm applies to it. Today is due only when its result is final.
   func rateByWeekday(from first: Day, through last: Day) -> [HabitRate] {
     let (first, last) = (first.withinCalendar, last.withinCalendar)
     var rates = Array(repeating: HabitRate(), count: 7)

@@ -1,14 +1,15 @@
-/// Rolling rhythms: a day counts when the window of open days that ends on it holds enough.
+/// The evaluation of rolling rhythms: a day is met if the window of open days that ends on it
+/// contains enough.
 extension HabitEvaluation {
-  /// Running totals over the days of a segment, from which the sum of any window follows.
+  /// Prefix sums over the days of a segment, from which the sum of any window is computed.
   struct Windows {
-    /// The number of open days before each day of the segment, and at the end.
+    /// The number of open days before each day of the segment, followed by their total.
     var openBefore: [Int32] = [0]
-    /// The number of days that are not paused before each day, and at the end.
+    /// The number of days that are not paused before each day, followed by their total.
     var unpausedBefore: [Int32] = [0]
-    /// The number of failed open days before each open day, and at the end.
+    /// The number of failed open days before each open day, followed by their total.
     var fails: [Int32] = [0]
-    /// The positions of the open days.
+    /// The indices of the open days.
     var openDays: [Int] = []
     fileprivate var sums: [DailyTotals.SumKey: [Int128]] = [:]
   }
@@ -47,16 +48,17 @@ extension HabitEvaluation {
     return windows
   }
 
-  /// The sums of a rhythm's amounts before each open day, and at the end.
+  /// Returns the sums of a rhythm's amounts before each open day, followed by their total.
   func sums(of rhythm: Rhythm, _ windows: Windows) -> [Int128] {
     windows.sums[totals.sumKey(of: rhythm)] ?? []
   }
 
-  /// The rhythm that governs the window that ends on a day: the latest whose window is filled by
-  /// days since it came into force. A later one that is looser holds at once.
+  /// Returns the index of the rhythm that governs the window ending on a day: the latest rhythm
+  /// that has been in force for at least the length of its window. A later rhythm that is less
+  /// strict applies immediately.
   ///
-  /// - Parameter unpausedThrough: The number of days of the segment up to this one that are not
-  ///   paused.
+  /// - Parameter unpausedThrough: The number of days of the segment, up to and including this one,
+  ///   that are not paused.
   func governing(
     _ day: Day, _ unpausedThrough: Int, _ segment: RhythmSegment, unpausedBefore: (Day) -> Int
   ) -> Int {
@@ -75,9 +77,9 @@ extension HabitEvaluation {
     return number
   }
 
-  /// Returns true if a rhythm asks less a day than another, or allows more.
+  /// Returns true if a rhythm requires less per day than another, or allows more.
   ///
-  /// Rhythms that count differently cannot be compared: neither is looser.
+  /// Rhythms that count in different ways cannot be compared, so neither is less strict.
   private func isLooser(_ rhythm: Rhythm, than other: Rhythm) -> Bool {
     guard rhythm.isAtMost == other.isAtMost, rhythm.counting == other.counting else { return false }
     let difference =
@@ -103,7 +105,7 @@ extension HabitEvaluation {
       govern(index..<index + 1, by: rhythm, periodLength: length)
       let mark = totals.marks[index]
       let open = Int(windows.openBefore[offset + 1])
-      // A skipped day's own place in its window stays empty.
+      // A skipped day leaves its place in the window empty.
       let from = max(0, open - (mark.isOpen ? length : length - 1))
       let sum = sums[open] - sums[from]
       if rhythm.isAtMost {
@@ -125,7 +127,8 @@ extension HabitEvaluation {
     }
   }
 
-  /// The amount that a window must hold, in millionths; of counted days at most its length.
+  /// Returns the amount that a window must contain, in millionths. If days are counted, it is at
+  /// most the length of the window.
   func windowAsk(_ rhythm: Rhythm) -> Int128 {
     let asked = Int128(rhythm.asked.millionths)
     guard rhythm.counting == .doneDays else { return asked }

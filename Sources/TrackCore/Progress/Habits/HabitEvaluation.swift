@@ -1,26 +1,27 @@
-/// The figures of one habit as they are worked out; `HabitProgress` is what others see of it.
+/// The figures of one habit while they are computed. `HabitProgress` is the interface to them.
 struct HabitEvaluation {
   let rules: HabitRules
   let calendar: CivilCalendar
   let today: Day
   private(set) var totals: DailyTotals
-  /// In order; the last ones may begin after today.
+  /// The segments in order; the last ones may begin after today.
   let segments: [RhythmSegment]
 
-  /// By day of the totals; `notDue` under calendar rhythms.
+  /// The outcome of each day of the totals; `notDue` under calendar rhythms.
   var outcomes: [PeriodOutcome]
-  /// The state of each day, in the order of the totals.
+  /// The state of each day of the totals.
   var states: [DayState]
-  /// The calendar periods up to today's, in order.
+  /// The calendar periods up to the current one, in order.
   var periods: [(kind: RhythmKind, segment: Int, period: HabitPeriod)] = []
-  /// The rhythm that each day is judged by, as runs of days in order.
+  /// The rhythm by which each day is judged, as sorted runs of days.
   var governed: [GovernedRun] = []
 
-  /// Consecutive days that one rhythm governs.
+  /// Consecutive days that are governed by one rhythm.
   struct GovernedRun {
     var range: Range<Int>
     let rhythm: Rhythm
-    /// The length of a calendar period in the strength formula, in days: 7, 30, 91, or a term's own.
+    /// The length of a calendar period in the strength formula, in days: 7, 30, 91, or the length
+    /// of the term.
     let periodLength: Int
   }
 
@@ -48,7 +49,7 @@ struct HabitEvaluation {
     }
   }
 
-  /// Done wins over a skip: the day counts as any other.
+  /// Removes the skip of a day on which the habit was done. The day then counts like any other day.
   private mutating func removeSkipsOfDoneDays() {
     let (evaluated, segments) = (totals, segments)
     totals.removeSkips { index in
@@ -61,14 +62,14 @@ struct HabitEvaluation {
     }
   }
 
-  /// The judged days of a segment, by their positions.
+  /// Returns the indices of the judged days of a segment.
   func range(of segment: RhythmSegment) -> Range<Int> {
     let first = segment.first - totals.first
     let last = min(segment.last ?? totals.last, totals.last) - totals.first
     return first..<max(first, last + 1)
   }
 
-  /// The days within some days that rhythms of one kind govern, by their positions.
+  /// Returns the indices of the days in a range that are governed by rhythms of one kind.
   func ranges(of kind: RhythmKind, from first: Day, through last: Day) -> [Range<Int>] {
     let asked = first - totals.first..<last + 1 - totals.first
     return segments.compactMap { $0.kind == kind ? range(of: $0).clamped(to: asked) : nil }
@@ -90,13 +91,13 @@ struct HabitEvaluation {
 
   // MARK: States
 
-  /// The state of a day that follows from the day's own work alone.
+  /// Returns the state of a day, judged only by what was done on the day itself.
   func ownState(_ mark: DailyTotals.Mark) -> DayState {
     if mark.contains(.isDone) { return .done }
     return undoneState(mark)
   }
 
-  /// The state of a day on which less was done than asked.
+  /// Returns the state of a day on which less was done than required.
   func undoneState(_ mark: DailyTotals.Mark) -> DayState {
     if mark.contains(.isPaused) { return .paused }
     if mark.contains(.isSkipped) { return .skipped }
@@ -104,7 +105,7 @@ struct HabitEvaluation {
     return mark.contains(.isWorked) ? .partial : .none
   }
 
-  /// The state of a day under an at-most rhythm.
+  /// Returns the state of a day under an at-most rhythm.
   func atMostState(_ index: Int, isExceeded: Bool) -> DayState {
     let mark = totals.marks[index]
     if mark.contains(.isPaused) { return .paused }

@@ -1,49 +1,51 @@
-/// The steps that lead to a habit's figures, as `explain` shows them.
+/// The steps that lead to the figures of a habit, for `explain`.
 public struct HabitExplanation: Sendable {
-  /// A day and the amount that it adds; 1 for a counted day.
+  /// A day and the amount that it adds; 1 if days are counted.
   public struct Share: Hashable, Sendable {
     public let day: Day
     public let amount: Number
   }
 
-  /// One due day, period or window, and its result.
+  /// One due day, period or window, with its result.
   public struct Step: Hashable, Sendable {
-    /// Pending while it can still be met.
+    /// The result of a step; `pending` while it can still be met.
     public enum Result: String, Hashable, Sendable { case met, missed, pending }
 
-    /// The first day; of a window, its first open day.
+    /// The first day; for a window, its first open day.
     public let first: Day
     public let last: Day
     public let amount: Number
     public let asked: Number
     public let unit: Unit
     public let result: Result
-    /// The days that add something.
+    /// The days whose amount is not zero.
     public let shares: [Share]
   }
 
-  /// The subjects and parts whose lines count, the habit's own first.
+  /// The subjects and parts whose lines count, beginning with the habit itself.
   public let sources: [SubjectPart]
   /// The amount that makes a day count.
   public let atLeast: Amount?
-  /// The rhythm that governs today; nil without one.
+  /// The rhythm that governs today; nil if there is none.
   public let rhythm: Rhythm?
-  /// Today's day, period or window; nil where nothing is due.
+  /// The current day, period or window; nil if nothing is due.
   public let present: Step?
-  /// The days of the present calendar period, and the open ones; nil under other rhythms.
+  /// The number of days in the current calendar period, and the number of open days; nil under
+  /// other rhythms.
   public let openDays: (open: Int, length: Int)?
-  /// The due days, periods or windows of the running streak; of a long one the last.
+  /// The due days, periods or windows of the current streak; only the last ones of a long streak.
   public let streakSteps: [Step]
-  /// The step that broke the streak before; nil where nothing did.
+  /// The step that ended the previous streak; nil if there is none.
   public let lastBreak: Step?
   /// The strength on each of the last days.
   public let strengthDays: [StrengthDay]
 }
 
 extension HabitProgress {
-  /// The steps that lead to the figures.
+  /// Returns the steps that lead to the figures.
   ///
-  /// - Parameter count: The number of steps of a long streak, and of days of the strength.
+  /// - Parameter count: The maximum number of steps of the streak, and the number of days of the
+  ///   strength.
   public func explanation(showing count: Int = 7) -> HabitExplanation {
     let steps = evaluation.steps(showing: max(0, count))
     var strengthDays: [StrengthDay] = []
@@ -64,12 +66,12 @@ extension HabitProgress {
 extension HabitEvaluation {
   fileprivate struct Steps {
     var present: HabitExplanation.Step?
-    /// The last one first.
+    /// The met steps, last one first.
     var met: [HabitExplanation.Step] = []
     var lastBreak: HabitExplanation.Step?
   }
 
-  /// Collects the due steps of the present segment from the last one back to the last missed one.
+  /// Collects the due steps of the current segment, from the last one back to the last missed one.
   fileprivate func steps(showing count: Int) -> Steps {
     var steps = Steps()
     let number = segmentIndex(on: lastJudged) ?? 0
@@ -89,7 +91,8 @@ extension HabitEvaluation {
     return steps
   }
 
-  /// The results of all that was due in a segment, in order, each with its description.
+  /// Returns the results of all due days, periods or windows of a segment, in order. Each has a
+  /// closure that describes it.
   private func dueUnits(_ number: Int, _ windows: Windows?)
     -> [(PeriodOutcome, () -> HabitExplanation.Step?)]
   {

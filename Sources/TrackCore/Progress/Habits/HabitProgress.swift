@@ -2,23 +2,23 @@
 ///
 /// The chapter `habits` of the reference defines each figure.
 public struct HabitProgress: Sendable {
-  /// Of the habit or task.
+  /// The name of the habit or task.
   public let name: Name
-  /// The day of the figures; nothing later counts.
+  /// The day of the figures; later lines do not count.
   public let today: Day
-  /// The first judged day: the start, else the first entry, else today.
+  /// The first judged day: the stated start, else the day of the first entry, else today.
   public let firstDay: Day
-  /// The last judged day: today, or the day it was archived.
+  /// The last judged day: today, or the day on which the habit was archived.
   public let lastDay: Day
-  /// The rhythm in force on the last day; nil where it is only recorded.
+  /// The rhythm in force on the last day; nil if the habit has no rhythm.
   public let rhythm: Rhythm?
-  /// In the unit of the rhythm that is in force.
+  /// The streak, in the unit of the rhythm in force.
   public let streak: Streak
-  /// True while fewer than 14 days are judged.
+  /// True if fewer than 14 days have been judged.
   public let isNew: Bool
   /// Today's state and figures.
   public let now: HabitFigure
-  /// The part that is due today; nil where nothing is.
+  /// What the habit still requires today; nil if it requires nothing.
   public let due: DueToday?
 
   let evaluation: HabitEvaluation
@@ -38,33 +38,33 @@ public struct HabitProgress: Sendable {
     due = evaluation.dueToday(streak, now)
   }
 
-  /// 0–1; nil before its first day and without a rhythm.
+  /// The strength, 0–1; nil before the first day and without a rhythm.
   public var strength: Double? {
     var strength: Double?
     evaluation.forEachStrengthDay { strength = $0.strength }
     return strength
   }
 
-  /// Met and due since the first day, in the unit of the streak.
+  /// The number of times met and due since the first day, in the unit of the streak.
   public var allTime: HabitRate { evaluation.rate(from: .first, through: today) }
 
-  /// Days from today to the last day on which a start, one completion a day, still saves the
-  /// streak; nil where no streak can break.
+  /// The number of days until the last day on which starting, with one completion each day, still
+  /// keeps the streak; nil if no streak can end.
   public var daysToBreak: Int? { evaluation.daysToBreak(streak) }
 
-  /// The share done of what was due in each of the last ten weeks, the present one last: 0–1,
-  /// nil where nothing was due.
+  /// For each of the last ten weeks, the share of the due amount that was done, 0–1; nil if nothing
+  /// was due. The current week comes last.
   public var lastWeeks: [Double?] { evaluation.lastWeeks(10) }
 
-  /// The number of times it was met since the first day, in the unit of the streak.
+  /// The number of times that the habit was met since the first day, in the unit of the streak.
   public var total: Int { allTime.met }
 
-  /// The state of a day; not due before the first day, after the last and after today.
+  /// Returns the state of a day; `notDue` before the first day, after the last day and after today.
   public func state(on day: Day) -> DayState {
     day >= firstDay && day <= lastDay ? evaluation.states[day - firstDay] : .notDue
   }
 
-  /// The strength at the end of each day from one to another, 0–1; nil where there was none.
+  /// Returns the strength at the end of each day in a range, 0–1; nil for days without a strength.
   public func strengths(from first: Day, through last: Day) -> [Double?] {
     guard first <= last else { return [] }
     var strengths = [Double?](repeating: nil, count: last - first + 1)
@@ -74,25 +74,28 @@ public struct HabitProgress: Sendable {
     return strengths
   }
 
-  /// Met and due from one day to another, in the unit in force on the last.
+  /// Returns the number of times met and due in a range of days, in the unit in force on its last
+  /// day.
   ///
-  /// A calendar period belongs to the day on which it ends, the present one to today.
+  /// A calendar period counts on the day on which it ends; the current period counts on today.
   public func rate(from first: Day, through last: Day) -> HabitRate {
     evaluation.rate(from: first, through: last)
   }
 
-  /// For each weekday, Monday first: the due days from one day to another, and those done.
+  /// Returns, for each weekday from Monday, the number of due days in a range and the number of
+  /// those that were done.
   public func rateByWeekday(from first: Day, through last: Day) -> [HabitRate] {
     evaluation.rateByWeekday(from: first, through: last)
   }
 
-  /// For each weekday, Monday first: the due days since the first day, and those done.
+  /// For each weekday from Monday, the number of due days since the first day and the number of
+  /// those that were done.
   public var rateByWeekday: [HabitRate] {
     rateByWeekday(from: firstDay, through: lastDay)
   }
 
-  /// The amount that a day added, in the unit of the rhythm in force on it; 1 or 0 where days
-  /// are counted and for a yes or no.
+  /// Returns the amount that a day added, in the unit of the rhythm in force on that day. It is 1
+  /// or 0 if days are counted, or if the habit is only done or not done.
   public func amount(on day: Day) -> Number {
     guard day >= firstDay, day <= lastDay, let number = evaluation.segmentIndex(on: day),
       let rhythm = evaluation.segments[number].rhythm(on: day)
@@ -100,26 +103,26 @@ public struct HabitProgress: Sendable {
     return Number(millionths: evaluation.totals.values(of: rhythm)[day - firstDay])
   }
 
-  /// Every streak in the unit of the rhythm in force, in order; the last one may still hold.
+  /// All streaks in the unit of the rhythm in force, in order; the last one may still continue.
   public var streakRuns: [StreakRun] { evaluation.streakRuns() }
 
-  /// The share done of what was due in the week that begins on a day: 0–1, nil where nothing
-  /// was due.
+  /// Returns the share of the due amount that was done in the week that begins on a day, 0–1; nil
+  /// if nothing was due.
   public func share(ofWeekFrom first: Day) -> Double? {
     evaluation.share(of: CalendarSpan(.week, from: first, through: first + 6))
   }
 
-  /// The calendar periods up to the present one, in order; none under other rhythms.
+  /// The calendar periods up to the current one, in order; empty under other rhythms.
   public var periods: [HabitPeriod] { evaluation.periods.map(\.period) }
 }
 
 extension Workspace {
-  /// The figures of a habit.
+  /// Returns the figures of a habit.
   package func progress(of habit: Habit, in history: History, today: Day) -> HabitProgress {
     progress(HabitRules(habit), history, calendar, today)
   }
 
-  /// The figures of a task with a rhythm.
+  /// Returns the figures of a task with a rhythm.
   package func progress(of task: Task, in history: History, today: Day) -> HabitProgress {
     progress(HabitRules(task), history, calendar, today)
   }
@@ -130,7 +133,7 @@ extension Workspace {
     HabitProgress(HabitEvaluation(rules, history, units, calendar, today: today))
   }
 
-  /// The figures of every habit, then of every task with a rhythm, in the order of the files.
+  /// Returns the figures of every habit, then of every task with a rhythm, in file order.
   package func habitProgress(in history: History, today: Day) -> [HabitProgress] {
     let calendar = calendar
     let tasks = tasks.filter { !$0.rhythms.isEmpty }

@@ -1,11 +1,11 @@
-/// The properties of a habit, or of a task with a rhythm, that decide its figures.
+/// The properties of a habit, or of a task with a rhythm, that determine its figures.
 struct HabitRules {
   let name: Name
-  /// In order of their first days.
+  /// The rhythms, sorted by first day.
   let rhythms: [DatedRhythm]
-  /// The amount that makes a day count; nil where any completion does.
+  /// The minimum amount that makes a day done; nil if any completion does.
   let atLeast: Amount?
-  /// The subjects and parts whose lines count, its own first.
+  /// The subjects and parts whose lines count, beginning with the habit itself.
   let sources: [SubjectPart]
   let pauses: Pauses
   var start: Day?
@@ -32,24 +32,24 @@ struct HabitRules {
   }
 }
 
-/// The way in which the lines of a day become its figure.
+/// The way in which the lines of a day are reduced to a number.
 enum Counting: Hashable {
-  /// One where the day was done, else nothing.
+  /// One if the day was done, else zero.
   case doneDays
-  /// The sum in a unit; of counts where there is none.
+  /// The sum in a unit; for `.none`, the sum of counts.
   case sum(Unit)
 }
 
 extension Rhythm {
   var counting: Counting { addsUp ? .sum(unit) : .doneDays }
   var unit: Unit { target?.unit ?? .none }
-  /// The amount asked of a whole period; 1 for a yes or no.
+  /// The amount required in a whole period; 1 if the habit is only done or not done.
   var asked: Number { target?.number ?? .one }
 }
 
-/// The unit that a streak is counted in; where it changes, a streak begins anew.
+/// The kind of a rhythm, by which streaks are counted; if it changes, a new streak begins.
 enum RhythmKind: Hashable {
-  /// Days and sets of weekdays.
+  /// Daily rhythms and sets of weekdays.
   case days
   case calendar(Period)
   /// Windows of any length.
@@ -63,21 +63,21 @@ enum RhythmKind: Hashable {
     }
   }
 
-  /// The unit that a streak's length is given in.
+  /// The unit in which the length of a streak is stated.
   var unit: Period {
     if case .calendar(let period) = self { return period }
     return .day
   }
 }
 
-/// Consecutive days with rhythms of one kind, or with none.
+/// Consecutive days with rhythms of one kind, or without a rhythm.
 struct RhythmSegment {
-  /// Nil before the first rhythm.
+  /// The kind; nil before the first rhythm.
   let kind: RhythmKind?
   let first: Day
-  /// The eve of the next segment; nil for the last.
+  /// The day before the next segment; nil for the last segment.
   var last: Day?
-  /// The rhythms and their first days; the first one's is the segment's.
+  /// The rhythms with their first days. The first of these days is the first day of the segment.
   var rhythms: [(from: Day, rhythm: Rhythm)] = []
 
   /// The rhythm in force on a day of the segment.
@@ -88,7 +88,7 @@ struct RhythmSegment {
 }
 
 extension HabitRules {
-  /// The segments from a first day on, those that begin after today included.
+  /// Returns the segments from a first day on, including those that begin after today.
   func segments(from first: Day) -> [RhythmSegment] {
     var segments: [RhythmSegment] = []
     let inForce = rhythms.lastIndex { ($0.from ?? .first) <= first }

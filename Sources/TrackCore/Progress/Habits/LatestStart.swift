@@ -1,15 +1,15 @@
-/// The last day on which a start is early enough for what is still missing.
+/// The last day on which starting is early enough for what is still missing.
 enum LatestStart: Equatable {
-  /// This day, with one completion a day from then on.
+  /// The last day, assuming one completion each day from then on.
   case day(Day)
-  /// It is too late.
+  /// It is already too late.
   case lost
-  /// Nothing more will be asked.
+  /// Nothing more will be required.
   case never
 }
 
 extension HabitEvaluation {
-  /// The segment that is in force today; nil before the first day and after the last.
+  /// The segment in force today; nil before the first day and after the last.
   var presentSegment: RhythmSegment? {
     guard today >= totals.first, today <= totals.last else { return nil }
     return segmentIndex(on: today).map { segments[$0] }
@@ -17,8 +17,8 @@ extension HabitEvaluation {
 
   var presentMark: DailyTotals.Mark { totals.marks.last ?? [] }
 
-  /// The latest start for today's day, period or window; for the next one where today's is met
-  /// or asks nothing.
+  /// Returns the latest start for the current day, period or window; for the next one if the
+  /// current one is met or requires nothing.
   func latestStart() -> LatestStart {
     guard let segment = presentSegment, let rhythm = segment.rhythm(on: today),
       let number = segmentIndex(on: today)
@@ -30,7 +30,8 @@ extension HabitEvaluation {
     }
   }
 
-  /// The last day of a segment that can be due; nil where it has no end.
+  /// Returns the last day of a segment that can be due; the last day of the calendar if the segment
+  /// has no end.
   private func end(of segment: RhythmSegment) -> Day {
     min(segment.last ?? .last, rules.archived ?? .last)
   }
@@ -42,7 +43,7 @@ extension HabitEvaluation {
     if outcomes[index] == .pending { return .day(today) }
     let end = end(of: segment)
     var day = today + 1
-    // A set of weekdays comes round within a week; more steps than this are pauses.
+    // Any set of weekdays recurs within a week, so a longer search means that days are paused.
     while day <= end {
       if let pauseEnd = rules.pauses.end(around: day) {
         day = pauseEnd + 1
@@ -85,7 +86,7 @@ extension HabitEvaluation {
     return start < earliest ? .lost : .day(start)
   }
 
-  /// The latest start for the first window that would fall short.
+  /// Returns the latest start for the first window that would not contain enough.
   private func nextWindowStart(_ segment: RhythmSegment) -> LatestStart {
     let days = range(of: segment)
     let windows = windows(days, segment)
@@ -113,7 +114,7 @@ extension HabitEvaluation {
     return .never
   }
 
-  /// The number of days of a segment before a day that are not paused.
+  /// Returns the number of days of a segment, before a day, that are not paused.
   private func unpausedDays(of segment: RhythmSegment, before day: Day, _ windows: Windows) -> Int {
     let offset = day - max(segment.first, totals.first)
     if offset < windows.unpausedBefore.count { return Int(windows.unpausedBefore[max(0, offset)]) }
@@ -126,8 +127,8 @@ extension HabitEvaluation {
     return count
   }
 
-  /// The latest start for the window that ends on the last of some open days ahead; nil where
-  /// it holds enough already, or is not full.
+  /// Returns the latest start for the window that ends on the last of some future open days; nil if
+  /// the window already contains enough, or is not full.
   private func latestStart(
     at openAhead: [Day], _ rhythm: Rhythm, _ windows: Windows, isOpenToday: Bool
   ) -> LatestStart? {
@@ -149,7 +150,7 @@ extension HabitEvaluation {
     return .day(openAhead[openAhead.count - days])
   }
 
-  /// From today to the last day on which starting still saves the streak.
+  /// Returns the number of days until the last day on which starting still keeps the streak.
   func daysToBreak(_ streak: Streak) -> Int? {
     guard streak.current > 0, case .day(let day) = latestStart() else { return nil }
     return day - today

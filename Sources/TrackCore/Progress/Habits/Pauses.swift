@@ -1,10 +1,10 @@
-/// The pauses of a habit, in order and without days in common.
+/// The pauses of a habit, sorted and not overlapping.
 struct Pauses {
   private var spans: [(first: Day, last: Day)] = []
 
   init(_ pauses: [Pause]) {
     for span in pauses.map(\.span).sorted(by: { $0.from < $1.from }) {
-      // A pause without an end lasts beyond every day that a file can name.
+      // A pause without an end lasts longer than any day that a file can name.
       let last = span.through ?? Day.last + 1
       if let previous = spans.last, span.from <= previous.last + 1 {
         spans[spans.count - 1].last = max(previous.last, last)
@@ -14,7 +14,7 @@ struct Pauses {
     }
   }
 
-  /// The last day of the pause that a day lies in; nil for a day in none.
+  /// Returns the last day of the pause that contains a day; nil if there is none.
   func end(around day: Day) -> Day? {
     let index = spans.endOfPrefix { $0.last < day }
     return index < spans.count && spans[index].first <= day ? spans[index].last : nil
@@ -22,8 +22,8 @@ struct Pauses {
 
   func contains(_ day: Day) -> Bool { end(around: day) != nil }
 
-  /// Calls a closure with the parts of the pauses that lie between two days; never where
-  /// the first of them comes after the last.
+  /// Calls a closure with the parts of the pauses within a range of days. Does nothing if the range
+  /// is empty.
   func forEach(from first: Day, through last: Day, _ body: (Day, Day) -> Void) {
     guard first <= last else { return }
     for span in spans where span.first <= last && span.last >= first {

@@ -1,19 +1,19 @@
 /// The result of a due day, window or period.
 enum PeriodOutcome: UInt8 {
-  /// Nothing was asked.
+  /// Nothing was required.
   case notDue
   case met, missed
-  /// It is not over and may still be met.
+  /// The period is not over and may still be met.
   case pending
 }
 
-/// The number of times that a habit was met, and due.
+/// The number of times that a habit was met, and the number of times that it was due.
 public struct HabitRate: Hashable, Sendable {
   public internal(set) var met = 0
-  /// Includes the present one only if it is met.
+  /// The number of times that the habit was due. The current period is included only if it is met.
   public internal(set) var due = 0
 
-  /// 0–1; nil where nothing was due.
+  /// The rate, 0–1; nil if nothing was due.
   public var rate: Double? { due == 0 ? nil : Double(met) / Double(due) }
 
   mutating func count(_ outcome: PeriodOutcome) {
@@ -33,17 +33,17 @@ public enum DayState: String, Hashable, Sendable {
   case notDue = "not-due"
 }
 
-/// One calendar period of a habit, cut to the habit's own time.
+/// One calendar period of a habit, limited to the days on which the habit is active.
 public struct HabitPeriod: Hashable, Sendable {
   public let first: Day
   public let last: Day
-  /// The days of the whole period.
+  /// The number of days in the whole period.
   public let length: Int
-  /// The open days: within the habit's time, neither paused nor skipped.
+  /// The number of open days: days on which the habit is active and neither paused nor skipped.
   public let open: Int
   public let rhythm: Rhythm
   public let amount: Number
-  /// The amount asked, rounded to six places; a whole number of counted days.
+  /// The amount required, rounded to six decimal places; an integer if days are counted.
   public let asked: Number
   let outcome: PeriodOutcome
 

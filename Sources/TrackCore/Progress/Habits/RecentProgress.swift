@@ -1,15 +1,15 @@
-/// The figures of a habit or task, from a log of which only the end may be known.
+/// The figures of a habit or task, possibly computed from only the tail of the log.
 package struct RecentProgress: Sendable {
   package let habit: HabitProgress
-  /// True where the running streak may have begun before the part of the log that was read.
+  /// True if the current streak may have begun before the part of the log that was read.
   package let mayBeLonger: Bool
 }
 
 extension Workspace {
-  /// The figures of a habit or task from the end of a log; nil for other blocks, and where the
-  /// end does not settle them.
+  /// Returns the figures of a habit or task from the tail of a log; nil for other blocks, and if
+  /// the tail is not enough to determine the figures.
   ///
-  /// - Parameter first: The first day with all lines known; nil for a whole log.
+  /// - Parameter first: The first day whose lines are all known; nil if the whole log is known.
   package func recentProgress(
     of block: any Block, in history: History, today: Day, from first: Day?
   ) -> RecentProgress? {
@@ -31,7 +31,7 @@ extension Workspace {
     guard let start = firstJudged(rules.rhythms, from: first, calendar), start <= today else {
       return nil
     }
-    // Without a start it begins with its first line, which may come before the known ones.
+    // Without a stated start, the habit starts with its first line, which may be before the tail.
     let young = rules.start == nil ? progress(rules, history, calendar, today) : nil
     rules.start = start
     let habit = progress(rules, history, calendar, today)
@@ -43,13 +43,13 @@ extension Workspace {
     }
     let hasOneKind = habit.evaluation.segmentIndex(on: today) == 0
     let mayBeLonger = hasOneKind && habit.allTime.met == habit.allTime.due
-    // A streak may be running that began before the known lines.
+    // A streak may have begun before the tail.
     guard !mayBeLonger || habit.streak.current > 0 else { return nil }
     return RecentProgress(habit: habit, mayBeLonger: mayBeLonger)
   }
 
-  /// The first day that can be judged where lines are known from a day on: a period that had
-  /// begun by then cannot.
+  /// Returns the first day that can be judged if all lines from a day on are known. A period that
+  /// had begun before that day cannot be judged.
   private func firstJudged(
     _ rhythms: [DatedRhythm], from first: Day, _ calendar: CivilCalendar
   ) -> Day? {
@@ -69,7 +69,7 @@ extension Workspace {
 }
 
 extension HabitEvaluation {
-  /// Returns false where the present rhythm has windows and the known days do not fill one.
+  /// False if the current rhythm has windows and the known days do not fill one.
   fileprivate var hasFullWindow: Bool {
     guard let number = segmentIndex(on: today), segments[number].first == totals.first,
       let rhythm = segments[number].rhythm(on: today), case .rolling(let days) = rhythm.span

@@ -1,26 +1,26 @@
 /// Consecutive due days or periods that were met.
 public struct StreakRun: Hashable, Sendable {
   public let length: Int
-  /// The first day of the first one.
+  /// The first day of the first due day or period.
   public let from: Day
-  /// The last day of the last one, not later than today.
+  /// The last day of the last due day or period, not later than today.
   public let through: Day
 }
 
-/// The streaks of a habit, in the unit of the rhythm that is in force.
+/// The streaks of a habit, in the unit of the rhythm in force.
 public struct Streak: Hashable, Sendable {
-  /// The streak that still holds; nil where there is none.
+  /// The current streak; nil if there is none.
   public internal(set) var running: StreakRun?
-  /// The longest streak, the earliest of several; nil where nothing was met.
+  /// The longest streak, the earliest of several equally long ones; nil if the habit was never met.
   public internal(set) var best: StreakRun?
-  /// Day, week, month, quarter or term; nil without a rhythm.
+  /// The unit: day, week, month, quarter or term; nil without a rhythm.
   public let unit: Period?
 
-  /// The length of the running streak; 0 without one.
+  /// The length of the current streak; 0 if there is none.
   public var current: Int { running?.length ?? 0 }
 }
 
-/// The number of streaks in days that have reached a length, and the first day of that.
+/// The number of streaks in days that reached a given length, and the first day on which one did.
 struct StreakMark: Hashable, Sendable {
   let length: Int
   var times = 0
@@ -33,7 +33,7 @@ struct StreakMark: Hashable, Sendable {
 private struct StreakCounter {
   private(set) var best: StreakRun?
   private(set) var running: StreakRun?
-  /// Every streak, in order.
+  /// All streaks, in order.
   private(set) var runs: [StreakRun] = []
 
   mutating func take(_ outcome: PeriodOutcome, from first: Day, through last: Day) {
@@ -53,12 +53,12 @@ private struct StreakCounter {
 }
 
 extension HabitEvaluation {
-  /// The position of the segment that a day lies in.
+  /// Returns the index of the segment that contains a day.
   func segmentIndex(on day: Day) -> Int? {
     segments.lastIndex { $0.first <= day }
   }
 
-  /// The kind of rhythm in force on a day, or on the last day that is judged.
+  /// Returns the kind of rhythm in force on a day, or on the last judged day if that is earlier.
   func kind(on day: Day) -> RhythmKind? {
     segmentIndex(on: max(min(day, totals.last), totals.first)).flatMap { segments[$0].kind }
   }
@@ -72,7 +72,7 @@ extension HabitEvaluation {
     return Streak(running: counter.running, best: counter.best, unit: kind.unit)
   }
 
-  /// Every streak in the unit of the rhythm that is in force, in order.
+  /// Returns all streaks in the unit of the rhythm in force, in order.
   func streakRuns() -> [StreakRun] {
     kind(on: today).map { countStreaks(of: $0).runs } ?? []
   }
@@ -96,7 +96,7 @@ extension HabitEvaluation {
     return counter
   }
 
-  /// Counts how often streaks in days have reached the lengths that earn badges.
+  /// Counts the streaks in days that reached the lengths for which badges are awarded.
   func streakMarks() -> [StreakMark] {
     var marks = StreakMark.lengths.map { StreakMark(length: $0) }
     for segment in segments where segment.kind == .days || segment.kind == .windows {
@@ -114,9 +114,9 @@ extension HabitEvaluation {
     return marks
   }
 
-  /// Met and due from one day to another.
+  /// Returns the number of times met and due in a range of days.
   ///
-  /// A calendar period belongs to the day on which it ends, the present one to today.
+  /// A calendar period counts on the day on which it ends; the current period counts on today.
   func rate(from first: Day, through last: Day) -> HabitRate {
     let (first, last) = (first.withinCalendar, last.withinCalendar)
     var rate = HabitRate()

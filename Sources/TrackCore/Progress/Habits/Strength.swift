@@ -1,13 +1,14 @@
-/// The formula of a habit's strength, as Loop Habit Tracker has it.
+/// The formula for the strength of a habit, taken from Loop Habit Tracker.
 package enum Strength {
-  /// The part of yesterday's strength that is left today: 0.5 to the power of √f / 13.
+  /// Returns the part of yesterday's strength that remains today: 0.5 to the power of √f / 13.
   ///
-  /// - Parameter frequency: The times a day that it is asked: 1 for daily.
+  /// - Parameter frequency: The required number of times per day: 1 for daily.
   package static func kept(frequency: Double) -> Double {
     powerOfHalf(squareRoot(frequency) / 13)
   }
 
-  /// By Newton's method: the library's own would need the system's mathematics to be linked.
+  /// Returns the square root by Newton's method. The library function would require linking the
+  /// system's math library.
   static func squareRoot(_ square: Double) -> Double {
     guard square > 0, square.isFinite else { return 0 }
     var root = Double(sign: .plus, exponent: Int(square.exponent) / 2, significand: 1)
@@ -15,7 +16,7 @@ package enum Strength {
     return root
   }
 
-  /// 0.5 to a power from 0 on, computed the same way on every machine.
+  /// Returns 0.5 to a power that is not negative, with the same result on every machine.
   static func powerOfHalf(_ power: Double) -> Double {
     guard power > 0 else { return 1 }
     guard power < 1000 else { return 0 }
@@ -31,14 +32,14 @@ package enum Strength {
   }
 }
 
-/// The terms of the strength formula under one rhythm.
+/// The parameters of the strength formula under one rhythm.
 public struct StrengthRule: Hashable, Sendable {
   public let isAtMost: Bool
-  /// The number of days, ending on the present one, whose amounts are added up.
+  /// The number of days, ending on the current day, whose amounts are added up.
   public let window: Int
-  /// The amount that the window must hold.
+  /// The amount that the window must contain.
   public let asked: Double
-  /// The times a day that it is asked: f.
+  /// The required number of times per day: f.
   public let frequency: Double
   /// m = 0.5^(√f / 13).
   public let kept: Double
@@ -62,7 +63,7 @@ public struct StrengthRule: Hashable, Sendable {
     } else if rhythm.counting == .doneDays {
       let days = min(target, Double(length))
       frequency = days / Double(length)
-      // As in Loop, twice the window smooths out completions on changing weekdays.
+      // As in Loop, a window of twice the length evens out completions on changing weekdays.
       let times = frequency < 1 ? 2 : 1
       window = length * times
       asked = days * Double(times)
@@ -74,7 +75,7 @@ public struct StrengthRule: Hashable, Sendable {
     kept = Strength.kept(frequency: frequency)
   }
 
-  /// The value of a day, 0–1, from the sum of its window.
+  /// Returns the value of a day, 0–1, from the sum of its window.
   func dayValue(_ sum: Double, hasFailed: Bool) -> Double {
     guard isAtMost else { return asked > 0 ? min(1, max(0, sum / asked)) : 1 }
     if hasFailed { return 0 }
@@ -83,16 +84,16 @@ public struct StrengthRule: Hashable, Sendable {
   }
 }
 
-/// The strength at the end of one day, and the figures that lead to it.
+/// The strength at the end of one day, with the figures from which it is computed.
 public struct StrengthDay: Hashable, Sendable {
   public let day: Day
-  /// The sum of the window that ends on the day, in the rhythm's unit, or counted days.
+  /// The sum of the window that ends on the day, in the rhythm's unit or as a number of done days.
   public let sum: Number
-  /// v, 0–1; nil for a day that kept the strength as it was.
+  /// v, 0–1; nil for a day that left the strength unchanged.
   public let dayValue: Double?
   /// s at the end of the day, 0–1.
   public let strength: Double
-  /// Nil for a day that no rhythm governs.
+  /// The rule; nil for a day that no rhythm governs.
   public let rule: StrengthRule?
 }
 
@@ -138,7 +139,7 @@ extension HabitEvaluation {
       sum += Int128(sign) * Int128(values[index])
       if mark.contains(.isFailed) { fails += sign }
     }
-    // With the day that leaves the window first.
+    // Includes the day that leaves the window next.
     for index in max(0, run.range.lowerBound - rule.window)..<run.range.lowerBound {
       take(index, 1)
     }

@@ -1,12 +1,13 @@
-/// A day's reading among those around it.
+/// The reading of a day in relation to the days around it.
 public struct ReadingPoint: Hashable, Sendable {
   public let day: Day
   public let number: Number
-  /// The mean of the days with readings among the seven that end on this one.
+  /// The mean of the days with readings among the seven days that end on this one.
   public let movingAverage: Number
-  /// True if it lies outside the measure's usual range.
+  /// True if the reading is outside of the measure's usual range.
   public let isOutOfRange: Bool
-  /// True for an outlier: more than 3.5 by the robust z-score, of at least seven days.
+  /// True if the reading is an outlier: its robust z-score is more than 3.5, computed from at least
+  /// seven days.
   public let isFarOff: Bool
 }
 
@@ -17,8 +18,8 @@ public struct ReadingCourse: Hashable, Sendable {
 }
 
 extension Readings {
-  /// The readings of each measure and part from one day to another; those without any are left
-  /// out.
+  /// Returns the readings of each measure and part within a range of days; measures and parts
+  /// without a reading are omitted.
   package func courses(
     _ workspace: Workspace, from first: Day, through last: Day
   ) -> [ReadingCourse] {
@@ -26,7 +27,7 @@ extension Readings {
       guard let progress = progress(of: series, workspace, from: first, through: last),
         let measure = workspace.effectiveMeasures[series.key.measure]
       else { return nil }
-      // Six days more, for the first averages.
+      // Six more days, for the first moving averages.
       let days = series.days(of: measure, from: first - 6, through: last)
       return ReadingCourse(
         progress: progress, points: Self.points(days, from: first, progress.range))
@@ -60,12 +61,12 @@ extension Readings {
   }
 }
 
-/// The median of some numbers, and that of their distances from it.
+/// The median of some numbers, and the median of their distances from it.
 private struct Spread {
   private let median: Int128
   private let deviation: Int128
 
-  /// Nil for fewer than seven numbers.
+  /// Fails for fewer than seven numbers.
   init?(_ numbers: [Number]) {
     guard numbers.count >= 7 else { return nil }
     let median = Self.median(numbers.map { Int128($0.millionths) })

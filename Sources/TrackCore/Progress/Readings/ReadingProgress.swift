@@ -1,51 +1,51 @@
-/// The figures of a measure, or of one of its parts, within some days.
+/// The figures of a measure, or of one of its parts, within a range of days.
 ///
-/// They are computed from one number for each day, made of the day's readings by the measure's
-/// `by`.
+/// They are computed from one number for each day. The `by` rule of the measure reduces the day's
+/// readings to this number.
 public struct ReadingProgress: Hashable, Sendable {
   public let measure: Name
   public let id: String
   public let title: String
-  /// The part's name; nil for the measure itself.
+  /// The name of the part; nil for the measure itself.
   public let part: String?
   /// The unit of every figure; time is in seconds.
   public let unit: Unit
-  /// The way several readings of a day become one number.
+  /// The rule that reduces the readings of a day to one number.
   public let by: Measure.Summary
-  /// The figure of the last day that has one.
+  /// The number of the last day with a reading.
   public let latest: Number
   public let latestDay: Day
-  /// The mean of the days that have a reading.
+  /// The mean of the days with a reading.
   public let mean: Number
-  /// The least and the greatest number of a day.
+  /// The lowest and the highest number of a day.
   public let min: Number
   public let max: Number
-  /// The mean of the days with readings among the seven that end on the latest.
+  /// The mean of the days with readings among the seven days that end on the latest.
   public let movingAverage: Number
-  /// The latest less the first; nil for a single day.
+  /// The difference between the latest and the first number; nil for a single day.
   public let change: Number?
-  /// The number of days that have a reading.
+  /// The number of days with a reading.
   public let days: Int
-  /// The usual range, in `unit`; nil without one.
+  /// The usual range, in `unit`; nil if none is stated.
   public let range: Bounds?
 }
 
-/// A day and the number made of its readings.
+/// A day with the number to which its readings are reduced.
 public struct ReadingDay: Hashable, Sendable {
   public let day: Day
   public let number: Number
 }
 
 extension Readings {
-  /// The figures of each measure and part from one day to another; those without a reading are
-  /// left out.
+  /// Returns the figures of each measure and part within a range of days; measures and parts
+  /// without a reading are omitted.
   package func progress(
     _ workspace: Workspace, from first: Day, through last: Day
   ) -> [ReadingProgress] {
     series.compactMap { progress(of: $0, workspace, from: first, through: last) }
   }
 
-  /// The figures of one series; nil without a reading.
+  /// Returns the figures of one series; nil without a reading.
   package func progress(
     of series: Series, _ workspace: Workspace, from first: Day, through last: Day
   ) -> ReadingProgress? {
@@ -68,7 +68,8 @@ extension Readings {
 }
 
 extension Readings.Series {
-  /// The days with readings, each with the number made by the measure's `by`.
+  /// Returns the days with readings, each with the number to which the `by` rule of the measure
+  /// reduces them.
   package func days(
     of measure: Measure, from first: Day, through last: Day
   ) -> [ReadingDay] {
@@ -79,7 +80,7 @@ extension Readings.Series {
 }
 
 extension Measure {
-  /// The usual range of the measure or a part, in the unit of its readings.
+  /// Returns the usual range of the measure or a part, in the unit of its readings.
   fileprivate func usualRange(of part: Name?) -> Bounds? {
     let declared = part.map { name in parts.first { $0.name == name } }
     let unit = declared.map { $0?.unit } ?? self.unit

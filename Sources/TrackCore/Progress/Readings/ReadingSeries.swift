@@ -11,7 +11,7 @@ package struct ReadingCell: Sendable {
   package private(set) var least: Number
   package private(set) var greatest: Number
 
-  /// The time of a line without one, which comes before all others of its day.
+  /// The time of a line without a written time, which is ordered before all others of its day.
   static let timeless = Int32.min
 
   init(day: Day, time: Int32, number: Number) {
@@ -25,7 +25,7 @@ package struct ReadingCell: Sendable {
     greatest = number
   }
 
-  /// Adds another cell of the same day; of two readings at the same time the larger counts.
+  /// Adds another cell of the same day. If two readings have the same time, the larger one counts.
   mutating func merge(_ other: ReadingCell) {
     sum += other.sum
     lines &+= other.lines
@@ -48,7 +48,7 @@ package struct ReadingCell: Sendable {
   /// The mean of the day's readings.
   package var mean: Number { sum.scaled(by: 1, over: Int128(lines)) }
 
-  /// The number made of the day's readings by a measure's `by`.
+  /// Returns the number to which a measure's `by` rule reduces the day's readings.
   package func figure(by summary: Measure.Summary) -> Number {
     switch summary {
     case .sum: sum
@@ -96,7 +96,7 @@ package struct ReadingSeries: Sendable {
     }
   }
 
-  /// Sorts the days and makes one cell of each; to be called after the last line.
+  /// Sorts the days and merges the cells of each day. Must be called after the last line.
   mutating func finish() {
     guard !isInOrder else { return }
     isInOrder = true
@@ -112,12 +112,12 @@ package struct ReadingSeries: Sendable {
     cells = joined
   }
 
-  /// The days up to one, that day included.
+  /// Returns the cells up to and including a day.
   package func cells(through day: Day) -> ArraySlice<ReadingCell> {
     cells[..<cells.endOfPrefix { $0.day <= day }]
   }
 
-  /// The days from one to another, both included.
+  /// Returns the cells within a range of days.
   package func cells(from first: Day, through last: Day) -> ArraySlice<ReadingCell> {
     let start = cells.endOfPrefix { $0.day < first }
     return cells[start..<max(start, cells.endOfPrefix { $0.day <= last })]

@@ -1,18 +1,18 @@
 /// The readings of all measures and their parts, by day.
 package struct Readings: Sendable {
-  /// A series of readings.
+  /// The key of a series of readings.
   package struct Key: Hashable, Sendable {
     package let measure: Name
-    /// Nil for the measure itself.
+    /// The part; nil for the measure itself.
     package let part: Name?
-    /// Time is in seconds.
+    /// The unit; `.time` for every unit of time, with numbers in seconds.
     package let unit: Unit
   }
 
   /// The readings of a measure or a part.
   package struct Series: Sendable {
     package let key: Key
-    /// The part's name as it is written.
+    /// The name of the part as written.
     package let part: String?
     package let cells: ReadingSeries
   }
@@ -30,7 +30,7 @@ package struct Readings: Sendable {
   private var whole: [ReadingSeries]
   private var others: [Key: ReadingSeries] = [:]
   private let keys: [Key]
-  /// The measures and parts that have readings, each measure before its parts.
+  /// The series of the measures and parts that have readings, each measure before its parts.
   package private(set) var series: [Series] = []
 
   /// - Parameter today: The last day that counts.
@@ -83,7 +83,7 @@ package struct Readings: Sendable {
     }
   }
 
-  /// The reading of a line in a measure's unit; nil without one.
+  /// Returns the reading on a line in the unit of a measure; nil if there is none.
   private func number(_ entry: borrowing LogEntry, _ unit: Unit) -> Number? {
     if unit.isNone { return entry.count }
     if unit == .time, let duration = entry.duration { return duration }
@@ -100,7 +100,7 @@ package struct Readings: Sendable {
     }
   }
 
-  /// Sorts every series; to be called after the last line.
+  /// Sorts every series. Must be called after the last line.
   package mutating func finish(_ reader: LogReader) {
     for index in whole.indices { whole[index].finish() }
     for key in others.keys { others[key]?.finish() }
@@ -109,7 +109,7 @@ package struct Readings: Sendable {
     series = found.filter { !$1.cells.isEmpty }.map { key, series in
       Series(key: key, part: key.part.map(names.text), cells: series)
     }
-    // Sorted by text: the numbers of names depend on the order of lines.
+    // Sort by text, because the indices of names depend on the order of lines.
     series.sort {
       ($0.key.measure, $0.part ?? "", $0.key.unit.name)
         < ($1.key.measure, $1.part ?? "", $1.key.unit.name)
@@ -118,6 +118,6 @@ package struct Readings: Sendable {
 }
 
 extension Unit {
-  /// The unit that amounts in this one are kept in: `s` for every unit of time.
+  /// The unit in which amounts are stored: `s` for every unit of time, else the unit itself.
   var ofAmounts: Unit { secondsOfTime == nil ? self : .time }
 }

@@ -18,7 +18,7 @@ extension TermFigures {
 }
 
 extension Workspace {
-  /// Every badge there is: those of habits, of goals and of terms.
+  /// Returns all badges: those of habits, of goals and of terms.
   ///
   /// - Parameter habits: The figures of all habits and tasks on the same day.
   package func badges(

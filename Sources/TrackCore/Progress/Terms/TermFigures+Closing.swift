@@ -1,5 +1,5 @@
 extension TermFigures {
-  /// The results of a term, or the results so far.
+  /// Returns the results of a term; for a term that is not over, the results so far.
   package func closing(of term: Term, values: ValueFigures) -> TermClosing? {
     guard let progress = progress(term) else { return nil }
     let end = min(progress.end, today)

@@ -1,5 +1,5 @@
 extension TermFigures {
-  /// The figures of a goal within a term that lists it.
+  /// Returns the figures of a goal within a term that lists it.
   func commitment(
     _ commitment: Term.Commitment, in term: Term, _ start: Day, _ end: Day
   ) -> TermGoal? {
@@ -20,7 +20,7 @@ extension TermFigures {
     let elapsed = isIdle ? nil : elapsed(index, start, end)
     let isDown = course.aim.isDown
     let isDone = share.map { isDown ? done <= .zero - $0.magnitude : done >= $0 } ?? false
-    // A written share of a figure that is meant to fall is a way down, with or without a minus.
+    // If the figure should fall, the share is a decrease, written with or without a minus.
     let signed = share.map { isDown ? .zero - $0.magnitude : $0 }
     let pace = signed.flatMap { signed in
       elapsed.map { (progress: Self.ratio(done, signed), expected: $0.share) }
@@ -39,7 +39,8 @@ extension TermFigures {
     share == .zero ? 1 : min(max(done.approximate / share.approximate, 0), 1)
   }
 
-  /// The days of a term that are a goal's: from the later start to the earlier end.
+  /// Returns the days that a goal and a term have in common: from the later start to the earlier
+  /// end.
   private func days(_ index: Int, _ start: Day, _ end: Day) -> (first: Day, last: Day) {
     let first = max(start, workspace.goals[index].start ?? start)
     return (first, max(first, min(end, goals.due(of: index) ?? end)))
@@ -50,7 +51,8 @@ extension TermFigures {
     return ElapsedDays(from: days.first, through: days.last, on: today)
   }
 
-  /// The rest at a term's start × its days ÷ the days to the due date.
+  /// Returns the computed share: what remains at the start of the term, times the goal's days in
+  /// the term, divided by the days to the due date.
   private func remainder(
     _ course: MeasureTimeline, _ index: Int, _ start: Day, _ end: Day
   ) -> Number? {
@@ -66,7 +68,8 @@ extension TermFigures {
       by: Int128(days.last - days.first + 1), over: Int128(due - days.first + 1))
   }
 
-  /// The first that holds, as of a goal, with the term's own days and share.
+  /// Returns the first status that applies, as for a goal, but with the days and the share of the
+  /// term.
   private func status(
     _ index: Int, isDone: Bool, pace: (progress: Double, expected: Double)?, _ start: Day,
     _ end: Day

@@ -1,20 +1,21 @@
 /// A week of a term.
 package struct TermWeek: Hashable, Sendable {
-  /// From 1.
+  /// The number of the week, from 1.
   package let number: Int
   package let first: Day
   package let last: Day
-  /// The day of its review; nil where it has none.
+  /// The day of the review; nil if the week has none.
   package let reviewed: Day?
 }
 
 extension TermFigures {
-  /// The week that a review of a day belongs to: the one whose last day is the nearest.
+  /// Returns the week to which a review on a day belongs: the week whose last day is nearest.
   package func week(ofReview day: Day, in term: Term) -> TermWeek? {
     term.start.flatMap { week(Self.week(of: day, term, $0), in: term) }
   }
 
-  /// The week that a day lies in; the first or last one for days before or after the term.
+  /// Returns the week that contains a day; the first or last week for a day before or after the
+  /// term.
   package func week(with day: Day, in term: Term) -> TermWeek? {
     term.start.flatMap { week(min(max(0, (day - $0) / 7), term.weeks - 1), in: term) }
   }
@@ -29,8 +30,8 @@ extension TermFigures {
       reviewed: review?.date)
   }
 
-  /// The amount done for a goal from one day to another, in the unit of its first measure; nil
-  /// without one.
+  /// Returns the amount contributed to a goal within a range of days, in the unit of its first
+  /// measure; nil without a measure.
   package func done(
     _ goal: Name, from first: Day, through last: Day
   ) -> (amount: Number, unit: Unit)? {
@@ -41,7 +42,7 @@ extension TermFigures {
     return (amount, course.track.unit)
   }
 
-  /// The number of log lines from one day to another that helped a goal.
+  /// Returns the number of log lines within a range of days that contributed to a goal.
   package func contributions(from first: Day, through last: Day) -> Int {
     goals.contributions.helping.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
   }

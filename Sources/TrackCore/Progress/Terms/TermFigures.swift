@@ -1,6 +1,6 @@
 /// The figures of terms.
 package struct TermFigures {
-  /// The rate of a habit from one day to another, 0–1; nil where it was not due.
+  /// Returns the rate of a habit within a range of days, 0–1; nil if the habit was not due.
   package typealias Rate = (_ habit: Name, _ from: Day, _ through: Day) -> Double?
 
   let workspace: Workspace
@@ -16,7 +16,8 @@ package struct TermFigures {
     self.rate = rate
   }
 
-  /// The term that a day lies in; of several the one that began last, a cancelled one last of all.
+  /// Returns the term that contains a day. If there are several, the one that began last; a
+  /// cancelled term only if there is no other.
   package func current(on day: Day? = nil) -> TermProgress? {
     let day = day ?? today
     let found = workspace.terms.filter { term in
@@ -30,7 +31,8 @@ package struct TermFigures {
     (term.status == .cancelled ? 0 : 1, term.start ?? .first, -term.number)
   }
 
-  /// The figures of the term with a number; nil where there is none, or it has no start.
+  /// Returns the figures of the term with a number; nil if there is no such term, or if it has no
+  /// start.
   package func term(_ number: Int) -> TermProgress? {
     workspace.terms.first { $0.number == number }.flatMap(progress)
   }
@@ -60,8 +62,8 @@ package struct TermFigures {
     return start > today ? .planned : .current
   }
 
-  /// Returns true if a goal's days, from its start until it is done, archived or due, overlap a
-  /// term's.
+  /// Returns true if the days of a goal overlap those of a term. A goal's days end when it is
+  /// reached, archived or due.
   private func overlaps(_ index: Int, _ start: Day, _ end: Day) -> Bool {
     let goal = workspace.goals[index]
     guard let first = goals.start(of: index) else { return false }
@@ -72,8 +74,8 @@ package struct TermFigures {
 
   // MARK: Reviews
 
-  /// Weeks that are over, today's last day included, without a review. A review belongs to the
-  /// week whose last day is the nearest.
+  /// Returns the last days of the weeks without a review that are over or end today. A review
+  /// belongs to the week whose last day is nearest.
   private func reviewsDue(_ term: Term, _ start: Day, _ end: Day) -> [Day] {
     guard term.status != .cancelled, term.status != .onHold else { return [] }
     let reviewed = reviewedWeeks(term, start)
@@ -87,7 +89,7 @@ package struct TermFigures {
         .map { Self.week(of: $0.date, term, start) })
   }
 
-  /// The week, from 0, whose last day is the nearest to a day.
+  /// Returns the index, from 0, of the week whose last day is nearest to a day.
   static func week(of day: Day, _ term: Term, _ start: Day) -> Int {
     min(max(0, (day - start + 4) / 7 - 1), term.weeks - 1)
   }

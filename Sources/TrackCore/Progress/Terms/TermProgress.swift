@@ -2,10 +2,10 @@
 public enum TermStatus: String, Hashable, Sendable, CaseIterable {
   case onHold = "on-hold"
   case delayed, cancelled
-  /// It has not begun.
+  /// The term has not begun.
   case planned
   case current
-  /// Its last day is over.
+  /// The last day of the term is over.
   case completed
 }
 
@@ -14,21 +14,21 @@ public struct TermGoal: Hashable, Sendable {
   public let goal: Name
   public let id: String
   public let title: String
-  /// The amount planned for these weeks: as written, else what remained at their start, spread
-  /// evenly over the days to the due date; nil without a due date.
+  /// The amount planned for the term, as stated. If none is stated, what remained at the start of
+  /// the term, spread evenly over the days to the due date; nil without a due date.
   public let share: Number?
-  /// True for a share written in the term, false for a computed one.
+  /// True if the share is stated in the term, false if it is computed.
   public let isShareWritten: Bool
-  /// The unit of all the numbers.
+  /// The unit of all numbers.
   public let unit: Unit
   /// The amount done within the weeks of the term; nil for a goal without measures.
   public let done: Number?
   /// The part of the share that should be done by now; nil without a share, and in a term that
   /// is on hold or cancelled.
   public let expected: Number?
-  /// That of the goal as a whole.
+  /// The status of the goal as a whole.
   public let status: GoalStatus
-  /// The reason that the term gives.
+  /// The reason stated in the term.
   public let why: String?
 
   /// The part of the share that is done, 0–1; nil without a share.
@@ -39,13 +39,13 @@ public struct TermGoal: Hashable, Sendable {
   }
 }
 
-/// The rates of a habit in a term and in the one before.
+/// The rates of a habit in a term and in the previous term.
 public struct TermHabit: Hashable, Sendable {
   public let habit: Name
   public let id: String
-  /// 0–1; nil where nothing was due.
+  /// The rate, 0–1; nil if nothing was due.
   public let rate: Double?
-  /// 0–1 in the term before; nil without one.
+  /// The rate in the previous term, 0–1; nil if there is none.
   public let rateBefore: Double?
 }
 
@@ -58,19 +58,19 @@ public struct TermProgress: Hashable, Sendable {
   public let start: Day
   /// The last day.
   public let end: Day
-  /// The week that today lies in, from 1; 1 before the term, `weeks` after it.
+  /// The current week, from 1. Before the term it is 1, after it `weeks`.
   public let week: Int
   public let weeks: Int
-  /// The number of days after today; the whole term before it begins, 0 after it.
+  /// The number of days after today: all days of the term before it begins, 0 after it.
   public let daysLeft: Int
   public let status: TermStatus
-  /// The last days of weeks that are over, or end today, without a review.
+  /// The last days of the weeks without a review that are over or end today.
   public let reviewsDue: [Day]
   /// The goals that the term lists, in the order of the file.
   public let goals: [TermGoal]
-  /// Goals that the term does not list and whose days overlap it.
+  /// The goals that the term does not list but whose days overlap it.
   public let overlapping: [Name]
-  /// The values that the term is about.
+  /// The values on which the term focuses.
   public let focus: [Name]
   public let habits: [TermHabit]
 }
@@ -78,15 +78,15 @@ public struct TermProgress: Hashable, Sendable {
 /// The results of a term, for a review.
 public struct TermClosing: Hashable, Sendable {
   public let term: TermProgress
-  /// The listed goals that reached their share, or were done.
+  /// The listed goals that reached their share or were done.
   public let reached: [Name]
-  /// The listed goals that did not.
+  /// The listed goals that did not reach their share.
   public let missed: [Name]
-  /// Milestones of any goal that were done in these days, and those that were missed.
+  /// The milestones of any goal that were done within the term.
   public let milestonesDone: [GoalMilestone]
-  /// Milestones of its goals whose date passed in the term.
+  /// The milestones of any goal whose date passed within the term without being done.
   public let milestonesMissed: [GoalMilestone]
-  /// The number of log lines that helped a goal.
+  /// The number of log lines that contributed to a goal.
   public let contributions: Int
   /// The number of weeks with a review.
   public let reviews: Int
@@ -100,23 +100,23 @@ public struct GoalMilestone: Hashable, Sendable {
 }
 
 extension TermProgress {
-  /// The mean of its goals' progress within the term, 0–1; nil without a goal that has a share.
+  /// The mean progress of the term's goals, 0–1; nil without a goal that has a share.
   public var meanProgress: Double? {
     let parts = goals.compactMap(\.progress)
     return parts.isEmpty ? nil : parts.reduce(0, +) / Double(parts.count)
   }
 
-  /// The median of its goals' progress within the term, 0–1; nil without a goal that has a share.
+  /// The median progress of the term's goals, 0–1; nil without a goal that has a share.
   public var medianProgress: Double? {
     let parts = goals.compactMap(\.progress).sorted()
     guard !parts.isEmpty else { return nil }
     return (parts[(parts.count - 1) / 2] + parts[parts.count / 2]) / 2
   }
 
-  /// The mean rate of its habits, 0–1; nil where nothing was due.
+  /// The mean rate of the habits in the term, 0–1; nil if nothing was due.
   public var habitRate: Double? { Self.mean(habits.map(\.rate)) }
 
-  /// The mean rate of its habits in the term before, 0–1; nil where nothing was due.
+  /// The mean rate of the same habits in the previous term, 0–1; nil if nothing was due.
   public var habitRateBefore: Double? { Self.mean(habits.map(\.rateBefore)) }
 
   private static func mean(_ rates: [Double?]) -> Double? {

@@ -7,7 +7,7 @@ package struct EntryMatch: Sendable {
   private let goals: Set<Int>
   private let blockTags: [Name: [Name]]
   private let decides: Bool
-  /// The decision about the goals of the last line that matched, if `decides`.
+  /// The contributions of the last line that matched, if `decides` is true.
   package private(set) var rules: ContributionRules
 
   /// - Parameter decides: True if the caller uses `rules` after each line.
@@ -60,7 +60,7 @@ package struct EntryMatch: Sendable {
   }
 }
 
-/// Names of a filter. The log may first mention them late, or never.
+/// The names of a filter. The log may mention some of them late, or never.
 private struct WantedNames: Sendable {
   private var missing: [String]
   private var names: Set<Name> = []
@@ -90,7 +90,7 @@ private struct WantedNames: Sendable {
       let title = areSubjects ? reader.lineReader.names.existing(title: text) : nil
       if let id { names.insert(id) }
       if let title { names.insert(title) }
-      // A one-off action with the same title may still come.
+      // A one-off action with the same title may still follow.
       if areSubjects ? title == nil : id == nil { rest.append(text) }
     }
     missing = rest
@@ -111,7 +111,7 @@ extension Workspace {
 }
 
 extension LogReader {
-  /// The tags of a line, of its note and of its subject's block, each once.
+  /// Returns the tags of a line, of its note and of its subject's block, without duplicates.
   mutating func allTags(
     of entry: borrowing LogEntry, _ blockTags: [Name: [Name]]
   ) -> [Name] {

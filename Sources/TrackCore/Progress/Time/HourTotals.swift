@@ -1,8 +1,8 @@
-/// The time spent in each hour of the day, by the lines that have a start and a duration.
+/// The time spent in each hour of the day, from the lines with a start and a duration.
 package struct HourTotals: Sendable {
   let days: DaySpan
   let today: Day
-  /// By hour of the day, from midnight on.
+  /// The seconds in each hour of the day, from midnight on.
   package private(set) var seconds = Array(repeating: 0, count: 24)
 
   @inline(__always)
@@ -15,7 +15,7 @@ package struct HourTotals: Sendable {
 
   private mutating func add(from start: Int, _ length: Int) {
     var at = ((start % 86_400) + 86_400) % 86_400
-    // A longer duration is a typing error, and would take long to distribute.
+    // A longer duration is a typing error, and distributing it would take too long.
     var left = min(length, 7 * 86_400)
     while left > 0 {
       let hour = at / 3600

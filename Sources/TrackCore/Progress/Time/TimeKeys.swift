@@ -1,4 +1,4 @@
-/// Finds the rows of an answer about time in which a line counts.
+/// Finds the rows of an answer about time to which a line belongs.
 struct TimeKeys: Sendable {
   private let rows: TimeQuestion.Row
   private let goals: [Name]
@@ -20,7 +20,7 @@ struct TimeKeys: Sendable {
     valuesBySubject = bySubject
   }
 
-  /// Finds the rows of a line, each once.
+  /// Finds the rows of a line, without duplicates.
   func find(
     _ entry: borrowing LogEntry, _ rules: ContributionRules, _ reader: inout LogReader,
     into found: inout [Name]

@@ -8,8 +8,8 @@ public struct TimeQuestion: Hashable, Sendable {
   public var rows: Row
   /// The lines that count.
   public var filter: EntryFilter
-  /// The days of each column, in order and without a day in common. Lines on other days count in
-  /// the totals only.
+  /// The days of each column, sorted and not overlapping. Lines on other days count only in the
+  /// totals.
   public var columns: [DaySpan]
 
   public init(by rows: Row = .subject, filter: EntryFilter = EntryFilter(), columns: [DaySpan] = [])
@@ -20,14 +20,13 @@ public struct TimeQuestion: Hashable, Sendable {
   }
 }
 
-/// A filter of log lines. A line must match each kind that is set, and one of the names of that
-/// kind.
+/// A filter of log lines. For each criterion that is set, a line must match one of its names.
 public struct EntryFilter: Hashable, Sendable {
-  /// IDs, present or former, and titles of one-off actions; compared as names are.
+  /// Present or former IDs and titles of one-off actions, compared like names.
   public var subjects: [String] = []
-  /// Without `@`.
+  /// The contexts, without `@`.
   public var contexts: [String] = []
-  /// Without `#`.
+  /// The tags, without `#`.
   public var tags: [String] = []
   public var goals: [String] = []
   /// The first day; nil for no limit.
@@ -68,7 +67,7 @@ public struct TimeSum: Hashable, Sendable {
 public struct TimeRow: Hashable, Sendable {
   /// The ID, name or title; nil for lines without any context, tag, goal or value.
   public let id: String?
-  /// True for the title of a one-off action.
+  /// True if the row is the title of a one-off action.
   public let isOneOff: Bool
   /// The sum of all lines, each counted once.
   public let total: TimeSum
@@ -76,11 +75,11 @@ public struct TimeRow: Hashable, Sendable {
   public let columns: [TimeSum]
 }
 
-/// A line of the log that is running.
+/// A running entry of the log.
 public struct RunningEntry: Hashable, Sendable {
   /// The subject as it is written.
   public let id: String
-  /// The day of its line.
+  /// The day of the entry's line.
   public let day: Day
   /// The start, in seconds from the midnight that begins `day`.
   public let start: Int
@@ -89,20 +88,21 @@ public struct RunningEntry: Hashable, Sendable {
 
 /// The answer to a question about time.
 public struct TimeAnswer: Hashable, Sendable {
-  /// The longest first. A line with two tags counts in both rows.
+  /// The rows, longest time first. A line with two tags counts in both rows.
   public let rows: [TimeRow]
   /// The sum of all lines, each counted once.
   public let total: TimeSum
   /// The sum of each column of the question, each line counted once.
   public let columns: [TimeSum]
-  /// The seconds that overlapping ranges count more than once.
+  /// The seconds that are counted more than once because ranges overlap.
   public let overlap: Int
-  /// The running lines, which no sum includes.
+  /// The running entries, which are not included in any sum.
   public let running: [RunningEntry]
 }
 
 extension TimeQuestion {
-  /// A column for each period of a kind between two days, cut off at these.
+  /// Returns a column for each period of a kind between two days; the first and last columns are
+  /// cut off at these days.
   public static func columns(
     by period: Period, from first: Day, through last: Day, in calendar: CivilCalendar
   ) -> [DaySpan] {

@@ -53,7 +53,7 @@ package struct TimeTotals {
     for name in found { add(duration, column, to: name) }
   }
 
-  /// The column of a day; the number of columns if it lies in none.
+  /// Returns the index of the column that contains a day; the number of columns if there is none.
   private mutating func column(of day: Day) -> Int {
     if let column, column.day == day { return column.index }
     let index = question.columns.position(of: day) ?? question.columns.count
@@ -105,7 +105,7 @@ package struct TimeTotals {
     for (index, sum) in late.enumerated() { sums[index].add(sum) }
   }
 
-  /// The answer; to be called after the last line.
+  /// Returns the answer. Must be called after the last line.
   package mutating func answer(_ reader: LogReader) -> TimeAnswer {
     let names = reader.names
     var rows: [TimeRow] = []
@@ -134,7 +134,7 @@ package struct TimeTotals {
         })
   }
 
-  /// The length of all ranges less the time that they cover together, in seconds.
+  /// Returns the total length of all ranges minus the time that they cover together, in seconds.
   private mutating func overlap() -> Int {
     ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
     var overlap = 0

@@ -1,6 +1,6 @@
-/// The share of a value in the weights of some days.
+/// The share of a value in the weights of all values within a range of days.
 package struct ValuePart: Hashable, Sendable {
-  /// 0–1; 0 if nothing served any value on these days.
+  /// The share, 0–1; 0 if nothing served any value on these days.
   package let share: Double
   /// The number of log lines that served the value.
   package let lines: Int
@@ -30,7 +30,7 @@ extension ValueFigures {
 }
 
 extension [DaySpan] {
-  /// The position of the span that contains a day; the spans are in order and disjoint.
+  /// Returns the index of the span that contains a day. The spans must be sorted and not overlap.
   func position(of day: Day) -> Int? {
     let next = endOfPrefix { $0.from <= day }
     return next > 0 && self[next - 1].contains(day) ? next - 1 : nil

@@ -1,21 +1,22 @@
-/// The figures of values: what the log gave to each, by subject and day.
+/// The figures of values: what the log contributed to each value, by subject and day.
 package struct ValueFigures {
   let workspace: Workspace
   let history: History
   let contributions: Contributions
-  /// By value: what each subject gave on each day.
+  /// For each value, what each subject contributed on each day.
   private var units: [[ValueUnit]]
 
-  /// A way from a subject to a value that all its lines take.
+  /// A link from a subject to a value that applies to all lines of the subject.
   struct Path {
     let strength: Int
-    /// The habit, if only days on which it kept its limit serve the value.
+    /// The habit, if its lines serve the value only on days on which it stayed within its limit.
     let limit: Name?
   }
 
   /// - Parameters:
-  ///   - contributions: Of the same log and day as `history`.
-  ///   - habits: All habits, evaluated on the same day: breaking a limit serves no value.
+  ///   - contributions: The contributions for the same log and day as `history`.
+  ///   - habits: All habits, evaluated on the same day. A habit that exceeds its limit serves no
+  ///     value.
   package init(
     workspace: Workspace, history: History, contributions: Contributions, habits: [HabitProgress]
   ) {
@@ -55,8 +56,8 @@ package struct ValueFigures {
     }
   }
 
-  /// The values that a subject serves with every line: its own, and those of habits that count it
-  /// whole.
+  /// Returns the values that a subject serves with every line: its own values, and those of habits
+  /// that count the whole subject.
   static func directPaths(_ workspace: Workspace) -> [Contributions.ValueKey: [Path]] {
     var paths: [Contributions.ValueKey: [Path]] = [:]
     func add(_ links: [ValueLink], to subject: Name, limit: Name? = nil) {
@@ -77,23 +78,24 @@ package struct ValueFigures {
     return paths
   }
 
-  /// The units of a value from one day to another, in the order of days and subjects.
+  /// Returns the units of a value within a range of days, sorted by day and subject.
   ///
-  /// - Parameter value: Its position among the workspace's values.
+  /// - Parameter value: The index of the value among the workspace's values.
   package func units(of value: Int, from first: Day, through last: Day) -> [ValueUnit] {
     units[value].filter { $0.day >= first && $0.day <= last }
       .sorted { ($0.day, $0.subject.index) < ($1.day, $1.subject.index) }
   }
 
-  /// Returns true if anything ever served a value.
+  /// Returns true if any line ever served a value.
   package func isTouched(_ value: Int) -> Bool { !units[value].isEmpty }
 
-  /// Calls a closure with each unit of a value, in no particular order.
+  /// Calls a closure with each unit of a value, in unspecified order.
   func forEachUnit(of value: Int, _ body: (ValueUnit) -> Void) {
     units[value].forEach(body)
   }
 
-  /// The progress of each value from one day to another, in the order of the workspace's values.
+  /// Returns the progress of each value within a range of days, in the order of the workspace's
+  /// values.
   package func progress(from first: Day, through last: Day) -> [ValueProgress] {
     let today = contributions.today
     var tenths = Array(repeating: 0, count: units.count)
@@ -127,8 +129,8 @@ package struct ValueFigures {
     }
   }
 
-  /// Blocks that serve no value, values that nothing serves and lines that help no goal; archived
-  /// blocks are left out.
+  /// Returns the blocks that serve no value, the values that nothing serves and the number of lines
+  /// that contribute to no goal. Archived blocks are omitted.
   package func orphans(from first: Day, through last: Day) -> UnlinkedItems {
     let today = contributions.today
     func isOpen(_ archived: Day?) -> Bool { archived.map { $0 > today } ?? true }

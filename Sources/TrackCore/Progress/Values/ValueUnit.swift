@@ -1,9 +1,9 @@
 /// The lines of one subject that served a value on one day.
 package struct ValueUnit: Hashable, Sendable {
-  /// May be the title of a one-off action.
+  /// The subject, which may be the title of a one-off action.
   package let subject: Name
   package let day: Day
-  /// The largest of any path, 1–10; a tenth of it is the weight.
+  /// The highest strength of any link, 1–10. The weight is a tenth of it.
   package let strength: Int
   package let lines: Int
   package let seconds: Number
