@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The output and exit code of a program that was run.
+/// The output and exit code of a program after it has run.
 package struct ChildProcess: Sendable {
   /// The exit code: 128 plus the signal number if a signal ended the program, 127 if there is no
   /// such program.
@@ -16,12 +16,12 @@ package struct ChildProcess: Sendable {
   /// True if the program was ended because it printed nothing for too long.
   package private(set) var wasSilent = false
 
-  /// Runs a program with empty input, and waits for its end.
+  /// Runs a program with empty input, and waits for it to end.
   ///
   /// - Parameters:
-  ///   - words: The program's name and its arguments.
-  ///   - variables: Its whole environment, as `NAME=value`.
-  ///   - patience: The longest time without output, in milliseconds; nil for no limit.
+  ///   - words: The name of the program and its arguments.
+  ///   - variables: The whole environment of the program, as `NAME=value`.
+  ///   - patience: The maximum time without output, in milliseconds; nil for no limit.
   package init(_ words: [String], variables: [String], patience: Int? = nil) {
     guard let out = Pipe(), let err = Pipe() else { return }
     let program = ExternalProgram(
@@ -45,8 +45,8 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Reads both pipes at the same time until they are closed, because the program blocks if either
-  /// is full.
+  /// Reads both pipes at the same time until they are closed. The program would block if either
+  /// pipe were full.
   private mutating func drain(_ outputPipe: Int32, _ errorPipe: Int32, _ patience: Int?) {
     var texts: [[UInt8]] = [[], []]
     var polled = [outputPipe, errorPipe].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -98,7 +98,8 @@ package func environmentVariables() -> [String] {
 /// Returns true if standard input and standard error are a terminal.
 package func hasTerminal() -> Bool { isatty(0) == 1 && isatty(2) == 1 }
 
-/// Returns true if programs can ask a person on a controlling terminal, whatever their streams are.
+/// Returns true if programs can ask the user on a controlling terminal, regardless of their
+/// standard streams.
 private func hasControllingTerminal() -> Bool {
   let opened = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
   if opened >= 0 { close(opened) }
@@ -110,7 +111,7 @@ package func isProgram(_ path: String) -> Bool {
   (try? fileKind(of: path)) == .regular && access(path, X_OK) == 0
 }
 
-/// Returns the path of a program, given its path or its name and `$PATH`; nil if there is none.
+/// Returns the path of a program, given its path, or its name and `$PATH`; nil if there is none.
 package func programPath(_ name: String, in searchPath: String) -> String? {
   if name.contains("/") { return isProgram(name) ? name : nil }
   return searchPath.split(separator: ":").map {

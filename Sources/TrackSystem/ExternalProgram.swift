@@ -8,27 +8,27 @@
 
 /// An external program, found on `$PATH` and started without a shell.
 package struct ExternalProgram {
-  /// The destination of one of its standard streams.
+  /// The target of a standard stream of the program.
   package enum Stream {
-    /// Inherited from this program.
+    /// Inherited from this process.
     case own
     case nothing
     case descriptor(Int32)
   }
 
   private let process: pid_t
-  /// True if it leads a process group, so that its child processes can be ended too.
+  /// True if the program leads a process group, so that its child processes can be ended as well.
   private let hasGroup: Bool
 
   /// Starts a program; returns nil if there is no such program.
   ///
   /// - Parameters:
-  ///   - words: The program's name and arguments.
-  ///   - variables: Its whole environment, as `NAME=value`.
-  ///   - streams: Its standard input, output and error.
-  ///   - hasGroup: True to give it its own process group.
-  ///   - isInterrupted: True to reset SIGINT and SIGQUIT to their defaults, so that they end it
-  ///     even if this program ignores them.
+  ///   - words: The name of the program and its arguments.
+  ///   - variables: The whole environment of the program, as `NAME=value`.
+  ///   - streams: The standard input, output and error of the program.
+  ///   - hasGroup: True to give the program its own process group.
+  ///   - isInterrupted: True to reset SIGINT and SIGQUIT to their defaults, so that they end the
+  ///     program even if this process ignores them.
   package init?(
     _ words: [String], variables: [String] = environmentVariables(), streams: [Stream],
     hasGroup: Bool = false, isInterrupted: Bool = false
@@ -76,8 +76,8 @@ package struct ExternalProgram {
     self.hasGroup = hasGroup
   }
 
-  /// Waits for its end and returns the exit code: 128 plus the signal number if a signal ended it,
-  /// 127 if the code is unknown.
+  /// Waits for the program to end and returns the exit code: 128 plus the signal number if a signal
+  /// ended the program, 127 if the code is unknown.
   package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
@@ -86,8 +86,8 @@ package struct ExternalProgram {
     return Self.code(of: status)
   }
 
-  /// Runs a program on this program's terminal. Meanwhile this program ignores SIGINT and SIGQUIT,
-  /// which are meant for the other one.
+  /// Runs a program on the terminal of this process. Meanwhile this process ignores SIGINT and
+  /// SIGQUIT, which are meant for the program.
   ///
   /// - Returns: The exit code; 127 if there is no such program.
   package static func runInForeground(_ words: [String]) -> Int32 {
@@ -106,7 +106,7 @@ package struct ExternalProgram {
     return waitpid(process, &status, WNOHANG) == process ? Self.code(of: status) : nil
   }
 
-  /// Ends the program, and its process group if it has one.
+  /// Ends the program and its process group, if it has one.
   package func end() {
     for number in [SIGTERM, SIGKILL] {
       kill(hasGroup ? -process : process, number)
@@ -121,10 +121,12 @@ package struct ExternalProgram {
     status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
   }
 
-  /// Starts a program with its output discarded. It may keep running after this program ends.
+  /// Starts a program and discards its output. The program may keep running after this process
+  /// ends.
   ///
-  /// - Parameter patience: The longest time to wait for its end, in milliseconds.
-  /// - Returns: The exit code; 127 if there is no such program, nil if it is still running.
+  /// - Parameter patience: The maximum time in milliseconds to wait for its end.
+  /// - Returns: The exit code; 127 if there is no such program, nil if the program is still
+  ///   running.
   package static func start(_ words: [String], patience: Int) -> Int32? {
     guard let program = ExternalProgram(words, streams: [.nothing, .nothing, .nothing]) else {
       return 127
@@ -139,7 +141,7 @@ package struct ExternalProgram {
 
   // MARK: Ending with this program
 
-  /// Makes a signal that ends this program end the external program too.
+  /// Makes a signal that ends this process end the program as well.
   package func endsWithThisProgram() {
     endedWithThisProgram = hasGroup ? -process : process
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -148,13 +150,13 @@ package struct ExternalProgram {
         signal(number, SIG_DFL)
         raise(number)
       }
-      // A handler that is already installed stays.
+      // Keep a handler that is already installed.
       let wasDefault = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
       if !wasDefault { signal(number, before) }
     }
   }
 
-  /// Clears the program to end, after it has ended.
+  /// Forgets the program to end, after it has ended.
   package static func hasEnded() { endedWithThisProgram = 0 }
 }
 

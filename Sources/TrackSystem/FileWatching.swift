@@ -14,7 +14,8 @@ package struct FileMark: Hashable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Reads the metadata, following symbolic links; returns nil if that fails.
+  /// Reads the metadata of the file at a path, following symbolic links; fails if that is
+  /// impossible.
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -30,9 +31,9 @@ package struct FileMark: Hashable {
   }
 }
 
-/// Change notices for folders, through inotify. Without Glibc there are none.
+/// Change notices for folders, through inotify. Without Glibc, there are none.
 package struct ChangeNotices: ~Copyable {
-  /// The descriptor that becomes readable when there are notices; nil if there are never any.
+  /// The descriptor that becomes readable when there are notices; nil on systems without notices.
   package let descriptor: Int32?
 
   #if canImport(Glibc)

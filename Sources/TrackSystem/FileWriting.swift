@@ -49,7 +49,7 @@ package struct FileStatus: Hashable {
     self.init(status)
   }
 
-  /// Reads the metadata at a path, of a symbolic link itself if it is one.
+  /// Reads the metadata at a path; of a symbolic link, that of the link itself.
   package init(ofLink path: String) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else { throw .last }
@@ -71,11 +71,11 @@ package struct FileStatus: Hashable {
 /// A file that is open for writing and is closed with the value.
 package struct WritableFile: ~Copyable {
   package enum Purpose {
-    /// Reading, and writing at the current end; creates the file if it is missing.
+    /// For reading, and for writing at the current end; creates the file if it is missing.
     case appending
-    /// Writing a new file; fails if the name is taken.
+    /// For writing a new file; fails if the name is taken.
     case creating
-    /// Reading and writing anywhere; creates the file if it is missing, and does not follow a
+    /// For reading and writing anywhere; creates the file if it is missing, and does not follow a
     /// symbolic link.
     case state
   }
@@ -95,7 +95,7 @@ package struct WritableFile: ~Copyable {
       opened = open(path, flags | O_CLOEXEC | O_NOCTTY, permissions)
     } while opened < 0 && errno == EINTR
     guard opened >= 0 else { throw .last }
-    // A file with a second hard link may also be a file outside of the directory.
+    // A file with a second hard link may also be outside of the directory.
     if purpose == .state, FileStatus(of: opened)?.links != 1 {
       close(opened)
       throw SystemError(number: EMLINK)
@@ -122,8 +122,8 @@ package struct WritableFile: ~Copyable {
     return bytes
   }
 
-  /// Writes all bytes at an offset, or at the current position if it is nil, in one call unless the
-  /// system writes only a part.
+  /// Writes all bytes at an offset, or at the current position if the offset is nil. Needs one call
+  /// unless the system writes only a part.
   package borrowing func put(_ bytes: [UInt8], at offset: Int? = nil) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -183,8 +183,8 @@ package struct WritableFile: ~Copyable {
   }
 }
 
-/// Creates a file, replacing one of the same name, and syncs it to disk. Moved into place with
-/// `moveFile`, its content appears atomically.
+/// Creates a file, replacing any file with the same name, and syncs it to disk. If it is then moved
+/// into place with `moveFile`, its content appears atomically.
 ///
 /// - Parameters:
 ///   - other: The metadata of the file to replace, for its permissions and owner.
@@ -199,7 +199,7 @@ package func makeFile(
   try file.sync()
 }
 
-/// Renames a file atomically, replacing the file that has that name.
+/// Renames a file atomically, replacing any file with the new name.
 package func moveFile(_ path: String, to other: String) throws(SystemError) {
   while rename(path, other) != 0 {
     guard errno == EINTR else { throw .last }
@@ -211,8 +211,8 @@ package func linkFile(_ path: String, as other: String) throws(SystemError) {
   guard link(path, other) == 0 else { throw .last }
 }
 
-/// Reads a private file. Throws if it is a symbolic link, belongs to another user, or others can
-/// read or write it.
+/// Reads a private file. Throws if the file is a symbolic link, belongs to another user, or can be
+/// read or written by others.
 package func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [UInt8] {
   let opened = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   guard opened >= 0 else { throw .last }
@@ -242,7 +242,7 @@ package func environmentVariable(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
 }
 
-/// Returns `$HOME`, or else the home folder in the user database.
+/// Returns `$HOME`; if it is not set, the home folder in the user database.
 package func homeFolder() -> String? {
   if let home = environmentVariable("HOME") { return home }
   guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }

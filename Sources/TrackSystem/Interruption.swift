@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// The pipe end that the signal handler writes to; set once, before the handler is installed.
+/// The pipe end to which the signal handler writes. It is set once, before the handler is
+/// installed.
 nonisolated(unsafe) private var signalPipe: Int32 = -1
 
 /// Signals such as Ctrl-C, delivered through a pipe that can be polled.
@@ -14,7 +15,7 @@ package struct Interruption: ~Copyable {
   /// The descriptor that becomes readable after a signal.
   package let descriptor: Int32
 
-  /// The kind of signals since the last call.
+  /// The kinds of signals since the last call.
   package enum Event { case nothing, resized, ended }
 
   /// Installs the signal handlers; returns nil if no pipe can be created.

@@ -4,16 +4,17 @@
 
 /// Settings of the Glibc memory allocator.
 ///
-/// A command is short and soon needs again what it frees. Returning pages to the system and
-/// requesting them again would cost a third of its time. Without Glibc all of this does nothing.
+/// A command runs only briefly and soon reuses the memory that it frees. Returning pages to the
+/// system and requesting them again would cost a third of its time. Without Glibc, these functions
+/// do nothing.
 public enum Memory {
   private static let largePage = 1 << 21
   /// An allocation that fills the space before the first large page, where small pages would each
-  /// cause a page fault. It is never touched.
+  /// cause a page fault. The memory is never accessed.
   nonisolated(unsafe) private static var gapFiller: UnsafeMutableRawPointer?
 
-  /// Keeps freed memory in the process, also that of large arrays. Must be called first in the
-  /// program.
+  /// Keeps freed memory in the process, including that of large arrays. Must be called before any
+  /// other code of the program.
   public static func disableHeapTrimming() {
     set(.mmapThreshold, to: 32 << 20)
     set(.trimThreshold, to: .max)
@@ -22,12 +23,12 @@ public enum Memory {
     set(.maximumArenas, to: 1)
   }
 
-  /// Prepares the heap for reading this many bytes, so that the next allocations are in large
+  /// Prepares the heap for reading a number of bytes, so that the next allocations are in large
   /// pages.
   package static func expectReading(_ bytes: Int) {
     #if canImport(Glibc)
       guard bytes >= 1 << 18, gapFiller == nil else { return }
-      // Address space for the bytes and for the values made from them; no memory is used yet.
+      // Address space for the bytes and for the values made from them. No memory is used yet.
       set(.topPadding, to: Int32(min(max(8 * bytes, 16 << 20), 128 << 20)))
       guard let start = malloc(largePage) else { return }
       set(.topPadding, to: 1 << 20)

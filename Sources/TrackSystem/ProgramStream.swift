@@ -6,37 +6,37 @@
   import Darwin
 #endif
 
-/// A program whose output is read while it runs.
+/// A program whose output is read while the program runs.
 package struct ProgramStream {
-  /// The end of a program.
+  /// The way in which a program ended.
   package enum End: Hashable, Sendable {
     case exited(Int32)
     case noSuchProgram
-    /// The input is longer than a pipe holds.
+    /// The input is longer than a pipe can hold.
     case inputTooLong
-    /// It was ended because it ran for too long.
+    /// The program was ended because it ran for too long.
     case tookTooLong
-    /// It was ended because the reader asked for no more.
+    /// The program was ended because the reader wanted no more output.
     case stopped
   }
 
-  /// The longest input in bytes: it is put into the pipe before the program starts, so that no
-  /// write can block or meet a closed pipe.
+  /// The maximum length of the input in bytes. The input is written to the pipe before the program
+  /// starts, so that no write can block or meet a closed pipe.
   package static let longestInput = 60_000
 
   private static let longestErrors = 1 << 16
 
   package private(set) var end = End.noSuchProgram
-  /// The beginning of what the program wrote to standard error.
+  /// The beginning of the program's standard error.
   package private(set) var errors: [UInt8] = []
 
-  /// Runs a program and waits for its end.
+  /// Runs a program and waits for it to end.
   ///
   /// - Parameters:
-  ///   - words: The program's name and its arguments.
-  ///   - input: Its standard input.
-  ///   - patience: The longest time it may run, in milliseconds; nil for no limit.
-  ///   - take: Takes a piece of its output; returns false to end the program.
+  ///   - words: The name of the program and its arguments.
+  ///   - input: The standard input of the program.
+  ///   - patience: The maximum running time in milliseconds; nil for no limit.
+  ///   - take: Receives a piece of the output; returns false to end the program.
   package init(
     _ words: [String], variables: [String] = environmentVariables(), input: [UInt8] = [],
     patience: Int? = nil, take: (UnsafeBufferPointer<UInt8>) -> Bool
@@ -71,7 +71,7 @@ package struct ProgramStream {
     }
   }
 
-  /// Reads both pipes until they are closed; returns the reason if it stopped before.
+  /// Reads both pipes until they are closed; if it stops earlier, returns the reason.
   private mutating func drain(
     _ outputPipe: Int32, _ errorPipe: Int32, _ deadline: Int?,
     _ take: (UnsafeBufferPointer<UInt8>) -> Bool

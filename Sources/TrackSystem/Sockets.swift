@@ -12,7 +12,7 @@ package struct Listener: ~Copyable {
   package let descriptor: Int32
   package let port: UInt16
 
-  /// - Parameter port: The port to listen on; 0 for any free one.
+  /// - Parameter port: The port to listen on; 0 for any free port.
   package init(port: UInt16) throws(SystemError) {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -65,14 +65,15 @@ package struct Listener: ~Copyable {
   }
 }
 
-/// Makes a descriptor non-blocking, and keeps it from child processes.
+/// Makes a descriptor non-blocking, and prevents child processes from inheriting it.
 private func configure(_ descriptor: Int32) {
   _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
 }
 
-/// Closes a connection after reading what the other side still sent. Closing with unread bytes
-/// would reset the connection, and the other side could lose the end of the response.
+/// Closes a connection after reading the bytes that the other side has already sent. Closing a
+/// connection with unread bytes would reset it, and the other side could lose the end of the
+/// response.
 package func closeSocket(_ descriptor: Int32) {
   shutdown(descriptor, Int32(SHUT_WR))
   for _ in 0..<16 {

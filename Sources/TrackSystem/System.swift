@@ -16,7 +16,7 @@ package enum System {
   }
 
   /// Opens `/dev/null` for each standard stream that is closed, so that no other file gets its
-  /// descriptor. Each is opened in the wrong direction, so that using the stream still fails.
+  /// descriptor. Each stream is opened for the wrong direction, so that using it still fails.
   package static func openStandardStreams() {
     for (number, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
     where fcntl(number, F_GETFD) < 0 {
@@ -35,7 +35,7 @@ package enum System {
     return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), seconds, Int(now))
   }
 
-  /// Returns the seconds since 1970 at a wall time of this time zone.
+  /// Returns the instant of a wall time in this time zone, in seconds since 1970.
   ///
   /// - Parameter second: The wall time in seconds from the midnight that begins the day.
   package static func instant(of day: Day, second: Int) -> Int {
@@ -45,7 +45,7 @@ package enum System {
     parts.tm_mon = Int32(truncatingIfNeeded: date.month - 1)
     parts.tm_mday = Int32(truncatingIfNeeded: date.day)
     parts.tm_isdst = -1
-    // Takes the wall time as hours and minutes, because days with a clock change are shorter or
+    // Split the wall time into hours and minutes, because days with a clock change are shorter or
     // longer.
     let (hours, remainder) = (second / 3600, second % 3600)
     parts.tm_hour = Int32(truncatingIfNeeded: hours)
@@ -89,7 +89,7 @@ package enum System {
     return Int(size.ws_col)
   }
 
-  /// Reads a line from standard input; returns nil at its end.
+  /// Reads a line from standard input; returns nil at the end of the input.
   package static func typedLine() -> String? { readLine() }
 
   package static func end(with code: Int32) -> Never {
@@ -103,7 +103,7 @@ package enum Stream: Int32 {
   case output = 1
   case errors = 2
 
-  /// Waits for bytes and returns at most as many as asked for; nil at the end of the stream.
+  /// Waits for bytes and returns at most the requested number; nil at the end of the stream.
   package func receive(most: Int) -> [UInt8]? {
     while true {
       var count = 0

@@ -32,7 +32,7 @@ extension ParallelExecutor {
   }
 }
 
-/// The closure that the second thread runs. The thread ends before the closure's scope does.
+/// The closure for the second thread. The thread ends before the scope of the closure does.
 private final class Work: @unchecked Sendable {
   let body: () -> Void
 

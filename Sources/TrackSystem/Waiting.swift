@@ -20,7 +20,7 @@ package struct Interest {
 
 /// Waits until at least one descriptor is ready or closed.
 ///
-/// - Parameter milliseconds: The longest time to wait.
+/// - Parameter milliseconds: The maximum waiting time.
 /// - Returns: The ready descriptors; empty after the timeout or a signal.
 package func ready(_ interests: [Interest], within milliseconds: Int) -> [Int32] {
   var waiting = interests.map {

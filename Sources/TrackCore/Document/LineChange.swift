@@ -78,7 +78,7 @@ extension LineChange {
   }
 }
 
-/// The offsets of the lines of a file, and at last its length.
+/// The offsets of the lines of a file, followed by the file's length.
 private struct LineStarts {
   let bytes: [UInt8]
   private(set) var starts: [Int] = [0]
@@ -112,7 +112,7 @@ private struct LineStarts {
     return lines
   }
 
-  /// Two states of a file.
+  /// The lines of two states of a file.
   struct Pair {
     let old: LineStarts
     let new: LineStarts
@@ -123,14 +123,15 @@ private struct LineStarts {
       return left.count == right.count && old.bytes[left].elementsEqual(new.bytes[right])
     }
 
-    /// Returns the lines that each range has exactly once, in an order that both have; nil if
-    /// there are none. They are the longest increasing subsequence of the pairs.
+    /// Returns the lines that occur exactly once in each range, in an order that both ranges have;
+    /// nil if there are none. They are the longest increasing subsequence of the pairs.
     private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(old: Int, new: Int)]? {
       let places = new.uniqueLines(in: right)
       let pairs = old.uniqueLines(in: left).compactMap { hash, line in
         places[hash].flatMap { isSame(line, $0) ? (old: line, new: $0) : nil }
       }.sorted { $0.old < $1.old }
-      // For each length, the pair with the least new line at the end of a subsequence.
+      // For each length, the pair with the smallest new line that ends a subsequence of that
+      // length.
       var ends: [Int] = []
       var previous = [Int?](repeating: nil, count: pairs.count)
       for (index, pair) in pairs.enumerated() {
@@ -151,8 +152,8 @@ private struct LineStarts {
       return chosen.reversed()
     }
 
-    /// Calls a closure with the positions of common lines in order: of a longest common subsequence
-    /// unless there are too many lines.
+    /// Calls a closure with the positions of common lines, in order. They are a longest common
+    /// subsequence, unless there are too many lines.
     func forEachCommonLine(
       in left: Range<Int>, _ right: Range<Int>, _ body: (Int, Int) -> Void
     ) {
@@ -200,13 +201,14 @@ private struct LineStarts {
 }
 
 extension [LineChange] {
-  /// Reverts these changes, which are in the order of the file.
+  /// Reverts these changes, which must be in file order.
   ///
-  /// - Returns: Nil if one of the lines has changed since, or occurs several times elsewhere.
+  /// - Returns: Nil if one of the lines has changed since, or if it moved and now occurs several
+  ///   times.
   package func undone(in bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var taken = 0
-    // The distance in bytes that everything has moved since.
+    // The distance in bytes by which the following text has moved since.
     var shift = 0
     for change in self {
       let text = change.added
@@ -221,8 +223,8 @@ extension [LineChange] {
     return result + bytes[taken...]
   }
 
-  /// Returns the offset at which a text is: the given one, else that of the only other line that
-  /// begins with the text; nil if there is none or several.
+  /// Returns the offset of a text: the given one if the text is there, else that of the only other
+  /// line that begins with the text; nil if there is no such line or several.
   private func place(of text: [UInt8], near offset: Int, in bytes: [UInt8]) -> Int? {
     func isText(at start: Int) -> Bool {
       guard start >= 0, start <= bytes.count - text.count,
@@ -231,7 +233,7 @@ extension [LineChange] {
       return bytes[start..<start + text.count].elementsEqual(text)
     }
     if isText(at: offset) { return offset }
-    // Removed lines leave no text to find: they can only come back at the offset.
+    // Removed lines leave no text to find, so they can only be restored at the offset.
     guard !text.isEmpty else { return nil }
     var found: Int?
     var start = 0

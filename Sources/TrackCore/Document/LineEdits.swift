@@ -1,29 +1,29 @@
-/// Whole lines of a document to replace, remove or insert.
+/// Edits of whole lines of a document: replacements, removals and insertions.
 ///
-/// Every line is named by its position in the document as it is: no change moves the place of
-/// another, and two changes cannot overlap.
+/// Every line is identified by its index in the original document, so that an edit does not move
+/// the lines of other edits, and edits cannot overlap.
 struct LineEdits {
   fileprivate var replaced: [Int: [UInt8]] = [:]
   private(set) var removed: Set<Int> = []
   fileprivate var inserted: [Int: [[UInt8]]] = [:]
 
-  /// Gives a line another text; its ending stays.
+  /// Replaces the text of a line; its ending stays.
   mutating func replace(_ line: Int, with text: [UInt8]) { replaced[line] = text }
 
   /// Removes lines with their endings.
   mutating func remove(_ lines: some Sequence<Int>) { removed.formUnion(lines) }
 
-  /// Inserts lines before a position, after those that were inserted there earlier.
+  /// Inserts lines before an index, after those that were already inserted there.
   ///
-  /// - Parameter position: From 0 to the number of lines, where they become the last ones.
+  /// - Parameter position: From 0 to the number of lines; the latter appends the lines.
   mutating func insert(_ texts: [[UInt8]], before position: Int) {
     inserted[position, default: []] += texts
   }
 }
 
 extension Document {
-  /// The document after some edits. The byte order mark stays, and a last line without an ending
-  /// stays without one.
+  /// Returns the document after some edits. The byte order mark stays, and a last line without an
+  /// ending stays without one.
   func applying(_ edits: LineEdits) -> Document {
     let newEnding = style().ending
     var result = Array(bytes[..<(lines.first?.textStart ?? 0)])
@@ -31,7 +31,7 @@ extension Document {
     var lastEnding = 0
     func append(_ text: ArraySlice<UInt8>, _ ending: ArraySlice<UInt8>) {
       result += text
-      // After a carriage return, a single newline would make an ending of the two.
+      // After a carriage return, an LF alone would form one line ending together with it.
       let needsReturn = text.last == ASCII.carriageReturn && ending.count == 1
       let start = result.count
       if needsReturn { result.append(ASCII.carriageReturn) }

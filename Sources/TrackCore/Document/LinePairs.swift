@@ -1,6 +1,6 @@
-/// The lines of a file and of the formatted file, in pairs.
+/// Pairs the lines of a file with those of the formatted file.
 package struct LinePairs {
-  /// A line of each file; nil if one has no such line.
+  /// A line of each file; nil if a file has no matching line.
   package struct Pair: Hashable {
     package let old: SourceLine?
     package let new: SourceLine?
@@ -11,13 +11,14 @@ package struct LinePairs {
   package let old: [UInt8]
   package let new: [UInt8]
 
-  /// - Parameter new: The old file with another layout of its lines and other blank lines.
+  /// - Parameter new: The old file after formatting: with another layout of its lines and other
+  ///   blank lines.
   package init(_ old: [UInt8], _ new: [UInt8]) {
     self.old = old
     self.new = new
   }
 
-  /// Calls a closure with the pairs from the top. A blank line pairs only with a blank one.
+  /// Calls a closure with the pairs in file order. A blank line is paired only with a blank line.
   package func forEach(_ body: (Pair) -> Void) {
     old.withUnsafeBufferPointer { oldBuffer in
       new.withUnsafeBufferPointer { newBuffer in
@@ -45,8 +46,8 @@ package struct LinePairs {
     }
   }
 
-  /// The new text with the old blank lines, so that lines keep their numbers; nil if another than a
-  /// blank line was added or removed.
+  /// The new text with the blank lines of the old one, so that lines keep their numbers; nil if a
+  /// line that is not blank was added or removed.
   package var aligned: [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(new.count)

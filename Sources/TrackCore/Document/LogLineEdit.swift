@@ -1,4 +1,4 @@
-/// An edit of a log line item by item. The other items stay byte for byte.
+/// An edit of a log line, item by item. All other items stay byte for byte.
 package struct LogLineEdit {
   private var tokens: [LogTokens.Token]
   private let rest: [UInt8]
@@ -29,7 +29,7 @@ package struct LogLineEdit {
     tokens.insert(token("when", times), at: min(1, tokens.count))
   }
 
-  /// Sets items: each replaces the one of its kind, or is added after the others.
+  /// Sets items. Each item replaces the one of the same kind; if there is none, it is appended.
   ///
   /// `skip` and `fail` replace amounts, and amounts replace them.
   package mutating func set(items: String) {
@@ -44,7 +44,7 @@ package struct LogLineEdit {
     }
   }
 
-  /// Removes items; returns those that the line does not have.
+  /// Removes items. Returns the items that the line does not have.
   package mutating func remove(items: String) -> [String] {
     var missing: [String] = []
     for item in Self.items(items) {
@@ -60,7 +60,7 @@ package struct LogLineEdit {
     return missing
   }
 
-  /// Replaces the note; an empty one removes it.
+  /// Replaces the note; an empty text removes it.
   package mutating func set(note: String) {
     tokens.removeAll { $0.key == "note" }
     if !note.isEmpty { tokens.append(token("note", "; " + note)) }
@@ -83,7 +83,7 @@ package struct LogLineEdit {
 
   private static let amounts = ["time", "count", "quantity"]
 
-  /// The tokens of items.
+  /// Returns the tokens of the items in a text.
   private static func items(_ text: String) -> [LogTokens.Token] {
     Array(LogTokens(Array("2000-01-01 x \(text)".utf8)).tokens.dropFirst(2))
   }

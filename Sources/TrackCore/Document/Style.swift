@@ -1,4 +1,4 @@
-/// The layout that a file's author uses, so that new lines look like the others.
+/// The layout that a file's author uses, so that new lines look like existing ones.
 struct Style {
   /// The line ending: LF or CR LF.
   var ending: [UInt8] = [ASCII.newline]
@@ -13,7 +13,7 @@ struct Style {
 }
 
 extension Document {
-  /// The style of most lines of the file; the usual one where the file shows none.
+  /// Returns the style of most lines of the file; the default if the file shows none.
   func style() -> Style {
     var indents = Frequency<String>()
     var before = Frequency<String>()
@@ -74,7 +74,7 @@ private struct PropertyParts {
   }
 }
 
-/// Counts how often values occur.
+/// Counts the occurrences of values.
 private struct Frequency<Element: Hashable> {
   private var counts: [Element: Int] = [:]
   private var order: [Element] = []
@@ -84,7 +84,7 @@ private struct Frequency<Element: Hashable> {
     counts[element, default: 0] += 1
   }
 
-  /// The most frequent value; of equally frequent ones the one that occurred first.
+  /// The most frequent value; of several equally frequent values, the one that occurred first.
   var most: Element? {
     var best: Element?
     for element in order

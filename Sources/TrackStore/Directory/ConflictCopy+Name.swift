@@ -26,7 +26,8 @@ extension ConflictCopy {
   private static let copyEnds = [" copy", " - copy", " - kopie", " kopie", " - copie", " - copia"]
 
   /// Returns the file that a name marks as copied, and true if the name alone proves it. Returns
-  /// nil if no program gives such a name. A name that is read as data proves nothing.
+  /// nil if no program uses such a name. If track would read a file of this name as data, the name
+  /// proves nothing.
   static func original(of name: String) -> (name: String, isSure: Bool)? {
     guard let stem = stem(of: name) else { return nil }
     if let sure = namedConflict(stem), let file = file(sure) { return (file, true) }
@@ -34,7 +35,7 @@ extension ConflictCopy {
     return (file, false)
   }
 
-  /// Returns the files that a name may be a copy of, the likeliest first.
+  /// Returns the files that a name may be a copy of, most likely first.
   static func possibleOriginals(of name: String) -> [String] {
     if let found = original(of: name) { return [found.name] }
     guard let stem = stem(of: name) else { return [] }
@@ -45,7 +46,7 @@ extension ConflictCopy {
     name.hasSuffix(".txt") && name.first != "." ? name.dropLast(4) : nil
   }
 
-  /// Returns the file with a stem, or nil if track does not read files of that name.
+  /// Returns the file with a stem; nil if track does not read files of that name.
   private static func file(_ stem: Substring) -> String? {
     let name = stem + ".txt"
     return FileName.verdict(on: Array(name.utf8)) == .read ? String(name) : nil

@@ -1,9 +1,10 @@
 import TrackCore
 import TrackSystem
 
-/// A copy that a file-sync program or a person left beside a file; both versions have changes.
+/// A copy of a file that a file-sync program or a person left beside it. Both versions have
+/// changes.
 package struct ConflictCopy: Hashable, Sendable {
-  /// Its name within the directory.
+  /// The name of the copy within the directory.
   package let name: String
   /// The name of the copied file, which may no longer exist.
   package let original: String
@@ -41,7 +42,7 @@ extension DataDirectory {
         if let found = ConflictCopy.original(of: name), found.isSure {
           return content(name).map { copy(name, of: found.name, $0) }
         }
-        // Any other such name may be a person's own, so the content decides.
+        // Any other such name may have been chosen by a person, so the content decides.
         for original in ConflictCopy.possibleOriginals(of: name) where existing.contains(original) {
           if let bytes = content(name), let known = content(original),
             ConflictCopy.isLike(bytes, known)

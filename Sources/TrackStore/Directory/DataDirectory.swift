@@ -1,11 +1,11 @@
 import TrackSystem
 
-/// A folder with a `track.txt`. Its text files hold all of the data.
+/// A folder with a `track.txt`. Its text files contain all data.
 package struct DataDirectory: Hashable, Sendable {
   /// The file that marks a folder as a data directory.
   package static let marker = "track.txt"
 
-  /// The path as the person gave it or as the search found it.
+  /// The path as the user stated it or as the search found it.
   package let path: String
 
   /// Creates a value for a path without checking what is there.
@@ -13,7 +13,7 @@ package struct DataDirectory: Hashable, Sendable {
     self.path = path
   }
 
-  /// The setting that named the data directory.
+  /// The setting that states the data directory.
   package enum Origin: Sendable {
     /// `--dir` on the command line.
     case option
@@ -80,14 +80,14 @@ package struct DataDirectory: Hashable, Sendable {
     }
   }
 
-  /// Returns the data directory that a file or folder is in; nil if it is in none.
+  /// Returns the data directory that contains a file or folder; nil if there is none.
   ///
   /// - Parameter path: An absolute path.
   package static func containing(_ path: String) -> DataDirectory? {
     nearest(from: resolvedPath(path) ?? path).map(DataDirectory.init)
   }
 
-  /// Returns the name within the directory of a file; nil if it is not a data file of it.
+  /// Returns the name of a file within the directory; nil if it is not one of its data files.
   ///
   /// - Parameter path: An absolute path.
   package func name(ofFile path: String) -> String? {
@@ -107,7 +107,8 @@ package struct DataDirectory: Hashable, Sendable {
     return nil
   }
 
-  /// Returns true if a folder has a marker, also an unreadable one: reading it later reports why.
+  /// Returns true if a folder has a marker, including an unreadable one: reading it later reports
+  /// the reason.
   private static func isMarked(_ path: String) -> Bool {
     hasEntry(joined(path, marker))
   }

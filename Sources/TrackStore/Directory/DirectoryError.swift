@@ -4,10 +4,10 @@ import TrackSystem
 package enum DirectoryError: Error, Hashable, Sendable {
   /// Neither this folder, nor one above it, nor `~/track` is a data directory.
   case notFound(from: String)
-  /// The named folder does not exist.
+  /// The stated folder does not exist.
   case missing(String, DataDirectory.Origin)
   case notAFolder(String, DataDirectory.Origin)
-  /// The named folder has no `track.txt`.
+  /// The stated folder has no `track.txt`.
   case noMarker(String, DataDirectory.Origin)
   case unreadable(String, SystemError)
   /// The folder was found by searching, and it or its `track.txt` belongs to another user.

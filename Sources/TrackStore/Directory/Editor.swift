@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// The person's editor: the shell command in `$VISUAL` or `$EDITOR`.
+/// The user's editor: the shell command in `$VISUAL` or `$EDITOR`.
 package struct Editor: Sendable {
   private let command: String
 
@@ -17,7 +17,7 @@ package struct Editor: Sendable {
   /// Returns the arguments that open a file at a line. Editors that are not listed get the path
   /// alone.
   func arguments(_ path: String, _ line: Int) -> [String] {
-    // A path that begins with a dash would be taken for an option.
+    // A path that begins with a dash would be mistaken for an option.
     let path = path.hasPrefix("-") ? "./" + path : path
     let program = command.split(separator: " ").first ?? ""
     let name = program.split(separator: "/").last.map(String.init) ?? ""

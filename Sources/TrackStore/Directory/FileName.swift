@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The rules that decide by a file's name if the file is read.
+/// The rules that decide by the name of a file whether it is read.
 enum FileName {
   /// The decision about a name, as the reference defines it.
   enum Verdict: Hashable {
@@ -12,11 +12,12 @@ enum FileName {
   }
 
   enum Reason: Hashable {
-    /// The name of a copy that an editor or a sync tool left, with the part of the name that tells.
+    /// The name of a copy that an editor or a sync tool left, with the part of the name that shows
+    /// this.
     case copy(String)
     /// The name that a file-sync program gives to a conflict copy of a file.
     case conflictCopy(of: String)
-    /// A name that a file-sync program may have given; whether it is a copy depends on the content.
+    /// A name that a file-sync program may have given; the content decides whether it is a copy.
     case perhapsCopy(of: String)
     /// A character other than letters, digits, `-`, `_` and `.`.
     case characters

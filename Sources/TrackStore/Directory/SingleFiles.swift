@@ -2,22 +2,22 @@ import TrackSystem
 
 /// The reason why a file could not be rewritten. The file is unchanged.
 package enum ReplaceError: Error, Hashable, Sendable {
-  /// Its content has changed since it was read.
+  /// The content of the file has changed since it was read.
   case changed
-  /// It could not be read again; the text is the reason in a few words.
+  /// The file could not be read again; the text is a short reason.
   case unreadable(String)
   case system(SystemError)
 }
 
-/// Functions for files that are given by path, inside or outside of a data directory: the files of
-/// a merge.
+/// Functions for files that are given by path, inside or outside of a data directory, such as the
+/// files of a merge.
 package enum SingleFile {
-  /// Returns true if a path leads to a folder.
+  /// Returns true if there is a folder at a path.
   package static func isFolder(_ path: String) -> Bool {
     (try? fileKind(of: path)) == .folder
   }
 
-  /// Reads the bytes of a file. `/dev/null` has none.
+  /// Reads the bytes of a file. `/dev/null` counts as empty.
   package static func read(_ path: String) throws(ReplaceError) -> [UInt8] {
     if path == "/dev/null" { return [] }
     do { return try contents(ofFile: path) } catch {
@@ -26,8 +26,8 @@ package enum SingleFile {
     }
   }
 
-  /// Replaces the content of a file atomically, and creates the file if it does not exist. To a
-  /// device or a pipe, the bytes are simply written.
+  /// Replaces the content of a file atomically, and creates the file if it does not exist. If the
+  /// path is a device or a pipe, writes the bytes to it.
   package static func write(_ bytes: [UInt8], to path: String) throws(ReplaceError) {
     if let kind = try? FileStatus(of: path).kind, kind == .device || kind == .pipe {
       do { return try WritableFile(path, .appending).put(bytes) } catch { throw .system(error) }

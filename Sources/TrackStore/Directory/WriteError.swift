@@ -2,7 +2,8 @@ import TrackSystem
 
 /// The reason why a write to a directory failed or is incomplete.
 package enum WriteError: Error, Hashable, Sendable {
-  /// Another process held the lock all the time; its process ID and command, if it recorded them.
+  /// Another process held the lock for the whole waiting time; the text is its process ID and
+  /// command, if it recorded them.
   case locked(by: String?)
   /// This file of `.track` cannot be written.
   case state(String, SystemError)
@@ -23,12 +24,12 @@ package enum WriteError: Error, Hashable, Sendable {
   case unsafe(String, SystemError)
   /// The file ends with an incomplete line; the next command completes it.
   case partial(String, SystemError)
-  /// The change is written, but another program saved the file at the same moment; that program's
-  /// version is kept at the path.
+  /// The change is written, but another program saved the file at the same moment. Its version was
+  /// kept at the path `at`.
   case savedMeanwhile(String, at: String)
   /// Some files of a change are written and others are not; the next command completes it.
   case unfinished(String, SystemError)
-  /// track reads no file of this name.
+  /// track does not read a file with this name.
   case badName(String)
   /// The file is a symbolic link to a file that does not exist.
   case danglingLink(String)

@@ -1,7 +1,7 @@
 import TrackSystem
 
-/// Decides if a command should mention that git's merge driver is not set up in this clone. Every
-/// command that writes asks, so git is run only if necessary.
+/// Decides whether a command should mention that git's merge driver is not set up in this clone.
+/// Every command that writes asks, so git is run only if necessary.
 package struct DriverNotice {
   private let directory: DataDirectory
   /// The name of the state file that records that the notice was shown.
@@ -11,8 +11,8 @@ package struct DriverNotice {
     self.directory = directory
   }
 
-  /// Returns true if the files are marked for the driver but git does not know it; at most once per
-  /// clone.
+  /// Returns true if the files are marked for the driver but git does not know the driver; at most
+  /// once per clone.
   package func isDue() -> Bool {
     guard hasLine(endingWith: "merge=track", in: directory.path(of: ".gitattributes")),
       !hasEntry(directory.state.path(of: Self.note)),
@@ -32,7 +32,8 @@ package struct DriverNotice {
     while true {
       let path = DataDirectory.joined(folder, ".git")
       if hasEntry(path) {
-        // In a linked work tree `.git` is a file that names a folder in the main one's `.git`.
+        // In a linked work tree, `.git` is a file that contains the path of a folder in the main
+        // `.git`.
         guard let text = try? SingleFile.read(path) else { return path + "/config" }
         let target = String(decoding: text, as: UTF8.self).dropFirst("gitdir: ".count)
         guard let end = target.lastStart(of: "/worktrees/") else { return nil }

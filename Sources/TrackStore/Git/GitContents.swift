@@ -8,7 +8,7 @@ struct GitContents {
     let object: String
   }
 
-  /// A file that differs between two commits; an entry is nil if the file is missing there.
+  /// A file that differs between two commits; an entry is nil if the commit lacks the file.
   struct Change {
     /// The path from the top of the work tree.
     let path: String
@@ -23,9 +23,9 @@ struct GitContents {
     try tree(of: commit).filter { name, entry in entry.isFile && DataDirectory.counts(name) }
   }
 
-  /// Returns the name of an entry that must not be merged: a symbolic link or submodule in the
-  /// place of a data file or of a folder of data files, or anything in `.track`. Returns nil if
-  /// there is none. Entries that are the same in `head` are accepted.
+  /// Returns the name of an entry that must not be merged: a symbolic link or submodule in place of
+  /// a data file or of a folder of data files, or anything in `.track`. Returns nil if there is
+  /// none. Entries that are the same in `head` are accepted.
   func unusableEntry(of theirs: String, unlike head: String) throws(SyncFailure) -> String? {
     let own = try tree(of: head)
     return try tree(of: theirs).filter { name, entry in
@@ -71,7 +71,7 @@ struct GitContents {
     return changes
   }
 
-  /// Returns the bytes of a file of a commit, after git's filters, as in the work tree.
+  /// Returns the bytes of a file in a commit, after git's filters, as in the work tree.
   func bytes(of name: String, in commit: String) throws(SyncFailure) -> [UInt8] {
     try repository.run("cat-file", "--filters", "\(commit):\(repository.prefix)\(name)").output
   }
@@ -89,8 +89,8 @@ struct GitContents {
     return files
   }
 
-  /// Returns the data files that differ between two commits, as they are in each. A nil commit has
-  /// no files.
+  /// Returns the data files that differ between two commits, with their content in each. A nil
+  /// commit has no files.
   func difference(
     from old: String?, to new: String?
   ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile]) {
@@ -131,6 +131,6 @@ struct GitContents {
 }
 
 extension GitContents.Entry {
-  /// True if it is a regular file.
+  /// True if the entry is a regular file.
   var isFile: Bool { mode.hasPrefix("100") }
 }

@@ -1,17 +1,17 @@
 import TrackSystem
 
-/// The settings and hooks in a repository that would run a program, or make git work in another
+/// The settings and hooks of a repository that would run a program, or make git work in another
 /// folder.
 ///
-/// A clone has none of them, but a folder that was copied or unpacked may. They are used only if
-/// the person has marked the repository as trusted in their own settings.
+/// A fresh clone has none of them, but a folder that was copied or unpacked may have some. They are
+/// used only if the user has marked the repository as trusted in their own settings.
 struct GitPrograms {
   /// The setting that names trusted repositories; it is not read from the repository's own config.
   static let trusting = "track.trusted"
 
   /// The names of the settings and hooks that run programs.
   let names: [String]
-  /// True if the person trusts the repository.
+  /// True if the user trusts the repository.
   let isTrusted: Bool
 
   /// Parses the output of `git config --null --show-scope --list`.

@@ -1,10 +1,10 @@
 import TrackCore
 
 extension GitRepository {
-  /// Merges again the data files that git left in conflict, from the three versions in its index,
-  /// because the merge driver was not set up in time.
+  /// Merges the data files that git left in conflict again, from the three versions in its index.
+  /// Git leaves them in conflict if the merge driver was not set up in time.
   ///
-  /// A file that a person has already resolved stays as it is. Otherwise its content is saved in
+  /// A file that a person has already resolved stays unchanged. Otherwise its content is saved in
   /// `.track/unfinished` before it is replaced.
   ///
   /// - Returns: The files that are resolved now.
@@ -17,7 +17,7 @@ extension GitRepository {
         let run = git.run("cat-file", "--filters", ":\(stage):\(prefix)\(name)")
         return run.isFine ? run.output : nil
       }
-      // A file with a single version was renamed on one side, and its counterpart is unknown.
+      // A file with a single version was renamed on one side, and the other name is unknown.
       guard stages.count(where: { $0 != nil }) > 1, try isAsGitLeftIt(name, stages) else {
         continue
       }
@@ -32,12 +32,12 @@ extension GitRepository {
     return merged
   }
 
-  /// Returns true if a file is as git left it: it is missing, or has one side's version, or both
-  /// sides between conflict markers.
+  /// Returns true if a file is as git left it: it is missing, or it has the version of one side, or
+  /// both sides between conflict markers.
   private func isAsGitLeftIt(_ name: String, _ stages: [[UInt8]?]) throws(SyncFailure) -> Bool {
     let now: [UInt8]?
     do { now = try ResolvedFile(name, in: directory).content() } catch { throw .write(error) }
-    // If the driver fails, git leaves our version, or theirs if we have none.
+    // If the driver fails, git leaves our version; if we have none, theirs.
     guard let now, now != stages[1] ?? stages[2] else { return true }
     return Document(now).lines.contains { $0.role == .marker }
   }

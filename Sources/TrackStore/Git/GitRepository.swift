@@ -50,7 +50,8 @@ package struct GitRepository: Sendable {
     name(of: path)?.split(separator: "/").first?.lowercased() == StateFolder.name
   }
 
-  /// Runs git and returns its output; throws if it fails. Retries while another git holds a lock.
+  /// Runs git and returns its output; throws if git fails. Retries while another git process holds
+  /// a lock.
   @discardableResult
   func run(_ words: String...) throws(SyncFailure) -> Git.Run { try run(words) }
 
@@ -64,7 +65,8 @@ package struct GitRepository: Sendable {
     return run
   }
 
-  /// Runs git again while a lock file of another git makes it fail; throws if that does not end.
+  /// Runs git again as long as a lock file of another git process makes it fail; throws if the lock
+  /// is not released.
   func runUnlocked(_ start: () -> Git.Run) throws(SyncFailure) -> Git.Run {
     for attempt in 0..<5 {
       let run = start()
@@ -111,8 +113,8 @@ package struct GitRepository: Sendable {
     }?.1
   }
 
-  /// Returns true if the merge that git still records is already committed: `git commit` was
-  /// interrupted at its end.
+  /// Returns true if the merge that git still records is already committed, because `git commit`
+  /// was interrupted at the end.
   func isMergeCommitted() -> Bool {
     hasEntry(statePath("MERGE_HEAD"))
       && git.run("merge-base", "--is-ancestor", "MERGE_HEAD", "HEAD").isFine
@@ -128,10 +130,10 @@ package struct GitRepository: Sendable {
 
   // MARK: Upstream
 
-  /// The remote branch that a branch is synced with.
+  /// The remote branch with which a branch is synced.
   struct Upstream: Hashable, Sendable {
     let remote: String
-    /// The branch's name in the remote.
+    /// The name of the branch in the remote.
     let branch: String
     /// The remote-tracking ref: `refs/remotes/origin/main`.
     let ref: String

@@ -1,11 +1,11 @@
 /// The output of `git status`: changed files and the branch.
 package struct GitStatus: Sendable {
-  /// The commit that the branch is at; nil before the first one.
+  /// The commit of the branch; nil before the first commit.
   package private(set) var head: String?
   /// The branch; nil if HEAD is detached.
   package private(set) var branch: String?
-  /// Tracked files that differ from the last commit, by their paths from the top of the work tree;
-  /// for a renamed file both paths.
+  /// Tracked files that differ from the last commit, by their paths from the top of the work tree.
+  /// A renamed file has both paths.
   package private(set) var changed: [String] = []
   /// Files that git neither tracks nor ignores.
   package private(set) var unknown: [String] = []

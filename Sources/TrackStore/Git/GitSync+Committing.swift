@@ -28,7 +28,7 @@ extension GitSync {
     return (branch, repository.commit("HEAD"))
   }
 
-  /// Checks that no file looks damaged, before it is committed.
+  /// Checks before a commit that no file looks damaged.
   private func checkUndamaged(
     _ before: [SourceFile], _ after: [SourceFile]
   ) throws(SyncFailure) {
@@ -68,12 +68,12 @@ extension GitSync {
     return known + new
   }
 
-  /// Describes files that are not track's in a few words.
+  /// Describes briefly the files that do not belong to track.
   func otherWords(_ names: [String]) -> String {
     names.count > 3 ? "\(names.count) other files" : names.joined(separator: ", ")
   }
 
-  /// Adds files to the index while holding the write lock: an interrupted command is recovered from
+  /// Adds files to the index while holding the write lock. An interrupted command is recovered from
   /// first, and no command can write between two of its files.
   private func updateAlone(
     _ names: [String], _ tell: ([Recovery]) -> Void
@@ -88,7 +88,7 @@ extension GitSync {
     extendLifetime(transaction)
   }
 
-  /// Adds files to the index as they are in the work tree.
+  /// Adds files to the index with their content in the work tree.
   func update(_ names: [String]) throws(SyncFailure) {
     for start in stride(from: 0, to: names.count, by: 200) {
       let some = names[start..<min(start + 200, names.count)]
@@ -96,7 +96,7 @@ extension GitSync {
     }
   }
 
-  /// Returns the data files that changed, before and after; nil if there are no changes.
+  /// Returns the data files that changed, before and after the change; nil if there are none.
   func uncommitted(
     _ status: GitStatus, _ names: [String]
   ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile])? {

@@ -10,8 +10,7 @@ extension GitSync {
     for _ in 1...20 {
       guard let head = repository.commit("HEAD") else { return }
       guard let plan = try plan(joining: theirs, upstream, to: head) else { return }
-      // The plan is made from the current files, so changes since the last commit are committed
-      // first.
+      // The plan is made from the current files, so commit changes since the last commit first.
       if changedFiles(try checkedStatus()).isEmpty, try apply(plan, upstream, &outcome, tell) {
         return
       }
@@ -20,8 +19,8 @@ extension GitSync {
     throw .write(.keepsChanging(DataDirectory.marker))
   }
 
-  /// Carries out a plan: the files first, then the branch. Returns false, with nothing done, if the
-  /// content of a file is no longer the expected one.
+  /// Carries out a plan: first the files, then the branch. Returns false, and changes nothing, if
+  /// the content of a file is no longer the expected one.
   private func apply(
     _ plan: MergePlan, _ upstream: GitRepository.Upstream, _ outcome: inout Outcome,
     _ tell: ([Recovery]) -> Void
@@ -42,7 +41,7 @@ extension GitSync {
     return true
   }
 
-  /// The content of a file has changed since the plan was made.
+  /// Thrown if the content of a file has changed since the plan was made.
   private struct FileChangedSincePlan: Error {}
 
   private func write(

@@ -1,6 +1,6 @@
 extension GitSync {
   enum Fetched {
-    /// The remote could not be reached, for this reason.
+    /// The remote could not be reached; the text is the reason.
     case unreachable(String)
     case nothingNew, perhapsNew
   }
@@ -45,8 +45,8 @@ extension GitSync {
     try repository.run("branch", "--quiet", "--set-upstream-to=\(upstream.name)")
   }
 
-  /// Throws if the remote has branches but none of this name: the two machines would sync different
-  /// branches.
+  /// Throws if the remote has branches but none with this name, because the two machines would then
+  /// sync different branches.
   func checkBranches(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
     guard upstream.isNew else { return }
     let start = "refs/remotes/\(upstream.remote)/"
@@ -59,8 +59,8 @@ extension GitSync {
 }
 
 extension Git.Run {
-  /// The reason why the remote cannot be reached, from git or from the program it calls, such as
-  /// ssh.
+  /// The reason why the remote cannot be reached, from git or from the program that git calls, such
+  /// as ssh.
   var networkComplaint: String {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard complaint.hasPrefix("Could not read from remote repository"),
@@ -69,7 +69,7 @@ extension Git.Run {
     return String(lines[index - 1])
   }
 
-  /// The first line of standard error: a hook's message comes before git's.
+  /// The first line of standard error. The message of a hook comes before that of git.
   var firstLine: String {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.first.map(String.init) ?? complaint

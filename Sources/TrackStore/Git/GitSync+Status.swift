@@ -5,7 +5,7 @@ extension GitSync {
   /// The sync status of a directory and its remote.
   package struct SyncStatus: Hashable, Sendable {
     package fileprivate(set) var branch: String?
-    /// The remote's branch, as `origin/main`; nil if there is no remote.
+    /// The branch of the remote, as `origin/main`; nil if there is no remote.
     package fileprivate(set) var upstream: String?
     package fileprivate(set) var unfinished: SyncFailure.Unfinished?
     /// Uncommitted files, and a description of their changes.

@@ -4,8 +4,8 @@ import TrackSystem
 /// Syncs a data directory with its git remote: commits, fetches, merges and pushes.
 ///
 /// An interruption at any step is safe. Files in the work tree are replaced atomically, and before
-/// the branch moves. For the next sync, files that were already replaced are ordinary changes, and
-/// merging them again changes nothing.
+/// the branch moves. The next sync treats replaced files as ordinary changes, and merging them
+/// again changes nothing.
 package struct GitSync: Sendable {
   /// Returns a short description of the changes between two sets of files.
   package typealias Describe = @Sendable ([SourceFile], [SourceFile]) -> String
@@ -30,18 +30,18 @@ package struct GitSync: Sendable {
     package fileprivate(set) var received: String?
     /// A description of the changes that were pushed; nil if there were none.
     package fileprivate(set) var sent: String?
-    /// The number of commits that wait to be pushed.
+    /// The number of commits that still have to be pushed.
     package fileprivate(set) var waiting = 0
     /// False if the changes are too large to be recorded for `track undo`.
     package internal(set) var isUndoable = true
   }
 
-  /// The number of attempts to push if other machines push at the same time.
+  /// The maximum number of attempts to push while other machines push at the same time.
   static let attempts = 10
 
   let repository: GitRepository
   let contents: GitContents
-  /// True if a file may lose most of its lines.
+  /// True if files may lose most of their lines.
   let allowsLargeDeletions: Bool
   private let describe: Describe
   /// Sleeps for some milliseconds.
@@ -108,7 +108,7 @@ package struct GitSync: Sendable {
     throw .busy(remote: upstream.remote)
   }
 
-  /// Returns the pause before another attempt, in milliseconds: longer each time, and different in
+  /// Returns the pause before the next attempt, in milliseconds: longer each time, and different in
   /// each process.
   static func delay(before attempt: Int) -> Int {
     let longest = min(100 << attempt, 4000)

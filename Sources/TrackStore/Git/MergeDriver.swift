@@ -4,7 +4,7 @@ import TrackSystem
 /// The configuration of the git merge driver for data files. It consists of lines in
 /// `.gitattributes`, which git syncs, and of a command that must be set in each clone.
 package struct MergeDriver: Sendable {
-  /// The state of the configuration in a clone.
+  /// The state of the driver's configuration in a clone.
   package enum State: Hashable, Sendable {
     case complete
     /// Neither part is set up, so git merges the files as plain text.
@@ -15,7 +15,7 @@ package struct MergeDriver: Sendable {
     case noCommand
     /// The program of the command does not exist.
     case noProgram(String)
-    /// Another command is set, or a different driver for merging merge bases.
+    /// Another command is set, or another driver for merging merge bases.
     case other(String)
   }
 
@@ -32,7 +32,8 @@ package struct MergeDriver: Sendable {
 
   /// - Parameters:
   ///   - program: The path of this program.
-  ///   - searchPath: `$PATH`. If it leads to this program, the command has only the name `track`.
+  ///   - searchPath: The value of `$PATH`. If it leads to this program, the command contains only
+  ///     the name `track`.
   package init(of directory: DataDirectory, program: String, searchPath: String) {
     self.directory = directory
     git = Git(in: directory)
@@ -44,8 +45,8 @@ package struct MergeDriver: Sendable {
 
   /// The command for git's config.
   ///
-  /// If the program is missing or fails, the command runs git's own text merge. Without that, git
-  /// would keep one side and silently drop the other.
+  /// If the program is missing or fails, the command runs git's own text merge. Without this
+  /// fallback, git would keep one side and silently discard the other.
   package var command: String {
     "\(program) merge --driver=%P %O %A %B"
       + " || { test $? = 1 && grep -q '^<<<<<<<' %A && exit 1;"
@@ -79,7 +80,7 @@ package struct MergeDriver: Sendable {
     return .complete
   }
 
-  /// Returns the change to `.gitattributes` that marks the files; nil if they are marked already.
+  /// Returns the change to `.gitattributes` that marks the files; nil if they are already marked.
   package func changes() throws(WriteError) -> FileChange? {
     guard !unmarkedFiles().isEmpty else { return nil }
     let path = directory.path(of: Self.attributes)
@@ -150,7 +151,7 @@ package struct MergeDriver: Sendable {
       + "'"
   }
 
-  /// Returns the program that a command begins with; nil if that requires a shell to decide.
+  /// Returns the program with which a command begins; nil if only a shell can tell.
   private static func program(of command: String) -> String? {
     let text = command.drop { $0 == " " }
     if text.first == "'" {

@@ -1,12 +1,12 @@
 import TrackCore
 import TrackSystem
 
-/// The changes to the work tree that merging another commit makes.
+/// The changes that merging another commit makes to the work tree.
 struct MergePlan {
   /// The commit to merge.
   let theirs: String
-  /// True if the branch can be fast-forwarded: there are no new commits here, and the other commit
-  /// has no item in two files.
+  /// True if the branch can be fast-forwarded: this side has no new commits, and no item of the
+  /// other commit is in two files.
   var isForward = false
   /// The data files that change, before and after.
   var data: [FileChange] = []
@@ -50,8 +50,7 @@ extension GitSync {
           after.append(SourceFile(name: name, bytes: try contents.bytes(of: name, in: theirs)))
         }
       }
-      // A merge with git alone works file by file, so an item that was moved may now be in two
-      // files.
+      // Git alone merges file by file, so a moved item may now be in two files.
       let pass = DirectoryPass(over: after, base: ours, ours: ours, theirs: after)
       if !pass.changes.isEmpty {
         plan.isForward = false
@@ -87,8 +86,8 @@ extension GitSync {
     return contents
   }
 
-  /// Throws if this clone is shallow or the other commit has no `track.txt`. Otherwise histories
-  /// without a common ancestor may be those of one directory, begun on two machines.
+  /// Throws if this clone is shallow or the other commit has no `track.txt`. Otherwise, histories
+  /// without a common ancestor may belong to one directory that was begun on two machines.
   private func checkKinship(
     _ upstream: GitRepository.Upstream, _ entries: [String: GitContents.Entry]
   ) throws(SyncFailure) {
@@ -121,7 +120,7 @@ extension GitSync {
     }
     let all = try contents.changes(from: start, to: plan.theirs).filter { !isData($0) }
     let theirs = all.filter { !repository.isState($0.path) }
-    // A fast-forward would also add the other machine's `.track`.
+    // A fast-forward would also add the `.track` of the other machine.
     if theirs.count < all.count { plan.isForward = false }
     guard !theirs.isEmpty else { return }
     try checkUntouched(theirs)
@@ -152,7 +151,7 @@ extension GitSync {
       }
   }
 
-  /// Throws if a file that is to change has uncommitted changes, or if a new file already exists.
+  /// Throws if a file to change has uncommitted changes, or if a new file already exists.
   private func checkUntouched(_ changes: [GitContents.Change]) throws(SyncFailure) {
     let status = try repository.statusAtTop()
     let touched = Set(status.changed + status.unknown)

@@ -14,7 +14,7 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case notTracked
   /// No branch is checked out.
   case noBranch
-  /// A git operation is unfinished; with the files in conflict.
+  /// A git operation is unfinished; the texts are the files in conflict.
   case unfinished(Unfinished, [String])
   /// The branch has no upstream, and there are several remotes to choose from.
   case severalRemotes([String], branch: String)
@@ -34,9 +34,9 @@ package enum SyncFailure: Error, Hashable, Sendable {
   /// The remote has a new file, but git ignores an existing file of the same name here.
   case inTheWay(String)
   /// A data file is a symbolic link or a submodule, or `.track` was committed: on the remote's
-  /// branch, or here if `at` is nil.
+  /// branch `at`, or here if `at` is nil.
   case notAFile(String, at: String?)
-  /// A data file has NUL bytes.
+  /// A data file contains NUL bytes.
   case binary(String, at: String?)
   /// A cloud storage program has removed the content of a data file from the disk.
   case evicted(String)
@@ -45,18 +45,18 @@ package enum SyncFailure: Error, Hashable, Sendable {
   /// Changes to these files outside of the directory are staged.
   case staged([String])
   case noIdentity
-  /// Another git is running or was interrupted; the path of its lock file.
+  /// Another git process is running or was interrupted; the text is the path of its lock file.
   case locked(String)
   /// Another sync of this directory is running.
   case running
   /// The remote rejected the push.
   case refused(remote: String, String)
-  /// Other machines pushed before each of the attempts.
+  /// At each attempt to push, another machine had pushed before.
   case busy(remote: String)
   /// `.gitattributes` cannot be written.
   case attributes
   case write(WriteError)
-  /// The repository's own settings run programs, and it is not trusted.
+  /// The repository's own settings would run programs, and the repository is not trusted.
   case runsPrograms([String], repository: String)
   /// Git tracks files of `.track`.
   case tracksState

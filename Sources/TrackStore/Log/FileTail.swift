@@ -1,11 +1,11 @@
 import TrackCore
 import TrackSystem
 
-/// The tail of a file: all that must be read to append to it.
+/// The last bytes of a file, which are all that must be read to append to it.
 package struct FileTail: Sendable {
-  /// Its last bytes.
+  /// The bytes of the tail.
   package let bytes: [UInt8]
-  /// The tail's offset in the file.
+  /// The offset of the tail in the file.
   package let offset: Int
 
   /// True if the last line has no line ending.
@@ -23,7 +23,7 @@ package struct FileTail: Sendable {
 }
 
 extension DataDirectory {
-  /// Returns true if the directory has a file of this name.
+  /// Returns true if the directory has a file with this name.
   package func holds(_ file: String) -> Bool {
     (try? ResolvedFile(file, in: self)).map { hasEntry($0.path) } ?? false
   }

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackSystem
 
-/// The tails of the files that hold the log.
+/// The tails of the log files.
 package struct LogTails: Sendable {
   package struct Part: Sendable {
     /// The file's name within the directory.
@@ -13,13 +13,13 @@ package struct LogTails: Sendable {
   }
 
   package fileprivate(set) var parts: [Part] = []
-  /// Files that were not read because the tails of the others reached the limit.
+  /// Files that were not read, because the other tails reached the size limit.
   package fileprivate(set) var unread: [String] = []
 }
 
 extension DataDirectory {
-  /// Reads the tails of the log: of `log.txt`, then of fetched logs, then of older years from the
-  /// latest on. Together they have at most `count` bytes.
+  /// Reads the tails of the log files: of `log.txt`, then of fetched logs, then of older years,
+  /// latest first. Together they have at most `count` bytes.
   package func logTails(atMost count: Int) throws(WriteError) -> LogTails {
     var ends = LogTails()
     var remaining = count
@@ -54,7 +54,7 @@ extension DataDirectory {
         size = min(size * 8, 4 << 20)
         let newline = bytes.dropLast().firstIndex(of: ASCII.newline)
         guard start == 0 || newline != nil else {
-          // The chunk lies within one line, so read more.
+          // The chunk contains no line end, so read more.
           size = max(size, (end - start) * 2)
           continue
         }
@@ -68,10 +68,10 @@ extension DataDirectory {
     }
   }
 
-  /// Returns the lines of the log that a filter keeps. The filter gets a chunk of complete lines at
-  /// a time, to use little memory.
+  /// Returns the lines of the log that a filter keeps. The filter gets one chunk of complete lines
+  /// at a time, which saves memory.
   ///
-  /// - Returns: nil if the log is longer than `count` bytes.
+  /// - Returns: Nil if the log is longer than `count` bytes.
   package func log(
     atMost count: Int, keeping filter: (_ lines: [UInt8]) -> [UInt8]
   ) throws(WriteError) -> [(file: String, lines: [UInt8])]? {
@@ -101,11 +101,11 @@ extension DataDirectory {
       let wanted = min(size, file.length - at)
       let piece = try file.chunk(capacity: wanted, from: at)
       guard !piece.isEmpty else { break }
-      // A short read means that the file was truncated meanwhile.
+      // A short read means that the file was truncated in the meantime.
       let isLast = piece.count < wanted || at + wanted >= file.length
       guard let end = isLast ? piece.count : piece.lastIndex(of: ASCII.newline).map({ $0 + 1 })
       else {
-        // The chunk lies within one line, so read more.
+        // The chunk contains no line end, so read more.
         size *= 2
         continue
       }

@@ -1,12 +1,12 @@
 import TrackSystem
 
-/// A copy of a file, in `.track/edit`, that the editor works on. The file itself stays intact if
-/// the editor fails.
+/// A copy of a file, in `.track/edit`, for the editor. The file itself stays intact if the editor
+/// fails.
 package struct EditCopy: Sendable {
   package let path: String
-  /// The name within the directory, for messages.
+  /// The name of the file within the directory, for messages.
   package let name: String
-  /// The copy that an unfinished edit left; nil if there is none.
+  /// The path of a copy left by an unfinished edit; nil if there is none.
   package let left: String?
 
   package init(
@@ -35,7 +35,7 @@ package struct EditCopy: Sendable {
     throw .badName(file)
   }
 
-  /// The most copies of one file that unfinished edits may leave.
+  /// The maximum number of copies of one file that unfinished edits may leave.
   private static let maximumCopies = 100
 
   package func content() throws(WriteError) -> [UInt8] {

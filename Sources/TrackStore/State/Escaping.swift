@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Percent encoding of bytes as one word of a line, without blanks and line ends.
+/// Percent encoding of bytes as a single word, without blanks and line ends.
 enum Escaping {
   /// Encodes blanks, control characters and `%` as `%` and two hexadecimal digits. If the bytes are
-  /// not valid UTF-8, all that are not ASCII are encoded too.
+  /// not valid UTF-8, encodes every byte that is not ASCII as well.
   static func escaped(_ bytes: [UInt8]) -> String {
     let isText = String(validating: bytes, as: UTF8.self) != nil
     var result: [UInt8] = []

@@ -2,16 +2,16 @@ import TrackCore
 import TrackSystem
 
 extension DataDirectory {
-  /// A symbolic link in the directory that track refuses to write through.
+  /// A symbolic link in the directory through which track refuses to write.
   struct LeavingLink {
-    /// Its name within the directory.
+    /// The name of the link within the directory.
     let name: String
-    /// The real path it leads to.
+    /// The real path to which the link leads.
     let target: String
   }
 
   /// Returns the links that lead out of the directory or into a `.git` or `.track` folder, and any
-  /// link in the place of `.track` or of a folder in it.
+  /// link in place of `.track` or of a folder in `.track`.
   func leavingLinks() -> [LeavingLink] {
     guard let root = resolvedPath(path) else { return [] }
     func isLink(_ name: String) -> Bool {

@@ -1,16 +1,16 @@
 import TrackCore
 import TrackSystem
 
-/// Output files that commands wrote outside of the data. `.track/outputs` records the hash of each,
-/// so that a file nobody has changed since is replaced without asking.
+/// Output files that commands wrote outside of the data. `.track/outputs` records a hash of each
+/// file, so that a file that was not changed since can be replaced without asking.
 extension DataDirectory {
-  /// The kind of file at an output path, which decides if it may be overwritten.
+  /// The kind of file at an output path, which decides whether it may be overwritten.
   package enum OutputStatus: Sendable {
-    /// It is a data file or a file in `.track`.
+    /// The file is a data file or is in `.track`.
     case data
-    /// It exists, and its content was not written by a command.
+    /// The file exists, and its content was not written by a command.
     case foreign
-    /// It does not exist, is empty, was written by a command, or is a device or pipe.
+    /// The file does not exist, is empty, was written by a command, or is a device or pipe.
     case free
   }
 
@@ -27,7 +27,8 @@ extension DataDirectory {
     return outputs.contains(Self.line(path, bytes)) ? .free : .foreign
   }
 
-  /// Records what was written to a file. If that fails, the next command asks before it overwrites.
+  /// Records what was written to a file. If that fails, the next command asks before it overwrites
+  /// the file.
   package func noteOutput(_ bytes: [UInt8], in file: String) {
     guard let path = Self.realPath(file) else { return }
     let others = outputs.filter { !$0.hasSuffix(" " + Escaping.escaped(Array(path.utf8))) }
@@ -44,7 +45,7 @@ extension DataDirectory {
     "\(StateKey.hexadecimal(SHA256.hash(bytes))) \(Escaping.escaped(Array(path.utf8)))"
   }
 
-  /// Returns the path of a file with links resolved, also if the file does not exist yet.
+  /// Returns the path of a file with links resolved, even if the file does not exist yet.
   private static func realPath(_ file: String) -> String? {
     if let path = resolvedPath(file) { return path }
     guard let folder = resolvedPath(DataDirectory.folder(of: file)) else { return nil }

@@ -1,11 +1,11 @@
 import TrackCore
 import TrackSystem
 
-/// The state files of the sync replica that a directory is.
+/// The state files of a directory as a sync replica.
 ///
-/// `.track/replica` has the replica's name, and the inode and change time of its state file. No
-/// copy or backup of the directory preserves these two. The states are `.track/sync/NAME.state`;
-/// the states of other replicas arrived through a sync transport.
+/// `.track/replica` contains the replica's name, and the inode and change time of its state file.
+/// No copy or backup of the directory preserves these two. The states are in
+/// `.track/sync/NAME.state`; the states of other replicas arrived through a sync transport.
 struct ReplicaFiles {
   /// The replica's name; nil if there is none.
   let name: ReplicaName?
@@ -57,20 +57,20 @@ struct ReplicaFiles {
     (name, state, isDamaged, isInPlace, others) = (other.name, nil, true, false, [])
   }
 
-  /// Creates the replica files as they are after a new state was written.
+  /// Creates a copy of another value with a new state.
   init(_ other: ReplicaFiles, with state: ReplicaState) {
     (name, self.state, isDamaged, isInPlace, others) = (
       state.name, state, false, true, other.others
     )
   }
 
-  /// Returns the inode and change time of a file, which no copy of it has.
+  /// Returns the inode and change time of a file, which no copy of the file has.
   private static func place(of path: String) -> [String]? {
     guard let status = try? FileStatus(of: path) else { return nil }
     return [String(status.inode), String(status.changed)]
   }
 
-  /// Records the inode and change time of a state file that was written.
+  /// Records the inode and change time of a state file after it was written.
   static func seal(_ place: ResolvedFile, in directory: DataDirectory) throws(SystemError) {
     guard let name = name(ofState: place.file), let words = Self.place(of: place.path) else {
       return

@@ -1,13 +1,13 @@
 import TrackSystem
 
-/// A file of the directory with its path after symbolic links are resolved.
+/// A file of the directory, with its path after resolving symbolic links.
 struct ResolvedFile {
-  /// Its name within the directory.
+  /// The name of the file within the directory.
   let file: String
-  /// Its path, which is not a symbolic link.
+  /// The resolved path, which is not a symbolic link.
   let path: String
 
-  /// The path of the temporary file that holds the new content: hidden, in the same folder.
+  /// The path of the temporary file for the new content: hidden, in the same folder.
   var prepared: String {
     let name = path.split(separator: "/").last.map(String.init) ?? file
     return DataDirectory.joined(folder, ".\(name).track-new")
@@ -36,7 +36,7 @@ struct ResolvedFile {
     self.path = path
   }
 
-  /// Resolves a file that is to be written. Throws if links lead out of the directory.
+  /// Resolves a file for writing. Throws if links lead out of the directory.
   init(writing file: String, in directory: DataDirectory) throws(WriteError) {
     try self.init(file, in: directory)
     if ReplicaFiles.isState(file) {

@@ -1,13 +1,13 @@
 import TrackCore
 import TrackSystem
 
-/// The folder `.track`, which holds the state of this machine and is not synced by git.
+/// The folder `.track`, which contains the state of this machine and is not synced by git.
 ///
-/// Nothing in it is reached through a symbolic link, so that a directory from elsewhere cannot
+/// Nothing in it is accessed through a symbolic link, so that a directory from elsewhere cannot
 /// redirect a write.
 struct StateFolder {
   static let name = ".track"
-  /// The length limit for reading, because a sparse file can claim any length.
+  /// The maximum length of a file to read. A sparse file can claim any length.
   private static let maximumLength = 128 << 20
 
   private let directory: DataDirectory
@@ -57,7 +57,7 @@ struct StateFolder {
     }
   }
 
-  /// Reads a file; returns nil if it is missing, too long, a link, or reached through one.
+  /// Reads a file; returns nil if it is missing, too long, a link, or accessed through one.
   func read(_ file: String) -> [UInt8]? {
     guard (try? check(Self.folder(of: file))) != nil,
       let status = try? FileStatus(ofLink: path(of: file)), status.kind == .regular,
@@ -74,8 +74,8 @@ struct StateFolder {
     }
   }
 
-  /// Throws if `.track`, or a folder in it, is a link, or belongs neither to this user nor to the
-  /// owner of the directory.
+  /// Throws if `.track`, or a folder in it, is a link, or if it belongs neither to this user nor to
+  /// the owner of the directory.
   func check(_ folder: String = "") throws(WriteError) {
     for name in folder.isEmpty ? [""] : ["", folder] {
       guard let status = try? FileStatus(ofLink: path(of: name)) else { continue }
@@ -99,13 +99,13 @@ extension StateFolder {
   /// The length of the signature line: the mark, 64 hexadecimal digits and the newline.
   static let signatureLength = mark.count + 65
 
-  /// Returns the bytes with a signature line, which binds them to this user, to a name and to this
-  /// directory.
+  /// Returns the bytes with a signature line. The signature binds them to this user, to a name and
+  /// to this directory.
   func signed(_ bytes: [UInt8], as name: String) throws(SystemError) -> [UInt8] {
     try bytes + Self.mark + Array("\(signature(of: bytes, as: name))\n".utf8)
   }
 
-  /// Returns the bytes without their signature; nil if it is missing or wrong.
+  /// Returns the bytes without their signature; nil if the signature is missing or wrong.
   func verified(_ bytes: [UInt8], as name: String) -> [UInt8]? {
     guard bytes.count >= Self.signatureLength else { return nil }
     let content = Array(bytes.dropLast(Self.signatureLength))
@@ -123,8 +123,8 @@ extension StateFolder {
     return nil
   }
 
-  /// Returns the signature of bytes, bound to the inode of this directory's lock file, which is
-  /// different in a copy of the directory.
+  /// Returns the signature of bytes. It is bound to the inode of this directory's lock file, which
+  /// is different in a copy of the directory.
   private func signature(of bytes: [UInt8], as name: String) throws(SystemError) -> String {
     let lock = try FileStatus(ofLink: path(of: "lock"))
     return try StateKey.load().signature(of: Array("\(name) \(lock.inode)\n".utf8) + bytes)
@@ -134,10 +134,10 @@ extension StateFolder {
 extension DataDirectory {
   var state: StateFolder { StateFolder(of: self) }
 
-  /// Reads a file that `writeState` wrote; returns nil if it is missing.
+  /// Reads a file written by `writeState`; returns nil if it is missing.
   package func readState(_ file: String) -> [UInt8]? { state.read(file) }
 
-  /// Writes a file of `.track` that can be created again at any time.
+  /// Writes a file of `.track` whose content can be created again at any time.
   ///
   /// - Returns: The path of the file.
   package func writeState(_ file: String, _ bytes: [UInt8]) throws(WriteError) -> String {

@@ -3,7 +3,7 @@ import TrackSystem
 
 /// The secret key that signs files in `.track`, as proof that this user wrote them on this machine.
 ///
-/// The key is outside of every data directory, in `$XDG_STATE_HOME/track/key` or
+/// The key is outside of all data directories, in `$XDG_STATE_HOME/track/key` or
 /// `~/.local/state/track/key`, so that a directory from elsewhere cannot bring valid signatures.
 struct StateKey: Sendable {
   private static let length = 32

@@ -19,7 +19,7 @@ package struct UndoStep: Hashable, Sendable {
     }
   }
 
-  /// The command line without the program's name.
+  /// The command line without the name of the program.
   package let command: String
   package let files: [File]
 

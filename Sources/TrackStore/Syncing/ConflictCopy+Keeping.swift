@@ -26,7 +26,8 @@ extension DirectoryTransaction {
     }
   }
 
-  /// Deletes conflict copies after they were merged; a copy that was saved again since then stays.
+  /// Deletes conflict copies after they were merged. A copy that was saved again in the meantime is
+  /// kept.
   package borrowing func remove(_ copies: [ConflictCopy]) throws(WriteError) {
     for copy in copies {
       let path = directory.path(of: copy.name)

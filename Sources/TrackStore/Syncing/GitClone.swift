@@ -1,12 +1,12 @@
 import TrackSystem
 
-/// A clone of a git repository with a remote, as a copy without git records it.
+/// A clone of a git repository, as recorded by a copy of the directory that is not under git.
 ///
 /// Two clones of one repository must not sync with the same copy: each line would reach each clone
-/// in two ways, and a line that was deleted in one would come back from the other, again and again.
-/// Therefore the copy records the clone that syncs with it, in `.track/clones`.
+/// in two ways, and a line that was deleted in one clone would come back from the other, again and
+/// again. Therefore the copy records the clone that syncs with it, in `.track/clones`.
 struct GitClone: Equatable {
-  /// The first commit, which all clones of a repository have.
+  /// The hash of the first commit, which is the same in all clones of a repository.
   let repository: String
   /// A random name in the clone's own configuration, which `git clone` does not copy.
   private let name: String
@@ -14,7 +14,7 @@ struct GitClone: Equatable {
   private static let file = "clones"
   private static let setting = "track.clone"
 
-  /// Nil if git does not track the directory, or has no remote there.
+  /// Fails if git does not track the directory, or has no remote there.
   init?(of directory: DataDirectory) {
     let git = Git(in: directory)
     guard git.run("ls-files", "--error-unmatch", "--", DataDirectory.marker).isFine,

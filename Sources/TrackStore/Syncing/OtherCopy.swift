@@ -4,10 +4,10 @@ import TrackSystem
 package enum OtherCopyProblem: Hashable, Sendable {
   case missing
   case notAFolder
-  /// It has files, but no `track.txt`.
+  /// The folder has files, but no `track.txt`.
   case foreign
   case unreadable(SystemError)
-  /// It is the directory itself.
+  /// The folder is the directory itself.
   case itself
 }
 

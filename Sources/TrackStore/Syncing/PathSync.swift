@@ -1,12 +1,12 @@
 import TrackCore
 import TrackSystem
 
-/// Syncs two copies of a directory without git; both have the same files afterwards.
+/// Syncs two copies of a directory without git, so that both have the same files.
 package struct PathSync: Sendable {
   package let here: DataDirectory
-  /// The other copy; it may be an empty folder.
+  /// The other copy, which may be an empty folder.
   package let there: DataDirectory
-  /// True if a file may lose most of its lines.
+  /// True if files may lose most of their lines.
   private let allowsLargeDeletions: Bool
 
   package init(
@@ -23,9 +23,9 @@ package struct PathSync: Sendable {
     package let here: ReplicaSnapshot
     /// The snapshot of the other copy before the sync.
     package let there: ReplicaSnapshot
-    /// The conflict copies on either side that were merged.
+    /// The conflict copies that were merged, from both sides.
     package var copies: [ConflictCopy] { here.copies + there.copies }
-    /// The files that both copies have afterwards.
+    /// The files of both copies after the sync.
     package let files: [String: [UInt8]]
     /// The files that have both sides between conflict markers.
     package let marked: [String]
@@ -40,7 +40,7 @@ package struct PathSync: Sendable {
     return Self.joined(&left, &right)
   }
 
-  /// Syncs. A sync that is interrupted is completed by the next one.
+  /// Runs the sync. If it is interrupted, the next sync completes it.
   package func run() throws(SyncTrouble) -> Outcome {
     try checkLinks()
     let clones = try clones()
@@ -56,8 +56,8 @@ package struct PathSync: Sendable {
     throw .changedRepeatedly(there.path)
   }
 
-  /// Throws if a file of either side is a symbolic link that leads out of it. Its target must
-  /// neither be written nor copied.
+  /// Throws if a file of either side is a symbolic link that leads out of its directory. The target
+  /// of such a link must be neither written nor copied.
   private func checkLinks() throws(SyncTrouble) {
     for side in [there, here] {
       if let link = side.leavingLinks().first { throw .leadsAway(side.path, file: link.name) }
@@ -89,7 +89,7 @@ package struct PathSync: Sendable {
     return Outcome(here: leftBefore, there: rightBefore, files: left.state.contents, marked: marked)
   }
 
-  /// Syncs once; nil if another program saved a file meanwhile.
+  /// Syncs once; returns nil if another program saved a file in the meantime.
   private func run(
     _ own: borrowing DirectoryTransaction, _ other: borrowing DirectoryTransaction, _ clones: Clones
   ) throws(SyncTrouble) -> Outcome? {
@@ -142,14 +142,14 @@ package struct PathSync: Sendable {
 // MARK: Clones of one git repository
 
 extension PathSync {
-  /// The git clones that the two copies are.
+  /// The git clone of each copy; nil for a copy that is no clone.
   private struct Clones {
     let here: GitClone?
     let there: GitClone?
   }
 
-  /// Throws if both copies are clones of one repository, or if one has synced with another clone
-  /// of the other one's repository.
+  /// Returns the clones. Throws if both copies are clones of one repository, or if one copy has
+  /// synced with a different clone of the other copy's repository.
   private func clones() throws(SyncTrouble) -> Clones {
     let clones = Clones(here: GitClone(of: here), there: GitClone(of: there))
     if let one = clones.here, let two = clones.there, one.repository == two.repository {
@@ -160,7 +160,7 @@ extension PathSync {
     return clones
   }
 
-  /// Records in each copy the clone that it has synced with.
+  /// Records in each copy the clone with which it has synced.
   private func remember(
     _ clones: Clones, _ own: borrowing DirectoryTransaction, _ other: borrowing DirectoryTransaction
   ) throws(SyncTrouble) {
@@ -202,7 +202,7 @@ extension DataDirectory {
   }
 }
 
-/// Another program has saved a file since the snapshot.
+/// Thrown if another program has saved a file since the snapshot.
 struct Changed: Error {}
 
 extension DirectoryTransaction {
@@ -221,9 +221,9 @@ extension DirectoryTransaction {
     }
   }
 
-  /// Records the changes of a sync for `track undo`. If that fails, the sync still succeeds.
+  /// Records the changes of a sync for `track undo`. If recording fails, the sync still succeeds.
   ///
-  /// - Returns: False if they are too large.
+  /// - Returns: False if the changes are too large.
   borrowing func keepUndo(from before: [String: [UInt8]], to after: [String: [UInt8]]) -> Bool {
     keepUndo(
       Set(before.keys).union(after.keys).sorted().filter { before[$0] != after[$0] }.map {

@@ -46,7 +46,8 @@ package struct ReplicaSnapshot: Sendable {
     }
   }
 
-  /// Returns true if both have the same replica name, as after an unnoticed copy.
+  /// Returns true if both snapshots have the same replica name, as after an unnoticed copy of a
+  /// directory.
   func isSame(as other: ReplicaSnapshot) -> Bool { state.name == other.state.name }
 
   /// Merges the states of two replicas.
@@ -77,7 +78,7 @@ package struct ReplicaSnapshot: Sendable {
     for file in contents.keys where state.contents[file] == nil {
       outcome.updateValue(nil, forKey: file)
     }
-    // The saved state and its inode are still valid, so neither the state nor the name changes.
+    // The saved state and its inode are still valid, so keep the state and the name.
     if known?.files ?? [:] == state.files { return outcome }
     outcome[ReplicaFiles.file(of: state.name)] = state.text
     if let old = files.name, old != state.name {
@@ -107,7 +108,8 @@ extension DataDirectory {
     if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
       throw .halfRead(path, problem)
     }
-    // A conflict copy whose name is that of a data file counts as data once it has been synced so.
+    // A conflict copy whose name is valid for a data file counts as data once it has been synced as
+    // data.
     let copies = conflictCopies().filter { replica.state?.contents[$0.name] == nil }
     let copied = Set(copies.map(\.name))
     let contents = Dictionary(
@@ -147,15 +149,15 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   /// A file of a directory cannot be read.
   case halfRead(String, Problem)
   case newerVersion(String, Int)
-  /// `track.txt` was there at the last sync but is now missing.
+  /// The last sync had a `track.txt`, but now it is missing.
   case emptied(String)
   /// A cloud storage program has removed the content of the file from the disk.
   case evicted(String, file: String)
-  /// A file has NUL bytes, so it is not text.
+  /// A file contains NUL bytes, so it is not text.
   case binary(String, file: String)
   /// A file of the directory would lose most of its lines.
   case largeDeletion(String, LargeDeletion)
-  /// A file of either copy is a symbolic link that leads out of it.
+  /// A file of one of the copies is a symbolic link that leads out of the copy.
   case leadsAway(String, file: String)
   /// Both copies are clones of one git repository.
   case twoClones(String, String)

@@ -1,6 +1,7 @@
 import TrackSystem
 
-/// A fingerprint of a directory's files from their metadata; it differs after any file changed.
+/// A fingerprint of a directory's files, made from their metadata. It differs after any file has
+/// changed.
 struct DirectoryStamp: Hashable {
   private struct Entry: Hashable {
     let folder: Int
@@ -11,7 +12,7 @@ struct DirectoryStamp: Hashable {
 
   private let entries: [Entry]
 
-  /// Reads the metadata of every file that reading the directory considers; opens no file.
+  /// Reads the metadata of every file that is considered when the directory is read; opens no file.
   init(of directory: DataDirectory) {
     var entries: [Entry] = []
     for (index, folder) in DataDirectory.folders.enumerated() {

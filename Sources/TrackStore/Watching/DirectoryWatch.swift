@@ -9,13 +9,14 @@ package struct DirectoryWatch: ~Copyable {
   private var stamp: DirectoryStamp
   private let notices = ChangeNotices()
 
-  /// The polling interval in milliseconds: check at least this often, even without a notice.
+  /// The polling interval in milliseconds. The caller must check at least this often, even without
+  /// a notice.
   package var patience: Int { notices.descriptor == nil ? 500 : 2000 }
 
   /// The time in milliseconds that files must stay unchanged before they are read, because a
   /// program may still be writing.
   private static let settlingTime = 40
-  /// The number of such waits after which files are read even if they keep changing.
+  /// The maximum number of such waits. After that, files are read even if they keep changing.
   private static let maximumWaits = 25
 
   package init(_ directory: DataDirectory) {

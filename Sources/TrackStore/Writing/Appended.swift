@@ -18,7 +18,7 @@ package struct Appended: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Describes lines that would be appended, for a preview.
+  /// Creates a value for lines that would be appended, for a preview.
   package init(file: String, isNew: Bool, offset: Int, lines: [String]) {
     let bytes = lines.flatMap { line in Array(line.utf8) + [UInt8(ASCII.newline)] }
     self.init(file: file, isNew: isNew, offset: offset, bytes: bytes)
@@ -26,8 +26,9 @@ package struct Appended: Hashable, Sendable {
 }
 
 extension DirectoryTransaction {
-  /// Appends lines to a file with one write and one sync, whatever its length, and creates the file
-  /// if it does not exist. If the last line has no line ending, one is added first.
+  /// Appends lines to a file with one write and one sync, regardless of its length, and creates the
+  /// file if it does not exist. If the last line of the file has no line ending, one is added
+  /// first.
   package borrowing func append(_ lines: [String], to file: String) throws(WriteError) -> Appended {
     let place = try ResolvedFile(writing: file, in: directory)
     for _ in 1...20 {
@@ -71,7 +72,7 @@ extension DirectoryTransaction {
     }
   }
 
-  /// Writes at the end of the file. If that fails, truncates the file to its earlier length.
+  /// Writes at the end of the file. If the write fails, truncates the file to its previous length.
   private borrowing func put(
     _ bytes: [UInt8], into file: borrowing WritableFile, after length: Int, of place: ResolvedFile,
     isNew: Bool
@@ -81,7 +82,7 @@ extension DirectoryTransaction {
       try file.sync()
       if isNew { try syncFolder(place.folder) }
     } catch {
-      // Another program has appended bytes since, and truncating would delete them.
+      // Another program has appended bytes since, which truncating would delete.
       guard (try? file.status().length <= length + bytes.count) == true,
         (try? file.truncate(to: length)) != nil
       else { throw .partial(place.file, error) }
@@ -90,8 +91,8 @@ extension DirectoryTransaction {
     }
   }
 
-  /// Returns true if the file at the path has the lines. A program that ignores the lock may have
-  /// replaced the file.
+  /// Returns true if the file at the path contains the lines. A program that ignores the lock may
+  /// have replaced the file.
   private func contains(_ appended: Appended, at place: ResolvedFile) throws(WriteError) -> Bool {
     do throws(ReadError) {
       let found = try OpenFile(reading: place.path)

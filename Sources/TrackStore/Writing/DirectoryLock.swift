@@ -4,10 +4,10 @@ import TrackSystem
 /// The exclusive lock for writing to a directory.
 ///
 /// It is an advisory lock of the operating system on `.track/lock`, so it is released when the
-/// process ends for any reason. The file has the holder's name and its journal.
+/// process ends for any reason. The lock file contains the holder's name and journal.
 struct DirectoryLock: ~Copyable {
   private static let name = "lock"
-  /// The maximum length of a journal; no command writes a longer one.
+  /// The maximum length of a journal. No command writes a longer one.
   private static let longestJournal = 64 << 20
 
   private let file: WritableFile
@@ -20,14 +20,14 @@ struct DirectoryLock: ~Copyable {
   ///
   /// - Parameters:
   ///   - holder: The name of this process in the messages of other processes.
-  ///   - patience: The longest time to wait, in milliseconds.
+  ///   - patience: The maximum waiting time in milliseconds.
   init(
     of directory: DataDirectory, holder: String, patience: Int
   ) throws(WriteError) {
     let state = directory.state
     var file = try state.open(Self.name, permissions: 0o666)
     try Self.wait(for: file, patience)
-    // Another process may have deleted and recreated the folder during the wait.
+    // Another process may have deleted and recreated the folder in the meantime.
     while !Self.isCurrent(file, in: state) {
       file = try state.open(Self.name, permissions: 0o666)
       try Self.wait(for: file, patience)
@@ -52,7 +52,7 @@ struct DirectoryLock: ~Copyable {
     for file: borrowing WritableFile, _ patience: Int
   ) throws(WriteError) {
     let deadline = steadyMilliseconds() + patience
-    // The first pauses are short, so that short commands in a row lose no time.
+    // The first pauses are short, so that a series of short commands loses no time.
     var pauseLength = 1
     do {
       while try !file.tryLock() {
@@ -97,7 +97,7 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
-  /// Writes the steps that are about to be done into the journal, in place of earlier ones.
+  /// Writes the steps that are about to be carried out to the journal, in place of earlier steps.
   borrowing func note(_ steps: [Journal.Step]) throws(WriteError) {
     do {
       try file.truncate(to: header.count)

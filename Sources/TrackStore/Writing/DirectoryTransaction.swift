@@ -1,21 +1,21 @@
 /// Exclusive write access to a directory, for the lifetime of the value.
 ///
-/// An interrupted process is recovered from first.
+/// Before that, it recovers from a process that was interrupted.
 package struct DirectoryTransaction: ~Copyable {
   package let directory: DataDirectory
-  /// The outcomes of that recovery.
+  /// The outcomes of recovering from interrupted processes.
   package let recoveries: [Recovery]
 
   let lock: DirectoryLock
-  /// The copy of the directory whose permissions new files and folders take.
+  /// The copy of the directory from which new files and folders take their permissions.
   let model: DataDirectory?
 
   /// Acquires the lock, and waits for it if necessary.
   ///
   /// - Parameters:
-  ///   - model: The copy of the directory whose permissions new files and folders take.
-  ///   - command: The command that other processes name while they wait: `track done`.
-  ///   - patience: The longest time to wait, in milliseconds.
+  ///   - model: The copy of the directory from which new files and folders take their permissions.
+  ///   - command: The command that waiting processes show in their messages: `track done`.
+  ///   - patience: The maximum waiting time in milliseconds.
   package init(
     to directory: DataDirectory, like model: DataDirectory? = nil, command: String,
     patience: Int = 10_000

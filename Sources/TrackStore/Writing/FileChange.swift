@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// The content of one file before and after a change; nil if the file does not exist.
+/// The content of one file before and after a change. It is nil if the file does not exist.
 package struct FileChange: Hashable, Sendable {
   package let file: String
   package let before: [UInt8]?
@@ -15,7 +15,7 @@ package struct FileChange: Hashable, Sendable {
 
 /// The reason why a change was not made.
 package enum ChangeError<Refusal: Error>: Error {
-  /// The edit function refused to make the new content.
+  /// The edit function refused to create the new content.
   case refused(Refusal)
   case failed(WriteError)
 }
@@ -24,7 +24,7 @@ package enum ChangeError<Refusal: Error>: Error {
 package typealias FileContents = [String: [UInt8]?]
 
 extension DataDirectory {
-  /// Returns the changes that an edit would make, without making them.
+  /// Returns the changes that an edit would make, without writing them.
   package func preview<Refusal: Error>(
     _ files: [String], by edit: (FileContents) throws(Refusal) -> FileContents
   ) throws(ChangeError<Refusal>) -> [FileChange] {
@@ -77,7 +77,7 @@ extension DirectoryTransaction {
   /// written, if the content of a file is no longer the expected one.
   private borrowing func make(_ changes: [FileChange]) throws(WriteError) -> Bool {
     var replacements: [Replacement] = []
-    // The replica state comes last: its record is by inode, which reverting would change.
+    // The replica state comes last: its record contains the inode, which reverting would change.
     for change in changes.filter({ !ReplicaFiles.isState($0.file) })
       + changes.filter({ ReplicaFiles.isState($0.file) })
     {
@@ -113,7 +113,8 @@ extension DirectoryTransaction {
     return true
   }
 
-  /// Deletes the prepared files. If that fails, the journal lets the next command do it.
+  /// Deletes the prepared files. If this fails, the next command does it with the help of the
+  /// journal.
   private borrowing func abandon(_ replacements: [Replacement]) {
     var isClean = true
     for replacement in replacements where (try? removeFile(replacement.place.prepared)) == nil {
@@ -127,7 +128,7 @@ extension DirectoryTransaction {
   }
 
   /// Moves the new files into place. Returns false, with everything reverted, if another program
-  /// saved one of the files while the ones before it were replaced.
+  /// saved one of the files while the files before it were replaced.
   private borrowing func put(_ replacements: [Replacement]) throws(WriteError) -> Bool {
     var replaced: [(file: String, bytes: [UInt8])] = []
     for (index, replacement) in replacements.enumerated() {
@@ -141,7 +142,7 @@ extension DirectoryTransaction {
         if let lost = try replacement.put() { replaced.append((replacement.place.file, lost)) }
       } catch {
         for done in done where (try? done.takeBack()) == nil {
-          // The journal lets the next command complete the change.
+          // With the journal, the next command can complete the change.
           throw .unfinished(replacement.place.file, error)
         }
         abandon(replacements)

@@ -1,20 +1,20 @@
 import TrackCore
 import TrackSystem
 
-/// The write-ahead journal: the steps that a process is about to do, so that the next process can
-/// complete or revert them. It is in the lock file, after the holder's name, and signed: steps that
-/// came with a directory from elsewhere are never done.
+/// The write-ahead journal: the steps that a process is about to carry out, so that the next
+/// process can complete or revert them. It is stored in the lock file, after the holder's name. It
+/// is signed, and steps that came with a directory from elsewhere are never carried out.
 struct Journal: Hashable {
   enum Step: Hashable {
-    /// Append the bytes to a file of this length.
+    /// Append bytes to a file of the given length.
     case append(file: String, length: Int, bytes: [UInt8])
-    /// Replace a file with this content by its prepared file.
+    /// Replace a file with the given content by its prepared file.
     case replace(file: String, content: Content)
-    /// Delete a file with this content.
+    /// Delete a file with the given content.
     case remove(file: String, content: Content)
   }
 
-  /// A 64-bit checksum, based on FNV-1a, of a file's content.
+  /// A 64-bit checksum of a file's content, based on FNV-1a.
   struct Content: Hashable {
     /// The checksum; zero if the file does not exist.
     let sum: UInt64

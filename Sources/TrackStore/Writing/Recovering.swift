@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// Recovery from a process that was interrupted: completes or reverts the steps in its journal.
+/// Recovery from an interrupted process: completes or reverts the steps in its journal.
 struct Recovering {
   let directory: DataDirectory
   let left: Journal
@@ -50,7 +50,7 @@ struct Recovering {
     }
   }
 
-  /// Appends the rest of the bytes if the file ends with only a part of them.
+  /// Appends the rest of the bytes if the file ends with only part of them.
   private func complete(
     _ place: ResolvedFile, _ length: Int, _ bytes: [UInt8]
   ) throws(WriteError) -> Bool {
@@ -71,7 +71,7 @@ struct Recovering {
     }
   }
 
-  /// Moves a prepared file into place. If the file has other content by now, keeps the prepared
+  /// Moves a prepared file into place. If the file has changed in the meantime, keeps the prepared
   /// content in `.track/unfinished` instead.
   private func replace(
     _ place: ResolvedFile, _ content: Journal.Content
@@ -94,7 +94,7 @@ struct Recovering {
 }
 
 extension DataDirectory {
-  /// Saves content of a file in `.track/unfinished`.
+  /// Saves the content of a file in `.track/unfinished`.
   ///
   /// - Returns: The path of the saved content.
   func setAside(_ bytes: [UInt8], of file: String) throws(WriteError) -> String {
@@ -104,7 +104,7 @@ extension DataDirectory {
 }
 
 extension Journal.Step {
-  /// True if the step writes a replica's state.
+  /// True if the step writes the state of a replica.
   fileprivate var isOfState: Bool {
     switch self {
     case .append(let file, _, _), .replace(let file, _), .remove(let file, _):

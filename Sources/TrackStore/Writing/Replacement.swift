@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// The replacement of one file of a change.
+/// The replacement of one file as part of a change.
 struct Replacement {
   let place: ResolvedFile
   private let change: FileChange
@@ -30,7 +30,7 @@ struct Replacement {
     do { try write(bytes) } catch { throw .unwritable(place.file, error) }
   }
 
-  /// Returns true if the file still has the content that the change was made from.
+  /// Returns true if the file still has the content from which the change was made.
   func hasExpectedContent() throws(WriteError) -> Bool {
     try place.content() == change.before
   }

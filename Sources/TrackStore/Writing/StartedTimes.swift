@@ -1,11 +1,11 @@
 import TrackCore
 
-/// The start time of an open entry by this machine's clock, from `.track/started`.
+/// The start time of a running entry by the clock of this machine, from `.track/started`.
 ///
-/// The log has only the wall time. This record also shows if the clock or the time zone was changed
-/// since the start. If it is missing, neither is assumed.
+/// The log has only the wall time. This record also shows whether the clock or the time zone was
+/// changed since the start. If the record is missing, neither is assumed.
 package struct StartedTime: Hashable, Sendable {
-  /// Seconds since 1970 in UTC.
+  /// The seconds since 1970 in UTC.
   package let instant: Int
   /// The offset of the wall time from UTC, in seconds.
   package let offset: Int
@@ -15,7 +15,7 @@ package struct StartedTime: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The number of times to keep: one timer runs at a time, but not every start is ended.
+  /// The number of times to keep. Only one timer runs at a time, but not every start has an end.
   fileprivate static let limit = 20
 }
 

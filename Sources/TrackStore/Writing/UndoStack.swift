@@ -3,16 +3,16 @@ import TrackSystem
 /// The stacks of undo and redo steps, in `.track/undo` and `.track/redo`. Each step is a signed
 /// file with an increasing number as its name.
 ///
-/// They are a convenience, so they are not synced to disk. A step that is incomplete, or was not
-/// signed on this machine, is ignored.
+/// Steps are not synced to disk, because losing one does no harm. A step that is incomplete, or was
+/// not signed on this machine, is ignored.
 package enum UndoStack: String, Sendable {
   case undo, redo
 
   /// The number of steps to keep.
   package static let depth = 100
-  /// The size limit of a step's changed lines, in bytes; a larger step is not kept.
+  /// The maximum size of a step's changed lines in bytes; a larger step is not kept.
   package static let largestStep = 32 << 20
-  /// The greatest number of a step; files with greater numbers are ignored.
+  /// The maximum number of a step; files with greater numbers are ignored.
   fileprivate static let greatestNumber = 1 << 40
 
   fileprivate func file(_ number: Int) -> String { "\(rawValue)/\(number)" }
@@ -34,7 +34,7 @@ extension DataDirectory {
 }
 
 extension DirectoryTransaction {
-  /// Adds a step, and deletes the oldest beyond the limit.
+  /// Adds a step, and deletes the oldest steps beyond the limit.
   package borrowing func push(_ step: UndoStep, to stack: UndoStack) throws(WriteError) {
     let numbers = directory.numbers(of: stack)
     let file = stack.file((numbers.last ?? 0) + 1)
