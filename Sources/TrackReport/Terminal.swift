@@ -1,12 +1,12 @@
 import TrackCore
 
-/// The capabilities of the terminal or pipe that text is written to.
+/// The capabilities of the terminal or pipe to which text is written.
 package struct Terminal: Hashable, Sendable {
   /// True if colours are shown.
   package var color: Bool
   /// True if the program's own text uses ASCII only.
   package var ascii: Bool
-  /// The number of columns of a line.
+  /// The number of columns per line.
   package var width: Int
 
   package init(color: Bool = false, ascii: Bool = false, width: Int = 80) {
@@ -15,10 +15,10 @@ package struct Terminal: Hashable, Sendable {
     self.width = width
   }
 
-  /// The sign of text that was left out.
+  /// The sign for omitted text.
   package var ellipsis: String { ascii ? "..." : "…" }
 
-  /// The separator of two statements on a line.
+  /// The separator between two statements on a line.
   package var separator: String { ascii ? " - " : " · " }
 
   /// The meaning of a colour.
@@ -37,13 +37,13 @@ package struct Terminal: Hashable, Sendable {
     }
   }
 
-  /// The text in that ink, where there are colours.
+  /// Returns the text in a colour; unchanged if colours are not shown.
   package func paint(_ text: String, _ ink: Ink?) -> String {
     guard color, !text.isEmpty, let ink else { return text }
     return "\u{1B}[\(ink.code)m\(text)\u{1B}[0m"
   }
 
-  /// The escape sequences around text in an ink; empty where there are no colours.
+  /// Returns the escape sequences around colored text; empty if colours are not shown.
   func marks(of ink: Ink) -> (before: String, after: String) {
     color ? ("\u{1B}[\(ink.code)m", "\u{1B}[0m") : ("", "")
   }

@@ -59,8 +59,8 @@ extension BlockDescriber {
     day.flatMap { $0 <= today ? "archived" : nil }
   }
 
-  /// The rhythm that holds today, before the first of them that one: in words, or as a file has
-  /// it where the words are many.
+  /// Returns the rhythm in force today, or the first rhythm if none has begun: in words, or in file
+  /// syntax if there are many words.
   private func rhythm(_ rhythms: [DatedRhythm]) -> String {
     guard let dated = rhythms.holding(on: today) else {
       return rhythms.first?.text ?? "only recorded"

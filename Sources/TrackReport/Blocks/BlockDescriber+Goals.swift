@@ -44,12 +44,13 @@ extension BlockDescriber {
 
   // MARK: Measures
 
-  /// `run.part`, as a file has it.
+  /// Returns a subject in file syntax: `run.part`.
   func text(_ subject: SubjectPart) -> String {
     text(subject.subject) + (subject.part.map { ".\(text($0))" } ?? "")
   }
 
-  /// A measure as a file has it; HOW only where it is not what the target's unit says anyway.
+  /// Returns a measure in file syntax. The aggregation is omitted if it is the default for the
+  /// target's unit.
   func measureText(_ measure: GoalMeasure) -> String {
     let usual: GoalMeasure.How = measure.target.unit.isNone ? .count : .sum
     let how = measure.how == usual ? nil : measure.how.rawValue
@@ -71,7 +72,7 @@ extension BlockDescriber {
     ]
   }
 
-  /// The measures, and in JSON how far each has come.
+  /// Returns the measures, in JSON with their progress.
   private func measures(_ measures: [GoalMeasure], _ progress: GoalProgress?) -> BlockProperty {
     BlockProperty("measure", field: "measures", Array(measures.indices)) { index in
       measureText(measures[index])

@@ -37,7 +37,7 @@ extension BlockDescriber {
     ]
   }
 
-  /// Every rhythm that it had; `holds` marks the one of today.
+  /// Returns all rhythms of the block; `holds` marks the one in force today.
   private func rhythms(_ rhythms: [DatedRhythm]) -> BlockProperty {
     let holding = rhythms.holding(on: today)
     return BlockProperty("every", field: "rhythms", rhythms, text: \.text) { dated in
@@ -72,7 +72,7 @@ extension BlockDescriber {
     }
   }
 
-  /// Seconds since midnight as `07:00`.
+  /// Returns seconds since midnight as `07:00`.
   private func clock(_ seconds: Int) -> String {
     let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
     return parts.map { padded($0, 2) }.joined(separator: ":")

@@ -1,7 +1,8 @@
 import TrackCore
 
 extension BlockDescriber {
-  /// A measure as it holds: what its block does not say comes from the built-in one of its name.
+  /// Returns the effective properties of a measure: those not stated in its block come from the
+  /// built-in measure with the same name.
   func properties(of measure: Measure) -> [BlockProperty] {
     let effective = workspace.effectiveMeasures[measure.name] ?? measure
     let isBuiltIn = measure.heading.place.line == 0
@@ -33,7 +34,7 @@ extension BlockDescriber {
     ]
   }
 
-  /// Rounded to six places, which is what can be shown.
+  /// Returns the factor rounded to six decimal places, the precision of a `Number`.
   private func ratio(_ equals: Measure.Equivalence) -> Number {
     Number.one.scaled(by: Int128(equals.numerator), over: Int128(equals.denominator))
   }

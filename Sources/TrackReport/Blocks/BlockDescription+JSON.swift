@@ -1,7 +1,7 @@
 import TrackCore
 
 extension BlockDescription: JSONObjectConvertible {
-  /// The fields of every block, then its properties, then its figures.
+  /// The common fields of a block, followed by its properties and its figures.
   package var json: JSONObject {
     let heading: JSONObject = [
       "version": 1, "today": today, "kind": kind.rawValue, "id": id, "title": title, "file": file,
@@ -23,7 +23,7 @@ extension JSONObject {
 }
 
 extension BlockProperty {
-  /// A default that says something: a value that is not there is none.
+  /// True if the default is a value to show, not just the absence of one.
   var isShownDefault: Bool { isDefault && !texts.isEmpty }
 }
 

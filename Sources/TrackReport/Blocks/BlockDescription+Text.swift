@@ -39,7 +39,7 @@ extension BlockDescription {
     }
   }
 
-  /// A row for each block that names this one, with the properties in which it does.
+  /// Returns a row for each block that refers to this one, with the properties in which it does.
   private func mentionRows(_ page: BlockPage) -> [BlockPage.Row] {
     var keys: [Heading: [String]] = [:]
     var order: [Heading] = []
@@ -57,14 +57,14 @@ extension BlockDescription {
 }
 
 extension String {
-  /// The dot between two pieces of a line, in ASCII where that is asked for.
+  /// Returns the text with the dot between its parts, replaced if only ASCII is allowed.
   fileprivate func replacingDot(_ terminal: Terminal) -> String {
     terminal.ascii && hasPrefix(" · ") ? " - " + dropFirst(3) : self
   }
 }
 
 extension LogFigures.Figure {
-  /// `112 lines, from 2026-04-28 to 2026-11-20`.
+  /// The figure in words: `112 lines, from 2026-04-28 to 2026-11-20`.
   package var words: String {
     guard let first, let last else { return "no line yet" }
     let count = lines == 1 ? "1 line" : "\(lines) lines"

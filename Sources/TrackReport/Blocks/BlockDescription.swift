@@ -1,24 +1,24 @@
 import TrackCore
 
-/// A block as it is understood, ready to be shown: what `show` prints and `list` sums up.
+/// A parsed block with its effective properties, for `show` and `list`.
 package struct BlockDescription: Sendable {
-  /// The day that the figures are of.
+  /// The day for which the figures are computed.
   package let today: Day
   package let kind: Kind
   package let id: String
   package let title: String
-  /// The place of its header; nil for a built-in measure.
+  /// The file of the header; nil for a built-in measure.
   package let file: String?
   package let line: Int?
-  /// Every property that the kind has, said or not, in the order of the reference.
+  /// All properties of the kind, stated or not, in the order of the reference.
   package let properties: [BlockProperty]
   package let tags: [String]
   package let notes: [String]
   package let was: [String]
   package let mentions: [Mention]
-  /// The lines of the log that name it; nil for what the log cannot name.
+  /// The lines of the log that name the block; nil if log lines cannot name this kind.
   package let log: LogFigures.Figure?
-  /// The computed figures: progress, streak, share. In JSON they come last.
+  /// The computed figures: progress, streak, share. They come last in JSON.
   package var figures: [BlockProperty] = []
 }
 
@@ -31,8 +31,8 @@ package struct BlockDescriber {
   let figures: BlockFigures?
 
   /// - Parameters:
-  ///   - log: what reading the log gave.
-  ///   - figures: the figures of the blocks; nil where they are not shown.
+  ///   - log: The number of log lines for each name.
+  ///   - figures: The figures of the blocks; nil if they are not shown.
   package init(_ workspace: Workspace, log: LogFigures, today: Day, figures: BlockFigures? = nil) {
     self.workspace = workspace
     self.figures = figures

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The figures of blocks today, from the whole log.
+/// The figures of blocks today, computed from the whole log.
 package struct BlockFigures {
   let workspace: Workspace
   let today: Day
@@ -24,7 +24,7 @@ package struct BlockFigures {
 
   private var context: FigureContext { FigureContext(workspace: workspace, today: today) }
 
-  /// The figures of a block, for text and JSON.
+  /// Returns the figures of a block, for text and JSON.
   func figures(of block: any Block) -> [BlockProperty] {
     switch block {
     case is Habit, is Task: habitFigures(block)
@@ -39,7 +39,7 @@ package struct BlockFigures {
     }
   }
 
-  /// The progress of a goal.
+  /// Returns the progress of a goal.
   func progress(of goal: Goal) -> GoalProgress? {
     workspace.goals.firstIndex { $0.name == goal.name }.map { goals.progress(of: $0) }
   }
@@ -73,7 +73,7 @@ package struct BlockFigures {
 }
 
 extension BlockProperty {
-  /// A figure of an item.
+  /// Creates a property from a figure of an item.
   fileprivate init<Item>(_ figure: Figure<Item>, of item: Item) {
     let (heading, value) = (figure.heading, figure.value(item))
     let isShown = heading.formats.contains(.show) && !value.isNone

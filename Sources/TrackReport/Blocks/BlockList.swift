@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Blocks by their kinds, as `list` prints them.
+/// Blocks grouped by kind, as `list` prints them.
 package struct BlockList {
   private let describer: BlockDescriber
   private let blocks: [any Block]
@@ -10,7 +10,7 @@ package struct BlockList {
     self.describer = describer
   }
 
-  /// A table for each kind that there is, under its name where there are several.
+  /// Returns a table for each kind, with the name of the kind if there are several.
   package func text(for terminal: Terminal) -> String {
     let kinds = Kind.allCases.filter { kind in blocks.contains { $0.heading.kind == kind } }
     return kinds.map { kind in
@@ -29,18 +29,18 @@ package struct BlockList {
 }
 
 extension Kind {
-  /// Several of them: `values`, `goals`.
+  /// The plural of the kind: `values`, `goals`.
   package var plural: String { rawValue + "s" }
 }
 
 extension String {
-  /// The word with a capital first letter.
+  /// The word with an uppercase first letter.
   fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension BlockDescriber {
-  /// The title; empty where it is only the ID. An emoji leads, unless all
-  /// is to be ASCII.
+  /// Returns the title, preceded by its emoji unless `ascii` is true; empty if the block has only
+  /// an ID.
   func listTitle(of block: any Block, ascii: Bool) -> String {
     let title = block.title == block.id ? "" : block.title
     let words: [String?] =

@@ -1,4 +1,4 @@
-/// Lays out keys and texts in two columns.
+/// Formats keys and texts in two columns.
 struct BlockPage {
   struct Row {
     let key: String
@@ -8,7 +8,7 @@ struct BlockPage {
 
   let terminal: Terminal
 
-  /// A wider column on the left leaves too little for the texts.
+  /// The maximum width of the left column; a wider one leaves too little space for the texts.
   private static let widestKey = 32
 
   func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
@@ -17,7 +17,8 @@ struct BlockPage {
     Row(key: key, text: text, isDefault: isDefault)
   }
 
-  /// A table in which repeated keys are left out and long texts continue below their start.
+  /// Returns a table in which repeated keys are omitted and long texts are wrapped below their
+  /// start.
   func table(_ rows: [Row]) -> String {
     let widest = rows.map { harmless($0.key).displayWidth }.max() ?? 0
     let left = min(widest, Self.widestKey, terminal.width / 3)

@@ -1,12 +1,12 @@
 import TrackCore
 
-/// One property of a block as it is understood: its text and its JSON come from one place.
+/// One property of a block, with its text and its JSON.
 package struct BlockProperty: Sendable {
   /// The key in a file: `at-least`.
   package let key: String
-  /// The name in JSON: `atLeast`; of a property that may be repeated the plural.
+  /// The name in JSON: `atLeast`; for a repeatable property, the plural.
   package let field: String
-  /// A text for each time that it is written; empty where it is not.
+  /// A text for each occurrence of the property; empty if it is not stated.
   package let texts: [String]
   package let value: any JSONWritable
   /// True for a default that the file does not state.
@@ -36,24 +36,24 @@ package struct BlockProperty: Sendable {
     self.init(key, day?.iso)
   }
 
-  /// Something that follows from properties and is of use to scripts alone.
+  /// Creates a value that follows from properties and is only shown in JSON.
   init(inJSON field: String, _ value: any JSONWritable) {
     self.init(field, texts: [], value: value)
   }
 
-  /// Something that text alone says, because JSON has it elsewhere.
+  /// Creates a property that is only shown in text, because JSON has its value elsewhere.
   init(inText key: String, _ texts: [String]) {
     self.init(key, field: "", texts: texts, value: Int?.none)
   }
 
   var isForText: Bool { field.isEmpty }
 
-  /// Names or texts alone, one for each time.
+  /// Creates a property from names or texts, one for each occurrence.
   init(_ key: String, field: String? = nil, _ texts: [String]) {
     self.init(key, field: field, texts: texts, value: texts)
   }
 
-  /// A property that may be repeated.
+  /// Creates a repeatable property.
   init<Item>(
     _ key: String, field: String, _ items: [Item], text: (Item) -> String,
     fields: (Item) -> JSONObject
@@ -62,12 +62,12 @@ package struct BlockProperty: Sendable {
   }
 }
 
-/// A structured value and the text after its `;`.
+/// Returns a structured value with the text after its `;`.
 func text(_ value: String, because why: String?) -> String {
   why.map { "\(value) ; \($0)" } ?? value
 }
 
 extension Unit {
-  /// The name; nil for a bare number. Every time is in `s`.
+  /// The name of the unit; nil for a bare number. Every unit of time is `s`.
   var nameInJSON: String? { isNone ? nil : name }
 }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Describes a block in a sentence.
+/// Describes a block in one sentence.
 package struct BlockSummary {
   private let workspace: Workspace
 

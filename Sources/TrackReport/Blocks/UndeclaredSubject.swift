@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Something that only the log names.
+/// A subject that only the log names, without a block.
 package struct UndeclaredSubject: Hashable, Sendable {
   private let id: String
   /// True for a title in quotation marks.

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// A month: a grid for each habit, weeks as rows.
+/// The month view: a grid for each habit, with weeks as rows.
 extension CalendarText {
-  /// Columns of `W47` before the days.
+  /// The width of a week's name, such as `W47`, before the days.
   private static let weekWidth = 3
-  /// A day with its number, today in brackets: `[21●]`.
+  /// The width of a day with its number, and with brackets if it is today: `[21●]`.
   private static let numbered = 5
   private static let gap = 4
 
@@ -27,7 +27,7 @@ extension CalendarText {
     return lines + [""] + legend(calendar.rows, today: cellWidth > 2 ? "[ ]" : ">")
   }
 
-  /// A line of a grid and the columns that it takes.
+  /// A line of a grid with its width in columns.
   private typealias Line = (text: String, width: Int)
 
   private func grid(_ row: HabitCalendar.Row, _ cellWidth: Int) -> [Line] {
@@ -100,7 +100,7 @@ extension CalendarText {
     }
   }
 
-  /// Grids next to one another.
+  /// Joins grids side by side.
   private func beside(_ grids: [[Line]], _ width: Int) -> [String] {
     let height = grids.map(\.count).max() ?? 0
     return (0..<height).map { index in

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Seven days: a row for each habit.
+/// The week view: seven days, with a row for each habit.
 extension CalendarText {
   func week() -> [String] {
     let width =
@@ -40,7 +40,7 @@ extension CalendarText {
     return (terminal.pad("Habits", to: titleWidth) + names.joined()).trimmedEnd
   }
 
-  /// The days that were done, or how far the longer period is that today lies in.
+  /// Returns the number of days done or, for a longer period, the progress of the current period.
   private func soFar(_ habit: HabitRow) -> String {
     if let soFar = habit.periodSoFar, calendar.to == calendar.today { return "\(soFar) so far" }
     return rate(habit)

@@ -1,11 +1,11 @@
 import TrackCore
 
-/// Fifty-three weeks as columns, weekdays as rows: the marks of one habit, or of several the
-/// share that was done.
+/// The year view: fifty-three weeks as columns, weekdays as rows. It shows the marks of one habit;
+/// of several habits, the share that was done.
 extension CalendarText {
-  /// Columns of `Mo ` before the weeks.
+  /// The width of the weekday's name, such as `Mo `, before the weeks.
   private static let axis = 3
-  /// The mark after today, the last day of its row.
+  /// The mark after today, which is the last day of its row.
   private static let today = " <"
 
   func year() -> [String] {
@@ -47,14 +47,14 @@ extension CalendarText {
       .joined(separator: terminal.separator)
   }
 
-  /// The first letters of months above the weeks in which they begin.
+  /// Returns the first letters of the months, each above the week in which the month begins.
   private func monthNames(from first: Day, weeks: Int, _ isWide: Bool) -> String {
     let width = isWide ? 2 : 1
     var line = String(repeating: " ", count: Self.axis)
     for week in 0..<weeks {
       let last = first + (week * 7 + 6)
       let column = Self.axis + week * width
-      // A name needs its own room and a blank.
+      // A name needs space for itself and a blank.
       guard last.date.day <= 7, line.count <= column,
         column + 3 <= Self.axis + weeks * width + Self.today.count
       else { continue }
@@ -83,7 +83,7 @@ extension CalendarText {
 }
 
 extension Terminal {
-  /// From nothing done to everything.
+  /// The characters for shares, from nothing done to everything done.
   fileprivate var shades: [String] {
     ascii ? ["o", "-", "=", "+", "#"] : ["○", "░", "▒", "▓", "█"]
   }

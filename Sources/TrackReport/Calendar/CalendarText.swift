@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A calendar as lines for a terminal.
+/// Formats a calendar as lines for a terminal.
 package struct CalendarText {
   let calendar: HabitCalendar
   let terminal: Terminal
@@ -16,7 +16,7 @@ package struct CalendarText {
 
   // MARK: What the views share
 
-  /// `November 2026`, `15 to 21 Nov 2026`, `17 Nov 2025 to 22 Nov 2026`.
+  /// The days that are shown: `November 2026`, `15 to 21 Nov 2026`, `17 Nov 2025 to 22 Nov 2026`.
   var span: String {
     let (first, last) = (calendar.from.date, calendar.to.date)
     let end = "\(last.day) \(Words.months[last.month - 1]) \(last.year)"
@@ -30,26 +30,26 @@ package struct CalendarText {
       ? "\(Words.monthNames[first.month - 1]) \(first.year)" : "\(first.day) to \(end)"
   }
 
-  /// The seven weekdays from the one that weeks begin with.
+  /// The seven weekdays, starting with the first day of the week.
   var weekdays: [Weekday] { calendar.weekStart.week }
 
   func title(_ habit: HabitRow) -> String { terminal.title(habit.title, emoji: habit.emoji) }
 
-  /// `18 of 21 days`; empty where nothing was due.
+  /// Returns the rate of a habit: `18 of 21 days`; empty if nothing was due.
   func rate(_ habit: HabitRow) -> String {
     guard habit.rate.due > 0 else { return "" }
     return "\(habit.rate.met) of \(Words.count(habit.rate.due, habit.streakUnit))"
   }
 
-  /// A day's mark; nothing for days that are still ahead.
+  /// Returns the mark of a day; a blank for a day in the future.
   func mark(_ mark: HabitCalendar.Row.DayMark) -> String {
     if mark.state == .ahead { return " " }
     let isPast = mark.day < calendar.today
     return terminal.paint(terminal.mark(mark.state, isPast: isPast), mark.state.ink(isPast: isPast))
   }
 
-  /// A mark in a cell of at least two columns, today's in brackets where there is room, else
-  /// behind a `>`.
+  /// Returns a mark in a cell of at least two columns. Today's mark is in brackets if there is
+  /// space, else after a `>`.
   func cell(_ day: HabitCalendar.Row.DayMark, width: Int) -> String {
     let isToday = day.day == calendar.today
     guard width > 2 else { return (isToday ? ">" : " ") + mark(day) }
@@ -57,9 +57,9 @@ package struct CalendarText {
       + (isToday ? "[" + mark(day) + "]" : " " + mark(day) + " ")
   }
 
-  /// The legend of the marks that occur.
+  /// Returns the legend of the marks that occur.
   ///
-  /// - Parameter today: how today is marked.
+  /// - Parameter today: The text that marks today.
   func legend(_ rows: [HabitCalendar.Row], today: String) -> [String] {
     let days = rows.flatMap(\.days)
     let isPast = { (day: HabitCalendar.Row.DayMark) in day.day < calendar.today }

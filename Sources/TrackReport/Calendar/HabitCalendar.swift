@@ -1,8 +1,8 @@
 import TrackCore
 
-/// The days of habits that `track calendar` shows.
+/// The days of habits, as `track calendar` shows them.
 package struct HabitCalendar: Sendable {
-  /// The days that are shown.
+  /// The period to show.
   package enum View: String, Hashable, Sendable {
     /// Seven days.
     case week
@@ -12,17 +12,17 @@ package struct HabitCalendar: Sendable {
     case year
   }
 
-  /// One habit and its days.
+  /// One habit with its days.
   package struct Row: Sendable {
     package struct DayMark: Hashable, Sendable {
       package let day: Day
-      /// The state that a picture shows.
+      /// The state that pictures show.
       package let state: ReportedState
-      /// The state of the reference; nil after today.
+      /// The state as the reference defines it; nil after today.
       let judged: DayState?
-      /// At the end of the day, 0–1; nil where there was none.
+      /// The strength at the end of the day, 0–1; nil if there is none.
       package let strength: Double?
-      /// The amount of the day in the unit of the rhythm; nil where it counts days.
+      /// The amount of the day in the unit of the rhythm; nil if the rhythm counts days.
       package let amount: Number?
     }
 
@@ -30,13 +30,13 @@ package struct HabitCalendar: Sendable {
     package let days: [DayMark]
   }
 
-  /// Of what a day asked of all the habits, how much was done.
+  /// The number of habits due on a day, and of those that were met.
   package struct DayShare: Hashable, Sendable {
     package let day: Day
     package let met: Int
     package let due: Int
 
-    /// 0–1; nil where nothing was asked.
+    /// The share, 0–1; nil if nothing was due.
     package var share: Double? { due == 0 ? nil : Double(met) / Double(due) }
   }
 
@@ -49,9 +49,9 @@ package struct HabitCalendar: Sendable {
   package let days: [DayShare]
 
   /// - Parameters:
-  ///   - habits: How all of them are going.
+  ///   - habits: The progress of all habits.
   ///   - names: The habits and tasks to show; nil for all that are not archived.
-  ///   - end: The day that the week and the year end with, and that the month has.
+  ///   - end: The last day of the week or year view, or a day of the month to show.
   package init(
     _ workspace: Workspace, _ habits: [HabitProgress], only names: [Name]? = nil, view: View,
     end: Day, today: Day

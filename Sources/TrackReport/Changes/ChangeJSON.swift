@@ -2,7 +2,7 @@ import TrackCore
 
 /// The JSON answer of a command that writes: the changed lines and a sentence.
 package struct ChangeReport: JSONObjectConvertible {
-  /// One changed line; `before` is nil for an added line and `after` for a removed one.
+  /// One changed line; `before` is nil for an added line, and `after` is nil for a removed one.
   package struct Change: Hashable, Sendable {
     package let file: String
     /// The line number before the change, counted from 1. An added line has the number of the line

@@ -1,9 +1,9 @@
 import TrackCore
 
 extension DirectoryDifference {
-  /// Returns the changes in a few words: `3 completions, habit run now 4/week`.
+  /// Returns a short description of the changes: `3 completions, habit run now 4/week`.
   ///
-  /// - Parameter limit: The number of changes to name before the rest is counted.
+  /// - Parameter limit: The number of changes to name; the rest is only counted.
   package func words(atMost limit: Int = 5) -> String {
     let phrases = recordPhrases + blockPhrases + conflictPhrases + filePhrases
     guard phrases.count > limit else { return phrases.joined(separator: ", ") }

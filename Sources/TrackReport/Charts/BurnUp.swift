@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The progress of a goal day by day, and the pace that reaches it in time.
+/// The progress of a goal day by day, with the pace that reaches it in time.
 package struct BurnUp: Sendable {
   package struct Point: Hashable, Sendable {
     package let day: Day
@@ -11,27 +11,27 @@ package struct BurnUp: Sendable {
     package let day: Day
     package let title: String
     package let status: MilestoneProgress.Status
-    /// The figure that it asks for; nil where the goal has no due date to tell it by.
+    /// The figure expected by the pace; nil if the goal has no due date.
     package let figure: Number?
   }
 
   package let id: String
   package let title: String
-  /// That of its only measure; `%` where it has several, or none.
+  /// The unit of the goal's only measure; `%` if it has several measures or none.
   package let unit: String
   package let start: Day
   package let due: Day?
   package let target: Number
-  /// The starting value, or the opening stock of a sum.
+  /// The starting value; for a sum, the opening balance.
   package let from: Number
   package let points: [Point]
   package let milestones: [Mark]
   package let forecast: Day?
 
-  /// The largest number of points of a line.
+  /// The maximum number of points of the line.
   private static let most = 60
 
-  /// Nil for a goal that has not begun.
+  /// Fails for a goal that has not begun.
   init?(_ index: Int, _ progress: GoalProgress, _ figures: GoalFigures, color: String? = nil) {
     let today = figures.today
     guard let start = progress.start, start <= today else { return nil }
@@ -75,7 +75,7 @@ package struct BurnUp: Sendable {
     }
   }
 
-  /// The figure that the pace asks for on a day; nil without a due date.
+  /// Returns the figure expected by the pace on a day; nil without a due date.
   package func pace(on day: Day) -> Number? { Self.pace(on: day, from, target, start, due) }
 
   private static func pace(
@@ -87,7 +87,7 @@ package struct BurnUp: Sendable {
     return from + (target - from).scaled(by: Int128(gone), over: Int128(whole))
   }
 
-  /// Days at even distances, the last one among them.
+  /// Returns evenly spaced days, including the last one.
   private static func days(from first: Day, through last: Day) -> [Day] {
     let length = max(last - first, 0)
     let step = max(1, (length + most - 1) / most)
@@ -98,7 +98,7 @@ package struct BurnUp: Sendable {
 }
 
 extension Number {
-  /// A share in percent.
+  /// Creates a number from a share, in percent.
   init(percent share: Double) {
     self.init(millionths: Int64((min(max(share, 0), 1) * 100_000_000).rounded()))
   }

@@ -1,17 +1,18 @@
 import TrackCore
 
-/// The entries of a day, added up by subject.
+/// The entries of a day, summed up by subject.
 package struct DayEntries: Sendable {
   package let day: Day
-  /// The subjects' IDs and titles, and words such as `5.2 km, 31m`; empty where it was done once.
+  /// For each subject, the ID, the title and words such as `5.2 km, 31m`. The words are empty if it
+  /// was simply done once.
   package private(set) var items: [(id: String, title: String, words: String)] = []
-  /// The number of further subjects of the day.
+  /// The number of further subjects of the day, which are not listed.
   package private(set) var more = 0
 
-  /// The largest number of subjects listed for a day.
+  /// The maximum number of subjects listed for a day.
   private static let most = 12
 
-  /// The days with entries from one to another, in order.
+  /// Returns the days with entries within a range of days, in order.
   static func days(
     _ overview: Overview, _ workspace: Workspace, from first: Day, through last: Day
   ) -> [DayEntries] {
@@ -38,11 +39,11 @@ package struct DayEntries: Sendable {
   }
 }
 
-/// Puts what a day has of one subject into words.
+/// Describes in words the entries of one subject on a day.
 private struct SubjectWriter {
   let id: String
   let title: String
-  /// True if its numbers are readings, which do not add up.
+  /// True if the numbers of the subject are readings, which are not added up.
   private let isReading: Bool
 
   init(_ subject: Name, _ names: Names, _ workspace: Workspace) {

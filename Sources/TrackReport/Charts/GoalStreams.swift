@@ -5,12 +5,12 @@ package struct GoalStreams: Sendable {
   /// A subject, a goal or a value.
   package struct Node: Hashable, Sendable {
     package let title: String
-    /// The number of log lines that pass through it.
+    /// The number of log lines that pass through the node.
     package let lines: Int
   }
 
   package struct Link: Hashable, Sendable {
-    /// Positions among the nodes of two neighbouring columns.
+    /// The index of the node in its column; `to` is an index in the next column.
     package let from: Int
     package let to: Int
     package let lines: Int
@@ -22,7 +22,7 @@ package struct GoalStreams: Sendable {
   package private(set) var toGoals: [Link] = []
   package private(set) var toValues: [Link] = []
 
-  /// The largest number of subjects with a row of their own.
+  /// The maximum number of subjects with their own row.
   private static let most = 12
 
   init(_ flow: GoalFlow, _ names: Names, _ workspace: Workspace) {
@@ -32,7 +32,7 @@ package struct GoalStreams: Sendable {
     self.goals = goals.map { Node(title: workspace.goals[$0].title, lines: byGoal[$0] ?? 0) }
     let places = Dictionary(
       goals.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    // Of the greatest first; those of one size in the order of names.
+    // Largest first; equally large ones in the order of names.
     let bySubject = Dictionary(grouping: streams, by: \.subject)
       .map { (subject: $0, streams: $1, lines: Self.sum($1)) }
       .sorted { ($1.lines, $0.subject) < ($0.lines, $1.subject) }
@@ -65,7 +65,7 @@ package struct GoalStreams: Sendable {
     subjects.append(Node(title: title, lines: Self.sum(streams)))
   }
 
-  /// Adds the values; an entry that helped a goal serves each of its values.
+  /// Adds the values. An entry that contributes to a goal serves each of its values.
   private mutating func addValues(_ goals: [Int], _ workspace: Workspace) {
     for value in workspace.values {
       var links: [Link] = []

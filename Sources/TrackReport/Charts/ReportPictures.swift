@@ -2,29 +2,29 @@ import TrackCore
 
 /// The data of a report's pictures.
 package struct ReportPictures: Sendable {
-  /// Fifty-three weeks of every habit that the report has.
+  /// Fifty-three weeks of every habit in the report.
   package var year: HabitCalendar
   /// The entries of these weeks.
   package var entries: [DayEntries] = []
   /// The notes of these weeks, oldest first.
   package var notes: [DayNote] = []
-  /// For each habit the IDs of the subjects that count for it, itself first.
+  /// For each habit, the IDs of the subjects that count for it, beginning with the habit itself.
   package var subjects: [String: [String]] = [:]
   package var streaks: [StreakLine] = []
   package var strengths: [StrengthCurve] = []
   package var goals: [BurnUp] = []
   package var term: TermGrid?
   package var time: TimeBars?
-  /// Seconds, for each hour of the day.
+  /// The seconds in each hour of the day.
   package var hours: [Int] = []
   package var readings: [ReadingCourse] = []
   package var streams: GoalStreams?
-  /// The newest last.
+  /// The results of terms, newest last.
   package var terms: [TermColumn] = []
   /// The first problems of the files.
   package var problems: [Problem] = []
 
-  /// The largest numbers of terms side by side and of problems listed.
+  /// The maximum numbers of terms side by side and of listed problems.
   static let most = (terms: 6, problems: 40)
   /// The number of days whose entries and notes are shown: fifty-three weeks.
   static let days = 371

@@ -1,15 +1,15 @@
 import TrackCore
 
-/// The streaks of a habit over a time.
+/// The streaks of a habit within a range of days.
 package struct StreakLine: Sendable {
   package let id: String
   package let title: String
   package let streak: Streak
-  /// `day`, `week`, `month`, `quarter` or `term`.
+  /// The unit: `day`, `week`, `month`, `quarter` or `term`.
   package let unit: String
-  /// The streaks that have a day within the time that is shown, in order.
+  /// The streaks that overlap the range of days, in order.
   package let runs: [StreakRun]
-  /// The longest streaks of all time, the longest first.
+  /// The longest streaks of all time, longest first.
   package let best: [StreakRun]
 
   init(_ habit: HabitRow, _ streak: Streak, _ runs: [StreakRun], from first: Day) {

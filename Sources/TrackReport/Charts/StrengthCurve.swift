@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The strength of a habit over time, a point a week.
+/// The strength of a habit over time, with one point per week.
 package struct StrengthCurve: Sendable {
   package struct Point: Hashable, Sendable {
     package let day: Day
-    /// 0–1.
+    /// The strength, 0–1.
     package let strength: Double
   }
 
@@ -12,7 +12,7 @@ package struct StrengthCurve: Sendable {
   package let title: String
   package let points: [Point]
 
-  /// - Parameter first: the first day that is shown; the last one is the habit's own.
+  /// - Parameter first: The first day to show; the last one is the last day of the habit.
   init(_ habit: HabitRow, _ progress: HabitProgress, from first: Day) {
     id = habit.id
     title = habit.title

@@ -1,21 +1,21 @@
 import TrackCore
 
-/// The results of a term, as one of several side by side.
+/// The results of a term, shown beside those of other terms.
 package struct TermColumn: Sendable {
   package let number: Int
   package let name: String?
   package let start: Day
   package let end: Day
   package let status: TermStatus
-  /// The goals on its list that had their share of it.
+  /// The listed goals that reached their share.
   package let sharesReached: [String]
   package let sharesMissed: [String]
-  /// The mean of what the habits were met; nil where none was due.
+  /// The mean rate of the habits; nil if none was due.
   package let habits: Double?
   package let contributions: Int
   package let reviews: Int
   package let weeks: Int
-  /// The values with the largest shares, and these.
+  /// The values with the largest shares, each with its share.
   package let values: [(title: String, share: Double)]
 
   init(_ closing: TermClosing, _ workspace: Workspace) {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The weeks of a term, and what each brought to its goals and to the habits.
+/// The weeks of a term, with the results of goals and habits in each.
 package struct TermGrid: Sendable {
   package struct Week: Hashable, Sendable {
     package let number: Int
@@ -13,15 +13,15 @@ package struct TermGrid: Sendable {
     package let title: String
     package let emoji: String?
     package let isGoal: Bool
-    /// For a habit the part of what was due that was done; for a goal its entries as a part of
-    /// the busiest week of any goal; nil where nothing was due.
+    /// For a habit, the share of the due amount that was done in each week; for a goal, its entries
+    /// relative to the busiest week of any goal; nil if nothing was due.
     package let shares: [Double?]
-    /// Of a goal, how many entries helped it.
+    /// The number of entries that contributed to the goal in each week; nil for a habit.
     package let entries: [Int]?
   }
 
   package let weeks: [Week]
-  /// The position of the week that today lies in; nil after the term.
+  /// The index of the current week; nil after the term.
   package let current: Int?
   package let rows: [Row]
 
@@ -61,7 +61,7 @@ package struct TermGrid: Sendable {
       }
   }
 
-  /// A row's words for a week.
+  /// Returns the description of a row's week.
   package static func words(_ row: Row, _ week: Int) -> String {
     guard let share = row.shares[week] else { return "" }
     return row.entries.map { Words.count($0[week], "entry", "entries") } ?? share.percent
@@ -69,7 +69,7 @@ package struct TermGrid: Sendable {
 }
 
 extension Words {
-  /// `1 entry`, `2 entries`.
+  /// Returns a count with its noun: `1 entry`, `2 entries`.
   package static func count(_ number: Int, _ noun: String, _ nouns: String) -> String {
     "\(number) \(number == 1 ? noun : nouns)"
   }

@@ -1,23 +1,24 @@
 import TrackCore
 
-/// The time spent on subjects, period by period.
+/// The time spent on subjects in each period.
 package struct TimeBars: Sendable {
   package struct Row: Sendable {
     package let title: String
     package let total: Number
-    /// Seconds, one for each column.
+    /// The seconds in each column.
     package let seconds: [Number]
   }
 
   package let per: Period
   package let columns: [CalendarSpan]
-  /// The longest first; the last one may be all the others together.
+  /// The rows, longest time first; the last row may combine all other subjects.
   package let rows: [Row]
 
-  /// The largest numbers of subjects and of columns.
+  /// The maximum numbers of subjects and of columns.
   private static let most = (rows: 5, columns: 27)
 
-  /// The columns: the shortest kind of period that gives few enough of them.
+  /// Returns the columns: periods of the shortest kind that gives no more than the maximum number
+  /// of columns.
   static func columns(from first: Day, through last: Day, _ workspace: Workspace) -> [CalendarSpan]
   {
     for period in [Period.week, .month, .quarter, .year] {
@@ -50,7 +51,7 @@ package struct TimeBars: Sendable {
     self.rows = rows
   }
 
-  /// `W47`, `Nov`, `Q4`, `2026`.
+  /// Returns the short name of a period: `W47`, `Nov`, `Q4`, `2026`.
   static func short(_ span: CalendarSpan) -> String {
     switch span.period {
     case .week, .quarter: String(span.name.dropFirst(5))

@@ -1,15 +1,15 @@
 import TrackCore
 
 extension ContributionSheet {
-  /// The text of `contributions`.
+  /// Returns the text of `contributions`.
   ///
-  /// - Parameter limit: how many entries of a goal are listed, the last ones.
+  /// - Parameter limit: The maximum number of entries to list for a goal; the last ones are listed.
   package func text(for terminal: Terminal, limit: Int) -> String {
     ContributionPage(sheet: self, terminal: terminal, limit: limit).text()
   }
 }
 
-/// Lays out the entries of each goal, and below them the unlinked items.
+/// Formats the entries of each goal, and below them the unlinked items.
 private struct ContributionPage {
   let sheet: ContributionSheet
   let terminal: Terminal
@@ -73,7 +73,7 @@ private struct ContributionPage {
 
   private func widest(_ words: [String]) -> Int { words.map(\.displayWidth).max() ?? 0 }
 
-  /// The amounts that measures took, each once.
+  /// Returns the amounts that the line contributed to measures, without duplicates.
   private func amount(_ line: ContributionLine) -> String {
     if line.isAmountLost { return "lost" }
     var words: [String] = []
@@ -137,7 +137,7 @@ private struct ContributionPage {
 }
 
 extension ContributionReason {
-  /// In a column of its own.
+  /// The text for the column that marks how the line counts.
   fileprivate var mark: String {
     switch self {
     case .plus: "+goal"

@@ -1,17 +1,17 @@
 import TrackCore
 
-/// The entries that helped goals and the blocks that serve values.
+/// The entries that contribute to goals, and the blocks that serve values.
 package struct ContributionSheet: Sendable {
   /// The subject of the list.
   package enum Question: Sendable {
     case all
-    /// Entries that helped no goal.
+    /// Entries that contribute to no goal.
     case none
-    /// One goal or value, or what one habit or task gave.
+    /// One goal or value, or the contributions of one habit or task.
     case only(any Block)
   }
 
-  /// A line of the log, and what it gave to a goal.
+  /// A line of the log, with its contribution to a goal.
   package struct Entry: Sendable {
     package let file: String
     package let line: ContributionLine
@@ -31,7 +31,7 @@ package struct ContributionSheet: Sendable {
   package struct ServedValue: Sendable {
     package let value: Value
     package let servers: [Server]
-    /// The last day on which anything served it; nil where nothing ever did.
+    /// The last day on which a line served the value; nil if none ever did.
     package let lastDay: Day?
     package let isNeglected: Bool
   }
@@ -39,17 +39,18 @@ package struct ContributionSheet: Sendable {
   package let today: Day
   package let from: Day
   package let through: Day
-  /// True if it is about everything, which includes unlinked items.
+  /// True if the list is not limited to one block; it then includes unlinked items.
   package let isWhole: Bool
   package private(set) var goals: [GoalEntries] = []
   package private(set) var values: [ServedValue] = []
-  /// Entries that helped no goal; nil where they were not asked for.
+  /// Entries that contribute to no goal; nil if they were not requested.
   package private(set) var none: [Entry]?
   package let orphans: UnlinkedIDs
 
   /// - Parameters:
-  ///   - from: the first day; nil for that of the current term, else of the last ten weeks.
-  ///   - through: the last day, not later than today.
+  ///   - from: The first day; nil for that of the current term or, without a term, of the last ten
+  ///     weeks.
+  ///   - through: The last day, not later than today.
   package init(
     of workspace: Workspace, today: Day, _ question: Question = .all, from: Day? = nil,
     through: Day? = nil
@@ -104,7 +105,7 @@ package struct ContributionSheet: Sendable {
     }
   }
 
-  /// Goals that are archived and got nothing are left out.
+  /// Sets the goals. Archived goals without contributions are omitted.
   private mutating func setGoals(_ entries: [Entry], among goals: [Goal], _ workspace: Workspace) {
     var byGoal: [Name: [Entry]] = [:]
     for entry in entries {
@@ -127,7 +128,7 @@ package struct ContributionSheet: Sendable {
     }
   }
 
-  /// The values with the blocks that serve them, the strongest first.
+  /// Returns the values with the blocks that serve them, strongest link first.
   private func served(_ values: [Value], _ workspace: Workspace, _ progress: [ValueProgress])
     -> [ServedValue]
   {

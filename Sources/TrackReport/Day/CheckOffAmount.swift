@@ -2,9 +2,9 @@ import TrackCore
 
 /// The amount that checking off a habit or task records.
 package enum CheckOffAmount: Equatable {
-  /// The items to record; empty if doing it once is enough.
+  /// The items to record; empty if a single completion is enough.
   case items([String])
-  /// The person must type the amount, because the target has a unit but the day has no minimum.
+  /// The user must type the amount, because the target has a unit but the day has no minimum.
   case asksAmount(example: String)
 
   /// - Parameter habit: The progress on the day to check off.

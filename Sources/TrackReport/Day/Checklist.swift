@@ -23,7 +23,7 @@ package struct Checklist: Sendable {
     let reminders: [Int]
     /// The minimum amount for today; nil if today is optional.
     package let minimum: Amount?
-    /// The last day on which resuming the habit still saves the streak.
+    /// The last day on which resuming the habit still keeps the streak.
     package let canRestUntil: Day?
     package let keepsStreak: Bool
     package let streak: Streak
@@ -35,9 +35,9 @@ package struct Checklist: Sendable {
   package let running: [Report.Running]
   /// The number of ignored lines and properties with errors.
   package let errors: Int
-  /// The number of open conflicts.
+  /// The number of unresolved conflicts.
   package let conflicts: Int
-  /// Deadlines and reviews, the most urgent first.
+  /// Deadlines and reviews, most urgent first.
   package let now: [AttentionItem]
   private let context: FigureContext
   /// The next reminder of today; nil if there is none.
@@ -106,7 +106,7 @@ extension Checklist.Item {
     }
   }
 
-  /// The amount so far: `2 of 8`; nil if the target is once.
+  /// The amount so far: `2 of 8`; nil if a single completion is required.
   fileprivate var soFar: String? {
     guard let amount = now.amount, let target = now.target,
       !(now.unit.isNone && target == .one && kind != .limit)
@@ -115,7 +115,8 @@ extension Checklist.Item {
     return kind == .limit ? part.replacing(" of ", with: " of at most ") : part
   }
 
-  /// `6`, `2 km`, `2 this week`, `1 more allowed`; empty where once is enough.
+  /// The amount left: `6`, `2 km`, `2 this week`, `1 more allowed`; empty if a single completion is
+  /// enough.
   fileprivate var leftInWords: String {
     switch kind {
     case .due, .rests:
@@ -132,7 +133,8 @@ extension Checklist.Item {
     }
   }
 
-  /// `keeps 9 days`, `optional until Mon 23 Nov`, `3 weeks`, with the times of reminders.
+  /// The note after the title: `keeps 9 days`, `optional until Mon 23 Nov`, `3 weeks`, with the
+  /// times of reminders.
   fileprivate var note: String {
     var parts: [String] = []
     switch kind {
@@ -211,7 +213,7 @@ extension Checklist {
     return table.laidOut(on: terminal)
   }
 
-  /// The deadlines and reviews, below the habits.
+  /// Returns the lines for deadlines and reviews, below the habits.
   private func dates(on terminal: Terminal) -> [String] {
     let items = now.filter { $0.kind != .habit }
     guard !items.isEmpty else { return [] }

@@ -6,13 +6,13 @@ package struct DayStatus: Sendable {
   /// The numbers of habits due and done today.
   package private(set) var due = 0
   package private(set) var done = 0
-  /// The habits whose streak breaks unless they are done today.
+  /// The habits whose streak ends unless they are done today.
   package private(set) var breaking: [String] = []
   package private(set) var running: [Report.Running] = []
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
   /// The number of ignored properties and lines with errors.
   package private(set) var errors = 0
-  /// Deadlines, streaks that end today, reviews and due habits, the most urgent first.
+  /// Deadlines, streaks that end today, reviews and due habits, most urgent first.
   package let now: [AttentionItem]
   private let context: FigureContext
   /// The next reminder of today; nil if there is none.
@@ -62,7 +62,7 @@ package struct DayStatus: Sendable {
     return terminal.fit("\(line), \(terminal.ellipsis)", to: terminal.width)
   }
 
-  /// The title of the first thing that matters now; empty where nothing does.
+  /// The title of the most urgent item; empty if there is none.
   var first: String { now.first.map { $0.title(context) } ?? "" }
 
   /// The parts of the status line, in descending order of importance.

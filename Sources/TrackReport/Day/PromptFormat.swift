@@ -2,7 +2,7 @@ import TrackCore
 
 /// Expands the placeholders of a prompt with today's figures.
 package enum PromptFormat {
-  /// Returns the text with each `%word` replaced. Unknown words remain unchanged.
+  /// Returns the text with each `%word` replaced. Unknown words are kept.
   package static func text(_ format: String, _ status: DayStatus) -> String {
     var result = ""
     var rest = Substring(format)
@@ -15,7 +15,8 @@ package enum PromptFormat {
         continue
       }
       let word = rest.prefix { $0.isLetter }
-      // The longest name takes precedence, so that `%weeks` is not read as `%week` and an s.
+      // The longest name takes precedence, so that `%weeks` is not read as `%week` followed by an
+      // s.
       guard let (name, value) = figures(status).first(where: { word.hasPrefix($0.0) }) else {
         result += "%"
         continue

@@ -1,16 +1,15 @@
 import TrackCore
 
-/// The sentence on a habit or task after a recording: its day and streak.
+/// The sentence about a habit or task after an entry was recorded: its day and its streak.
 package struct RecordedDay {
   /// The sentence: `Drink water: 5 of 8 today, streak 4 days.`; nil if there is nothing to report.
   package let sentence: String?
   /// True if reading more of the log would not change the sentence.
   package let isWhole: Bool
-  /// The length of the current streak in days; nil if its unit is another one or the streak may be
-  /// longer.
+  /// The length of the current streak in days; nil if the streak has another unit or may be longer.
   package let streakDays: Int?
 
-  /// - Parameter first: The first day whose lines are all known; nil if the whole log is.
+  /// - Parameter first: The first day whose lines are all known; nil if the whole log is known.
   package init?(
     _ block: any Block, on day: Day, in history: History, _ workspace: Workspace, today: Day,
     from first: Day?
@@ -87,7 +86,7 @@ package struct RecordedDay {
     return "streak \(length)\(progress.mayBeLonger ? " or more" : "")"
   }
 
-  /// Returns the amount of a habit without a rhythm; nil if it was done just once.
+  /// Returns the amount of a habit without a rhythm; nil if it was simply done once.
   private static func amount(_ series: DaySeries, on day: Day) -> String? {
     guard let cell = series.cell(on: day) else { return nil }
     if cell.time > .zero { return Words.duration(cell.time) }

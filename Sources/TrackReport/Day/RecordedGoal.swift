@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The sentence on a goal after a recording that helped it.
+/// The sentence about a goal after an entry that contributes to it was recorded.
 package enum RecordedGoal {
   /// Returns the sentence: `Half marathon: 128 of 200 km, 12 km behind.`; nil if the goal is
   /// archived, has not started, or has no measured value.

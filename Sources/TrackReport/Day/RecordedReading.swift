@@ -1,11 +1,11 @@
 import TrackCore
 
-/// The sentence on a measure after a reading was recorded.
+/// The sentence about a measure after a reading was recorded.
 package enum RecordedReading {
   /// Returns the sentence: `Weight: 71.4 kg today, 0.5 kg less than on Sat 14 Nov.`; nil if the
   /// measure has no reading of its own on that day.
   ///
-  /// - Parameter first: The first day whose lines are all known; nil if the whole log is.
+  /// - Parameter first: The first day whose lines are all known; nil if the whole log is known.
   package static func sentence(
     _ measure: Measure, on day: Day, in readings: Readings, today: Day, from first: Day?
   ) -> String? {
@@ -16,7 +16,7 @@ package enum RecordedReading {
     else { return nil }
     let unit = series.key.unit.name
     var words = "\(Words.amount(now.number, unit)) \(Words.day(day, today: today))"
-    // A daily sum may still grow, so it is not compared.
+    // A daily sum may still grow, so it is not compared with earlier days.
     if measure.by != .sum, let before = days.dropLast().last {
       let change = now.number - before.number
       let then = Words.day(before.day, today: today)

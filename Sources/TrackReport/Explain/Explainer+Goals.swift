@@ -116,7 +116,7 @@ extension Explainer {
 
   // MARK: Contributions
 
-  /// Explains the number of lines that helped; without measures, lists the lines as well.
+  /// Explains the number of lines that contributed; without measures, lists these lines as well.
   private func contributions(
     _ progress: GoalProgress, _ lines: [ContributionLine], hasMeasures: Bool
   ) -> Explanation.Part {

@@ -45,7 +45,7 @@ extension Explainer {
     return part
   }
 
-  /// Returns the reason for the status: the first rule that applied, in the order of statuses.
+  /// Returns the reason for the status: the first rule that applies, in the order of statuses.
   private func reason(_ progress: GoalProgress, _ goal: Goal, _ idle: Int?) -> String {
     let since = "the later of its start and its last contribution"
     switch progress.status {

@@ -25,7 +25,7 @@ extension Explainer {
     return part
   }
 
-  /// - Parameter lines: The lines that no step has shown yet; windows can share days.
+  /// - Parameter lines: The lines that no step has shown yet, because windows can share days.
   private func step(
     _ step: HabitExplanation.Step, _ parts: HabitExplanation, _ progress: HabitProgress,
     _ lines: inout [SubjectLine]

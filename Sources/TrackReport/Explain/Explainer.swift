@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Explains the figures of blocks with the core's own intermediate results.
+/// Explains the figures of blocks by the core's own intermediate results.
 package struct Explainer {
   let workspace: Workspace
   let today: Day
@@ -8,8 +8,8 @@ package struct Explainer {
   /// The period of rates and shares.
   let period: Report.Span
 
-  /// - Parameter period: The period of rates and shares; nil for the current term, or else the last
-  ///   ten weeks.
+  /// - Parameter period: The period of rates and shares; nil for the current term or, without a
+  ///   term, the last ten weeks.
   package init(
     _ workspace: Workspace, today: Day, limits: ExplanationLimits = .few, period: Report.Span? = nil
   ) {
@@ -39,7 +39,7 @@ package struct Explainer {
     }
   }
 
-  /// The last day of the period up to today.
+  /// The last day of the period, not later than today.
   var lastDay: Day { min(period.to, today) }
 
   /// The period's name, worded for use within a sentence.

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The origin of the figures of a habit, task, goal or value.
+/// The derivation of the figures of a habit, task, goal or value.
 ///
 /// The texts contain non-ASCII signs (`−`, `·`, `√`), which the terminal output replaces on
 /// request.

@@ -11,36 +11,36 @@ package struct FigureFormats: OptionSet, Sendable {
   package static let markdown = FigureFormats(rawValue: 8)
   /// The page of `report --html`.
   package static let page = FigureFormats(rawValue: 16)
-  /// `show`, as text.
+  /// The text of `show`.
   package static let show = FigureFormats(rawValue: 32)
-  /// `show --json`.
+  /// The JSON of `show`.
   package static let showJSON = FigureFormats(rawValue: 64)
 
   static let data: FigureFormats = [.json, .csv]
   static let tables: FigureFormats = [.text, .markdown]
 }
 
-/// The name of a figure and its place in each format.
+/// The name of a figure and its layout in each format.
 struct FigureHeading: Sendable {
-  /// `days to break`: the name in CSV and in `show`.
+  /// The name in CSV and in `show`: `days to break`.
   let name: String
-  /// `daysToBreak`: the name in JSON.
+  /// The name in JSON: `daysToBreak`.
   let field: String
-  /// The head of its column in a table.
+  /// The title of its column in a table.
   let title: String
   let formats: FigureFormats
   /// The layout of its column on a terminal.
   let layout: ColumnLayout
 }
 
-/// A figure of the rows of a table, declared once for every format.
+/// A figure for the rows of a table, declared once for all formats.
 struct Figure<Row> {
   let heading: FigureHeading
   let value: (Row) -> FigureValue
 
   /// - Parameters:
-  ///   - field: its name in JSON; nil for `name` in camel case.
-  ///   - title: the head of its column; nil for `name`.
+  ///   - field: The name in JSON; nil for `name` in camel case.
+  ///   - title: The title of the column; nil for `name`.
   init(
     _ name: String, field: String? = nil, title: String? = nil, in formats: FigureFormats,
     layout: ColumnLayout = ColumnLayout(), value: @escaping (Row) -> FigureValue
@@ -53,7 +53,8 @@ struct Figure<Row> {
 }
 
 extension String {
-  /// `days to break` and `at-least` as JSON names them: `daysToBreak`, `atLeast`.
+  /// The text in camel case for JSON: `days to break` becomes `daysToBreak`, `at-least` becomes
+  /// `atLeast`.
   var camelCased: String {
     let words = split { $0 == " " || $0 == "-" }
     return words.prefix(1).joined()

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Everything that figures need besides their own row.
+/// Everything that figures need apart from their own row.
 struct FigureContext {
   let workspace: Workspace
   let today: Day
@@ -9,7 +9,7 @@ struct FigureContext {
 
   func text(_ name: Name) -> String { workspace.text(of: name) }
 
-  /// `run.part`, as a file has it.
+  /// Returns a subject in file syntax: `run.part`.
   func text(_ subject: SubjectPart) -> String {
     text(subject.subject) + (subject.part.map { "." + text($0) } ?? "")
   }

@@ -1,16 +1,16 @@
-/// Rows of figures, ready for any format.
+/// Rows of figures that can be written in any format.
 package struct FigureTable: Sendable {
   struct Row: Sendable {
-    /// The kind of thing, as CSV and the page name it: `habit`.
+    /// The kind of item, as CSV and the page name it: `habit`.
     let kind: String
     let id: String
     /// A value for each heading of the table.
     let values: [FigureValue]
   }
 
-  /// The part of a report that it is: `habits`.
+  /// The name of the report's part that the table shows: `habits`.
   let part: String
-  /// `Habits`
+  /// The title of the table: `Habits`.
   let title: String
   /// The title of one row, such as `Habit`.
   let subject: String
@@ -30,7 +30,7 @@ package struct FigureTable: Sendable {
     }
   }
 
-  /// A table of words alone, the first column naming the rows.
+  /// Creates a table of texts in which the first column names the rows.
   init(head: [String], rows: [[String]]) {
     part = ""
     title = ""
@@ -41,13 +41,14 @@ package struct FigureTable: Sendable {
     self.rows = rows.map { Row(kind: "", id: "", values: $0.map { .text($0) }) }
   }
 
-  /// The headings and values of a row that a format shows.
+  /// Returns the headings that a format shows, with their indices in each row.
   func columns(in format: FigureFormats) -> [(index: Int, heading: FigureHeading)] {
     headings.enumerated().filter { $1.formats.contains(format) }
       .map { (index: $0, heading: $1) }
   }
 
-  /// The table without columns that no row has a value in; the first always stays.
+  /// Returns the headings that a format shows, without columns that have no value in any row. The
+  /// first column is always kept.
   func used(in format: FigureFormats) -> [(index: Int, heading: FigureHeading)] {
     columns(in: format).enumerated().filter { number, column in
       number == 0 || rows.contains { !$0.values[column.index].isNone }

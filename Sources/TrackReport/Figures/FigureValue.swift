@@ -9,27 +9,27 @@ package indirect enum FigureValue: Sendable {
   case count(Int)
   /// A number and its unit: empty for a count, `s` for seconds.
   case amount(Number, unit: String)
-  /// A part of a whole, 0 to 1.
+  /// A share, 0 to 1.
   case fraction(Double)
   case day(Day)
   case flag(Bool)
-  /// A word of an enumeration and what it means for the person.
+  /// A word of an enumeration, and whether it is good or bad news.
   case status(String, Mood)
   case list([FigureValue])
-  /// Several named values: an object in JSON, a row for each in CSV.
+  /// Several named values: an object in JSON, one row for each in CSV.
   case fields([(name: String, value: FigureValue)])
-  /// A value that text shows in words of its own.
+  /// A value with its own wording in text.
   case worded(FigureValue, String)
   /// Values joined by words: `5 of 7`.
   case phrase([Piece])
-  /// A bar filled to a part of a whole, 0 to 1.
+  /// A bar that is filled to a share, 0 to 1.
   case bar(Double?)
-  /// A column for each part of a whole, 0 to 1; nil where nothing was due.
+  /// A column for each share, 0 to 1; nil if nothing was due.
   case spark([Double?])
-  /// The days of a week up to and after today, and today's position in it.
+  /// The days of a week, including future ones, and the index of today.
   case days([ReportedState], today: Int)
 
-  /// The meaning of a status for the person who reads it.
+  /// The meaning of a status for the reader.
   package enum Mood: Sendable { case good, warning, bad, neutral }
 
   /// A part of a phrase.
@@ -51,7 +51,7 @@ extension FigureValue {
     number.map { .amount($0, unit: unit) } ?? .none
   }
 
-  /// A number without its unit, which another cell of the row has.
+  /// Returns a number without its unit, which is in another cell of the row.
   static func bare(_ number: Number?, _ unit: String, signed: Bool = false) -> FigureValue {
     number.map {
       let sign = signed && $0 > .zero ? "+" : ""
@@ -73,7 +73,7 @@ extension FigureValue {
     }
   }
 
-  /// The value for programs, without its unit; nil where there is none.
+  /// The value for programs, without its unit; nil if there is none.
   var digits: String? {
     switch self {
     case .text(let text), .title(let text, _), .status(let text, _): text

@@ -101,7 +101,7 @@ extension MeasureProgress {
     ]
   }
 
-  /// `run 34 of 80 km`, `weight latest 72.4 kg to 70 kg`
+  /// Returns the measure in words: `run 34 of 80 km`, `weight latest 72.4 kg to 70 kg`.
   fileprivate func inWords(_ context: FigureContext) -> String {
     let subject = measure.subject.map { context.text($0) + " " } ?? ""
     guard actual != nil else {
@@ -113,7 +113,7 @@ extension MeasureProgress {
 }
 
 extension GoalMeasure {
-  /// The subject and the kind of figure: `run sum`.
+  /// Returns the subject and the aggregation: `run sum`.
   func name(_ context: FigureContext) -> String {
     [subject.map(context.text), how.rawValue].compactMap(\.self).joined(separator: " ")
   }

@@ -4,8 +4,8 @@ import TrackCore
 extension GoalProgress {
   var kind: Kind { isObligation ? .obligation : .goal }
 
-  /// `128 of 200 km`, `70.9 kg to 70 kg`; of several measures the progress; without measures the
-  /// entries and the last day, `12 entries, 16 Nov`.
+  /// The amount: `128 of 200 km`, `70.9 kg to 70 kg`. For several measures, the progress; without
+  /// measures, the number of entries and the last day: `12 entries, 16 Nov`.
   package var amountInWords: String {
     if measures.isEmpty, status != .done {
       guard contributions > 0 else { return "" }
@@ -16,8 +16,8 @@ extension GoalProgress {
     return measure.amountInWords
   }
 
-  /// The distance to the pace in the measure's own unit where there is one; of a goal without a
-  /// due date the state of the term's share.
+  /// Returns the difference from the pace, in the unit of the measure if there is a single one. For
+  /// a goal without a due date, returns the state of the term's share.
   package func paceInWords(in term: TermProgress?) -> String {
     if status == .done, let reached { return "done " + Words.dayAndMonth(reached) }
     guard [.ahead, .behind].contains(status), let expected else {
@@ -33,25 +33,26 @@ extension GoalProgress {
       + " \(status.inWords)"
   }
 
-  /// `in 15 days`; empty without a due date.
+  /// Returns the time to the due date: `in 15 days`; empty without a due date.
   package func dueInWords(today: Day) -> String {
     due.map { Words.distance(to: $0, from: today) } ?? ""
   }
 
-  /// The time in which an amount is needed: `a week`, or `in 3 days` where less than a week is
+  /// Returns the time in which an amount is needed: `a week`, or `in 3 days` if less than a week is
   /// left.
   func needSpanInWords(today: Day) -> String {
     guard let days = daysLeft(on: today), days < 7 else { return "a week" }
     return days == 1 && due == today ? "today" : "in \(Words.count(days, "day"))"
   }
 
-  /// `, due 2026-12-06 with its last term`, where the goal itself has no due date.
+  /// Returns `, due 2026-12-06 with its last term` if the goal itself has no due date; else an
+  /// empty text.
   func termDueInWords(_ context: FigureContext) -> String {
     guard let due, (context.workspace.block(named: goal) as? Goal)?.due == nil else { return "" }
     return ", due \(due) with its last term"
   }
 
-  /// `2 done, 1 missed`
+  /// The milestones in words: `2 done, 1 missed`.
   var milestonesInWords: String {
     MilestoneProgress.Status.allCases.reversed().compactMap { status in
       let count = milestones.count { $0.status == status }
@@ -61,7 +62,7 @@ extension GoalProgress {
 }
 
 extension MeasureProgress {
-  /// `128 of 200 km`, `70.9 kg to 70 kg`, `2 of 5.4 kg lost`.
+  /// The amount: `128 of 200 km`, `70.9 kg to 70 kg`, `2 of 5.4 kg lost`.
   var amountInWords: String {
     let whole = Words.amount(target, unit.name)
     guard let actual else { return "– of \(whole)" }
@@ -75,7 +76,7 @@ extension MeasureProgress {
 }
 
 extension GoalStatus {
-  /// The status for people: `on track`, `not started`.
+  /// The status for readers: `on track`, `not started`.
   package var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
 
   var mood: FigureValue.Mood {
@@ -91,7 +92,7 @@ extension GoalStatus {
 }
 
 extension Words {
-  /// An amount without its sign.
+  /// Returns an amount without its sign.
   static func size(_ amount: Amount) -> String {
     let number = amount.number
     return self.amount(number < .zero ? .zero - number : number, amount.unit.name)
@@ -99,6 +100,6 @@ extension Words {
 }
 
 extension Number {
-  /// Rounded to one decimal place.
+  /// The number rounded to one decimal place.
   var tenths: Number { scaled(by: 10, over: 1).roundedToWhole.scaled(by: 1, over: 10) }
 }

@@ -90,7 +90,7 @@ extension HabitRow {
 
   private var soFar: String { periodSoFar.map { ", " + $0 } ?? "" }
 
-  /// `12 days`, `6 weeks, 2 of 4`, or `6 weeks, 2/4` where that is too long.
+  /// The streak in short form: `12 days`, `6 weeks, 2 of 4`; `6 weeks, 2/4` if that is too long.
   fileprivate var shortStreak: String {
     guard let streak else { return "" }
     let count = Words.count(streak.current, streakUnit)
@@ -130,7 +130,7 @@ extension HabitRow {
     ])
   }
 
-  /// `partial, 2 of 8`
+  /// Today's state in words: `partial, 2 of 8`.
   fileprivate var todayInWords: String {
     let state =
       state == .none ? "open" : state == .failed && isAtMost ? "over the limit" : self.state.words
@@ -140,7 +140,7 @@ extension HabitRow {
 }
 
 extension Streak {
-  /// The present and the best streak as JSON has them.
+  /// The current and the best streak, for JSON.
   var fields: FigureValue {
     .fields([
       ("current", .count(current)), ("best", .count(best?.length ?? 0)),
@@ -155,6 +155,6 @@ extension ReportedState {
 }
 
 extension Weekday {
-  /// `Mo`
+  /// The first two letters of the name: `Mo`.
   var twoLetters: String { Words.capitalised(String(short.prefix(2))) }
 }

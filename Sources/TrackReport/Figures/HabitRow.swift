@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A habit, or a task with a rhythm, and its figures in a period.
+/// A habit, or a task with a rhythm, with its figures for a period.
 package struct HabitRow: Sendable {
   package let progress: HabitProgress
   package let id: String
@@ -8,22 +8,22 @@ package struct HabitRow: Sendable {
   package let emoji: String?
   package let color: String?
   package let inWords: String?
-  /// 0–1; nil without a rhythm.
+  /// The strength, 0–1; nil without a rhythm.
   package let strength: Double?
-  /// Met and due in the period.
+  /// The number of times met and due in the period.
   package let rate: HabitRate
-  /// For each weekday, Monday first, met and due in the period.
+  /// The number of times met and due in the period, for each weekday from Monday.
   package let rateByWeekday: [HabitRate]
-  /// Since it began, in the unit of its streak.
+  /// The number of times met since the first day, in the unit of the streak.
   package let total: Int
-  /// Days left on which starting still saves the streak; 0 is today.
+  /// The number of days left on which starting still keeps the streak; 0 is today.
   package let daysToBreak: Int?
   /// The rates of the last ten weeks, oldest first; nil where nothing was due.
   package let tenWeeks: [Double?]
-  /// The days of this week, from the day on which weeks begin.
+  /// The days of this week, starting with the first day of the week.
   package let week: [ReportedState]
 
-  /// Nil for one that is archived, unless `evenArchived`.
+  /// Fails for an archived habit, unless `evenArchived` is true.
   init?(
     _ progress: HabitProgress, _ workspace: Workspace, from first: Day, through last: Day,
     evenArchived: Bool = false
@@ -50,19 +50,19 @@ package struct HabitRow: Sendable {
     week = (0..<7).map { ReportedState(of: progress, on: monday + $0) }
   }
 
-  /// Nil where nothing is asked.
+  /// The streak; nil without a rhythm.
   package var streak: Streak? { progress.rhythm == nil ? nil : progress.streak }
 
   var streakUnit: String { (progress.streak.unit ?? .day).rawValue }
 
-  /// True if a week says how it is going: its streak counts days or weeks.
+  /// True if a week is long enough to show progress: the streak counts days or weeks.
   var isWeekly: Bool { [.day, .week].contains(progress.streak.unit) }
 
   package var isAtMost: Bool { progress.rhythm?.isAtMost ?? false }
 
   var state: ReportedState { ReportedState(progress.now.state) }
 
-  /// The part of the current period that is done, as in `2 of 4`; nil where days count alone.
+  /// The progress of the current period, as in `2 of 4`; nil if the rhythm judges single days.
   var periodSoFar: String? {
     let now = progress.now
     guard let target = now.target, let amount = now.amount, let span = progress.rhythm?.span
@@ -73,10 +73,10 @@ package struct HabitRow: Sendable {
 }
 
 extension Weekday {
-  /// The days since another weekday, 0 to 6.
+  /// Returns the number of days since another weekday, 0 to 6.
   func daysAfter(_ other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }
 
-  /// Seven weekdays, this one first.
+  /// Seven weekdays, starting with this one.
   var week: [Weekday] {
     (0..<7).map { Weekday(rawValue: (rawValue + $0) % 7) ?? .monday }
   }

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Figure where Row == AttentionItem {
-  /// The figures of what matters now.
+  /// Returns the figures of items that need attention.
   static func now(_ context: FigureContext) -> [Figure] {
     [
       Figure("kind", in: .data) { .text($0.kind.rawValue) },
@@ -30,12 +30,12 @@ extension Figure where Row == AttentionItem {
 }
 
 extension AttentionItem {
-  /// The ID of the habit or goal, or the number of the term.
+  /// Returns the ID of the habit or goal, or the number of the term.
   func id(_ context: FigureContext) -> String {
     context.workspace.block(named: block)?.id ?? context.text(block)
   }
 
-  /// `Run a half marathon`, `Halfway: Run a half marathon`, `Review of week 7`
+  /// Returns the title: `Run a half marathon`, `Halfway: Run a half marathon`, `Review of week 7`.
   func title(_ context: FigureContext) -> String {
     if let week { return "Review of week \(week)" }
     let title = context.workspace.block(named: block)?.title ?? context.text(block)
@@ -48,7 +48,8 @@ extension AttentionItem {
     return (block as? Habit)?.emoji ?? (block as? Task)?.emoji
   }
 
-  /// `2 km`, `31.6 km a week and best 21 km`; empty where it is done once.
+  /// Returns the amount left: `2 km`, `31.6 km a week and best 21 km`; empty if the item only has
+  /// to be done once.
   func leftInWords(_ context: FigureContext) -> String {
     let isOfOneSubject = Set(needs.map { $0.measure?.subject }).count < 2
     return needs.map { need in
@@ -61,7 +62,8 @@ extension AttentionItem {
     }.joined(separator: " and ")
   }
 
-  /// `in 3 days`, `3 days overdue`, `today keeps 12 days`, `behind, in 15 days`
+  /// Returns the due date in words: `in 3 days`, `3 days overdue`, `today keeps 12 days`, `behind,
+  /// in 15 days`.
   func dueInWords(_ today: Day) -> String {
     switch state {
     case .overdue: due.map { Words.count(today - $0, "day") + " overdue" } ?? "overdue"
@@ -76,7 +78,7 @@ extension AttentionItem {
     }
   }
 
-  /// The command that records it, or shows how it is computed.
+  /// Returns the command that records the item, or that explains its figures.
   func command(_ context: FigureContext) -> String {
     let id = id(context)
     switch kind {
@@ -100,8 +102,8 @@ extension [AttentionItem] {
     }
   }
 
-  /// The first items of each rank, as many as one look takes in. Habits without a streak are among
-  /// them only if there is nothing else.
+  /// The first items of each rank. Habits without a streak are included only if there is nothing
+  /// else.
   var shortened: [AttentionItem] {
     let others = filter { $0.kind != .habit || $0.state != .due }
     guard !others.isEmpty else { return Array(prefix(5)) }
@@ -125,7 +127,7 @@ extension AttentionItem.State {
 }
 
 extension AttentionItem.Need {
-  /// With at most one decimal place, times and levels as they are.
+  /// The amount rounded to one decimal place; times and levels are unchanged.
   fileprivate var rounded: Amount {
     measure == nil || amount.unit == .time ? amount : Amount(amount.number.tenths, amount.unit)
   }

@@ -63,7 +63,7 @@ extension Figure where Row == ReadingProgress? {
 }
 
 extension FigureValue {
-  /// A number in as little room as it needs, without its unit.
+  /// Returns a number in as few characters as possible, without its unit.
   fileprivate static func compact(_ number: Number, _ unit: Unit) -> FigureValue {
     let words = Words.reading(number, unit.name).split(separator: " ").joined()
     return .worded(.amount(number, unit: unit.name), words)

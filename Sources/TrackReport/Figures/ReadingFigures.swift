@@ -49,10 +49,10 @@ extension Figure where Row == ReadingProgress {
 }
 
 extension ReadingProgress {
-  /// `Sleep deep`
+  /// The title with the part: `Sleep deep`.
   var name: String { title + (part.map { " " + $0 } ?? "") }
 
-  /// `70.9 kg on 21 Nov 2026, mean 71.9 kg, from 70.8 kg to 74.4 kg`
+  /// The figures in words: `70.9 kg on 21 Nov 2026, mean 71.9 kg, from 70.8 kg to 74.4 kg`.
   var inWords: String {
     func words(_ number: Number) -> String { Words.amount(number, unit.name) }
     let newest = "\(words(latest)) on \(Words.fullDate(latestDay))"

@@ -1,9 +1,10 @@
 import TrackCore
 
 extension Figure where Row == TermGoal {
-  /// The figures of a goal's share of a term.
+  /// Returns the figures of a goal's share of a term.
   ///
-  /// - Parameter isOpen: whether the term goes on, so that something is expected by now.
+  /// - Parameter isOpen: True if the term is not over, so that there is an expected amount for
+  ///   today.
   static func shares(isOpen: Bool) -> [Figure] {
     [
       Figure(
@@ -37,7 +38,7 @@ extension TermGoal {
     } ?? .none
   }
 
-  /// `128 of 220 km`; what was done alone where the share is unknown.
+  /// The amount: `128 of 220 km`; only the amount done if the share is unknown.
   var amountInWords: String {
     guard let done else { return "" }
     guard let share else {
@@ -81,10 +82,10 @@ extension Figure where Row == TermProgress {
 }
 
 extension TermProgress {
-  /// Returns true if a day lies in it.
+  /// Returns true if the term contains a day.
   func isOpen(_ today: Day) -> Bool { start <= today && today <= end }
 
-  /// Its theme, else a title that is more than its number.
+  /// The theme; without one, the title if it is more than the number.
   package var name: String? { theme ?? (title == "\(number)" ? nil : title) }
 
   fileprivate func shares(in format: FigureFormats) -> [FigureValue] {
@@ -96,7 +97,7 @@ extension TermProgress {
 }
 
 extension TermGoal {
-  /// `Run half a marathon: 34 of 80 km, behind`
+  /// The share in words: `Run half a marathon: 34 of 80 km, behind`.
   fileprivate var inWords: String {
     share == nil
       ? "\(title): \(status.inWords)" : "\(title): \(amountInWords), \(status.inWords)"
@@ -104,7 +105,7 @@ extension TermGoal {
 }
 
 extension TermStatus {
-  /// The status for people: `on hold`.
+  /// The status for readers: `on hold`.
   var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
 }
 

@@ -1,11 +1,11 @@
 import TrackCore
 
 extension Figure where Row == ValueProgress {
-  /// The figures of values.
+  /// Returns the figures of values.
   ///
   /// - Parameters:
-  ///   - values: all of them, for the rank of what is asked.
-  ///   - period: the name of the days that the shares are of.
+  ///   - values: All values, from which the rank of the asked share is determined.
+  ///   - period: The name of the period of the shares.
   static func values(
     _ context: FigureContext, among values: [ValueProgress], period: String
   ) -> [Figure] {
@@ -66,7 +66,7 @@ extension Figure where Row == ValueProgress {
 }
 
 extension ValueProgress {
-  /// `nothing in 17 days`
+  /// Returns the time since the last contribution: `nothing in 17 days`.
   func neglect(_ today: Day) -> String {
     lastDay.map { "nothing in \(today - $0) days" } ?? "nothing yet"
   }

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Report {
-  /// The report as CSV: a row for each figure, so that new figures add no columns.
+  /// Returns the report as CSV, with a row for each figure, so that new figures add no columns.
   package func csv(_ parts: Set<ReportPart> = .all) -> String {
     var writer = CSVWriter()
     writer.row(["section", "id", "figure", "value", "unit"])

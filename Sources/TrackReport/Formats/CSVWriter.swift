@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Writes rows of CSV as RFC 4180 has them, with LF.
+/// Writes rows of CSV as defined by RFC 4180, but with LF as line ending.
 package struct CSVWriter {
   package private(set) var text = ""
 
@@ -10,7 +10,8 @@ package struct CSVWriter {
     text += cells.map(Self.cell).joined(separator: ",") + "\n"
   }
 
-  /// A cell; one that a spreadsheet would take for a formula gets a `'` before it.
+  /// Returns a cell. If a spreadsheet would interpret the text as a formula, a `'` is added before
+  /// it.
   private static func cell(_ text: String) -> String {
     var cell = text.harmless(ascii: false)
     if let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first),

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Report {
-  /// The report as JSON, with its line break at the end.
+  /// Returns the report as JSON, with a line break at the end.
   package func json(_ parts: Set<ReportPart> = .all) -> [UInt8] {
     let head: JSONObject = [
       "version": 1, "today": today, "period": period, "filter": filter.isEmpty ? nil : filter,
@@ -17,7 +17,7 @@ extension Report {
 }
 
 extension FigureTable {
-  /// An array of objects.
+  /// The rows as an array of objects.
   var json: [JSONObject] {
     let columns = columns(in: .json)
     return rows.map { row in
@@ -27,7 +27,7 @@ extension FigureTable {
 }
 
 extension JSONObject {
-  /// The figures of an item that a format has.
+  /// Creates an object from the figures of an item that a format includes.
   init<Item>(_ figures: [Figure<Item>], of item: Item, in format: FigureFormats = .json) {
     self.init(
       figures.filter { $0.heading.formats.contains(format) }.map {

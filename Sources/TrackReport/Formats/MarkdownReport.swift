@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Report {
-  /// The report as Markdown, to paste into notes.
+  /// Returns the report as Markdown, for pasting into notes.
   package func markdown(_ parts: Set<ReportPart> = .all) -> String {
     var text = "# \(title)\n\n\(Words.date(today)) \(today.year)"
     if let term = ownTerm {
@@ -23,7 +23,7 @@ extension Report {
   }
 }
 
-/// Tables in Markdown; no text of a file can leave its cell.
+/// Writes tables in Markdown. Text from a file cannot leave its cell.
 enum Markdown {
   static func text(of table: FigureTable) -> String {
     let columns = table.used(in: .markdown)

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension FigureTable {
-  /// The table as a terminal shows it, the first column under the table's title.
+  /// Returns the table for a terminal. The title of the first column is the table's title.
   func textTable(for terminal: Terminal) -> TextTable {
     let columns = used(in: .text)
     var text = TextTable(
@@ -28,7 +28,7 @@ extension FigureValue {
     }
   }
 
-  /// The mood of a status; nil of any other value.
+  /// The mood of a status; nil for any other value.
   var mood: Mood? {
     switch self {
     case .status(_, let mood): mood
@@ -49,7 +49,7 @@ extension FigureValue.Mood {
 }
 
 extension Terminal {
-  /// The days of a week in three columns each, today in brackets.
+  /// Returns the days of a week in three columns each, with today in brackets.
   fileprivate func week(_ states: [ReportedState], _ today: Int) -> String {
     states.enumerated().map { index, state in
       let isPast = index < today

@@ -1,13 +1,13 @@
 import TrackCore
 
-/// A report as lines for a terminal: the progress first, the next steps last.
+/// Formats a report as lines for a terminal: the progress first, the next steps last.
 package struct ReportText {
   private let report: Report
   private let terminal: Terminal
   private let parts: Set<ReportPart>
   private var lines: [String] = []
 
-  /// - Parameter parts: the parts to show; nil for those that fit one screen.
+  /// - Parameter parts: The parts to show; nil for those that fit one screen.
   package static func lines(
     of report: Report, on terminal: Terminal, parts: Set<ReportPart>? = nil
   ) -> [String] {
@@ -37,7 +37,8 @@ package struct ReportText {
     writeFoot()
   }
 
-  /// The items of what matters now; the report as a whole shows the first of each rank.
+  /// The lines for the items that need attention. The whole report shows the first items of each
+  /// rank.
   private var now: [String] {
     let shown = parts == [.now] ? report.now : report.now.shortened
     let more = report.now.count - shown.count
@@ -94,7 +95,7 @@ package struct ReportText {
     lines += terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 
-  /// A line with something at its left, and a state and the day at its right.
+  /// Adds a line with text on the left, and a state and a day on the right.
   private mutating func line(_ left: String, _ state: String, _ day: String) {
     let right = state.isEmpty ? day : state + terminal.separator + day
     lines += terminal.heading(left, right)
@@ -115,7 +116,7 @@ package struct ReportText {
     }
   }
 
-  /// One line that says how many problems the files have; nil where there are none.
+  /// Returns a line with the number of problems in the files; nil if there are none.
   package static func notice(of problems: Problem.Tally) -> String? {
     let count = problems.errors + problems.warnings
     guard count > 0 else { return nil }
@@ -125,7 +126,7 @@ package struct ReportText {
     return "\(found); \(are): `track resolve`"
   }
 
-  /// The same, if warnings were not looked for.
+  /// Returns the same line if warnings were not counted.
   static func notice(errors: Int, conflicts: Int) -> String? {
     var parts: [String] = []
     if errors > 0 { parts.append("\(Words.count(errors, "error")) in your files: `track check`") }

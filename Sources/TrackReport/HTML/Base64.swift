@@ -1,7 +1,7 @@
 import TrackCore
 
 extension [UInt8] {
-  /// The bytes in Base64.
+  /// The bytes encoded as Base64.
   var base64: String {
     let letters = Array<UInt8>(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

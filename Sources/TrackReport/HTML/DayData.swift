@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The entries and notes of a year as text for the page's script: a line for each subject, a blank
-/// line, and a line for each day.
+/// The entries and notes of a year as text for the script of the page: a line for each subject, a
+/// blank line, and a line for each day.
 ///
-/// A day's line has its distance from the first day, and after tabs `SUBJECT words` for an entry
-/// and `;SUBJECT text` for a note, where SUBJECT is the number of the subject's line.
+/// The line of a day begins with its distance from the first day. After tabs follow `SUBJECT words`
+/// for an entry and `;SUBJECT text` for a note, where SUBJECT is the number of the subject's line.
 struct DayData {
   private var subjects: [String] = []
   private var numbers: [String: Int] = [:]
@@ -41,7 +41,7 @@ struct DayData {
     return subjects.count - 1
   }
 
-  /// A cell without the characters that separate cells and lines.
+  /// Returns a cell without the characters that separate cells and lines.
   private static func cell(_ head: String, _ words: String) -> String {
     let words = words.isEmpty ? head : head + " " + words
     return words.split { $0 == "\t" || $0.isNewline }.joined(separator: " ")

@@ -69,7 +69,7 @@ struct PageParts {
     html.close("figure")
   }
 
-  /// Writes the weeks from a habit's first day on, or all fifty-three.
+  /// Writes the weeks from the first day of a habit on, or all fifty-three weeks.
   ///
   /// - Parameter subjects: The subjects whose entries the tooltip of a day lists; nil for all.
   mutating func year(_ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil) {
@@ -123,7 +123,8 @@ struct PageParts {
     html.close("svg")
   }
 
-  /// Writes a bar for each share, the last ones if there are more than a number of places.
+  /// Writes a bar for each share. If there are more shares than places, only the last ones are
+  /// written.
   mutating func strip(_ shares: [Double], of places: Int) {
     html.open(
       "svg", ["class": "strip pic", "viewBox": "0 0 \(places * 3) 16", "aria-hidden": "true"])

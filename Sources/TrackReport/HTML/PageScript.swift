@@ -1,6 +1,6 @@
 /// The script of a page: a filter, and a tooltip with the entries of a day.
 ///
-/// The element `days` has the entries; `DayData` describes its text.
+/// The element `days` contains the entries as text, in the format of `DayData`.
 enum PageScript {
   static let text: StaticString = #"""
     "use strict";

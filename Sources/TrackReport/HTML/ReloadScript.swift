@@ -2,9 +2,9 @@ import TrackCore
 
 /// The script that reloads a served page when there is a newer version.
 enum ReloadScript {
-  /// The script text. It sends its version, an attribute of the script element, to an address next
-  /// to the page; the server answers when there is a newer version. Opened parts and the filter
-  /// outlast the reload.
+  /// The text of the script. It sends its version, an attribute of the script element, to an
+  /// address next to the page; the server answers as soon as there is a newer version. Opened parts
+  /// and the filter are restored after the reload.
   static let text: StaticString = #"""
     "use strict";
     (function (version) {

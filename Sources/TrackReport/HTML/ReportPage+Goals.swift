@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The section on goals: a row for each, which opens to its details.
+/// The section on goals: a row for each goal, which can be opened to show its details.
 extension ReportPage {
   mutating func writeGoals() {
     guard !report.goals.isEmpty else { return }
@@ -32,7 +32,7 @@ extension ReportPage {
     }
   }
 
-  /// The most urgent first, goals that are done last.
+  /// Returns the rank of a goal: most urgent first, completed goals last.
   private static func rank(_ goal: GoalProgress) -> Int {
     let status =
       switch goal.status {
@@ -81,7 +81,8 @@ private struct GoalRow {
     parts.html.raw("\n")
   }
 
-  /// For whom an obligation is and what follows if it is not met; the reason of a goal.
+  /// The person to whom an obligation is owed, and the consequence of not meeting it; for a goal,
+  /// its reason.
   private var why: String? {
     if let block, block.isObligation {
       let words = [block.owedTo.map { "for \($0)" }, block.consequence].compactMap(\.self)
@@ -227,7 +228,7 @@ private struct GoalRow {
 }
 
 extension TermGoal {
-  /// The part of the share that should be done by now, 0–1; nil where nothing is expected.
+  /// The part of the share that should be done by now, 0–1; nil if nothing is expected.
   fileprivate var expectedShare: Double? {
     guard let share, let expected, share != .zero else { return nil }
     return min(max(expected.approximate / share.approximate, 0), 1)

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The section on habits: a row for each, which opens to its map and its figures.
+/// The section on habits: a row for each habit, which can be opened to show its calendar and
+/// figures.
 extension ReportPage {
   mutating func writeHabits() {
     guard !report.habits.isEmpty else { return }
@@ -91,7 +92,7 @@ extension ReportPage {
     parts.html.raw("\n")
   }
 
-  /// The share of this week and that of the week before.
+  /// Writes the share of this week and that of the previous week.
   private static func writeTrend(_ habit: HabitRow, in html: inout Markup) {
     guard habit.isWeekly, let now = habit.tenWeeks.last ?? nil else { return html.text("·") }
     html.text(now.percent)

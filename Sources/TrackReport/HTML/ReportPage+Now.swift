@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The masthead: the state of the term and what matters now.
+/// The masthead: the state of the term, and the items that need attention.
 extension ReportPage {
   mutating func writeMast() {
     parts.html.open("header", ["class": "mast"])
@@ -49,8 +49,8 @@ extension ReportPage {
     min(Double(report.today - term.start + 1) / Double(max(term.end - term.start + 1, 1)), 1)
   }
 
-  /// Writes a box for each week, filled as far as the goals have their shares, with a tick where
-  /// the time has come to.
+  /// Writes a box for each week of the term, filled according to the progress of the goals, with a
+  /// tick at the current day.
   private mutating func writeWeeks(of term: TermProgress) {
     let weeks = min(term.weeks, 53)
     let step = 300 / Double(max(weeks, 1))
@@ -95,7 +95,7 @@ extension ReportPage {
     parts.html.close("section")
   }
 
-  /// Writes an item as a line: its title, what is left, by when.
+  /// Writes an item as a line: the title, the amount left and the due date.
   private mutating func write(
     _ item: AttentionItem, _ row: FigureTable.Row, of table: FigureTable
   ) {

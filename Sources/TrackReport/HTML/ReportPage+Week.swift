@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The section on the current week: its days and notes, and the week before beside it.
+/// The section on the current week: its days and notes, compared with the previous week.
 extension ReportPage {
   /// The maximum number of notes per day, and the maximum length of a note.
   private static let most = (notes: 4, text: 180)
@@ -55,7 +55,8 @@ extension ReportPage {
     return titles
   }
 
-  /// `habits 71 %, last week 64 %; 9h 05m recorded, last week 12h`
+  /// Returns the comparison with last week: `habits 71 %, last week 64 %; 9h 05m recorded, last
+  /// week 12h`.
   private func comparison(_ pictures: ReportPictures) -> String? {
     func mean(_ week: Int) -> Double? {
       let shares = report.habits.filter(\.isWeekly).compactMap {
@@ -77,14 +78,14 @@ extension ReportPage {
     return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
-  /// The text of the newest review of the current term.
+  /// The text of the latest review of the current term.
   private var lastReview: String? {
     let term = report.workspace.terms.first { $0.number == report.term?.number }
     return term?.reviews.filter { $0.date <= report.today }.sorted { $0.date < $1.date }
       .compactMap { review in review.text.map { "\($0) (\(Words.date(review.date)))" } }.last
   }
 
-  /// The question that a review of this week answers.
+  /// The question to answer in a review of this week.
   private var question: String? {
     guard let term = report.ownTerm, term.isOpen(report.today),
       ![.onHold, .cancelled, .delayed].contains(term.status)

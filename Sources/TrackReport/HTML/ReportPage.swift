@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Report {
-  /// The report as a self-contained HTML file to open, print or send.
+  /// The report as a self-contained HTML file, which can be opened, printed or sent.
   package var html: [UInt8] { ReportPage(report: self).bytes() }
 
   /// Returns the report as a page that reloads when the server has a newer version.

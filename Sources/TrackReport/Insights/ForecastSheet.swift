@@ -6,7 +6,7 @@ package struct ForecastSheet {
   let today: Day
   let forecasts: [GoalForecast]
 
-  /// - Parameter goal: The ID of the only goal; nil for all that are open.
+  /// - Parameter goal: The ID of the only goal to include; nil for all open goals.
   package init(of workspace: Workspace, today: Day, goal: String?) {
     let overview = workspace.overview(today: today, problems: nil)
     self.today = today
@@ -29,7 +29,7 @@ package struct ForecastSheet {
       kind: { _ in "goal" }, id: \.goal.id)
   }
 
-  /// - Parameter explaining: True to list the weeks that the runs draw from.
+  /// - Parameter explaining: True to list the weeks from which the runs draw.
   package func lines(for terminal: Terminal, explaining: Bool) -> [String] {
     guard !forecasts.isEmpty else { return ["No goal is open."] }
     var lines = terminal.heading("When goals may be reached", Words.fullDate(today))
@@ -135,7 +135,7 @@ extension GoalForecast.Outcome {
   }
 }
 
-/// The answer of `track forecast --backtest`: how often past forecasts held.
+/// The answer of `track forecast --backtest`: how often past forecasts were right.
 package struct BackTestSheet: JSONObjectConvertible {
   let today: Day
   let test: BackTest

@@ -21,7 +21,7 @@ extension InsightSheet: JSONObjectConvertible {
 }
 
 extension Finding {
-  /// The numbers of a finding by name.
+  /// Returns the numbers of a finding, by name.
   fileprivate func figures(_ workspace: Workspace) -> JSONObject {
     func habit(_ share: HabitShare) -> JSONObject {
       ["id": workspace.text(of: share.habit), "met": share.rate.met, "due": share.rate.due]

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track insights`: what the figures say, and the lines behind it.
+/// The answer of `track insights`: the insights, and the log lines on which they are based.
 package struct InsightSheet: Sendable {
   package struct Item: Sendable {
     package let id: String
@@ -33,7 +33,7 @@ package struct InsightSheet: Sendable {
     }
   }
 
-  /// - Parameter limit: The number of insights that are listed.
+  /// - Parameter limit: The maximum number of insights to list.
   package func lines(for terminal: Terminal, limit: Int = .max) -> [String] {
     guard !items.isEmpty else {
       return terminal.wrap(
@@ -57,9 +57,9 @@ package struct InsightSheet: Sendable {
       .enumerated().map { String(repeating: " ", count: $0 == 0 ? indent : indent + 2) + $1 }
   }
 
-  /// The insight with an ID, and the log lines that it rests on.
+  /// Returns the insight with an ID and the log lines on which it is based.
   ///
-  /// - Parameter limit: The number of lines that are listed, the last ones.
+  /// - Parameter limit: The maximum number of lines to list; the last ones are listed.
   package func explanation(
     of item: Item, for terminal: Terminal, limit: Int = 40
   ) -> [String] {
@@ -80,7 +80,8 @@ package struct InsightSheet: Sendable {
     return lines
   }
 
-  /// The log lines within the insight's days: those on its subject, or on all subjects.
+  /// Returns the log lines within the insight's days: those about its subject or, without a
+  /// subject, all lines.
   func places(of item: Item) -> [(Place, String)] {
     let (days, subject) = (item.insight.days, item.insight.subject)
     var found: [(day: Day, place: Place, text: Range<Int>)] = []
@@ -100,7 +101,8 @@ package struct InsightSheet: Sendable {
     return found.map { line in (line.place, workspace.files[line.place.file].text(line.text)) }
   }
 
-  /// The subjects that count for a habit, or serve a value; else the subject itself.
+  /// Returns the subjects that count for a habit or serve a value; for any other subject, the
+  /// subject itself.
   private func sources(of subject: Name) -> Set<Name> {
     switch workspace.block(named: subject) {
     case let habit as Habit: return Set([subject] + habit.of.map(\.subject))

@@ -52,7 +52,7 @@ struct InsightWords {
     }
   }
 
-  /// The advice; nil if there is none.
+  /// Returns the advice; nil if there is none.
   func recommendation(_ insight: Insight) -> String? {
     let id = insight.subject.map(workspace.text) ?? ""
     switch insight.finding {

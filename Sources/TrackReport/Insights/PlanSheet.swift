@@ -1,7 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track plan`: the hours that a term asks each week, beside those that there are.
+/// The answer of `track plan`: the hours that a term requires each week, compared with the hours
+/// available.
 package struct PlanSheet: Sendable {
   package let today: Day
   package let plan: WeeklyPlan
@@ -20,7 +21,7 @@ package struct PlanSheet: Sendable {
       kind: \.kind.rawValue, id: \.id)
   }
 
-  /// `Term 13` or `The next ten weeks`
+  /// The title: `Term 13` or `The next ten weeks`.
   private var name: String { plan.term.map { "Term \($0.number)" } ?? "The next ten weeks" }
 
   // MARK: Text
@@ -42,7 +43,7 @@ package struct PlanSheet: Sendable {
     return lines
   }
 
-  /// The sum, what would make it fit, and what could not be counted.
+  /// The sentences on the total, on what would make the plan fit, and on what could not be counted.
   package var sentences: [String] {
     var sentences: [String] = []
     if !plan.items.isEmpty {
@@ -138,7 +139,7 @@ extension Figure where Row == PlanItem {
 }
 
 extension PlanItem {
-  /// `4 times`, `20 pages`, `3h`
+  /// The amount in words: `4 times`, `20 pages`, `3h`.
   fileprivate var amountInWords: String {
     let rounded = Number(rounding: (amount.approximate * 10).rounded() / 10)
     if isOfDays { return rounded == .one ? "once" : "\(Words.short(rounded)) times" }
@@ -147,7 +148,7 @@ extension PlanItem {
 }
 
 extension PlanItem.Basis {
-  /// The seconds of one unit or day; nil where the amount is time itself.
+  /// The seconds of one unit or day; nil if the amount itself is a time.
   fileprivate var seconds: Double? {
     switch self {
     case .perUnit(let seconds, _), .perDay(let seconds, _): seconds
@@ -166,7 +167,7 @@ extension PlanItem.Basis {
 }
 
 extension Double {
-  /// Seconds to the second below ten minutes: `1m 23s`.
+  /// The time in words; to the second if it is below ten minutes: `1m 23s`.
   fileprivate var minutesAndSeconds: String {
     let seconds = Int(rounded())
     guard seconds >= 60, seconds < 600, seconds % 60 > 0 else {
@@ -175,7 +176,7 @@ extension Double {
     return "\(seconds / 60)m \(padded(seconds % 60, 2))s"
   }
 
-  /// Seconds as hours: `13h`, `4.5h` below ten hours.
+  /// The time in hours: `13h`; `4.5h` if it is below ten hours.
   var hours: String {
     let hours = self / 3600
     let text = hours.places(hours < 9.95 ? 1 : 0)

@@ -1,7 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track relate`: what went together, and how sure that is.
+/// The answer of `track relate`: the pairs of subjects that occur together, and the certainty of
+/// each relation.
 package struct RelationSheet {
   package let today: Day
   package let from: Day
@@ -9,7 +10,7 @@ package struct RelationSheet {
   let relations: [Relation]
 
   /// - Parameters:
-  ///   - subject: The ID that one side of each pair has; nil for any.
+  ///   - subject: The ID of one side of each pair; nil for any.
   ///   - others: The IDs of the other side; empty for any.
   package init(
     of workspace: Workspace, today: Day, from: Day, through: Day, subject: String?,
@@ -33,7 +34,7 @@ package struct RelationSheet {
 
   // MARK: Formats
 
-  /// - Parameter all: True to list the pairs that do not hold too.
+  /// - Parameter all: True to list the pairs without a reliable relation too.
   package func lines(for terminal: Terminal, all: Bool) -> [String] {
     var lines = terminal.heading("What went together", "\(from)..\(through)")
     func say(_ words: String, indent: Int = 0, _ ink: Terminal.Ink? = nil) {
@@ -122,7 +123,7 @@ extension Figure where Row == Relation {
 }
 
 extension Relation {
-  /// `mood with run`, `mood the day after run`
+  /// The pair in words: `mood with run`, `mood the day after run`.
   fileprivate var pair: String {
     switch lag {
     case 0: "\(second.name) with \(first.name)"
@@ -131,7 +132,7 @@ extension Relation {
     }
   }
 
-  /// `mood 7.1 on 38 days with run, 6.2 on 61 without`
+  /// The relation in words: `mood 7.1 on 38 days with run, 6.2 on 61 without`.
   fileprivate var sentence: String {
     let later = lag == 0 ? "" : lag == 1 ? " the day before" : " \(lag) days before"
     guard let means else {
@@ -151,7 +152,7 @@ extension Double {
     return (self * scale).rounded() / scale
   }
 
-  /// The number with a fixed number of decimal places: `0.31`.
+  /// Returns the number with a fixed number of decimal places: `0.31`.
   func places(_ count: Int) -> String {
     let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int((magnitude * Double(scale)).rounded())

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track sleep`: the nights of a period, and what they have in common.
+/// The answer of `track sleep`: the nights of a period and their overall figures.
 package struct SleepSheet: Sendable {
   package let today: Day
   package let from: Day
@@ -23,7 +23,7 @@ package struct SleepSheet: Sendable {
 
   // MARK: Formats
 
-  /// - Parameter all: True for a line for each night.
+  /// - Parameter all: True to list each night on a line.
   package func lines(for terminal: Terminal, all: Bool) -> [String] {
     var lines = terminal.heading(
       "Sleep, \(Words.count(figures.nights.count, "night"))", "\(from)..\(through)")
@@ -99,7 +99,7 @@ package struct SleepSheet: Sendable {
 
   fileprivate static func duration(_ seconds: Int) -> String { Words.duration(Number(seconds)) }
 
-  /// A time of day: `23:10`, also for seconds before midnight.
+  /// Returns a time of day: `23:10`; the seconds may be before midnight.
   fileprivate static func clock(_ seconds: Int) -> String {
     let minutes = ((seconds / 60) % 1440 + 1440) % 1440
     return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"

@@ -1,17 +1,17 @@
 import TrackCore
 
-/// A period with figures of its own, cut off at the end of the days asked about.
+/// A period that has its own figures, cut off at the ends of the requested days.
 package struct PeriodColumn: Hashable, Sendable {
-  /// `2026-W47`
+  /// The name of the period: `2026-W47`.
   package let name: String
-  /// `W47`, where there is little room.
+  /// The short name: `W47`.
   package let short: String
   package let days: DaySpan
 
-  /// Every period of a kind from the first day of the log on; none where there is no log. Days
-  /// outside of terms are in columns of their own.
+  /// Returns all periods of a kind, from the first day of the log on; none without a log. Days
+  /// outside of terms have their own columns.
   ///
-  /// - Parameter begin: another first day, if that is earlier than the log's.
+  /// - Parameter begin: Another first day, if it is earlier than that of the log.
   static func columns(
     per: Period, from first: Day, through last: Day, begin: Day? = nil, _ workspace: Workspace
   ) -> [PeriodColumn] {
@@ -30,7 +30,7 @@ package struct PeriodColumn: Hashable, Sendable {
     return columns
   }
 
-  /// The days between two terms, before the first or after the last one.
+  /// Returns a column for the days between two terms, before the first term, or after the last one.
   private static func outsideTerms(from first: Day, through last: Day) -> PeriodColumn {
     PeriodColumn(name: "no term", short: "no term", days: DaySpan(from: first, through: last))
   }
@@ -50,7 +50,7 @@ extension PeriodColumn: JSONObjectConvertible {
 }
 
 extension PeriodColumn {
-  /// Columns of a table, the oldest left out first where room is short.
+  /// Returns the columns of a table. If space is short, the oldest are dropped first.
   static func textColumns(_ columns: [PeriodColumn]) -> [TextTable.Column] {
     columns.enumerated().map { index, column in
       var layout = ColumnLayout.whole(.right, priority: columns.count - index)
@@ -59,7 +59,7 @@ extension PeriodColumn {
     }
   }
 
-  /// The lines of a table, and a note on the periods that it leaves out, if any.
+  /// Returns the lines of a table, followed by a note if periods were dropped.
   static func fit(
     _ columns: [PeriodColumn], _ per: Period, on terminal: Terminal, _ table: () -> TextTable
   ) -> (lines: [String], omitted: [String]?) {

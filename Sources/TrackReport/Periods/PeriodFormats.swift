@@ -5,7 +5,7 @@ extension PeriodReport {
     tables.filter { parts.contains($0.part) }
   }
 
-  /// The report as JSON, with its line break at the end.
+  /// Returns the report as JSON, with a line break at the end.
   package func json(_ parts: Set<ReportPart> = .all) -> [UInt8] {
     let head: JSONObject = [
       "version": 1, "today": today, "by": per.rawValue, "period": period,
@@ -17,7 +17,7 @@ extension PeriodReport {
     return JSONWriter.bytes(of: head + JSONObject(tables) + ["problems": problems])
   }
 
-  /// The report as CSV: a row for each figure, a column for each period.
+  /// Returns the report as CSV: a row for each figure, a column for each period.
   package func csv(_ parts: Set<ReportPart> = .all) -> String {
     var writer = CSVWriter()
     writer.row(["section", "id", "part", "figure", "unit", "total"] + columns.map(\.name))
@@ -35,7 +35,7 @@ extension PeriodReport {
     return writer.text
   }
 
-  /// The report as Markdown, a table for each part.
+  /// Returns the report as Markdown, with a table for each part.
   package func markdown(_ parts: Set<ReportPart> = .all) -> String {
     var text = "# \(Markdown.escaped(period.name)), by \(per.rawValue)\n"
     text += "\n\(Words.date(today)) \(today.year)\n"
@@ -54,7 +54,8 @@ extension PeriodReport {
 }
 
 extension PeriodTable.Row {
-  /// `{id, title, …, the figures of all days, columns: [the figures of each period]}`
+  /// Returns a row as `{id, title, …, the figures of all days, columns: [the figures of each
+  /// period]}`.
   fileprivate func json(part name: String?) -> JSONObject {
     let head: JSONObject = ["id": id, "title": title]
     let ofPart: JSONObject = name.map { [$0: part, "unit": unit] } ?? [:]

@@ -21,18 +21,18 @@ package struct PeriodReport: Sendable {
   }
 }
 
-/// The figures of one part of a report, of all its days and of each period.
+/// The figures of one part of a report, for all days together and for each period.
 struct PeriodTable: Sendable {
   struct Row: Sendable {
     let id: String
     let title: String
     var emoji: String?
-    /// The part of a reading; the measure of a goal that has several.
+    /// The part of a measure with readings, or the measure of a goal that has several.
     var part: String?
-    /// Empty for a count or a share, `s` for time.
+    /// The unit: empty for a count or a share, `s` for time.
     let unit: String
     let headings: [FigureHeading]
-    /// The figures of all days, then those of each period.
+    /// The figures of all days together, followed by those of each period.
     let values: [[FigureValue]]
 
     init<Item>(
@@ -51,10 +51,10 @@ struct PeriodTable: Sendable {
     /// The title with its part.
     var name: String { title + (part.map { " \($0)" } ?? "") }
 
-    /// The unit after the title; empty for counts and time.
+    /// The unit for use after the title; empty for counts and time.
     var suffix: String { unit.isEmpty || unit == "s" ? "" : ", " + unit }
 
-    /// The figure that tables show, of all days and then of each period.
+    /// The figures that tables show: of all days together, then of each period.
     var shown: [FigureValue] {
       guard let index = headings.firstIndex(where: { $0.formats.contains(.text) }) else {
         return values.map { _ in .none }
@@ -64,13 +64,13 @@ struct PeriodTable: Sendable {
   }
 
   let part: ReportPart
-  /// `habit`, as CSV names it.
+  /// The kind of item, as CSV names it: `habit`.
   let kind: String
-  /// `Habits, done of due`
+  /// The title: `Habits, done of due`.
   let title: String
   /// The title of one row, such as `Habit`.
   let subject: String
-  /// The name of a row's part in JSON; nil where rows have none.
+  /// The name of a row's part in JSON; nil if rows have no parts.
   var partField: String?
   var rows: [Row] = []
 }

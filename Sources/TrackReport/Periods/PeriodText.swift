@@ -1,7 +1,7 @@
 import TrackCore
 
 extension PeriodReport {
-  /// The lines that `report --by` prints.
+  /// Returns the lines that `report --by` prints.
   package func text(for terminal: Terminal, parts: Set<ReportPart> = .all) -> String {
     let shown = tables.filter { parts.contains($0.part) && !$0.rows.isEmpty }
     let name = "\(period.name), by \(per.rawValue)".harmless(ascii: terminal.ascii)
@@ -21,7 +21,7 @@ extension PeriodReport {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// One table of all parts, so that their columns stand below each other.
+  /// Returns one table of all parts, so that their columns are aligned.
   private func table(of parts: [PeriodTable], for terminal: Terminal) -> TextTable {
     var table = TextTable(
       [.init(title: "", layout: ColumnLayout(least: 20, most: 32))]

@@ -1,9 +1,9 @@
 import TrackCore
 
 extension ReportMaker {
-  /// A report with a column for each period.
+  /// Returns a report with a column for each period.
   ///
-  /// - Parameter found: what was wrong with the directory's files before they were read.
+  /// - Parameter found: The problems found when the files were read.
   package static func periods(
     of workspace: Workspace, today: Day, per: Period, _ question: Question = Question(),
     found: [Problem] = []

@@ -1,12 +1,12 @@
 import TrackCore
 
-/// The conflicts of a directory that wait for a decision, numbered from 1.
+/// The unresolved conflicts of a directory, numbered from 1.
 package struct ConflictList {
   package struct Entry {
-    /// Its number in the list, from 1.
+    /// The number in the list, from 1.
     package let number: Int
     package let file: String
-    /// Its position among those of its file.
+    /// The index among the conflicts of its file.
     package let position: Int
     package let conflict: OpenConflict
   }
@@ -26,7 +26,7 @@ package struct ConflictList {
 }
 
 extension ConflictList.Entry {
-  /// The place, the subject, and the lines of either choice.
+  /// Returns the place, the subject, and the lines of both choices.
   package func lines(for terminal: Terminal) -> [String] {
     func shown(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
     let place = terminal.paint("\(number)  \(shown(file)):\(conflict.line)", .heading)
@@ -57,7 +57,7 @@ extension ConflictList.Entry {
     return shown.enumerated().map { ($0.offset == 0 ? lead : "".padding(to: 12)) + $0.element }
   }
 
-  /// The subject of the conflict in a few words.
+  /// A short description of the subject of the conflict.
   private var subject: String {
     let owner = conflict.owner ?? ""
     switch conflict.kind {
@@ -70,7 +70,7 @@ extension ConflictList.Entry {
     }
   }
 
-  /// The value in the file, in words where these say more than the line.
+  /// The value in the file in words; nil if the line itself is clear enough.
   package var standingInWords: String? { words(for: conflict.standing) }
   /// The value that lost, in words.
   package var lostInWords: String? { words(for: conflict.lost) }

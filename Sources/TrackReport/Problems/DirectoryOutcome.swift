@@ -7,7 +7,7 @@ package struct DirectoryOutcome: JSONObjectConvertible {
   package let merge: DirectoryMerge
   private let changes: [(file: String, change: Change)]
 
-  /// - Parameter ours: the side that it is compared with.
+  /// - Parameter ours: The side with which the result is compared.
   package init(_ merge: DirectoryMerge, ours: [SourceFile]) {
     self.merge = merge
     let old = Dictionary(ours.map { ($0.name, $0.bytes) }) { first, _ in first }
@@ -19,7 +19,7 @@ package struct DirectoryOutcome: JSONObjectConvertible {
       } + ours.map(\.name).filter { !now.contains($0) }.map { ($0, .removed) }
   }
 
-  /// The changes, and the conflicts that are new.
+  /// The lines that describe the changes and the new conflicts.
   package var lines: [String] {
     var lines = changes.map { "\($0.file): \($0.change.rawValue)" }
     for conflict in merge.conflicts where conflict.conflict.isNew {

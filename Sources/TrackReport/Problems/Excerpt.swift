@@ -1,23 +1,24 @@
 import TrackCore
 
-/// A line of a file as it is shown under a problem: cut to a width, with the columns to mark.
+/// The part of a file's line that is shown under a problem: truncated to a width, with the columns
+/// to mark.
 struct Excerpt {
   enum Text: Equatable {
-    /// The bytes of the file as they stand there.
+    /// The bytes of the file, unchanged.
     case plain(Range<Int>)
     case made(String)
   }
 
   let text: Text
-  /// Columns before the mark.
+  /// The number of columns before the mark.
   let indent: Int
-  /// Columns to mark; at least one.
+  /// The number of marked columns, at least one.
   let length: Int
 
   private static let tabStop = 4
 
   /// - Parameters:
-  ///   - width: The columns that there are for it.
+  ///   - width: The number of columns available.
   init(
     of bytes: UnsafeBufferPointer<UInt8>, at place: PlaceFinder.Place, width: Int,
     terminal: Terminal
@@ -30,7 +31,7 @@ struct Excerpt {
       return
     }
     let longest = width * 8
-    // Only what can be seen is decoded: a line may be as long as memory.
+    // Decode only what can be shown, because a line may be very long.
     var start = max(place.line.lowerBound, place.marked.lowerBound - longest)
     while start < place.marked.lowerBound, start > place.line.lowerBound,
       isContinuation(bytes[start])

@@ -1,23 +1,23 @@
 import TrackCore
 
-/// Finds lines and columns in the bytes of a file, which are shown to it each time.
+/// Finds lines and columns in the bytes of a file, which are passed to each call.
 ///
-/// It goes forwards from the place that was found last: places in rising order cost one pass
-/// over the file together, however many they are.
+/// The search starts at the place that was found last. Places in ascending order therefore take a
+/// single pass over the file.
 struct PlaceFinder {
-  /// A place as offsets into the bytes.
+  /// A place as offsets in the file.
   struct Place {
     /// The line without its ending.
     let line: Range<Int>
     let marked: Range<Int>
   }
 
-  /// Nobody is shown more of a line than this many characters.
+  /// The maximum number of characters of a line that are shown.
   private static let longestMark = 4096
 
   private var number = 0
   private var line = 0..<0
-  /// The offset of the next line; past the end there is none.
+  /// The offset of the next line; the length of the file after the last line.
   private var next = 0
   private var column = 1
   private var columnStart = 0
@@ -25,8 +25,8 @@ struct PlaceFinder {
   /// - Parameters:
   ///   - number: The line, from 1.
   ///   - column: The first marked character, from 1.
-  ///   - length: How many characters are marked.
-  /// - Returns: nil where the file has no such line.
+  ///   - length: The number of marked characters.
+  /// - Returns: Nil if the file has no such line.
   mutating func place(
     line number: Int, column: Int, length: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Place? {
@@ -56,7 +56,7 @@ struct PlaceFinder {
     return true
   }
 
-  /// The offset some characters further on, at most the line's end.
+  /// Returns the offset a number of characters ahead, but not after the end of the line.
   private func offset(
     after count: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -71,7 +71,7 @@ struct PlaceFinder {
   }
 }
 
-/// True for a byte inside a UTF-8 character, not its first.
+/// Returns true for a continuation byte of a UTF-8 character.
 func isContinuation(_ byte: UInt8) -> Bool {
   byte.isContinuation
 }

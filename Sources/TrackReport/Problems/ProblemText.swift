@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Problems as text: the place, the message, the line with a mark, the fix.
+/// Formats problems as text: the place, the message, the line with a mark, and the fix.
 package struct ProblemText {
   /// The maximum length of a message. It may quote a word from the file, which can be of any
   /// length.
@@ -8,31 +8,32 @@ package struct ProblemText {
 
   private let terminal: Terminal
   private let files: [String: SourceFile]
-  /// Problems of files that are kept for later.
+  /// The finders of files with problems before, kept for later problems.
   private var finders: [String: PlaceFinder] = [:]
-  /// The file that the last problem was about, and its name as it is shown.
+  /// The file of the last problem, and its name as shown.
   private var file = ""
   private var shownFile = ""
   private var finder = PlaceFinder()
-  /// The text to write next; a long log may have a problem on every line.
+  /// The text that is not written yet. It is collected because a long log may have a problem on
+  /// every line.
   private var text = ByteText()
-  /// The message of the last problem, which the next one often repeats.
+  /// The message of the last problem, which the next problem often repeats.
   private var saying: (code: Problem.Code, detail: String, text: ByteText)?
 
   /// - Parameters:
-  ///   - files: The files that the problems are about.
+  ///   - files: The files of the problems.
   package init(files: [SourceFile], terminal: Terminal) {
     self.terminal = terminal
     self.files = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// Writes them in the order in which they are given. In the order of their places they cost
-  /// one pass over the files.
+  /// Writes problems in the given order. If they are sorted by place, this takes a single pass over
+  /// the files.
   package mutating func write(_ problems: [Problem], to out: inout some TextOutputStream) {
     write(problems) { out.write(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Writes them as UTF-8, in large pieces.
+  /// Writes problems as UTF-8, in large pieces.
   package mutating func write(_ problems: [Problem], sending send: ([UInt8]) -> Void) {
     for problem in problems {
       write(problem)
@@ -41,7 +42,7 @@ package struct ProblemText {
     send(text.take())
   }
 
-  /// The counts: `3 errors, 2 warnings`.
+  /// Returns the number of problems in words: `3 errors, 2 warnings`.
   package static func count(of problems: [Problem]) -> String {
     let errors = problems.count { $0.severity == .error }
     let counts = [(errors, "error"), (problems.count - errors, "warning")]
@@ -90,7 +91,7 @@ package struct ProblemText {
     finder = finders.removeValue(forKey: file) ?? PlaceFinder()
   }
 
-  /// Gives false where there is no line to show.
+  /// Writes the line of a problem with its mark; returns false if there is no line to show.
   private mutating func writeExcerpt(of problem: Problem) -> Bool {
     files[file]?.withBytes { writeExcerpt(of: problem, in: $0) } ?? false
   }
@@ -98,7 +99,7 @@ package struct ProblemText {
   private mutating func writeExcerpt(
     of problem: Problem, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    // A secret is not repeated where others may see it.
+    // Do not print a secret where others may see it.
     guard problem.code != .looksLikeSecret, let line = problem.line, let column = problem.column,
       let place = finder.place(line: line, column: column, length: problem.length, in: bytes)
     else { return false }

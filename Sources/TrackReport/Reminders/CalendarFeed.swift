@@ -2,8 +2,9 @@ import TrackCore
 
 /// Reminders, deadlines and reviews as an iCalendar file (RFC 5545).
 ///
-/// Times are floating: they mean the wall clock wherever the calendar is shown, as reminders do. A
-/// feed cannot know what is done, so each reminder recurs on every day on which it may fire.
+/// Times are floating: like reminders, they refer to the wall clock of the place where the calendar
+/// is shown. A feed cannot know what is done, so each reminder recurs on every day on which it may
+/// fire.
 package struct CalendarFeed {
   private let workspace: Workspace
   private let today: Day
@@ -53,7 +54,8 @@ package struct CalendarFeed {
       if weekdays.count < 7 { rule += weekdays.joined(separator: ",") }
       if let last = stretch.last { rule += ";UNTIL=" + Self.time(last + shift, second) }
       line("BEGIN:VEVENT")
-      // Only the end of a stretch stays the same however late the feed is made.
+      // The end of a stretch is the only date that does not depend on the day on which the feed is
+      // created.
       let end = stretch.last.map { "-" + Self.date($0) } ?? ""
       line("UID:habit-\(habit.heading.id)-\(reminder.time / 60)-\(days)\(end)@track")
       line("DTSTAMP:\(stamp)")
@@ -101,7 +103,7 @@ package struct CalendarFeed {
       && !term.reviewsDue.contains(last)
   }
 
-  /// Adds an event of a whole day, with alarms seven days before, the day before and on the day.
+  /// Adds an all-day event, with alarms seven days before, the day before and on the day.
   private mutating func event(
     _ uid: String, on day: Day, _ title: String, _ category: String,
     alarms: [String] = ["-P6DT15H", "-PT15H", "PT9H"]

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The words of a reminder: a title and a sentence below it.
+/// The text of a reminder: a title, and a sentence below it.
 package struct ReminderText: Hashable, Sendable {
   package let title: String
   package let body: String
@@ -32,7 +32,7 @@ package struct ReminderText: Hashable, Sendable {
     emoji.map { "\($0) \(title)" } ?? title
   }
 
-  /// Returns the amount that is left; nil if it is a plain yes or no, or nothing is left.
+  /// Returns the amount left; nil if the habit is only done or not done, or if nothing is left.
   private static func left(_ habit: HabitProgress) -> String? {
     if habit.rhythm?.isAtMost == true, let amount = habit.now.amount, let target = habit.now.target
     {
@@ -44,7 +44,8 @@ package struct ReminderText: Hashable, Sendable {
     return Words.amount(left.number, left.unit.name) + " left"
   }
 
-  /// Returns `due in 7 days`, `due tomorrow`, `due today`, `overdue since yesterday`.
+  /// Returns the due date in words: `due in 7 days`, `due tomorrow`, `due today`, `overdue since
+  /// yesterday`.
   private static func deadline(_ days: Int) -> String {
     switch days {
     case ..<0: "overdue since yesterday"
@@ -56,7 +57,7 @@ package struct ReminderText: Hashable, Sendable {
 }
 
 extension PlannedReminder {
-  /// The date on the wall clock, which for a reminder of the small hours is the next one.
+  /// The date on the wall clock. For a reminder after midnight, it is the date after `day`.
   var date: Day { day + second / 86_400 }
 
   /// The date and time on the wall clock: `2026-11-21T07:00`.
@@ -88,7 +89,7 @@ extension PlannedReminder {
   }
 }
 
-/// A reminder as it is shown: its words and its state.
+/// A reminder to show, with its text and state.
 package struct ShownReminder: Sendable {
   package let reminder: PlannedReminder
   package let text: ReminderText
@@ -102,7 +103,7 @@ package struct ShownReminder: Sendable {
     self.state = state
   }
 
-  /// The reminder in one line: `18:00 👟 Run`, with the date unless it is today's.
+  /// Returns the reminder on one line: `18:00 👟 Run`, with the date unless it is today's.
   package func line(today: Day) -> String {
     let date = reminder.date == today ? "" : Words.date(reminder.date) + " "
     return "\(date)\(reminder.clock) \(text.title)"

@@ -2,7 +2,7 @@ import TrackCore
 
 /// Goals and obligations in the four quadrants of importance and urgency.
 package enum GoalMatrix {
-  /// Returns a table for each quadrant that has a goal, the important and urgent ones first.
+  /// Returns a table for each quadrant that has a goal, the important and urgent quadrant first.
   package static func lines(
     of goals: [GoalProgress], _ workspace: Workspace, today: Day, term: TermProgress? = nil,
     on terminal: Terminal

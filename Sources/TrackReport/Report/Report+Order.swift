@@ -3,16 +3,17 @@ import TrackCore
 extension Report {
   /// An order of habits and goals.
   package enum Order: String, CaseIterable, Sendable {
-    /// The goals due first, then those without a due date; habits by the days left to break.
+    /// Goals by due date, those without one last; habits by the number of days left to keep the
+    /// streak.
     case due
-    /// The most important and urgent goals, and the longest streaks, first.
+    /// The most important and urgent goals first, and the longest streaks first.
     case importance
-    /// The least progress and strength first.
+    /// The goals with the least progress first, and the habits with the least strength first.
     case progress
     case title
   }
 
-  /// Sorts habits and goals; those of one rank stay in the order of the files.
+  /// Sorts habits and goals. Those with the same rank keep the order of the files.
   package mutating func sort(by order: Order) {
     switch order {
     case .due:

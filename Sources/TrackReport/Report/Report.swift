@@ -1,11 +1,11 @@
 import TrackCore
 
-/// Every figure of a report, ready to be shown in any format.
+/// All figures of a report, independent of the format.
 package struct Report: Sendable {
   package struct Span: Hashable, Sendable {
     package let from: Day
     package let to: Day
-    /// `Term 12`
+    /// The name: `Term 12`.
     package let name: String
 
     package init(from: Day, to: Day, name: String) {
@@ -18,7 +18,7 @@ package struct Report: Sendable {
   package let workspace: Workspace
   package let today: Day
   package let period: Span
-  /// True if these are the days of the current term.
+  /// True if the period is that of the current term.
   package var isOfTerm = false
   /// The entries that were counted.
   package var filter = EntryFilter()
@@ -32,11 +32,12 @@ package struct Report: Sendable {
   package var readings: [ReadingProgress] = []
   package var badges: [Badge] = []
   package var problems = Problem.Tally()
-  /// The items of *now*, the most urgent first; empty in a filtered report, which does not know all.
+  /// The items that need attention, most urgent first; empty in a filtered report, which does not
+  /// have all figures.
   package var now: [AttentionItem] = []
-  /// Nil in a filtered report.
+  /// The verdict; nil in a filtered report.
   package var verdict: Verdict?
-  /// Nil where they were not asked for.
+  /// The data of pictures; nil if they were not requested.
   package var pictures: ReportPictures?
 
   init(_ workspace: Workspace, today: Day, period: Span) {
@@ -45,16 +46,16 @@ package struct Report: Sendable {
     self.period = period
   }
 
-  /// The current term, where the report is on its days.
+  /// The current term, if the report covers its days.
   var ownTerm: TermProgress? { isOfTerm ? term : nil }
 
-  /// `Base building`, `Term 12`, `The last ten weeks`.
+  /// The name of the period: `Base building`, `Term 12`, `The last ten weeks`.
   var name: String {
     guard let term = ownTerm else { return period.name }
     return term.name ?? "Term \(term.number)"
   }
 
-  /// The sentence for a directory that declares nothing yet.
+  /// The advice for a directory that declares nothing yet.
   var firstStep: String? {
     guard workspace.habits.isEmpty, workspace.goals.isEmpty, workspace.tasks.isEmpty else {
       return nil
@@ -67,7 +68,7 @@ package struct Report: Sendable {
 
   var context: FigureContext { FigureContext(workspace: workspace, today: today, term: term) }
 
-  /// The tables of some parts, in the order of the parts.
+  /// Returns the tables of some parts, in the order of the parts.
   func tables(_ parts: Set<ReportPart> = .all) -> [FigureTable] {
     ReportPart.allCases.filter(parts.contains).map(table)
   }
@@ -97,11 +98,11 @@ package struct Report: Sendable {
     }
   }
 
-  /// An entry that is running.
+  /// A running entry.
   package struct Running: Hashable, Sendable {
     package let id: String
     package let title: String
-    /// `2026-11-21T09:05`
+    /// The start: `2026-11-21T09:05`.
     package let since: String
 
     init(_ entry: RunningEntry, _ workspace: Workspace) {
@@ -114,12 +115,12 @@ package struct Report: Sendable {
   }
 }
 
-/// The IDs of what is linked to no goal or value.
+/// The IDs of blocks that are not linked to a goal or value.
 package struct UnlinkedIDs: Hashable, Sendable {
   package private(set) var goals: [String] = []
   package private(set) var habits: [String] = []
   package private(set) var values: [String] = []
-  /// The number of entries that help no goal.
+  /// The number of entries that contribute to no goal.
   package private(set) var entries = 0
 
   init() {}

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// Makes a report of a workspace: asks the core for every figure and computes none itself.
+/// Creates a report of a workspace. All figures come from the core; none is computed here.
 package struct ReportMaker {
   /// The options of a report.
   package struct Question: Sendable {
-    /// The days reported on; nil for the current term, else the last ten weeks.
+    /// The days to report on; nil for the current term or, without a term, the last ten weeks.
     package var period: Report.Span?
     /// The entries that count.
     package var filter = EntryFilter()
@@ -16,7 +16,7 @@ package struct ReportMaker {
 
     package init() {}
 
-    /// All that a page shows.
+    /// All options that a page needs.
     package static var everything: Question {
       var question = Question()
       question.withTime = true
@@ -34,17 +34,17 @@ package struct ReportMaker {
   let habits: [HabitProgress]
   var goals: GoalFigures { overview.goals }
   var terms: TermFigures { overview.terms }
-  /// The periods that time is added up by; empty where no pictures will be drawn.
+  /// The periods of the time bars; empty if no pictures will be drawn.
   let timeColumns: [CalendarSpan]
 
-  /// - Parameter found: what was wrong with the directory's files before they were read.
+  /// - Parameter found: The problems found when the files were read.
   package static func report(
     of workspace: Workspace, today: Day, _ question: Question = Question(), found: [Problem] = []
   ) -> Report {
     ReportMaker(workspace, today, question).report(found)
   }
 
-  /// - Parameter columns: the days of each column of time.
+  /// - Parameter columns: The days of each column of time.
   init(_ workspace: Workspace, _ today: Day, _ question: Question, columns: [DaySpan] = []) {
     self.workspace = workspace
     self.question = question
@@ -69,26 +69,26 @@ package struct ReportMaker {
         ? DaySpan(from: today - ReportPictures.days, through: today) : nil,
       problems: problems)
     self.overview = overview
-    // Of some entries alone, what none of them is about is left out.
+    // A filtered report omits the items that none of the selected entries is about.
     habits =
       question.filter.isEmpty
       ? overview.habits
       : overview.habits.filter { Self.isTouched($0.name, overview.history, workspace) }
   }
 
-  /// Returns true if a habit or task has a line among the entries that count.
+  /// Returns true if a selected entry is about a habit or task.
   private static func isTouched(_ habit: Name, _ history: History, _ workspace: Workspace) -> Bool {
     let others = (workspace.block(named: habit) as? Habit)?.of ?? []
     return !history.series(of: habit).cells.isEmpty
       || others.contains { !history.series(of: $0).cells.isEmpty }
   }
 
-  /// Returns true if a goal, by its position, has a contribution among the entries that count.
+  /// Returns true if a selected entry contributes to a goal, which is given by its index.
   func isTouched(goal index: Int) -> Bool {
     question.filter.isEmpty || overview.contributions.tallies[index].first != nil
   }
 
-  /// The current term, else the last ten weeks.
+  /// Returns the current term or, without a term, the last ten weeks.
   package static func usualPeriod(_ workspace: Workspace, _ today: Day) -> Report.Span {
     if let span = workspace.calendar.span(of: .term, containing: today), let number = span.term {
       return Report.Span(from: span.first, to: span.last, name: "Term \(number)")

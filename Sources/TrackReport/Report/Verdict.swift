@@ -1,15 +1,15 @@
 import TrackCore
 
-/// The state of goals, habits and today in one line.
+/// The state of the goals, of the habits and of today, in one line.
 package struct Verdict: Hashable, Sendable {
-  /// The numbers of goals and obligations: done, ahead or on track; behind or stalled; overdue.
+  /// The number of goals and obligations that are done, ahead or on track.
   package private(set) var onTrack = 0
   package private(set) var behind = 0
   package private(set) var overdue = 0
-  /// The mean rate of habits in the period, 0–1, and in the term before; nil where nothing was due.
+  /// The mean rate of habits in the period, 0–1; nil if nothing was due.
   package private(set) var habits: Double?
   package private(set) var habitsBefore: Double?
-  /// The numbers of habits and tasks due today, and of those done.
+  /// The number of habits and tasks that are due today.
   package private(set) var due = 0
   package private(set) var done = 0
 
@@ -42,7 +42,8 @@ package struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// `5 goals on track, 3 behind`, `habits 66 %, last term 61 %`, `today 3 of 9`
+  /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 %, last term 61 %`, `today 3
+  /// of 9`.
   package var parts: [String] {
     var parts: [String] = []
     var goals = [(onTrack, "on track"), (behind, "behind"), (overdue, "overdue")]

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// Every figure of a directory on a day: to prove that a change of its files changes none.
+/// All figures of a directory on a day, to prove that changing its files does not change them.
 package struct AllFigures: Equatable, Sendable {
-  /// The report of all days as JSON.
+  /// The report of all days, as JSON.
   let report: [UInt8]
-  /// The states of each habit on all of its days, and its strength.
+  /// For each habit, the states of all its days and its strength.
   let habits: [[String]]
 
   package init(_ workspace: Workspace, today: Day) {
@@ -14,7 +14,7 @@ package struct AllFigures: Equatable, Sendable {
     question.withBadges = true
     question.period = Report.Span(from: .first, to: today, name: "all")
     var report = ReportMaker.report(of: workspace, today: today, question)
-    // The order of running entries is that of the files.
+    // Running entries are in the order of the files, which may change.
     report.running.sort { ($0.since, $0.id) < ($1.since, $1.id) }
     self.report = report.json()
     habits = workspace.habitProgress(today: today).map { habit in

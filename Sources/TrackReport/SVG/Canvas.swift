@@ -15,7 +15,7 @@ package struct Canvas {
       ], text: text)
   }
 
-  /// Draws a label at the first place where it overlaps no other, if there is one.
+  /// Draws a label at the first of some places where it overlaps no other label, if there is one.
   mutating func label(
     _ text: String, in room: inout LabelRoom, size: Double = 12, _ style: String? = nil,
     at places: [(x: Double, y: Double, anchor: Anchor)]

@@ -1,24 +1,24 @@
 import TrackCore
 
-/// One habit or goal in two lines, for a status bar, a widget or a README.
+/// One habit or goal on two lines, for a status bar, a widget or a README.
 package struct Card: Sendable {
   let kind: String
   let id: String
   package let title: String
   let emoji: String?
   let color: String?
-  /// `9 days`, `73 %`
+  /// The main figure: `9 days`, `73 %`.
   let headline: String
-  /// `2 of 8 today, strength 58 %`, `15 % behind, in 15 days`
+  /// The details: `2 of 8 today, strength 58 %`, `15 % behind, in 15 days`.
   let detail: String
   /// The strength of a habit or the progress of a goal, 0–1; nil for a habit without a rhythm.
   let share: Double?
-  /// The days of this week and today's position in it; empty for a goal.
+  /// The days of this week; empty for a goal.
   let week: [ReportedState]
   let today: Int
   let mood: FigureValue.Mood
 
-  /// Returns nil if the report has no habit, task or goal of that ID.
+  /// Fails if the report has no habit, task or goal with the ID.
   package init?(id: String, in report: Report) {
     let today = report.today.weekday.daysAfter(report.context.weekStart)
     if let habit = report.habits.first(where: { $0.id == id }) {

@@ -1,9 +1,9 @@
 import TrackCore
 
-/// A color from a file, used for shapes, never for text.
+/// A color from a file, used for shapes but never for text.
 ///
-/// It keeps its hue and gets the lightness of the theme: its three shades, from little to much,
-/// have a contrast of at least 3 : 1 with the background.
+/// Its hue is kept, and its lightness is adapted to the theme: its three shades, from little to
+/// much, have a contrast of at least 3 : 1 with the background.
 package struct FileColor: Hashable, Sendable {
   /// The validated color: `#rgb`, `#rrggbb` or a name.
   let text: String
@@ -20,7 +20,7 @@ package struct FileColor: Hashable, Sendable {
   /// The CSS class of shapes in this color.
   var style: String { "k-" + (text.hasPrefix("#") ? String(text.dropFirst()) : text) }
 
-  /// The rules that define the shades of some colors, and those of the theme's own color.
+  /// Returns the CSS rules that define the shades of some colors, and of the theme's own color.
   static func sheet(_ colors: [FileColor?]) -> Markup {
     var own = Set<String>()
     let rules =
@@ -64,13 +64,13 @@ package struct FileColor: Hashable, Sendable {
     theme.contrasts.map { rgb.shade($0, on: theme.background).hex }
   }
 
-  /// Returns the contrast of two colors, 1 to 21; nil if one is no color.
+  /// Returns the contrast of two colors, 1 to 21; nil if one of them is not a color.
   static func contrast(_ one: String, _ other: String) -> Double? {
     guard let one = RGB(hex: one), let other = RGB(hex: other) else { return nil }
     return one.contrast(other)
   }
 
-  /// The names that a file may give, as CSS defines them.
+  /// The color names that are valid in a file, as CSS defines them.
   private static let named: [String: RGB] = [
     "black": "#000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080", "white": "#fff",
     "maroon": "#800000", "red": "#f00", "purple": "#800080", "fuchsia": "#f0f", "green": "#008000",
@@ -146,7 +146,7 @@ private struct RGB: Hashable, Sendable {
     let white = RGB(red: 255, green: 255, blue: 255)
     let black = RGB(red: 0, green: 0, blue: 0)
     let isOnLight = background.luminance > 0.5
-    // Towards the background if the contrast is larger than asked for, else away from it.
+    // Mix towards the background if the contrast is larger than required, else away from it.
     let isTowards = self.contrast(background) >= contrast
     let end = isTowards == isOnLight ? white : black
     var (low, high) = (0.0, 1.0)

@@ -6,7 +6,7 @@ enum TextWidth {
 
   /// Returns the text truncated to a width, with an ellipsis.
   static func fit(_ text: String, size: Double, in room: Double) -> String {
-    // A limit on the work for very long text, which no picture can show.
+    // Limits the work for very long text, which no picture can show.
     let text = String(text.unicodeScalars.prefix(400))
     guard of(text, size: size) > room else { return text }
     var used = width("…") * size
@@ -43,7 +43,7 @@ struct Box: Hashable {
   }
 }
 
-/// The part of a label that is at its point.
+/// The part of a label that is placed at its point.
 enum Anchor: String {
   case start, middle, end
 }
@@ -74,8 +74,8 @@ struct LabelRoom {
     }
   }
 
-  /// Returns the first of some places where a label overlaps no other, and reserves it; nil if
-  /// there is none.
+  /// Returns the first of some places where a label overlaps no other label, and reserves it; nil
+  /// if there is none.
   mutating func place(
     _ text: String, size: Double, at places: [(x: Double, y: Double, anchor: Anchor)]
   ) -> (x: Double, y: Double, anchor: Anchor)? {

@@ -8,7 +8,7 @@ package protocol Picture: Sendable {
   var height: Double { get }
   /// The figures that the picture shows.
   var table: FigureTable { get }
-  /// The colors of files that it shows.
+  /// The file colors that the picture uses.
   var colors: [FileColor] { get }
   func draw(on canvas: inout Canvas)
 }

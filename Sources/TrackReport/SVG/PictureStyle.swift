@@ -1,10 +1,10 @@
 /// The style sheet of pictures, as files and on a page.
 enum PictureStyle {
-  /// The number of colors `h0`, `h1`, … for series shown side by side.
+  /// The number of colors `h0`, `h1`, … for series that are shown together.
   static let hues = 12
 
-  /// All colors, for light and dark mode. The hues of series are distinguishable with color
-  /// blindness.
+  /// The CSS of all colors, for light and dark mode. The hues of series can be distinguished with
+  /// color blindness.
   static let colors: StaticString = """
     :root{color-scheme:light dark;--paper:#faf8f3;--card:#fffefb;--ink:#23201b;--muted:#665f53;\
     --line:#e5dfd2;--edge:#8b8476;--accent:#14615b;--soft:#d5e7e2;--good:#1c6b4a;--warn:#8a4b00;\

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Search results as text and as JSON.
+/// Formats search results as text and as JSON.
 package struct FoundText {
   private let workspace: Workspace
   private let terminal: Terminal
@@ -12,7 +12,8 @@ package struct FoundText {
     needles = SearchTerms(words)
   }
 
-  /// `file:line: line`, a line for the header and each further line of a block.
+  /// Returns a match as `file:line: line`. A block has a line for its header and for each further
+  /// matching line.
   package mutating func text(of match: SearchMatch) -> String {
     ([match.line] + match.further).map { text(of: $0, in: match.file) }.joined()
   }
@@ -34,7 +35,7 @@ package struct FoundText {
 
   private func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
 
-  /// The match with texts in the place of offsets.
+  /// Returns a match as JSON, with texts instead of offsets.
   package func json(of match: SearchMatch) -> JSONObject {
     let file = workspace.files[match.file]
     func text(_ line: SearchMatch.Line) -> String { file.text(line.range) }

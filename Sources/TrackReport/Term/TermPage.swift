@@ -9,7 +9,7 @@ package struct TermPage: Sendable {
     package var emoji: String?
   }
 
-  /// The rates of a habit in the term and in the previous one.
+  /// The rates of a habit in the term and in the previous term.
   package struct Rate: Hashable, Sendable {
     package let habit: Titled
     package let now: Double?
@@ -22,16 +22,16 @@ package struct TermPage: Sendable {
   /// The file that declares the term.
   package let file: String
   package let focus: [Titled]
-  /// Goals whose dates overlap the term but that it does not list.
+  /// The goals that the term does not list but whose days overlap it.
   package let overlapping: [Titled]
   package let habits: [Rate]
   package let reflections: [String]
-  /// The mean progress of the goals of the term before; nil without one.
+  /// The mean progress of the goals in the previous term; nil if there is none.
   package let meanBefore: Double?
-  /// The results of a term that is over; otherwise nil.
+  /// The results of a term that is over; else nil.
   package let closing: TermSummary?
 
-  /// Returns nil for a term without a first day.
+  /// Fails for a term without a first day.
   package init?(
     _ block: Term, _ workspace: Workspace, _ terms: TermFigures, _ values: ValueFigures, today: Day
   ) {

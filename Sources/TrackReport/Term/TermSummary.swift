@@ -10,8 +10,8 @@ package struct TermSummary: Sendable {
     self.workspace = workspace
   }
 
-  /// The paragraphs of the summary, each of one or two sentences. The first one contains no text
-  /// from files.
+  /// The paragraphs of the summary, each of one or two sentences. The first contains no text from
+  /// files.
   package var paragraphs: [String] {
     var texts = [head]
     if !closing.reached.isEmpty { texts.append("Share reached: \(titles(closing.reached)).") }
@@ -44,7 +44,7 @@ package struct TermSummary: Sendable {
   private static let oneShare = " had its share."
   private static let shares = " had their share."
 
-  /// Returns true if a reflection is a generated summary, possibly of other figures.
+  /// Returns true if a reflection is a generated summary, even if it has other figures.
   package static func isSummary(_ reflection: String) -> Bool {
     let head = reflection.prefix { $0 != "\n" }
     return head == noGoals || head.hasSuffix(oneShare) || head.hasSuffix(shares)
@@ -63,7 +63,8 @@ package struct TermSummary: Sendable {
     count == 1 ? "1 entry helped" : "\(count) entries helped"
   }
 
-  /// The habits with the highest rates, and those with the lowest if there are many.
+  /// The sentences on the habits with the highest rates and, if there are many habits, on those
+  /// with the lowest.
   private var habits: [String] {
     let rated = closing.term.habits.compactMap { habit in
       habit.rate.map { (title: titles([habit.habit]), rate: $0) }

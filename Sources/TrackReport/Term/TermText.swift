@@ -82,7 +82,8 @@ package struct TermText {
     return words.joined(separator: ", ")
   }
 
-  /// The mean and median of the goals, their number by status, and the mean of the habits.
+  /// Returns the mean and median progress of the goals, their number by status, and the mean rate
+  /// of the habits.
   private func aggregates() -> [String] {
     let term = page.term
     var lines: [String] = []
@@ -131,7 +132,7 @@ package struct TermText {
       + texts.flatMap { terminal.wrap(shown(String($0)), to: width - 2) }.map { "  " + $0 }
   }
 
-  /// Returns the summary in file syntax, ready to be pasted.
+  /// Returns the summary in file syntax, ready to paste.
   private func closing() -> [String] {
     guard let closing = page.closing, !page.reflections.contains(where: TermSummary.isSummary)
     else { return [] }

@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The results of a week of a term in one line, used as the beginning of a review.
+/// The results of a term's week on one line, used as the beginning of a review.
 package struct WeekSummary {
   private let workspace: Workspace
   private let terms: TermFigures
   private let habits: [HabitProgress]
   private let days: ClosedRange<Day>
 
-  /// - Parameter week: The week; only its days up to today count.
+  /// - Parameter week: The week. Only its days up to today count.
   package init?(
     _ week: TermWeek, _ workspace: Workspace, _ terms: TermFigures, _ habits: [HabitProgress],
     today: Day

@@ -8,11 +8,12 @@ struct ColumnLayout: Sendable {
   var most = Int.max
   /// True if the column always has the width `most`.
   var isFixed = false
-  /// The priority for dropping the column if space is short, highest first; 0 keeps it.
+  /// The priority for dropping the column if space is short. The highest priority is dropped first;
+  /// 0 is never dropped.
   var priority = 0
   /// The number of spaces before the column.
   var gap = 2
-  /// True for a column of a period. The oldest periods are dropped first, and a mark shows it.
+  /// True for a column of a period. The oldest periods are dropped first, and a mark replaces them.
   var isPeriod = false
 
   /// Returns the layout of a column with a fixed width.
@@ -23,7 +24,7 @@ struct ColumnLayout: Sendable {
       alignment: alignment, least: width, most: width, isFixed: true, priority: priority, gap: gap)
   }
 
-  /// Returns the layout of a column that is dropped rather than cut below `most`.
+  /// Returns the layout of a column that is dropped rather than narrowed below `most`.
   static func whole(
     _ alignment: Alignment = .left, most: Int = Int.max, priority: Int = 0, gap: Int = 2
   ) -> ColumnLayout {

@@ -12,8 +12,8 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// The number of terminal columns of the character. An emoji sequence counts once, and a lone
-  /// combining mark not at all.
+  /// The number of terminal columns of the character. An emoji sequence counts once; a combining
+  /// mark without a base character counts as zero.
   package var displayWidth: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }

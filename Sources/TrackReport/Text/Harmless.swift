@@ -2,10 +2,10 @@ import TrackCore
 
 extension StringProtocol {
   /// Returns the text without characters that could move the cursor, change colors, ring the bell
-  /// or change the direction of the following text. Each is replaced by a one-column sign, and a
-  /// tab by a space.
+  /// or change the direction of the following text. Each of them is replaced by a one-column sign,
+  /// and a tab by a space.
   ///
-  /// - Parameter ascii: True to use only ASCII signs, including the one for an invalid byte.
+  /// - Parameter ascii: True to use only ASCII signs, including the sign for an invalid byte.
   package func harmless(ascii: Bool = false) -> String {
     guard mayHoldHostile else { return String(self) }
     var shown = String.UnicodeScalarView()
@@ -16,7 +16,7 @@ extension StringProtocol {
     return String(shown)
   }
 
-  /// True if the text may contain a hostile character: a fast test of the bytes with false
+  /// True if the text may contain a hostile character. It is a fast test of the bytes with false
   /// positives.
   private var mayHoldHostile: Bool {
     utf8.contains {

@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The state of a day of a habit as reports show it.
+/// The state of a habit's day, as reports show it.
 package enum ReportedState: String, Hashable, Sendable {
   case done, paused, skipped, failed, partial, none, notDue = "not-due"
   /// The day is after today.
   case ahead
 
-  /// Creates the state of a day. An empty past day is not due under rhythms longer than a day, and
-  /// done under an at-most rhythm.
+  /// Creates the state of a day. A past day without an entry counts as not due under rhythms longer
+  /// than a day, and as done under an at-most rhythm.
   package init(of progress: HabitProgress, on day: Day) {
     guard day <= progress.today else {
       self = .ahead

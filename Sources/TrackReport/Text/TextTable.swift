@@ -7,9 +7,9 @@ struct TextTable {
 
   enum Cell {
     case words(String, Terminal.Ink? = nil)
-    /// Text whose suffix is kept when the rest is truncated.
+    /// Text with a suffix that is kept when the text is truncated.
     case title(String, suffix: String)
-    /// Text that already has colors, and its width.
+    /// Text that already has colors, with its width.
     case painted(String, width: Int)
     /// A bar that fills the available space; nil leaves the cell blank.
     case bar(Double?)
@@ -39,7 +39,7 @@ struct TextTable {
   init(_ columns: [Column]) { self.columns = columns }
 
   init(_ titles: [String]) {
-    // A column needs about ten terminal columns to be useful; the last ones are dropped first.
+    // A column needs about ten terminal columns to be useful; drop the last columns first.
     columns = titles.enumerated().map { index, title in
       Column(title: title, layout: ColumnLayout(priority: index))
     }
@@ -85,7 +85,8 @@ struct TextTable {
     return (lines, plan.omitted)
   }
 
-  /// Returns each row as lines: the first cell, and below it the others with their titles.
+  /// Returns each row as several lines: the first cell, and below it the other cells with their
+  /// titles.
   private func stacked(on terminal: Terminal) -> [String] {
     lines.flatMap { line -> [String] in
       if case .headings(let titles) = line {
@@ -128,7 +129,7 @@ extension TextTable.Cell {
   }
 }
 
-/// The columns of a table that fit the terminal, and their widths.
+/// The columns of a table that fit the terminal, with their widths.
 private struct ColumnPlan {
   private let columns: [TextTable.Column]
   private let terminal: Terminal
@@ -178,7 +179,7 @@ private struct ColumnPlan {
     shrink(to: least, bars)
   }
 
-  /// The title width that takes precedence over bars.
+  /// The width that the titles get before bars get any space.
   private static let comfortable = 24
 
   private var gaps: Int { shown.dropFirst().reduce(0) { $0 + columns[$1].layout.gap } }

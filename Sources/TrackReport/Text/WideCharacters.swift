@@ -13,8 +13,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// The ranges of East Asian Width W and F in Unicode 16, without emoji, which a property
-/// identifies. They include unassigned gaps, so that they rarely change.
+/// The ranges of East Asian Width W and F in Unicode 16. Emoji are not included, because they have
+/// a property of their own. Unassigned gaps are included, so that the ranges rarely change.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F,  // Hangul, leading consonants
   0x2329...0x232A,  // angle brackets

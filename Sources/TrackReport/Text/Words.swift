@@ -68,8 +68,8 @@ package enum Words {
     return "\(capitalised(day.weekday.short)) \(number) \(months[month - 1])"
   }
 
-  /// Returns a date relative to today: `today`, `yesterday`, `on Sat 14 Nov`; with the year if it
-  /// is far from today.
+  /// Returns a date relative to today: `today`, `yesterday`, `on Sat 14 Nov`. The year is included
+  /// if the date is far from today.
   package static func day(_ day: Day, today: Day) -> String {
     switch today - day {
     case 0: "today"

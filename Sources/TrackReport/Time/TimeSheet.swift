@@ -3,11 +3,11 @@ import TrackCore
 /// The time spent, by subject or another key, and by period.
 package struct TimeSheet: Sendable {
   package struct Row: Hashable, Sendable {
-    /// Nil for lines without any context, tag, goal or value.
+    /// The ID; nil for lines without any context, tag, goal or value.
     package let id: String?
     package let title: String
     package let total: TimeSum
-    /// One for each column.
+    /// The sums, one for each column.
     package let columns: [TimeSum]
   }
 
@@ -16,23 +16,23 @@ package struct TimeSheet: Sendable {
   package let today: Day
   package let period: Report.Span
   package let columns: [PeriodColumn]
-  /// The longest first.
+  /// The rows, longest time first.
   package let rows: [Row]
-  /// Every line once, though several rows may have it.
+  /// The total, in which each line counts once, even if several rows include it.
   package let total: Row
-  /// The seconds that were counted twice, because ranges share them.
+  /// The seconds that are counted twice because ranges overlap.
   package let overlap: Int
   package let running: [Report.Running]
 
-  /// True if lines count in several rows, so that these add up to more than the total.
+  /// True if lines count in several rows, so that the sum of the rows is larger than the total.
   package var isShared: Bool {
     rows.reduce(Number.zero) { $0 + $1.total.seconds } != total.total.seconds
   }
 
   /// - Parameters:
-  ///   - filter: which lines; its days are those of the period.
-  ///   - per: what the columns are; nil for the total alone.
-  ///   - period: nil for the current term, else the last ten weeks.
+  ///   - filter: The lines that count; the period limits their days.
+  ///   - per: The kind of period for columns; nil for the total alone.
+  ///   - period: The days; nil for the current term or, without a term, the last ten weeks.
   package init(
     of workspace: Workspace, today: Day, by: TimeQuestion.Row = .subject, per: Period? = nil,
     period: Report.Span? = nil, filter: EntryFilter = EntryFilter()

@@ -9,7 +9,7 @@ extension TimeSheet: JSONObjectConvertible {
     ]
   }
 
-  /// The sheet as CSV: a row for each of its rows and one for the total, seconds everywhere.
+  /// The sheet as CSV: its rows followed by the total, with all times in seconds.
   package var csv: String {
     var writer = CSVWriter()
     writer.row(["row", "id", "title", "seconds", "sessions", "mean"] + columns.map(\.name))

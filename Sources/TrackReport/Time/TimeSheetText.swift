@@ -1,7 +1,7 @@
 import TrackCore
 
 extension TimeSheet {
-  /// The lines that `time` prints.
+  /// Returns the lines that `time` prints.
   package func text(for terminal: Terminal) -> String {
     let days =
       period.from == .first
@@ -28,7 +28,7 @@ extension TimeSheet {
   private var last: Day { min(period.to, today) }
 
   private func table(for terminal: Terminal) -> TextTable {
-    // Where room is short the mean goes first, then sessions, then the oldest periods.
+    // If space is short, the mean is dropped first, then the sessions, then the oldest periods.
     let priority = columns.count
     var table = TextTable(
       [

@@ -6,7 +6,7 @@ package struct BurnUpPicture: Picture {
   private let today: Day
   private let days: DayScale
   private let frame: Frame
-  /// The forecast date, unless it is too far away to show.
+  /// The forecast date; nil if it is too far in the future to show.
   private let forecast: Day?
 
   package init(_ goal: BurnUp, today: Day) {

@@ -1,11 +1,12 @@
-/// The marks of days in columns of a week, one path per kind. Kinds differ by shape, not by color
+/// The marks of days in columns of weeks, one path per kind. Kinds differ by shape, not by color
 /// alone.
 ///
-/// A path is a dashed line down each column, so that days of one kind below each other take one
+/// A path is a dashed line down each column, so that adjacent days of one kind take only one
 /// command.
 struct DayMarks {
   private enum Kind: Int, CaseIterable {
-    /// Done days by amount relative to the largest: up to a third, up to two thirds, and more.
+    /// Done days by their amount, relative to the largest amount: up to a third, up to two thirds,
+    /// and more.
     case little, medium, much
     case partial, missed, resting, notDue
 
@@ -37,12 +38,12 @@ struct DayMarks {
 
   private var paths = Kind.allCases.map { _ in Path() }
   private var rings = Path()
-  /// The run that the next day may lengthen.
+  /// The run of days that the next day may extend.
   private var run: (kind: Kind, x: Double, from: Double, to: Double)?
 
-  /// Adds a day; the days of a column come from top to bottom.
+  /// Adds a day. The days of a column must be added from top to bottom.
   ///
-  /// - Parameter share: The amount of a done day relative to the largest one, from 0 to 1.
+  /// - Parameter share: The amount of a done day relative to the largest amount, from 0 to 1.
   mutating func add(
     _ state: ReportedState, _ x: Double, _ y: Double, isPast: Bool, share: Double = 1
   ) {
@@ -80,7 +81,7 @@ struct DayMarks {
     path.go("h9v9h-9z")
   }
 
-  /// Draws the marks, in the color of the file or the theme.
+  /// Draws the marks, in the color of the file or of the theme.
   func draw(on canvas: inout Canvas, _ color: FileColor?) {
     var marks = self
     marks.endRun()

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The axes that several pictures share: days or columns at the bottom, numbers on the left.
+/// The axes of a picture: days or columns at the bottom, numbers on the left.
 struct Frame {
   static let size = 12.0
 

@@ -30,8 +30,8 @@ package struct StreamPicture: Picture {
       + " \(Words.count(goal.lines, "entry", "entries"))."
   }
 
-  /// Returns the positions of the nodes of a column. The height is proportional to the number of
-  /// lines.
+  /// Returns the positions of the nodes of a column. The height of a node is proportional to its
+  /// number of lines.
   private func places(_ nodes: [GoalStreams.Node]) -> [(top: Double, height: Double)] {
     let room = height - Self.top - 4 - Double(nodes.count) * Self.gap
     let all = Double(max(nodes.reduce(0) { $0 + $1.lines }, 1))
@@ -96,8 +96,7 @@ package struct StreamPicture: Picture {
     }
   }
 
-  /// Returns the style of a goal: a color of its own if it has many entries, or else the common
-  /// one.
+  /// Returns the style of a goal: its own color if it has many entries, else the common one.
   private func style(ofGoal goal: Int) -> String {
     let lines = streams.goals[goal].lines
     let rank = streams.goals.enumerated().count { index, other in

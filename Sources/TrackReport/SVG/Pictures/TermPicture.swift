@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The weeks of a term, and the contribution of each to goals and habits.
+/// The weeks of a term, with the results of goals and habits in each.
 package struct TermPicture: Picture {
   private let grid: TermGrid
 

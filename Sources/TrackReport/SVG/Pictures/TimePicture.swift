@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The time spent on subjects, period by period.
+/// The time spent on subjects in each period.
 package struct TimePicture: Picture {
   private let bars: TimeBars
   private let frame: Frame

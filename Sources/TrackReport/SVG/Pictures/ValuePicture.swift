@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The actual shares of values compared with the asked shares.
+/// The actual shares of values, compared with the shares by priority.
 package struct ValuePicture: Picture {
   private let values: [ValueProgress]
 

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A year with weeks as columns and weekdays as rows: the days of one habit, or the shares of all
-/// habits that were done.
+/// A year with weeks as columns and weekdays as rows: the days of one habit, or for all habits the
+/// share that was done on each day.
 package struct YearPicture: Picture {
   private let calendar: HabitCalendar
   /// The index of the habit; nil for all habits.
