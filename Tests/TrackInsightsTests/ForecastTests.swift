@@ -116,4 +116,12 @@ import TrackInsights
     #expect(dates.chance == 0)
     #expect(forecast.weeks.count == 5)
   }
+
+  @Test("A date thousands of years away is no more work than ten years")
+  func distantDate() {
+    let (workspace, _) = Self.history(.steady, seed: 1)
+    let overview = workspace.overview(today: .last, problems: nil)
+    #expect(GoalForecast(of: 0, overview, workspace, runs: 300).weeks.count == GoalWeeks.most)
+    #expect(BackTest(overview, workspace).count == GoalWeeks.most / 2)
+  }
 }

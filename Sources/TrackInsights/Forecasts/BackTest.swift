@@ -22,7 +22,7 @@ package struct BackTest: Sendable {
   package var count: Int { goals.reduce(0) { $0 + $1.count } }
   package var held: Int { goals.reduce(0) { $0 + $1.held } }
 
-  /// Tests forecasts made every two weeks of the past.
+  /// Tests forecasts made every two weeks of the past ten years.
   package init(_ overview: Overview, _ workspace: Workspace) {
     goals = workspace.goals.indices.compactMap { index in
       let measures = Array(overview.goals.measures(of: index))
@@ -31,7 +31,8 @@ package struct BackTest: Sendable {
       var cut =
         min(overview.today, overview.goals.reached(index, through: overview.today) ?? .last)
         - Self.weeksAhead * 7 - 1
-      while true {
+      let earliest = cut - GoalWeeks.most * 7
+      while cut > earliest {
         let known = GoalWeeks(of: index, overview, workspace, through: cut).weeks
         guard known.count >= Self.leastKnownWeeks else { break }
         for (number, measure) in measures.enumerated() {

@@ -9,6 +9,9 @@ package struct GoalWeeks: Sendable {
     package let gains: [Number]
   }
 
+  /// The number of weeks at most, ten years. Older ones would weigh nothing.
+  package static let most = 520
+
   package let weeks: [Week]
 
   /// - Parameters:
@@ -25,7 +28,7 @@ package struct GoalWeeks: Sendable {
     }
     var weeks: [Week] = []
     var last = end
-    while last - 6 >= start {
+    while last - 6 >= start, end - last < Self.most * 7 {
       let first = last - 6
       let gains = measures.map { $0.gain(from: first, through: last) }
       let isPaused = !helpers.isEmpty && helpers.allSatisfy { $0.isPaused(from: first) }
