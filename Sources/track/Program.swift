@@ -91,7 +91,7 @@ enum Program {
       try session.finish()
       return code
     } catch {
-      // If standard error is not writable either, the exit code remains.
+      // If standard error is not writable either, the exit code still shows the failure.
       try? Stream.errors.send(Array("track: \(error.wording)\n".utf8))
       return error.exitCode
     }

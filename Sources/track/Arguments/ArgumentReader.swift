@@ -3,7 +3,7 @@ import TrackCore
 /// The parsed arguments and options of a command.
 ///
 /// The initializer reads each argument and option from the reader. It also describes the command: a
-/// reader without a command line records the requests and returns empty values. Each option, its
+/// reader without a command line records what is read and returns empty values. Each option, its
 /// help and its value are thus defined in one place.
 protocol CommandOptions: Sendable {
   init(_ reader: inout ArgumentReader) throws(Failure)
@@ -31,7 +31,7 @@ struct ArgumentReader {
     rest = input.map { $0.arguments[...] } ?? []
   }
 
-  /// The command's name and all its arguments, as undo shows them.
+  /// The command's name and all its arguments, as `undo` shows them.
   var commandLine: String { ([command] + (input?.arguments ?? [])).joined(separator: " ") }
 
   // MARK: Arguments
@@ -77,7 +77,7 @@ struct ArgumentReader {
     !typed(OptionSpec(name: name, short: short, summary: summary)).isEmpty
   }
 
-  /// Reads an option with one value. The last occurrence counts.
+  /// Reads an option with one value. If it occurs several times, the last occurrence counts.
   ///
   /// - Parameters:
   ///   - expected: The accepted values, worded to follow "Give".
@@ -150,7 +150,7 @@ struct ArgumentReader {
 
   // MARK: Combinations
 
-  /// Throws if more than one of some options is given.
+  /// Throws if more than one of these options is used.
   mutating func onlyOne(of names: [String]) throws(Failure) {
     alternatives.append(names)
     let given = names.filter { has($0) }
@@ -159,10 +159,10 @@ struct ArgumentReader {
 
   func has(_ option: String) -> Bool { input?.has(option) ?? false }
 
-  /// Returns the last value of an option as typed; nil if it is not given.
+  /// Returns the last value of an option as typed; nil if the option is not used.
   func lastValue(of option: String) -> String? { input?[option].last }
 
-  /// Throws if one of some options is given with an option or argument that excludes it.
+  /// Throws if one of some options is used together with an option or argument that excludes it.
   ///
   /// - Parameter other: The other option or word, as typed.
   func refuse(

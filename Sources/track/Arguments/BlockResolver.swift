@@ -31,7 +31,7 @@ struct BlockResolver {
     return matches.first
   }
 
-  /// Returns the result of `find`; throws if there is none.
+  /// Returns the block that `find` returns; throws if there is none.
   func block(_ word: String) throws(Failure) -> any Block {
     guard let block = try find(word) else { throw unknown(word) }
     return block
@@ -52,7 +52,7 @@ struct BlockResolver {
     }
   }
 
-  /// Returns the blocks whose ID has a prefix, except terms: 1 does not abbreviate 12.
+  /// Returns the blocks whose ID has a prefix, except terms, because 1 does not abbreviate 12.
   private func blocks(withPrefix word: String) -> [any Block] {
     let prefix = foldedName(word)
     guard !prefix.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 /// The description of a command for the parser, help, completions and the manual page.
 struct CommandDescription: Sendable {
-  /// The section of the overview that lists the command.
+  /// The section of the overview in which the command is listed.
   enum Group: String, CaseIterable, Sendable {
     case looking = "Look at what you track"
     case recording = "Record what you did"
@@ -21,7 +21,7 @@ struct CommandDescription: Sendable {
   }
 
   let name: String
-  /// The command's effect, without a full stop.
+  /// The effect of the command, without a full stop.
   let summary: String
   let group: Group
   let formats: [Format]
@@ -39,14 +39,14 @@ struct CommandDescription: Sendable {
   var picture: Placeholder? { makePicture() }
   var arguments: [Argument] { described.arguments }
 
-  /// The options of this command, including those for its formats.
+  /// The options of this command, including those of its formats.
   var options: [OptionSpec] {
     let common = Set(CommonOptions.specs().map(\.name))
     return described.options
       + CommonOptions.specs(formats: formats, picture: picture).filter { !common.contains($0.name) }
   }
 
-  /// The options of this command and the common ones.
+  /// The options of this command and the common options.
   var allOptions: [OptionSpec] {
     described.options + CommonOptions.specs(formats: formats, picture: picture)
   }

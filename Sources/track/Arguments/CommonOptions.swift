@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The options of every command, given before or after its name.
+/// The options of all commands, which may come before or after the command's name.
 struct CommonOptions {
   enum ColorChoice: String, CaseIterable, Sendable {
     case auto, always, never
@@ -9,13 +9,13 @@ struct CommonOptions {
   let folder: String?
   let today: Day?
   let now: Clock?
-  /// The requested format. If nil, the command chooses; most print text.
+  /// The requested format. If it is nil, the command chooses, usually text.
   let format: Format?
   /// The value of `--svg NAME`.
   let picture: String?
   let color: ColorChoice
   let ascii: Bool
-  /// The maximum number of columns of a line.
+  /// The maximum number of columns per line.
   let width: Int?
 
   init(
@@ -45,7 +45,7 @@ struct CommonOptions {
   static let help = "help"
   static let version = "version"
 
-  /// Returns the common options of a command with these formats.
+  /// Returns the common options of a command that has these formats.
   static func specs(
     formats: [Format] = [.text, .json], picture: Placeholder? = nil
   ) -> [OptionSpec] {

@@ -6,7 +6,7 @@ import TrackSystem
 struct FileArguments {
   private let path: String
   private let known: Set<String>
-  /// The directory's path without symbolic links; nil if it does not exist.
+  /// The path of the directory without symbolic links; nil if it does not exist.
   private let root: String?
 
   init(directory: DataDirectory, known: [String]) {
@@ -36,8 +36,8 @@ struct FileArguments {
     return known.contains(word) ? word : nil
   }
 
-  /// Returns the name of a path relative to the working folder. Resolves symbolic links in the
-  /// folder, but not the file itself, which keeps its name.
+  /// Returns the name of a file, given a path relative to the working folder. Resolves symbolic
+  /// links in the folder, but not the file itself, which keeps its name.
   private func nameFromWorkingFolder(_ word: String) -> String? {
     guard let root else { return nil }
     let cut = word.lastIndex(of: "/").map { word.index(after: $0) } ?? word.startIndex

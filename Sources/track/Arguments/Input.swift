@@ -2,7 +2,7 @@
 struct Input: Sendable {
   /// The words after the command's name that are not options.
   var arguments: [String] = []
-  /// The values typed for each option, by its name. A flag has an empty value.
+  /// The values of each option as typed, by the name of the option. A flag has an empty value.
   private var typed: [String: [String]] = [:]
 
   subscript(option: String) -> [String] { typed[option] ?? [] }

@@ -7,7 +7,7 @@ enum KindWord {
   static let plurals = kinds.map(\.plural)
   static let expected = "one of \(plurals.joined(separator: ", "))"
 
-  /// The kinds whose blocks `track add` creates, which have an ID.
+  /// The kinds of blocks that `track add` creates. Their blocks have an ID.
   static let blocks = kinds.filter { $0 != .term }
 
   static func block(_ word: String) throws(Failure) -> Kind {
@@ -20,7 +20,7 @@ enum KindWord {
         near: Suggestion.nearest(to: word, in: names)))
   }
 
-  /// Returns the kind that a word names; nil if there is none.
+  /// Returns the kind that a word names; nil if there is no such kind.
   static func kind(_ word: String) -> Kind? {
     let word = word.lowercased()
     return kinds.first { $0.rawValue == word || $0.plural == word }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The range of days that a loose date means, both ends included. A nil end is open.
+/// The range of days that a loosely written date means, both ends included. A nil end is open.
 struct LooseDate: Hashable, Sendable {
   let from: Day?
   let through: Day?
@@ -130,7 +130,8 @@ struct LooseDateReader {
     }
     guard word.first == "w", let week = number(word.dropFirst(), in: 1...53) else { return nil }
     if let year { return days(ofWeek: week, year: year) }
-    // Only every fifth or sixth year has a week 53.
+    // Only every fifth or sixth year has a week 53, so the search may have to go back several
+    // years.
     for year in stride(from: today.year + 1, to: max(today.year - 8, 0), by: -1) {
       if let days = days(ofWeek: week, year: year), days.lowerBound <= today { return days }
     }
@@ -179,7 +180,7 @@ struct LooseDateReader {
 }
 
 extension Day {
-  /// Returns the same day of another month, or its last day if it is shorter. Nil if the year is
+  /// Returns the same day of another month; in a shorter month, its last day. Nil if the year is
   /// before year 1.
   fileprivate func addingMonths(_ count: Int) -> Day? {
     let date = date
@@ -190,7 +191,8 @@ extension Day {
       year: year, month: month, day: min(date.day, Day.length(ofMonth: month, year: year)))
   }
 
-  /// Returns the range of `count` months that starts with this first day of a month.
+  /// Returns the range of `count` months that begins on this day, which must be the first of a
+  /// month.
   fileprivate func months(_ count: Int) -> ClosedRange<Day>? {
     guard let next = addingMonths(count) else { return self...Day.last }
     return self...next - 1

@@ -7,9 +7,9 @@ struct OptionSpec: Hashable, Sendable {
   var short: Character?
   /// An alternative long name.
   var alias: String?
-  /// The placeholder of the value; nil for a flag.
+  /// The placeholder for the value; nil for a flag.
   var value: Placeholder?
-  /// True if the option may be repeated and every value counts.
+  /// True if the option may be repeated, and each value counts.
   var isRepeated = false
   /// True if a value is a list separated by commas.
   var isList = false
@@ -23,18 +23,18 @@ struct OptionSpec: Hashable, Sendable {
   }
 }
 
-/// The name of a value in help, and its completion.
+/// The placeholder for a value in help, and its completion.
 struct Placeholder: Hashable, Sendable {
   indirect enum Completion: Hashable, Sendable {
     case nothing, files, folders, commands
     case words([String])
-    /// The IDs of blocks of some kinds, except archived ones.
+    /// The IDs of blocks of some kinds, without archived blocks.
     case blocks([Kind])
     /// The IDs of archived blocks.
     case archived
     /// The arguments of `done`.
     case entry
-    /// `KEY=VALUE` for the block that the first argument names.
+    /// `KEY=VALUE` for the block in the first argument.
     case settings
     case either([Completion])
 

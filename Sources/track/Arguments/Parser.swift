@@ -5,7 +5,7 @@ struct Parser {
   let commands: [CommandDescription]
 
   struct Result {
-    /// The command; nil if none was named.
+    /// The command; nil if the command line has none.
     var command: CommandDescription?
     var input = Input()
   }

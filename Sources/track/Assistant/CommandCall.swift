@@ -3,22 +3,22 @@ import TrackReport
 import TrackServe
 import TrackStore
 
-/// Runs commands of the program for an assistant, and collects what they print.
+/// Runs commands of the program for an assistant, and collects their output.
 struct CommandCall: Sendable {
   /// All commands of the program.
   let commands: [Command]
-  /// The options of `track mcp` that every command takes: the directory and the time.
+  /// The options of `track mcp` that are passed on to each command: the directory and the time.
   let options: [String]
   let disclosure: Disclosure
   let variable: @Sendable (String) -> String?
 
   /// Runs a command line and returns the JSON that it prints.
   ///
-  /// - Parameter showsAll: True for a command that writes: it must see the whole directory.
+  /// - Parameter showsAll: True for a command that writes, because it must see the whole directory.
   func json(
     _ arguments: [String], showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> JSONValue {
-    // Options come before a `--`.
+    // The option must come before a `--`.
     let line = arguments.prefix(1) + ["--json"] + arguments.dropFirst()
     let bytes = try output(of: Array(line), showsAll: showsAll)
     do { return try JSONParser.parse(bytes) } catch {
@@ -53,7 +53,7 @@ struct CommandCall: Sendable {
     showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> (directory: DataDirectory, files: [SourceFile], today: Day) {
     do throws(Failure) {
-      // Any command will do: only the common options are read.
+      // Any command will do, because only the common options are read.
       guard let command = commands.first?.description else { throw Failure.noArguments }
       let line = try Parser(commands: [command]).parse(options + [command.name])
       var session = try Session(
@@ -77,7 +77,7 @@ struct CommandCall: Sendable {
 }
 
 extension JSONValue {
-  /// The first elements of an array that satisfy a condition.
+  /// Returns the first elements of an array that satisfy a condition, at most `limit`.
   func selected(_ limit: Int = .max, where isWanted: (JSONValue) -> Bool = { _ in true })
     -> JSONValue
   {

@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 import TrackServe
 
-/// The tools by which an assistant reads. Each asks a command of the program, so that its figures
-/// are those of the command line.
+/// The tools with which an assistant reads data. Each tool runs a command of the program, so that
+/// its figures are those of the command line.
 struct ReadingTools {
   let call: CommandCall
 
@@ -131,7 +131,7 @@ struct ReadingTools {
     ("total", "how many lines fit"),
   ]
 
-  /// Returns the lines of the log that `track find` gives, the latest first.
+  /// Returns the lines of the log that `track find` finds, latest first.
   private func lines(
     _ arguments: [String], _ limit: Int
   ) throws(AssistantTool.Failure) -> JSONValue {
@@ -318,7 +318,7 @@ struct ReadingTools {
 
   // MARK: Commands as they are
 
-  /// A tool that gives the JSON of a command in a field.
+  /// Returns a tool that puts the JSON of a command into a field.
   private func plain(
     _ name: String, _ title: String, _ description: String, _ field: String, _ meaning: String,
     inputs: [AssistantInput] = [],
@@ -396,7 +396,7 @@ struct ReadingTools {
       ]
     ) { [call] input throws(AssistantTool.Failure) in
       let problems = try call.json(["check"], showsAll: true).elements ?? []
-      // A detail quotes the line, which may be one that is not to be shown.
+      // A detail may quote a line that must not be shown.
       let shown = problems.prefix(input.whole("limit", 50)).map { problem in
         call.disclosure == .all
           ? problem

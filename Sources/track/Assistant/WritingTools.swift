@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 import TrackServe
 
-/// The tools by which an assistant writes, through the commands: with the same checks, locks and
-/// undo.
+/// The tools with which an assistant writes data. They run commands, so that they use the same
+/// checks, locks and undo.
 struct WritingTools {
   let call: CommandCall
 
@@ -31,7 +31,7 @@ struct WritingTools {
       let isDry = input.flag("dry_run")
       var line = try arguments(input)
       if isDry { line.insert("--dry-run", at: 1) }
-      // The options come before a `--`.
+      // The option must come before a `--`.
       line.insert("--json", at: 1)
       let bytes = try call.output(of: line, showsAll: true)
       guard let result = try? JSONParser.parse(bytes) else {
@@ -44,8 +44,8 @@ struct WritingTools {
     }
   }
 
-  /// The changed lines. Where not everything is shown, only the file and line of what was there
-  /// before, which the assistant did not write.
+  /// Returns the changed lines. If not everything may be shown, the old text of a line is omitted,
+  /// because the assistant did not write it; its file and line number remain.
   private static func shown(_ changed: JSONValue, _ disclosure: Disclosure) -> JSONValue {
     guard disclosure != .all else { return changed }
     return .array(

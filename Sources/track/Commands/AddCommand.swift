@@ -90,7 +90,7 @@ enum AddCommand {
     let properties: [(key: String, value: String)]
   }
 
-  /// Returns the block that the command line describes.
+  /// Returns the block described by the command line.
   private static func blockFromCommandLine(_ options: Options, _ session: Session) throws(Failure)
     -> NewBlock
   {
@@ -113,8 +113,8 @@ enum AddCommand {
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// Asks for the parts of a block on the terminal. Returns nil if a title is typed or no person
-  /// can answer.
+  /// Asks for the parts of a block on the terminal. Returns nil if a title was typed or nobody can
+  /// answer.
   private static func askForBlock(_ options: Options, _ session: Session) throws(Failure)
     -> NewBlock?
   {
@@ -133,7 +133,8 @@ enum AddCommand {
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// Returns the properties from the options and the words after the title, in their stored form.
+  /// Returns the properties from the options and from the words after the title, in their stored
+  /// form.
   private static func properties(
     _ options: Options, of kind: Kind, _ open: EditContext
   ) throws(Failure) -> [(key: String, value: String)] {

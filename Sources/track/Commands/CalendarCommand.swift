@@ -91,7 +91,7 @@ enum CalendarCommand {
     var names: [Name] = []
     var date: LooseDate?
     for word in words {
-      // A number means a year, not a term.
+      // A number means a year and not the ID of a term.
       let exact = ids.exact(word).flatMap { $0 is Term ? nil : $0 }
       if exact == nil, let found = open.dateReader.read(word) {
         guard date == nil else {

@@ -22,7 +22,8 @@ enum ContributionsCommand {
     }
   }
 
-  /// The maximum number of lines per goal: in the list of all goals, and for a single goal.
+  /// The maximum number of lines per goal: `few` in the list of all goals, `many` for a single
+  /// goal.
   private static let (few, many) = (5, 20)
 
   static let command = Command(

@@ -84,7 +84,7 @@ enum FetchCommand {
 
   // MARK: Conformance
 
-  /// Checks that sources answer as the protocol asks.
+  /// Checks that sources answer as the protocol requires.
   private static func test(
     _ runs: [SourceRun], _ session: inout Session
   ) throws(Failure) -> ExitCode {

@@ -3,13 +3,13 @@ import TrackReport
 
 /// The command `track help`.
 enum HelpCommand {
-  /// The texts that a chapter can be chosen from.
+  /// The texts that are divided into chapters.
   private static let texts = [
     "guide": Reference.guide, "format": Reference.format, "editors": EditorSetup.chapters,
     "assistants": [AssistantTexts.chapter],
   ]
 
-  /// The topics beside the commands: the texts and the chapters of the guide.
+  /// The topics that are not commands: the texts and the chapters of the guide.
   private static let topics =
     ["guide", "format", "editors", "assistants"] + Reference.guide.map(\.name)
 
@@ -53,7 +53,7 @@ enum HelpCommand {
     if options.man {
       printManual(to: &session)
     } else if let topic = options.topic, let chapters = texts[topic] {
-      // The setups are files to be saved one by one.
+      // The setups are files that users save one by one.
       let chapter = options.chapter ?? (topic == "editors" ? "overview" : nil)
       print(try chosen(chapter, of: chapters), to: &session)
     } else if let topic = options.topic {
@@ -66,7 +66,7 @@ enum HelpCommand {
     return .fine
   }
 
-  /// Prints the help of a command, or the chapter on another topic.
+  /// Prints the help on a command, or the chapter on another topic.
   private static func print(topic: String, to session: inout Session) throws(Failure) {
     guard let command = session.commands.first(where: { $0.name == topic }) else {
       if let chapter = Reference.chapter(on: topic) {
@@ -93,7 +93,7 @@ enum HelpCommand {
     }
   }
 
-  /// Returns the chapter of a name, or all chapters.
+  /// Returns the chapter with a name, or all chapters.
   private static func chosen(
     _ name: String?, of chapters: [Reference.Chapter]
   ) throws(Failure) -> [Reference.Chapter] {

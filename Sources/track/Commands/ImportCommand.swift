@@ -17,7 +17,7 @@ enum ImportCommand {
     let isWhole: Bool
     let lists: Bool
     let writing: WriteOptions
-    /// The command line that writes what the preview shows.
+    /// The command line that carries out the previewed import.
     let nextCommand: String
 
     init(_ reader: inout ArgumentReader) throws(Failure) {

@@ -84,7 +84,7 @@ enum InitCommand {
     let git: Bool
   }
 
-  /// Returns the options that the command line gives.
+  /// Returns the options from the command line.
   private static func optionsFromCommandLine(_ options: Options, _ session: Session) -> InitOptions
   {
     InitOptions(
@@ -92,7 +92,7 @@ enum InitCommand {
       template: options.template ?? .minimal, git: options.git)
   }
 
-  /// Asks for the options on the terminal. Returns nil if the command line gives any.
+  /// Asks for the options on the terminal. Returns nil if the command line contains any.
   private static func askForOptions(_ options: Options, _ session: Session) throws(Failure)
     -> InitOptions?
   {

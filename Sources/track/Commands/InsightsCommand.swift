@@ -20,7 +20,7 @@ enum InsightsCommand {
     }
   }
 
-  /// The number of insights that are listed without `--all`.
+  /// The maximum number of insights without `--all`.
   private static let few = 8
 
   static let command = Command(

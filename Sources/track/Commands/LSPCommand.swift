@@ -5,7 +5,7 @@ import TrackServe
 enum LSPCommand {
   private struct Options: CommandOptions {
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      // Editors add it, although it is the only way of speaking.
+      // Editors pass this option, although the server always uses standard input and output.
       _ = reader.flag("stdio", "speak over standard input and output, as it always does")
     }
   }
@@ -34,7 +34,7 @@ enum LSPCommand {
     return code == 0 ? .fine : .findings
   }
 
-  /// The time of a log line: the small hours belong to the day before.
+  /// Returns the current time for a log line. The hours after midnight belong to the previous day.
   private static func time(_ clock: Clock, _ dayStart: Int) -> String {
     let second = clock.secondOfDay / 60 * 60
     let isNight = !clock.isDayGiven && second < dayStart

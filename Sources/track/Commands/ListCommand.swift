@@ -76,7 +76,7 @@ enum ListCommand {
     return .fine
   }
 
-  /// Prints the number of omitted blocks, or the reason for an empty list.
+  /// Prints the number of omitted blocks, or the reason why the list is empty.
   private static func printRest(
     _ kind: Kind?, shown: Int, archived: Int, isTagged: Bool, to session: inout Session
   ) {

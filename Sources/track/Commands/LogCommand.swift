@@ -60,7 +60,7 @@ enum LogCommand {
     return .fine
   }
 
-  /// Returns the line with an `^id` before its note, unless it already has one.
+  /// Returns the line with an `^id` inserted before its note, unless it already has one.
   private static func withEvent(_ line: String) -> String {
     let end = LogLineText.noteStart(in: line) ?? line.endIndex
     let body = line[..<end]

@@ -35,7 +35,7 @@ enum MCPCommand {
         + " figure: a goal that is measured by readings shows no progress then.",
     ]
   ) { (session, options: Options) throws(Failure) in
-    // A missing directory is reported before the assistant asks for something.
+    // Report a missing directory at once, before the assistant sends a request.
     _ = try session.directory()
     let call = CommandCall(
       commands: session.allCommands, options: session.placeOptions, disclosure: options.disclosure,

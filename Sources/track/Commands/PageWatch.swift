@@ -7,7 +7,7 @@ import TrackSystem
 /// Serves the report as a page and updates it when a file changes.
 struct PageWatch {
   let report: ReportOptions
-  /// The port; 0 to use any free one.
+  /// The port; 0 for any free port.
   let port: UInt16
   let opens: Bool
 
@@ -50,7 +50,7 @@ struct PageWatch {
     }
   }
 
-  /// Opens the address through a local page that redirects to it. The address is secret, and other
+  /// Opens the address through a local page that redirects to it. The address is secret, but other
   /// users can read the arguments of a process.
   private static func open(
     _ address: String, of directory: DataDirectory, _ session: Session

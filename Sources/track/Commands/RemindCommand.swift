@@ -52,7 +52,7 @@ enum RemindCommand {
         if: !isFeed)
     }
 
-    /// The option whose output is text for another program, or none at all.
+    /// The option for which the output is text for another program or empty.
     var textMode: String? {
       if isFeed { return "ics" }
       if notifies { return "notify" }
@@ -60,7 +60,7 @@ enum RemindCommand {
       return scheduler == nil ? nil : "install"
     }
 
-    /// Returns the seconds of `15m` or `2h`; nil if the text is something else.
+    /// Returns the seconds of `15m` or `2h`; nil for any other text.
     private static func seconds(_ word: String, upTo limit: Int) -> Int? {
       guard let unit = word.last, let count = Int(word.dropLast()), (1...1440).contains(count),
         unit == "m" || unit == "h"

@@ -52,7 +52,7 @@ enum RemoveCommand {
     return .fine
   }
 
-  /// Returns a failure that lists the references to `block`, if these references cause the
+  /// Returns a failure that lists the references to `block`, if they are the reason for the
   /// failure.
   private static func refusal(
     _ failure: Failure, of block: any Block, in workspace: Workspace

@@ -5,7 +5,7 @@ import TrackSystem
 
 /// The command `track resolve`.
 enum ResolveCommand {
-  /// The number of a conflict, and the side to keep if there are two.
+  /// The number of a conflict, and the side to keep if it has two sides.
   fileprivate struct Chosen: Hashable {
     let number: Int
     let side: Int?
@@ -174,7 +174,7 @@ enum ResolveCommand {
       contents throws(Failure) in
       var result: FileContents = [:]
       for (file, choices) in byFile {
-        // The numbers are valid only for the contents that were listed.
+        // The numbers are valid only for the content that was listed.
         guard let bytes = contents[file] ?? nil, bytes == seen[file] else {
           throw .replacing(file: file, .changed)
         }

@@ -77,7 +77,7 @@ enum RollCommand {
     var new: FileContents = [log: roll.rest]
     for year in roll.years {
       guard let old = contents[year.file] else {
-        // A line of another year was added since the files were chosen.
+        // A line of another year was added after the files were chosen.
         throw .replacing(file: log, .changed)
       }
       new[year.file] = LogRoll.joined(old ?? [], year.bytes)

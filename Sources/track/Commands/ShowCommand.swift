@@ -55,7 +55,7 @@ enum ShowCommand {
     return .fine
   }
 
-  /// Returns a subject that occurs in the log without a declaration.
+  /// Returns a subject that is used in the log without a declaration.
   private static func logged(
     _ word: String, _ figures: LogFigures, _ names: Names
   ) -> UndeclaredSubject? {

@@ -70,8 +70,8 @@ enum SkipCommand {
     return .fine
   }
 
-  /// Returns the days of `--on`, or of the first word if it is a date, which is then removed. The
-  /// default is today.
+  /// Returns the days of `--on`. Without the option, returns the days of the first word if it is a
+  /// date, and removes the word; else today.
   private static func days(
     _ on: String?, _ words: inout ArraySlice<String>, _ open: LogContext
   ) throws(Failure) -> (from: Day, through: Day?) {
@@ -84,7 +84,7 @@ enum SkipCommand {
     guard let word = words.first, let days = open.dates.read(word), let first = days.from else {
       return (open.today, open.today)
     }
-    // `week` or `term` may begin a reason; a single day, a range or digits may not.
+    // `week` or `term` may also begin a reason; a single day, a range or digits may not.
     if days.isOneDay || word.contains("..") || word.first?.isNumber == true {
       words.removeFirst()
       return (first, days.through)
@@ -98,8 +98,8 @@ enum SkipCommand {
 }
 
 extension LogContext {
-  /// Returns true if a word after the first ID names another habit: by its whole ID, or by a number
-  /// if the first one is a number.
+  /// Returns true if a word after the first ID refers to another habit: by its whole ID, or by a
+  /// number if the first word is a number as well.
   fileprivate func isHabit(_ word: String, after first: String) -> Bool {
     if ChecklistLookup.isNumber(word) {
       return ChecklistLookup.isNumber(first) && word.utf8.count < 4

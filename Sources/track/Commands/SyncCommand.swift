@@ -102,7 +102,7 @@ enum SyncCommand {
     GitSync(
       try GitRepository(of: directory), allowsLargeDeletions: allowsLargeDeletions
     ) { before, after in
-      // Most syncs change nothing, so the blocks are read only if needed.
+      // Most syncs change nothing, so read the blocks only if needed.
       guard before != after else { return "" }
       let blocks = (try? directory.snapshot(withoutLogs: true))?.files ?? []
       return DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()

@@ -81,7 +81,7 @@ enum WatchCommand {
     }
   }
 
-  /// A report that was printed.
+  /// A printed report.
   private struct Shown {
     let date: Day
     /// True if the reader of the output has closed it.
@@ -100,12 +100,12 @@ enum WatchCommand {
   }
 }
 
-/// The output on which successive reports appear.
+/// The output to which successive reports are written.
 private struct Screen {
   let isTerminal = System.isTerminal(.output) && System.variable("TERM") != "dumb"
 
-  /// Returns the text of a report. On a terminal, the text first clears the screen; elsewhere it
-  /// ends with an empty line. JSON remains unchanged.
+  /// Returns the text of a report. On a terminal, it begins by clearing the screen; otherwise, it
+  /// ends with an empty line. JSON is unchanged.
   func page(_ text: String, isJSON: Bool) -> String {
     if isTerminal, !isJSON { return "\u{1B}[2J\u{1B}[H" + text }
     return text + (isJSON ? "" : "\n")

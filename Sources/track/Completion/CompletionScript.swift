@@ -3,7 +3,7 @@ enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
   /// The completion script. It calls the program itself, so that commands, options and IDs are
-  /// always current.
+  /// always up to date.
   var completionScript: String {
     switch self {
     case .bash: Self.bashScript

@@ -1,11 +1,11 @@
-/// The parsed part of a command line before the word to complete. It may contain errors.
+/// The parsed words of a command line before the word to complete. They may contain errors.
 struct TypedLine {
   private(set) var command: CommandDescription?
   /// The arguments so far.
   private(set) var words: [String] = []
-  /// The option whose value comes next.
+  /// The option that still needs its value.
   private(set) var pending: OptionSpec?
-  /// The names of the options that were given.
+  /// The names of the options so far.
   private(set) var given: Set<String> = []
   /// The value of `--dir`.
   private(set) var folder: String?

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Computes the completions of the last word of a command line.
+/// Determines the completions of the last word of a command line.
 struct WordCompletion {
   struct Candidate: Hashable, Sendable {
     let word: String
@@ -13,7 +13,7 @@ struct WordCompletion {
   }
 
   let commands: [CommandDescription]
-  /// Returns the blocks of the directory that `--dir` names, or of the default one. Called only
+  /// Returns the blocks of the directory in `--dir`, or of the default directory. It is called only
   /// where an ID is allowed.
   let blocks: (_ folder: String?) -> [any Block]
 
@@ -36,7 +36,7 @@ struct WordCompletion {
     return answer(argument.placeholder.completion, typed, prefix: "", line)
   }
 
-  /// Rejoins option values: bash splits `--color=auto` into three words.
+  /// Joins option values again, because bash splits `--color=auto` into three words.
   private static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
     var followsSign = false
@@ -107,7 +107,8 @@ struct WordCompletion {
     }
   }
 
-  /// Completes the arguments of `done`: an ID first and after a comma, and goals after `+`.
+  /// Completes the arguments of `done`: an ID at the beginning and after a comma, and goals after
+  /// `+`.
   private func entry(_ typed: String, _ line: TypedLine) -> Answer {
     let kinds: [Kind] = typed.hasPrefix("+") ? [.goal, .obligation] : Self.recorded
     let open = blocks(line, of: kinds).filter { block in
@@ -121,7 +122,7 @@ struct WordCompletion {
 
   private static let recorded: [Kind] = [.habit, .task, .measure, .goal, .obligation]
 
-  /// Completes `KEY=VALUE` for the block that the first argument names.
+  /// Completes `KEY=VALUE` for the block in the first argument.
   private func settings(_ typed: String, _ line: TypedLine) -> Answer {
     let block = line.words.first.flatMap { word in
       blocks(line, of: KindWord.kinds).first { foldedName($0.id) == foldedName(word) }

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The findings on a data directory: its files, their problems and its sources.
+/// Collects the findings on a data directory: its files, their problems and its sources.
 struct DirectoryExamination {
   let open: OpenDirectory
 

@@ -3,8 +3,8 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The findings on git: the program, the repository, its merge driver, the remote and the last
-/// fetch. Nothing is fetched.
+/// Collects the findings on git: the program, the repository, its merge driver, the remote and the
+/// last fetch. It does not fetch.
 struct GitExamination {
   private let git: Git
   private let directory: DataDirectory
@@ -61,7 +61,7 @@ struct GitExamination {
     return Finding("remote", "\(name) \(Self.withoutPassword(address))")
   }
 
-  /// Returns an address without the user and password of a URL.
+  /// Returns an address without the user name and password in its URL.
   static func withoutPassword(_ address: String) -> String {
     guard let scheme = address.firstRange(of: "://") else { return address }
     let rest = address[scheme.upperBound...]

@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The findings on this machine: program, editor, locale and time zone.
+/// Collects the findings on this machine: program, editor, locale and time zone.
 struct MachineExamination {
   private let session: Session
   private let searchPath: String
@@ -24,7 +24,7 @@ struct MachineExamination {
     return Finding("program", "track \(Version.number), \(path)")
   }
 
-  /// A finding for each installed timer of reminders.
+  /// A finding for each installed reminder timer.
   var timers: [Finding] {
     let installed = (try? TimerInstallation(session))?.installed ?? []
     guard !installed.isEmpty else {

@@ -2,8 +2,8 @@ import TrackCore
 import TrackExchange
 import TrackSystem
 
-/// Sends requests by `curl` as a child process, which brings its proxies and certificates. The
-/// request goes to its standard input, so that no secret appears in a list of processes.
+/// Sends requests with `curl` as a child process, which supports proxies and certificates. The
+/// request is written to its standard input, so that no secret appears in the list of processes.
 enum CurlClient {
   private static let longestAnswer = 64 << 20
   private static let mostRedirects = 3
@@ -20,7 +20,7 @@ enum CurlClient {
       else { return answer }
       let origin = origin(of: request.url)
       let url = location.hasPrefix("/") ? origin + location : location
-      // Another host must not get the secret.
+      // Do not send the secret to another host.
       if self.origin(of: url) != origin { request.secretHeaders = [] }
       request.url = url
       if answer.status < 307 { request.body = nil }

@@ -27,7 +27,7 @@ struct ForeignPath {
   /// The name of the file, folder or archive.
   var name: String { String(path.split(separator: "/").last ?? "") }
 
-  /// Lists the files, for recognising their kind.
+  /// Lists the files, so that their kind can be recognised.
   func files() throws(Failure) -> ForeignFiles {
     let names: [String]
     switch kind {
@@ -59,9 +59,9 @@ struct ForeignPath {
     }
   }
 
-  /// Passes the bytes of a file to a closure until it returns false.
+  /// Passes the bytes of a file to a closure, in pieces, until it returns false.
   ///
-  /// - Parameter progress: Called with the share that is read, where it is known.
+  /// - Parameter progress: Called with the share that has been read, if it is known.
   func stream(
     _ name: String, progress: (Double) -> Void = { _ in },
     _ take: (UnsafeBufferPointer<UInt8>) -> Bool
@@ -93,7 +93,7 @@ struct ForeignPath {
   }
 
   /// Returns the paths of the files in a folder and its subfolders, sorted by their bytes. Hidden
-  /// ones and links are left out.
+  /// files and links are omitted.
   private static func names(
     in folder: String, below prefix: String, depth: Int
   ) throws(Failure) -> [String] {

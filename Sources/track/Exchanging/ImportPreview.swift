@@ -57,7 +57,7 @@ struct ImportPreview {
     terminal.fit(line.harmless(ascii: terminal.ascii), to: terminal.width) + "\n"
   }
 
-  /// Returns the sentence on the counts: "Imported 12 of 15 (2 duplicates, 1 invalid)."
+  /// Returns the sentence with the counts: "Imported 12 of 15 (2 duplicates, 1 invalid)."
   func summary(_ verb: String) -> String {
     let ready = plan.readyLines.count
     var others: [String] = []

@@ -3,12 +3,12 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// The reading of foreign files into a plan.
+/// Reads foreign files into an import plan.
 struct ImportRun {
   let kind: ImportKind
   var plan: ImportPlan
 
-  /// - Parameter named: The kind that the person named; nil to recognise it.
+  /// - Parameter named: The kind that the user named; nil to recognise it.
   init(
     _ paths: [ForeignPath], as named: ImportKind?, context: ImportContext, plan: ImportPlan,
     _ session: Session

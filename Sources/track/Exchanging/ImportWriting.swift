@@ -2,12 +2,12 @@ import TrackCore
 import TrackExchange
 import TrackStore
 
-/// The writing of an import: blocks and lines in one transaction.
+/// Writes an import: blocks and lines in one transaction.
 struct ImportWriting {
   let plan: ImportPlan
   let workspace: Workspace
   let directory: DataDirectory
-  /// The file for the lines; nil for the log of their years.
+  /// The file for the lines; nil to write each line to the log of its year.
   let file: String?
 
   /// Writes the plan and returns the changed files.

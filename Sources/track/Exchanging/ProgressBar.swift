@@ -1,6 +1,7 @@
 import TrackSystem
 
-/// A progress bar on standard error, shown on a terminal once the work takes longer than a second.
+/// A progress bar on standard error. It is shown on a terminal if the work takes longer than a
+/// second.
 struct ProgressBar {
   private let isShown: Bool
   private let width: Int
@@ -13,7 +14,7 @@ struct ProgressBar {
     width = min(session.terminal.width, 80) - 10
   }
 
-  /// Draws the share that is done, at most ten times a second.
+  /// Draws the completed share, at most ten times per second.
   mutating func show(_ share: Double) {
     guard isShown else { return }
     let now = steadyMilliseconds()

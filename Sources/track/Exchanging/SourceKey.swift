@@ -3,12 +3,12 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// The secret of a data source: `$TRACK_KEY_NAME`, else a file that only this user can read,
-/// `$XDG_CONFIG_HOME/track/keys/NAME`. A line in it that begins with `!` is a command that prints
-/// the secret.
+/// The secret of a data source: `$TRACK_KEY_NAME`; if it is not set, the content of a file that
+/// only this user can read, `$XDG_CONFIG_HOME/track/keys/NAME`. A line of the file that begins with
+/// `!` is a command that prints the secret.
 ///
-/// Both are outside of the data directory, which may be shared: it must neither hold secrets nor
-/// name programs to run.
+/// Both are outside of the data directory. The directory may be shared, so it must neither contain
+/// secrets nor name programs to run.
 struct SourceKey {
   let name: String
   let session: Session
@@ -55,7 +55,7 @@ struct SourceKey {
 }
 
 extension ProgramStream {
-  /// The environment without secrets, for the programs that fetch.
+  /// The environment without secrets, for the programs that fetch data.
   static var publicVariables: [String] {
     environmentVariables().filter { !$0.hasPrefix("TRACK_KEY_") }
   }

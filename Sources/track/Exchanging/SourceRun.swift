@@ -3,7 +3,7 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// One fetch from one source.
+/// A single fetch from a source.
 struct SourceRun {
   /// The result of a fetch.
   struct Result {
@@ -12,13 +12,13 @@ struct SourceRun {
     var failure: FetchFailure?
     var problems: [String] = []
     var files: [UndoStep.File] = []
-    /// The goals that count the source.
+    /// The titles of the goals that count the source.
     var goals: [String] = []
 
     var isGood: Bool { failure == nil && problems.isEmpty }
   }
 
-  /// The name: the subject of the lines, and the name of the file in `sources/`.
+  /// The name of the source: the subject of its lines, and the name of its file in `sources/`.
   let name: String
   let block: Source?
   let open: OpenDirectory
@@ -27,7 +27,7 @@ struct SourceRun {
   private var file: String { "sources/\(name).txt" }
   private var memoryFile: String { "sources/\(name)" }
 
-  /// The ID of a source block without the ending that keeps it apart from its measure.
+  /// Returns the ID of a source block without the suffix that distinguishes it from its measure.
   static func name(of block: Source) -> String {
     block.id.hasSuffix("-source") ? String(block.id.dropLast("-source".count)) : block.id
   }
@@ -39,7 +39,7 @@ struct SourceRun {
     } ?? FetchMemory()
   }
 
-  /// Returns the request for the days that are missing.
+  /// Returns the request for the missing days.
   func job(since: Day?, all: Bool) throws(FetchFailure) -> FetchJob {
     guard ID.isID(name) else { throw .notConfigured("\(name) cannot be an ID") }
     if let block, block.id == name {
@@ -62,7 +62,7 @@ struct SourceRun {
     open.snapshot.files.first { $0.name == file }?.bytes ?? []
   }
 
-  /// Asks the source: a program on `$PATH`, a built-in one, or a table behind a URL.
+  /// Sends the request to the source: a program on `$PATH`, a built-in source, or a table at a URL.
   func ask(_ job: FetchJob) throws(FetchFailure) -> (answer: FetchAnswer, failure: FetchFailure?) {
     let program = SourceProgram(job: job, workspace: open.workspace)
     do throws(FetchFailure) {
@@ -78,7 +78,7 @@ struct SourceRun {
     }
   }
 
-  /// Fetches and writes.
+  /// Fetches the data and writes it.
   func run(since: Day?, all: Bool, _ words: WriteOptions) throws(Failure) -> Result {
     var result = Result(name: name)
     do throws(FetchFailure) {
@@ -86,7 +86,7 @@ struct SourceRun {
       let (answer, failure) = try ask(job)
       result.failure = failure
       result.problems = answer.problems
-      // A failed answer must not replace lines.
+      // An answer with a failure must not replace lines.
       if failure == nil { try write(answer, job, &result, words) }
       if failure == nil, !words.isDryRun, answer.problems.isEmpty {
         var memory = memory
@@ -135,7 +135,7 @@ struct SourceRun {
     if outcome.new + outcome.changed > 0 { result.goals = goals }
   }
 
-  /// The measure of a built-in source, unless it is declared.
+  /// The measure of a built-in source; nil if it is already declared.
   private var measure: ProposedBlock? {
     guard let builtIn = BuiltInSource(rawValue: name), open.workspace.block(id: name) == nil else {
       return nil

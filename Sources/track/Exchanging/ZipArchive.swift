@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A zip archive, read by `unzip` as a child process: it decompresses at the same time as the
-/// import parses, and its memory is its own.
+/// A zip archive, read with `unzip` as a child process. It decompresses while the import parses,
+/// and it uses its own memory.
 struct ZipArchive {
   private let path: String
 
@@ -21,7 +21,7 @@ struct ZipArchive {
       .filter { !$0.hasSuffix("/") }
   }
 
-  /// Passes the bytes of a file to a closure until it returns false.
+  /// Passes the bytes of a file to a closure, in pieces, until it returns false.
   func stream(
     _ name: String, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(Failure) {
@@ -38,13 +38,13 @@ struct ZipArchive {
       .notReadable(path, "the archive is damaged" + (words.map { " (\($0.trimmed))" } ?? "")))
   }
 
-  /// Returns a name without wildcards, in the syntax of `unzip`.
+  /// Returns a name with its wildcards escaped, in the syntax of `unzip`.
   private static func escaped(_ name: String) -> String {
     name.map { "*?[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 }
 
-/// The tables of a backup of Loop Habit Tracker, read by `sqlite3` as a child process.
+/// The tables of a backup of Loop Habit Tracker, read with `sqlite3` as a child process.
 struct LoopDatabase {
   static let files = ["Habits.csv", "Repetitions.csv"]
 
@@ -52,7 +52,7 @@ struct LoopDatabase {
 
   init(_ path: String) { self.path = path }
 
-  /// Passes a table as CSV to a closure until it returns false.
+  /// Passes a table as CSV to a closure, in pieces, until it returns false.
   func stream(
     _ name: String, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(Failure) {

@@ -39,11 +39,12 @@ enum Failure: Error, Hashable, Sendable {
 /// An error in the command line.
 enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, near: String?)
-  /// An option that does not exist. The command is nil for a global option.
+  /// An option that does not exist. `command` is nil for a global option.
   case unknownOption(String, near: String?, command: String?)
   case missingValue(option: String, placeholder: String)
   case needlessValue(option: String)
-  /// A value that the option or argument does not accept, with a description of accepted ones.
+  /// A value that the option or argument does not accept, with a description of the accepted
+  /// values.
   case badValue(String, of: String, expected: String, near: String?)
   case unknownFile(String, directory: String, near: String?)
   case missingArgument(String, command: String)
@@ -53,6 +54,6 @@ enum UsageError: Error, Hashable, Sendable {
   /// An option that has no effect with another option or argument.
   case unfitting(String, with: String, why: String)
   case unknownID(String, near: String?)
-  /// An abbreviated ID that is a prefix of several.
+  /// An abbreviated ID that is a prefix of several IDs.
   case ambiguousID(String, candidates: [String])
 }

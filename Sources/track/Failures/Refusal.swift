@@ -4,7 +4,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// A reason to refuse a request that the program could carry out technically.
+/// A reason to refuse a request, although the program could carry it out.
 enum Refusal: Error, Hashable, Sendable {
   /// The directory has a format version that this program can only read.
   case newerVersion(Int)
@@ -20,20 +20,20 @@ enum Refusal: Error, Hashable, Sendable {
   case changedSince(command: String, file: String)
   /// A goal that is already done, with its day.
   case doneAlready(String, Day)
-  /// A block whose kind cannot be done.
+  /// A block of a kind that cannot be done.
   case cannotBeDone(String, Kind)
   case cannotBeSkipped(String, Kind)
-  /// A goal without a milestone of that name, with the names it has.
+  /// A goal without a milestone of that name, and the names of its milestones.
   case noMilestone(String, of: String, [String])
   case severalMilestones(String, of: String, [String])
   case milestoneDone(String, of: String, Day)
-  /// A number that today's checklist does not have.
+  /// A number that is not in today's checklist.
   case noNumber(String, count: Int)
   /// A habit that cannot be checked off without an amount.
   case asksAmount(String, example: String)
   /// A measure without a reading.
   case asksReading(String, example: String)
-  /// No running entry to stop, or none of the named block.
+  /// No running entry to stop, or no running entry of the named block.
   case nothingRunning(String?)
   /// A running entry that prevents another start.
   case runningAlready(String, since: String, next: String?)
@@ -48,13 +48,13 @@ enum Refusal: Error, Hashable, Sendable {
   case noItem(String, line: String)
   /// A block without a log line on a day.
   case nothingOn(String, Day)
-  /// The ID of a new block belongs to another one.
+  /// The ID of a new block belongs to another block.
   case takenID(String, title: String)
   /// A title from which no ID can be made.
   case noID(title: String)
   case notEmpty(folder: String)
   case noFolder(String, SystemError)
-  /// A block that other blocks reference; `canBeArchived` is true if it can be archived instead.
+  /// A block that other blocks refer to; `canBeArchived` is true if it can be archived instead.
   case named(String, by: [String], canBeArchived: Bool)
   case cannotBeArchived(String, Kind)
   case archivedAlready(String, Day)
@@ -63,14 +63,14 @@ enum Refusal: Error, Hashable, Sendable {
   case noProperty(Kind, String)
   /// A file of a directory to merge that cannot be read.
   case halfRead(folder: String, Problem)
-  /// A folder that is not a copy to sync with.
+  /// A folder that cannot be the other copy of a sync.
   case noOtherCopy(String, OtherCopyProblem)
   case syncing(SyncTrouble)
   case reminding(ReminderTrouble)
   case rolling(RollTrouble)
   /// A file that cannot be merged as text, with the reason.
   case noText(String, String)
-  /// A target folder that has files not part of the merge.
+  /// A target folder that contains files which are not part of the merge.
   case foreignFiles(folder: String)
 
   /// An output file that is a data file.
@@ -98,11 +98,12 @@ enum Refusal: Error, Hashable, Sendable {
   /// The program that opens a file failed with an exit code.
   case openerFailed(String, Int32, file: String)
 
-  /// A question that the person did not answer.
+  /// A question that was not answered.
   case notAnswered
   /// The editor failed with an exit code; `left` is the file with the typed text, if it was kept.
   case editorFailed(String, Int32, left: String?)
-  /// Changes of two programs to the same lines; `left` is the file with the typed text.
+  /// Another program has changed the lines that were edited; `left` is the file with the typed
+  /// text.
   case changedMeanwhile(String, left: String)
   /// An ID that belongs to another block, into which the old block can be merged.
   case takenByOther(String, title: String, old: String)

@@ -4,15 +4,15 @@ import TrackSystem
 enum ReminderTrouble: Error, Hashable, Sendable {
   /// No program shows notifications.
   case noNotifier
-  /// The program that shows notifications ended with a code.
+  /// The program that shows notifications failed with an exit code.
   case notifierFailed(String, Int32)
   /// `$HOME` is not set.
   case noHome
   case noUnitFile(String, SystemError)
-  /// A command that activates the timer failed with a code.
+  /// A command that activates the timer failed with an exit code.
   case activationFailed(String, Int32)
   case noTimer
-  /// A command that the timer is to run does not exist in this version.
+  /// A command that the timer should run does not exist in this version.
   case noCommand(String)
 
   var wording: String {

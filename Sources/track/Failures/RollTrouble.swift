@@ -1,8 +1,8 @@
 /// A reason not to move lines of the log to the files of their years.
 enum RollTrouble: Error, Hashable, Sendable {
-  /// The log has a conflict to decide.
+  /// The log has an unresolved conflict.
   case conflicts
-  /// A figure would change, because of lines that the files of the years already have.
+  /// A figure would change, because of lines that are already in the files of the years.
   case figuresDiffer([String])
 
   var wording: String {

@@ -49,7 +49,7 @@ extension WriteError {
 }
 
 extension WriteError {
-  /// The reason in a few words, to follow a colon.
+  /// A short reason, to be shown after a colon.
   var reason: String {
     switch self {
     case .state(let file, let error): ".track/\(file): \(error.words)"
@@ -62,7 +62,7 @@ extension WriteError {
 }
 
 extension Recovery {
-  /// The notice printed before the command continues.
+  /// The notice that is printed before the command continues.
   var wording: String {
     switch self {
     case .completedLine(let file):

@@ -38,8 +38,8 @@ struct HelpText {
     }
   }
 
-  /// Returns a table of two columns with the second one wrapped. A long text on the left gets a
-  /// line of its own.
+  /// Returns a table of two columns, the second one wrapped. A long text in the left column gets
+  /// its own line.
   private func table(_ rows: [(String, String)]) -> String {
     let widest = rows.map(\.0.displayWidth).max() ?? 0
     let left = min(widest, width / 2)
@@ -67,7 +67,7 @@ struct HelpText {
     terminal.paint(text, .heading)
   }
 
-  /// Returns the text with `...` instead of the ellipsis if output is limited to ASCII.
+  /// Returns the text with `...` instead of the ellipsis if the output is limited to ASCII.
   private func plain(_ text: String) -> String {
     guard terminal.ascii else { return text }
     return text.split(separator: "…", omittingEmptySubsequences: false).joined(separator: "...")

@@ -81,8 +81,7 @@ struct ManualPage {
     return "\"" + parts.joined(separator: "\\(dq") + "\""
   }
 
-  /// Returns text escaped to ASCII. Hyphens are escaped so that they remain plain hyphens when
-  /// copied.
+  /// Returns text escaped to ASCII. Hyphens are escaped so that they are still hyphens when copied.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

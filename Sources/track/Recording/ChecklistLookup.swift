@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// Resolves the item numbers of today's checklist. Reads the whole log, as the checklist does.
+/// Resolves item numbers of today's checklist. Like the checklist, it reads the whole log.
 struct ChecklistLookup {
   private let list: Checklist
   private let workspace: Workspace

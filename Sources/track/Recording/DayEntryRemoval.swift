@@ -13,7 +13,7 @@ struct DayEntryRemoval {
     self.open = open
   }
 
-  /// - Parameter isOptional: True to return nil if there is no line, instead of throwing.
+  /// - Parameter isOptional: True to return nil instead of throwing if there is no such line.
   func run(
     in session: Session, _ words: WriteOptions, isOptional: Bool = false
   ) throws(Failure) -> ChangeSummary? {

@@ -54,9 +54,9 @@ struct DoneArguments {
 }
 
 extension CheckOffAmount {
-  /// Returns the items to record; throws if the person must type an amount.
+  /// Returns the items to record; throws if the user must type an amount.
   ///
-  /// - Parameter number: The checklist number typed instead of the ID.
+  /// - Parameter number: The checklist number that was typed instead of the ID.
   func items(for id: String, number: String? = nil) throws(Failure) -> [String] {
     switch self {
     case .items(let items): items

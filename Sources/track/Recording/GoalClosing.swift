@@ -15,7 +15,7 @@ struct GoalClosing {
 
   var isEmpty: Bool { goals.isEmpty && milestones.isEmpty }
 
-  /// Adds a goal, or the milestone of it that the words name.
+  /// Adds a goal, or the milestone of the goal that the words name.
   mutating func add(_ goal: Goal, words: [String]) throws(Failure) {
     if words.isEmpty {
       if let done = goal.done { throw .refused(.doneAlready(goal.id, done)) }
@@ -29,8 +29,8 @@ struct GoalClosing {
     milestones.append((goal, milestone))
   }
 
-  /// Returns the milestone whose date or title is `word`, or else the only one whose title has it
-  /// as a prefix.
+  /// Returns the milestone whose date or title is `word`; if there is none, the only one whose
+  /// title begins with it.
   private static func milestone(_ word: String, of goal: Goal) throws(Failure) -> Milestone {
     let word = foldedName(word)
     let all = goal.milestones
@@ -47,7 +47,7 @@ struct GoalClosing {
     return found
   }
 
-  /// A sentence for each goal and milestone, and for each badge that is earned.
+  /// Returns a sentence for each goal and milestone, and for each earned badge.
   func message(in open: LogContext) -> [String] {
     goals.map { "\($0.title) is done, \(day)." }
       + (goals.isEmpty ? [] : RecordingSummary(open: open).badges(forClosing: goals))

@@ -8,8 +8,8 @@ enum LineTarget: Hashable {
   case event(String)
   case place(file: String, line: Int)
 
-  /// Returns the target that the first word names and the remaining words. Without a target, it is
-  /// the last line.
+  /// Returns the target named by the first word, and the remaining words. If the first word is no
+  /// target, returns the last line as the target.
   static func read(_ words: [String]) -> (target: LineTarget, rest: ArraySlice<String>) {
     guard let first = words.first else { return (.last, []) }
     if first == "last" { return (.last, words.dropFirst()) }

@@ -2,10 +2,10 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The declarations of a data directory without its log, for commands that record. Opening it does
-/// not depend on the length of the log.
+/// The declarations of a data directory without its log, for commands that record entries. The time
+/// to open it does not depend on the length of the log.
 ///
-/// A block declared in `log.txt` is looked up last, by reading the whole directory.
+/// A block that is declared in `log.txt` is found last, by reading the whole directory.
 struct LogContext {
   let directory: DataDirectory
   let clock: Clock
@@ -50,7 +50,8 @@ struct LogContext {
     return found.count == 1 ? found.first : nil
   }
 
-  /// Searches the log backwards. Returns the first result of `find` and its file.
+  /// Searches the log backwards. Returns the first result of `find`, and the file in which it was
+  /// found.
   func lastInLog<Found>(
     _ find: (Document) -> Found?
   ) throws(Failure) -> (file: String, found: Found)? {
@@ -59,7 +60,7 @@ struct LogContext {
 
   /// Throws if a line has an error; returns its warnings.
   ///
-  /// - Parameter isTyped: True if the person typed the whole line, including its note.
+  /// - Parameter isTyped: True if the user typed the whole line, including its note.
   func check(_ line: String, isTyped: Bool = false) throws(Failure) -> [Problem] {
     var problems = problems(of: line, declared)
     // A missing declaration may be in the log.
@@ -69,7 +70,7 @@ struct LogContext {
         throw .refused(
           .wrongLine(line, detail: error.detail, fix: "give free text with --note"))
       }
-      // A title in place of an ID turns its words into items.
+      // If a title is typed instead of an ID, its words are parsed as items.
       let first = problems.first { $0.code == .undeclaredSubject && $0.fix != nil }
       let reported = error.code == .bareWord ? first ?? error : error
       throw .refused(.wrongLine(line, detail: reported.detail, fix: reported.advice))
@@ -110,7 +111,7 @@ struct LogContext {
       .check(today: today).filter { $0.file == Self.newLines }
   }
 
-  /// The file name of lines not yet written. No file of a directory has this name.
+  /// The file name for lines that are not written yet. No file of a directory has this name.
   private static let newLines = "log/.new.txt"
 
   /// Builds a workspace from the declarations, the given parts of the log, and additional lines.

@@ -13,7 +13,7 @@ struct LogDraft {
   ///
   /// - Parameters:
   ///   - block: The subject; nil for a one-off action.
-  ///   - isTyped: True if the person typed the whole line.
+  ///   - isTyped: True if the user typed the whole line.
   mutating func add(
     _ line: String, on block: (any Block)?, in open: LogContext, isTyped: Bool = false
   ) throws(Failure) {

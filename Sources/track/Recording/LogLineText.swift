@@ -4,7 +4,7 @@ struct LogLineText {
   let subject: String
   var items: [String] = []
   var note: String?
-  /// True if the entry is still open, written as `09:05-?`.
+  /// True if the entry is running, written as `09:05-?`.
   var isRunning = false
   var event = EventID.random()
 

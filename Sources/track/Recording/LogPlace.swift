@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 
 extension DataDirectory {
-  /// Searches the log backwards: first the file for lines of today, then the other log files.
-  /// Returns the first result of `find` and its file.
+  /// Searches the log backwards: first the file for today's lines, then the other log files.
+  /// Returns the first result of `find`, and the file in which it was found.
   func lastInLog<Found>(
     _ today: Day, _ find: (Document) -> Found?
   ) throws(WriteError) -> (file: String, found: Found)? {
@@ -15,8 +15,8 @@ extension DataDirectory {
     return nil
   }
 
-  /// Returns the tail of a log, long enough to contain a complete line. 2 KiB suffice unless lines
-  /// are very long.
+  /// Returns a tail of a log that is long enough to contain a complete line. Unless lines are very
+  /// long, 2 KiB are enough.
   func logEnd(of file: String) throws(WriteError) -> FileTail {
     let end = try end(of: file, atMost: 2048)
     return Document(end.wholeLines).lastLogDay == nil ? try self.end(of: file) : end
@@ -24,14 +24,14 @@ extension DataDirectory {
 }
 
 extension FileTail {
-  /// Returns true if a line of a day can be appended: the last line of the log has no later date,
-  /// or the log is empty.
+  /// Returns true if a line of a day can be appended: the log is empty, or its last line has no
+  /// later date.
   func allowsAppending(on day: Day) -> Bool {
     guard let last = Document(wholeLines).lastLogDay else { return offset == 0 }
     return last <= day
   }
 
-  /// The bytes without the first line if it may be incomplete.
+  /// The bytes without the first line, which may be incomplete.
   var wholeLines: [UInt8] {
     let start = offset == 0 ? 0 : (bytes.firstIndex(of: ASCII.newline) ?? bytes.count - 1) + 1
     return Array(bytes[start...])

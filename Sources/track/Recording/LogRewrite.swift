@@ -2,12 +2,12 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Changes or removes existing log lines. It locates them again in the contents at the time of
-/// writing.
+/// Changes or removes existing log lines. When it writes, it finds the lines again in the current
+/// content.
 struct LogRewrite {
   let open: LogContext
 
-  /// The log files that commands write to: `log.txt` and those of the years.
+  /// The log files that commands write to: `log.txt` and the files of the years.
   var files: [String] { open.directory.logFiles.filter { !$0.hasPrefix("sources/") } }
 
   /// Returns the lines of some files that satisfy a predicate, in file order.

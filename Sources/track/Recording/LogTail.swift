@@ -1,14 +1,14 @@
 import TrackCore
 import TrackStore
 
-/// The tail of the log, read to compute the summary of a recording.
+/// The tail of the log, which is read to compute the summary of a recorded entry.
 struct LogTail {
   /// The maximum number of bytes to read, more than the whole log of most people.
   static let longest = 2 << 20
-  /// The increasing tail lengths, in bytes, tried until one contains the whole streak.
+  /// The tail lengths in bytes, tried in ascending order until the tail contains the whole streak.
   static let lengths = [64 << 10, 512 << 10, longest]
 
-  /// The filtered lines of the tail.
+  /// The lines of the tail that pass the prefilter.
   struct Lines {
     let files: [SourceFile]
     /// The first day whose lines are all in the tail; nil if the tail is the whole log.
@@ -37,7 +37,7 @@ struct LogTail {
 
   /// Returns the lines among the last `count` bytes that pass a prefilter.
   ///
-  /// - Returns: nil if the dates are not in order, so that no day is known to be complete.
+  /// - Returns: Nil if the log is not sorted by date, so that no day is known to be complete.
   func lines(atMost count: Int, _ prefilter: SubjectPrefilter) -> Lines? {
     var files: [SourceFile] = []
     var first: Day?
@@ -47,7 +47,7 @@ struct LogTail {
       rest -= min(rest, part.bytes.count)
       files.append(SourceFile(name: part.file, bytes: prefilter.filtered(bytes)))
       if part.isWhole, bytes.count == part.bytes.count { continue }
-      // If the dates are not in order, an unread line may have any date.
+      // If the log is not sorted by date, an unread line may have any date.
       guard let last = DateOrder.days(of: part.bytes)?.upperBound else { return nil }
       let day = DateOrder.days(of: bytes)?.lowerBound ?? last
       first = max(first ?? day + 1, day + 1)
@@ -64,7 +64,7 @@ struct LogTail {
     return Array(bytes[(cut + 1)...])
   }
 
-  /// Returns the last day of the year that names a log file, such as `log/2024.txt`.
+  /// Returns the last day of the year in the name of a log file such as `log/2024.txt`.
   private static func lastDay(ofYear file: String) -> Day? {
     guard file.hasPrefix("log/"), file.hasSuffix(".txt"),
       let year = Int(file.dropFirst(4).dropLast(4))

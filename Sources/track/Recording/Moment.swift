@@ -3,8 +3,8 @@ import TrackCore
 /// The date and time of a recorded line.
 struct Moment: Hashable, Sendable {
   var day: Day
-  /// Seconds since midnight, up to 29:59:59 because the hours after midnight belong to the previous
-  /// day. Nil for a line without a time.
+  /// Seconds since midnight, up to 29:59:59, because the hours after midnight may belong to the
+  /// previous day. Nil for a line without a time.
   var second: Int?
 
   /// The text at the beginning of a line: `2026-11-20 25:30`.
@@ -30,7 +30,7 @@ struct MomentReader {
   ///   - time: The value of `--at`; nil without the option.
   func moment(on day: Day?, at time: String?) throws(Failure) -> Moment {
     guard let time else {
-      // A line about another day gets no time: it was not done now.
+      // A line about another day gets no time, because it was not done now.
       if let day { return Moment(day: day, second: nil) }
       return logical(clock.date, clock.secondOfDay / 60 * 60)
     }
@@ -51,7 +51,8 @@ struct MomentReader {
     return logical(clock.date, second)
   }
 
-  /// Returns the moment on the logical day: times before the day start belong to the previous day.
+  /// Returns the moment on the logical day: a time before the start of the day belongs to the
+  /// previous day.
   private func logical(_ date: Day, _ second: Int) -> Moment {
     if clock.isDayGiven || second >= dayStart { return Moment(day: date, second: second) }
     return Moment(day: date - 1, second: second + 86_400)

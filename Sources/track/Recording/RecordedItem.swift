@@ -6,14 +6,14 @@ extension Block {
 }
 
 extension LogContext {
-  /// Returns an item as it is written: the goal of `+run` with its whole ID, all other items as
-  /// typed.
+  /// Returns an item as it is written to the log. The goal in `+run` gets its whole ID; all other
+  /// items are unchanged.
   mutating func item(_ word: String) throws(Failure) -> String {
     guard word.hasPrefix("+"), let first = word.dropFirst().first, !first.isNumber, first != "."
     else { return word.onOneLine }
     let parts = word.dropFirst().split(separator: "=", maxSplits: 1)
     let name = String(parts[0])
-    // A goal comes first: a habit may begin with the same letters.
+    // Try goals first, because a habit may begin with the same letters.
     let goal = try BlockResolver(workspace: workspace).findGoal(name)
     let id = if let goal { goal.id } else { try block(name).id }
     return "+" + ([id] + parts.dropFirst().map(String.init)).joined(separator: "=")

@@ -2,18 +2,18 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// Summarizes the effect of a recording: "Drink water: 5 of 8 today, streak 4 days."
+/// Summarizes the effect of recorded entries: "Drink water: 5 of 8 today, streak 4 days."
 ///
-/// The figures come from the tail of the log, as much of it as they need and at most
-/// `LogTail.longest`; the sentence mentions that limit if the log is longer. Goals need the whole
+/// The figures are computed from a tail of the log that is as long as necessary, at most
+/// `LogTail.longest`. The sentence mentions this limit if the log is longer. Goals need the whole
 /// log.
 struct RecordingSummary {
   let open: LogContext
-  /// The lines of a dry run, which the log does not contain.
+  /// The lines of a dry run, which are not in the log.
   var preview: [String] = []
 
-  /// Returns a sentence for each recorded habit, task and measure, and for each goal that the lines
-  /// helped. Omits figures that the tail cannot provide.
+  /// Returns a sentence for each recorded habit, task and measure, and for each goal to which the
+  /// lines contribute. Figures that the tail cannot provide are omitted.
   func words(for blocks: [any Block], on day: Day, lines: [String]) -> [String] {
     var ids: Set<String> = []
     let recordable = blocks.filter { $0.canBeDone && ids.insert($0.id).inserted }
@@ -32,9 +32,9 @@ struct RecordingSummary {
       ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
   }
 
-  /// Returns the names of the badges that written-done goals earn.
+  /// Returns the names of the badges earned by marking goals as done.
   ///
-  /// - Parameter goals: The goals that get `done`; those that were reached before earn nothing.
+  /// - Parameter goals: The goals that get `done`. Those that were reached before earn nothing.
   func badges(forClosing goals: [Goal]) -> [String] {
     guard let workspace = workspace(\.self) else { return [] }
     let closed = Set(goals.map(\.id))
@@ -71,7 +71,7 @@ struct RecordingSummary {
     let prefilter = SubjectPrefilter(names: names, takesGoals: true)
     guard var workspace = workspace(prefilter.filtered) else { return nil }
     if workspace.blocks.count > open.workspace.blocks.count {
-      // The log declares blocks, so lines on other subjects may count as well.
+      // Blocks are declared in the log, so lines about other subjects may count as well.
       guard let whole = self.workspace(\.self) else { return nil }
       workspace = whole
     }
@@ -85,7 +85,7 @@ struct RecordingSummary {
         lines, workspace)
   }
 
-  /// Returns a sentence for each badge that goals earned because of the recorded lines.
+  /// Returns a sentence for each badge that was earned because of the recorded lines.
   private func badges(
     forReaching goals: [GoalProgress], _ lines: [String], _ workspace: Workspace
   ) -> [String] {
@@ -98,8 +98,8 @@ struct RecordingSummary {
     return Badge.earned(reached: count, latest: latest).map { "Badge earned: \($0)." }
   }
 
-  /// Returns true if the recorded lines are the first that completed anything; false for a log that
-  /// is longer than the shortest tail.
+  /// Returns true if the recorded lines are the first that completed anything; false if the log is
+  /// longer than the shortest tail.
   private func isFirstStep(_ blocks: [any Block], _ lines: [String]) -> Bool {
     guard blocks.contains(where: { $0 is Habit || $0 is Task }),
       let workspace = workspace(atMost: LogTail.lengths[0], \.self),

@@ -2,24 +2,24 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The end of an open entry: the time range of its line, and the real duration if a clock change
+/// The end of a running entry: the time range for its line, and the real duration if a clock change
 /// makes the range wrong.
 struct RunningEnd {
   /// The time range, as written before the subject: `09:05-10:40`.
   let times: String
-  /// The real duration, if the range implies another.
+  /// The real duration, if it differs from that of the range.
   let time: String?
   /// A sentence that explains the correction.
   let remark: String?
 
-  /// The smallest difference, in seconds, that is corrected. Smaller ones come from clock drift or
-  /// from omitted seconds.
+  /// The minimum difference in seconds that is corrected. Smaller differences come from clock drift
+  /// or from omitted seconds.
   private static let noticeable = 600
 
   /// - Parameters:
   ///   - moment: The end by the wall clock.
   ///   - isGiven: True if the moment was typed.
-  ///   - started: The start as this machine recorded it.
+  ///   - started: The start as recorded by this machine.
   init(
     _ line: WrittenLine, title: String, at moment: Moment, isGiven: Bool, clock: Clock,
     started: StartedTime?
@@ -73,7 +73,7 @@ struct RunningEnd {
     Amount(Number(max(seconds / 60 * 60, 60)), .time).text
   }
 
-  /// Returns the text of a time, with its date if that differs from `other`.
+  /// Returns the text of a time, with its date if the date differs from `other`.
   static func text(_ day: Day, _ second: Int, seenFrom other: Day) -> String {
     var (day, second) = (day, second)
     while second < 0 { (day, second) = (day - 1, second + 86_400) }

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Starts, stops and cancels the running entry. Commands start only one at a time.
+/// Starts, stops and cancels the running entry. The commands keep at most one entry running.
 struct Timer {
   var open: LogContext
   private let session: Session
@@ -73,8 +73,8 @@ struct Timer {
     }
   }
 
-  /// Saves the start by this machine's clock, so that a later change of the clock or time zone can
-  /// be detected.
+  /// Saves the start by the clock of this machine, so that a later change of the clock or time zone
+  /// can be detected.
   private func save(_ line: LogLineText, isNow: Bool) {
     guard !words.isDryRun else { return }
     let instant =
@@ -92,7 +92,7 @@ struct Timer {
 
   // MARK: Stop
 
-  /// The end of a running entry, and the items and note added to its line.
+  /// The end of a running entry, with the items and the note to add to its line.
   struct End {
     var block: (any Block)?
     var items: [String] = []
@@ -100,14 +100,15 @@ struct Timer {
     let moment: Moment
     /// True if the time was typed.
     let isGiven: Bool
-    /// True if the day is certain: typed, or the day of a line that starts now.
+    /// True if the day is certain: it was typed, or it is the day of the line that starts now.
     let isDayGiven: Bool
   }
 
   /// Stops the running entry.
   ///
   /// - Parameters:
-  ///   - next: The line that starts in its place. If it is given, all running entries stop, if any.
+  ///   - next: The line that starts instead. If it is not nil, all running entries are stopped, and
+  ///     there may be none.
   func stop(
     _ end: End, beginning next: (line: LogLineText, block: any Block)? = nil
   ) throws(Failure) -> ChangeSummary {
@@ -159,7 +160,7 @@ struct Timer {
 
   /// Returns the running entries, or only those of a block.
   ///
-  /// - Parameter isOptional: True to accept any number of entries; otherwise there must be exactly
+  /// - Parameter isOptional: True to accept any number of entries. Otherwise there must be exactly
   ///   one.
   private func running(
     in contents: FileContents, _ block: (any Block)?, isOptional: Bool
@@ -199,7 +200,7 @@ struct Timer {
   }
 
   /// Returns the moment of the end. A time without a day means the latest such time that is not in
-  /// the future and less than a day after the start.
+  /// the future, if it is less than a day after the start.
   private func moment(of end: End, after line: WrittenLine) -> Moment {
     guard end.isGiven, !end.isDayGiven, let second = end.moment.second else { return end.moment }
     let now = (session.clock.date - line.day) * 86_400 + session.clock.secondOfDay

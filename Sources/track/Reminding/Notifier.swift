@@ -5,11 +5,11 @@ import TrackSystem
 /// The program that shows notifications: the command in `$TRACK_NOTIFY`, else `notify-send`, else
 /// `osascript`.
 struct Notifier {
-  /// The milliseconds after which a program that does not end is given up.
+  /// The maximum time in milliseconds to wait for the program to end.
   private static let patience = 10_000
 
   private enum Program {
-    /// A shell command that gets the title and the body as its arguments.
+    /// A shell command that receives the title and the body as its arguments.
     case command(String)
     case notifySend, osascript
   }

@@ -3,10 +3,10 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The reminders of a directory at the present moment.
+/// The current reminders of a directory.
 struct ReminderWatch {
-  /// The seconds for which a reminder of a habit can fire after its time, so that it is caught up
-  /// after sleep.
+  /// The number of seconds for which a reminder of a habit can fire after its time, so that it
+  /// still fires after the machine was asleep.
   static let usualWindow = 3600
 
   let directory: DataDirectory
@@ -24,7 +24,7 @@ struct ReminderWatch {
     self.window = window
   }
 
-  /// Returns the reminders of a day with their states, in the order of their times.
+  /// Returns the reminders of a day with their states, sorted by time.
   private func reminders(on day: Day) -> [ShownReminder] {
     shown(ReminderPlan(workspace, on: day))
   }
@@ -41,7 +41,7 @@ struct ReminderWatch {
 
   /// Returns the reminders that should fire now.
   func due() -> [ShownReminder] {
-    // After the start of a day, the last reminders of the day before may still be due.
+    // After the start of a day, the last reminders of the previous day may still be due.
     let start = time.instant(of: today, second: workspace.settings.dayStart)
     let isEarly = now >= start && now - start <= window
     let late = isEarly ? reminders(on: today - 1).filter { !$0.reminder.lastsAllDay } : []

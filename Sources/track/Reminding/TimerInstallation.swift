@@ -1,7 +1,7 @@
 import TrackStore
 import TrackSystem
 
-/// The files and entries of a timer on this machine.
+/// The files and crontab lines of a timer on this machine.
 struct TimerInstallation {
   private let home: String
   private let configuration: String
@@ -29,7 +29,7 @@ struct TimerInstallation {
     }
   }
 
-  /// The schedulers that have a timer of track.
+  /// The schedulers for which a track timer is installed.
   var installed: [Scheduler] {
     Scheduler.allCases.filter { scheduler in
       switch scheduler {
@@ -116,7 +116,7 @@ struct TimerInstallation {
     ChildProcess(words, variables: environmentVariables(), patience: 20_000)
   }
 
-  /// Returns the lines of the crontab; throws if they cannot be read, so that none are lost.
+  /// Returns the lines of the crontab; throws if they cannot be read, so that no line is lost.
   private func crontab() throws(Failure) -> [String] {
     let list = run(["crontab", "-l"])
     let isEmpty = String(decoding: list.errors, as: UTF8.self).contains("no crontab")

@@ -7,11 +7,11 @@ enum Scheduler: String, CaseIterable, Sendable {
 
 /// The timer that runs `track remind --notify`, and other commands, in the background.
 struct TimerSetup: Sendable {
-  /// The minutes between two runs: a number that divides the hour.
+  /// The minutes between two runs, which must divide an hour.
   let minutes: Int
   /// The other commands to run: `sync`, `fetch`.
   let others: [String]
-  /// The path of this program and of the directory.
+  /// The paths of this program and of the directory.
   let program: String
   let directory: String
   /// The value of `$TRACK_NOTIFY`; nil if it is not set.
@@ -21,7 +21,7 @@ struct TimerSetup: Sendable {
   static let label = "org.track.remind"
   static let intervals = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60]
 
-  /// The arguments of each command to run; a failed one does not keep the next from running.
+  /// The arguments of each command to run. If one command fails, the next one still runs.
   private var commands: [[String]] {
     [["remind", "--notify"]] + others.map { [$0] }
   }
@@ -62,8 +62,8 @@ struct TimerSetup: Sendable {
       """
   }
 
-  /// Returns a word quoted for a unit file. `%` starts a specifier there, and in commands `$` a
-  /// variable.
+  /// Returns a word quoted for a systemd unit file. There `%` begins a specifier and, in commands,
+  /// `$` a variable.
   private static func quotedForSystemd(_ word: String, isCommand: Bool = false) -> String {
     var text = ""
     for character in word.unicodeScalars {
@@ -80,9 +80,9 @@ struct TimerSetup: Sendable {
 
   // MARK: cron
 
-  /// The line of the crontab. It ends with a comment that identifies it.
+  /// Returns the line for the crontab. It ends with a comment that identifies it.
   ///
-  /// - Parameter user: The user's ID, whose session bus shows notifications.
+  /// - Parameter user: The ID of the user whose session bus shows notifications.
   func cronLine(user: Int) -> String {
     let hour = minutes == 60 ? "0" : minutes == 1 ? "*" : "*/\(minutes)"
     let bus = "DBUS_SESSION_BUS_ADDRESS=unix:path=/run/user/\(user)/bus"

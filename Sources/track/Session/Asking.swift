@@ -13,7 +13,7 @@ struct Asking {
     !session.json && System.isTerminal(.input) && System.isTerminal(.output)
   }
 
-  /// Returns nil if no person can answer.
+  /// Fails if no person can answer.
   init?(_ session: Session) {
     guard Self.isPossible(in: session) else { return nil }
     terminal = session.terminal
@@ -23,7 +23,8 @@ struct Asking {
   ///
   /// - Parameters:
   ///   - usual: The default answer, shown in brackets; nil if an answer is required.
-  ///   - check: Parses an answer. Its error is printed before the question is repeated.
+  ///   - check: Parses an answer. If it throws, the error is printed before the question is
+  ///     repeated.
   func ask<Answer>(
     _ question: String, usual: String?, check: (String) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {

@@ -18,7 +18,7 @@ struct Command: Sendable {
       name: name, summary: summary, group: group, formats: formats, makeExamples: examples,
       makeNotes: notes, makePicture: picture,
       describe: { reader in
-        // Without arguments, only the declarations of the options matter, not errors.
+        // Without arguments, only the declarations of the options matter, so ignore errors.
         _ = try? Values(&reader)
       })
     self.run = { session, input throws(Failure) in

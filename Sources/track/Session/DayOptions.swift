@@ -14,7 +14,7 @@ struct DayOptions: CommandOptions {
       ["from", "to"], with: "--period", because: "both name days", if: period != nil)
   }
 
-  /// Returns the selected days; an open end is nil.
+  /// Returns the selected days. An open end is nil.
   func days(_ open: OpenDirectory) throws(Failure) -> (from: Day?, through: Day?) {
     if let period {
       let dates = try open.dates(period, of: "--period")
@@ -58,14 +58,14 @@ extension ArgumentReader {
 }
 
 extension OpenDirectory {
-  /// Returns the dates that an option's value means.
+  /// Returns the dates that the value of an option means.
   func dates(_ word: String, of option: String) throws(Failure) -> LooseDate {
     if let dates = dateReader.read(word) { return dates }
     throw .usage(.badValue(word, of: option, expected: LooseDate.expected, near: nil))
   }
 
-  /// Returns the days from the first day of `from` to the last day of `to`. If only one is given, a
-  /// range with `..` provides both ends.
+  /// Returns the days from the first day of `from` to the last day of `to`. If only one of the two
+  /// options is used, a range with `..` provides both ends.
   func days(from: String?, to: String?) throws(Failure) -> (from: Day?, through: Day?) {
     let first = try from.map { word throws(Failure) in try dates(word, of: "--from") }
     let last = try to.map { word throws(Failure) in try dates(word, of: "--to") }

@@ -20,7 +20,7 @@ struct EntryOptions: CommandOptions {
       "only log lines that helped these goals", mark: "+")
   }
 
-  /// Returns the filter with whole IDs. A subject may occur only in the log.
+  /// Returns the filter with whole IDs. A subject may also be one that only the log names.
   func filter(_ workspace: Workspace) throws(Failure) -> EntryFilter {
     let ids = BlockResolver(workspace: workspace)
     var filter = EntryFilter()

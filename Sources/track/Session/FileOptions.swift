@@ -4,7 +4,7 @@ import TrackSystem
 
 /// The options for the output file of a page, picture or report.
 struct FileOptions: CommandOptions {
-  /// The file to write; nil for the standard output.
+  /// The output file; nil for standard output.
   let output: String?
   /// True if `output` may replace a file that track did not write.
   let replaces: Bool
@@ -24,8 +24,8 @@ struct FileOptions: CommandOptions {
 extension Session {
   /// Prints bytes, or writes them to the output file.
   ///
-  /// - Parameter name: The file in `.track` to open if no output file is given; nil for formats
-  ///   that a browser does not show.
+  /// - Parameter name: The file in `.track` to write and open if there is no output file; nil for
+  ///   formats that a browser does not show.
   mutating func deliver(
     _ bytes: [UInt8], _ options: FileOptions, of directory: DataDirectory, as name: String? = nil
   ) throws(Failure) {
@@ -41,7 +41,7 @@ extension Session {
     if isShown { try show(resolvedPath(file) ?? file, patience: 2000) }
   }
 
-  /// Prints bytes, or writes them to a file and says so.
+  /// Prints bytes, or writes them to a file and prints a message about it.
   mutating func deliver(
     _ bytes: [UInt8], to file: String?, replacing replaces: Bool, of directory: DataDirectory
   ) throws(Failure) {
@@ -50,8 +50,8 @@ extension Session {
     print("Wrote \(file).".harmless())
   }
 
-  /// Writes an output file. Refuses data files, and asks before replacing a file that track did not
-  /// write.
+  /// Writes an output file. Refuses to overwrite data files, and asks before it replaces a file
+  /// that track did not write.
   private func write(
     _ bytes: [UInt8], to file: String, replacing replaces: Bool, of directory: DataDirectory
   ) throws(Failure) {
@@ -69,7 +69,7 @@ extension Session {
     directory.noteOutput(bytes, in: file)
   }
 
-  /// Opens a file with the system's default program, without waiting for that to end.
+  /// Opens a file with the system's default program, without waiting for the program to end.
   ///
   /// - Parameter patience: The time to wait for an error, in milliseconds.
   func show(_ file: String, patience: Int) throws(Failure) {
@@ -88,7 +88,7 @@ extension Session {
     #endif
   }
 
-  /// Returns the terminal settings, without colors if the output is a file.
+  /// Returns the terminal settings, without colors if there is an output file.
   func terminal(_ options: FileOptions) -> Terminal {
     var terminal = terminal
     if options.output != nil { terminal.color = false }

@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 
 extension OpenDirectory {
-  /// Returns the span of a filter's dates, completed from the default period; nil if the filter has
-  /// none.
+  /// Returns the span of a filter's dates, with missing ends taken from the default period; nil if
+  /// the filter has no dates.
   func span(of filter: EntryFilter) -> Report.Span? {
     guard filter.from != nil || filter.through != nil else { return nil }
     let to = filter.through ?? today

@@ -2,9 +2,10 @@ import TrackCore
 import TrackReport
 
 extension Session {
-  /// Prints a one-line notice if there are problems, except in JSON.
+  /// Prints a one-line notice if there are problems, except if the output is JSON.
   ///
-  /// - Parameter problems: The problems of blocks and log; those of unreadable files are added.
+  /// - Parameter problems: The problems of blocks and log, without those of unreadable files, which
+  ///   are added.
   mutating func printNotice(of problems: Problem.Tally, _ open: OpenDirectory) {
     guard !json else { return }
     let all = open.snapshot.problems.reduce(into: problems) { $0.count($1.code) }

@@ -30,6 +30,6 @@ extension Session {
 }
 
 extension OpenDirectory {
-  /// Returns the number of log lines per name, and the names of blocks and log.
+  /// Returns the number of log lines for each name, and the names that blocks and log use.
   func logFigures() -> (figures: LogFigures, names: Names) { workspace.logFigures() }
 }

@@ -15,10 +15,11 @@ struct Session {
   let format: Format?
   /// The value of `--svg NAME`.
   let picture: String?
-  /// True if the run continues after its first output, as `watch` does.
+  /// True if the command keeps running after its first output, like `watch`.
   var goesOn = false
   var out = Output()
-  /// The parts of the directory that the command may read; those that change files read all.
+  /// The parts of the directory that the command may read. Commands that change files read
+  /// everything.
   var disclosure = Disclosure.all
   /// True once the command has changed files, even if it fails later.
   var hasWritten = false
@@ -49,7 +50,7 @@ struct Session {
     namedFolder = options.folder
   }
 
-  /// The options with the directory and the time, as they were typed.
+  /// The options that set the directory and the time, as they were typed.
   var placeOptions: [String] {
     ["dir", "today", "now"].flatMap { name in
       input[name].map { "--\(name)=\($0)" }
@@ -77,7 +78,7 @@ struct Session {
 
   /// Returns the files of a directory.
   ///
-  /// - Parameter toChange: True if the files may be written later. Then they are not memory-mapped.
+  /// - Parameter toChange: True if the files may be written later. They are then not memory-mapped.
   func snapshot(
     of directory: DataDirectory, toChange: Bool = true
   ) throws(Failure) -> Snapshot {
@@ -91,13 +92,13 @@ struct Session {
     }
   }
 
-  /// The command of the person's editor.
+  /// The command of the user's editor.
   var editor: String {
     let named = ["VISUAL", "EDITOR"].compactMap(variable).first { !$0.isEmpty }
     return named ?? "vi"
   }
 
-  /// Returns a path with a leading `~` replaced by the home folder, as a shell does.
+  /// Returns a path with a leading `~` replaced by the home folder, as in a shell.
   func path(typed: String) -> String {
     guard typed == "~" || typed.hasPrefix("~/"), let home = variable("HOME"), !home.isEmpty else {
       return typed
@@ -106,7 +107,7 @@ struct Session {
   }
 
   /// Flushes the output. If that fails after files were changed, only prints a notice, because the
-  /// work is done.
+  /// changes are complete.
   mutating func finish() throws(Failure) {
     do { try out.finish() } catch {
       guard hasWritten, case .output(let reason) = error else { throw error }

@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Merges one block into another of its kind. The target keeps its properties and adopts missing
-/// ones; references to the removed block resolve to it.
+/// Merges one block into another of the same kind. The target keeps its properties and adopts
+/// missing ones, and references to the removed block resolve to it.
 struct BlockMerging {
   let old: any Block
   let new: any Block
@@ -20,7 +20,7 @@ struct BlockMerging {
     self.open = open
   }
 
-  /// The properties of the old block that the new one could not adopt.
+  /// The properties of the old block that the target could not adopt.
   private(set) var left: [String] = []
 
   mutating func write(
@@ -68,7 +68,7 @@ struct BlockMerging {
     return rejected
   }
 
-  /// The properties that keep the lines of both blocks.
+  /// The properties whose lines are kept from both blocks.
   private static let combinable: Set<String> = [
     "was", "tag", "note", "pause", "reflection", "plan",
   ]

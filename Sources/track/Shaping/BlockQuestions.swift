@@ -8,7 +8,8 @@ struct BlockQuestions {
   private struct Question {
     let key: String
     let text: String
-    /// The default answer; nil if an empty answer skips the property, which `nothing` names.
+    /// The default answer. If it is nil, an empty answer skips the property; `nothing` describes
+    /// this.
     var usual: String?
     var nothing = "none"
   }
@@ -38,7 +39,7 @@ struct BlockQuestions {
     }
   }
 
-  /// Asks for the remaining properties and checks each one in the new block.
+  /// Asks for the remaining properties and checks each of them in the new block.
   func properties(
     of kind: Kind, id: String, _ given: [(key: String, value: String)]
   ) throws(Failure) -> [(key: String, value: String)] {
@@ -104,7 +105,7 @@ struct BlockQuestions {
     } ?? []
   }
 
-  /// Returns the first six IDs as text; nil if there are none.
+  /// Returns the first six IDs as text; nil if there are no IDs.
   private func list(_ ids: [String]) -> String? {
     guard !ids.isEmpty else { return nil }
     return ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? ", …" : "")

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The files of a directory with the corrections that problems propose, as far as these are safe.
+/// The files of a directory after applying the corrections of problems, as far as these are safe.
 struct CorrectedFiles {
   struct ChangedFile {
     let name: String
@@ -12,15 +12,15 @@ struct CorrectedFiles {
   /// The number of lines to change.
   private(set) var lines = 0
 
-  /// - Parameter problems: The problems to correct; those without a correction are ignored.
+  /// - Parameter problems: The problems to correct. Those without a correction are ignored.
   init(_ workspace: Workspace, _ problems: [Problem], today: Day) {
     var wanted: [String: [Int: [Problem]]] = [:]
     for problem in problems {
       guard problem.correction != nil, let line = problem.line else { continue }
       wanted[problem.file, default: [:]][line, default: []].append(problem)
     }
-    // A correction that leaves its problem is left out. Twice is enough, as one correction seldom
-    // depends on another.
+    // Omit corrections that do not remove their problem. Two rounds are enough, because one
+    // correction seldom depends on another.
     for _ in 0..<2 where !wanted.isEmpty {
       let files = workspace.files.map { file in
         wanted[file.name].map { SourceFile(name: file.name, bytes: Self.applied($0, to: file)) }
@@ -56,8 +56,8 @@ struct CorrectedFiles {
     return result
   }
 
-  /// Returns a line with the corrections in place of the marked columns, from the last to the
-  /// first. One that overlaps a later one is left out.
+  /// Returns a line with the marked columns replaced by the corrections, from the last to the
+  /// first. A correction that overlaps a later one is omitted.
   private static func corrected(_ text: String, by problems: [Problem]) -> String {
     var scalars = Array(text.unicodeScalars)
     var end = scalars.count
@@ -65,7 +65,7 @@ struct CorrectedFiles {
       guard let column = problem.column, let correction = problem.correction, column >= 1,
         problem.length >= 0, column - 1 + problem.length <= end
       else { continue }
-      // A colon follows its word directly.
+      // A colon must directly follow its word.
       let isColon = correction.hasPrefix(":") && column > 1 && scalars[column - 2] == " "
       end = column - (isColon ? 2 : 1)
       scalars.replaceSubrange(end..<column - 1 + problem.length, with: correction.unicodeScalars)

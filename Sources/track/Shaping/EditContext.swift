@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A data directory whose blocks are edited, and its problems before the edit.
+/// A data directory whose blocks are edited, with its problems before the edit.
 struct EditContext {
   let directory: DataDirectory
   let workspace: Workspace
@@ -20,7 +20,7 @@ struct EditContext {
 
   var propertyText: PropertyText { PropertyText(workspace, today: today) }
 
-  /// Returns the block that a word means.
+  /// Returns the block to which a word refers.
   func block(_ word: String) throws(Failure) -> any Block {
     let resolver = BlockResolver(workspace: workspace)
     guard let block = try resolver.find(word), block.heading.place.line > 0 else {

@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// An edit of a file in the person's editor. The editor opens a copy; its content is checked before
+/// An edit of a file in the user's editor. The editor opens a copy, whose content is checked before
 /// it replaces the file.
 struct EditorSession {
   private let file: String
@@ -13,7 +13,8 @@ struct EditorSession {
     self.open = open
   }
 
-  /// - Parameter begin: Returns the document to show in the editor, and the line to start at.
+  /// - Parameter begin: Returns the document to show in the editor, and the line at which the
+  ///   editor starts.
   func run(
     in session: Session, _ words: WriteOptions,
     begin: (Document) throws(Failure) -> (document: Document, line: Int)
@@ -66,8 +67,8 @@ struct EditorSession {
     throw .refused(.editorFailed(session.editor, code, left: isSame ? nil : copy.name))
   }
 
-  /// Writes the new content, after a three-way merge with changes that another program saved
-  /// meanwhile.
+  /// Writes the new content. Changes that another program saved in the meantime are merged with it,
+  /// in a three-way merge.
   private func write(
     _ new: [UInt8], over old: [UInt8], _ copy: EditCopy, in session: Session, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {

@@ -1,11 +1,11 @@
 import TrackCore
 
-/// One option per property of a block.
+/// The options that set properties of a block, one for each property.
 struct PropertyOptions {
   /// The typed values of each property, in the order of the reference.
   private let typed: [(key: String, texts: [String])]
 
-  /// - Parameter isIncluded: Returns true for the keys of properties that the command sets.
+  /// - Parameter isIncluded: Returns true for the keys of properties that the command can set.
   init(_ reader: inout ArgumentReader, where isIncluded: (String) -> Bool = { _ in true }) {
     typed = Self.all.filter { isIncluded($0.key) }.map { property in
       let value = Placeholder("VALUE", Self.completion(of: property.key))

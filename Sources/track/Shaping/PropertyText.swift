@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Converts a typed property value to its stored form: whole IDs and ISO dates.
+/// Converts a typed property value to its stored form, with whole IDs and ISO dates.
 struct PropertyText {
   let workspace: Workspace
   let dates: LooseDateReader

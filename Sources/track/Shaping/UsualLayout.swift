@@ -1,7 +1,7 @@
 import TrackCore
 import TrackSystem
 
-/// The files of a directory that formatting would change, and their formatted content.
+/// The files of a directory that formatting would change, with their formatted content.
 struct UsualLayout {
   struct ChangedFile {
     let name: String
@@ -10,7 +10,7 @@ struct UsualLayout {
 
   /// The files to change, in file order.
   private(set) var changed: [ChangedFile] = []
-  /// The names of files that are not formatted because their meaning would change.
+  /// The names of files that cannot be formatted because their meaning would change.
   private(set) var refused: [String] = []
   /// The problems of the files before formatting.
   private let problems: [Problem]
@@ -34,7 +34,7 @@ struct UsualLayout {
     changed.removeAll { refused.contains($0.name) }
   }
 
-  /// Returns true if the directory keeps its meaning after these changes, by parsing it again.
+  /// Parses the directory with these changes and returns true if its meaning is the same.
   private func isSafe(_ changed: [ChangedFile], _ open: OpenDirectory) -> Bool {
     var files = open.workspace.files
     for index in files.indices {

@@ -4,7 +4,9 @@ import TrackStore
 
 /// Merges the conflict copies in a directory.
 enum ConflictCopyMerge {
-  /// - Returns: The lines to print; empty if there was no conflict copy.
+  /// Merges the conflict copies.
+  ///
+  /// - Returns: The lines to print; empty if there were no conflict copies.
   static func run(_ session: inout Session, in directory: DataDirectory) throws(Failure) -> [String]
   {
     guard !directory.conflictCopies().isEmpty else { return [] }
@@ -18,8 +20,8 @@ enum ConflictCopyMerge {
     }
   }
 
-  /// Prints the merged conflict copies and the unresolved conflicts, if there was nothing else to
-  /// sync.
+  /// Prints the merged conflict copies and the unresolved conflicts. For use if there was nothing
+  /// else to sync.
   static func report(
     _ lines: [String], to session: inout Session, in directory: DataDirectory
   ) throws(Failure) -> ExitCode {

@@ -13,7 +13,7 @@ struct DriverSetUp {
       of: directory, program: System.program(), searchPath: session.variable("PATH") ?? "")
   }
 
-  /// Returns advice if git would not merge with track; nil if the driver is complete.
+  /// Returns advice if git would not merge with track; nil if the driver is set up.
   func advice() -> String? {
     let state = driver.state()
     guard state != .complete else { return nil }
@@ -85,7 +85,7 @@ extension Session {
 }
 
 extension MergeDriver.State {
-  /// The state in one sentence.
+  /// The state of the driver in one sentence.
   var words: String {
     switch self {
     case .complete: "Git merges these files by what they mean."

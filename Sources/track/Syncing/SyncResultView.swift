@@ -5,8 +5,8 @@ import TrackStore
 /// The result of a sync, as text and JSON.
 struct SyncResultView {
   let outcome: GitSync.Outcome
-  /// The number of unresolved conflicts in the files, counted if the sync received or committed
-  /// changes.
+  /// The number of unresolved conflicts in the files. They are counted only if the sync received or
+  /// committed changes.
   let openValues: Int
 
   /// True if the sync committed, received or sent anything.
@@ -81,6 +81,6 @@ extension SyncResultView: JSONObjectConvertible {
 }
 
 extension String {
-  /// The text without a final full stop, to continue a sentence.
+  /// The text without a full stop at the end, so that a sentence can continue.
   var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -1,16 +1,17 @@
 import TrackCore
 import TrackSystem
 
-/// The current time of one run of the program: the local wall time, or the value of `--now`,
+/// The current time for one run of the program: the local wall time, or the value of `--now`,
 /// `--today` or `$TRACK_NOW`.
 struct Clock: Hashable, Sendable {
   /// The calendar date.
   let date: Day
   /// The seconds since midnight, 0 to 86,399.
   let secondOfDay: Int
-  /// True if the day was given, so that times before the day start do not change it.
+  /// True if the day was stated by the user, so that times before the start of the day do not
+  /// change it.
   let isDayGiven: Bool
-  /// The seconds since 1970 in UTC; nil if the time was given.
+  /// The seconds since 1970 in UTC; nil if the time was stated by the user.
   private let realInstant: Int?
 
   init(date: Day, secondOfDay: Int, isDayGiven: Bool = false, instant: Int? = nil) {
@@ -46,8 +47,8 @@ struct Clock: Hashable, Sendable {
 }
 
 extension Clock {
-  /// Parses a time such as `2026-11-21T09:30`, with or without seconds, with a space or a `T`. A
-  /// date alone means noon.
+  /// Parses a time such as `2026-11-21T09:30`, with or without seconds, and with a space or a `T`.
+  /// A date without a time means noon.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let date = Day(iso: String(decoding: bytes.prefix(10), as: UTF8.self)) else { return nil }

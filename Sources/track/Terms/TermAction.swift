@@ -83,7 +83,7 @@ struct TermEdit {
       carry: options.carry, on: options.on)
   }
 
-  /// The values of the options, as the file will have them.
+  /// The values of the options, in the form in which they are written to the file.
   func properties() throws(Failure) -> [(key: String, value: String)] {
     let texts = open.propertyText
     return try typed.values(for: .term).map { property throws(Failure) in

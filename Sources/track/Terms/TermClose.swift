@@ -52,7 +52,8 @@ enum TermClose {
     }
     let today = work.open.today
     term = term ?? work.context.current.flatMap { $0.end == today ? $0 : nil }
-    // The last term that has ended, or else the current one, which is then refused by its number.
+    // The last term that has ended; if there is none, the current term, which is then refused with
+    // its number.
     term =
       term
       ?? work.open.workspace.terms.filter { $0.end.map { $0 < today } ?? false }
@@ -63,14 +64,14 @@ enum TermClose {
   }
 }
 
-/// Goals carried over into the term after another, which is created if necessary.
+/// The goals carried over to the next term, which is created if necessary.
 private struct GoalCarryOver {
   let values: [String]
   let file: String
   private let next: Term?
   private let new: NewTerm
 
-  /// Returns nil if there is nothing to carry over.
+  /// Fails if there is nothing to carry over.
   init?(
     _ goals: [(id: String, value: String)], after end: Day, _ work: TermEdit
   ) throws(Failure) {

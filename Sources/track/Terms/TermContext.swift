@@ -53,8 +53,8 @@ struct TermContext {
 
   // MARK: Unfinished goals
 
-  /// Returns the open goals of a term, each as a `goal` property of the next term. If the term is
-  /// over, the value includes the remainder of a written share.
+  /// Returns the open goals of a term, each as a `goal` property for the next term. If the term is
+  /// over, the value includes the remainder of a stated share.
   func unfinished(of term: Term) -> [(id: String, value: String)] {
     guard let progress = figures.progress(term) else { return [] }
     return progress.goals.filter { $0.status != .done && $0.status != .archived }.map { goal in

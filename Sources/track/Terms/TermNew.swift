@@ -43,8 +43,7 @@ enum TermNew {
     return .fine
   }
 
-  /// Removes `start` from the properties and returns its day, which becomes part of the file's
-  /// name.
+  /// Removes `start` from the properties and returns its day, which becomes part of the file name.
   private static func start(
     _ properties: inout [(key: String, value: String)]
   ) throws(Failure) -> Day? {
@@ -70,7 +69,7 @@ struct NewTerm {
     self.start = start ?? next.start
   }
 
-  /// Returns the contents with the new term; throws if another block is in its file.
+  /// Returns the contents with the new term; throws if its file contains another block.
   func added(
     to contents: FileContents, _ properties: [(key: String, value: String)]
   ) throws(Failure) -> FileContents {
@@ -83,9 +82,9 @@ struct NewTerm {
   }
 }
 
-/// Goals carried over from one term to another.
+/// Carries goals over from one term to another.
 enum TermCarrying {
-  /// Adds goals after the listed ones; returns those that were not listed yet.
+  /// Adds goals after the listed ones; returns the goals that were not listed yet.
   static func add(
     _ goals: [(id: String, value: String)], to properties: inout [(key: String, value: String)]
   ) -> [String] {

@@ -4,8 +4,8 @@ import TrackStore
 
 /// Runs `track term plan`.
 enum TermPlan {
-  /// Returns the term's number if there is nothing to change, so that the caller shows the term;
-  /// otherwise nil.
+  /// Runs the action. Returns the term's number if there is nothing to change, so that the caller
+  /// shows the term; else nil.
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> Int? {
     var groups = DoneArguments.split(work.rest)
     let term = try term(&groups, work)
@@ -39,8 +39,8 @@ enum TermPlan {
     return nil
   }
 
-  /// Returns the term to plan: the one whose number comes first, or else the next one, or else the
-  /// current one.
+  /// Returns the term to plan: the one whose number is the first word; without a number, the next
+  /// term; if there is none, the current term.
   private static func term(
     _ groups: inout [[String]], _ work: TermEdit
   ) throws(Failure) -> Term {
@@ -58,7 +58,7 @@ enum TermPlan {
 }
 
 extension TermEdit {
-  /// Sets a property. A goal or focus that the term already names is replaced in place.
+  /// Sets a property. A goal or focus that is already in the term is replaced in place.
   fileprivate func set(_ property: (key: String, value: String), in draft: inout BlockDraft) {
     guard property.key == "goal" || property.key == "focus" else {
       draft[property.key] = property.value

@@ -38,8 +38,8 @@ enum TermReview {
     return .fine
   }
 
-  /// Returns the week to review: that of `--on`, or else the last one without a review, or else the
-  /// current one.
+  /// Returns the week to review: that of `--on`; without the option, the last week without a
+  /// review; if there is none, the current week.
   private static func week(
     _ work: TermEdit
   ) throws(Failure) -> (Term, Day, TermWeek) {
@@ -58,7 +58,7 @@ enum TermReview {
     }
     let seen = day ?? today
     let last = workspace.term(before: seen + 1)
-    // A term that ended can be reviewed during the week after it.
+    // A term that is over can be reviewed during the week after it.
     guard
       let term = work.context.figures.current(on: seen).map({ found in
         workspace.terms.first { $0.number == found.number }
@@ -73,7 +73,7 @@ enum TermReview {
     guard let week = figures.week(with: seen, in: term) else { throw work.context.noTerm }
     day = min(week.last, today)
     guard let day, figures.week(ofReview: day, in: term)?.number == week.number else {
-      // A review dated today would count for the week before.
+      // A review dated today would count for the previous week.
       throw .refused(.weekJustBegan(term: term.number, week: week.number, from: week.last - 3))
     }
     return (term, day, week)

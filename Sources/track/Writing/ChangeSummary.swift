@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The changes that a command made, or would make, and its message.
+/// The changes that a command made or would make, with its message.
 struct ChangeSummary {
   let files: [UndoStep.File]
   var message: String

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// A three-way merge of folders, and its output.
+/// A three-way merge of folders, with its output.
 struct MergedFolders {
   let outcome: DirectoryOutcome
   private let paths: [String]
@@ -31,7 +31,7 @@ struct MergedFolders {
       ours: versions[1])
   }
 
-  /// Writes the merged files into a folder, all of them or none.
+  /// Writes the merged files to a folder, either all of them or none.
   ///
   /// - Parameter target: One of the sides, or a folder without data files.
   func write(to target: String) throws(Failure) {

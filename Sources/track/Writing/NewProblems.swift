@@ -2,7 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Checks new contents of a directory and throws on an error that the old contents do not have.
+/// Checks the new content of a directory, and throws if it has an error that the old content does
+/// not have.
 struct NewProblems {
   let files: [SourceFile]
   let today: Day
@@ -24,7 +25,7 @@ struct NewProblems {
 
   private func errors(of files: [SourceFile]) -> [Problem] {
     Workspace(files: files).check(today: today).filter {
-      // The parser ignores a duplicate, so the typed value would have no effect.
+      // The parser ignores a duplicate property, so the typed value would have no effect.
       $0.severity == .error
         || [.duplicateKey, .duplicateItem, .wasTaken, .wasCycle].contains($0.code)
     }

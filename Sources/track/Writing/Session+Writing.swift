@@ -4,10 +4,10 @@ import TrackStore
 import TrackSystem
 
 extension Session {
-  /// Changes files, all of them or none, and saves the step for undo.
+  /// Changes files, either all of them or none, and saves the step for undo.
   ///
-  /// - Parameter edit: Returns the new contents of the files to change. Called again if another
-  ///   program saves one of them meanwhile.
+  /// - Parameter edit: Returns the new contents of the files to change. It is called again if
+  ///   another program saves one of the files in the meantime.
   func change(
     _ files: [String], of directory: DataDirectory, _ words: WriteOptions,
     by edit: (FileContents) throws(Failure) -> FileContents
@@ -41,7 +41,7 @@ extension Session {
       if !words.isDryRun, end.allowsAppending(on: day) {
         let writing = try DirectoryTransaction(to: directory, command: "track \(words.command)")
         tell(writing.recoveries)
-        // Another process may have added a line of a later day while this one waited for the lock.
+        // While this process waited for the lock, another one may have added a line of a later day.
         if try directory.logEnd(of: file).allowsAppending(on: day) {
           let appended = try writing.append(lines, to: file)
           let step = [try written(appended, directory, json)]
@@ -59,7 +59,7 @@ extension Session {
     }
   }
 
-  /// Prints the message, or with `--dry-run` the changed lines.
+  /// Prints the message; with `--dry-run`, prints the changed lines.
   mutating func report(_ written: ChangeSummary, _ words: WriteOptions) {
     hasWritten = !words.isDryRun && !written.files.isEmpty
     if json {
@@ -75,8 +75,8 @@ extension Session {
 
   // MARK: Undo
 
-  /// Saves a step for undo. A failure only prints a notice, because the requested change is
-  /// written.
+  /// Saves a step for undo. If that fails, only prints a notice, because the requested change is
+  /// already written.
   private func keep(
     _ files: [UndoStep.File], _ words: WriteOptions, in writing: borrowing DirectoryTransaction
   ) {

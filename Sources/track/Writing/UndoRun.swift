@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Undoes the latest step of one stack and pushes its inverse onto the other.
+/// Undoes the latest steps of one stack and pushes their inverses onto the other.
 struct UndoRun {
   let stack: UndoStack
   let directory: DataDirectory
@@ -10,8 +10,8 @@ struct UndoRun {
   private var other: UndoStack { stack == .undo ? .redo : .undo }
   private var nothing: Failure { .refused(stack == .undo ? .nothingToUndo : .nothingToRedo) }
 
-  /// Undoes up to `count` steps. Returns the completed steps, latest first, and the failure that
-  /// stopped it, if any.
+  /// Undoes up to `count` steps. Returns the steps that were undone, latest first, and the failure
+  /// that stopped it, if any.
   func run(
     _ count: Int, in session: Session, _ words: WriteOptions
   ) throws(Failure) -> (steps: [UndoStep], failure: Failure?) {
@@ -31,7 +31,7 @@ struct UndoRun {
           if steps.isEmpty { throw nothing }
           return (steps, nil)
         }
-        // Pop first: a step that remained on the stack after its change would be undone twice.
+        // Pop first: if a step stayed on the stack after its change, it would be undone twice.
         try writing.pop(stack)
         let changes: [FileChange]
         do {

@@ -1,6 +1,6 @@
-/// The command line of a writing command, and its `--dry-run` option.
+/// The options of a writing command: its command line for undo, and `--dry-run`.
 struct WriteOptions: CommandOptions {
-  /// The command line as undo shows it, without the program's name.
+  /// The command line without the program's name, as `undo` shows it.
   let command: String
   let name: String
   let isDryRun: Bool

@@ -1,12 +1,12 @@
 import TrackCore
 
-/// The settings that make an editor use `track lsp`, as `track help editors` prints them.
+/// The settings with which an editor uses `track lsp`, as `track help editors` prints them.
 struct EditorSetup {
   /// The word after `track help editors`.
   let name: String
   /// The file in examples/editors.
   let file: String
-  /// The file that the text goes into, and what else is needed.
+  /// The file to put the text into, and further requirements.
   let place: String
   let text: String
 

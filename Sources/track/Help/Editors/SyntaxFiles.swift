@@ -1,8 +1,9 @@
 import TrackCore
 
-/// Syntax highlighting for editors without the server, made from the table of kinds and keys.
+/// Syntax highlighting for editors without the language server, generated from the table of kinds
+/// and keys.
 extension EditorSetup {
-  /// The kinds and the keys of all of them, each in the order of the table.
+  /// The kinds, in the order of the table.
   private static let kinds = Kind.allCases.map(\.rawValue)
   private static let keys: [String] = {
     var keys: [String] = []
