@@ -44,6 +44,7 @@ enum Program {
     RelateCommand.command,
     PlanCommand.command,
     SleepCommand.command,
+    MealCommand.command,
     WatchCommand.command,
     CheckCommand.command,
     FmtCommand.command,

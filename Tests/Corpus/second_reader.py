@@ -210,6 +210,11 @@ class Amount(NamedTuple):
             " " + self.unit if self.unit else "")
 
 
+def six_places(number: Fraction) -> Fraction:
+    """Returns a number rounded to six places, halves away from zero."""
+    return Fraction(number_text(number))
+
+
 def number_text(number: Fraction) -> str:
     """Returns the digits rounded to six places, halves away from zero, without trailing zeros."""
     scaled = abs(number) * 1_000_000
@@ -783,6 +788,23 @@ def read_amount(t: Text) -> Value:
     return Value(str(amount), amount=amount)
 
 
+def read_nutrient(unit: str) -> Callable[[Text], Value]:
+    def read(t: Text) -> Value:
+        amount = amount_or(t, "bad-amount")
+        if not Text(t.text, t.a, t.b).trimmed().done:
+            return Value(str(amount), amount=amount)      # the text after it is the problem
+        here = amount._replace(unit=amount.unit or unit)
+        (kind, number), (its_kind, factor) = amount_base(here), unit_base(unit, {})
+        if kind != its_kind:
+            raise Wrong("units-differ", amount.a, amount.b)
+        number = six_places(number / factor)
+        if not 0 <= number <= 1_000_000:
+            raise Wrong("out-of-bounds", amount.a, amount.b)
+        here = here._replace(number=number, unit=unit)
+        return Value(str(here), amount=here)
+    return read
+
+
 def read_ref(wants: str) -> Callable[[Text], Value]:
     def read(t: Text) -> Value:
         return Value("{}", "ref", scan_ref(t, wants))
@@ -1050,6 +1072,9 @@ class Key(NamedTuple):
     free: bool = False      # true if its `; text` is part of the meaning
 
 
+NUTRIENTS = ("kcal kcal; protein g; carbs g; fat g; fiber g; sugar g; sodium mg; potassium mg; "
+             "vitamin-a mcg; vitamin-c mg; vitamin-d mcg; calcium mg; iron mg")
+
 TEXT, TEXTS = Key(None, form="text"), Key(None, True, "text")
 GOALS, EVERY = Key(read_ref("goal"), True), Key(read_every, True)
 VALUES, DATE = Key(read_value_ref, True, free=True), Key(read_date)
@@ -1075,6 +1100,8 @@ KEYS: Dict[str, Dict[str, Key]] = {
              "archived": DATE},
     "measure": {"unit": Key(read_unit), "also": Key(read_also, True), "range": Key(read_range),
                 "by": Key(read_choice("sum last mean max min")), "part": Key(read_part, True)},
+    "food": {name: Key(read_nutrient(unit)) for name, unit in
+             (pair.split() for pair in NUTRIENTS.split("; "))},
     "term": {"start": DATE, "weeks": Key(read_whole(1, 53)), "theme": TEXT,
              "status": Key(read_choice("on-hold delayed cancelled")),
              "goal": Key(read_share, True, free=True), "focus": Key(read_ref("value"), True),
@@ -1473,9 +1500,10 @@ def built_in_measures() -> Dict[str, BuiltIn]:
         height cm 50..250|hrv ms|steps - 0..100000|distance km|water L 0..10|exercise min 0..600
         blood_pressure mmHg; systolic mmHg 70..200; diastolic mmHg 40..130
         blood_glucose mg/dL 50..400|blood_oxygen % 70..100|body_temperature °C 35..42
-        sleep h 0..24; deep h; rem h; core h; awake h|respiratory_rate /min 8..30
+        sleep h 0..24; deep h; rem h; core h; light h; awake h; asleep h; latency h; awakenings -
+        respiratory_rate /min 8..30
         active_calories kcal 0..10000
-        meal; kcal kcal; protein g; carbs g; fat g; fiber g; sugar g; sodium mg"""
+        meal; """ + NUTRIENTS
 
     def entry(text: str) -> Tuple[str, str, Optional[Limits]]:
         name, unit, ends = (text.split() + ["", ""])[:3]
@@ -1534,6 +1562,11 @@ class Subject:
                 more = prop.read.more
                 limits = Limits(*more["range"], more["unit"]) if more["range"] else None
                 self.parts[fold(more["name"])] = (more["name"], more["unit"], limits)
+
+    @property
+    def eats(self) -> bool:
+        """Returns true for `meal`, whose lines can name foods."""
+        return self.is_measure and self.built_in is not None and self.built_in.name == "meal"
 
     @property
     def is_doer(self) -> bool:
@@ -1828,6 +1861,7 @@ class Entry:
         self.words: List[str] = []              # skip, fail
         self.amounts: List[Tuple[str, Amount, Amount]] = []     # kind, converted, as written
         self.parts: List[Tuple[str, str, Amount, Amount]] = []  # typed, folded, converted, as written
+        self.foods: List[Tuple[Block, Fraction, int, int]] = []     # food, portions, place
         self.goals: List[Tuple[str, Optional[Amount]]] = []
         self.contexts: List[str] = []
         self.tags: List[str] = []
@@ -1885,8 +1919,11 @@ class LogLine:
                 if wrong.code == "bare-word":
                     self.join_words(wrong)
                 self.report(wrong.code, wrong.a, wrong.b)
-                t.a = max(Text(t.text, at, t.b).word_end() for at in (start, max(start, wrong.b)))
+                past = t.a if wrong.code == "repeated-item" else start
+                t.a = max(past, *(Text(t.text, at, t.b).word_end()
+                                  for at in (start, max(start, wrong.b))))
         self.settle_count()
+        self.add_nutrients()
         self.check_amounts()
         return entry if self.right else None
 
@@ -2014,7 +2051,7 @@ class LogLine:
         else:
             entry.subject = subject = model.subject(entry.typed)
             model.spelled(entry.typed)
-            if subject.block and subject.block.kind in ("value", "term", "source"):
+            if subject.block and subject.block.kind in ("value", "food", "term", "source"):
                 self.report("not-a-subject", start, t.a, error=False)
             elif not subject.block and not subject.built_in:
                 if fold(entry.typed) not in model.undeclared:
@@ -2041,14 +2078,61 @@ class LogLine:
                 raise t.wrong("repeated-item")
             entry.event, entry.event_at = word[1:], (start, end)
         elif fold(word) in ("skip", "fail"):
-            if entry.amounts or entry.parts or entry.words:
+            if entry.amounts or entry.parts or entry.foods or entry.words:
                 raise t.wrong("skip-with-amount")
             entry.words.append(fold(word))
         elif ":" in word and is_id(word.partition(":")[0]):
             self.read_part(*word.partition(":")[::2])
+        elif entry.subject and entry.subject.eats and self.food(word):
+            self.read_food(self.food(word))
         else:
             raise t.wrong("bare-word" if is_letter(first) else "bad-item")
         t.a = max(t.a, end)
+
+    def food(self, word: str) -> Optional[Block]:
+        block = self.model.find(word)
+        return block if block and block.kind == "food" and is_letter(word[0]) else None
+
+    def read_food(self, food: Optional[Block]) -> None:
+        entry, t = self.entry, self.t
+        assert food
+        start, end = t.a, t.word_end()
+        t.a = end
+        t.blanks()
+        portions = Fraction(1)
+        times = Text(t.text, t.a + 1, t.b)
+        its_end = t.word_end()
+        many = t.a > end and t.peek() and t.peek() in "xX×" and number_starts(times, signed=False)
+        if any(food is other for other, _, _, _ in entry.foods):
+            t.a = its_end if many else end
+            raise Wrong("repeated-item", start, end)
+        if many:
+            first = t.a
+            t.a = its_end
+            portions, _ = scan_number(times)
+            if times.a != its_end:
+                raise Wrong("bad-amount", first, its_end)
+            if not 0 < portions <= 1000:
+                raise Wrong("out-of-bounds", first, its_end)
+        else:
+            t.a = end
+        self.beside_skip(start)
+        entry.foods.append((food, portions, start, end))
+
+    def add_nutrients(self) -> None:
+        """Adds the nutrients of the foods as parts; a part that is written replaces theirs."""
+        entry, sums = self.entry, {}  # type: Entry, Dict[str, Amount]
+        written = {name for _, name, _, _ in entry.parts}
+        for food, portions, a, b in entry.foods:
+            for name in KEYS["food"]:
+                prop = food.first(name)
+                amount = prop.read.amount if prop and prop.read else None
+                if not amount or name in written:
+                    continue
+                number = six_places(amount.number * portions)
+                so_far = sums.get(name, Amount(Fraction(0), amount.unit, False, a, b))
+                sums[name] = so_far._replace(number=so_far.number + number)
+        entry.parts += [(name, name, amount, amount) for name, amount in sums.items()]
 
     def beside_skip(self, start: int) -> None:
         if self.entry.words:
@@ -2554,6 +2638,7 @@ class Checks:
             if not subject or not subject.is_measure:
                 continue
             self.out_of_range(entry, subject)
+            self.parts_too_long(entry)
             if entry.start is not None:
                 seen.setdefault((entry.date, fold(subject.name)), []).append(entry)
         for entries in seen.values():
@@ -2596,6 +2681,16 @@ class Checks:
             its_kind, value = amount_base(meant, subject.also)
             if its_kind == kind and not limits.low * factor <= value <= limits.high * factor:
                 self.report(entry.line, "reading-out-of-range", written.a, written.b)
+
+    def parts_too_long(self, entry: Entry) -> None:
+        if not entry.subject or not entry.subject.built_in or entry.subject.built_in.name != "sleep" \
+                or not entry.subject.is_measure or not entry.length or entry.length < 0:
+            return
+        times = {name: meant.number for _, name, meant, _ in entry.parts if meant.is_time}
+        stages = sum(times.get(name, Fraction(0)) for name in ("deep", "rem", "core", "light"))
+        asleep = max(Fraction(stages), times.get("asleep", Fraction(0)))
+        if asleep + times.get("awake", Fraction(0)) > entry.length:
+            self.report(entry.line, "parts-too-long", *entry.when)
 
     def not_counted(self) -> None:
         """Reports lines that say an amount and give a goal none (goals 2 to 7)."""

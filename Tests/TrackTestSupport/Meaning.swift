@@ -34,6 +34,7 @@ package struct Meaning {
     blocks += workspace.habits
     blocks += workspace.tasks
     blocks += workspace.measures
+    blocks += workspace.foods
     blocks += workspace.terms
     blocks += workspace.sources
     for block in blocks.sorted(by: { $0.heading.place < $1.heading.place }) {
@@ -45,6 +46,8 @@ package struct Meaning {
       case let habit as Habit: write(habit)
       case let task as TrackCore.Task: write(task)
       case let measure as Measure: write(measure)
+      case let food as Food:
+        for nutrient in food.portion { line(id(nutrient.part), text(nutrient.amount)) }
       case let term as Term: write(term)
       case let source as Source: write(source)
       default: break

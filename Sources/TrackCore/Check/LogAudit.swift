@@ -97,7 +97,10 @@ package struct LogAudit {
         range, entry.amountRange.isEmpty ? entry.timeRange(reader) : entry.amountRange, entry,
         &reader)
     }
-    if !entry.parts.isEmpty { checkParts(entry, info, &reader) }
+    if !entry.parts.isEmpty {
+      checkParts(entry, info, &reader)
+      checkStages(entry, info, &reader)
+    }
     if let start = entry.start { readings.take(entry, at: start) }
   }
 
@@ -289,7 +292,7 @@ extension LogEntry {
   }
 
   /// Returns the range of the time or time range between date and subject.
-  fileprivate func timeRange(_ reader: borrowing LogReader) -> Range<Int> {
+  func timeRange(_ reader: borrowing LogReader) -> Range<Int> {
     var cursor = Cursor(reader.context.buffer, from: text.lowerBound, to: whenRange.upperBound)
     _ = try? cursor.date()
     cursor.skipBlanks()

@@ -8,7 +8,8 @@ extension Workspace {
   ) -> Bool {
     guard settings == other.settings, values == other.values, goals == other.goals,
       habits == other.habits, tasks == other.tasks, measures == other.measures,
-      terms == other.terms, sources == other.sources, hasSameEntries(as: other)
+      foods == other.foods, terms == other.terms, sources == other.sources,
+      hasSameEntries(as: other)
     else { return false }
     let problems = (known ?? check(today: today)).map(\.spot)
     return problems == other.check(today: today).map(\.spot)

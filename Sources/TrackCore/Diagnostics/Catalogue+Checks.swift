@@ -55,6 +55,11 @@ extension Problem {
       advice: "Correct the number, or widen `range:` in the measure.",
       wrong: "2026-11-20 weight 724kg", right: "2026-11-20 weight 72.4kg"),
     Explanation(
+      .partsTooLong, "parts of sleep that are longer than the night", marks: "the range",
+      advice: "Correct one of the parts, or the range.",
+      wrong: "2026-11-20 <23:00-07:00 sleep deep:5h rem:4h",
+      right: "2026-11-20 <23:00-07:00 sleep deep:1h30m rem:2h"),
+    Explanation(
       .repeatedReading, "the same reading twice", marks: "the later line's subject",
       advice: "Delete one of the two.",
       wrong: "2026-11-20 07:00 weight 72kg\n2026-11-20 07:03 weight 72kg",

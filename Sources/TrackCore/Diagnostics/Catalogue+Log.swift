@@ -28,7 +28,7 @@ extension Problem {
       wrong: "habit run: Run\nvalue fit: Fit\n2026-11-20 run +fit",
       right: "habit run: Run\nvalue fit: Fit\n2026-11-20 run #fit"),
     Explanation(
-      .notASubject, "a value, term or source as a subject", marks: "the subject",
+      .notASubject, "a value, food, term or source as a subject", marks: "the subject",
       advice: "Record a habit, task or measure that serves it.",
       wrong: "value fit: Fit\n2026-11-20 fit", right: "habit run: Run\n2026-11-20 run"),
     Explanation(
@@ -38,7 +38,7 @@ extension Problem {
       right: "habit run: Run\n2026-11-20 run ; slowly"),
     Explanation(
       .badItem, "an invalid item", marks: "the item",
-      advice: "Items are amounts, part:amount, +goal, @context, #tag, skip, fail and ^id.",
+      advice: "Items are amounts, part:amount, foods, +goal, @context, #tag, skip, fail and ^id.",
       wrong: "habit run: Run\n2026-11-20 run @", right: "habit run: Run\n2026-11-20 run @park"),
     Explanation(
       .timeAfterSubject, "a time after the subject", marks: "the time",
@@ -50,7 +50,7 @@ extension Problem {
       wrong: "habit run: Run\n2026-11-20 run 5km 3km",
       right: "habit run: Run\n2026-11-20 run 5km\n2026-11-20 run 3km"),
     Explanation(
-      .repeatedItem, "a repeated part, goal or ^id", marks: "the second",
+      .repeatedItem, "a repeated part, food, goal or ^id", marks: "the second",
       advice: "Keep one of the two.",
       wrong: "2026-11-20 meal fat:2g fat:3g", right: "2026-11-20 meal fat:5g"),
     Explanation(

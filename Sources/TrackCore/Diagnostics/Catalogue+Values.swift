@@ -65,7 +65,9 @@ extension Problem {
       wrong: "value health: Health\n  level: huge", right: "value health: Health\n  level: major"),
     Explanation(
       .outOfBounds, "a number outside its bounds", marks: "the number",
-      advice: "Importance, urgency and strength go from 1 to 10, priority from 1 to 100.",
+      advice:
+        "Importance, urgency and strength go from 1 to 10, priority from 1 to 100; portions up"
+        + " to 1000.",
       wrong: "goal fit: Fit\n  importance: 11", right: "goal fit: Fit\n  importance: 10"),
     Explanation(
       .badColor, "not a colour", marks: "the value",

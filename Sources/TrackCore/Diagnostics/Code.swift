@@ -105,6 +105,7 @@ extension Problem {
     case numberNotCounted = "number-not-counted"
     case amountMissing = "amount-missing"
     case readingOutOfRange = "reading-out-of-range"
+    case partsTooLong = "parts-too-long"
     case repeatedReading = "repeated-reading"
     case futureEntry = "future-entry"
     case distantDate = "distant-date"

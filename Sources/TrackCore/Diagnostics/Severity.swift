@@ -18,7 +18,7 @@ extension Problem.Code {
       .unitsDiffer, .emptyRange, .longRange, .undeclaredUnit, .negativeAmount, .oddTime,
       .tooManyDays, .distantDate, .atMostWithoutStart, .termOverlap, .termGap, .termNameDiffers,
       .termShareOver, .amountNotCounted, .numberNotCounted, .amountMissing, .readingOutOfRange,
-      .repeatedReading, .futureEntry, .overlappingTime, .twoRunning, .repeatedEvent,
+      .partsTooLong, .repeatedReading, .futureEntry, .overlappingTime, .twoRunning, .repeatedEvent,
       .similarMeasure, .skipNotDue, .looksLikeSecret:
       .warning
     case .notUTF8, .unrecognisedLine, .strayProperty, .strayContinuation, .noVersion,

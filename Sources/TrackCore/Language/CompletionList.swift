@@ -186,6 +186,11 @@ package struct CompletionList {
             label: name + ":", insert: name + ":", detail: "part, in \(part.unit.name)", kind: .key)
         }
       }
+      if let subject, workspace.subjects.indices.contains(Int(subject.index)),
+        workspace.subjects[Int(subject.index)].takesFoods
+      {
+        addBlocks([.food])
+      }
       items += ["skip", "fail"].map { CompletionItem(label: $0, insert: $0, kind: .value) }
       addBlocks(Kind.goals, before: "+")
       addRecent("@", dropping: false)

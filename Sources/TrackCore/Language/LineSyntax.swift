@@ -25,6 +25,8 @@ package struct SyntaxToken: Hashable, Sendable {
 package struct LineSyntax {
   package let role: SourceLine.Role
   package private(set) var tokens: [SyntaxToken] = []
+  /// True if the subject of a log line is `meal`, whose items can be foods.
+  private var isMeal = false
 
   /// - Parameters:
   ///   - line: The bytes of the line without its ending and byte order mark.
@@ -155,6 +157,7 @@ package struct LineSyntax {
     case "subject":
       let isTitle = QuoteMarks(at: Cursor(buffer, from: range.lowerBound, to: buffer.count)) != nil
       add(isTitle ? .title : .reference, range, isTitle ? [] : Kind.subjects)
+      isMeal = foldedName(String(decoding: token.text, as: UTF8.self)) == Food.mealID
     case "note": readNote(range, buffer)
     default: readItem(token, range, buffer)
     }
@@ -178,6 +181,11 @@ package struct LineSyntax {
       } else if let colon = first(ASCII.colon) {
         add(.part, range.lowerBound..<colon)
         if colon + 1 < range.upperBound { add(.amount, colon + 1..<range.upperBound) }
+      } else if isMeal, token.key != "outcome" {
+        let word = Cursor(buffer, from: range.lowerBound, to: range.upperBound).wordEnd()
+        add(.reference, range.lowerBound..<word, [.food])
+        let times = Cursor(buffer, from: word, to: range.upperBound).multiplier()
+        if let times { add(.amount, times.start..<times.end) }
       } else {
         add(.word, range)
       }

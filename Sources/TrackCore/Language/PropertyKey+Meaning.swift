@@ -36,7 +36,10 @@ extension PropertyKey {
 
   /// A short description of the value's form.
   package func meaning(in kind: Kind) -> String {
-    switch name {
+    if kind == .food, let unit = Food.nutrients.first(where: { $0.name == name })?.unit {
+      return "of one portion, in \(unit)"
+    }
+    return switch name {
     case "level": "one of \(choices.joined(separator: ", "))"
     case "priority": "1 (first) to 100"
     case "domain": "the part of life that it belongs to"
@@ -96,6 +99,7 @@ extension Kind {
     case .habit: "something done again and again"
     case .task: "work that time is spent on"
     case .measure: "a quantity that is measured"
+    case .food: "a portion of something to eat or drink"
     case .term: "ten weeks with a theme and goals"
     case .source: "a service that data comes from"
     case .track: "the version and the settings"

@@ -8,8 +8,17 @@ public struct LogEntry: ~Copyable, Sendable {
   /// A named part of the line's amount: `deep:1h20m`.
   public struct Part: Hashable, Sendable {
     public let name: Name
-    public let amount: Amount
-    /// Byte offsets of the amount in the file.
+    public internal(set) var amount: Amount
+    /// Byte offsets in the file: of its amount, or of the food that it comes from.
+    package let range: Range<Int>
+  }
+
+  /// Portions of a food that a line on `meal` names: `oats x1.5`.
+  public struct Serving: Hashable, Sendable {
+    public let food: Name
+    /// The number of portions.
+    public let portions: Number
+    /// Byte offsets of the food's ID in the file.
     package let range: Range<Int>
   }
 
@@ -43,7 +52,9 @@ public struct LogEntry: ~Copyable, Sendable {
   var things: Number?
   /// The amount in a unit that is not time.
   public internal(set) var quantity: Amount?
-  /// The named parts, in the order of the line.
+  /// The foods of a meal, in the order of the line.
+  public internal(set) var servings: [Serving] = []
+  /// The named parts, in the order of the line; after them those that the foods add up to.
   public internal(set) var parts: [Part] = []
   /// The goals that the line names with `+`.
   public internal(set) var goals: [Share] = []
@@ -88,6 +99,7 @@ public struct LogEntry: ~Copyable, Sendable {
     things = nil
     quantity = nil
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
+    if !servings.isEmpty { servings.removeAll(keepingCapacity: true) }
     if !goals.isEmpty { goals.removeAll(keepingCapacity: true) }
     if !contexts.isEmpty { contexts.removeAll(keepingCapacity: true) }
     if !tags.isEmpty { tags.removeAll(keepingCapacity: true) }

@@ -25,6 +25,7 @@ package struct LogFigures {
 
   fileprivate mutating func take(_ entry: borrowing LogEntry) {
     count(entry.subject, entry.day)
+    for serving in entry.servings { count(serving.food, entry.day) }
     let subject = entry.subject
     for share in entry.goals where share.goal != subject { count(share.goal, entry.day) }
   }

@@ -25,6 +25,7 @@ extension LogLineReader {
       }
     }
     settleCount(&entry)
+    if !entry.servings.isEmpty { addNutrients(to: &entry) }
     if let loneM, entry.quantity == nil || !(entry.quantity?.unit.isLength ?? false),
       subjects[Int(entry.subject.index)].declaresLength
     {
@@ -188,7 +189,7 @@ extension LogLineReader {
   }
 
   /// The end of an item whose amount is not used.
-  private func endOfItem(_ cursor: Cursor, _ valueStart: Int, _ subject: Name) -> Int {
+  func endOfItem(_ cursor: Cursor, _ valueStart: Int, _ subject: Name) -> Int {
     let stop = cursor.wordEnd()
     guard valueStart < stop else { return stop }
     var probe = cursor
@@ -225,7 +226,7 @@ extension LogLineReader {
     return amount
   }
 
-  /// Reads an item that begins with a letter: `skip`, `fail` or a part.
+  /// Reads an item that begins with a letter: `skip`, `fail`, a part or a food.
   private mutating func word(_ cursor: inout Cursor, into entry: inout LogEntry) throws(Diagnostic)
   {
     let start = cursor.at
@@ -241,11 +242,14 @@ extension LogLineReader {
       outcome = .skipped
     } else if cursor.takeWord("fail") {
       outcome = .failed
+    } else if let food = food(cursor, start, stop, of: entry.subject) {
+      try serving(&cursor, food, start..<stop, into: &entry)
+      return
     } else {
       throw badItem(cursor, start)
     }
     guard entry.outcome == .done, entry.count == nil, entry.writtenTime == nil,
-      entry.quantity == nil, entry.parts.isEmpty
+      entry.quantity == nil, entry.parts.isEmpty, entry.servings.isEmpty
     else {
       throw Diagnostic(.skipWithAmount, start, stop, "\(cursor.text(start, stop)) beside an amount")
     }

@@ -39,13 +39,12 @@ struct BuiltInMeasure {
     BuiltInMeasure("exercise", "min", 0...600, by: .sum),
     BuiltInMeasure(
       "sleep", "h", 0...24, by: .sum,
-      parts: [("deep", "h", nil), ("rem", "h", nil), ("core", "h", nil), ("awake", "h", nil)]),
-    BuiltInMeasure(
-      "meal", "", by: .sum,
       parts: [
-        ("kcal", "kcal", nil), ("protein", "g", nil), ("carbs", "g", nil), ("fat", "g", nil),
-        ("fiber", "g", nil), ("sugar", "g", nil), ("sodium", "mg", nil),
+        ("deep", "h", nil), ("rem", "h", nil), ("core", "h", nil), ("light", "h", nil),
+        ("awake", "h", nil), ("asleep", "h", nil), ("latency", "h", nil), ("awakenings", "", nil),
       ]),
+    BuiltInMeasure(
+      Food.mealID, "", by: .sum, parts: Food.nutrients.map { ($0.name, $0.unit, nil) }),
   ]
 }
 

@@ -73,6 +73,11 @@ extension Kind {
       """
     case .task: "emoji~ color every* goal* value* archived tag* note*| was*"
     case .measure: "unit also* range by part* tag* note*| was*"
+    case .food:
+      """
+      kcal protein carbs fat fiber sugar sodium potassium vitamin-a vitamin-c vitamin-d calcium \
+      iron tag* note*| was*
+      """
     case .term: "start weeks theme| status goal* focus* review* reflection*| tag* note*| was*"
     case .source: "user~ host~ collection*~ fetch tag* note*| was*"
     case .track: "week-start day-start name|"

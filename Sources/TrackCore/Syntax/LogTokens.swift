@@ -117,6 +117,7 @@ struct LogTokens: Equatable {
     let folded = foldedName(word)
     if folded == "skip" || folded == "fail" { return "outcome" }
     if let colon = folded.firstIndex(of: ":") { return String(folded[...colon]) }
+    if let multiplier = cursor.multiplier() { cursor.at = multiplier.end }
     return "other " + word
   }
 }

@@ -8,6 +8,21 @@ struct AskedAmount {
   let atLeast: Amount?
 }
 
+/// The parts of `sleep` that cannot be longer than the night.
+struct SleepStages {
+  /// Deep, REM, core and light sleep.
+  let stages: Set<Name>
+  /// All sleep.
+  let asleep: Name
+  let awake: Name
+
+  init(_ names: inout Names) {
+    stages = Set(["deep", "rem", "core", "light"].map { names.name($0) })
+    asleep = names.name("asleep")
+    awake = names.name("awake")
+  }
+}
+
 /// The information about a name that the log reader needs to read its entries.
 struct SubjectInfo {
   enum SubjectRole: UInt8 { case undeclared, oneOff, doer, measure, goal, other }
@@ -43,6 +58,13 @@ struct SubjectInfo {
   var range: Bounds?
   /// The parts of the subject. An entry of a measure gets a warning if it has another part.
   var parts: [Name: Measure.Part] = [:]
+
+  /// True for `meal`, whose lines can name foods.
+  var takesFoods = false
+  /// The parts of `sleep` that pass one after the other; nil for other names.
+  var stages: SleepStages?
+  /// The nutrients of a portion; nil if the name is not that of a food.
+  var portion: [Food.Nutrient]?
 
   mutating func add(_ unit: Unit, roots: [BaseUnit], isDeclared: Bool) {
     if isDeclared, declaredUnits.insert(unit).inserted { units.append(unit) }

@@ -12,7 +12,7 @@ struct SubjectInfoBuilder {
         case .habit, .task: .doer
         case .measure: .measure
         case .goal, .obligation: .goal
-        case .value, .term, .source, .track: .other
+        case .value, .food, .term, .source, .track: .other
         }
     }
     for (name, measure) in workspace.effectiveMeasures {
@@ -29,7 +29,14 @@ struct SubjectInfoBuilder {
     for habit in workspace.habits {
       learn(habit.rhythms, habit.atLeast, &subjects[Int(habit.name.index)])
     }
+    for food in workspace.foods { subjects[Int(food.name.index)].portion = food.portion }
+    if let meal = reader.names.existing(Food.mealID) {
+      subjects[Int(meal.index)].takesFoods = subjects[Int(meal.index)].role == .measure
+    }
     for task in workspace.tasks { learn(task.rhythms, nil, &subjects[Int(task.name.index)]) }
+    if let sleep = reader.names.existing("sleep"), subjects[Int(sleep.index)].role == .measure {
+      subjects[Int(sleep.index)].stages = SleepStages(&reader.names)
+    }
     for index in subjects.indices {
       subjects[index].declaresLength = subjects[index].units.contains(where: \.isLength)
     }
@@ -91,9 +98,11 @@ struct SubjectInfoBuilder {
     for unit in written where !unit.isNone && unit.secondsOfTime == nil {
       add(unit, isDeclared: false, measure.name, &info)
     }
-    info.parts = Dictionary(
-      measure.parts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    if info.role == .measure { info.range = measure.range }
+    if info.role == .measure {
+      info.range = measure.range
+      info.parts = Dictionary(
+        measure.parts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
     guard let unit = measure.unit, !unit.isNone else { return }
     guard info.role == .measure else {
       add(unit, isDeclared: false, measure.name, &info)

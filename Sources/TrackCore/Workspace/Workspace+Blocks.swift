@@ -11,6 +11,7 @@ extension Workspace {
     case .habit: habits
     case .task: tasks
     case .measure: measures
+    case .food: foods
     case .term: terms
     case .source: sources
     case .track: []

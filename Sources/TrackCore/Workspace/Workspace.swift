@@ -15,6 +15,7 @@ public struct Workspace: Sendable {
   public internal(set) var tasks: [Task] = []
   /// The measures that have a block; built-in ones are in `effectiveMeasures`.
   public internal(set) var measures: [Measure] = []
+  public internal(set) var foods: [Food] = []
   public internal(set) var terms: [Term] = []
   public internal(set) var sources: [Source] = []
   /// The unit conversions.
@@ -37,7 +38,8 @@ public struct Workspace: Sendable {
 
   /// The position of a block in the array of its kind.
   package enum Position: Hashable, Sendable {
-    case value(Int), goal(Int), habit(Int), task(Int), measure(Int), term(Int), source(Int)
+    case value(Int), goal(Int), habit(Int), task(Int), measure(Int), food(Int), term(Int), source(
+      Int)
     case builtIn
   }
 
@@ -68,6 +70,7 @@ public struct Workspace: Sendable {
     case .habit(let index): habits[index]
     case .task(let index): tasks[index]
     case .measure(let index): measures[index]
+    case .food(let index): foods[index]
     case .term(let index): terms[index]
     case .source(let index): sources[index]
     case .builtIn, nil: nil

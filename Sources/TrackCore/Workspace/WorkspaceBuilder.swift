@@ -166,6 +166,9 @@ struct WorkspaceBuilder {
         reader.declare(effective.parts, of: name)
         reader.measureUnits[name] = effective.unit
         for other in measure.also { workspace.units.learn(other, of: name) }
+      case .food:
+        workspace.positions[name] = .food(workspace.foods.count)
+        workspace.foods.append(reader.readFood(block, outline, declared.heading))
       case .term:
         workspace.positions[name] = .term(workspace.terms.count)
         let day = WorkspaceBuilder.day(ofTermFile: files[declared.file].name)
@@ -194,6 +197,7 @@ struct WorkspaceBuilder {
         reader.checkStart(of: reader.readHabit(block, outline, declared.heading), outline)
       case .task: _ = reader.readTask(block, outline, declared.heading)
       case .measure: _ = reader.readMeasureBlock(block, outline, declared.heading)
+      case .food: _ = reader.readFood(block, outline, declared.heading)
       case .term: _ = reader.readTerm(block, outline, declared.heading, fileDay: nil)
       case .source: _ = reader.readSource(block, outline, declared.heading)
       case .track: break

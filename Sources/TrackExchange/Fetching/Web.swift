@@ -8,6 +8,8 @@ package struct WebRequest: Hashable, Sendable {
   package var secretHeaders: [String] = []
   /// The body of a POST; nil for a GET.
   package var body: String?
+  /// The path of a file that holds the body of a POST, for one that is too long for `body`.
+  package var bodyFile: String?
 
   package init(url: String) { self.url = url }
 }
@@ -67,7 +69,7 @@ package struct WebAnswer: Sendable {
   }
 
   /// Returns the body of a good answer as JSON.
-  func json() throws(FetchFailure) -> JSONValue {
+  package func json() throws(FetchFailure) -> JSONValue {
     switch status {
     case 200..<300: break
     case 401, 403: throw .unauthorised

@@ -10,6 +10,7 @@ extension BlockDescriber {
     case .habit: ["Rhythm", "State"]
     case .task: ["Rhythm", "State", "Goals"]
     case .measure: ["Unit", "Range", "By", "Parts"]
+    case .food: ["Kcal", "Protein", "Carbs", "Fat"]
     case .term: ["Days", "State", "Goals"]
     case .source: ["User", "Host", "Fetch"]
     case .track: []
@@ -34,6 +35,10 @@ extension BlockDescriber {
         task.goals.map(text).joined(separator: ", "),
       ]
     case let measure as Measure: return cells(of: measure)
+    case let food as Food:
+      return ["kcal", "protein", "carbs", "fat"].map { name in
+        food.portion.first { text($0.part) == name }?.amount.inWords ?? ""
+      }
     case let term as Term: return cells(of: term)
     case let source as Source:
       return [

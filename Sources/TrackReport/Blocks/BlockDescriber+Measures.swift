@@ -22,6 +22,14 @@ extension BlockDescriber {
     ]
   }
 
+  func properties(of food: Food) -> [BlockProperty] {
+    food.portion.map { nutrient in
+      BlockProperty(
+        text(nutrient.part), texts: [nutrient.amount.text],
+        value: ["amount": nutrient.amount.number, "unit": nutrient.amount.unit.name] as JSONObject)
+    }
+  }
+
   private func text(_ other: Measure.OtherUnit) -> String {
     other.unit.name
       + (other.equals.map { " = \(ratio($0).text)\($0.unit.name)" } ?? "")

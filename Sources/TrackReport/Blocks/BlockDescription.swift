@@ -47,7 +47,7 @@ package struct BlockDescriber {
     let heading = block.heading
     let place = heading.place
     let isBuiltIn = !workspace.files.indices.contains(place.file)
-    let isLogged = ![.value, .term, .source, .track].contains(heading.kind)
+    let isLogged = ![.value, .food, .term, .source, .track].contains(heading.kind)
     return BlockDescription(
       today: today, kind: heading.kind, id: heading.id, title: heading.title,
       file: isBuiltIn ? nil : workspace.files[place.file].name,
@@ -67,6 +67,7 @@ package struct BlockDescriber {
     case let task as Task: properties(of: task)
     case let measure as Measure: properties(of: measure)
     case let term as Term: properties(of: term)
+    case let food as Food: properties(of: food)
     case let source as Source: properties(of: source)
     default: []
     }

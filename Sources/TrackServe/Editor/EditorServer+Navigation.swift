@@ -75,6 +75,7 @@ extension EditorServer {
     case .habit: 12
     case .task: 6
     case .measure: 16
+    case .food: 18
     case .term: 3
     case .source: 11
     case .track: 2

@@ -11,7 +11,7 @@ enum CurlClient {
   /// The side effects that sources need: HTTP requests through curl, and waiting.
   static var web: Web { Web(send: send, pause: { pause(milliseconds: Int($0)) }) }
 
-  private static func send(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
+  static func send(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var request = request
     for _ in 0...mostRedirects {
       let answer = try sendOnce(request)
@@ -23,7 +23,7 @@ enum CurlClient {
       // Do not send the secret to another host.
       if self.origin(of: url) != origin { request.secretHeaders = [] }
       request.url = url
-      if answer.status < 307 { request.body = nil }
+      if answer.status < 307 { (request.body, request.bodyFile) = (nil, nil) }
     }
     throw .wrongAnswer("too many redirects")
   }
@@ -62,6 +62,7 @@ enum CurlClient {
       "max-time = 100", "proto = \"=http,https\"", "url = \(quoted(request.url))",
     ]
     lines += (request.headers + request.secretHeaders).map { "header = \(quoted($0))" }
+    if let file = request.bodyFile { lines.append("data-binary = \(quoted("@" + file))") }
     if let body = request.body { lines.append("data-raw = \(quoted(body))") }
     return lines.map { $0 + "\n" }.joined()
   }

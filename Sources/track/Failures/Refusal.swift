@@ -87,6 +87,8 @@ enum Refusal: Error, Hashable, Sendable {
   case foreign(String, ForeignError)
   /// A foreign file whose kind is not recognised.
   case unknownForeignKind(String)
+  /// A meal that could not be estimated from a picture.
+  case vision(VisionTrouble)
   /// A CSV file that needs a map.
   case noMap(String)
   /// Foreign files of two kinds in one import.
@@ -129,6 +131,7 @@ enum Refusal: Error, Hashable, Sendable {
       .notWritten, .notServed, .editorFailed, .changedMeanwhile, .notReadable, .foreign,
       .unknownForeignKind, .noProgram, .noMap:
       .data
+    case .vision(let trouble): trouble.exitCode
     default: .usage
     }
   }
@@ -146,6 +149,7 @@ enum Refusal: Error, Hashable, Sendable {
     case .syncing(let trouble): trouble.wording
     case .reminding(let trouble): trouble.wording
     case .rolling(let trouble): trouble.wording
+    case .vision(let trouble): trouble.wording
     case .noText(let name, let why): "Cannot merge \(name) as text: \(why)."
     case .nothingToUndo: "Nothing to undo."
     case .nothingRecorded: "The log is empty. `track done ID` writes the first line."

@@ -26,6 +26,7 @@ extension Kind {
     case .habit, .task: "every"
     case .goal, .obligation: "measure"
     case .measure: "unit"
+    case .food: "kcal"
     case .value: "level"
     case .source: "user"
     case .term, .track: nil

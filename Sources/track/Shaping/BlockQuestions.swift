@@ -80,6 +80,10 @@ struct BlockQuestions {
         Question(key: "unit", text: "In which unit, such as kg?"),
         Question(key: "range", text: "What is usual, such as 20..300?", nothing: "anything"),
       ]
+    case .food:
+      ["kcal", "protein", "carbs", "fat"].map {
+        Question(key: $0, text: "How much \($0) has one portion?", nothing: "unknown")
+      }
     case .value:
       [
         Question(

@@ -5,8 +5,8 @@ extension Reference.Format {
     1. A block is a header and the indented lines below it.
 
         HEADER = KIND ID [: Title]
-        KIND   = value | goal | obligation | habit | task | measure | term | source
-               | track (in track.txt)
+        KIND   = value | goal | obligation | habit | task | measure | food | term
+               | source | track (in track.txt)
 
        The title may hold anything. Without a title, or with an empty one, it is the
        ID.
@@ -69,7 +69,7 @@ extension Reference.Format {
        Cases: a-wrong-line-leaves-the-rest-of-the-block,
        checks/a-wrong-milestone-declares-nothing.
 
-    8. A property of text alone (properties 10) is continued by indented lines that
+    8. A property of text alone (properties 11) is continued by indented lines that
        begin with `|`. The text after the `|`, without one blank after it and the
        blanks at its end, is added after a line break. If the property's own line
        has no text, the first of them begins the text. Blank lines and comments may

@@ -38,6 +38,9 @@ extension Reference.Format {
       reading-out-of-range   a reading outside `range` of its measure or part, in
                              its own unit; at the amount (the last one written),
                              else at the times
+      parts-too-long         a range of sleep that is shorter than deep, rem, core,
+                             light and awake together, or than asleep and awake; at
+                             the times
       repeated-reading       two readings of one measure with a time, less than five
                              minutes apart, same amounts (rule 4); at the later
                              subject
@@ -74,7 +77,8 @@ extension Reference.Format {
        a-part-outside-its-range, the-ends-of-a-range-belong-to-it,
        the-range-of-a-measure-of-time, an-amount-in-another-unit-and-a-range,
        an-undeclared-unit-is-no-reading, skipped-lines-are-no-readings,
-       too-long-a-sleep, a-date-after-today, a-date-of-another-century,
+       too-long-a-sleep, parts-longer-than-the-night, a-date-after-today,
+       a-date-of-another-century,
        today-is-the-day-it-is, two-that-are-running, the-same-event-twice,
        the-same-event-in-two-files, a-skip-where-nothing-is-due,
        a-skip-where-something-may-be-due, a-limit-whose-start-cannot-be-read.

@@ -8,7 +8,7 @@ extension Reference.Format {
         LINE = DATE [WHEN] SUBJECT {ITEM} [; note]
         WHEN = TIME | [<] TIME - TIME | [<] TIME - ?
         ITEM = AMOUNT | PART:AMOUNT | +GOAL | +GOAL=AMOUNT | @CONTEXT | #TAG
-             | skip | fail | ^EVENT
+             | FOOD [xNUMBER] | skip | fail | ^EVENT
 
     ```log.txt
     2026-11-20 meditate
@@ -63,8 +63,8 @@ extension Reference.Format {
        a-number-where-the-subject-belongs, a-quoted-title-needs-no-block,
        a-quoted-title-with-items.
 
-    6. A subject that is a goal counts as `+goal` of it. A value, term or source as
-       a subject is not-a-subject. A subject that nothing declares is
+    6. A subject that is a goal counts as `+goal` of it. A value, food, term or
+       source as a subject is not-a-subject. A subject that nothing declares is
        undeclared-subject, reported once for each, at its first line. Both count as
        they are.
        Cases: a-goal-as-a-subject, an-old-name-of-a-goal, a-value-is-no-subject,
@@ -74,6 +74,7 @@ extension Reference.Format {
 
         AMOUNT           how much
         PART:AMOUNT      how much of a part
+        FOOD [xNUMBER]   a portion of a food, or as many (rule 20)
         +GOAL            it contributes to this goal
         +GOAL=AMOUNT     … this much; 0 removes the line from the goal
         @CONTEXT  #TAG   where, what about
@@ -156,10 +157,10 @@ extension Reference.Format {
         more (`1h90`), odd-time.
         Cases: an-amount-below-zero, sixty-minutes-and-more.
 
-    16. A part, a goal and `^EVENT` are once on a line. A second one is
+    16. A part, a food, a goal and `^EVENT` are once on a line. A second one is
         repeated-item, and its amount is not checked. `skip` or `fail` beside an
-        amount, a part or each other is skip-with-amount, and the later of the two
-        is left out.
+        amount, a part, a food or each other is skip-with-amount, and the later of
+        the two is left out.
         Cases: a-part-a-goal-and-an-event-stand-once, skip-and-an-amount,
         skip-and-a-part.
 
@@ -185,5 +186,17 @@ extension Reference.Format {
         Cases: a-wrong-date-ends-the-reading, items-behind-one-that-is-wrong,
         every-problem-of-a-line, every-problem-has-its-own-line,
         two-wrong-items-and-a-warning.
+
+    20. Where the subject is `meal`, the built-in measure or a measure that takes
+        its place, the ID of a food is one portion of it. A next word of `x`, `X` or
+        `×` and a NUMBER says how many: above 0 and up to 1000 (out-of-bounds;
+        bad-amount where text follows the number). Each part of the food times the
+        number, to six places, is added to that part of the line. A part that is
+        written on the line replaces what the foods add up to. Anywhere else the ID
+        of a food is a bare-word.
+        Cases: foods-of-a-meal, a-written-part-replaces-that-of-the-foods,
+        a-food-that-is-not-there, a-number-of-portions, skip-and-a-food,
+        names/foods-of-a-measure-that-was-meal,
+        names/a-habit-named-meal-takes-no-foods.
     """#
 }

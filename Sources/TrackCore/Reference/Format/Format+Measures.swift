@@ -74,17 +74,19 @@ extension Reference.Format {
           systolic          mmHg   70..200      water      L    0..10
           diastolic         mmHg   40..130      exercise   min  0..600
         blood_glucose       mg/dL  50..400      sleep      h    0..24
-        blood_oxygen        %      70..100        deep, rem, core, awake    h
-        body_temperature    °C     35..42       meal
-        respiratory_rate    /min   8..30          kcal     kcal
-        active_calories     kcal   0..10000       protein, carbs, fat,
-                                                  fiber, sugar        g
-                                                  sodium   mg
+        blood_oxygen        %      70..100        deep, rem, core, light,
+        body_temperature    °C     35..42         awake, asleep, latency  h
+        respiratory_rate    /min   8..30          awakenings
+        active_calories     kcal   0..10000     meal: the properties of a food
+
+       `light` is another word for `core`. The parts of meal are those of a food
+       with their units (properties 8).
 
        `by` is sum for steps, distance, water, exercise, active_calories, sleep and
        meal, last for the others. The unit of respiratory_rate is `/min` and cannot
        be typed: its numbers have no unit.
        Cases: a-goal-of-a-built-in-measure, parts-of-the-built-in-measures,
+       parts-of-sleep,
        breaths-have-a-unit-that-cannot-be-typed.
     """#
 }

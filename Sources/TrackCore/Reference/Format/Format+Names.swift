@@ -38,7 +38,7 @@ extension Reference.Format {
         \#(reservedWordGroups.map { $0.joined(separator: " ") }.joined(separator: "\n    "))
 
        A part or a tag may be one of them. As a reference they are unknown
-       (properties 12).
+       (properties 13).
 
     ```wrong reserved-id
     habit week: Week

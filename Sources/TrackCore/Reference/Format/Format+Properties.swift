@@ -82,7 +82,26 @@ extension Reference.Format {
        ways-of-coming-together, parts, a-part-that-cannot-be-a-name,
        text-after-another-unit.
 
-    8. A term takes:
+    8. A food takes the amounts that one portion of it holds, each an AMOUNT from 0
+       to 1,000,000 (out-of-bounds) in the unit of the part, or in one that converts
+       to it (else units-differ, and the value is left out):
+
+        kcal                                          kcal
+        protein, carbs, fat, fiber, sugar             g
+        sodium, potassium, vitamin-c, calcium, iron   mg
+        vitamin-a, vitamin-d                          mcg
+
+    ```foods.txt
+    food oats: Oats with milk
+      kcal: 389
+      protein: 16.9g
+      fat: 6.9g
+    2026-11-20 08:00 meal oats x1.5
+    ```
+
+       Cases: a-food, what-is-no-amount-of-a-nutrient.
+
+    9. A term takes:
 
         start      DATE (if missing, the name of its file in terms/)
         weeks      1 to 53 (10)
@@ -97,7 +116,7 @@ extension Reference.Format {
        the-same-goal-twice-in-a-term, what-a-term-does-not-take,
        what-a-term-names-must-be-there.
 
-    9. A source takes:
+    10. A source takes:
 
         user, host text
         collection* text [text]
@@ -106,11 +125,11 @@ extension Reference.Format {
        Cases: a-source, the-same-collection-twice, how-often-to-fetch,
        what-is-no-interval.
 
-    10. The properties of text alone are `note`, `plan`, `theme`, `reflection`,
+    11. The properties of text alone are `note`, `plan`, `theme`, `reflection`,
         `domain`, `guidance`, `for`, `consequence`, `question` and the setting
         `name`. `user`, `host`, `collection` and `emoji` are one line of text.
 
-    11. A value is read from left to right, and its first problem is the one that is
+    12. A value is read from left to right, and its first problem is the one that is
         reported. A value of another form is bad-amount, bad-rhythm, bad-measure,
         bad-range (of a measure or part), bad-also, bad-tag, bad-fetch, bad-days,
         bad-date, bad-time or bad-id (of a name). A value outside its list is
@@ -122,7 +141,7 @@ extension Reference.Format {
         Cases: colors, what-is-no-color, a-number-that-must-be-whole,
         a-part-that-is-no-name-of-a-measure.
 
-    12. A reference to a block that does not exist is unknown-goal, unknown-value or
+    13. A reference to a block that does not exist is unknown-goal, unknown-value or
         unknown-subject, also if it is a reserved word. A reference to a block of
         another kind is wrong-kind. A GOAL-ID is the ID of a goal or an obligation.
         `of` and `measure` refer to a habit, task, measure or built-in measure. A

@@ -38,6 +38,17 @@ extension Reference.Guide {
     2026-11-21 blood_pressure systolic:120 diastolic:80
     ```
 
+    Record meals: a food is written once, as one portion, and counts as often as you
+    eat it:
+
+    ```foods.txt
+    food oats: Oats with milk
+      kcal: 389
+      protein: 16.9g
+    2026-11-21 08:00 meal oats x1.5
+    2026-11-21 12:30 meal kcal:640 protein:32g ; chicken bowl
+    ```
+
     Track time for work, and for whom:
 
     ```sh

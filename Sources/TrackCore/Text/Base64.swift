@@ -1,8 +1,6 @@
-import TrackCore
-
 extension [UInt8] {
   /// The bytes encoded as Base64.
-  var base64: String {
+  package var base64: String {
     let letters = Array<UInt8>(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []

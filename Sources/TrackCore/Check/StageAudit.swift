@@ -1,0 +1,29 @@
+extension LogAudit {
+  /// Reports parts of sleep that are longer than the range of their line.
+  func checkStages(
+    _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: inout LogReader
+  ) {
+    guard let stages = info.stages, let start = entry.start, let end = entry.end, end > start
+    else { return }
+    let duration = stages.duration(of: entry.parts)
+    guard duration > Number(end - start) else { return }
+    let range = entry.timeRange(reader)
+    let words = Amount(duration, .time).inWords
+    reader.report(
+      Diagnostic(
+        .partsTooLong, range.lowerBound, range.upperBound,
+        "parts of \(words) in \(Amount.seconds(end - start).inWords)"), .partsTooLong, entry)
+  }
+}
+
+extension SleepStages {
+  /// The least time that the parts of a line take, in seconds.
+  fileprivate func duration(of parts: [LogEntry.Part]) -> Number {
+    func sum(_ isWanted: (Name) -> Bool) -> Number {
+      parts.reduce(.zero) {
+        $1.amount.unit == .time && isWanted($1.name) ? $0 + $1.amount.number : $0
+      }
+    }
+    return max(sum(stages.contains), sum { $0 == asleep }) + sum { $0 == awake }
+  }
+}
