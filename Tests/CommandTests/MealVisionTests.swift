@@ -89,13 +89,13 @@ import TrackTestSupport
       done
       cat log.txt; ls ..
       """, in: place.path, environment: environment)
-    let lines = text(run.output).replacing(#/ \^[a-z0-9]+/#, with: "").split(separator: "\n")
+    let lines = text(run.output).replacing(#/ \^[a-zA-Z0-9]+/#, with: "").split(separator: "\n")
       .map(String.init)
     let failed = "track: The meal could not be estimated:"
     let line = "2026-11-21 12:30 meal kcal:250 fat:8g #estimate #high ; Soup (bowl.jpg)"
     #expect(
       lines == [
-        "Soup, confidence high", "kcal:250  fat:8g", "Recorded: \(line)", "meal 0",
+        "Soup, confidence high", "kcal:250 fat:8g", "Recorded: \(line)", "meal 0",
         "track: No meal could be identified on bowl.jpg. Nothing was written.", "nothing 1",
         "\(failed) unexpected answer: the picture was refused (SAFETY). Nothing was written.",
         "blocked 3",
@@ -118,7 +118,7 @@ import TrackTestSupport
     let run = try TerminalRun(
       "TRACK_VISION='sh ../vision.sh' track meal --photo bowl.jpg --write", in: place.path("data"),
       environment: environment)
-    try await run.wait(for: "kcal:250  fat:8g")
+    try await run.wait(for: "kcal:250 fat:8g")
     try await run.wait(for: "d to drop? [1] ")
     run.type("half\n")
     try await run.wait(for: "d to drop? [1] ")
@@ -130,7 +130,7 @@ import TrackTestSupport
       run.type("kcal:300 #lunch\n")
     }
     #expect(try await run.end() == 0)
-    let log = (try? place.text(of: "data/log.txt"))?.replacing(#/ \^[a-z0-9]+/#, with: "")
+    let log = (try? place.text(of: "data/log.txt"))?.replacing(#/ \^[a-zA-Z0-9]+/#, with: "")
     let items = ["0.5": "kcal:125 fat:4g", "e": "kcal:300 #lunch"][answer]
     #expect(
       log == items.map { "2026-11-21 12:30 meal \($0) #estimate #low ; Soup (bowl.jpg)\n" })

@@ -122,13 +122,18 @@ package struct MealFigures: Sendable {
   /// The days with a meal, in order.
   package var days: [MealDay] { all.filter { $0.day >= first } }
 
-  /// The means of the days with a meal among the last seven; nil without one.
+  /// The means of the days with a meal among the last seven, of each nutrient those that name it;
+  /// nil without a meal.
   package var mean: MealDay? {
     let recent = all.filter { last - $0.day < Self.meanDays }
     guard !recent.isEmpty else { return nil }
     var mean = MealDay(day: last)
-    for day in recent { mean.amounts.merge(day.amounts, uniquingKeysWith: +) }
-    mean.amounts = mean.amounts.mapValues { $0.scaled(by: 1, over: Int128(recent.count)) }
+    for nutrient in nutrients {
+      let known = recent.compactMap { $0.amounts[nutrient.name] }
+      guard !known.isEmpty else { continue }
+      mean.amounts[nutrient.name] = known.reduce(.zero, +)
+        .scaled(by: 1, over: Int128(known.count))
+    }
     mean.meals = recent.count
     return mean
   }

@@ -28,7 +28,7 @@ enum MealCommand {
       if photo == nil {
         try reader.refuse(
           ["portion", "on", "at", "write", "dry-run"], with: "meal",
-          because: "they are for --photo; `track log meal kcal:640` records a meal")
+          because: "it is for --photo; `track log meal kcal:640` records a meal")
       } else {
         try reader.refuse(
           ["period", "from", "to"], with: "--photo", because: "it records one meal")
@@ -49,7 +49,7 @@ enum MealCommand {
         + " sugar, sodium, potassium, vitamin-a, vitamin-c, vitamin-d, calcium and iron. `meal oats"
         + " x1.5` is one and a half of it.",
       "Shares are of the energy of protein and carbs (4 kcal a gram) and fat (9). The mean is of the"
-        + " days with a meal among the last seven. A bar is the last day against what habits of a"
+        + " days among the last seven that name the nutrient. A bar is the last day against what habits of a"
         + " part ask (`of: meal.protein` with `every: 120g/day`), and goals of a mean. A meal whose"
         + " kcal differ by more than a fifth from its protein, carbs and fat is named.",
       "--photo gives the picture to the command in $TRACK_VISION: JSON on standard input (version,"
@@ -154,7 +154,7 @@ enum MealCommand {
     let words = "\(estimate.name), confidence \(estimate.confidence.rawValue)"
     session.print(words.harmless(ascii: session.terminal.ascii))
     for line in session.terminal.wrap(
-      items.joined(separator: "  "), to: session.terminal.width)
+      items.joined(separator: " "), to: session.terminal.width)
     { session.print(line) }
   }
 
