@@ -117,6 +117,7 @@ enum MealCommand {
     if !session.json { print(estimate, items, &session) }
     let writes = options.writes && !options.writing.isDryRun
     if writes, options.portions == nil, let asking = Asking(session) {
+      try session.finish()
       let chosen = try ask(estimate, asking) { items throws(Failure) in
         _ = try open.check(line(items))
       }
