@@ -1,14 +1,14 @@
 import TrackCore
 
-/// The columns of track's own CSV and the fields of its own JSON. An entry written in them and
-/// read again is the same entry.
+/// The columns of track's own CSV and the fields of its own JSON. Writing an entry in them and
+/// reading it back gives the same entry.
 package enum EntryColumns {
   package static let names = [
     "date", "time", "subject", "count", "seconds", "amount", "unit", "parts", "goals", "contexts",
     "tags", "outcome", "id", "note",
   ]
 
-  /// Returns the cells of an entry, one for each name.
+  /// Returns the cells of an entry, one for each column name.
   package static func cells(of entry: ExchangeEntry) -> [String] {
     let time = entry.amounts.first { $0.unit == .time }
     let other = entry.amounts.first { $0.unit != .time && !$0.unit.isNone }
@@ -26,9 +26,9 @@ package enum EntryColumns {
     ]
   }
 
-  /// Returns the entry of cells.
+  /// Creates an entry from cells.
   ///
-  /// - Parameter cell: Returns the cell of a name; empty if it is missing.
+  /// - Parameter cell: Returns the cell of a column; empty if the column is missing.
   package static func entry(
     row: Int, _ cell: (String) -> String
   ) throws(ForeignError) -> ExchangeEntry {
@@ -86,9 +86,10 @@ package enum EntryColumns {
     return Amount(number, unit)
   }
 
-  /// Splits quotation marks from a title.
+  /// Removes the quotation marks from a title. Returns the text, and true if it had quotation
+  /// marks.
   private static func unquoted(_ text: String) -> (text: String, isOneOff: Bool) {
-    // Scalars, not characters: a quotation mark and a combining mark after it are one character.
+    // Scalars, not characters: a quotation mark and a combining mark after it form one character.
     let scalars = text.unicodeScalars
     let marks = (scalars.first, scalars.last)
     if scalars.count > 2, marks == ("\"", "\"") || marks == ("«", "»") {

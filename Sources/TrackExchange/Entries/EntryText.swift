@@ -2,8 +2,8 @@ import TrackCore
 
 /// Writes entries as lines of the log.
 ///
-/// Foreign text never becomes syntax: titles lose their quotation marks, notes their line breaks
-/// and control characters, and names that the grammar does not allow become part of the note.
+/// Foreign text never becomes syntax: titles lose their quotation marks, and notes their line
+/// breaks and control characters. Names that the grammar does not allow become part of the note.
 package enum EntryText {
   /// Appends the line of an entry, without a line break.
   ///
@@ -64,11 +64,11 @@ package enum EntryText {
     append(seconds % 60, to: &line)
   }
 
-  /// The last time of day that a line can name, 29:59:59, in seconds.
+  /// The latest time of day that a line can contain, 29:59:59, in seconds.
   static let latestTime = 30 * 3600 - 1
 
-  /// Returns the time or range as a line has it: `07:30`, `<23:10-07:05`, `09:05-?`; empty without
-  /// one.
+  /// Returns the time or range in the syntax of the log: `07:30`, `<23:10-07:05`, `09:05-?`; empty
+  /// without a time.
   static func time(of entry: ExchangeEntry) -> String {
     var bytes: [UInt8] = []
     appendTime(of: entry, to: &bytes)
@@ -97,7 +97,7 @@ package enum EntryText {
       line.append(ASCII.space)
       let text = glued(amount)
       line += text.utf8
-      // On a subject with a declared length, a lone `18m` would be metres or minutes.
+      // For a subject with a declared length, a single `18m` would be ambiguous: metres or minutes.
       let hasLength = entry.amounts.contains { ["km", "mi"].contains($0.unit.name) }
       if amount.unit == .time, !hasLength, isMinutes(text) { line += "in".utf8 }
     }
@@ -119,7 +119,7 @@ package enum EntryText {
     text.utf8.last == ASCII.m && text.utf8.dropLast().allSatisfy { $0.isDigit || $0 == ASCII.dash }
   }
 
-  /// Appends a tag or context; one that is no name goes into the note.
+  /// Appends a tag or context. If it is not a valid name, it is added to the note.
   private static func append(
     _ name: String, mark: String, to line: inout [UInt8], notes: inout [String]
   ) {
@@ -130,10 +130,10 @@ package enum EntryText {
     }
   }
 
-  /// Returns an amount without a space, so that its unit need not be declared.
+  /// Returns an amount without a space before the unit, so that the unit need not be declared.
   ///
-  /// A unit such as `/min` cannot be written. It is always the own unit of a measure, so it is
-  /// left out.
+  /// A unit such as `/min` cannot be written. It is always the unit of the measure itself, so it is
+  /// omitted.
   static func glued(_ amount: Amount) -> String {
     if amount.unit == .time { return amount.text }
     let unit = amount.unit.name
@@ -142,7 +142,7 @@ package enum EntryText {
 
   // MARK: Text
 
-  /// Returns a title in quotation marks that it does not contain.
+  /// Returns a title between quotation marks of a kind that it does not contain.
   package static func quoted(_ title: String) -> String {
     let plain = plain(title)
     if plain.isEmpty { return "\"untitled\"" }
@@ -153,8 +153,8 @@ package enum EntryText {
     return "\"\(String(String.UnicodeScalarView(replaced)))\""
   }
 
-  /// Returns a text on one line: a space for each control character but the tab, none at the
-  /// ends.
+  /// Returns a text on one line: each control character except a tab is replaced by a space, and
+  /// spaces at the ends are removed.
   static func plain(_ text: String) -> String {
     let isControl = { (scalar: Unicode.Scalar) in
       scalar != "\t" && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value))

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A log line as imports and exports exchange it, independent of any workspace.
+/// A log line in the form in which imports and exports exchange it, independent of any workspace.
 package struct ExchangeEntry: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package let name: String
@@ -14,7 +14,7 @@ package struct ExchangeEntry: Hashable, Sendable {
 
   package struct Share: Hashable, Sendable {
     package let goal: String
-    /// The amount after `=`; nil without one.
+    /// The amount after `=`; nil if there is none.
     package let amount: Amount?
 
     package init(goal: String, amount: Amount?) {
@@ -24,16 +24,17 @@ package struct ExchangeEntry: Hashable, Sendable {
   }
 
   package var day: Day
-  /// Seconds from the midnight that begins `day`; below zero if it began the day before.
+  /// The start, in seconds from the midnight that begins `day`; below zero if it is on the previous
+  /// day.
   package var start: Int?
-  /// The end in the same seconds; nil without a range and while running.
+  /// The end, in seconds from the same midnight as `start`; nil without a range and while running.
   package var end: Int?
   package var isRunning = false
-  /// An ID, or the title of a one-off action. In a foreign file, the name that the file uses.
+  /// An ID, or the title of a one-off action. In a foreign file, it is the name used there.
   package var subject: String
   package var isOneOff = false
   package var outcome = LogEntry.Outcome.done
-  /// At most one time, one count and one amount in another unit.
+  /// The amounts: at most one time, one count and one amount in another unit.
   package var amounts: [Amount] = []
   package var parts: [Part] = []
   package var goals: [Share] = []
@@ -48,7 +49,7 @@ package struct ExchangeEntry: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The duration in seconds: as written, else the range's length.
+  /// The duration in seconds: as written, else the length of the range.
   package var duration: Number? {
     if let time = amounts.first(where: { $0.unit == .time }) { return time.number }
     guard let start, let end, end > start else { return nil }
@@ -62,8 +63,8 @@ package struct ExchangeEntry: Hashable, Sendable {
 extension ExchangeEntry {
   /// Sets a range from two wall times, each a day and the seconds since its midnight.
   ///
-  /// A range of more than a day is written as its start and its length, because a log line has
-  /// no second date.
+  /// A range of more than a day is stored as its start and its length, because a log line has only
+  /// one date.
   package mutating func setRange(from start: WallTime, to end: WallTime) {
     let length = end.seconds(since: start)
     day = start.day
@@ -80,7 +81,7 @@ extension ExchangeEntry {
 /// A day and a time of day without a time zone.
 package struct WallTime: Hashable, Comparable, Sendable {
   package var day: Day
-  /// Seconds since midnight.
+  /// The seconds since midnight.
   package var second: Int
 
   package init(day: Day, second: Int) {
@@ -92,7 +93,7 @@ package struct WallTime: Hashable, Comparable, Sendable {
     (day - other.day) * 86_400 + second - other.second
   }
 
-  /// Returns the time a number of seconds later, or earlier if it is negative.
+  /// Returns the time some seconds later; earlier if the number is negative.
   package func advanced(by seconds: Int) -> WallTime {
     let total = second + seconds
     let days = total >= 0 ? total / 86_400 : (total - 86_399) / 86_400

@@ -1,12 +1,12 @@
 import TrackCore
 
-/// Reads numbers, units and durations as other programs write them.
+/// Parses numbers, units and durations as other programs write them.
 package enum ForeignAmount {
-  /// Parses a decimal number; digits beyond the sixth decimal place are rounded.
+  /// Parses a decimal number; digits after the sixth decimal place are rounded.
   ///
   /// - Parameter decimal: The decimal separator. The other one of `.` and `,`, apostrophes and
   ///   spaces group digits.
-  /// - Returns: The number; nil if the text is not one or is too large.
+  /// - Returns: The number; nil if the text is not a number or the number is too large.
   package static func number(_ text: String, decimal: UInt8 = ASCII.dot) -> Number? {
     var bytes = Array(text.utf8)[...]
     while bytes.first == ASCII.space { bytes.removeFirst() }
@@ -50,7 +50,7 @@ package enum ForeignAmount {
       shift -= 1
     }
     while shift < 0 {
-      // Only the last digit to drop decides, so rounding happens once.
+      // Only the last dropped digit decides, so that rounding happens once.
       value = shift == -1 ? (value + 5) / 10 : value / 10
       shift += 1
     }
@@ -58,7 +58,8 @@ package enum ForeignAmount {
     return Number(millionths: millionths)
   }
 
-  /// Returns an amount for a number and a foreign unit; nil if no line can hold the unit.
+  /// Returns an amount for a number and a foreign unit; nil if the unit cannot be written in a log
+  /// line.
   package static func amount(_ number: Number, unit: String) -> Amount? {
     let seconds: Int128? =
       switch foldedName(unit) {
@@ -76,7 +77,7 @@ package enum ForeignAmount {
     return Amount(number, unit)
   }
 
-  /// Returns true if a line can hold the unit right after a number.
+  /// Returns true if a unit can be written in a log line directly after a number.
   static func isUnit(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, !text.isEmpty, text.utf8.count <= 16 else {
       return false
@@ -88,7 +89,7 @@ package enum ForeignAmount {
       && ID.isID(text)
   }
 
-  /// Parses a text such as `5.2 km`, `5.2km` or `8`, with the decimal point or comma.
+  /// Parses a text such as `5.2 km`, `5.2km` or `8`, with a decimal point or comma.
   package static func amount(_ text: String, decimal: UInt8 = ASCII.dot) -> Amount? {
     let scalars = text.unicodeScalars
     let split =
@@ -100,7 +101,7 @@ package enum ForeignAmount {
     return amount(number, unit: trimmed(String(scalars[split...])))
   }
 
-  /// Parses `1:30`, `1:30:15`, `1h 30m`, `90m`, or `PT1H30M`; returns seconds.
+  /// Parses `1:30`, `1:30:15`, `1h 30m`, `90m`, or `PT1H30M`, and returns the seconds.
   package static func duration(_ text: String) -> Int? {
     let text = foldedName(trimmed(text))
     if text.utf8.contains(ASCII.colon) {

@@ -1,17 +1,17 @@
 import TrackCore
 
-/// The 64-bit hash of the identity that a foreign file gives an entry, from which the line's
-/// `^id` is made. The same foreign entry always has the same ID, so that importing it again adds
+/// The 64-bit hash of the identity that an entry has in a foreign file, from which the `^id` of the
+/// line is made. The same foreign entry always has the same ID, so that importing it again adds
 /// nothing.
 ///
-/// FNV-1a with a final mixing step.
+/// It is FNV-1a with a final mixing step.
 package struct ForeignID: Hashable, Sendable {
   package private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   package init() {}
 
   /// - Parameters:
-  ///   - format: The name of the format, which keeps equal rows of two formats apart.
+  ///   - format: The name of the format, which distinguishes equal rows of two formats.
   ///   - fields: The foreign UUID, or the fields of the row.
   package init(_ format: String, _ fields: String...) {
     add(format)
@@ -39,7 +39,7 @@ package struct ForeignID: Hashable, Sendable {
     hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 
-  /// The ID as a line has it: eleven letters and digits.
+  /// The ID for a log line: eleven letters and digits.
   package var event: String {
     var rest = hash
     rest ^= rest >> 33

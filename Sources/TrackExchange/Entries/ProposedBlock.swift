@@ -1,6 +1,7 @@
 import TrackCore
 
-/// A block that an import proposes, because the data needs it or the foreign file has it.
+/// A block that an import proposes, because the imported data needs it or the foreign file declares
+/// it.
 package struct ProposedBlock: Hashable, Sendable {
   package var kind: Kind
   package var id: String

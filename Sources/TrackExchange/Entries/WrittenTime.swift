@@ -1,8 +1,9 @@
 import TrackCore
 
-/// Reads times of day and dates as other programs write them.
+/// Parses times of day and dates as other programs write them.
 package enum WrittenTime {
-  /// Parses `7:30`, `07:30:15`, `7:30 pm`, `7.30pm` or `0730` as seconds since midnight, to 29:59.
+  /// Parses `7:30`, `07:30:15`, `7:30 pm`, `7.30pm` or `0730` as seconds since midnight, up to
+  /// 29:59.
   package static func second(_ text: String) -> Int? {
     var text = foldedName(ForeignAmount.trimmed(text))
     var half: Int?
@@ -34,9 +35,10 @@ package enum WrittenTime {
     return seconds % 3600 + (hour % 12 + half) * 3600
   }
 
-  /// Sets the time of an entry from text as a log line has it: `07:30`, `<23:10-07:05`, `09:05-?`.
+  /// Sets the time of an entry from text in the syntax of the log: `07:30`, `<23:10-07:05`,
+  /// `09:05-?`.
   ///
-  /// - Returns: False if the text is not one.
+  /// - Returns: False if the text is not a time.
   static func set(_ text: String, of entry: inout ExchangeEntry) -> Bool {
     if text.isEmpty { return true }
     let isBefore = text.hasPrefix("<")
@@ -55,7 +57,7 @@ package enum WrittenTime {
     return true
   }
 
-  /// The order of day and month in a date of numbers whose year is last.
+  /// The order of day and month in a numeric date that ends with the year.
   package enum DateOrder: String, Sendable {
     case dayFirst = "day-first", monthFirst = "month-first"
   }
@@ -63,14 +65,14 @@ package enum WrittenTime {
   /// A parsed date.
   package enum ParsedDate: Equatable, Sendable {
     case day(Day)
-    /// Day and month can be either.
+    /// The order of day and month is unknown.
     case ambiguous
   }
 
   /// Parses `2026-11-20`, `20261120`, `2026/11/20`, `20.11.2026`, `20/11/2026`, `Nov 20, 2026` or
   /// `20 November 2026`.
   ///
-  /// - Parameter order: The order of day and month where the text does not tell; nil if unknown.
+  /// - Parameter order: The order of day and month if the text is ambiguous; nil if unknown.
   package static func date(_ text: String, order: DateOrder? = nil) -> ParsedDate? {
     if let day = Day(iso: text) { return .day(day) }
     let scalars = text.unicodeScalars
@@ -121,10 +123,10 @@ package enum WrittenTime {
     return names.firstIndex(of: foldedName(String(word.prefix(3)))).map { $0 + 1 }
   }
 
-  /// Parses a date and a time with an optional offset from UTC, such as `2026-11-20 07:30:00 +0100`,
-  /// `2026-11-20T07:30:00Z` or `20261120T073000Z`.
+  /// Parses a date and a time with an optional offset from UTC, such as `2026-11-20 07:30:00
+  /// +0100`, `2026-11-20T07:30:00Z` or `20261120T073000Z`.
   ///
-  /// - Returns: The wall time and its offset in seconds; nil for the offset if none is written.
+  /// - Returns: The wall time and its offset in seconds. The offset is nil if the text has none.
   package static func moment(_ text: String) -> (time: WallTime, offset: Int?)? {
     let bytes = Array(ForeignAmount.trimmed(text).utf8)
     let split = bytes.firstIndex { $0 == UInt8(ascii: "T") || $0 == ASCII.space } ?? bytes.count

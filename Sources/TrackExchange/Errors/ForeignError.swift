@@ -1,10 +1,10 @@
-/// The reason why a foreign file, or one row of it, cannot be read.
+/// The reason why a foreign file, or a row of it, cannot be read.
 package struct ForeignError: Error, Hashable, Sendable {
-  /// The number of the row or line, from 1; nil if the reason is not about one.
+  /// The number of the row or line, from 1; nil if the reason does not concern a single row.
   package let row: Int?
-  /// The name of the column or field; nil if the reason is not about one.
+  /// The name of the column or field; nil if the reason does not concern a single column.
   package let column: String?
-  /// The reason in words, as the rest of a sentence after a colon.
+  /// The reason in words, to be shown after a colon.
   package let reason: String
 
   package init(_ reason: String, row: Int? = nil, column: String? = nil) {

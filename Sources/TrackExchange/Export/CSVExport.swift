@@ -1,6 +1,6 @@
 import TrackCore
 
-/// CSV with a row for each entry, which `track import` reads back.
+/// CSV with a row for each entry. `track import` can read it back.
 struct CSVExport: ExportFormat {
   mutating func begin(to output: inout [UInt8]) { CSVText.append(EntryColumns.names, to: &output) }
 
@@ -9,9 +9,9 @@ struct CSVExport: ExportFormat {
   }
 }
 
-/// CSV with a row for each figure and day, the shape that statistics programs expect.
+/// CSV with a row for each figure and day, the form that statistics programs expect.
 struct TidyCSVExport: ExportFormat {
-  /// A figure of one subject and day.
+  /// The key of a figure of one subject on one day.
   private struct Key: Hashable {
     let day: Day
     let subject: String

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Appends rows of CSV (RFC 4180, lines end with LF).
+/// Appends rows of CSV (RFC 4180, but lines end with LF).
 enum CSVText {
   static func append(_ cells: [String], to output: inout [UInt8]) {
     for (index, cell) in cells.enumerated() {
@@ -10,8 +10,8 @@ enum CSVText {
     output.append(ASCII.newline)
   }
 
-  /// Appends a cell. An apostrophe protects a text that a spreadsheet would take for a formula, and
-  /// a text that begins with an apostrophe.
+  /// Appends a cell. An apostrophe is added before a text that a spreadsheet would interpret as a
+  /// formula, and before a text that begins with an apostrophe.
   private static func append(_ cell: String, to output: inout [UInt8]) {
     var text = cell
     if let first = cell.utf8.first, isProtected(first), ForeignAmount.number(cell) == nil {

@@ -1,7 +1,7 @@
 import TrackCore
 
 /// iCalendar (RFC 5545): an event for each entry, repeating events with alarms for reminders, and
-/// to-dos for the goals' due dates. Times are floating, as wall times in the log are.
+/// to-dos for the due dates of goals. Times are floating, like the wall times in the log.
 struct CalendarExport: ExportFormat {
   /// A reminder of a habit.
   package struct Reminder: Sendable {
@@ -132,7 +132,7 @@ struct CalendarExport: ExportFormat {
     return escaped
   }
 
-  /// Appends a line, folded after at most 75 bytes and never within a character.
+  /// Appends a line, folded so that no line has more than 75 bytes and no character is split.
   private static func append(_ line: String, to output: inout [UInt8]) {
     var length = 0
     for scalar in line.unicodeScalars {

@@ -2,7 +2,7 @@ import TrackCore
 
 /// A writer of one foreign format: a pure function from entries to bytes.
 package protocol ExportFormat {
-  /// The number of things that the format cannot hold, by their name.
+  /// The number of items that the format cannot represent, by their name.
   var lost: [String: Int] { get }
 
   mutating func begin(to output: inout [UInt8])
@@ -16,7 +16,7 @@ extension ExportFormat {
   package mutating func end(to output: inout [UInt8]) {}
 }
 
-/// Counts what a format cannot hold.
+/// Counts the items that a format cannot represent.
 struct Losses {
   private(set) var counts: [String: Int] = [:]
 

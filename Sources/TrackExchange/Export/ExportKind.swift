@@ -4,7 +4,7 @@ import TrackCore
 package enum ExportKind: String, CaseIterable, Sendable {
   case csv, json, jsonl, ics, klog, timeclock, timewarrior, loop, sql, md
 
-  /// The format, for people.
+  /// The name of the format for display.
   package var title: String {
     switch self {
     case .csv: "a row for each entry; with --tidy a row for each figure and day"
@@ -21,14 +21,14 @@ package enum ExportKind: String, CaseIterable, Sendable {
   }
 }
 
-/// The declarations and the surroundings that an export needs beside the entries.
+/// The declarations and settings that an export needs in addition to the entries.
 package struct ExportContext: Sendable {
   package let blocks: [ProposedBlock]
   package let workspace: Workspace
   package let today: Day
-  /// True for the tidy shape of CSV.
+  /// True for the tidy form of CSV.
   package let isTidy: Bool
-  /// Returns the seconds since 1970 at a wall time.
+  /// Returns the instant of a wall time, in seconds since 1970.
   package let instant: @Sendable (WallTime) -> Int
 
   package init(
@@ -44,7 +44,7 @@ package struct ExportContext: Sendable {
 }
 
 extension ExportKind {
-  /// Makes a writer.
+  /// Creates a writer for the format.
   package func format(_ context: ExportContext) -> any ExportFormat {
     switch self {
     case .csv: context.isTidy ? TidyCSVExport() : CSVExport()

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// JSON lines: an object for each entry, which `track import` reads back.
+/// JSON lines: an object for each entry. `track import` can read it back.
 struct JSONLinesExport: ExportFormat {
   mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {
     JSONExport.append(entry, to: &output)

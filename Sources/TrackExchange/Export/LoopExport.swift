@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The zip of CSV files that Loop Habit Tracker exports: the habits, and the checkmarks of each.
+/// A zip of CSV files as Loop Habit Tracker exports it: the habits, and the checkmarks of each
+/// habit.
 struct LoopExport: ExportFormat {
   private struct Sheet {
     let title: String

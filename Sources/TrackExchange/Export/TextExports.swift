@@ -60,7 +60,7 @@ struct MarkdownExport: ExportFormat {
     }
   }
 
-  /// Returns text that Markdown shows as it is.
+  /// Returns the text with the characters escaped that Markdown would interpret.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in EntryText.plain(text).unicodeScalars {

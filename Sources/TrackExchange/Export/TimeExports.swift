@@ -1,6 +1,7 @@
 import TrackCore
 
-/// Data files of Timewarrior, in UTC. Its tags are the subject, the line's tags and its `^id`.
+/// Data files of Timewarrior, in UTC. The tags of an interval are the subject, the tags of the line
+/// and its `^id`.
 struct TimewarriorExport: ExportFormat {
   /// Returns the instant of a wall time, in seconds since 1970.
   let instant: @Sendable (WallTime) -> Int
@@ -38,7 +39,7 @@ struct TimewarriorExport: ExportFormat {
   }
 }
 
-/// Timeclock files, which ledger and hledger read: the account is the subject.
+/// Timeclock files, which ledger and hledger read. The account is the subject.
 struct TimeclockExport: ExportFormat {
   private var losses = Losses()
 
@@ -61,14 +62,15 @@ struct TimeclockExport: ExportFormat {
       + padded(second % 60, 2)
   }
 
-  /// Returns an account name: two blanks would end it, and a `;` would begin a comment.
+  /// Returns an account name without two consecutive blanks, which would end it, and without a `;`,
+  /// which would begin a comment.
   private static func account(_ text: String) -> String {
     EntryText.plain(text).split(whereSeparator: { $0 == " " || $0 == "\t" })
       .joined(separator: " ").map { $0 == ";" ? "," : String($0) }.joined()
   }
 }
 
-/// Records of klog: the first tag of an entry is the subject.
+/// Records of klog. The first tag of an entry is the subject.
 struct KlogExport: ExportFormat {
   private var days: [Day: [String]] = [:]
   private var losses = Losses()
@@ -123,8 +125,8 @@ struct KlogExport: ExportFormat {
 }
 
 extension Losses {
-  /// Returns the start and end of an entry for a format that holds only spans of time; counts it as
-  /// lost if it has none. The end is nil while it is running.
+  /// Returns the start and end of an entry, for a format that can only represent time spans. An
+  /// entry without a time span is counted as lost. The end is nil for a running entry.
   fileprivate mutating func span(
     of entry: ExchangeEntry
   ) -> (start: WallTime, end: WallTime?)? {
@@ -143,7 +145,7 @@ extension Losses {
     return (midnight.advanced(by: second), entry.end.map { midnight.advanced(by: $0) })
   }
 
-  /// Counts the items other than time.
+  /// Counts the items of an entry other than time, which the format cannot represent.
   fileprivate mutating func countItems(of entry: ExchangeEntry, keepsTags: Bool) {
     let others = entry.amounts.count { $0.unit != .time } + entry.parts.count
     count("amounts", if: others > 0, others)

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Reviews of Anki by day, through AnkiConnect on this machine.
+/// The reviews of each day in Anki, through AnkiConnect on this machine.
 struct AnkiSource {
   let job: FetchJob
   let web: Web
@@ -13,10 +13,10 @@ struct AnkiSource {
   }
 
   func fetch() throws(FetchFailure) -> FetchAnswer {
-    // An unknown deck would be created by asking for it, so only existing ones are named.
+    // Anki would create an unknown deck if a request named it, so name only existing decks.
     let decks = (try call("deckNames", "{}").elements ?? []).compactMap(\.string)
     let midnight = WallTime(day: job.first, second: job.dayStart)
-    // Decks are asked from the day before, because the offset from UTC is not known yet.
+    // Request reviews from the previous day on, because the offset from UTC is not known yet.
     let start = (UTCMoment(midnight, offset: 0).instant - 86_400) * 1000
     var days: [Day: Figures] = [:]
     for deck in decks where job.collections.isEmpty || job.collections.contains(deck) {
@@ -46,8 +46,8 @@ struct AnkiSource {
     return answer
   }
 
-  /// Adds a review: time, card, sync number, answer, intervals, factor, duration and type. Types
-  /// from 4 on are no reviews.
+  /// Adds a review, which is an array of time, card, sync number, answer, intervals, factor,
+  /// duration and type. Entries of type 4 or higher are not reviews.
   private func add(_ review: [JSONValue], to days: inout [Day: Figures]) {
     let numbers = review.map(\.integer)
     guard numbers.count == 9, let id = numbers[0], let ease = numbers[3], let time = numbers[7],

@@ -1,11 +1,11 @@
 import TrackCore
 
-/// Contests and submissions of AtCoder by day.
+/// The contests and submissions of each day in AtCoder.
 struct AtCoderSource {
   let job: FetchJob
   let web: Web
 
-  /// The most pages of 500 submissions of one fetch.
+  /// The maximum number of pages, each with 500 submissions, in one fetch.
   private static let mostPages = 400
 
   private struct Figures {
@@ -50,8 +50,8 @@ struct AtCoderSource {
     return answer
   }
 
-  /// Returns the figures of the submissions by day. All of them are read, because only the first
-  /// accepted one of a problem counts as solved.
+  /// Returns the figures of the submissions by day. It reads all submissions, because only the
+  /// first accepted one for a problem counts as solved.
   private func submissions(of user: String) throws(FetchFailure) -> [Day: Figures] {
     let base =
       try job.base("https://kenkoooo.com/atcoder/atcoder-api")
@@ -70,7 +70,8 @@ struct AtCoderSource {
           seen.insert(id).inserted, (0..<1 << 40).contains(second)
         else { continue }
         isNew = true
-        // The next page begins at the last second itself: several may share it.
+        // The next page begins with the last second, because several submissions may have the same
+        // second.
         from = max(from, second)
         let day = UTCMoment(instant: second).wallTime(job.offset).day
         days[day, default: Figures()].submissions += 1
@@ -88,7 +89,7 @@ struct AtCoderSource {
 }
 
 extension String {
-  /// The text with an offset such as `+09:00` written `+0900`.
+  /// The text with an offset such as `+09:00` changed to `+0900`.
   fileprivate var plainZone: String {
     guard utf8.count > 6, utf8.dropLast(2).last == ASCII.colon else { return self }
     return String(dropLast(3)) + suffix(2)

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// A data source that track can fetch from by itself.
+/// A data source that track can fetch without another program.
 package enum BuiltInSource: String, CaseIterable, Sendable {
   case anki, atcoder, typequicker, zotero
 
-  /// The parts of its measure, each with its unit.
+  /// The parts of the source's measure, each with its unit.
   package var parts: [String] {
     switch self {
     case .anki: ["reviews", "time h", "retention %", "new"]
@@ -35,7 +35,7 @@ package enum BuiltInSource: String, CaseIterable, Sendable {
 }
 
 extension FetchJob {
-  /// Returns the address of a service. A `host` of the source block counts only if it is this
+  /// Returns the address of a service. A `host` in the source block is used only if it is this
   /// machine, so that a shared directory cannot send a key elsewhere.
   func base(_ usual: String) throws(FetchFailure) -> String {
     guard let host else { return usual }
@@ -63,7 +63,7 @@ extension FetchJob {
   }
 }
 
-/// A mean of values by their weights.
+/// A weighted mean.
 struct WeightedMean {
   private var sum = 0.0
   private var weight = 0.0
@@ -74,7 +74,7 @@ struct WeightedMean {
     self.weight += weight
   }
 
-  /// The mean with one decimal place; nil without a value.
+  /// The mean with one decimal place; nil if there are no values.
   var number: Number? {
     guard weight > 0, (sum / weight).magnitude < 1e9 else { return nil }
     return Number(millionths: Int64((sum / weight * 10).rounded()) * 100_000)

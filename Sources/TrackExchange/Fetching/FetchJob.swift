@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The question to a data source: its settings, the days to fetch and what it kept.
+/// The request to a data source: its settings, the days to fetch and its stored state.
 package struct FetchJob: Sendable {
   /// The name of the source: the subject of its lines.
   package let name: String
@@ -10,7 +10,7 @@ package struct FetchJob: Sendable {
   /// The secret; nil if the source has none.
   package let key: String?
   package let ranges: [ClosedRange<Day>]
-  /// JSON that the source returned the last time; `{}` at first.
+  /// JSON that the source returned at the last fetch; `{}` before the first.
   package let state: String
   /// The time of day at which a day begins, in seconds.
   package let dayStart: Int
@@ -33,13 +33,13 @@ package struct FetchJob: Sendable {
     self.offset = offset
   }
 
-  /// Returns true if a day is asked for.
+  /// Returns true if a day is requested.
   func asks(for day: Day) -> Bool { ranges.contains { $0.contains(day) } }
 
-  /// The first day that is asked for.
+  /// The first requested day.
   var first: Day { ranges.map(\.lowerBound).min() ?? .first }
 
-  /// The request that a program gets on its standard input.
+  /// The request that a program receives on its standard input.
   package var request: [UInt8] {
     var json: [UInt8] = []
     json += "{\"version\":1,\"source\":{\"name\":".utf8
@@ -64,7 +64,7 @@ package struct FetchJob: Sendable {
   }
 
   /// Returns the days to fetch: those without a line that are not known to be empty, and the last
-  /// two, which may still change.
+  /// two days, which may still change.
   ///
   /// - Parameters:
   ///   - since: The first day; nil for the first known day, at most 730 days back.
@@ -90,15 +90,15 @@ package struct FetchJob: Sendable {
   }
 }
 
-/// The reason why a source gave nothing, or not everything.
+/// The reason why a fetch returned nothing, or not everything.
 package enum FetchFailure: Error, Hashable, Sendable {
-  /// Something is missing, with what to do.
+  /// A setting is missing; the text tells what to do.
   case notConfigured(String)
   case unauthorised
-  /// The service asks to wait, for a number of seconds if it says so.
+  /// The service asks to wait, for a number of seconds if it states one.
   case rateLimited(Int?)
   case unreachable(String)
-  /// The answer is not of the expected form.
+  /// The answer does not have the expected form.
   case wrongAnswer(String)
 
   package var wording: String {
@@ -112,7 +112,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Creates the failure that a program's exit code means; nil for 0 and 1.
+  /// Creates the failure for a program's exit code; nil for 0 and 1.
   package init?(exitCode: Int32, problem: String, retryAfter: Int?) {
     switch exitCode {
     case 0, 1: return nil
@@ -128,7 +128,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
 /// The answer of a source.
 package struct FetchAnswer: Sendable {
   package var entries: [ExchangeEntry] = []
-  /// JSON for the next request.
+  /// The JSON state for the next request.
   package var state: String?
   package var retryAfter: Int?
   /// The lines that cannot be used, each with the reason.

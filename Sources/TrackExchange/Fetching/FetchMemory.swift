@@ -1,18 +1,19 @@
 import TrackCore
 
-/// The notes of a machine on a source between two fetches: the time of the last one, the days
-/// without data, and the state of the source. It is a text of lines.
+/// What a machine stores about a source between two fetches: the time of the last fetch, the days
+/// without data, and the state of the source. It is stored as lines of text.
 package struct FetchMemory: Sendable {
   /// The seconds since 1970 of the last fetch; nil before the first one.
   package var fetched: Int?
   /// The days that had no data.
   package var empty: Set<Day> = []
-  /// JSON that the source asked to keep.
+  /// The JSON state that the source asked to store.
   package var state = "{}"
 
   package init() {}
 
-  /// Parses what `text` wrote. A line that cannot be read is ignored: the source is asked again.
+  /// Parses the text that `text` returned. A line that cannot be parsed is ignored, so the source
+  /// is asked again.
   package init(parsing text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -33,11 +34,11 @@ package struct FetchMemory: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Notes an answer.
+  /// Records an answer.
   ///
   /// - Parameters:
-  ///   - known: The days that have a line after it.
-  ///   - today: Today; the last two days may still get data.
+  ///   - known: The days that have a line after the answer.
+  ///   - today: Today. The last two days may still get data.
   package mutating func note(
     _ job: FetchJob, _ answer: FetchAnswer, known: Set<Day>, at instant: Int, today: Day
   ) {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The lines of a source in its file, and their replacement by an answer.
+/// The file with the lines of a source, and the replacement of lines by an answer.
 package struct FetchedFile {
   /// The identity of a fetched line.
   fileprivate struct Key: Hashable {
@@ -20,7 +20,7 @@ package struct FetchedFile {
     let entry: ExchangeEntry?
   }
 
-  /// The numbers of days that an answer changed.
+  /// The numbers of days that an answer added, changed, or left unchanged.
   package struct Outcome: Hashable, Sendable {
     package fileprivate(set) var new = 0
     package fileprivate(set) var changed = 0
@@ -47,8 +47,8 @@ package struct FetchedFile {
   /// The days that have a line.
   package var days: Set<Day> { Set(lines.compactMap { $0.entry?.day }) }
 
-  /// Returns the file after an answer. The lines of each answered day are replaced; a line whose
-  /// values are the same stays as it is, with its stamp.
+  /// Returns the file after an answer. The lines of each answered day are replaced. A line whose
+  /// values are unchanged stays as it is, including its time stamp.
   ///
   /// - Parameter stamp: The time of the fetch: `2026-11-21T10:05Z`.
   package func replacing(
@@ -91,7 +91,7 @@ extension FetchedFile.Key {
 }
 
 extension ExchangeEntry {
-  /// The entry without its note, which holds the stamp, and without its ID.
+  /// The entry without its ID and without its note, which contains the time stamp.
   fileprivate var withoutNote: ExchangeEntry {
     var entry = self
     entry.note = nil

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A table behind a URL, as CSV or as a JSON array of objects. The collections of its source block
-/// are the lines of its map.
+/// A table at a URL, as CSV or as a JSON array of objects. The `collection` properties of its
+/// source block are the lines of its map.
 package struct TableSource {
   let job: FetchJob
   let web: Web

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Typing statistics of TypeQuicker by day.
+/// The typing statistics of each day in TypeQuicker.
 struct TypeQuickerSource {
   let job: FetchJob
   let web: Web

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A request over HTTP.
+/// An HTTP request.
 package struct WebRequest: Hashable, Sendable {
   package var url: String
   package var headers: [String] = []
@@ -14,10 +14,10 @@ package struct WebRequest: Hashable, Sendable {
   package init(url: String) { self.url = url }
 }
 
-/// An answer over HTTP.
+/// An HTTP response.
 package struct WebAnswer: Sendable {
   package let status: Int
-  /// The headers by their names in small letters.
+  /// The headers, by name in lowercase.
   package let headers: [String: String]
   package let body: [UInt8]
 
@@ -27,7 +27,8 @@ package struct WebAnswer: Sendable {
     self.body = body
   }
 
-  /// Parses the output of `curl --include`: the head of each answer on the way, then the body.
+  /// Parses the output of `curl --include`: the heads of all responses, then the body of the last
+  /// one.
   package init?(parsing bytes: [UInt8]) {
     var rest = bytes[...]
     var status: Int?
@@ -46,7 +47,7 @@ package struct WebAnswer: Sendable {
         headers[foldedName(String(halves[0]))] = ForeignAmount.trimmed(halves[1])
       }
       rest = rest[end...]
-      // Only a preliminary answer is followed by another one.
+      // Only a preliminary response is followed by another response.
       if let status, status >= 200 { break }
     }
     guard let status else { return nil }
@@ -68,7 +69,7 @@ package struct WebAnswer: Sendable {
     return bytes.endIndex
   }
 
-  /// Returns the body of a good answer as JSON.
+  /// Returns the body of a successful response as JSON.
   package func json() throws(FetchFailure) -> JSONValue {
     switch status {
     case 200..<300: break
@@ -85,7 +86,7 @@ package struct WebAnswer: Sendable {
   }
 }
 
-/// The effects that a built-in source needs.
+/// The side effects that a built-in source needs.
 package struct Web {
   let send: (WebRequest) throws(FetchFailure) -> WebAnswer
   /// Waits for a number of milliseconds.
@@ -98,8 +99,8 @@ package struct Web {
     self.pause = pause
   }
 
-  /// Returns the JSON of an answer. Asks again after a wait that the service asks for, up to twice
-  /// and for a minute.
+  /// Returns the JSON of a response. If the service asks to wait, waits for up to a minute and asks
+  /// again, at most twice.
   func json(_ request: WebRequest) throws(FetchFailure) -> (json: JSONValue, answer: WebAnswer) {
     var attempt = 0
     while true {
@@ -118,7 +119,7 @@ package struct Web {
 }
 
 extension String {
-  /// The text as a part of a URL.
+  /// The text, escaped for use in a URL.
   var asURLPart: String {
     utf8.map { byte in
       byte.isDigit || byte.isLetter || [ASCII.dash, ASCII.dot, ASCII.underscore].contains(byte)

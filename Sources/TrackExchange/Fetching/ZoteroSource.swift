@@ -1,6 +1,6 @@
 import TrackCore
 
-/// New annotations and notes of Zotero by day.
+/// The new annotations and notes of each day in Zotero.
 struct ZoteroSource {
   let job: FetchJob
   let web: Web

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Reads the data of a Beeminder goal as CSV: a date, a value and a comment in each row. The
+/// Reads the data of a Beeminder goal as CSV, with a date, a value and a comment in each row. The
 /// subject is the name of the file.
 struct Beeminder: RowFormat {
   private var goal = ""

@@ -6,7 +6,7 @@ struct Calendar: LineFormat {
   let context: ImportContext
   private var line: [UInt8] = []
   private var lineNumber = 0
-  /// The properties of the component being read; nil outside of one.
+  /// The properties of the component being read; nil outside of a component.
   private var properties: [String: (parameters: String, value: String)]?
   private var component = ""
   private var row = 0
@@ -50,12 +50,12 @@ struct Calendar: LineFormat {
       if let properties { add(properties, to: &plan) }
       properties = nil
     default:
-      // Alarms within an event are not the event's own properties.
+      // Properties of an alarm within an event do not belong to the event.
       if depth == 0 { properties?[name] = (parameters, value) }
     }
   }
 
-  /// Splits a line into its name in capitals, its parameters and its value.
+  /// Splits a line into its name in uppercase, its parameters and its value.
   private static func split(_ line: String) -> (name: String, parameters: String, value: String)? {
     var isQuoted = false
     guard
@@ -113,7 +113,7 @@ struct Calendar: LineFormat {
       row: row)
   }
 
-  /// Adds an event that `track export` wrote.
+  /// Adds an event that was written by `track export`.
   private func addOwn(
     _ properties: [String: (parameters: String, value: String)], to plan: inout ImportPlan
   ) {
@@ -127,8 +127,8 @@ struct Calendar: LineFormat {
     }
   }
 
-  /// Returns the wall time of a date or date-time. A time in UTC becomes local; one with a time
-  /// zone stays as written.
+  /// Returns the wall time of a date or date-time. A time in UTC is converted to local time; a time
+  /// with a time zone stays as written.
   private func time(_ value: String) -> (time: WallTime, hasTime: Bool)? {
     guard let (time, offset) = WrittenTime.moment(value) else { return nil }
     guard let offset else { return (time, value.contains("T")) }

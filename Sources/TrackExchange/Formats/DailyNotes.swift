@@ -2,8 +2,8 @@ import TrackCore
 
 /// Reads daily notes of Obsidian and Logseq: a Markdown file for each day, named by its date.
 ///
-/// Taken are done checkboxes (`- [x] Run 5km`, `- DONE Run`), and the properties and lines
-/// `name:: value` that the map names.
+/// It imports completed checkboxes (`- [x] Run 5km`, `- DONE Run`), and the properties and lines
+/// `name:: value` that are in the map.
 struct DailyNotes: LineFormat {
   let context: ImportContext
   private var day: Day?
@@ -41,7 +41,7 @@ struct DailyNotes: LineFormat {
     }
   }
 
-  /// Splits `name:: value`, or `name: value` of a front matter.
+  /// Splits `name:: value`, or `name: value` in front matter.
   private static func field(_ text: String) -> (key: String, value: String)? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let rest = text[text.index(after: colon)...]
@@ -51,7 +51,7 @@ struct DailyNotes: LineFormat {
     )
   }
 
-  /// Adds a text that ends with an amount or not: `Run 5km`, `Meditate`.
+  /// Adds an entry from a text that may end with an amount: `Run 5km`, `Meditate`.
   private func add(
     _ text: String, isMapped: Bool, _ day: Day, _ row: Int, to plan: inout ImportPlan
   ) {

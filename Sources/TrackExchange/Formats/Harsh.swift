@@ -63,7 +63,8 @@ struct Harsh: LineFormat {
       as: fields[0])
   }
 
-  /// Returns the rhythm of a frequency such as `1`, `7`, `1w`, `3/7` or `0`, which is none.
+  /// Returns the rhythm for a frequency such as `1`, `7`, `1w`, `3/7` or `0`, which means no
+  /// rhythm.
   ///
   /// - Returns: Nil if the text is not a frequency; `.some(nil)` for no rhythm.
   static func rhythm(_ text: String) -> String?? {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Reads the four CSV files of the ten-week journal: actions become lines; goals, terms and values
+/// Reads the four CSV files of the ten-week journal. Actions become lines; goals, terms and values
 /// become blocks.
 struct JournalCSV: RowFormat {
   private var columns: [String: Int] = [:]
@@ -111,7 +111,7 @@ struct JournalCSV: RowFormat {
       row: row.number)
   }
 
-  /// Returns the measurements: JSON such as `[{"measure":"km","value":5}]`, or `5 km; 3 laps`.
+  /// Parses measurements: JSON such as `[{"measure":"km","value":5}]`, or `5 km; 3 laps`.
   private func measurements(
     _ row: borrowing CSVRow
   ) throws(ForeignError) -> [(name: String, amount: Amount)] {

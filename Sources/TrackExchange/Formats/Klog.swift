@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Reads klog records: a date, then indented durations such as `1h30m` and ranges such as
-/// `8:00 - 9:00`, `<23:00 - 1:00` or `9:00 - ?`, each with a summary.
+/// Reads klog records: a date, then indented durations such as `1h30m` and ranges such as `8:00 -
+/// 9:00`, `<23:00 - 1:00` or `9:00 - ?`, each with a summary.
 ///
-/// The subject is the first tag of an entry, else that of its record, else `untagged`.
+/// The subject is the first tag of an entry; without a tag, that of its record; else `untagged`.
 struct Klog: LineFormat {
   private struct Pending {
     var entry: ExchangeEntry
@@ -137,7 +137,7 @@ struct Klog: LineFormat {
       let note = pending.summary.isEmpty ? recordSummary : pending.summary
       if !note.isEmpty { entry.note = note }
     }
-    // A range that began the day before and ended then belongs to that day.
+    // A range that began and ended on the previous day belongs to that day.
     if let start = entry.start, start < 0, (entry.end ?? 0) < 0 {
       entry.day = entry.day - 1
       entry.start = start + 86_400
@@ -150,7 +150,7 @@ struct Klog: LineFormat {
   }
 }
 
-/// A summary of klog, with the tags that begin it.
+/// A summary in klog, split into its leading tags and the rest.
 private struct KlogSummary {
   private(set) var tags: [String] = []
   /// The value of `#id=…`.

@@ -2,7 +2,7 @@ import TrackCore
 
 /// Reads the CSV folder or zip of Loop Habit Tracker, and the tables of its database as CSV.
 ///
-/// Only what a person entered is taken: done, skipped, an explicit no, and numbers.
+/// It imports only what a person entered: done, skipped, an explicit no, and numbers.
 struct Loop: RowFormat {
   private struct Habit {
     let name: String
@@ -13,7 +13,7 @@ struct Loop: RowFormat {
   private enum File: Equatable { case habits, checkmarks, repetitions }
 
   private var file = File.habits
-  /// The habits by the number in the name of their folder, or by their number in the database.
+  /// The habits, by the number in the name of their folder or in the database.
   private var habits: [Int: Habit] = [:]
   private var habit: Habit?
   private var columns: [String: Int]?
@@ -35,7 +35,7 @@ struct Loop: RowFormat {
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
     let fields = row.fields.map { ForeignAmount.trimmed($0) }
-    // The oldest checkmarks have no header.
+    // In the oldest exports, the checkmarks have no header.
     if columns == nil, file == .checkmarks, fields.first.flatMap({ Day(iso: $0) }) != nil {
       columns = ["date": 0, "value": 1]
     }
@@ -107,7 +107,7 @@ struct Loop: RowFormat {
     return period.map { (most ? "at most " : "") + amount.text + $0 }
   }
 
-  /// Returns the unit of a habit, or none if no line can hold it.
+  /// Returns the unit of a habit; empty if it cannot be written in a log line.
   private func unit(of habit: Habit) -> String {
     ForeignAmount.amount(.one, unit: habit.unit) == nil ? "" : habit.unit
   }

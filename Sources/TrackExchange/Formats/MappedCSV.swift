@@ -1,16 +1,16 @@
 import TrackCore
 
-/// Reads any CSV whose columns a map names.
+/// Reads any CSV file by means of a map of its columns.
 ///
-/// With `subject: COLUMN` each row is one entry; otherwise each mapped column is a figure of the
-/// row's day.
+/// With `subject: COLUMN`, each row is one entry. Otherwise, each mapped column is a figure for the
+/// day of the row.
 struct MappedCSV: RowFormat {
   private let map: NameMap
   private let order: WrittenTime.DateOrder?
   private let decimal: UInt8
   private let kind: Kind
   private var columns: [String: Int] = [:]
-  /// The names of the columns in their order.
+  /// The names of the columns, in order.
   private var header: [String] = []
 
   init(map: NameMap) throws(ForeignError) {
@@ -137,7 +137,7 @@ struct MappedCSV: RowFormat {
 
   private func duration(_ text: String, _ row: Int) throws(ForeignError) -> Amount {
     if let seconds = ForeignAmount.duration(text) { return .seconds(seconds) }
-    // A bare number is minutes.
+    // A bare number means minutes.
     guard let number = ForeignAmount.number(text, decimal: decimal) else {
       throw ForeignError("not a duration: \(text)", row: row, column: map["duration"])
     }

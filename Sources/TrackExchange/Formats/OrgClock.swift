@@ -1,7 +1,7 @@
 import TrackCore
 
 /// Reads the clock lines of Org: `CLOCK: [2026-11-20 Fri 09:10]--[2026-11-20 Fri 10:40] =>  1:30`.
-/// The subject is the heading above.
+/// The subject is the heading above the line.
 struct OrgClock: LineFormat {
   private var heading = ""
   private var tags: [String] = []

@@ -73,7 +73,7 @@ struct Timeclock: LineFormat {
       entry.isRunning = true
     }
     var words = open.note.split(separator: " ").map(String.init)
-    // Exports put the ^id of a line last.
+    // Exports write the `^id` of a line at the end.
     if let event = words.last?.event {
       entry.event = event
       words.removeLast()
@@ -89,7 +89,7 @@ struct Timeclock: LineFormat {
 }
 
 extension String {
-  /// The index of the first two adjacent spaces; nil without any.
+  /// The index of the first two consecutive spaces; nil if there are none.
   fileprivate var indexOfTwoSpaces: String.Index? {
     var previous: String.Index?
     for index in indices {

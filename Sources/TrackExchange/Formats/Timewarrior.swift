@@ -1,7 +1,7 @@
 import TrackCore
 
 /// Reads the data files of Timewarrior: `inc 20180101T120000Z - 20180101T130000Z # tag "two words"
-/// # "note"`, in UTC. The first tag that the map does not leave out is the subject.
+/// # "note"`, in UTC. The subject is the first tag that the map does not skip.
 struct Timewarrior: LineFormat {
   let context: ImportContext
 
@@ -61,7 +61,7 @@ struct Timewarrior: LineFormat {
 }
 
 extension String {
-  /// The ID of `^id`; nil if the text is not one.
+  /// The ID in a text `^id`; nil for any other text.
   var event: String? {
     guard utf8.first == ASCII.caret, utf8.count > 1,
       utf8.dropFirst().allSatisfy({ $0.isDigit || $0.isLetter })
@@ -70,7 +70,7 @@ extension String {
   }
 }
 
-/// The words of a line; one in quotation marks may contain blanks and `\"`.
+/// The words of a line. A word in quotation marks may contain blanks and `\"`.
 struct QuotedWords {
   struct Word {
     var text: String

@@ -2,7 +2,7 @@ import TrackCore
 
 /// Reads completed tasks of todo.txt: `x 2026-11-20 2026-11-18 Title +project @context`.
 ///
-/// Each becomes a one-off action, unless the map gives its title or project a subject.
+/// Each task becomes a one-off action, unless the map has a subject for its title or project.
 struct TodoTxt: LineFormat {
   let context: ImportContext
 

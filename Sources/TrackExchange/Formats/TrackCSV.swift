@@ -30,7 +30,7 @@ struct TrackCSV: RowFormat {
     }
   }
 
-  /// Removes the apostrophe that protects a cell from being a formula.
+  /// Removes the apostrophe that prevents a cell from being interpreted as a formula.
   private static func unprotected(_ cell: String) -> String {
     guard cell.utf8.first == ASCII.apostrophe else { return cell }
     return String(cell.dropFirst())

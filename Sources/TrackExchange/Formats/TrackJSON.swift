@@ -16,7 +16,7 @@ struct TrackJSONLines: LineFormat {
 
 /// Reads the document that `track export --as json` writes: blocks and entries.
 struct TrackJSON: ForeignFormat {
-  /// The longest document that is read. JSON lines have no limit.
+  /// The maximum length of a document in bytes. JSON lines have no limit.
   private static let longest = 256 << 20
 
   private var bytes: [UInt8] = []
@@ -50,7 +50,7 @@ struct TrackJSON: ForeignFormat {
     }
   }
 
-  /// Adds an entry: an object with the fields of `EntryColumns`, all of them texts.
+  /// Adds an entry from an object with the fields of `EntryColumns`, all of which are texts.
   static func add(_ json: JSONValue, row: Int, to plan: inout ImportPlan) throws(ForeignError) {
     guard json.fields != nil else { throw ForeignError("not an object", row: row) }
     let entry = try EntryColumns.entry(row: row) { name in json[name]?.cell ?? "" }

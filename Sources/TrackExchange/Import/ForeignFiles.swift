@@ -1,8 +1,8 @@
 import TrackCore
 
-/// The files of an import: one file, or those of a folder or archive.
+/// The files of an import: a single file, or those of a folder or archive.
 package struct ForeignFiles: Sendable {
-  /// The paths within the folder or archive; one file's own name.
+  /// The paths within the folder or archive; for a single file, its name.
   package let names: [String]
   /// Returns the first bytes of a file.
   private let head: @Sendable (String) -> [UInt8]
@@ -12,17 +12,17 @@ package struct ForeignFiles: Sendable {
     self.head = head
   }
 
-  /// Returns the byte that separates the fields of the first file as CSV.
+  /// Returns the field separator of the first file, read as CSV.
   package var separator: UInt8 {
     names.first.map { MapProposal.separator(of: head($0)) } ?? ASCII.comma
   }
 
-  /// Returns the map that is proposed for the first file as CSV.
+  /// Returns a proposed map for the first file, read as CSV.
   package func proposedMap() throws(ForeignError) -> String {
     try MapProposal.text(for: names.first.map(head) ?? [])
   }
 
-  /// Recognises the kind; nil if it is unknown.
+  /// Recognises the kind of the files; nil if it is unknown.
   package func recognise() -> ImportKind? {
     if names.count == 1, let name = names.first {
       return FileSample(name: name, bytes: head(name)).kind
@@ -46,7 +46,7 @@ package struct ForeignFiles: Sendable {
     guard names.count > 1 else { return names }
     switch kind {
     case .harsh, .habitctl:
-      // The habits come first, so that the log finds them.
+      // The habits come first, because the log refers to them.
       return ["habits", "log"].flatMap { wanted in names.filter { Self.base($0) == wanted } }
     case .timewarrior:
       return names.filter {
@@ -71,10 +71,10 @@ package struct ForeignFiles: Sendable {
   }
 }
 
-/// The beginning of a file, by which its kind is recognised.
+/// The beginning of a file, from which its kind is recognised.
 struct FileSample {
   let name: String
-  /// The text of the complete lines, of at most 16 KiB.
+  /// The complete lines within the first 16 KiB.
   let lines: [String]
 
   init(name: String, bytes: [UInt8]) {
@@ -87,7 +87,7 @@ struct FileSample {
 
   private var first: String { lines.first ?? "" }
 
-  /// The cells of the first line as CSV with commas.
+  /// The cells of the first line, read as CSV with commas.
   private var header: [String] {
     first.split(separator: ",", omittingEmptySubsequences: false).map {
       ForeignAmount.trimmed($0.filter { $0 != "\"" })

@@ -20,7 +20,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case loop
   case appleHealth = "apple-health"
 
-  /// The program or format, for people.
+  /// The name of the program or format for display.
   package var title: String {
     switch self {
     case .trackCSV: "CSV written by `track export`"
@@ -43,7 +43,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// A file or folder that people have.
+  /// An example of a file or folder to import.
   package var example: String {
     switch self {
     case .trackCSV: "log.csv"
@@ -66,9 +66,9 @@ package enum ImportKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Makes a reader.
+  /// Creates a reader for the kind.
   ///
-  /// - Parameter separator: The byte between fields, for any CSV.
+  /// - Parameter separator: The field separator of a CSV file with a map.
   package func format(
     _ context: ImportContext, separator: UInt8 = ASCII.comma
   ) throws(ForeignError) -> any ForeignFormat {
@@ -95,7 +95,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
 }
 
 extension NameMap {
-  /// The byte between fields, where the map names it.
+  /// The field separator, if the map states it.
   fileprivate var separator: UInt8? {
     switch self["separator"] {
     case "tab": ASCII.tab

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The map of an import: the habit, task or measure that each foreign name means, and for CSV the
-/// columns.
+/// The map of an import. It assigns a habit, task or measure to each foreign name and, for CSV,
+/// names the columns.
 ///
 /// Each line is `NAME = SUBJECT[.PART] [UNIT] [* FACTOR]`, `NAME = skip`, or `KEY: VALUE`. Names
 /// with spaces may be in quotation marks; `#` begins a comment.
@@ -16,7 +16,7 @@ package struct NameMap: Sendable {
     package var id: String
     package var part: String?
     package var unit: String?
-    /// The factor of amounts.
+    /// The factor by which amounts are multiplied.
     package var factor: Number?
   }
 
@@ -102,12 +102,12 @@ package struct NameMap: Sendable {
 
   package func target(of name: String) -> Target? { targets[foldedName(name)] }
 
-  /// The column or choice that a key names; nil if the map does not have it.
+  /// The value of a setting; nil if the map does not have the key.
   package subscript(key: String) -> String? { settings[key] }
 
   package var hasColumns: Bool { settings["date"] != nil }
 
-  /// The map as text, with a line for each name.
+  /// Returns the text of a map with a line for each name.
   package static func text(
     settings: [(key: String, value: String)], names: [(name: String, target: String)]
   ) -> String {
@@ -119,7 +119,8 @@ package struct NameMap: Sendable {
 }
 
 extension String {
-  /// Returns the text after a prefix, without blanks at its ends; nil if it does not begin with it.
+  /// Returns the text after a prefix, without blanks at its ends; nil if the text does not begin
+  /// with the prefix.
   fileprivate func dropping(_ prefix: String) -> String? {
     hasPrefix(prefix) ? ForeignAmount.trimmed(dropFirst(prefix.count)) : nil
   }

@@ -1,25 +1,25 @@
 import TrackCore
 
-/// Finds the subject of each foreign name: from the map, else the block with this ID or title, else
-/// a new block.
+/// Finds the subject of each foreign name: the one in the map, else the block with this ID or
+/// title, else a new block.
 package struct SubjectResolver: Sendable {
   enum Resolution: Hashable, Sendable {
-    /// The map leaves the name out.
+    /// The map skips the name.
     case skip
     case subject(NameMap.Subject, isOneOff: Bool)
   }
 
   private let map: NameMap
   private let workspace: Workspace
-  /// The kind of each declared ID, in small letters.
+  /// The kind of each declared ID, in lowercase.
   private var kinds: [String: Kind]
   private var spellings: [String: String] = [:]
-  /// The ID of each title, both compared in small letters; nil if several blocks have it.
+  /// The ID of each title, both in lowercase; nil if several blocks have the title.
   private var titles: [String: String?] = [:]
   private var known: [String: Resolution] = [:]
-  /// The blocks that the foreign file describes, by the file's name for them.
+  /// The blocks that the foreign file describes, by their names in the file.
   private var described: [String: ProposedBlock] = [:]
-  /// The new blocks in the order of their first use.
+  /// The new blocks, in the order of their first use.
   private(set) var blocks: [ProposedBlock] = []
 
   package init(map: NameMap, workspace: Workspace) {
@@ -42,10 +42,10 @@ package struct SubjectResolver: Sendable {
     }
   }
 
-  /// Returns true if the map has a foreign name.
+  /// Returns true if the map contains a foreign name.
   func maps(_ name: String) -> Bool { map.target(of: name) != nil }
 
-  /// Notes a block that the foreign file describes, and proposes it unless it exists already.
+  /// Records a block that the foreign file describes, and proposes it unless it already exists.
   mutating func describe(_ block: ProposedBlock, as name: String) {
     described[name] = block
     if [.habit, .task, .measure].contains(block.kind) {

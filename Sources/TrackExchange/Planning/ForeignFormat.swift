@@ -4,7 +4,8 @@ import TrackCore
 package protocol ForeignFormat {
   /// Begins the next file of the import.
   ///
-  /// - Parameter name: Its path within the folder or archive, else its file name.
+  /// - Parameter name: The path of the file within the folder or archive; for a single file, its
+  ///   name.
   mutating func begin(file name: String)
 
   /// Reads the next bytes of the file.
@@ -12,7 +13,7 @@ package protocol ForeignFormat {
     _ bytes: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
   ) throws(ForeignError)
 
-  /// Ends the file.
+  /// Ends the current file.
   mutating func end(into plan: inout ImportPlan) throws(ForeignError)
 
   /// Ends the import, after its last file.
@@ -24,7 +25,7 @@ extension ForeignFormat {
   package mutating func finish(into plan: inout ImportPlan) {}
 }
 
-/// A reader of a format of lines.
+/// A reader of a line-based format.
 protocol LineFormat {
   mutating func begin(file name: String)
   mutating func read(
@@ -40,7 +41,7 @@ extension LineFormat {
   mutating func finish(into plan: inout ImportPlan) {}
 }
 
-/// Reads a format of lines.
+/// Adapts a line-based format to `ForeignFormat`.
 struct Lines<Format: LineFormat>: ForeignFormat {
   private var format: Format
   private var splitter = LineSplitter()
@@ -58,7 +59,8 @@ struct Lines<Format: LineFormat>: ForeignFormat {
     try Self.read(bytes, &splitter, &format, &plan)
   }
 
-  // A static function, because a closure must not use `self` while a member of it is changed.
+  // A static function, because a closure must not use `self` while one of its members is being
+  // changed.
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ splitter: inout LineSplitter, _ format: inout Format,
     _ plan: inout ImportPlan
@@ -100,7 +102,7 @@ extension RowFormat {
   mutating func finish(into plan: inout ImportPlan) {}
 }
 
-/// Reads a CSV format.
+/// Adapts a CSV format to `ForeignFormat`.
 struct Rows<Format: RowFormat>: ForeignFormat {
   private var format: Format
   private var scanner: CSVScanner

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The surroundings of an import that formats may need.
+/// The settings that formats may need during an import.
 package struct ImportContext: Sendable {
   package let map: NameMap
   /// Returns the offset of the wall time from UTC at an instant, both in seconds.

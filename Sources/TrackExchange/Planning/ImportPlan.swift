@@ -1,16 +1,16 @@
 import TrackCore
 
-/// The lines and blocks that an import would write, and what became of each foreign row.
+/// The lines and blocks that an import would write, and the outcome of each foreign row.
 ///
-/// Formats add entries; the plan finds their subjects, recognises duplicates and composes the
+/// Formats add entries. The plan finds their subjects, recognises duplicates and composes the
 /// lines.
 package struct ImportPlan: Sendable {
   /// The state of a proposed line.
   package enum State: UInt8, Sendable {
     case ready
-    /// The log has the line already.
+    /// The log already has the line.
     case duplicate
-    /// Ready, but the log has a line that differs only in its note.
+    /// The line is ready, but the log has a line that differs only in its note.
     case similar
     /// The line would be an error in the log.
     case invalid
@@ -20,20 +20,20 @@ package struct ImportPlan: Sendable {
   package struct Line: Sendable {
     package let row: Int
     package let day: Day
-    /// The offsets of its text in `bytes`.
+    /// The offsets of the line's text in `bytes`.
     package let range: Range<Int>
     package fileprivate(set) var state: State
   }
 
-  /// The rows that cannot be imported. Only the first ones are kept.
+  /// The rows that cannot be imported. Only the first ones are stored.
   package private(set) var invalid: [ForeignError] = []
   package private(set) var invalidCount = 0
-  /// The number of rows left out for each reason.
+  /// The number of omitted rows for each reason.
   package private(set) var leftOut: [String: Int] = [:]
   package private(set) var lines: [Line] = []
   /// The text of the lines, each with a line break.
   package private(set) var bytes: [UInt8] = []
-  /// Only entries of these days are taken.
+  /// The days whose entries are imported.
   package var days = Day.first...Day.last
 
   private var resolver: SubjectResolver
@@ -48,14 +48,14 @@ package struct ImportPlan: Sendable {
     self.index = index
   }
 
-  /// The new blocks in the order of their first use.
+  /// The new blocks, in the order of their first use.
   package var blocks: [ProposedBlock] { resolver.blocks }
 
   package var readyLines: [Line] { lines.filter { $0.state == .ready || $0.state == .similar } }
 
   package func count(of state: State) -> Int { lines.count { $0.state == state } }
 
-  /// The number of rows that gave a line or an error.
+  /// The number of rows that resulted in a line or an error.
   package var rowCount: Int { lines.count + invalidCount - invalidLineCount }
   private var invalidLineCount = 0
 
@@ -68,8 +68,8 @@ package struct ImportPlan: Sendable {
   /// Adds an entry whose subject is a foreign name.
   ///
   /// - Parameters:
-  ///   - id: The foreign identity, from which its `^id` is made; nil to keep the entry's own.
-  ///   - kind: The kind of a new block for its subject.
+  ///   - id: The foreign identity, from which the `^id` is made; nil to keep the ID of the entry.
+  ///   - kind: The kind of a new block for the subject.
   ///   - row: The number of the row or line in the foreign file.
   package mutating func add(
     _ entry: ExchangeEntry, id: ForeignID?, kind: Kind = .habit, row: Int
@@ -108,9 +108,9 @@ package struct ImportPlan: Sendable {
     return index.hasSimilar(key) ? .similar : .ready
   }
 
-  /// Replaces the foreign name of an entry; returns false if the map leaves it out.
+  /// Replaces the foreign name of an entry; returns false if the map skips it.
   ///
-  /// - Parameter isOwn: True if the subject is already as a log has it.
+  /// - Parameter isOwn: True if the subject is already in the form of the log.
   private mutating func resolve(
     _ entry: inout ExchangeEntry, _ kind: Kind, isOwn: Bool
   ) -> Bool {
@@ -146,7 +146,7 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// Notes a block that the foreign file describes under a name of its own.
+  /// Records a block that the foreign file describes under a name of its own.
   package mutating func describe(_ block: ProposedBlock, as name: String) {
     resolver.describe(block, as: name)
   }
@@ -157,7 +157,7 @@ package struct ImportPlan: Sendable {
     if invalid.count < Self.mostKept { invalid.append(error) }
   }
 
-  /// Counts a row that is left out on purpose.
+  /// Counts a row that is deliberately omitted.
   ///
   /// - Parameter reason: The reason in words, after "left out:".
   package mutating func leaveOut(_ reason: String, count: Int = 1) {
@@ -168,7 +168,7 @@ package struct ImportPlan: Sendable {
 
   /// Marks the lines that would be errors in the log.
   ///
-  /// - Parameter workspace: The directory that the lines are for.
+  /// - Parameter workspace: The directory to which the lines would be added.
   package mutating func check(in workspace: Workspace, today: Day) {
     var text: [UInt8] = []
     for block in blocks {

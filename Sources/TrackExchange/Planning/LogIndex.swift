@@ -1,12 +1,12 @@
 import TrackCore
 
-/// The lines that a log already has, so that an import adds only new ones.
+/// The existing lines of a log, so that an import adds only new lines.
 package struct LogIndex: Sendable {
-  /// The hashes of all `^id`s with the keys of their lines.
+  /// The hashes of all `^id`s, with the keys of their lines.
   private(set) var events: [UInt64: Key] = [:]
-  /// The number of lines of each content that no imported entry has matched yet.
+  /// For each content, the number of lines that no imported entry has matched yet.
   private var counts: [UInt64: Int] = [:]
-  /// The contents without notes.
+  /// The hashes of the contents without notes.
   private var contents: Set<UInt64> = []
 
   /// The content of a line without its `^id`.
@@ -49,7 +49,7 @@ package struct LogIndex: Sendable {
     if let key = events[event] { counts[key.whole]? -= 1 }
   }
 
-  /// Returns true if a line of this content is left, which is then matched.
+  /// Returns true if a line with this content is not matched yet, and counts it as matched.
   mutating func match(_ key: Key) -> Bool {
     guard let count = counts[key.whole], count > 0 else { return false }
     counts[key.whole] = count - 1
@@ -58,7 +58,7 @@ package struct LogIndex: Sendable {
 }
 
 extension ForeignID {
-  /// Adds ASCII letters without their case.
+  /// Adds bytes, ignoring the case of ASCII letters.
   fileprivate mutating func addFolded(_ bytes: UnsafeBufferPointer<UInt8>) {
     for byte in bytes {
       add(byte: byte.lowercased)

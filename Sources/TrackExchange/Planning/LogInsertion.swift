@@ -2,7 +2,7 @@ import TrackCore
 
 /// Inserts lines into a log in one pass.
 package enum LogInsertion {
-  /// Returns a log with new lines: each after the last line of its day if the log is sorted by
+  /// Returns a log with new lines, each after the last line of its day if the log is sorted by
   /// date, else at the end.
   ///
   /// - Parameters:
@@ -33,7 +33,7 @@ package enum LogInsertion {
     return result
   }
 
-  /// Returns the offset at which the line of each day is inserted. The days are sorted.
+  /// Returns the offset at which the lines of each day are inserted. The days must be sorted.
   private static func places(of days: [Day], in log: [UInt8]) -> [Int] {
     var places: [Int] = []
     places.reserveCapacity(days.count)
@@ -41,7 +41,7 @@ package enum LogInsertion {
       var next = 0
       var latest = Day.first
       var at = ByteOrderMark.length(in: buffer)
-      // Comments right above a line move with it.
+      // Comments directly above a line move with it.
       var lineStart = at
       while at < buffer.count {
         let end = min(LineReader.newline(in: buffer, from: at) + 1, buffer.count)
@@ -64,7 +64,7 @@ package enum LogInsertion {
     return kept + Array(repeating: log.count, count: days.count - kept.count)
   }
 
-  /// Returns the date that begins a line; nil if it does not begin with one.
+  /// Returns the date at the beginning of a line; nil if there is none.
   private static func day(of buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Day? {
     guard buffer[start].isDigit else { return nil }
     var cursor = Cursor(buffer, from: start, to: end)

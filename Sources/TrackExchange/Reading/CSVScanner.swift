@@ -1,9 +1,10 @@
 import TrackCore
 
-/// One row of a CSV file: the bytes of its fields without quotation marks. Reused for each row.
+/// One row of a CSV file: the bytes of its fields without quotation marks. The value is reused for
+/// each row.
 struct CSVRow {
   fileprivate(set) var bytes: [UInt8] = []
-  /// The offset after each field.
+  /// The end offset of each field.
   fileprivate(set) var ends: [Int] = []
   /// The number of the row, from 1; the header is row 1.
   fileprivate(set) var number = 0
@@ -27,7 +28,7 @@ struct CSVRow {
 struct CSVScanner {
   private enum State { case fieldStart, plain, quoted, quoteInQuoted }
 
-  /// The byte between fields.
+  /// The field separator.
   let separator: UInt8
   private var state = State.fieldStart
   private var row = CSVRow()
@@ -74,7 +75,7 @@ struct CSVScanner {
           row.bytes.append(byte)
           state = .quoted
         } else {
-          // The field ends; anything up to the separator belongs to it.
+          // The field ends here; any bytes up to the separator belong to it.
           state = .plain
           continue
         }
@@ -83,7 +84,7 @@ struct CSVScanner {
     }
   }
 
-  /// Passes on the last row if it has no line break.
+  /// Passes the last row to a closure, if it has no line break.
   mutating func finish(_ body: (CSVRow) throws(ForeignError) -> Void) throws(ForeignError) {
     if state == .quoted {
       throw ForeignError("a quotation mark is not closed", row: row.number + 1)

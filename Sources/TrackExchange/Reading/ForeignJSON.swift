@@ -3,7 +3,7 @@ import TrackCore
 extension JSONValue {
   /// Parses a foreign document.
   ///
-  /// - Parameter row: The line of the document in its file; nil for the line of the mistake.
+  /// - Parameter row: The line of the document in its file; nil to report the line of the mistake.
   package init(foreign bytes: UnsafeBufferPointer<UInt8>, row: Int? = nil) throws(ForeignError) {
     try TextCheck.checkEncoding(bytes, row: row)
     let text = UnsafeBufferPointer(rebasing: bytes[ByteOrderMark.length(in: bytes)...])
@@ -29,7 +29,7 @@ extension JSONValue {
     }
   }
 
-  /// The exact decimal; nil if this is no number or one that the log cannot hold.
+  /// The exact decimal; nil if the value is not a number or the log cannot represent it.
   var decimal: Number? {
     switch self {
     case .int, .fraction: ForeignAmount.number(String(decoding: line, as: UTF8.self))

@@ -2,11 +2,11 @@ import TrackCore
 
 /// Splits streamed bytes into lines of UTF-8 without their endings.
 struct LineSplitter {
-  /// The longest line that is read. A longer one is not a text of lines.
+  /// The maximum length of a line in bytes. A file with longer lines is not a line-based text.
   static let longest = 1 << 20
 
   private var rest: [UInt8] = []
-  /// The number of lines passed on.
+  /// The number of lines passed to the closure.
   private(set) var count = 0
 
   /// Passes each line that the bytes complete to a closure.
@@ -36,7 +36,7 @@ struct LineSplitter {
     }
   }
 
-  /// Passes on the last line if it has no line break.
+  /// Passes the last line to a closure, if it has no line break.
   mutating func finish(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void
   ) throws(ForeignError) {
@@ -65,9 +65,11 @@ struct LineSplitter {
   }
 }
 
-/// Refuses bytes that are not text.
+/// Checks that bytes are text.
 enum TextCheck {
-  /// Checks a line with its number.
+  /// Throws if a line is not text.
+  ///
+  /// - Parameter row: The number of the line.
   static func check(_ bytes: UnsafeBufferPointer<UInt8>, row: Int) throws(ForeignError) {
     try checkEncoding(bytes, row: row)
     if bytes.contains(0) { throw ForeignError("a NUL byte; this is not a text file", row: row) }

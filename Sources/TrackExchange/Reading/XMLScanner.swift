@@ -2,16 +2,16 @@ import TrackCore
 
 /// Splits streamed XML into tags. Text between tags is skipped.
 ///
-/// Entities cannot be declared and external ones are never read, so that a small file cannot
-/// expand.
+/// Entities cannot be declared and external entities are never read, so that a small file cannot
+/// expand to a large one.
 struct XMLScanner {
-  /// The longest tag that is read.
+  /// The maximum length of a tag in bytes.
   private static let longest = 1 << 20
 
   private var buffer: [UInt8] = []
-  /// True once a tag has been read.
+  /// True after the first tag has been read.
   private var hasTag = false
-  /// The number of elements that are open.
+  /// The number of open elements.
   private var depth = 0
 
   /// Passes each complete tag to a closure, from after its `<` to before its `>`.
@@ -43,7 +43,7 @@ struct XMLScanner {
     if head.contains(0) { throw ForeignError("a NUL byte; this is not XML") }
   }
 
-  /// Reads tags and returns the number of bytes that are done.
+  /// Reads tags and returns the number of bytes that were consumed.
   private static func read(
     _ bytes: [UInt8], _ depth: inout Int, _ hasTag: inout Bool,
     _ body: (UnsafeBufferPointer<UInt8>) throws(ForeignError) -> Void
@@ -89,7 +89,7 @@ struct XMLScanner {
     return nil
   }
 
-  /// Returns the offset of the `>` that ends a tag, which is not within quotation marks.
+  /// Returns the offset of the `>` that ends a tag, ignoring any within quotation marks.
   private static func endOfTag(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var at = start
     while at < buffer.count {
@@ -132,7 +132,7 @@ struct XMLScanner {
   }
 }
 
-/// An attribute value of a tag, as bytes.
+/// The attributes of a tag, as bytes.
 struct XMLAttributes {
   private let tag: UnsafeBufferPointer<UInt8>
 

@@ -1,13 +1,14 @@
 import TrackCore
 
 extension InsightSource {
-  /// Things that ask for a look today.
+  /// Returns the insights that need attention today.
   func alerts() -> [Insight] {
     readingAlerts() + overview.habits.compactMap(endingStreak) + goals.flatMap(goalAlerts)
       + workspace.sources.compactMap(silence) + overview.running.compactMap(longRun)
   }
 
-  /// Readings of today and yesterday outside their range, or unusual for the last 30 days.
+  /// Returns the readings of today and yesterday that are outside of their usual range or differ
+  /// much from those of the last 30 days.
   private func readingAlerts() -> [Insight] {
     overview.readings?.series.compactMap { series -> Insight? in
       guard series.key.part == nil, let measure = workspace.effectiveMeasures[series.key.measure]

@@ -1,18 +1,18 @@
 import TrackCore
 
-/// One thing that the figures say, with the days and subjects that it rests on.
+/// A statement derived from the figures, with the days and subjects on which it is based.
 package struct Insight: Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case alert, recommendation, trend, weekly, monthly, daily, alignment
   }
 
   package let kind: Kind
-  /// The block that it is about; nil for a period and for the alignment.
+  /// The block that the insight is about; nil for a period and for the alignment.
   package let subject: Name?
-  /// The days that it rests on.
+  /// The days on which the insight is based.
   package let days: ClosedRange<Day>
   package let finding: Finding
-  /// The order among insights, highest first: 0–100.
+  /// The rank among insights, highest first: 0–100.
   package let weight: Int
 
   init(
@@ -29,41 +29,43 @@ package struct Insight: Sendable {
 
 /// The result of an insight, in numbers.
 package enum Finding: Sendable {
-  /// Habits met of those due in a period; the rate of the period before; the best and the worst.
+  /// The number of habits met and due in a period, the rate of the previous period, and the best
+  /// and the worst habit.
   case habits(met: Int, due: Int, before: Double, best: HabitShare, worst: HabitShare)
-  /// The seconds recorded in a period and in the one before.
+  /// The seconds recorded in a period and in the previous one.
   case time(Number, before: Number)
-  /// The mean of the latest readings and of as many before them.
+  /// The mean of the latest readings, and of the same number of readings before them.
   case readings(recent: Number, before: Number, each: Int, unit: Unit)
-  /// The lines that helped a goal in the last two weeks, and in the two before.
+  /// The number of lines that contributed to a goal in the last two weeks, and in the two weeks
+  /// before.
   case contributions(recent: Int, before: Int)
   case stalled(days: Int)
   case outOfRange(Number, Bounds, Unit)
-  /// A reading more than two standard deviations from the mean of 30 days.
+  /// A reading that differs by more than two standard deviations from the mean of 30 days.
   case farFromMean(Number, mean: Number, readings: Int, Unit)
   case streakEndsToday(Int, Period)
-  /// Percentage points behind the pace.
+  /// The difference from the pace in percentage points.
   case behind(points: Int)
-  /// Days from today to a due date; below zero if it is over.
+  /// The number of days from today to a due date; below zero if it has passed.
   case deadline(days: Int)
   case silentSource(days: Int)
   case runningSince(hours: Int)
-  /// Days without a line for an important or urgent goal.
+  /// The number of days without a line for an important or urgent goal.
   case untouched(days: Int)
-  /// The share of what a value is asked to get.
+  /// The share that a value got of the share that corresponds to its priority.
   case neglectedValue(given: Double)
   case withoutValue
-  /// Important goals on one value.
+  /// The important goals that serve the same value.
   case overload(goals: [Name])
   case alignment(Alignment)
 
-  /// A habit and the share met of what was due.
+  /// A habit with its rate.
   package struct HabitShare: Sendable {
     package let habit: Name
     package let rate: HabitRate
   }
 
-  /// The part of a finding that tells it from others of its kind and subject.
+  /// The word that distinguishes the finding from others of its kind and subject.
   package var word: String {
     switch self {
     case .habits: "habits"

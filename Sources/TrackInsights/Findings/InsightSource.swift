@@ -1,11 +1,11 @@
 import TrackCore
 
-/// The figures that insights are derived from, computed once.
+/// The figures from which insights are derived, computed only once.
 package struct InsightSource {
   let workspace: Workspace
   let overview: Overview
   let goals: [GoalProgress]
-  /// The time of day in seconds since midnight, for entries that are running.
+  /// The time of day in seconds since midnight, used for running entries.
   let secondsOfDay: Int
 
   var today: Day { overview.today }
@@ -18,19 +18,19 @@ package struct InsightSource {
     goals = overview.goals.all()
   }
 
-  /// Goals that are neither done nor archived and have begun.
+  /// The goals that have begun and are neither done nor archived.
   var openGoals: [GoalProgress] {
     goals.filter { ![.done, .archived, .notStarted].contains($0.status) }
   }
 
-  /// Every insight, the weightiest first.
+  /// Returns all insights, highest rank first.
   package func insights() -> [Insight] {
     (alerts() + recommendations() + trends() + periods() + [alignment()].compactMap { $0 })
       .enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
       .map(\.element)
   }
 
-  /// The ID of an insight: its kind, finding, subject and last day, such as
+  /// Returns the ID of an insight, made of its kind, finding, subject and last day:
   /// `alert-behind-run-half-2026-11-21`.
   package func id(of insight: Insight) -> String {
     let subject = insight.subject.map { [overview.names.text($0)] } ?? []

@@ -1,8 +1,8 @@
 import TrackCore
 
 extension InsightSource {
-  /// The last whole day, week and month beside the one before. Nothing is said of a single habit,
-  /// or where nothing was due before.
+  /// Returns the insights that compare the last complete day, week and month with the previous one.
+  /// There is none for a single habit, or if nothing was due in the previous period.
   func periods() -> [Insight] {
     let calendar = workspace.calendar
     let spans = [
@@ -35,7 +35,7 @@ extension InsightSource {
         before: last, best: best, worst: worst), weight: weight)
   }
 
-  /// The rate of all habits, 0–1; nil where fewer than two were due.
+  /// Returns the rate of all habits, 0–1; nil if fewer than two were due.
   private func rate(in days: ClosedRange<Day>) -> Double? {
     let rates = overview.habits.map {
       $0.rate(from: days.lowerBound, through: days.upperBound)
@@ -44,7 +44,8 @@ extension InsightSource {
     return Double(rates.reduce(0) { $0 + $1.met }) / Double(rates.reduce(0) { $0 + $1.due })
   }
 
-  /// The time of what is neither a measure nor, for a day, less than an hour's difference.
+  /// Returns the insight on recorded time, without time on measures. There is none for a day, or
+  /// for a change of less than an hour or a tenth.
   private func time(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
@@ -71,7 +72,7 @@ extension InsightSource {
 extension [Finding.HabitShare] {
   private func share(_ one: Element) -> Double { one.rate.rate ?? 0 }
 
-  /// The one with the highest rate, of equals the one with more due, then the first.
+  /// The element with the highest rate; of equal rates, the one with more due; of those, the first.
   fileprivate var best: Element? {
     reduce(nil) { best, next in
       guard let best else { return next }

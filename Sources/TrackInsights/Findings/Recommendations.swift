@@ -1,7 +1,7 @@
 import TrackCore
 
 extension InsightSource {
-  /// The days over which values are compared with what they ask.
+  /// The number of days over which the shares of values are compared with their priorities.
   private static let valueDays = 28
 
   private var valueSpan: ClosedRange<Day> { today - Self.valueDays + 1...today }
@@ -23,7 +23,7 @@ extension InsightSource {
   private func neglectedValues() -> [Insight] {
     let values = overview.values.progress(
       from: valueSpan.lowerBound, through: valueSpan.upperBound)
-    // Shares of a few lines say nothing.
+    // With only a few lines, shares are not meaningful.
     guard values.count > 1, values.reduce(0, { $0 + $1.contributions }) >= 14 else { return [] }
     return values.compactMap { value in
       guard value.askedShare > 0 else { return nil }
@@ -59,11 +59,11 @@ extension InsightSource {
   }
 }
 
-/// The degree to which the last four weeks served the values.
+/// A measure of how well the last four weeks served the values.
 package struct Alignment: Hashable, Sendable {
-  /// The mean of what each value got of what it is asked to get, 0–1.
+  /// The mean over all values of the share that the value got of the share for its priority, 0–1.
   package let fulfilment: Double
-  /// The share of values that anything served, 0–1.
+  /// The share of the values that were served at all, 0–1.
   package let covered: Double
   package let goalsWithoutValue: Int
 
@@ -75,7 +75,7 @@ package struct Alignment: Hashable, Sendable {
     self.goalsWithoutValue = goalsWithoutValue
   }
 
-  /// 0–1: half of each share, less 0.02 for each goal that serves nothing.
+  /// The score, 0–1: half of each share, minus 0.02 for each goal that serves no value.
   package var score: Double {
     min(max(0.5 * fulfilment + 0.5 * covered - 0.02 * Double(goalsWithoutValue), 0), 1)
   }

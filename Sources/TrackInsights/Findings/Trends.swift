@@ -1,13 +1,13 @@
 import TrackCore
 
 extension InsightSource {
-  /// The number of days that a trend of readings looks back.
+  /// The number of days from which the trend of readings is computed.
   private static let readingDays = 60
-  /// Half the number of days that a goal's trend looks back.
+  /// Half of the number of days from which the trend of a goal is computed.
   private static let goalDays = 14
 
-  /// Readings that changed by a tenth, goals whose lines changed by a fifth, and goals that
-  /// stalled.
+  /// Returns the insights on readings that changed by a tenth, on goals whose lines changed by a
+  /// fifth, and on goals that stalled.
   func trends() -> [Insight] {
     let readings = overview.readings?.series.compactMap(trend(of:)) ?? []
     return readings + openGoals.compactMap(trend(of:)) + openGoals.compactMap(stalled)

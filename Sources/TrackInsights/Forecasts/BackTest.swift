@@ -1,14 +1,15 @@
 import TrackCore
 
-/// A test of past forecasts: the gains of four weeks, foretold from what was known before them.
+/// A test of forecasts in the past: the gain of four weeks is predicted from the data before them
+/// and compared with the actual gain.
 package struct BackTest: Sendable {
-  /// The forecasts of one goal.
+  /// The tested forecasts of one goal.
   package struct Checks: Sendable {
     package let id: String
     package let title: String
     /// The number of forecasts.
     package let count: Int
-    /// The number of forecasts whose 80 % band held what came.
+    /// The number of forecasts whose 80 % band contained the actual gain.
     package let held: Int
   }
 
@@ -16,13 +17,13 @@ package struct BackTest: Sendable {
   private static let leastKnownWeeks = 8
   private static let runs = 500
 
-  /// Goals with at least one forecast, in the order of the files.
+  /// The goals with at least one forecast, in file order.
   package let goals: [Checks]
 
   package var count: Int { goals.reduce(0) { $0 + $1.count } }
   package var held: Int { goals.reduce(0) { $0 + $1.held } }
 
-  /// Tests forecasts made every two weeks of the past ten years.
+  /// Tests a forecast for every two weeks of the past.
   package init(_ overview: Overview, _ workspace: Workspace) {
     goals = workspace.goals.indices.compactMap { index in
       let measures = Array(overview.goals.measures(of: index))
@@ -48,7 +49,7 @@ package struct BackTest: Sendable {
     }
   }
 
-  /// The 80 % band of a measure's gain in the weeks ahead.
+  /// Returns the 80 % band of a measure's gain in the following weeks.
   private static func band(
     _ weeks: [GoalWeeks.Week], _ measure: Int, _ id: String
   ) -> ClosedRange<Number> {

@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The days on which a goal may be reached, if the coming weeks are like the past ones.
+/// The days on which a goal may be reached, assuming that the coming weeks are like the past ones.
 package struct GoalForecast: Sendable {
   /// The number of simulated runs.
   package static let runs = 2000
-  /// The least number of known weeks, and of weeks with a gain.
+  /// The minimum number of known weeks.
   static let leastWeeks = 4
   static let leastGains = 3
-  /// The number of weeks that are simulated at most.
+  /// The maximum number of weeks to simulate.
   static let horizon = 520
 
   package enum Outcome: Sendable {
@@ -16,16 +16,16 @@ package struct GoalForecast: Sendable {
     case unknown(Reason)
   }
 
-  /// The days by which a share of the runs has reached the goal; nil if that takes more than ten
+  /// The days by which some share of the runs has reached the goal; nil if that takes more than ten
   /// years.
   package struct Dates: Sendable {
-    /// 10 %.
+    /// The day by which 10 % of the runs have reached the goal.
     package let early: Day?
-    /// 50 %.
+    /// The day by which 50 % of the runs have reached the goal.
     package let middle: Day?
-    /// 90 %.
+    /// The day by which 90 % of the runs have reached the goal.
     package let late: Day?
-    /// The share of runs that reach it by the due date, 0–1; nil without a due date.
+    /// The share of the runs that reach the goal by the due date, 0–1; nil without a due date.
     package let chance: Double?
   }
 
@@ -33,25 +33,25 @@ package struct GoalForecast: Sendable {
   package enum Reason: String, Sendable, CaseIterable {
     case archived
     case notStarted = "not-started"
-    /// It has no measure.
+    /// The goal has no measure.
     case noMeasure = "no-measure"
-    /// A mean, a best or a streak does not grow by weekly amounts.
+    /// A measure is a mean, a best or a streak, which do not grow by weekly amounts.
     case noGains = "no-gains"
-    /// Fewer than four weeks, or than three weeks with a gain.
+    /// There are fewer than four weeks, or fewer than three weeks with a gain.
     case tooShort = "too-short"
   }
 
   package let goal: GoalProgress
   package let outcome: Outcome
-  /// The weeks drawn from, the latest first.
+  /// The past weeks from which the runs draw, latest first.
   package let weeks: [GoalWeeks.Week]
-  /// The units of the gains, by measure.
+  /// The unit of each measure's gains.
   package let units: [Unit]
-  /// By week: its share of the draws, 0–1.
+  /// The probability with which each week is drawn, 0–1.
   package let weights: [Double]
 
   /// - Parameters:
-  ///   - index: The goal's position among the workspace's goals.
+  ///   - index: The index of the goal among the workspace's goals.
   ///   - runs: The number of simulated runs.
   package init(
     of index: Int, _ overview: Overview, _ workspace: Workspace, runs: Int = Self.runs
@@ -116,7 +116,8 @@ package struct GoalForecast: Sendable {
     return Dates(early: day(10), middle: day(50), late: day(90), chance: chance)
   }
 
-  /// The days of one run until every measure has been at its target; nil beyond the horizon.
+  /// Returns the number of days until one run has reached the targets of all measures; nil if it
+  /// takes longer than the horizon.
   private static func daysToGo(
     _ measures: [MeasureTimeline], _ start: [Number], _ weeks: [GoalWeeks.Week],
     _ bootstrap: inout WeeklyBootstrap

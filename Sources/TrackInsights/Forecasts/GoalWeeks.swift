@@ -1,22 +1,22 @@
 import TrackCore
 
-/// The gains of a goal's measures in the weeks before a day, the latest first.
+/// The gains of a goal's measures in the weeks before a day, latest first.
 package struct GoalWeeks: Sendable {
   package struct Week: Sendable {
     package let first: Day
     package let last: Day
-    /// By measure, in its unit.
+    /// The gain of each measure, in the unit of the measure.
     package let gains: [Number]
   }
 
-  /// The number of weeks at most, ten years. Older ones would weigh nothing.
+  /// The maximum number of weeks, ten years. Older weeks would have no weight.
   package static let most = 520
 
   package let weeks: [Week]
 
   /// - Parameters:
-  ///   - goal: The goal's position among the workspace's goals.
-  ///   - end: The last day that is known.
+  ///   - goal: The index of the goal among the workspace's goals.
+  ///   - end: The last known day.
   package init(of goal: Int, _ overview: Overview, _ workspace: Workspace, through end: Day) {
     guard let start = overview.goals.start(of: goal) else {
       weeks = []
@@ -42,12 +42,13 @@ package struct GoalWeeks: Sendable {
 }
 
 extension MeasureTimeline {
-  /// The change of the figure within some days.
+  /// Returns the change of the figure within a range of days.
   func gain(from first: Day, through last: Day) -> Number {
     figureOrStart(through: last) - figureOrStart(through: first - 1)
   }
 
-  /// True if weekly gains add up to the figure. A mean, a best or a streak has no such gains.
+  /// True if weekly gains add up to the figure, which is not the case for a mean, a best or a
+  /// streak.
   var hasGains: Bool { track.isStock || track.how == .latest }
 }
 
@@ -59,7 +60,7 @@ extension HabitProgress {
 }
 
 extension Workspace {
-  /// Returns true for a habit or task that names a goal.
+  /// Returns true if a habit or task has the goal in its `goal` property.
   fileprivate func serves(_ name: Name, _ goal: Name) -> Bool {
     switch block(named: name) {
     case let habit as Habit: habit.goals.contains(goal)

@@ -6,7 +6,7 @@
 /// weeks: weeks are not independent of each other, and the pace changes (`ForecastTests` measures
 /// the calibration).
 package struct WeeklyBootstrap: Sendable {
-  /// The number of weeks after which a week weighs half.
+  /// The number of weeks after which the weight of a week is halved.
   package static let halfLife = 6
   /// 2 to the power of -k/6, times 2 to the power of 32.
   private static let fractions: [UInt64] = [
@@ -14,11 +14,12 @@ package struct WeeklyBootstrap: Sendable {
   ]
 
   private let sums: [UInt64]
-  /// The number of equal weeks that the weights are worth (Kish).
+  /// The effective sample size: the number of equally weighted weeks with the same precision
+  /// (Kish).
   package let effectiveCount: Int
   private var random: SplitMix64
 
-  /// - Parameter count: The number of weeks known, the latest first.
+  /// - Parameter count: The number of known weeks, latest first.
   package init(weeks count: Int, seed: UInt64) {
     var total: UInt64 = 0
     var squares = 0.0
@@ -34,7 +35,7 @@ package struct WeeklyBootstrap: Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  /// The share of all weight that a week has.
+  /// Returns the share of a week in the total weight.
   package func weight(of week: Int) -> Double {
     guard let total = sums.last else { return 0 }
     let before = week > 0 ? sums[week - 1] : 0
@@ -44,7 +45,7 @@ package struct WeeklyBootstrap: Sendable {
   /// Draws the past weeks that one run samples from.
   package mutating func pool() -> [Int] { (0..<max(effectiveCount / 2, 1)).map { _ in draw() } }
 
-  /// One of the weeks of a pool.
+  /// Draws a week from a pool.
   package mutating func week(of pool: [Int]) -> Int { pool[random.index(below: pool.count)] }
 
   private mutating func draw() -> Int {

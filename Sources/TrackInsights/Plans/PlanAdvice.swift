@@ -1,26 +1,27 @@
 import TrackCore
 
 extension WeeklyPlan {
-  /// A change after which the plan fits.
+  /// A change that makes the plan fit.
   package enum Advice: Sendable {
-    /// Dropping these goals.
+    /// Drop these goals.
     case drop([PlanItem])
-    /// Giving a goal more weeks.
+    /// Extend the time for a goal by some weeks.
     case extend(PlanItem, weeks: Int)
-    /// Asking no more of these habits than they got of late.
+    /// Reduce these habits to the time that they got recently.
     case loosen([PlanItem])
   }
 
-  /// The most seconds a week that a plan may ask: the free ones, else a tenth more than was given.
+  /// The maximum number of seconds per week that a plan may require: the free time; if it is
+  /// unknown, a tenth more than the time given.
   private var limit: Double { free ?? given * 1.1 }
 
   package var fits: Bool { capacity > 0 && asked <= limit }
 
-  /// The most weeks by which a goal is said to need extension.
+  /// The maximum number of weeks by which a goal may be extended.
   private static let mostWeeks = 26
 
-  /// Changes after each of which the plan fits; empty if it fits, or if nothing is known about the
-  /// time there is.
+  /// Changes that each make the plan fit; empty if it already fits, or if the available time is
+  /// unknown.
   package var advice: [Advice] {
     guard capacity > 0, !fits else { return [] }
     let excess = asked - limit
@@ -29,7 +30,8 @@ extension WeeklyPlan {
     return changes.isEmpty ? [loosening(excess)].compactMap { $0 } : changes
   }
 
-  /// The least important goal that is enough, else the least important ones together.
+  /// Returns the least important goal whose time is enough to make the plan fit. If no single goal
+  /// is enough, returns the least important goals that are enough together.
   private func dropping(_ goals: [PlanItem], _ excess: Double) -> Advice? {
     let order = goals.sorted {
       ($0.importance ?? 0, -$0.extra) < ($1.importance ?? 0, -$1.extra)
@@ -43,17 +45,18 @@ extension WeeklyPlan {
     return nil
   }
 
-  /// The goal that needs the fewest weeks more.
+  /// Returns the goal that needs the fewest additional weeks.
   private func extending(_ goals: [PlanItem], _ excess: Double) -> Advice? {
     let choices = goals.filter { $0.extra > excess }.compactMap { goal in
-      // Spread over more weeks, the goal asks less of each.
+      // Spread over more weeks, the goal requires less time in each week.
       let more = Int((weeks * (goal.extra / (goal.extra - excess) - 1)).rounded(.up))
       return more <= Self.mostWeeks ? (goal, max(more, 1)) : nil
     }
     return choices.min { $0.1 < $1.1 }.map { .extend($0.0, weeks: $0.1) }
   }
 
-  /// The habits that ask most beyond what they got.
+  /// Returns the habits that exceed their recent time by the most, as many as the plan needs to
+  /// fit.
   private func loosening(_ excess: Double) -> Advice? {
     let order = items.filter { $0.importance == nil && $0.asked > $0.given }
       .sorted { $0.asked - $0.given > $1.asked - $1.given }

@@ -1,16 +1,18 @@
 import TrackCore
 
-/// A goal, habit or task of a plan, and the time that it asks each week.
+/// A goal, habit or task of a plan, with the time that it requires each week.
 package struct PlanItem: Sendable {
-  /// The origin of the time that an item asks.
+  /// The way in which the required time was determined.
   package enum Basis: Sendable {
-    /// The amount is time.
+    /// The stated amount is a time.
     case stated
-    /// Seconds for one unit of the amount, from a number of lines or days of the log.
+    /// Computed from the seconds for one unit of the amount, which are taken from a number of lines
+    /// or days of the log.
     case perUnit(seconds: Double, from: Int)
-    /// Seconds for one day on which it is done, from a number of days of the log.
+    /// Computed from the seconds for one done day, which are taken from a number of days of the
+    /// log.
     case perDay(seconds: Double, from: Int)
-    /// The least time that makes a day done.
+    /// Computed from the minimum time that makes a day done.
     case atLeast
   }
 
@@ -18,24 +20,24 @@ package struct PlanItem: Sendable {
   package let kind: Kind
   package let id: String
   package let title: String
-  /// 1 to 10; nil for habits and tasks.
+  /// The importance, 1 to 10; nil for habits and tasks.
   package let importance: Int?
-  /// The amount that it asks each week, in its own unit.
+  /// The amount required each week, in the unit of the item.
   package let amount: Number
   package let unit: Unit
-  /// True if the amount counts days on which it is done.
+  /// True if the amount is a number of done days.
   package let isOfDays: Bool
   package let basis: Basis
-  /// The seconds that it asks each week.
+  /// The seconds required each week.
   package let asked: Double
-  /// The part of `asked` that no habit or task of the plan asks already.
+  /// The part of `asked` that is not already required by a habit or task of the plan.
   package internal(set) var extra: Double
-  /// The seconds that it got each week of late.
+  /// The seconds that the item got each week recently.
   package let given: Double
 }
 
 extension Rhythm {
-  /// The number of times that the rhythm's span occurs in a week.
+  /// Returns the number of times that the span of the rhythm fits into a week.
   ///
   /// - Parameter weeks: The length of a term in weeks.
   private func spansPerWeek(termOf weeks: Double) -> Double {
@@ -51,7 +53,7 @@ extension Rhythm {
     }
   }
 
-  /// The amount that the rhythm asks each week: of `unit`, or of days done.
+  /// Returns the amount that the rhythm requires each week, in its unit or in done days.
   func askedPerWeek(termOf weeks: Double) -> (amount: Double, isOfDays: Bool) {
     let spans = spansPerWeek(termOf: weeks)
     guard let target else { return (spans, true) }

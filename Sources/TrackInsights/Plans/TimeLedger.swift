@@ -1,33 +1,33 @@
 import TrackCore
 
-/// The time that log lines record for the items of a plan, and the amounts that took it.
+/// The time that log lines record for the items of a plan, with the amounts done in that time.
 struct TimeLedger {
-  /// Sums over the lines of a goal that have both a duration and an amount.
+  /// The sums over the lines of a goal that have both a duration and an amount.
   struct Rate {
     var seconds = 0.0
-    /// In the unit of the goal's first measure; days for a measure that counts days.
+    /// The amount in the unit of the goal's first measure; days for a measure that counts days.
     var amount = 0.0
     var lines = 0
     /// The amount of recent lines without a duration.
     var untimed = 0.0
     var lastDay: Day?
 
-    /// The seconds that recent lines without a duration took, at the same rate.
+    /// The estimated seconds of recent lines without a duration, at the same rate.
     var untimedSeconds: Double { amount > 0 ? untimed * seconds / amount : 0 }
   }
 
-  /// The seconds given to each goal in the recent days, by the goal's position.
+  /// The seconds given to each goal in the recent days, by the index of the goal.
   private(set) var goalSeconds: [Int: Double] = [:]
-  /// The same by goal and by the subject of the lines.
+  /// The seconds given to each goal in the recent days, by goal and by the subject of the lines.
   private(set) var goalSecondsBySubject: [Int: [Name: Double]] = [:]
-  /// By goal, over all days of the ledger.
+  /// The rate of each goal, over all days of the ledger.
   private(set) var rates: [Int: Rate] = [:]
-  /// The seconds of the lines that count for any item in the recent days, each line once.
+  /// The total seconds of the recent lines that count for any item, each line counted once.
   private(set) var seconds = 0.0
 
   /// - Parameters:
   ///   - subjects: The subjects, or parts of subjects, that count for a habit or task.
-  ///   - days: The days from which rates are taken.
+  ///   - days: The days from which rates are computed.
   ///   - recent: The days whose time is added up.
   init(
     _ workspace: Workspace, goals: Set<Int>, subjects: Set<SubjectPart>, days: ClosedRange<Day>,
@@ -67,13 +67,13 @@ struct TimeLedger {
 
   private init() {}
 
-  /// Adds a line to a goal and returns the seconds that it gave.
+  /// Adds a line to a goal and returns the seconds that the line contributes.
   private mutating func add(
     _ goal: Int, _ gain: Gain?, _ track: GoalTrack?, _ duration: Double, on day: Day,
     subject: Name, isRecent: Bool
   ) -> Double {
     let number = gain?.number.approximate ?? 0
-    // `+goal=2h` gives a part of the line's time.
+    // `+goal=2h` contributes only a part of the line's time.
     let seconds = track?.unit == .time && number > 0 ? number : duration
     guard seconds > 0 else {
       if isRecent, number > 0, track?.isStock ?? false {

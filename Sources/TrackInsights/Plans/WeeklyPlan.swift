@@ -1,39 +1,40 @@
 import TrackCore
 
-/// The time that the goals and habits of some weeks ask, beside the time that they got of late.
+/// The time that goals and habits require in some weeks, compared with the time that they got
+/// recently.
 package struct WeeklyPlan: Sendable {
-  /// The number of days before today from which the time given is taken.
+  /// The number of days before today over which the time given is added up.
   package static let recentDays = 56
-  /// The number of days before today from which the time per unit is taken.
+  /// The number of days before today from which the time per unit is computed.
   package static let rateDays = 182
-  /// The least number of lines or days from which a time per unit is taken.
+  /// The minimum number of lines or days for computing a time per unit.
   package static let leastLines = 3
 
-  /// Nil for weeks without a term.
+  /// The planned term; nil for weeks without a term.
   package let term: Term?
-  /// The days planned, from today on.
+  /// The planned days, from today on.
   package let days: ClosedRange<Day>
   /// The days whose time is added up.
   package let recent: ClosedRange<Day>
-  /// The items that ask for time, in the order of the term's goals, then of the files.
+  /// The items that require time: the term's goals in their order, then the others in file order.
   package let items: [PlanItem]
-  /// Goals of the plan and habits whose time is unknown.
+  /// The goals and habits of the plan whose time is unknown.
   package let untimed: [any Block]
-  /// The seconds that the items got each week of late, each line counted once. Lines without a
-  /// duration count by the time per unit.
+  /// The seconds that the items got each week recently, each line counted once. Lines without a
+  /// duration are estimated by the time per unit.
   package let given: Double
-  /// The free seconds of a week; nil if they are not known.
+  /// The free seconds per week; nil if unknown.
   package let free: Double?
 
-  /// The seconds that all items ask each week.
+  /// The seconds that all items require each week.
   package var asked: Double { items.reduce(0) { $0 + $1.extra } }
   package var weeks: Double { days.weeks }
-  /// The seconds that a week has: the free ones, else those that were given of late.
+  /// The seconds available each week: the free ones; if they are unknown, those given recently.
   package var capacity: Double { free ?? given }
 
   /// - Parameters:
   ///   - term: The term to plan; nil for the ten weeks from today on, with every open goal.
-  ///   - freeSeconds: Returns the free seconds of some days.
+  ///   - freeSeconds: Returns the number of free seconds in a range of days.
   package init(
     _ workspace: Workspace, of term: Term?, today: Day,
     freeSeconds: ((ClosedRange<Day>) -> Double)? = nil
@@ -58,7 +59,7 @@ package struct WeeklyPlan: Sendable {
 
 /// Collects the items of a plan.
 private struct PlanMaker {
-  /// The amount that a goal asks each week.
+  /// The amount that a goal requires each week.
   struct Need {
     let goal: Int
     let amount: Double
@@ -73,10 +74,10 @@ private struct PlanMaker {
   private(set) var habits: [PlanItem] = []
   private(set) var goals: [PlanItem] = []
   private(set) var untimed: [any Block] = []
-  /// The subjects of `habits`.
+  /// The subjects that count for `habits`.
   private(set) var subjects: Set<SubjectPart> = []
   private var sources: [Name: [SubjectPart]] = [:]
-  /// The seconds of recent lines without a duration, by the time per unit.
+  /// The estimated seconds of recent lines without a duration, by the time per unit.
   private(set) var untimedSeconds = 0.0
 
   init(
@@ -100,7 +101,7 @@ private struct PlanMaker {
         !rhythm.isAtMost
       else { continue }
       let sources = [SubjectPart(subject: block.name)] + ((block as? Habit)?.of ?? [])
-      // Hours of sleep are no time that a person gives.
+      // Sleep is not counted as time that the person gives.
       if sources.contains(where: { foldedName(workspace.text(of: $0.subject)) == "sleep" }) {
         continue
       }
@@ -125,7 +126,8 @@ private struct PlanMaker {
     }
   }
 
-  /// The rhythm on the first day of the plan; nil for a habit that is archived or paused then.
+  /// Returns the rhythm on the first day of the plan; nil for a habit that is archived or paused on
+  /// that day.
   private func rhythm(of block: any Block) -> Rhythm? {
     let day = days.lowerBound
     switch block {
@@ -142,7 +144,7 @@ private struct PlanMaker {
     }
   }
 
-  /// The days of the last half year with time on some subjects.
+  /// Returns the days of the last half year on which time was recorded for some subjects.
   private func time(on sources: [SubjectPart]) -> [(day: Day, seconds: Double)] {
     let first = overview.today - WeeklyPlan.rateDays + 1
     var days: [Day: Double] = [:]
@@ -155,7 +157,7 @@ private struct PlanMaker {
     return days.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The seconds that a habit asks each week; nil if the log does not tell.
+  /// Returns the seconds that a habit requires each week; nil if the log does not show it.
   private func seconds(
     _ asked: (amount: Double, isOfDays: Bool), _ rhythm: Rhythm, _ block: any Block,
     _ progress: HabitProgress, _ spent: [(day: Day, seconds: Double)]
@@ -176,7 +178,8 @@ private struct PlanMaker {
     return (asked.amount * each, .perUnit(seconds: each, from: days.count))
   }
 
-  /// The seconds of the recent days on which a habit was done without a recorded time.
+  /// Returns the estimated seconds of the recent days on which a habit was done without a recorded
+  /// time.
   private func untimedSeconds(
     of habit: HabitProgress, _ basis: PlanItem.Basis, besides timed: Set<Day>
   ) -> Double {
@@ -191,7 +194,8 @@ private struct PlanMaker {
 
   // MARK: Goals
 
-  /// The weekly needs of a term's goals, or of every open goal.
+  /// Returns the amounts that a term's goals require each week; without a term, those of every open
+  /// goal.
   func needs(of term: Term?) -> [Need] {
     let weeks = days.weeks
     func need(_ name: Name, _ amount: Number, _ unit: Unit, over weeks: Double = 1) -> Need? {
@@ -256,8 +260,8 @@ private struct PlanMaker {
     return (need.amount * each, .perUnit(seconds: each, from: rate.lines))
   }
 
-  /// The share of a goal's time that lines on a habit's subjects give, 0–1. Before the goal has
-  /// any time, 1 for the habit that its measure names.
+  /// Returns the share of a goal's time that comes from the lines of a habit, 0–1. If no time is
+  /// recorded for the goal yet, it is 1 for the habit that a measure of the goal names.
   private func share(of goal: Int, through habit: Name, _ ledger: TimeLedger) -> Double {
     let subjects = (sources[habit] ?? []).map(\.subject)
     guard let all = ledger.goalSeconds[goal], all > 0 else {
@@ -272,6 +276,6 @@ private struct PlanMaker {
 }
 
 extension ClosedRange<Day> {
-  /// The length in weeks.
+  /// The length of the range in weeks.
   fileprivate var weeks: Double { Double(upperBound - lowerBound + 1) / 7 }
 }

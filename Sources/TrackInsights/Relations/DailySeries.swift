@@ -1,19 +1,19 @@
 import TrackCore
 
-/// One figure of a directory as a number for each day.
+/// A figure of a directory as a series with a number for each day.
 package struct DailySeries: Sendable {
-  /// The origin of the numbers.
+  /// The source of the numbers.
   package enum Source: String, Sendable, CaseIterable {
-    /// 1 on a day on which the habit was done, else 0.
+    /// 1 for a day on which the habit was done, else 0.
     case habit
-    /// The measure's number of the day.
+    /// The number of the measure on the day.
     case reading
     /// The seconds spent on the subject.
     case time
   }
 
   package let source: Source
-  /// The subject's ID.
+  /// The ID of the subject.
   package let id: String
   /// The part of a measure; nil for the measure itself.
   package let part: String?
@@ -36,7 +36,7 @@ package struct DailySeries: Sendable {
     self.numbers = numbers
   }
 
-  /// `run`, `sleep.deep`
+  /// The name: `run`, `sleep.deep`.
   package var name: String { part.map { "\(id).\($0)" } ?? id }
 
   /// True if each number is 0 or 1.
@@ -45,7 +45,7 @@ package struct DailySeries: Sendable {
 }
 
 extension [Double] {
-  /// True if at least seven numbers differ from the commonest one.
+  /// True if at least seven numbers differ from the most frequent one.
   var vary: Bool {
     var counts: [Double: Int] = [:]
     for number in self { counts[number, default: 0] += 1 }
@@ -54,8 +54,8 @@ extension [Double] {
 }
 
 extension DailySeries {
-  /// The habits, readings and times of a directory within some days, in the order of the files;
-  /// those that hardly vary are left out.
+  /// Returns the habits, readings and times of a directory within a range of days, in file order.
+  /// Series that hardly vary are omitted.
   package static func all(
     of workspace: Workspace, _ overview: Overview, from first: Day, through last: Day
   ) -> [DailySeries] {
@@ -111,8 +111,8 @@ extension DailySeries {
       unit: series.key.unit, days: days.map(\.day), numbers: days.map(\.number.approximate))
   }
 
-  /// The time spent on a subject, from its first line within the days to its last; nil for a
-  /// measure, for a one-off action and for a subject without time.
+  /// Returns the time spent on a subject, from its first line within the range to its last; nil for
+  /// a measure, for a one-off action and for a subject without time.
   private static func time(
     on subject: Name, _ workspace: Workspace, _ overview: Overview, from first: Day,
     through last: Day

@@ -1,23 +1,23 @@
 import TrackCore
 
-/// The relation of a figure to a reading, on the same days or on later ones.
+/// The relation between a figure and a reading, on the same days or with a lag.
 package struct Relation: Sendable {
   package let first: DailySeries
-  /// A reading.
+  /// The series of the reading.
   package let second: DailySeries
-  /// The number of days by which the reading comes later.
+  /// The lag: the number of days by which the reading comes later.
   package let lag: Int
-  /// Spearman's rank correlation after weekday and trend are removed, -1 to 1.
+  /// Spearman's rank correlation after removing weekday effects and the linear trend, -1 to 1.
   package let rho: Double
-  /// The 95 % interval of `rho`; nil where the p-value is above 0.2.
+  /// The 95 % confidence interval of `rho`; nil if the p-value is above 0.2.
   package let interval: ClosedRange<Double>?
-  /// By permutation, two-sided.
+  /// The two-sided p-value of a permutation test.
   package let p: Double
-  /// Adjusted for all pairs that were compared.
+  /// The p-value adjusted for the number of pairs compared.
   package let q: Double
-  /// The number of days with both figures.
+  /// The number of days that have both figures.
   package let count: Int
-  /// The mean of the reading on days with the habit and on days without; nil unless `first` is a
+  /// The mean of the reading on days with the habit and on days without it; nil unless `first` is a
   /// habit.
   package let means: Means?
 
@@ -28,6 +28,6 @@ package struct Relation: Sendable {
     package let daysWithout: Int
   }
 
-  /// True if the relation holds at a false discovery rate of 5 %.
+  /// True if the relation is significant at a false discovery rate of 5 %.
   package var holds: Bool { q <= Relations.falseDiscoveryRate }
 }

@@ -2,19 +2,19 @@ import TrackCore
 
 /// The relations of figures to readings.
 ///
-/// They say what went together, never a cause. Weekday and linear trend are removed from both
-/// sides; the p-values come from permutations of blocks of days, and are adjusted for the number
-/// of pairs.
+/// They show correlation, never causation. Weekday effects and the linear trend are removed from
+/// both sides. The p-values come from permutations of blocks of days, and are adjusted for the
+/// number of pairs.
 package struct Relations: Sendable {
-  /// The least number of days with both figures.
+  /// The minimum number of days that have both figures.
   package static let leastDays = 28
   package static let falseDiscoveryRate = 0.05
-  /// The rounds of the first test of a pair.
+  /// The number of rounds in the first test of a pair.
   static let rounds = 2000
   private static let mostRounds = 64_000
   private static let intervalRounds = 400
 
-  /// Every pair that was compared, those that hold first, then by q and p.
+  /// All pairs that were compared: significant pairs first, then sorted by q and p.
   package let all: [Relation]
 
   package var holding: [Relation] { all.filter(\.holds) }
@@ -22,8 +22,8 @@ package struct Relations: Sendable {
   /// Compares each series with each reading.
   ///
   /// - Parameters:
-  ///   - subject: The series and readings of which one must be on either side; nil for all.
-  ///   - others: The names of the other side; empty for all.
+  ///   - subject: The ID that must be on one side of each pair; nil for any.
+  ///   - others: The names for the other side; empty for any.
   ///   - lags: The numbers of days by which the reading comes later.
   package init(
     _ series: [DailySeries], of subject: String? = nil, with others: [String] = [],
@@ -44,7 +44,7 @@ package struct Relations: Sendable {
     var pairs: [ComparedPair] = []
     for second in series where second.source == .reading {
       for first in series where first.id != second.id && isWanted(first, second) {
-        // Two readings on the same day are one pair, whichever comes first.
+        // Two readings on the same day form one pair, regardless of their order.
         let isMirrored = first.source == .reading && first.name > second.name
         for lag in lags where lag > 0 || !isMirrored {
           if let pair = ComparedPair(first, second, lag: lag) { pairs.append(pair) }
@@ -60,9 +60,10 @@ package struct Relations: Sendable {
       }
   }
 
-  /// Permutes until more rounds could not make another pair hold.
+  /// Permutes until further rounds could not make another pair significant.
   ///
-  /// The least p-value of `n` rounds is 1 in n + 1, which may be too much for many pairs.
+  /// The smallest p-value that `n` rounds can give is 1 / (n + 1), which may be too large if there
+  /// are many pairs.
   private static func test(_ pairs: inout [ComparedPair]) {
     var rounds = Self.rounds
     while true {
@@ -77,7 +78,7 @@ package struct Relations: Sendable {
   }
 }
 
-/// Two series on the days that both have.
+/// Two series, restricted to the days that both have.
 struct ComparedPair {
   let first: DailySeries
   let second: DailySeries
@@ -87,7 +88,7 @@ struct ComparedPair {
   private let secondNumbers: [Double]
   private let seed: UInt64
 
-  /// Nil with too few days in common, or if they hardly vary on these days.
+  /// Fails if there are too few common days, or if a series hardly varies on them.
   init?(_ first: DailySeries, _ second: DailySeries, lag: Int) {
     self.first = first
     self.second = second

@@ -1,55 +1,56 @@
 import TrackCore
 
-/// The sleep of one night, made of the log's lines on `sleep` of the day of waking.
+/// The sleep of one night, read from the log lines about `sleep` on the day of waking.
 package struct Night: Sendable {
-  /// The time in each stage, in seconds, as far as the lines name it.
+  /// The time in each stage, in seconds, as far as the lines state it.
   package struct Stages: Hashable, Sendable {
     package var deep = 0
     package var rem = 0
     package var core = 0
     package var awake: Int?
 
-    /// True if the lines name a stage of sleep.
+    /// True if the lines state a stage of sleep.
     package var areKnown: Bool { deep + rem + core > 0 }
-    /// True if they name core sleep, without which deep and REM are not all of it.
+    /// True if the lines state core sleep. Without core sleep, the stages do not add up to the
+    /// whole sleep.
     var areComplete: Bool { core > 0 }
   }
 
   /// The day of waking.
   package let day: Day
-  /// Going to bed and getting up, in seconds from the midnight that begins `day`; below zero for
-  /// the evening before. Nil if the line has no range.
+  /// The times of going to bed and getting up, in seconds from the midnight that begins `day`;
+  /// below zero for the previous evening. Nil if the line has no range.
   package let range: Range<Int>?
-  /// In seconds.
+  /// The time in bed, in seconds.
   package let inBed: Int
   package let stages: Stages
   /// The seconds of naps, which are not part of the figures of the night.
   package let naps: Int
 
-  /// The seconds asleep: the sum of the stages if core sleep is one of them, else the time in bed
-  /// less the time awake.
+  /// The seconds asleep: the sum of the stages if core sleep is stated, else the time in bed minus
+  /// the time awake.
   package var asleep: Int {
     stages.areComplete
       ? min(stages.deep + stages.rem + stages.core, inBed) : max(inBed - (stages.awake ?? 0), 0)
   }
 
-  /// The share of the time in bed that was slept, 0–1; nil if nothing tells it.
+  /// The share of the time in bed that was slept, 0–1; nil if it is unknown.
   package var efficiency: Double? {
     guard stages.areComplete || stages.awake != nil, inBed > 0 else { return nil }
     return Double(asleep) / Double(inBed)
   }
 
-  /// The share of a stage of the time asleep, 0–1; nil without stages.
+  /// Returns the share of a stage in the time asleep, 0–1; nil without stages.
   package func share(of stage: KeyPath<Stages, Int>) -> Double? {
     guard stages.areKnown, asleep > 0 else { return nil }
     return Double(stages[keyPath: stage]) / Double(asleep)
   }
 
-  /// The middle between going to bed and getting up, in the seconds of `range`.
+  /// The midpoint between going to bed and getting up, in seconds as in `range`.
   package var middle: Int? { range.map { ($0.lowerBound + $0.upperBound) / 2 } }
 }
 
-/// One line of the log on `sleep`.
+/// One log line about `sleep`.
 struct SleepSession {
   let day: Day
   let range: Range<Int>?
@@ -58,11 +59,11 @@ struct SleepSession {
 }
 
 extension Night {
-  /// A pause of this length between two sessions begins another sleep.
+  /// The minimum length of a pause that separates two sleeps, in seconds.
   private static let gap = 2 * 3600
 
-  /// The nights of some sessions, in order. The longest sleep of a day is the night, others are
-  /// naps.
+  /// Returns the nights of some sessions, in order. The longest sleep of a day is the night; the
+  /// others are naps.
   static func nights(of sessions: [SleepSession]) -> [Night] {
     var days: [Day: [SleepSession]] = [:]
     for session in sessions { days[session.day, default: []].append(session) }
@@ -77,8 +78,8 @@ extension Night {
     }
   }
 
-  /// The sleeps of a day: sessions less than two hours apart are one. Where two devices report the
-  /// same hours, the one with stages counts, else the longer.
+  /// Returns the sleeps of a day. Sessions that are less than two hours apart are joined. If two
+  /// devices report the same hours, the session with stages is used, else the longer one.
   private static func joined(_ sessions: [SleepSession]) -> [SleepSession] {
     let timed = sessions.filter { $0.range != nil }
       .sorted { ($0.start, $0.length) < ($1.start, $1.length) }
@@ -106,7 +107,7 @@ extension Night {
 extension SleepSession {
   fileprivate var start: Int { range?.lowerBound ?? 0 }
 
-  /// The session and the next; the time between them was awake in bed.
+  /// Returns the session joined with the next one. The time between them counts as awake in bed.
   fileprivate func continued(
     by next: SleepSession, _ range: Range<Int>, _ before: Range<Int>
   ) -> SleepSession {

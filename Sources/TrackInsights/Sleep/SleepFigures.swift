@@ -1,9 +1,9 @@
 import TrackCore
 
-/// The sleep of some days, night by night and as a whole.
+/// The sleep within a range of days: the single nights and their overall figures.
 package struct SleepFigures: Sendable {
   package let nights: [Night]
-  /// The seconds of sleep that a night is meant to have.
+  /// The seconds of sleep that a night should have.
   package let target: Int
 
   /// - Parameters:
@@ -41,7 +41,7 @@ package struct SleepFigures: Sendable {
     self.target = target
   }
 
-  /// The figures of the last nights alone.
+  /// Returns the figures of only the last nights.
   package func last(_ count: Int) -> SleepFigures {
     SleepFigures(nights: nights.suffix(count), target: target)
   }
@@ -75,18 +75,20 @@ package struct SleepFigures: Sendable {
     return (squares / Double(times.count - 1)).squareRoot()
   }
 
-  /// 1 for bedtimes that deviate by at most 15 minutes, 0 from 30 on, linear between.
+  /// The consistency of bedtimes: 1 if they deviate by at most 15 minutes, 0 from 30 minutes on,
+  /// linear in between.
   package var consistency: Double? {
     bedtimeDeviation.map { min(max(2 - $0 / 900, 0), 1) }
   }
 
-  /// The seconds missing of the target over all nights, naps included; below zero for more.
+  /// The total seconds missing from the target over all nights, naps included; negative if there is
+  /// a surplus.
   package var debt: Int {
     nights.reduce(0) { $0 + target - $1.asleep - $1.naps }
   }
 
-  /// The seconds by which the middle of sleep comes later on Saturdays and Sundays than on other
-  /// days; nil without both.
+  /// The difference in seconds between the mean midpoint of sleep on Saturdays and Sundays and that
+  /// on other days; nil if one of the two is missing.
   package var socialJetLag: Int? {
     let free = nights.filter { $0.day.weekday.rawValue >= 5 }.compactMap(\.middle)
     let working = nights.filter { $0.day.weekday.rawValue < 5 }.compactMap(\.middle)
@@ -94,8 +96,8 @@ package struct SleepFigures: Sendable {
     return late - early
   }
 
-  /// Nights whose sleep differs by more than two standard deviations from the mean of the
-  /// 30 nights before, of which at least 14 are needed.
+  /// The nights whose sleep differs by more than two standard deviations from the mean of the
+  /// previous 30 nights, of which at least 14 must exist.
   package var unusual: [Night] {
     nights.indices.filter { index in
       let before = nights[max(index - 30, 0)..<index].map { Double($0.asleep) }
@@ -114,7 +116,7 @@ package struct SleepFigures: Sendable {
 }
 
 extension Workspace {
-  /// The time a day that the first habit on `sleep` asks for, else eight hours.
+  /// The time per day that the first habit on `sleep` requires; without one, eight hours.
   fileprivate var sleepTarget: Int {
     for habit in habits where foldedName(habit.id) == "sleep" || isOnSleep(habit) {
       if let target = habit.rhythms.last?.rhythm.target, target.unit == .time,

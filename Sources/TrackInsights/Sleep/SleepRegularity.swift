@@ -1,16 +1,15 @@
 import TrackCore
 
 extension SleepFigures {
-  /// The least number of pairs of days for the index.
+  /// The minimum number of pairs of days for the index.
   private static let leastPairs = 7
 
   /// The Sleep Regularity Index (Phillips et al., "Irregular sleep/wake patterns are associated
-  /// with poorer academic performance and delayed circadian and sleep/wake timing", 2017): 100 if
-  /// each minute is slept or not as the same minute of the day before, 0 for chance, at least
-  /// -100. Nil for fewer than seven pairs of known days.
+  /// with poorer academic performance and delayed circadian and sleep/wake timing", 2017). It is
+  /// 100 if the person is asleep or awake at every minute exactly as on the previous day, 0 for
+  /// chance, and at least -100. Nil for fewer than seven pairs of known days.
   ///
-  /// A day is the 24 hours that end at noon of the day of waking; days without a night are left
-  /// out.
+  /// A day is the 24 hours that end at noon of the day of waking. Days without a night are omitted.
   package var regularity: Double? {
     let day = 86_400
     let noon = day / 2

@@ -2,7 +2,7 @@
 package enum SleepRating: String, Sendable, CaseIterable {
   case excellent, good, fair, poor
 
-  /// A rating of a figure of which more is better.
+  /// Rates a figure for which higher is better.
   package init(_ figure: Double, atLeast limits: (Double, Double, Double)) {
     self =
       figure >= limits.0
@@ -16,7 +16,7 @@ package enum SleepRating: String, Sendable, CaseIterable {
     self = position.map { [.excellent, .good, .fair][min($0, 2)] } ?? .poor
   }
 
-  /// The points of a stage in the score.
+  /// The points for the rating in the score.
   fileprivate var points: Double {
     switch self {
     case .excellent: 1
@@ -48,8 +48,8 @@ extension SleepFigures {
     consistency.map { SleepRating($0, atLeast: (0.8, 0.6, 0.4)) }
   }
 
-  /// The points of what is known, and the most that it could be: efficiency, time awake, REM, deep
-  /// sleep and consistency give at most one each. Nil if nothing is known.
+  /// The points for the known figures, and the maximum possible. Efficiency, time awake, REM, deep
+  /// sleep and consistency give at most one point each. Nil if nothing is known.
   package var score: (points: Double, of: Int)? {
     let awake = nights.compactMap(\.stages.awake)
     let meanAwake = awake.isEmpty ? nil : Double(awake.reduce(0, +)) / Double(awake.count)

@@ -1,12 +1,12 @@
 /// Spearman's rank correlation of two series, and a permutation test of it.
 ///
-/// The test permutes blocks of seven days of one series, which keeps what links neighbouring days.
-/// It stops after ten permutations that are as extreme as the data (Besag and Clifford, 1991), so
-/// a pair without a relation costs few rounds.
+/// The test permutes blocks of seven days of one series, which preserves the correlation between
+/// adjacent days. It stops after ten permutations that are at least as extreme as the data (Besag
+/// and Clifford, 1991), so an uncorrelated pair takes few rounds.
 package struct RankCorrelation: Sendable {
   package static let blockLength = 7
   private static let enoughExtremes = 10
-  /// The number of rounds after which a table of all pairs of blocks pays off.
+  /// The number of rounds from which a table of all pairs of blocks is faster.
   private static let roundsBeforeTable = 200
 
   private let first: [Int64]
@@ -15,16 +15,16 @@ package struct RankCorrelation: Sendable {
   private let blocks: Int
   private var random: SplitMix64
   private var order: [Int]
-  /// By block of the first series, then of the second: the sum of products.
+  /// The sum of products for each block of the first series and each block of the second.
   private var table: [Int64] = []
   private var extremes = 0
   private var rounds = 0
 
-  /// 0 if one of the series is constant.
+  /// The correlation; 0 if one of the series is constant.
   package let rho: Double
 
   /// - Parameters:
-  ///   - first: Centered ranks in the order of days.
+  ///   - first: Centered ranks, sorted by day.
   ///   - second: Centered ranks of the same days.
   package init(_ first: [Int64], _ second: [Int64], seed: UInt64) {
     self.first = first
@@ -39,17 +39,18 @@ package struct RankCorrelation: Sendable {
     order = Array(0..<blocks)
   }
 
-  /// The two-sided p-value of the rounds so far.
+  /// The two-sided p-value after the rounds so far.
   package var pValue: Double {
-    // With enough extremes the number of rounds is the random quantity, and the last is extreme.
+    // After enough extreme permutations, the number of rounds is the random quantity, and the last
+    // round is extreme.
     if extremes >= Self.enoughExtremes { return Double(extremes) / Double(rounds) }
     return Double(extremes + 1) / Double(rounds + 1)
   }
 
-  /// True if more rounds cannot change the result.
+  /// True if further rounds cannot change the result.
   package var isDecided: Bool { extremes >= Self.enoughExtremes }
 
-  /// Continues the test until it is decided, or has had a number of rounds in all.
+  /// Continues the test until it is decided, or until it has run a total number of rounds.
   package mutating func permute(rounds limit: Int) {
     let used = blocks * Self.blockLength
     let rest = Self.product(first[used...], second[used...])
@@ -107,7 +108,7 @@ package struct RankCorrelation: Sendable {
   }
 }
 
-/// Sums from which a correlation follows.
+/// The sums from which a correlation is computed.
 private struct Moments {
   private var count = 0.0
   private var x = 0.0
@@ -139,7 +140,7 @@ private struct Moments {
     xy += other.xy
   }
 
-  /// 0 if one of the series is constant.
+  /// The correlation; 0 if one of the series is constant.
   var correlation: Double {
     let square = (count * xx - x * x) * (count * yy - y * y)
     return square > 0 ? (count * xy - x * y) / square.squareRoot() : 0

@@ -1,7 +1,7 @@
-/// Returns twice the distance of each number's rank from the mean rank; equal numbers share the
-/// mean of their ranks.
+/// Returns, for each number, twice the difference between its rank and the mean rank. Equal numbers
+/// get the mean of their ranks.
 ///
-/// The results are integers, so sums of their products are exact.
+/// The results are integers, so that sums of their products are exact.
 package func centeredRanks(of numbers: [Double]) -> [Int64] {
   let order = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
   var ranks = [Int64](repeating: 0, count: numbers.count)

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Returns numbers without the mean of their weekday and without their linear trend.
+/// Returns numbers after removing the mean of their weekday and the linear trend.
 ///
 /// They are the residuals of a least-squares fit on seven weekdays and the day, computed in two
 /// steps (Frisch and Waugh, 1933). They are rounded to a billionth of the largest number, so that
@@ -33,6 +33,6 @@ private func withoutWeekdayMeans(_ numbers: [Double], _ days: [Day]) -> [Double]
 }
 
 extension Day {
-  /// 0 for Monday to 6 for Sunday.
+  /// The index of the weekday: 0 for Monday to 6 for Sunday.
   fileprivate var positionInWeek: Int { ((ordinal + 3) % 7 + 7) % 7 }
 }

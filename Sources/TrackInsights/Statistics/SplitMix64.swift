@@ -1,4 +1,4 @@
-/// Pseudo-random numbers that depend on the seed alone (Steele, Lea and Flood, "Fast splittable
+/// Pseudo-random numbers that depend only on the seed (Steele, Lea and Flood, "Fast splittable
 /// pseudorandom number generators", 2014).
 package struct SplitMix64: Sendable {
   private var state: UInt64
@@ -13,7 +13,7 @@ package struct SplitMix64: Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 to `bound - 1`; 0 if the bound is below 2.
+  /// Returns a random number from 0 to `bound - 1`; 0 if the bound is below 2.
   package mutating func index(below bound: Int) -> Int {
     guard bound > 1 else { return 0 }
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
@@ -28,7 +28,7 @@ package struct SplitMix64: Sendable {
   }
 }
 
-/// A seed made of the data that it is used for, so that the same files give the same figures
+/// A seed computed from the data for which it is used, so that the same files give the same figures
 /// (FNV-1a).
 package struct DataSeed: Sendable {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -21,12 +21,12 @@ package struct AssistantResource: Sendable {
   }
 }
 
-/// A request that a person can choose, with its parameters.
+/// A prompt that a user can choose, with its parameters.
 package struct AssistantPrompt: Sendable {
   package struct Argument: Sendable {
     package let name: String
     package let meaning: String
-    /// Returns the values that it can have.
+    /// Returns the values that the parameter can have.
     package let values: @Sendable () -> [String]
 
     package init(
@@ -58,9 +58,9 @@ package struct AssistantPrompt: Sendable {
 
 /// A server of the Model Context Protocol for one client.
 package final class AssistantServer: RPCServer {
-  /// The versions that begin with `initialize`, the newest first.
+  /// The protocol versions that begin with `initialize`, newest first.
   private static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
-  /// The version in which each request names the version.
+  /// The protocol version in which each request states the version.
   private static let statelessVersion = "2026-07-28"
 
   private let version: String

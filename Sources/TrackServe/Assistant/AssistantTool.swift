@@ -1,9 +1,9 @@
 import TrackCore
 import TrackReport
 
-/// Something that an assistant can ask for or do.
+/// A tool that an assistant can call, to read or to write data.
 package struct AssistantTool: Sendable {
-  /// The reason why a tool gives no result, in words for the assistant.
+  /// The reason why a call has no result, in words for the assistant.
   package struct Failure: Error, Sendable {
     package let words: String
     package init(_ words: String) { self.words = words }
@@ -13,10 +13,10 @@ package struct AssistantTool: Sendable {
   package let title: String
   package let description: String
   package let inputs: [AssistantInput]
-  /// The fields of the result with their meanings.
+  /// The fields of the result, each with its meaning.
   package let outputs: [(name: String, meaning: String)]
   package var writes = false
-  /// True if repeating a call changes nothing more.
+  /// True if repeating a call has no further effect.
   package var isIdempotent = true
   package let run: @Sendable (JSONValue) throws(Failure) -> JSONValue
 
@@ -35,7 +35,7 @@ package struct AssistantTool: Sendable {
     self.run = run
   }
 
-  /// The tool as the protocol lists it.
+  /// The description of the tool in the protocol.
   var listed: JSONValue {
     let required = inputs.filter(\.isRequired).map { JSONValue.text($0.name) }
     return [
@@ -109,7 +109,7 @@ package struct AssistantInput: Sendable {
     self.usual = usual
   }
 
-  /// The longest text of an argument in bytes.
+  /// The maximum length of an argument's text in bytes.
   private static let longest = 10_000
 
   var schema: JSONValue {

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The description and figures of a block, as a hover shows them.
+/// The description and figures of a block, for a hover.
 struct BlockHover {
   let figures: EditorFolder.Figures
   let declarations: Workspace
@@ -59,7 +59,7 @@ struct BlockHover {
     }
   }
 
-  /// The goals that a log line helped, with its amounts.
+  /// Returns the goals to which a log line contributes, with the amounts.
   func contributions(of line: String) -> [String] {
     let file = SourceFile(name: "log/.line.txt", text: line)
     guard let workspace = declarations.withoutLog().adding(logs: [file]) else { return [] }
@@ -73,7 +73,7 @@ struct BlockHover {
     }.map(plain)
   }
 
-  /// The weekday, week and term of a date.
+  /// Returns the weekday, week and term of a date.
   func text(for day: Day) -> String {
     let calendar = declarations.calendar
     var words = "\(day.weekday.name), \(Words.fullDate(day)), week \(day.isoWeek.week)"
@@ -83,7 +83,7 @@ struct BlockHover {
     return words + " (\(Words.distance(to: day, from: figures.today)))"
   }
 
-  /// Escapes what Markdown would take for markup.
+  /// Escapes the characters that Markdown would interpret as markup.
   private func plain(_ text: String) -> String {
     var escaped = ""
     for character in text.harmless() {

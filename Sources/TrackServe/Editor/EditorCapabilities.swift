@@ -30,13 +30,13 @@ enum EditorCapabilities {
     ]
   }
 
-  /// The types of semantic tokens; each kind of token has one of them.
+  /// The types of semantic tokens. Each kind of token is mapped to one of them.
   static let tokenTypes = [
     "keyword", "class", "string", "property", "comment", "number", "variable", "parameter",
     "namespace", "decorator", "macro",
   ]
 
-  /// Returns the index of the type of a kind of token.
+  /// Returns the index of the type for a kind of token.
   static func type(of kind: SyntaxToken.Kind) -> Int {
     switch kind {
     case .kind, .word: 0

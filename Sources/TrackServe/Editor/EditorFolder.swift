@@ -3,23 +3,23 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// A data directory with the documents that are open in the editor laid over its files.
+/// A data directory as the editor sees it: open documents replace the files on disk.
 final class EditorFolder {
   let directory: DataDirectory
-  /// Returns the logical day and the time in seconds, for the time at which a day begins.
+  /// Returns the logical day and the time, given the start of the day in seconds.
   private let clock: EditorClock
   private(set) var live: LiveDirectory
-  /// The names of the open documents and the URIs under which the editor opened them.
+  /// The URI with which the editor opened each open document, by file name.
   private(set) var open: [String: String] = [:]
   /// The problems of files that could not be read.
   private var fileProblems: [Problem] = []
-  /// The problems that the editor knows, by file.
+  /// The problems that were sent to the editor, by file.
   var published: [String: [Problem]] = [:]
   private var watch: DirectoryWatch
-  /// The figures of the directory, until the next change.
+  /// A cache of the figures, valid until the next change.
   private var figures: Figures?
 
-  /// The figures that take a pass over the whole log.
+  /// The figures that need a pass over the whole log.
   struct Figures {
     let workspace: Workspace
     let today: Day
@@ -60,7 +60,7 @@ final class EditorFolder {
     figures = nil
   }
 
-  /// Reads the files again if one of them changed on disk.
+  /// Reads the files again if one of them has changed on disk.
   func lookForChanges() -> Bool {
     let hasChanged = watch.hasChanged()
     if hasChanged { readFiles() }
@@ -90,12 +90,12 @@ final class EditorFolder {
     figures = nil
   }
 
-  /// Returns a file; nil if there is none of the name.
+  /// Returns a file; nil if there is no file with the name.
   func file(_ name: String) -> TextFile? {
     live.text(of: name).map { TextFile(name: name, text: $0) }
   }
 
-  /// The URI of a file: the one that the editor uses, if it opened the file.
+  /// Returns the URI of a file: the one that the editor uses, if the editor has opened it.
   func uri(of name: String) -> String {
     if let uri = open[name] { return uri }
     let path = directory.path(of: name)
@@ -104,7 +104,7 @@ final class EditorFolder {
 
   // MARK: Results
 
-  /// Everything wrong in the directory, by file.
+  /// Returns all problems in the directory, by file.
   func problems() -> [String: [Problem]] {
     live.setToday(today)
     var problems = live.problems()
@@ -124,7 +124,7 @@ final class EditorFolder {
     return new
   }
 
-  /// The contexts and tags of the last lines of the logs, the latest first.
+  /// Returns the contexts and tags of the last lines of the logs, most recent first.
   func recentWords() -> [String] {
     var words: [String] = []
     for name in live.names.reversed() {
@@ -138,7 +138,8 @@ final class EditorFolder {
 
 /// The clock of the program.
 package struct EditorClock: Sendable {
-  /// Returns the logical day and the time as a log line has it, `14:05`.
+  /// Returns the logical day and the time for a log line, `14:05`, given the start of the day in
+  /// seconds.
   package let now: @Sendable (_ dayStart: Int) -> (day: Day, time: String)
 
   package init(now: @escaping @Sendable (_ dayStart: Int) -> (day: Day, time: String)) {

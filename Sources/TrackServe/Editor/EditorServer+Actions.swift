@@ -70,7 +70,7 @@ extension EditorServer {
     return ["range": ranges(file).range(line, start..<end), "newText": .text(fix.text)]
   }
 
-  /// Returns the fixes that are no replacement of words: declaring a habit, taking one side of a
+  /// Returns the fixes that do not replace words: declaring a habit, choosing one side of a
   /// conflict, deleting a line.
   private func otherFixes(
     for problem: Problem, _ file: TextFile, _ folder: EditorFolder
@@ -113,7 +113,7 @@ extension EditorServer {
     }
   }
 
-  /// Returns one action with every fix of the file that has a single, certain replacement.
+  /// Returns one action that applies every fix in the file with a single, certain replacement.
   private func fixAll(
     _ problems: [Problem], _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue? {
@@ -123,7 +123,7 @@ extension EditorServer {
       guard let number = problem.line, Self.safeCodes.contains(problem.code) else { continue }
       let line = String(decoding: file.line(number - 1), as: UTF8.self)
       let fixes = QuickFix.all(for: problem, in: line)
-      // Two fixes of one line could overlap.
+      // Two fixes on one line could overlap.
       guard fixes.count == 1, lines.insert(number).inserted else { continue }
       edits.append(edit(fixes[0], number - 1, file))
     }
@@ -131,7 +131,7 @@ extension EditorServer {
     return action("Fix all that is certain", "source.fixAll", [(file, edits)], folder)
   }
 
-  /// The problems whose fix means the same for certain.
+  /// The problems whose fix certainly keeps the meaning.
   private static let safeCodes: Set<Problem.Code> = [
     .badDate, .decimalComma, .oddTime, .missingID, .trailingText, .bareWord,
   ]
@@ -163,7 +163,7 @@ extension EditorServer {
       [(file, ranges(file).edits(to: document.bytes))], folder)
   }
 
-  /// Ends the running entry of a line now.
+  /// Returns the action that ends the running entry on a line now.
   private func stopAction(_ line: Int, _ file: TextFile, _ folder: EditorFolder) -> JSONValue? {
     let syntax = file.syntax(line)
     guard syntax.role == .log, let times = syntax.tokens.first(where: { $0.kind == .time }),
@@ -176,7 +176,7 @@ extension EditorServer {
     return action("Stop now", "refactor", [(file, [edit])], folder)
   }
 
-  /// Adds the review of the week that is due, with its figures.
+  /// Returns the action that adds the review of the week that is due, with its figures.
   private func reviewAction(
     _ block: any Block, _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue? {
@@ -201,14 +201,14 @@ extension EditorServer {
 }
 
 extension Document {
-  /// The document without a line, given by its number from 1.
+  /// Returns the document without a line, given by its number from 1.
   fileprivate func removing(line number: Int) -> Document {
     guard lines.indices.contains(number - 1) else { return self }
     let line = lines[number - 1]
     return Document(Array(bytes[..<line.start] + bytes[line.next...]))
   }
 
-  /// The document with another text on a line; its ending stays.
+  /// Returns the document with another text on a line; the line ending stays.
   fileprivate func replacing(line number: Int, with text: String) -> Document {
     guard lines.indices.contains(number - 1) else { return self }
     let line = lines[number - 1]

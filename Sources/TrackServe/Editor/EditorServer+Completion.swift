@@ -22,7 +22,7 @@ extension EditorServer {
     return ["isIncomplete": false, "items": .array(items)]
   }
 
-  /// The number of a kind of item in the protocol.
+  /// Returns the protocol's number for a kind of item.
   private static func kind(of item: CompletionItem) -> Int {
     switch item.kind {
     case .kind: 14

@@ -2,15 +2,15 @@ import TrackCore
 import TrackReport
 
 extension EditorServer {
-  /// The most diagnostics of a file that are sent; a log may have one on each line.
+  /// The maximum number of diagnostics to send for a file. A log may have a problem on each line.
   private static let mostDiagnostics = 1000
 
-  /// Returns the diagnostics of a file as the protocol writes them.
+  /// Returns the diagnostics of a file in the form of the protocol.
   func diagnostics(_ problems: [Problem], in name: String, of folder: EditorFolder) -> [JSONValue] {
     guard !problems.isEmpty else { return [] }
     let file = folder.file(name) ?? TextFile(name: name, text: PartedText([]))
     let ranges = ranges(file)
-    // Errors come first where not all can be sent.
+    // If not all can be sent, errors come first.
     let errors = problems.filter { $0.severity == .error }
     let shown =
       problems.count <= Self.mostDiagnostics
@@ -32,7 +32,7 @@ extension EditorServer {
     return .object(fields)
   }
 
-  /// The detail of a problem and the advice for it.
+  /// Returns the detail of a problem, with advice.
   private static func message(of problem: Problem) -> String {
     let detail = Words.capitalised(problem.detail)
     guard let advice = problem.fix ?? problem.code.explanation?.advice, !advice.isEmpty else {
@@ -42,7 +42,7 @@ extension EditorServer {
     return "\(detail). \(Words.capitalised(advice))\(ending)"
   }
 
-  /// Returns the other block that a problem is about.
+  /// Returns the other block to which a problem refers.
   private func related(to problem: Problem, _ folder: EditorFolder) -> JSONValue? {
     guard [.duplicateID, .wasTaken, .wrongKind, .similarMeasure].contains(problem.code) else {
       return nil
@@ -61,7 +61,7 @@ extension EditorServer {
     ]
   }
 
-  /// Returns the place of a block's ID.
+  /// Returns the location of a block's ID.
   func declaration(of block: any Block, _ folder: EditorFolder) -> JSONValue? {
     let workspace = folder.declarations()
     let place = block.heading.place

@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 
 extension EditorServer {
-  /// Returns the block that the token at a place declares or names.
+  /// Returns the block that is declared or referred to by the token at a position.
   func block(
     _ params: JSONValue
   ) -> (folder: EditorFolder, file: TextFile, line: Int, range: Range<Int>, block: any Block)? {
@@ -67,7 +67,7 @@ extension EditorServer {
     return .array(symbols)
   }
 
-  /// The number of the symbol kind for a kind of block.
+  /// Returns the protocol's symbol kind for a kind of block.
   static func symbolKind(of kind: Kind) -> Int {
     switch kind {
     case .value: 22

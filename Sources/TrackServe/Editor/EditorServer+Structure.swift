@@ -10,7 +10,7 @@ extension EditorServer {
     let detail: String
     let kind: Int
     let lines: ClosedRange<Int>
-    /// The line with the title, and its bytes there.
+    /// The line with the title, and the bytes of the title on it.
     let name: (line: Int, range: Range<Int>)
     let isBlock: Bool
   }
@@ -166,13 +166,13 @@ extension EditorServer {
     ]
   }
 
-  /// `12 days`; nil without a streak.
+  /// Returns the streak: `12 days`; nil without a streak.
   private static func streak(of habit: HabitProgress) -> String? {
     guard habit.streak.current > 0, let unit = habit.streak.unit else { return nil }
     return Words.count(habit.streak.current, unit.rawValue)
   }
 
-  /// `5 of 8`; nil where once is enough.
+  /// Returns the amount: `5 of 8`; nil if a single completion is enough.
   private static func amount(of habit: HabitProgress) -> String? {
     guard let amount = habit.now.amount, let target = habit.now.target,
       !habit.now.unit.isNone || target != .one

@@ -12,7 +12,7 @@ package final class EditorServer: RPCServer {
   package private(set) var exitCode: Int32?
   var encoding = PositionEncoding.utf16
   var options = ClientOptions()
-  /// The data directories of the files that were opened, by path.
+  /// The data directories that contain opened files, by path.
   private var folders: [String: EditorFolder] = [:]
   private var requests = 0
 
@@ -190,7 +190,8 @@ package final class EditorServer: RPCServer {
     return folder
   }
 
-  /// Returns the data directory of a document and its name there; nil for a file that is not in one.
+  /// Returns the data directory of a document and the document's name in it; nil for a file outside
+  /// of all data directories.
   func document(_ params: JSONValue) -> (folder: EditorFolder, name: String)? {
     guard let uri = params["textDocument", "uri"]?.string ?? params["uri"]?.string,
       let path = FileURI.path(of: uri)
@@ -204,13 +205,13 @@ package final class EditorServer: RPCServer {
     return (folder(directory), name)
   }
 
-  /// Returns the file that a request is about.
+  /// Returns the file to which a request refers.
   func file(_ params: JSONValue) -> (folder: EditorFolder, file: TextFile)? {
     guard let (folder, name) = document(params), let file = folder.file(name) else { return nil }
     return (folder, file)
   }
 
-  /// Returns the place that a request is about.
+  /// Returns the position to which a request refers.
   func place(
     _ params: JSONValue
   ) -> (folder: EditorFolder, file: TextFile, line: Int, offset: Int)? {
@@ -266,7 +267,7 @@ package final class EditorServer: RPCServer {
 
   // MARK: Diagnostics
 
-  /// Returns the diagnostics that have changed, of one folder or of all of them.
+  /// Returns the diagnostics that have changed, of one folder or of all folders.
   private func news(from changed: EditorFolder?) -> [JSONValue] {
     var messages: [JSONValue] = []
     for folder in changed.map({ [$0] }) ?? allFolders() {
@@ -322,7 +323,7 @@ struct ClientOptions {
     read(settings: params["initializationOptions"])
   }
 
-  /// Reads `{"inlayHints": false}`, also under `track`.
+  /// Reads settings such as `{"inlayHints": false}`, at the top level or under `track`.
   mutating func read(settings: JSONValue?) {
     let settings = settings?["track"] ?? settings
     if let shows = settings?["inlayHints"]?.boolean { showsHints = shows }

@@ -7,13 +7,13 @@ enum PositionEncoding: String {
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// Chooses the encoding among those that the editor offers; UTF-16 if it offers none.
+  /// Chooses an encoding that the editor offers; UTF-16 if it offers none.
   init(offered: [String]) {
     let known = offered.compactMap(PositionEncoding.init(rawValue:))
     self = known.contains(.utf8) ? .utf8 : known.first ?? .utf16
   }
 
-  /// Returns the character at an offset in bytes of a line.
+  /// Returns the character at a byte offset of a line.
   func character(at offset: Int, in line: some Collection<UInt8>) -> Int {
     let bytes = line.prefix(offset)
     switch self {
@@ -36,18 +36,19 @@ enum PositionEncoding: String {
     return offset
   }
 
-  /// The UTF-16 units of the scalar that a byte begins; zero for another byte.
+  /// Returns the number of UTF-16 units of the scalar that begins with a byte; zero for a
+  /// continuation byte.
   private static func units(of byte: UInt8) -> Int {
     byte.isContinuation ? 0 : byte >= 0xF0 ? 2 : 1
   }
 }
 
-/// The ranges of a file as the protocol writes them.
+/// Converts the ranges of a file to the form of the protocol.
 struct RangeWriter {
   let file: TextFile
   let encoding: PositionEncoding
 
-  /// A position given by a line, from 0, and an offset in bytes of its text.
+  /// Returns a position, given a line, from 0, and a byte offset in its text.
   func position(_ line: Int, _ offset: Int) -> JSONValue {
     let start = file.textStart(line)
     let character = encoding.character(at: start + offset, in: file.text.line(line))
@@ -58,7 +59,7 @@ struct RangeWriter {
     ["start": position(line, bytes.lowerBound), "end": position(line, bytes.upperBound)]
   }
 
-  /// The text of some lines, from the beginning of the first to the end of the last.
+  /// Returns the range of some lines, from the beginning of the first to the end of the last.
   func range(lines: ClosedRange<Int>) -> JSONValue {
     [
       "start": ["line": .int(lines.lowerBound), "character": 0],
@@ -66,7 +67,7 @@ struct RangeWriter {
     ]
   }
 
-  /// The marked text of a problem.
+  /// Returns the range that a problem marks.
   func range(of problem: Problem) -> JSONValue {
     guard let number = problem.line else { return range(0, 0..<0) }
     let line = file.line(number - 1)
@@ -76,7 +77,7 @@ struct RangeWriter {
     return range(number - 1, start..<max(start, end))
   }
 
-  /// Reads a position of the protocol.
+  /// Parses a position of the protocol.
   func read(_ position: JSONValue?) -> (line: Int, offset: Int)? {
     guard let line = position?["line"]?.integer, let character = position?["character"]?.integer,
       line >= 0, character >= 0
@@ -85,13 +86,13 @@ struct RangeWriter {
     return (line, max(0, offset - file.textStart(line)))
   }
 
-  /// Returns the edits that turn the file into another text, each of whole lines.
+  /// Returns the edits that turn the file into another text. Each replaces whole lines.
   func edits(to new: [UInt8]) -> [JSONValue] {
     let old = file.text.bytes
     let changes = LineChange.between(old, new)
     var shift = 0
     return changes.map { change in
-      // `line` is a line of the new text; what came before moved it.
+      // `line` is a line of the new text; the changes before it have moved it.
       let removed = change.before.count
       let line = (change.line ?? 1) - 1 - shift
       shift += change.after.count - removed

@@ -7,10 +7,10 @@ struct Connection {
   private var answer: [UInt8] = []
   private var sent = 0
   private(set) var isAnswering = false
-  /// True if it waits for a notice that the page has changed.
+  /// True if the connection waits for the page to change.
   private(set) var isWaiting = false
   var isOver = false
-  /// The time on the monotonic clock when it expires, in milliseconds.
+  /// The time on the monotonic clock when the connection expires, in milliseconds.
   var deadline: Int
 
   init(_ descriptor: Int32, deadline: Int) {

@@ -8,7 +8,7 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The text after the `?`; empty if there is none.
   package let query: String
 
-  /// The size limit of a head; browsers send shorter ones.
+  /// The maximum length of a head in bytes. Browsers send shorter ones.
   package static let longestHead = 8192
 
   /// A reason to refuse a request.
@@ -25,7 +25,7 @@ package struct HTTPRequest: Hashable, Sendable {
 
   /// Parses the bytes received so far.
   ///
-  /// - Parameter hosts: The accepted values of `Host`. Another value means that a foreign name
+  /// - Parameter hosts: The accepted values of `Host`. Any other value means that a foreign name
   ///   resolves to this machine (DNS rebinding).
   package static func read(_ bytes: [UInt8], hosts: Set<String>) -> Reading {
     guard let end = endOfHead(bytes) else {
@@ -98,7 +98,7 @@ package struct HTTPRequest: Hashable, Sendable {
     guard values("transfer-encoding").isEmpty, lengths.allSatisfy({ $0 == "0" }) else {
       throw .hasBody
     }
-    // Another site may link to this page, but may not request it in any other way.
+    // Another site may link to this page, but must not request it in any other way.
     let site = values("sec-fetch-site").first ?? "none"
     let isFollowed =
       values("sec-fetch-mode") == ["navigate"]

@@ -12,15 +12,15 @@ package struct PageServer: ~Copyable {
   /// The version of the page, which increases with each change.
   private var version = 1
 
-  /// The maximum number of open connections; further ones are refused.
+  /// The maximum number of open connections; further connections are refused.
   private static let mostConnections = 32
   private let patience: Int
-  /// The longest time that a request for changes waits, in milliseconds; the browser then asks
-  /// again.
+  /// The maximum time in milliseconds that a request for changes waits. The browser then sends a
+  /// new request.
   private static let longestWait = 25_000
 
   /// - Parameters:
-  ///   - port: The port to listen on; 0 for any free one.
+  ///   - port: The port to listen on; 0 for any free port.
   ///   - secret: The first component of the path.
   ///   - patience: The time limit for receiving a request and for sending a response, in
   ///     milliseconds.
@@ -31,7 +31,7 @@ package struct PageServer: ~Copyable {
     hosts = Self.hosts(port: listener.port)
   }
 
-  /// Returns the values of `Host` that browsers send; they leave out the default port.
+  /// Returns the values of `Host` that browsers send. They omit the default port.
   static func hosts(port: UInt16) -> Set<String> {
     let names = ["127.0.0.1", "localhost"]
     return Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
@@ -42,7 +42,7 @@ package struct PageServer: ~Copyable {
   /// The page's URL.
   package var address: String { "http://127.0.0.1:\(listener.port)/\(secret)/" }
 
-  /// Increases the page's version, and notifies all waiting connections.
+  /// Increases the version of the page, and notifies all waiting connections.
   package mutating func announceChange() {
     version += 1
     for index in connections.indices where connections[index].isWaiting {
@@ -55,7 +55,8 @@ package struct PageServer: ~Copyable {
   ///
   /// - Parameters:
   ///   - others: Descriptors to poll as well.
-  ///   - page: Returns the page with a version, with which the page later asks for changes.
+  ///   - page: Returns the page for a version. The page sends this version when it asks for
+  ///     changes.
   /// - Returns: The other descriptors that are readable.
   package mutating func serve(
     within milliseconds: Int, or others: [Int32], page: (_ version: String) -> HTTPResponse
@@ -72,7 +73,7 @@ package struct PageServer: ~Copyable {
     }
     for connection in connections where connection.isOver { connection.end() }
     connections.removeAll(where: \.isOver)
-    // Closed connections are removed before new ones are counted.
+    // Remove closed connections before accepting new ones, which are limited in number.
     if ready.contains(listener.descriptor) { accept() }
     return others.filter(ready.contains)
   }
@@ -120,8 +121,8 @@ package struct PageServer: ~Copyable {
     connections[index].answer(response, method)
   }
 
-  /// Handles a connection whose time is over: answers it, or closes it if a response could not
-  /// be sent in time.
+  /// Handles an expired connection: answers a waiting request, or closes the connection if a
+  /// response could not be sent in time.
   private mutating func expire(_ index: Int) {
     if connections[index].isWaiting {
       reply(versionResponse, .get, to: index)

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Messages after a header with their length, as the Language Server Protocol sends them.
+/// Messages that follow a header with their length, as in the Language Server Protocol.
 package struct HeaderFraming: MessageFraming {
   private var received = ReceivedBytes()
   /// The number of bytes already searched for the end of the header.
@@ -8,7 +8,7 @@ package struct HeaderFraming: MessageFraming {
   /// The length of the message whose header has been read.
   private var length: Int?
 
-  /// The longest header in bytes.
+  /// The maximum length of a header in bytes.
   static let longestHeader = 4096
 
   package init() {}
@@ -26,7 +26,7 @@ package struct HeaderFraming: MessageFraming {
     Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
   }
 
-  /// Takes a header and returns the length that it gives; nil if it is incomplete.
+  /// Consumes a header and returns the length that it states; nil if the header is incomplete.
   private mutating func header() throws(FramingError) -> Int? {
     while let newline = received.first(ASCII.newline, from: searched) {
       guard newline <= Self.longestHeader else { break }

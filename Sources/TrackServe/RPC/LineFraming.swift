@@ -1,15 +1,15 @@
 import TrackCore
 
-/// Messages of one line each, as the Model Context Protocol sends them over a pipe.
+/// Messages of one line each, as in the Model Context Protocol over a pipe.
 package struct LineFraming: MessageFraming {
   private var received = ReceivedBytes()
   /// The number of bytes already searched for the end of the line.
   private var searched = 0
-  /// True while the rest of a line that is too long is dropped.
+  /// True while the rest of a line that is too long is discarded.
   private var isSkipping = false
   private let longest: Int
 
-  /// - Parameter longest: The longest line in bytes.
+  /// - Parameter longest: The maximum length of a line in bytes.
   package init(longest: Int = longestMessage) { self.longest = longest }
 
   package mutating func append(_ bytes: [UInt8]) { received.append(bytes) }

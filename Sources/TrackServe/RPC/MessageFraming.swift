@@ -1,20 +1,20 @@
-/// Splits a stream of bytes into messages, however the bytes arrive.
+/// Splits a stream of bytes into messages, regardless of how the bytes arrive.
 package protocol MessageFraming {
   /// Adds bytes that were received.
   mutating func append(_ bytes: [UInt8])
 
-  /// Takes the next complete message; nil if more bytes are needed.
+  /// Removes and returns the next complete message; nil if more bytes are needed.
   mutating func next() throws(FramingError) -> [UInt8]?
 
-  /// Returns a message as it is sent.
+  /// Returns the bytes to send for a message.
   static func framed(_ message: [UInt8]) -> [UInt8]
 }
 
 /// The reason why a stream cannot be split into messages.
 package enum FramingError: Error, Hashable, Sendable {
-  /// The stream is unusable from here on: a header is wrong.
+  /// A header is invalid, so the rest of the stream cannot be used.
   case broken(String)
-  /// One message is left out; the next one can be read.
+  /// One message was skipped; the next one can be read.
   case skipped(String)
 
   package var words: String {
@@ -24,13 +24,13 @@ package enum FramingError: Error, Hashable, Sendable {
   }
 }
 
-/// The longest message in bytes.
+/// The maximum length of a message in bytes.
 package let longestMessage = 256 << 20
 
-/// Bytes that were received and not yet used.
+/// Received bytes that have not been consumed yet.
 struct ReceivedBytes {
   private(set) var bytes: [UInt8] = []
-  /// The offset of the first unused byte.
+  /// The offset of the first byte that is not consumed.
   private var start = 0
 
   var count: Int { bytes.count - start }
@@ -44,15 +44,15 @@ struct ReceivedBytes {
     }
   }
 
-  /// The offset of the first unused byte at or after `from` for which a condition holds, counted
-  /// from the first unused byte.
+  /// Returns the offset of the first byte with a value, at or after `from`. Offsets are counted
+  /// from the first byte that is not consumed.
   func first(_ wanted: UInt8, from: Int) -> Int? {
     bytes[(start + min(from, count))...].firstIndex(of: wanted).map { $0 - start }
   }
 
   func prefix(_ length: Int) -> ArraySlice<UInt8> { bytes[start..<start + length] }
 
-  /// Takes the first bytes.
+  /// Consumes and returns the first bytes.
   mutating func take(_ length: Int) -> [UInt8] {
     let taken = Array(prefix(length))
     drop(length)
@@ -61,7 +61,8 @@ struct ReceivedBytes {
 
   mutating func drop(_ length: Int) {
     start += length
-    // The used bytes are removed once they are most of the buffer, so that each is moved once.
+    // Remove consumed bytes when they are most of the buffer, so that each byte is moved about
+    // once.
     if start > 1 << 16, start > bytes.count / 2 {
       bytes.removeFirst(start)
       start = 0

@@ -2,34 +2,35 @@ import TrackCore
 import TrackReport
 import TrackSystem
 
-/// A server of a protocol on JSON-RPC: it takes messages and returns those to send.
+/// A server of a protocol based on JSON-RPC: it receives messages and returns the messages to send.
 package protocol RPCServer {
-  /// The method of the notification that cancels a request, and the field with the request's ID.
+  /// The method of the notification that cancels a request, and the field that contains the
+  /// request's ID.
   var cancellation: (method: String, field: String) { get }
-  /// True if a cancelled request is answered with an error instead of not at all.
+  /// True if a cancelled request is answered with an error, false if it is not answered.
   var answersCancelled: Bool { get }
-  /// The exit code once the connection is to end; nil until then.
+  /// The exit code, as soon as the connection should end; nil before.
   var exitCode: Int32? { get }
 
   mutating func handle(_ message: RPCMessage) -> [JSONValue]
 
-  /// Returns what is to be sent although no message arrived, such as news of changed files.
+  /// Returns the messages to send without a received message, such as notices of changed files.
   mutating func look() -> [JSONValue]
 
   /// The descriptors that become readable when `look` should be called.
   var notices: [Int32] { get }
 
-  /// The exit code if the client closes the connection.
+  /// The exit code for the case that the client closes the connection.
   var codeAtEnd: Int32 { get }
 }
 
-/// Serves one client over standard input and output until it ends.
+/// Serves one client over standard input and output, until the connection ends.
 package struct RPCLoop<Framing: MessageFraming> {
   private var framing: Framing
-  /// The messages that were received and not yet handled, oldest first.
+  /// The received messages that have not been handled yet, oldest first.
   private var waiting: [RPCMessage] = []
 
-  /// The longest time between two calls of `look`, in milliseconds.
+  /// The maximum time between two calls of `look`, in milliseconds.
   private static var patience: Int { 2000 }
 
   package init(_ framing: Framing) { self.framing = framing }
@@ -38,7 +39,7 @@ package struct RPCLoop<Framing: MessageFraming> {
   package mutating func run<Server: RPCServer>(_ server: inout Server) -> Int32 {
     while true {
       while !waiting.isEmpty {
-        // All that has arrived is read first, because it may cancel what waits.
+        // First read everything that has arrived, because it may cancel waiting requests.
         if !ready([Interest(Stream.input.rawValue)], within: 0).isEmpty, !receive(&server) {
           return finish(&server)
         }
@@ -56,7 +57,7 @@ package struct RPCLoop<Framing: MessageFraming> {
     }
   }
 
-  /// Handles what arrived before the client closed the connection.
+  /// Handles the messages that arrived before the client closed the connection.
   private mutating func finish<Server: RPCServer>(_ server: inout Server) -> Int32 {
     for message in waiting {
       guard send(server.handle(message)) else { break }
@@ -65,7 +66,7 @@ package struct RPCLoop<Framing: MessageFraming> {
     return server.codeAtEnd
   }
 
-  /// Receives bytes and queues their messages; returns false if the connection is over.
+  /// Receives bytes and queues their messages; returns false if the connection has ended.
   private mutating func receive<Server: RPCServer>(_ server: inout Server) -> Bool {
     guard let bytes = Stream.input.receive(most: 1 << 18) else { return false }
     framing.append(bytes)
@@ -94,7 +95,7 @@ package struct RPCLoop<Framing: MessageFraming> {
     }
   }
 
-  /// Sends messages; returns false if the client no longer reads.
+  /// Sends messages; returns false if the client no longer reads them.
   private func send(_ messages: [JSONValue]) -> Bool {
     for message in messages {
       do { try Stream.output.send(Framing.framed(message.line)) } catch { return false }

@@ -1,13 +1,13 @@
 import TrackCore
 import TrackReport
 
-/// A message of JSON-RPC 2.0 that was received.
+/// A received message of JSON-RPC 2.0.
 package enum RPCMessage {
   case request(id: JSONValue, method: String, params: JSONValue)
   case notification(method: String, params: JSONValue)
-  /// The answer to a request of ours.
+  /// The response to a request of this server.
   case response(id: JSONValue, result: JSONValue?)
-  /// A message that is not valid; the ID is null if it has none.
+  /// An invalid message; the ID is null if the message has none.
   case invalid(id: JSONValue, RPCError)
 
   /// Parses the bytes of a message.
@@ -45,7 +45,7 @@ package enum RPCMessage {
   }
 }
 
-/// An error as JSON-RPC answers it.
+/// An error of JSON-RPC.
 package struct RPCError: Error, Hashable, Sendable {
   package enum Code: Int, Sendable {
     case parseError = -32700
@@ -53,13 +53,13 @@ package struct RPCError: Error, Hashable, Sendable {
     case methodNotFound = -32601
     case invalidParams = -32602
     case internalError = -32603
-    /// A request before `initialize`.
+    /// A request was sent before `initialize`.
     case notInitialized = -32002
     /// The client cancelled the request.
     case cancelled = -32800
-    /// The content changed while the request was served.
+    /// The content changed while the request was handled.
     case contentModified = -32801
-    /// A protocol version that the server does not speak.
+    /// The server does not support the protocol version.
     case unsupportedVersion = -32022
   }
 
@@ -82,7 +82,7 @@ package struct RPCError: Error, Hashable, Sendable {
   }
 }
 
-/// The messages that are sent.
+/// The messages that the server sends.
 package enum RPCReply {
   package static func result(_ id: JSONValue, _ result: JSONValue) -> JSONValue {
     ["jsonrpc": "2.0", "id": id, "result": result]

@@ -200,7 +200,7 @@ struct Timer {
   }
 
   /// Returns the moment of the end. A time without a day means the latest such time that is not in
-  /// the future, if it is less than a day after the start.
+  /// the future and is less than a day after the start.
   private func moment(of end: End, after line: WrittenLine) -> Moment {
     guard end.isGiven, !end.isDayGiven, let second = end.moment.second else { return end.moment }
     let now = (session.clock.date - line.day) * 86_400 + session.clock.secondOfDay

@@ -2,8 +2,8 @@ import TrackCore
 
 /// Reads the XML export of Apple Health.
 ///
-/// Records are added up while they stream by, so that memory grows with the days and not with the
-/// file. The day of the export is left out, because it is not over.
+/// Records are added up while they are streamed, so that memory use depends on the number of days
+/// and not on the size of the file. The day of the export is omitted, because it is not over.
 struct AppleHealth: ForeignFormat {
   private var scanner = XMLScanner()
   private var totals = HealthTotals()
@@ -27,7 +27,8 @@ struct AppleHealth: ForeignFormat {
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
   ) throws(ForeignError) {
-    // The scanner is taken out, because a closure must not use `self` while it is changed.
+    // Move the scanner into a variable, because a closure must not use `self` while it is being
+    // changed.
     var scanner = XMLScanner()
     swap(&scanner, &self.scanner)
     try scanner.read(bytes) { tag throws(ForeignError) in
@@ -83,7 +84,7 @@ struct AppleHealth: ForeignFormat {
       if tag.elementsEqual("/Workout".utf8) { endWorkout(into: &plan) }
       if tag.elementsEqual("/Correlation".utf8) { isWithinCorrelation = false }
     case UInt8(ascii: "C") where attributes.isNamed("Correlation"):
-      // Its records appear outside of it, too.
+      // The records of a correlation also occur outside of it.
       isWithinCorrelation = tag[tag.count - 1] != ASCII.slash
     case UInt8(ascii: "E") where attributes.isNamed("ExportDate"):
       attributes.forEach { name, value in
@@ -238,7 +239,7 @@ struct AppleHealth: ForeignFormat {
     workout = entry
   }
 
-  /// Adds a distance as an amount or energy as a part, unless the entry has it.
+  /// Adds a distance as an amount, or energy as a part, unless the entry already has it.
   private func add(_ text: String, _ unit: String, _ wanted: String, to entry: inout ExchangeEntry)
   {
     let subject = HealthSubject(id: "", unit: wanted, treatment: .each)
@@ -274,7 +275,7 @@ struct AppleHealth: ForeignFormat {
     return text.withUTF8 { HealthDate($0) }
   }
 
-  /// Returns the words of a name in camel case.
+  /// Splits a name in camel case into words.
   private static func words(_ name: String) -> String {
     var words = ""
     for (index, character) in name.enumerated() {

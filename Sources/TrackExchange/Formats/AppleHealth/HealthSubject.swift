@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A record type of Apple Health and what becomes of it.
+/// A record type of Apple Health, and the way in which it is imported.
 struct HealthSubject: Sendable {
   enum Treatment: Sendable {
     /// The sum of the day. For each hour, only the source with the highest amount is used, so that
@@ -8,12 +8,12 @@ struct HealthSubject: Sendable {
     case dailySum
     /// The mean of the day with its minimum and maximum.
     case dailyMean
-    /// Each record.
+    /// A separate entry for each record.
     case each
-    /// A part of another subject, by the time of the record.
+    /// A part of another subject's entry, by the time of the record.
     case part(String)
     case sleep
-    /// A session with a start and an end.
+    /// An entry with a start and an end.
     case session
   }
 
@@ -21,7 +21,7 @@ struct HealthSubject: Sendable {
   let unit: String
   let treatment: Treatment
 
-  /// The subjects by the hash of the record type.
+  /// The subjects, by the hash of the record type.
   static let byType: [UInt64: HealthSubject] = {
     let quantity = "HKQuantityTypeIdentifier"
     var subjects: [UInt64: HealthSubject] = [:]
@@ -58,14 +58,14 @@ struct HealthSubject: Sendable {
     return type.withUTF8 { hash(of: $0) }
   }
 
-  /// FNV-1a.
+  /// Returns the FNV-1a hash of some bytes.
   static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     return hash
   }
 
-  /// Converts a number to this subject's unit; nil for a unit that does not convert.
+  /// Converts a number to the unit of this subject; nil if the unit does not convert.
   func converted(_ number: Number, from foreign: String) -> Number? {
     if foreign == unit { return unit == "%" ? number.scaled(by: 100, over: 1) : number }
     let factor: (Int128, Int128)? =

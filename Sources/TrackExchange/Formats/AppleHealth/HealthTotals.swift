@@ -1,11 +1,11 @@
 import TrackCore
 
-/// The figures of Apple Health, added up by day.
+/// The figures of Apple Health, summed up by day.
 struct HealthTotals {
-  /// A figure of one hour and source.
+  /// The key of a figure in one hour and from one source.
   private struct HourKey: Hashable {
     let subject: Int32
-    /// Hours since 1970 in wall time.
+    /// The hour, counted from 1970 in wall time.
     let hour: Int32
     let source: Int32
   }
@@ -65,7 +65,7 @@ struct HealthTotals {
       let minute = Int32(truncatingIfNeeded: date.time.second / 60)
       let key = MomentKey(subject: index, day: day, minute: minute)
       var parts = moments[key] ?? Parts(row: row)
-      // Several foods of a meal add up, but not those of two programs.
+      // Several foods of a meal add up, but not those recorded by two programs.
       let known = parts.sums[part]
       if known == nil || known?.source == source {
         parts.sums[part] = ((known?.number ?? .zero) + number, source)
@@ -86,7 +86,7 @@ struct HealthTotals {
 
   // MARK: Entries
 
-  /// Calls a closure with each entry and the row of its first record; zero for sums of a day.
+  /// Calls a closure with each entry and the row of its first record; zero for daily sums.
   func forEachEntry(_ body: (ExchangeEntry, Int) -> Void) {
     forEachSum { body($0, 0) }
     for (key, spread) in days.sorted(by: {
@@ -129,7 +129,7 @@ struct HealthTotals {
       : Amount(number, Unit(subject.unit) ?? .none)
   }
 
-  /// Adds up the hours of each day, in each hour only the source with the most.
+  /// Adds up the hours of each day. For each hour, only the source with the highest amount is used.
   private func forEachSum(_ body: (ExchangeEntry) -> Void) {
     var best: [DayKey: [Int32: Number]] = [:]
     for (key, number) in hours {

@@ -2,8 +2,8 @@ import TrackCore
 
 /// The sleep records of Apple Health, joined to nights.
 ///
-/// A gap of more than two hours begins another sleep, which belongs to the day of waking. Of the
-/// devices that report a sleep only the one with the most counts.
+/// A gap of more than two hours begins another sleep. A sleep belongs to the day of waking. If
+/// several devices report it, only the device that recorded the most is used.
 struct SleepNights {
   enum Stage: String {
     case inBed = "InBed"
@@ -23,7 +23,7 @@ struct SleepNights {
   }
 
   struct Record {
-    /// Seconds since 1970.
+    /// The start, in seconds since 1970.
     let start: Int
     let end: Int
     let stage: Stage
@@ -76,7 +76,7 @@ struct SleepNights {
     var entry = ExchangeEntry(day: wake.day, subject: "sleep")
     entry.start = max(wake.second - (last.end - first), -86_400)
     entry.end = wake.second
-    // A sleep that ends at midnight ends on the day before.
+    // A sleep that ends at midnight ends on the previous day.
     if wake.second == 0 {
       entry.day = entry.day - 1
       entry.start = entry.start.map { $0 + 86_400 }
@@ -93,8 +93,8 @@ struct SleepNights {
     return entry
   }
 
-  /// Returns the seconds that records cover; minutes of several count once. The records are sorted
-  /// by their start.
+  /// Returns the number of seconds that records cover; overlapping parts count once. The records
+  /// must be sorted by start.
   private static func length(of records: [Record]) -> Int {
     var (total, end) = (0, Int.min)
     for record in records where record.end > end {
