@@ -160,5 +160,5 @@ package struct ExternalProgram {
   package static func hasEnded() { endedWithThisProgram = 0 }
 }
 
-/// The argument of `kill` for the program that ends with this one; 0 for none.
+/// The argument of `kill` for the program that must end with this process; 0 if there is none.
 nonisolated(unsafe) private var endedWithThisProgram: pid_t = 0

@@ -11,18 +11,18 @@ import TrackCore
 
 /// Reads long files through a memory map, without a copy.
 ///
-/// If another program overwrites or truncates a mapped file, this program may end with a message.
-/// So a long-running command, or one that writes what it has read, must not use it.
+/// If another program overwrites or truncates a mapped file, this process may end with a message.
+/// Therefore, a command that runs for long, or that writes what it has read, must not map files.
 package struct Mapping: Sendable {
-  /// The reason why the program ends.
+  /// The reason why the process ends.
   package enum End: Sendable { case changed, unreadable }
 
   fileprivate let exitCode: Int32
   fileprivate let words: @Sendable (_ file: String, _ end: End) -> String
 
   /// - Parameters:
-  ///   - exitCode: The exit code if the program ends.
-  ///   - words: Returns the message to print then, as a whole line.
+  ///   - exitCode: The exit code if the process ends.
+  ///   - words: Returns the message to print in this case, as a whole line.
   package init(
     exitCode: Int32, words: @escaping @Sendable (_ file: String, _ end: End) -> String
   ) {
@@ -30,7 +30,7 @@ package struct Mapping: Sendable {
     self.words = words
   }
 
-  /// The minimum length of a mapped file; copying a shorter one is as fast.
+  /// The minimum length of a mapped file. Copying a shorter file is as fast.
   private static let minimumLength = 1 << 20
 
   /// Maps a file; returns nil if it is too short or too long, or if the mapping fails.
@@ -58,8 +58,8 @@ package struct Mapping: Sendable {
   }
 }
 
-/// The data of a mapped file that the signal handler needs. A handler may neither allocate nor call
-/// the runtime, so everything is prepared here.
+/// The data of a mapped file that the signal handler needs. A signal handler may neither allocate
+/// nor call the runtime, so everything is prepared here.
 private struct FaultEntry {
   let descriptor: Int32
   let status: FileStatus
@@ -113,8 +113,8 @@ extension FaultEntry.Handle {
 /// The linked list of mapped files.
 nonisolated(unsafe) private var mappedFiles: UnsafeMutablePointer<FaultEntry>?
 
-/// The handled signals. Reading beyond the new end of a truncated file raises `SIGBUS`. Bytes that
-/// change between two reads may make the runtime trap with one of the others.
+/// The handled signals. Reading beyond the new end of a truncated file raises `SIGBUS`. If bytes
+/// change between two reads, the runtime may trap with one of the other signals.
 private let handledSignals = [SIGBUS, SIGILL, SIGTRAP, SIGSEGV]
 
 private func handleFaults() {
@@ -136,14 +136,14 @@ private func endWithMessage(_ number: Int32) {
   if number == SIGBUS {
     end(printing: first.pointee.unreadable, first.pointee.exitCode, first.pointee.descriptor)
   }
-  // The cause is something else: the default action follows when the instruction is repeated.
+  // The signal has another cause. The default action follows when the instruction is repeated.
   signal(number, SIG_DFL)
 }
 
 /// Prints a message and ends the process.
 ///
-/// - Parameter descriptor: The descriptor of the first mapped file. If both threads call this at
-///   once, only the one that closes it prints its message.
+/// - Parameter descriptor: The descriptor of the first mapped file. If both threads call this
+///   function at once, only the thread that closes the descriptor prints its message.
 private func end(
   printing message: UnsafeMutableBufferPointer<UInt8>, _ exitCode: Int32, _ descriptor: Int32
 ) -> Never {

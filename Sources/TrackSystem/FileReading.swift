@@ -17,7 +17,7 @@ package struct SystemError: Error, Hashable, Sendable {
     self.number = number
   }
 
-  /// The error in a few words, to be shown after a colon.
+  /// A short description of the error, to be shown after a colon.
   package var words: String {
     switch number {
     case EACCES, EPERM: "permission denied"
@@ -47,9 +47,9 @@ package struct SystemError: Error, Hashable, Sendable {
     }
   }
 
-  /// True if nothing has this name; also for a symbolic link to a missing file.
+  /// True if no entry has the name, or if the name is a symbolic link to a missing file.
   package var isMissing: Bool { number == ENOENT }
-  /// True if something already has this name.
+  /// True if an entry already has the name.
   package var isTaken: Bool { number == EEXIST }
   package var isNotAFolder: Bool { number == ENOTDIR }
 
@@ -79,7 +79,7 @@ package enum FileKind {
 /// A regular file that is open for reading and is closed with the value.
 package struct OpenFile: ~Copyable {
   package let descriptor: Int32
-  /// Its length when it was opened, in bytes.
+  /// The length of the file when it was opened, in bytes.
   package let length: Int
 
   /// Opens a file without blocking; throws if it is not a regular file.
@@ -147,7 +147,7 @@ package func readBytes(
 package func namesInFolder(_ path: String) throws(SystemError) -> [[UInt8]] {
   guard let folder = opendir(path) else { throw .last }
   defer { closedir(folder) }
-  // The name is read through a raw pointer: an entry may be shorter than the `dirent` struct.
+  // Read the name through a raw pointer, because an entry may be shorter than the `dirent` struct.
   let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
   var names: [[UInt8]] = []
   while true {
@@ -170,7 +170,7 @@ package func fileKind(of path: String) throws(SystemError) -> FileKind {
   return FileKind(mode: status.st_mode)
 }
 
-/// Returns true if an entry exists at a path, also for a symbolic link to a missing file.
+/// Returns true if an entry exists at a path, even if it is a symbolic link to a missing file.
 package func hasEntry(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0

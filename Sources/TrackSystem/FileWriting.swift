@@ -10,7 +10,8 @@
 /// The permissions of a file: the lowest twelve bits of its mode.
 package typealias Permissions = mode_t
 
-/// The metadata of a file: enough to preserve its owner and permissions, and to identify it.
+/// The metadata of a file, which is enough to preserve its owner and permissions, and to identify
+/// it.
 package struct FileStatus: Hashable {
   package let kind: FileKind
   package let device: UInt64
@@ -21,7 +22,7 @@ package struct FileStatus: Hashable {
   package let permissions: mode_t
   package let owner: uid_t
   package let group: gid_t
-  /// The time of the last change of content or metadata (ctime), in nanoseconds; programs cannot
+  /// The time of the last change of content or metadata (ctime), in nanoseconds. Programs cannot
   /// set it.
   package let changed: Int
 
@@ -231,8 +232,8 @@ package func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [U
 /// Returns the effective user ID of this process.
 package func effectiveUser() -> uid_t { geteuid() }
 
-/// Returns the ID of the user who ran `sudo`; nil if this process does not run as root or without
-/// `sudo`.
+/// Returns the ID of the user who ran `sudo`; nil if this process does not run as root or was
+/// started without `sudo`.
 package func sudoUser() -> uid_t? {
   geteuid() == 0 ? environmentVariable("SUDO_UID").flatMap { uid_t($0) } : nil
 }

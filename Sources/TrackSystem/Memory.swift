@@ -67,7 +67,7 @@ public enum Memory {
   private static func set(_ parameter: Parameter, to value: Int32) {
     #if canImport(Glibc)
       typealias Mallopt = @convention(c) (Int32, Int32) -> Int32
-      // No importable module has the header that declares `mallopt`.
+      // No importable module contains the header that declares `mallopt`.
       guard let symbol = dlsym(nil, "mallopt") else { return }
       _ = unsafeBitCast(symbol, to: Mallopt.self)(parameter.rawValue, value)
     #endif

@@ -9,7 +9,7 @@
 /// A descriptor to poll.
 package struct Interest {
   package let descriptor: Int32
-  /// True to wait until it accepts bytes, false to wait until it has bytes to read.
+  /// True to wait until the descriptor accepts bytes, false to wait until it has bytes to read.
   package let writes: Bool
 
   package init(_ descriptor: Int32, writes: Bool = false) {

@@ -17,7 +17,7 @@ extension LogAudit {
 }
 
 extension SleepStages {
-  /// The least time that the parts of a line take, in seconds.
+  /// Returns the minimum time that the parts of a line take, in seconds.
   fileprivate func duration(of parts: [LogEntry.Part]) -> Number {
     func sum(_ isWanted: (Name) -> Bool) -> Number {
       parts.reduce(.zero) {

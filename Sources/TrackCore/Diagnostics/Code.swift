@@ -93,7 +93,7 @@ extension Problem {
     case negativeAmount = "negative-amount"
     case oddTime = "odd-time"
 
-    // What does not fit together
+    // Contradictions between lines or blocks
     case tooManyDays = "too-many-days"
     case atMostWithoutStart = "at-most-without-start"
     case termOverlap = "term-overlap"

@@ -11,7 +11,7 @@ package struct Disclosure: OptionSet, Sendable {
   package static let habits = Disclosure(rawValue: 4)
   /// The lines of the log that are not readings.
   package static let log = Disclosure(rawValue: 8)
-  /// Measures and foods, and the lines of the log on them.
+  /// Measures and foods, and the log lines about them.
   package static let readings = Disclosure(rawValue: 16)
   /// Notes, reviews, reflections, plans, comments and all text after a `;`.
   package static let notes = Disclosure(rawValue: 32)

@@ -43,8 +43,8 @@ extension Document {
     self = applying(edits)
   }
 
-  /// Adds lines to the log: each after the last line of its day where the log is in order of
-  /// dates, else at the end.
+  /// Adds lines to the log: each after the last line of its day if the log is sorted by date, else
+  /// at the end.
   ///
   ///     try document.add(logLines: ["2026-11-20 07:30 run 5.2km 31m ; along the river"])
   public mutating func add(logLines texts: [String]) throws(EditError) {

@@ -25,7 +25,7 @@ enum FormattedLogLine {
     }
   }
 
-  /// Reads the time or range and the blanks after it.
+  /// Reads a time or time range, with the blanks that follow.
   private static func when(_ cursor: inout Cursor) -> [UInt8]? {
     guard let times = try? cursor.times() else { return nil }
     let start = FormattedWords.time(cursor.buffer[times.startRange])

@@ -1,4 +1,4 @@
-/// The figures of today alone: what a status line or a checklist shows.
+/// The figures of today alone, for a status line or a checklist.
 package struct DayFigures: Sendable {
   /// The habits, and the tasks with a rhythm. Their figures are valid for today only.
   package let habits: [HabitProgress]

@@ -9,11 +9,11 @@ public struct LogEntry: ~Copyable, Sendable {
   public struct Part: Hashable, Sendable {
     public let name: Name
     public internal(set) var amount: Amount
-    /// Byte offsets in the file: of its amount, or of the food that it comes from.
+    /// Byte offsets in the file: of the amount, or of the food from which the amount is computed.
     package let range: Range<Int>
   }
 
-  /// Portions of a food that a line on `meal` names: `oats x1.5`.
+  /// Portions of a food on a line about `meal`: `oats x1.5`.
   public struct Serving: Hashable, Sendable {
     public let food: Name
     /// The number of portions.
@@ -54,13 +54,13 @@ public struct LogEntry: ~Copyable, Sendable {
   public internal(set) var quantity: Amount?
   /// The foods of a meal, in the order of the line.
   public internal(set) var servings: [Serving] = []
-  /// The named parts, in the order of the line; after them those that the foods add up to.
+  /// The named parts: first those on the line, in its order, then those computed from the foods.
   public internal(set) var parts: [Part] = []
   /// The goals that the line names with `+`.
   public internal(set) var goals: [Share] = []
   /// The names after `@`.
   public internal(set) var contexts: [Name] = []
-  /// The tags outside the note; for those of the note see `NameBook.noteTags`.
+  /// The tags outside of the note. For the tags in the note, see `NameBook.noteTags`.
   public internal(set) var tags: [Name] = []
   /// Byte offsets of the line's text in its file.
   package internal(set) var text = 0..<0

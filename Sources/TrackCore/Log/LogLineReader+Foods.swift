@@ -1,10 +1,10 @@
-/// The foods on a line of `meal`.
+/// The reader of foods on lines about `meal`.
 extension LogLineReader {
-  /// The largest number of portions.
+  /// The maximum number of portions.
   private static let mostPortions = Number(1000)
 
-  /// The name of the food between two offsets; nil if the subject is not `meal` or nothing
-  /// declares such a food.
+  /// Returns the name of the food between two offsets; nil if the subject is not `meal` or no such
+  /// food is declared.
   func food(_ cursor: Cursor, _ start: Int, _ stop: Int, of subject: Name) -> Name? {
     guard subjects[Int(subject.index)].takesFoods,
       let name = names.existing(cursor.text(start, stop)),
@@ -14,7 +14,7 @@ extension LogLineReader {
     return name
   }
 
-  /// Reads `FOOD [xNUMBER]`, of which the food is known.
+  /// Reads `FOOD [xNUMBER]`, given the name of the food.
   mutating func serving(
     _ cursor: inout Cursor, _ food: Name, _ word: Range<Int>, into entry: inout LogEntry
   ) throws(Diagnostic) {
@@ -49,7 +49,7 @@ extension LogLineReader {
   }
 
   /// Adds the nutrients of the line's foods as parts. A part that is written on the line replaces
-  /// that of the foods.
+  /// the computed one.
   func addNutrients(to entry: inout LogEntry) {
     let written = entry.parts.count
     for serving in entry.servings {
@@ -70,8 +70,8 @@ extension LogLineReader {
 }
 
 extension Cursor {
-  /// The multiplier that follows after blanks, `x1.5`: the start of its `x` and of its number, and
-  /// the end of the word. Nil if there is none.
+  /// Finds a multiplier such as `x1.5` after blanks. Returns the start of its `x`, the start of its
+  /// number, and the end of the word; nil if there is no multiplier.
   func multiplier() -> (start: Int, number: Int, end: Int)? {
     var probe = self
     guard probe.skipBlanks(), let (scalar, length) = probe.scalar(at: probe.at),

@@ -17,9 +17,9 @@ struct LogLineReader {
     self.units = units
   }
 
-  /// Reads a line's text into an entry.
+  /// Parses the text of a line into an entry.
   ///
-  /// - Returns: False if the line does not count. `diagnostics` may hold warnings in both cases.
+  /// - Returns: False if the line does not count. `diagnostics` may contain warnings in both cases.
   @inline(__always)
   mutating func read(
     _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, into entry: inout LogEntry
@@ -106,7 +106,7 @@ struct LogLineReader {
     }
   }
 
-  /// Reports a range without length, and one that is probably a mistake.
+  /// Reports a range without length, and a range that is so long that it is probably a mistake.
   private mutating func check(length: Int, _ range: Range<Int>) {
     let (start, stop) = (range.lowerBound, range.upperBound)
     if length == 0 {

@@ -1,9 +1,10 @@
 /// The items of a merge base that are in several files of the base, while the two sides have them
 /// in different files. An item here is a block or a log line with an `^id`.
 ///
-/// A base synthesized from what both replicas know can be ambiguous in this way. It does not tell
-/// which copy was moved, and merging file by file would then delete both copies. Such items are
-/// therefore removed from the base, so that the merge treats them as new on both sides.
+/// A base that is synthesized from the version vectors of both replicas can be ambiguous in this
+/// way. It does not tell which copy was moved, and merging file by file would then delete both
+/// copies. Such items are therefore removed from the base, so that the merge treats them as new on
+/// both sides.
 struct AmbiguousBaseItems {
   private typealias Places = [String: Set<String>]
 

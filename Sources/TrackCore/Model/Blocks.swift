@@ -171,20 +171,20 @@ public struct Measure: Block, Hashable {
   public internal(set) var parts: [Part] = []
 }
 
-/// Something to eat or drink, of which a line on `meal` can name portions.
+/// Something to eat or drink. A line about `meal` can name portions of it.
 public struct Food: Block, Hashable {
   /// The amount of one nutrient in a portion.
   public struct Nutrient: Hashable, Sendable {
-    /// The part of `meal`: `kcal`, `protein`.
+    /// The corresponding part of `meal`: `kcal`, `protein`.
     public let part: Name
-    /// In the unit of the part of the built-in `meal`.
+    /// The amount, in the unit of the part of the built-in `meal`.
     public let amount: Amount
   }
 
   /// The ID of the measure whose lines can name foods.
   package static let mealID = "meal"
 
-  /// The parts of `meal`, which are the properties of a food, and their units.
+  /// The parts of `meal` with their units. They are also the properties of a food.
   package static let nutrients: [(name: String, unit: String)] = [
     ("kcal", "kcal"), ("protein", "g"), ("carbs", "g"), ("fat", "g"), ("fiber", "g"),
     ("sugar", "g"), ("sodium", "mg"), ("potassium", "mg"), ("vitamin-a", "mcg"),
@@ -192,7 +192,7 @@ public struct Food: Block, Hashable {
   ]
 
   public internal(set) var heading: Heading
-  /// The nutrients of one portion in the order of the parts of `meal`.
+  /// The nutrients of one portion, in the order of the parts of `meal`.
   public internal(set) var portion: [Nutrient] = []
 }
 

@@ -1,7 +1,7 @@
 /// The header and the properties that every kind of block can have.
 public struct Heading: Hashable, Sendable {
   public let kind: Kind
-  /// The ID as the file spells it.
+  /// The ID as spelled in the file.
   public let id: String
   /// The interned ID, by which blocks refer to each other.
   public let name: Name

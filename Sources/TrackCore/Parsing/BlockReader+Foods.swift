@@ -1,5 +1,5 @@
 extension BlockReader {
-  /// The largest amount of a nutrient in a portion.
+  /// The maximum amount of a nutrient in a portion.
   private static let mostOfNutrient = Number(1_000_000)
 
   mutating func readFood(_ block: BlockSource, _ outline: FileOutline, _ heading: Heading) -> Food {
@@ -16,7 +16,7 @@ extension BlockReader {
     return food
   }
 
-  /// Reads the amount of a nutrient in the unit of its part.
+  /// Reads the amount of a nutrient, in the unit of its part of `meal`.
   private mutating func readNutrient(_ property: inout Property) throws(Diagnostic) -> Amount {
     let start = property.cursor.at
     let amount = spellings.settled(try property.cursor.amountInBlock())

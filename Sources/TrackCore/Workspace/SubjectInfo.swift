@@ -8,11 +8,11 @@ struct AskedAmount {
   let atLeast: Amount?
 }
 
-/// The parts of `sleep` that cannot be longer than the night.
+/// The parts of `sleep` whose time cannot exceed that of the night.
 struct SleepStages {
   /// Deep, REM, core and light sleep.
   let stages: Set<Name>
-  /// All sleep.
+  /// The part for the whole time asleep.
   let asleep: Name
   let awake: Name
 
@@ -61,9 +61,9 @@ struct SubjectInfo {
 
   /// True for `meal`, whose lines can name foods.
   var takesFoods = false
-  /// The parts of `sleep` that pass one after the other; nil for other names.
+  /// The parts of `sleep` that exclude each other in time; nil for other names.
   var stages: SleepStages?
-  /// The nutrients of a portion; nil if the name is not that of a food.
+  /// The nutrients of a portion; nil if the name does not belong to a food.
   var portion: [Food.Nutrient]?
 
   mutating func add(_ unit: Unit, roots: [BaseUnit], isDeclared: Bool) {

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// What a machine stores about a source between two fetches: the time of the last fetch, the days
-/// without data, and the state of the source. It is stored as lines of text.
+/// The data that a machine stores about a source between two fetches: the time of the last fetch,
+/// the days without data, and the state of the source. It is stored as lines of text.
 package struct FetchMemory: Sendable {
   /// The seconds since 1970 of the last fetch; nil before the first one.
   package var fetched: Int?
@@ -12,8 +12,8 @@ package struct FetchMemory: Sendable {
 
   package init() {}
 
-  /// Parses the text that `text` returned. A line that cannot be parsed is ignored, so the source
-  /// is asked again.
+  /// Parses the form that the property `text` returns. A line that cannot be parsed is ignored, so
+  /// the source is asked again.
   package init(parsing text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)

@@ -1,15 +1,15 @@
 import TrackCore
 
-/// The estimate of a meal on a picture.
+/// The estimate of the meal in a picture.
 package struct MealEstimate: Sendable {
   package enum Confidence: String, Sendable, CaseIterable { case high, medium, low }
 
   package let name: String
   package let confidence: Confidence
-  /// The amounts of one portion by part of `meal`, in the order and units of the parts.
+  /// The amounts of one portion, in the order and units of the parts of `meal`.
   private let nutrients: [(part: String, unit: String, amount: Number)]
 
-  /// Reads an answer of the form that `PictureQuestion.schema` asks for.
+  /// Parses an answer that follows `PictureQuestion.schema`.
   ///
   /// - Returns: Nil if the answer says that the picture shows no meal.
   package init?(_ json: JSONValue) throws(FetchFailure) {
@@ -40,7 +40,7 @@ package struct MealEstimate: Sendable {
   /// Returns the items of a log line for a number of portions: `kcal:640`, `protein:32g`.
   package func items(portions: Number = .one) -> [String] {
     nutrients.map { nutrient in
-      // Whole kcal and tenths of all others are more than a picture shows.
+      // An estimate from a picture is not more precise than whole kcal, and tenths of other units.
       let isEnergy = nutrient.part == "kcal"
       let step: Int64 = isEnergy ? 1_000_000 : 100_000
       let number = nutrient.amount.scaled(by: Int128(portions.millionths), over: 1_000_000)

@@ -1,15 +1,15 @@
 import TrackCore
 
-/// The question what a meal on a picture holds, for a program or for Google's Gemini.
+/// A request to estimate the meal in a picture, for a program or for Google's Gemini.
 package struct PictureQuestion {
-  /// The kinds of pictures that can be asked about.
+  /// The supported kinds of pictures.
   package enum MediaType: String, Sendable {
     case jpeg = "image/jpeg"
     case png = "image/png"
     case webp = "image/webp"
     case heic = "image/heic"
 
-    /// Recognises a picture by its first bytes.
+    /// Recognises the kind of a picture by its first bytes.
     package init?(_ head: [UInt8]) {
       let brand = head.dropFirst(8).prefix(4)
       if head.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -30,7 +30,7 @@ package struct PictureQuestion {
 
   /// The absolute path of the picture.
   let path: String
-  /// The name of the picture's file as the person gave it.
+  /// The name of the picture's file as the user typed it.
   let name: String
   let mediaType: MediaType
 
@@ -45,9 +45,10 @@ package struct PictureQuestion {
     + " holds. Set identified to false if the picture shows nothing to eat or drink, or if you"
     + " cannot tell what it is."
 
-  /// The JSON schema of the answer.
+  /// Returns the JSON schema of the answer.
   ///
-  /// - Parameter type: Returns the name of a type as the reader of the schema spells it.
+  /// - Parameter type: Returns the name of a type in the spelling of the service that reads the
+  ///   schema.
   private static func schema(_ type: (String) -> String) -> JSONObject {
     let levels = MealEstimate.Confidence.allCases.map(\.rawValue)
     let fields: [JSONObject.Field] = [
@@ -75,7 +76,7 @@ package struct PictureQuestion {
     return JSONWriter.element(request) + [ASCII.newline]
   }
 
-  /// The body of the request to Gemini.
+  /// Returns the body of the request to Gemini.
   ///
   /// - Parameter picture: The bytes of the picture.
   package func geminiBody(_ picture: [UInt8]) -> [UInt8] {

@@ -8,7 +8,7 @@ package struct WebRequest: Hashable, Sendable {
   package var secretHeaders: [String] = []
   /// The body of a POST; nil for a GET.
   package var body: String?
-  /// The path of a file that holds the body of a POST, for one that is too long for `body`.
+  /// The path of a file that contains the body of a POST, for a body that is too long for `body`.
   package var bodyFile: String?
 
   package init(url: String) { self.url = url }

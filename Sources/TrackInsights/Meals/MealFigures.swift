@@ -4,20 +4,22 @@ import TrackCore
 package struct MealDay: Sendable {
   package let day: Day
   package fileprivate(set) var meals = 0
-  /// The sum of each nutrient in the unit of its part, as far as lines name it.
+  /// The sum of each nutrient, in the unit of its part of `meal`; nutrients that no line states are
+  /// missing.
   package fileprivate(set) var amounts: [String: Number] = [:]
 
-  /// The part of the energy from protein, carbs and fat that each gives, 0–1; nil without them.
+  /// The shares of protein, carbs and fat in their total energy; nil if all three are zero or
+  /// unknown.
   package var shares: MacroShares? { MacroShares(amounts) }
 }
 
-/// The parts of the energy that protein, carbs and fat give, 0–1 each.
+/// The shares of protein, carbs and fat in their total energy, 0–1 each.
 package struct MacroShares: Sendable {
   package let protein: Double
   package let carbs: Double
   package let fat: Double
 
-  /// The energy of a gram in kcal (Atwater's general factors).
+  /// The energy per gram in kcal (Atwater's general factors).
   private static let energy: [(name: String, kcal: Int)] = [
     ("protein", 4), ("carbs", 4), ("fat", 9),
   ]
@@ -29,8 +31,7 @@ package struct MacroShares: Sendable {
     (protein, carbs, fat) = (parts[0] / sum, parts[1] / sum, parts[2] / sum)
   }
 
-  /// Returns the energy in kcal that protein, carbs and fat have together; nil unless all three are
-  /// known.
+  /// Returns the total energy of protein, carbs and fat in kcal; nil unless all three are known.
   static func energy(of amounts: [String: Number]) -> Number? {
     var sum = Number.zero
     for (name, kcal) in energy {
@@ -41,13 +42,13 @@ package struct MacroShares: Sendable {
   }
 }
 
-/// A meal whose energy differs by more than a fifth from that of its protein, carbs and fat.
+/// A meal whose stated energy differs by more than a fifth from that of its protein, carbs and fat.
 package struct EnergyMismatch: Sendable {
   package let day: Day
   package let place: Place
-  /// As written.
+  /// The energy as written.
   package let kcal: Number
-  /// From protein, carbs and fat.
+  /// The energy computed from protein, carbs and fat.
   package let computed: Number
 
   fileprivate init?(_ amounts: [String: Number], _ day: Day, _ place: Place) {
@@ -60,23 +61,23 @@ package struct EnergyMismatch: Sendable {
   }
 }
 
-/// The amount of a nutrient that a habit or goal asks for a day.
+/// The amount of a nutrient that a habit or goal requires per day.
 package struct MealTarget: Sendable {
   package let nutrient: String
-  /// In the unit of the part.
+  /// The amount, in the unit of the part of `meal`.
   package let amount: Number
-  /// True if no more than it is asked.
+  /// True if the amount is an upper limit.
   package let isLimit: Bool
-  /// The habit or goal.
+  /// The habit or goal that sets the target.
   package let block: Name
 }
 
-/// The meals of some days, day by day and as a whole.
+/// The meals within a range of days: the single days and their overall figures.
 package struct MealFigures: Sendable {
-  /// The days of the mean.
+  /// The number of days for the mean.
   package static let meanDays = 7
 
-  /// The days with a meal, in order, those of the mean included.
+  /// The days with a meal, in order, including earlier days that only the mean needs.
   private let all: [MealDay]
   private let first: Day
   package let last: Day
@@ -119,11 +120,11 @@ package struct MealFigures: Sendable {
     targets = meal.map { workspace.targets(of: $0, on: last) } ?? []
   }
 
-  /// The days with a meal, in order.
+  /// The days with a meal within the range, in order.
   package var days: [MealDay] { all.filter { $0.day >= first } }
 
-  /// The means of the days with a meal among the last seven, of each nutrient those that name it;
-  /// nil without a meal.
+  /// The mean over the days with a meal among the last seven. For each nutrient, only the days on
+  /// which it is known count. Nil without a meal.
   package var mean: MealDay? {
     let recent = all.filter { last - $0.day < Self.meanDays }
     guard !recent.isEmpty else { return nil }
@@ -138,13 +139,13 @@ package struct MealFigures: Sendable {
     return mean
   }
 
-  /// The last day of the figures; without a meal it has no amounts.
+  /// The last day of the range; without a meal, it has no amounts.
   package var lastDay: MealDay { all.last { $0.day == last } ?? MealDay(day: last) }
 }
 
 extension Workspace {
-  /// The amounts of nutrients that habits and goals ask for a day: rhythms of a day or week,
-  /// `at-least`, and goals that ask for a mean.
+  /// Returns the amounts of nutrients that habits and goals require per day. They come from rhythms
+  /// per day or week, from `at-least`, and from goals for a mean.
   fileprivate func targets(of meal: Name, on day: Day) -> [MealTarget] {
     var targets: [MealTarget] = []
     func add(_ part: SubjectPart?, _ amount: Amount, days: Int = 1, isLimit: Bool, _ block: Name) {

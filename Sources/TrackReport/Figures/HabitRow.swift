@@ -18,7 +18,7 @@ package struct HabitRow: Sendable {
   package let total: Int
   /// The number of days left on which starting still keeps the streak; 0 is today.
   package let daysToBreak: Int?
-  /// The rates of the last ten weeks, oldest first; nil where nothing was due.
+  /// The rates of the last ten weeks, oldest first; nil for a week in which nothing was due.
   package let tenWeeks: [Double?]
   /// The days of this week, starting with the first day of the week.
   package let week: [ReportedState]

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The figures of single periods: what `report --by` and `time --per` show in each column.
+/// The figures of single periods, which `report --by` and `time --per` show in columns.
 
 extension Figure where Row == HabitRate {
   static var perPeriod: [Figure] {

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track meal`: the meals of a period, day by day, against what is asked for.
+/// The answer of `track meal`: the meals of a period, day by day, compared with the targets.
 package struct MealSheet: Sendable {
   package let today: Day
   package let from: Day
@@ -33,7 +33,7 @@ package struct MealSheet: Sendable {
       + mismatchLines(for: terminal)
   }
 
-  /// The nutrients that the days name.
+  /// The nutrients that are known for at least one day.
   private var columns: [(name: String, unit: Unit)] {
     figures.nutrients.filter { nutrient in
       figures.days.contains { $0.amounts[nutrient.name] != nil }

@@ -83,7 +83,7 @@ enum MealCommand {
     return .fine
   }
 
-  /// The largest number of portions.
+  /// The maximum number of portions.
   private static let mostPortions = Number(1000)
 
   private static func portions(_ word: String) -> Number? {
@@ -107,7 +107,7 @@ enum MealCommand {
     func line(_ items: [String]) -> String {
       let tags = ["#estimate", "#\(estimate.confidence.rawValue)"]
       var note = "\(estimate.name) (\(vision.name))"
-      // A # in the note would begin a tag.
+      // A `#` in the note would begin a tag.
       note.replace("#", with: "")
       return LogLineText(
         moment: moment, subject: Food.mealID, items: items + tags, note: note
@@ -159,9 +159,9 @@ enum MealCommand {
     { session.print(line) }
   }
 
-  /// Asks for the portion; `e` edits the items, `d` drops them.
+  /// Asks for the number of portions. The answer `e` edits the items, and `d` drops the meal.
   ///
-  /// - Returns: The items; nil to drop them.
+  /// - Returns: The items; nil to drop the meal.
   private static func ask(
     _ estimate: MealEstimate, _ asking: Asking, check: ([String]) throws(Failure) -> Void
   ) throws(Failure) -> [String]? {

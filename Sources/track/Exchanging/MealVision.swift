@@ -3,18 +3,18 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// Asks what the meal on a picture holds: `$TRACK_VISION`, any program, or else Google's Gemini
-/// with a key as for a source.
+/// Has the meal in a picture estimated: by the program in `$TRACK_VISION`, else by Google's Gemini
+/// with a key, which is set like that of a source.
 struct MealVision {
   let session: Session
   private let path: String
   private let mediaType: PictureQuestion.MediaType
 
-  /// The name of the key's file, and the end of its variable.
+  /// The name of the key file, and the suffix of the key's environment variable.
   private static let keyName = "gemini"
   private static let usualModel = "gemini-2.5-flash"
   private static let usualServer = "https://generativelanguage.googleapis.com"
-  /// The longest side of a picture that is sent, in pixels.
+  /// The maximum width and height of a picture to send, in pixels.
   private static let longestSide = 1024
   private static let longestPicture = 20 << 20
   private static let longestAnswer = 1 << 20
@@ -108,8 +108,8 @@ struct MealVision {
     return try PictureQuestion.geminiText(try CurlClient.send(request))
   }
 
-  /// The server of Gemini. Another one, for tests, can only be on this machine, because it gets the
-  /// key.
+  /// The server of Gemini. Another server, for tests, must be on this machine, because it receives
+  /// the key.
   private var server: String {
     get throws(FetchFailure) {
       guard let other = session.variable("TRACK_GEMINI_SERVER"), !other.isEmpty else {
@@ -127,9 +127,9 @@ struct MealVision {
 
   // MARK: Pictures
 
-  /// Makes a smaller copy, without the place and other data that cameras add, if a program for that
-  /// is installed. The program gets an absolute path with its format, so that nothing in the name
-  /// has a meaning for it.
+  /// Creates a smaller copy, without the location and other metadata from the camera, if a suitable
+  /// program is installed. The program gets an absolute path with the format before it, so that it
+  /// does not interpret anything in the name.
   private func smallCopy() -> String? {
     let format = String(mediaType.rawValue.split(separator: "/").last ?? "")
     let copy = temporaryPath("jpg")

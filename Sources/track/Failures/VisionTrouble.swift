@@ -1,9 +1,9 @@
 /// A reason why a meal could not be estimated from a picture.
 enum VisionTrouble: Error, Hashable, Sendable {
-  /// Neither a program nor a key is set.
+  /// Neither a program nor a key is set up.
   case noProgram
   case notAPicture(String)
-  /// The answer shows no meal; the name of the picture.
+  /// The picture shows no meal, according to the answer; the text is the name of the picture.
   case noMeal(String)
   case failed(String)
 

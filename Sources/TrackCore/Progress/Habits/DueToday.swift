@@ -1,4 +1,4 @@
-/// What a habit still requires today.
+/// The part of a habit's requirement that is left for today.
 public struct DueToday: Hashable, Sendable {
   /// The missing amount of the day, period or window; under an at-most rhythm, the amount still
   /// allowed.
@@ -69,7 +69,7 @@ extension HabitEvaluation {
     return (Number(millionths: Int64(clamping: sum)), rhythm)
   }
 
-  /// Returns what the habit still requires today; nil if it requires nothing, or nothing more.
+  /// Returns what is still required today; nil if nothing is required, or nothing more.
   func dueToday(_ streak: Streak, _ figure: HabitFigure) -> DueToday? {
     let index = today - totals.first
     guard index >= 0, index < states.count, let amount = figure.amount, let target = figure.target,

@@ -14,8 +14,8 @@ public struct TermGoal: Hashable, Sendable {
   public let goal: Name
   public let id: String
   public let title: String
-  /// The amount planned for the term, as stated. If none is stated, what remained at the start of
-  /// the term, spread evenly over the days to the due date; nil without a due date.
+  /// The amount planned for the term, as stated in it. If none is stated, the amount left at the
+  /// start of the term, spread evenly over the days to the due date; nil without a due date.
   public let share: Number?
   /// True if the share is stated in the term, false if it is computed.
   public let isShareWritten: Bool
