@@ -1,4 +1,4 @@
-/// An element that belongs to a day and has an order within it.
+/// An element that belongs to a day and is ordered within the day.
 protocol DayKeyed: Sendable {
   var day: Day { get }
 

@@ -12,7 +12,7 @@ struct EventSet: Sendable {
   private var long: Set<String> = []
   private var longSpots: [(text: String, spot: Spot)] = []
 
-  /// The place of an ID.
+  /// The file, line and offset of an ID.
   struct Spot {
     let file: Int32
     let line: Int32
@@ -92,8 +92,8 @@ enum EventKey: Hashable, Sendable {
   case text(String)
 }
 
-/// An open-addressing hash set of nonzero numbers. Its memory is kept small, because lookups
-/// touch all of it.
+/// An open-addressing hash set of nonzero numbers. It is kept small, because lookups access its
+/// memory at random.
 private struct KeySet<Key: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   private var slots: [Key] = Array(repeating: 0, count: 64)
   private var count = 0

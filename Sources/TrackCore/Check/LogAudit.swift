@@ -145,7 +145,8 @@ package struct LogAudit {
 
   // MARK: Results for other lines
 
-  /// The first place of each `^id`, if the audit was prepared to read a second half.
+  /// The first place of each `^id`. Places are recorded only in an audit that was prepared for a
+  /// second half.
   var eventSpots: [(key: EventKey, spot: EventSet.Spot)] { events.spots }
 
   /// Returns the problem of the first running entry, to report if another entry is running before
@@ -168,7 +169,8 @@ package struct LogAudit {
 
   // MARK: After the last line
 
-  /// Prepares an audit that reads the second half of a log, to be merged into that of the first.
+  /// Prepares the audit for the second half of a log. It is later merged into the audit of the
+  /// first half.
   package mutating func prepareForSecondHalf() {
     events.notesSpots = true
   }

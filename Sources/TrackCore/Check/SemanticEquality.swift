@@ -41,7 +41,7 @@ extension Problem {
   fileprivate var spot: Spot { Spot(code: code, file: file, line: line) }
 }
 
-/// The line readers of two logs that are compared.
+/// Reads the lines of two logs side by side and compares them.
 private struct ReaderPair: ~Copyable {
   private var left: LogLineReader
   private var right: LogLineReader

@@ -1,7 +1,7 @@
 /// A problem at a byte range of a buffer, before its file and line are known.
 struct Diagnostic: Error {
   let code: Problem.Code
-  /// Offsets into the file.
+  /// The marked range, as byte offsets in the file.
   var start: Int
   var end: Int
   let detail: String

@@ -138,7 +138,8 @@ struct FileContext {
     return problem(diagnostic, number: number, &columns)
   }
 
-  /// Returns one of several problems on a line.
+  /// Returns the problem of a diagnostic on a line. The counter is shared by all diagnostics of the
+  /// line.
   func problem(_ diagnostic: Diagnostic, number: Int, _ columns: inout ColumnCounter) -> Problem {
     Problem(
       code: diagnostic.code, file: name, line: number, column: columns.column(at: diagnostic.start),

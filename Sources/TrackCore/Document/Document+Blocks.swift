@@ -33,7 +33,8 @@ extension Document {
     try apply(edits(of: old[index], to: draft), expecting: expected)
   }
 
-  /// Adds a block at the end, as far from the one before as the blocks of the file are.
+  /// Adds a block at the end, separated from the last block by as many blank lines as the other
+  /// blocks of the file.
   ///
   ///     try document.add(.habit, id: "run", title: "Run", [("every", "3/week")])
   public mutating func add(

@@ -38,7 +38,7 @@ extension JSONValue {
   package var elements: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
   package var fields: [Field]? { if case .object(let fields) = self { fields } else { nil } }
 
-  /// The value on a single line, as protocols send it.
+  /// The value on a single line, as JSON-RPC messages are sent.
   package var line: [UInt8] { JSONWriter.element(self) }
 }
 

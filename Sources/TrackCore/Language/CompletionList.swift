@@ -19,7 +19,7 @@ package struct CompletionList {
 
   private let workspace: Workspace
   private let today: Day
-  /// The current time in the form of a log line, `14:05`.
+  /// The current time in the syntax of a log line, `14:05`.
   private let time: String
   /// The contexts and tags of the last lines of the log, with `@` or `#`, most recent first.
   private let recentWords: [String]

@@ -108,7 +108,7 @@ package struct LineSyntax {
       let range = cursor.at..<end
       if (try? probe.date()) != nil {
         add(.date, range)
-        // In a milestone the measure follows the date.
+        // In a milestone, the measure follows the date.
         cursor.at = end
         continue
       }

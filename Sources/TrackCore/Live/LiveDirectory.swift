@@ -118,7 +118,7 @@ package struct LiveDirectory: Sendable {
     return workspace
   }
 
-  /// Everything wrong in the files, by file, in the order of lines and columns.
+  /// All problems in the files, by file, in the order of lines and columns.
   package mutating func problems() -> [String: [Problem]] {
     refreshBase()
     let units = units
@@ -180,7 +180,7 @@ package struct LiveDirectory: Sendable {
     return clusters
   }
 
-  /// Returns the first problem of each key, in the order of files and lines.
+  /// Returns the first problem for each key, in the order of files and lines.
   private static func firsts(of once: [(key: [String], problem: Problem)]) -> [Problem] {
     guard !once.isEmpty else { return [] }
     var first: [[String]: Problem] = [:]

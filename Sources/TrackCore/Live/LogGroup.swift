@@ -9,7 +9,7 @@ struct LogGroup: Sendable {
     let problem: Problem
   }
 
-  /// The first line of the group with a `^id`.
+  /// The place of an `^id`: the first line of the group that has it.
   struct Event: Sendable {
     let key: EventKey
     let unit: Int
@@ -19,7 +19,7 @@ struct LogGroup: Sendable {
   }
 
   let ids: [LogUnit.ID]
-  /// The lines before each unit when it was read.
+  /// The number of lines before each unit when the unit was read.
   private let linesBefore: [Int]
   let problems: [Problem]
   let once: [Once]

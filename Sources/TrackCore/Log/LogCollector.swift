@@ -1,6 +1,6 @@
 /// Receives the valid lines of the log in the order of files and lines.
 protocol LogCollector {
-  /// Takes one line. The entry is reused for the next line.
+  /// Receives one line. The entry is reused for the next line.
   mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader)
 }
 

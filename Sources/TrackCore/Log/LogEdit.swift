@@ -1,6 +1,6 @@
-/// The last line of a log.
+/// Access to the last line of a log.
 extension Document {
-  /// The day of the last log line; nil without one.
+  /// The day of the last log line; nil if there are no log lines.
   public var lastLogDay: Day? {
     bytes.withUnsafeBufferPointer { buffer in
       for line in lines.reversed() where line.role == .log {

@@ -2,7 +2,7 @@
 ///
 /// A reader reuses the entry for the next line: copy the fields that you need.
 public struct LogEntry: ~Copyable, Sendable {
-  /// The outcome of a line: `done` unless it says `skip` or `fail`.
+  /// The outcome of a line: `done` unless the line has `skip` or `fail`.
   public enum Outcome: Sendable { case done, skipped, failed }
 
   /// A named part of the line's amount: `deep:1h20m`.
@@ -48,7 +48,7 @@ public struct LogEntry: ~Copyable, Sendable {
   public internal(set) var writtenTime: Number?
   /// The number without a unit.
   public internal(set) var count: Number?
-  /// The number of an amount of things, as in `3 glasses`, on a subject that counts them.
+  /// The number in an amount of things, as in `3 glasses`, for a subject that counts things.
   var things: Number?
   /// The amount in a unit that is not time.
   public internal(set) var quantity: Amount?
@@ -70,7 +70,7 @@ public struct LogEntry: ~Copyable, Sendable {
   package internal(set) var note = 0..<0
   /// Byte offsets of the subject, with its quotation marks.
   package internal(set) var subjectRange = 0..<0
-  /// Byte offsets of date and time, up to the subject.
+  /// Byte offsets from the date up to the subject, including the time.
   package internal(set) var whenRange = 0..<0
 
   /// True if the subject is a measure.

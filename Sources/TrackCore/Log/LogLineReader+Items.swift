@@ -188,7 +188,7 @@ extension LogLineReader {
         : Diagnostic(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is not a goal"))
   }
 
-  /// The end of an item whose amount is not used.
+  /// Returns the end of an item whose amount is not used.
   func endOfItem(_ cursor: Cursor, _ valueStart: Int, _ subject: Name) -> Int {
     let stop = cursor.wordEnd()
     guard valueStart < stop else { return stop }

@@ -93,7 +93,7 @@ struct AlignedItems {
   private func hash(of place: Int, in version: Int) -> UInt64 {
     let version = versions[version]
     let range = version.range(version.items[place].gap, version.items[place].end)
-    // FNV-1a.
+    // The FNV-1a hash.
     return version.buffer[range].reduce(0xcbf2_9ce4_8422_2325) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }

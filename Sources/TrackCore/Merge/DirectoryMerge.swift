@@ -32,13 +32,14 @@ public struct DirectoryMerge: Sendable {
 
   /// Merges two versions of a directory that have a common base.
   ///
-  /// If one side deleted a file and the other left it unchanged, the file is deleted. If the
-  /// other side changed it, those changes are kept.
+  /// If one side deleted a file and the other left it unchanged, the file is deleted. If the other
+  /// side changed it, those changes are kept.
+  ///
+  /// If a parameter has several files with the same name, the first one is used.
   ///
   /// - Parameters:
   ///   - base: The common ancestor. Empty if unknown; then nothing counts as deleted.
-  ///   - ours: One side. Of several files with the same name the first counts, here and in the
-  ///     others.
+  ///   - ours: One side.
   ///   - theirs: The other side.
   public init(base: [SourceFile], ours: [SourceFile], theirs: [SourceFile]) {
     let named = RenamedFiles(base, ours, theirs)
@@ -76,7 +77,7 @@ public struct DirectoryMerge: Sendable {
   private static func conflicts(in files: [SourceFile], sides: [SourceFile]) -> [Conflict] {
     var before: Set<String>?
     return files.flatMap { file -> [Conflict] in
-      // The sides are parsed only if a merged file has a `#?` line, since few files do.
+      // Parse the sides only if a merged file has a `#?` line, because few files do.
       let lost = Document(file.bytes).lostValues
       if !lost.isEmpty, before == nil {
         before = Set(sides.flatMap { Document($0.bytes).lostValues.map(\.text) })
@@ -96,7 +97,7 @@ private struct FileMerge {
   let bytes: [UInt8]
   var hasMarkers = false
 
-  /// Nil if the merged directory does not have the file.
+  /// Fails if the merged directory does not have the file.
   init?(_ name: String, _ base: [UInt8]?, _ ours: [UInt8]?, _ theirs: [UInt8]?) {
     let whole: [UInt8]?
     if ours == theirs || theirs == base {

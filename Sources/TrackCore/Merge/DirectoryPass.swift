@@ -15,7 +15,7 @@ public struct DirectoryPass: Sendable {
   public struct Change: Hashable, Sendable {
     /// The item: `habit run`, or a log line.
     public let subject: String
-    /// The file that has it now; nil if it was removed.
+    /// The file that now contains the item; nil if the item was removed.
     public let file: String?
     /// The files from which a copy was removed.
     public let others: [String]

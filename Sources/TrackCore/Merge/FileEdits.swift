@@ -36,7 +36,7 @@ struct FileEdits {
     return Self.counts(new) == expected.filter { $0.value != 0 } ? new : nil
   }
 
-  /// Returns how often each non-blank line occurs, by role and text.
+  /// Returns the number of occurrences of each non-blank line, by role and text.
   private static func counts(_ document: Document) -> [String: Int] {
     var counts: [String: Int] = [:]
     for line in document.lines where line.role != .blank {

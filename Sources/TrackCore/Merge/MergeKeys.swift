@@ -137,7 +137,7 @@ struct MergeKeys {
     let texts = (lines[1].map { text($0, 1) }, lines[2].map { text($0, 2) })
     if texts.0.contains(old) || texts.1.contains(old) { return nil }
     if Set(texts.0).count < texts.0.count || Set(texts.1).count < texts.1.count { return nil }
-    // Lines that both sides have are copies.
+    // A line that both sides have is a copy, and cannot keep the ID.
     func keeper(_ side: Int) -> Int? {
       let (mine, others) = side == 1 ? (texts.0, texts.1) : (texts.1, texts.0)
       let own = lines[side].filter { !others.contains(text($0, side)) }

@@ -96,7 +96,8 @@ enum PieceMerge {
     return (lead + stray + rest.dropFirst(lead.count)).withLostInOrder()
   }
 
-  /// Merges one piece. Returns it, or nil if it is deleted, and the value that lost.
+  /// Merges the versions of one piece. Returns the merged piece, which is nil if the piece is
+  /// deleted, and the value that lost.
   ///
   /// - Parameter known: Standalone comments that an edit may have attached to the piece.
   private static func merge(
@@ -122,7 +123,7 @@ enum PieceMerge {
       piece.lines = laidOut(base.bare.lines, one.lines, two.lines)
     }
     if let first = ours.lines.first, let other = theirs.lines.first, ours.kind == .property {
-      // The text before the value follows the side that changed its layout.
+      // The text before the value is that of the side that changed its layout.
       func before(_ piece: BlockPiece?) -> [UInt8] {
         Array((piece?.lines.first?.text ?? []).prefix(piece?.valueStart ?? 0))
       }

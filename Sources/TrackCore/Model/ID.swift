@@ -1,4 +1,4 @@
-/// The rules for valid IDs.
+/// Checks and creates IDs.
 public enum ID {
   /// Returns true if a text is a valid ID for any block except a term.
   public static func isID(_ text: String) -> Bool {

@@ -45,7 +45,7 @@ public struct Number: Hashable, Comparable, Sendable {
     return Number(millionths: Int64(clamping: rounded))
   }
 
-  /// Does the work of `scaled(by:over:)` for a product of more than 128 bits.
+  /// Computes `scaled(by:over:)` for a product of more than 128 bits.
   private func scaledInFullWidth(by multiplier: Int128, over divisor: Int128) -> Number {
     let isNegative = (millionths < 0) != ((multiplier < 0) != (divisor < 0))
     let product = Int128(millionths).magnitude.multipliedFullWidth(by: multiplier.magnitude)
@@ -65,7 +65,7 @@ public struct Number: Hashable, Comparable, Sendable {
   /// The value as floating point, for ratios and charts.
   public var approximate: Double { Double(millionths) / 1_000_000 }
 
-  /// The number with `.` and without trailing zeros: `72.4`.
+  /// The number as text, with `.` and without trailing zeros: `72.4`.
   public var text: String {
     let magnitude = millionths.magnitude
     let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: 1_000_000)

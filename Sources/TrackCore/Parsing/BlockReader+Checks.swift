@@ -1,6 +1,6 @@
 /// A target amount that a block sets for a subject, or for a goal as a term's share of it.
 struct Target {
-  /// The block or part for which an amount is a target.
+  /// The block or part to which a target amount applies.
   enum Asked: Equatable {
     /// The block itself, through `every` or `at-least`.
     case own(Name)
@@ -82,7 +82,7 @@ extension BlockReader {
     sources.removeAll(keepingCapacity: true)
   }
 
-  /// Checks the dates of the block that was just read against each other.
+  /// Checks the dates of the block that was just read for contradictions.
   mutating func checkBlock() {
     guard sources["start"] != nil else { return }
     checkOrder("start", "due")

@@ -21,7 +21,7 @@ package struct PlannedReminder: Sendable {
   package let subject: Subject
   /// The day of the reminder.
   package let day: Day
-  /// The seconds from the midnight that begins the day.
+  /// The time of the reminder, in seconds from the midnight that begins the day.
   package let second: Int
   /// The reason why the reminder does not fire; nil if it fires.
   package let suppression: Suppression?

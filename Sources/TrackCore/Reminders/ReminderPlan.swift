@@ -148,7 +148,7 @@ extension PlannedReminder {
   /// The state of a reminder at a moment.
   package enum State: String, Sendable {
     case coming, due
-    /// Its time has passed without a notification.
+    /// The time of the reminder has passed without a notification.
     case missed
     /// A notification was sent.
     case sent

@@ -46,7 +46,7 @@ struct LetterTable {
   /// Returns the number of a letter.
   private mutating func number(of letter: String) -> UInt32 {
     let folded = foldedName(letter)
-    // The Kelvin sign is a K, and a few marks are equivalent to ASCII.
+    // The Kelvin sign is equivalent to a K, and a few marks are equivalent to ASCII characters.
     for ascii in folded.unicodeScalars.prefix(1) where ascii.isASCII || letter.utf8.count > 1 {
       if folded == String(Character(ascii)), ascii.isASCII { return ascii.value }
     }

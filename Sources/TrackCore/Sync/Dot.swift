@@ -9,7 +9,7 @@ package struct ReplicaName: Hashable, Comparable, Sendable {
     number = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The name as sixteen hexadecimal digits.
   package var text: String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
@@ -42,7 +42,7 @@ package struct Dot: Hashable, Comparable, Sendable {
   }
 }
 
-/// The dots of one item. It has several if replicas wrote the same text independently.
+/// The dots of one item. An item has several dots if replicas wrote the same text independently.
 package struct DotSet: Hashable, Sendable, RandomAccessCollection {
   private let firstDot: Dot
   private let others: [Dot]

@@ -4,7 +4,7 @@
 /// a few new lines needs no hash lookup for each line.
 struct FileItems {
   struct Item {
-    /// The bytes of the item with the blank lines before it.
+    /// The bytes of the item, including the blank lines before it.
     let whole: Range<Int>
     /// The identity of the item's text without whitespace, equal in all files. If a text is
     /// repeated, the n-th item with it has the same key in every file.

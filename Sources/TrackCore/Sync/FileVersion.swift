@@ -18,7 +18,8 @@ package struct FileVersion: Hashable, Sendable {
   /// Creates the version of a file that was never seen.
   package init() {}
 
-  /// The maximum number of tombstones. They supply the base for merging concurrent changes.
+  /// The maximum number of tombstones to keep. Tombstones supply the base for merging concurrent
+  /// changes.
   static let goneLimit = 1000
 
   mutating func keepGone(_ items: [Tombstone]) {

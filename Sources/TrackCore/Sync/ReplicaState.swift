@@ -15,13 +15,14 @@ package struct ReplicaState: Hashable, Sendable {
 
   /// The reason why a state cannot be continued under its name.
   package enum Doubt: Hashable, Sendable {
-    /// There is no state yet.
+    /// The directory has no state yet.
     case new
     /// The state cannot be read, or is incomplete.
     case damaged
-    /// It was written at another path: the directory is a copy or was restored from a backup.
+    /// The state was written at another path: the directory is a copy or was restored from a
+    /// backup.
     case copied
-    /// Another replica has seen dots that this one has not issued yet.
+    /// Another replica has seen dots that this replica has not issued yet.
     case rolledBack
   }
 
@@ -31,7 +32,7 @@ package struct ReplicaState: Hashable, Sendable {
     other.files.values.contains { $0.knowledge.counts[name, default: 0] > count }
   }
 
-  /// Returns the state to continue with, and the reason if it is not the stored one.
+  /// Returns the state to continue with, and the reason if it is not the stored state.
   ///
   /// - Parameters:
   ///   - found: The stored state; nil if there is none or it cannot be read.
@@ -122,8 +123,8 @@ package struct ReplicaState: Hashable, Sendable {
     return join.merge?.marked ?? []
   }
 
-  /// Replaces the forked dots of items. If this replica issued some of them, it gets a new name,
-  /// because its twin may continue with the old one.
+  /// Replaces the forked dots of items. If this replica issued some of the dots, it gets a new
+  /// name, because its twin may continue with the old name.
   private mutating func separate(_ forked: ForkedDots) {
     guard !forked.dots.isEmpty else { return }
     if forked.dots.contains(where: { $0.replica == name }) {

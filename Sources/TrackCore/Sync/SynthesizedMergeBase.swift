@@ -35,7 +35,8 @@ struct SynthesizedMergeBase {
   private init(_ one: FileVersion, _ two: FileVersion) {
     let isSecond = (one.bytes ?? []).lexicographicallyPrecedes(two.bytes ?? [])
     var (lesser, greater) = isSecond ? (one, two) : (two, one)
-    // The base gets the order of items that both sides know; the other side reordered them since.
+    // Take the order of the side whose order both sides know; the other side has reordered the
+    // items since.
     let knownThere = lesser.arranged.map(greater.knowledge.covers) ?? true
     let knownHere = greater.arranged.map(lesser.knowledge.covers) ?? true
     if knownHere, !knownThere { swap(&lesser, &greater) }

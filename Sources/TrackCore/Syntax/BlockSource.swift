@@ -18,7 +18,7 @@ struct PropertySource {
   let line: SourceLine
   /// The byte ranges of the texts of the `|` lines that continue the value.
   var more: [Range<Int>] = []
-  /// The number of the last of these lines; 0 if there are none.
+  /// The number of the last `|` line that continues the value; 0 if there is none.
   var lastLine = 0
   /// The number of the last `|` line after the property, including lines that continue no text; 0
   /// if there is none.

@@ -6,7 +6,7 @@ struct WrittenTimes {
     case time(seconds: Int, Range<Int>)
   }
 
-  /// True after a `<`, which puts the start on the day before.
+  /// True if the time begins with `<`, which means that the start is on the previous day.
   let startsDayBefore: Bool
   /// The start, in seconds from midnight.
   let start: Int

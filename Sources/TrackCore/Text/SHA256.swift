@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), which identifies versions of files.
+/// The hash function SHA-256 (FIPS 180-4), used to identify versions of files.
 package enum SHA256 {
   /// Returns the 32 bytes of a hash.
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {

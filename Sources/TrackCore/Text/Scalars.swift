@@ -1,4 +1,4 @@
-/// Unicode scalars in UTF-8 bytes.
+/// Access to the Unicode scalars in UTF-8 bytes.
 extension Cursor {
   /// The Unicode scalar at an offset and its length in bytes; nil at the end. Bytes that are not
   /// UTF-8 give the replacement character.

@@ -2,7 +2,7 @@ import TrackCore
 
 /// Proposes a map for a CSV file from its header and first rows.
 package enum MapProposal {
-  /// Returns the text of the map.
+  /// Returns the text of the proposed map.
   package static func text(for head: [UInt8]) throws(ForeignError) -> String {
     let separator = separator(of: head)
     var scanner = CSVScanner(separator: separator)

@@ -38,7 +38,7 @@ package struct ImportPlan: Sendable {
 
   private var resolver: SubjectResolver
   private var index: LogIndex
-  /// The number of entries with each identity.
+  /// The number of entries so far with each identity.
   private var occurrences: [UInt64: Int] = [:]
 
   private static let mostKept = 1000

@@ -17,7 +17,7 @@ struct CSVRow {
     return String(decoding: bytes[range(index)], as: UTF8.self)
   }
 
-  /// The offsets of a field.
+  /// Returns the offsets of a field.
   func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
 
   var fields: [String] { ends.indices.map { self[$0] } }

@@ -61,7 +61,8 @@ extension InsightSource {
 
 /// A measure of how well the last four weeks served the values.
 package struct Alignment: Hashable, Sendable {
-  /// The mean over all values of the share that the value got of the share for its priority, 0–1.
+  /// The mean, over all values, of the actual share divided by the share for the priority, each at
+  /// most 1.
   package let fulfilment: Double
   /// The share of the values that were served at all, 0–1.
   package let covered: Double

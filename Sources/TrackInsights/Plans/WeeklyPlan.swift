@@ -14,7 +14,7 @@ package struct WeeklyPlan: Sendable {
   package let term: Term?
   /// The planned days, from today on.
   package let days: ClosedRange<Day>
-  /// The days whose time is added up.
+  /// The recent days whose time is added up.
   package let recent: ClosedRange<Day>
   /// The items that require time: the term's goals in their order, then the others in file order.
   package let items: [PlanItem]

@@ -4,9 +4,9 @@ import TrackCore
 package struct ReportPictures: Sendable {
   /// Fifty-three weeks of every habit in the report.
   package var year: HabitCalendar
-  /// The entries of these weeks.
+  /// The entries of the fifty-three weeks.
   package var entries: [DayEntries] = []
-  /// The notes of these weeks, oldest first.
+  /// The notes of the fifty-three weeks, oldest first.
   package var notes: [DayNote] = []
   /// For each habit, the IDs of the subjects that count for it, beginning with the habit itself.
   package var subjects: [String: [String]] = [:]

@@ -19,7 +19,7 @@ package struct Checklist: Sendable {
     let period: String?
     /// The amount that is still missing, or still allowed.
     let left: Amount?
-    /// The times of its reminders today.
+    /// The times of the habit's reminders today.
     let reminders: [Int]
     /// The minimum amount for today; nil if today is optional.
     package let minimum: Amount?
@@ -67,7 +67,7 @@ package struct Checklist: Sendable {
 }
 
 extension Checklist.Item {
-  /// Returns nil if the habit is not due today.
+  /// Fails if the habit is not due today.
   init?(_ habit: HabitProgress, _ workspace: Workspace, number: Int) {
     guard let block = workspace.block(named: habit.name), let kind = TodayStatus(of: habit) else {
       return nil

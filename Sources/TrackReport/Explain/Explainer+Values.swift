@@ -76,7 +76,7 @@ extension Explainer {
     return part
   }
 
-  /// Returns the units grouped by subject and strength, in descending order of weight.
+  /// Returns the units grouped by subject and strength, highest weight first.
   private func groups(_ units: [ValueUnit], _ names: Names) -> [Explanation.Step] {
     struct Key: Hashable {
       let subject: Name

@@ -39,7 +39,7 @@ package struct Explanation: Sendable {
     package let title: String
     package var figure: String
     package var notes: [String] = []
-    /// The step before the omitted ones.
+    /// The last step before the omitted ones.
     package var before: Step?
     /// The number of omitted steps.
     package var earlier = 0

@@ -29,7 +29,7 @@ struct FigureHeading: Sendable {
   /// The title of its column in a table.
   let title: String
   let formats: FigureFormats
-  /// The layout of its column on a terminal.
+  /// The layout of the figure's column on a terminal.
   let layout: ColumnLayout
 }
 

@@ -4,7 +4,7 @@ package struct FigureTable: Sendable {
     /// The kind of item, as CSV and the page name it: `habit`.
     let kind: String
     let id: String
-    /// A value for each heading of the table.
+    /// The values of the row, one for each heading of the table.
     let values: [FigureValue]
   }
 

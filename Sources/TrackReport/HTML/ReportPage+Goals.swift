@@ -46,7 +46,7 @@ extension ReportPage {
   }
 }
 
-/// A goal's row and details on the page.
+/// Writes a goal's row and details on the page.
 private struct GoalRow {
   let goal: GoalProgress
   let share: TermGoal?

@@ -121,7 +121,7 @@ private struct RGB: Hashable, Sendable {
   /// Returns `base` to the power of 2.4, for a base from 0 to 1.
   private static func power(_ base: Double) -> Double {
     let square = base * base
-    // Newton's method for the fifth root of the square.
+    // Newton's method for the fifth root of `base` squared.
     var root = 1.0
     for _ in 0..<20 {
       let fourth = root * root * root * root
@@ -141,7 +141,7 @@ private struct RGB: Hashable, Sendable {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// Returns the color, mixed with white or black so that it has a contrast with a background.
+  /// Returns the color, mixed with white or black until it has a given contrast with a background.
   func shade(_ contrast: Double, on background: RGB) -> RGB {
     let white = RGB(red: 255, green: 255, blue: 255)
     let black = RGB(red: 0, green: 0, blue: 0)

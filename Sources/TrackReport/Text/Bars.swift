@@ -35,7 +35,7 @@ extension Terminal {
 }
 
 extension ReportedState {
-  /// The color of the state's mark; a past day without an entry is a missed one.
+  /// Returns the color of the state's mark. A past day without an entry counts as missed.
   func ink(isPast: Bool) -> Terminal.Ink? {
     switch self {
     case .done: .good

@@ -27,7 +27,7 @@ struct TextTable {
   enum Line {
     case headings([String])
     case cells([Cell], Terminal.Ink? = nil)
-    /// Text across the whole table.
+    /// Text that spans the whole table.
     case label(String)
   }
 

@@ -48,6 +48,8 @@ extension TimeSheet {
     return table
   }
 
+  /// Returns the cells of a row.
+  ///
   /// - Parameter longest: The seconds of a full bar; 0 for no bar.
   private func cells(
     _ row: Row, for terminal: Terminal, longest: Double

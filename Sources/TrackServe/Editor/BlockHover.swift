@@ -8,7 +8,7 @@ struct BlockHover {
 
   private var workspace: Workspace { figures.workspace }
 
-  /// Returns Markdown about a block.
+  /// Returns the hover text for a block, in Markdown.
   func text(for block: any Block) -> String {
     let heading = block.heading
     var lines = [

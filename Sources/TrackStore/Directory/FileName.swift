@@ -5,9 +5,9 @@ enum FileName {
   /// The decision about a name, as the reference defines it.
   enum Verdict: Hashable {
     case read
-    /// Not read and not reported: hidden, or not `*.txt`.
+    /// The file is not read and not reported, because it is hidden or not named `*.txt`.
     case ignored
-    /// Not read, but reported with the reason.
+    /// The file is not read, but it is reported with the reason.
     case passedOver(Reason)
   }
 
@@ -19,9 +19,9 @@ enum FileName {
     case conflictCopy(of: String)
     /// A name that a file-sync program may have given; the content decides whether it is a copy.
     case perhapsCopy(of: String)
-    /// A character other than letters, digits, `-`, `_` and `.`.
+    /// The name contains a character other than letters, digits, `-`, `_` and `.`.
     case characters
-    /// A first character that is neither a letter nor a digit.
+    /// The name begins with a character that is neither a letter nor a digit.
     case beginning
   }
 

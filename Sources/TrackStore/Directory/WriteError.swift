@@ -5,7 +5,7 @@ package enum WriteError: Error, Hashable, Sendable {
   /// Another process held the lock for the whole waiting time; the text is its process ID and
   /// command, if it recorded them.
   case locked(by: String?)
-  /// This file of `.track` cannot be written.
+  /// A file of `.track` cannot be written.
   case state(String, SystemError)
   /// `.track` cannot be created.
   case noState(SystemError)
@@ -39,14 +39,15 @@ package enum WriteError: Error, Hashable, Sendable {
 
 /// The outcome of recovering from an earlier command that was interrupted.
 package enum Recovery: Hashable, Sendable {
-  /// It was interrupted while it appended to the file; the line is now complete.
+  /// The command was interrupted while it appended to the file; the line is now complete.
   case completedLine(String)
-  /// It was interrupted before it replaced a file; its prepared files are deleted.
+  /// The command was interrupted before it replaced a file; its prepared files are deleted.
   case tookBack(command: String)
-  /// It was interrupted while it replaced several files; all of them are now written.
+  /// The command was interrupted while it replaced several files; all of them are now written.
   case completed(command: String)
-  /// The lock file's journal was not written by this program on this machine; it was ignored.
+  /// The journal in the lock file was not written by this program on this machine; it was ignored.
   case ignoredJournal
-  /// Another program has saved the file since, so the prepared content was put at the path `at`.
+  /// Another program has saved the file since the interruption, so the prepared content was put at
+  /// the path `at`.
   case setAside(file: String, at: String)
 }

@@ -10,9 +10,9 @@ package struct Git: Sendable {
   enum Trust {
     /// Nothing, because the repository was not checked.
     case nothing
-    /// Its hooks, which were checked.
+    /// The repository's hooks, which were checked.
     case hooks
-    /// Its hooks and all of its settings.
+    /// The repository's hooks and all of its settings.
     case everything
   }
 
@@ -43,14 +43,14 @@ package struct Git: Sendable {
 
   /// The output and exit code of a run of git.
   package struct Run: Sendable {
-    /// 127 if git is not installed.
+    /// The exit code; 127 if git is not installed.
     package let code: Int32
     package let output: [UInt8]
     let errors: [UInt8]
 
     package var isFine: Bool { code == 0 }
 
-    /// Its standard output without the final line end.
+    /// The standard output without the line end at its end.
     package var text: String {
       var text = String(decoding: output, as: UTF8.self)[...]
       if text.last == "\n" { text.removeLast() }
@@ -59,7 +59,7 @@ package struct Git: Sendable {
 
     var lines: [String] { text.isEmpty ? [] : text.split(separator: "\n").map(String.init) }
 
-    /// The line of its standard error that names the cause.
+    /// The line of the standard error that names the cause of a failure.
     package var complaint: String {
       let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
       for line in lines {
@@ -71,7 +71,7 @@ package struct Git: Sendable {
     }
   }
 
-  /// Runs git to its end, without a shell, a pager or an editor.
+  /// Runs git and waits for it to end, without a shell, a pager or an editor.
   package func run(_ words: String...) -> Run { run(words) }
 
   package func run(_ words: [String], patience: Int? = nil) -> Run {
@@ -91,8 +91,8 @@ package struct Git: Sendable {
     return run(words, patience: seconds > 0 ? min(seconds, 86_400) * 1000 : nil)
   }
 
-  /// Variables that a calling git sets. They are removed because they point to that git's
-  /// repository.
+  /// Environment variables that are set if git calls this program. They are removed, because they
+  /// refer to the repository of the calling git.
   private static let repositoryVariables: Set<String> = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_GRAFT_FILE",
     "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX",

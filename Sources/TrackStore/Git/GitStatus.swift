@@ -2,7 +2,7 @@
 package struct GitStatus: Sendable {
   /// The commit of the branch; nil before the first commit.
   package private(set) var head: String?
-  /// The branch; nil if HEAD is detached.
+  /// The current branch; nil if HEAD is detached.
   package private(set) var branch: String?
   /// Tracked files that differ from the last commit, by their paths from the top of the work tree.
   /// A renamed file has both paths.

@@ -103,7 +103,7 @@ extension GitSync {
 
   // MARK: Committing a merge
 
-  /// The path of the file that identifies track's own merge and holds its commit message.
+  /// The path of the file that marks a merge as prepared by track, and contains its commit message.
   private var note: String { repository.statePath("TRACK_MERGE") }
   private var mergeHead: String { repository.statePath("MERGE_HEAD") }
 

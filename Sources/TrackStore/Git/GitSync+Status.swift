@@ -8,13 +8,13 @@ extension GitSync {
     /// The branch of the remote, as `origin/main`; nil if there is no remote.
     package fileprivate(set) var upstream: String?
     package fileprivate(set) var unfinished: SyncFailure.Unfinished?
-    /// Uncommitted files, and a description of their changes.
+    /// The uncommitted files. `uncommitted` describes their changes.
     package fileprivate(set) var changed: [String] = []
     package fileprivate(set) var uncommitted: String?
-    /// The number of commits that the remote does not have, and a description of their changes.
+    /// The number of commits that the remote does not have. `toSend` describes their changes.
     package fileprivate(set) var ahead = 0
     package fileprivate(set) var toSend: String?
-    /// The number of commits that this clone does not have, and a description of their changes.
+    /// The number of commits that this clone does not have. `toFetch` describes their changes.
     package fileprivate(set) var behind = 0
     package fileprivate(set) var toFetch: String?
     /// The number of conflicts that a merge would leave.

@@ -94,7 +94,7 @@ extension UndoStep {
   }
 }
 
-/// A file of a step during parsing.
+/// A file of a step while the step is parsed.
 private struct PartialFile {
   let name: String
   let state: String

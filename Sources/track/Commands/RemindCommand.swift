@@ -70,7 +70,7 @@ enum RemindCommand {
     }
   }
 
-  /// The file of `--ics`.
+  /// The options for the output file of `--ics`.
   private struct FeedFile: CommandOptions {
     let output: String?
     let replaces: Bool

@@ -4,7 +4,7 @@ struct WriteOptions: CommandOptions {
   let command: String
   let name: String
   let isDryRun: Bool
-  /// True if `track undo` can undo it.
+  /// True if `track undo` can undo the command.
   var isKept = true
 
   init(_ reader: inout ArgumentReader) {

@@ -73,7 +73,7 @@ public struct CivilCalendar: Hashable, Sendable {
     return CalendarSpan(period, from: from, through: through)
   }
 
-  /// The first term that ends on or after a day.
+  /// Returns the first term that ends on or after a day.
   private func term(from day: Day) -> CalendarSpan? {
     let index = terms.endOfPrefix { $0.last < day }
     return index < terms.count ? terms[index] : nil

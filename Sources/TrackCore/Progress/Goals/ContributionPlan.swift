@@ -65,7 +65,7 @@ struct GoalRule: Sendable {
   let start: Day
   /// The last day on which lines count that do not name the goal.
   let end: Day
-  /// The positions and strengths of the values that the goal serves.
+  /// The indices of the values that the goal serves, with the strengths of the links.
   let values: [(value: Int, strength: Int)]
 }
 

@@ -24,7 +24,7 @@ public struct HabitExplanation: Sendable {
 
   /// The subjects and parts whose lines count, beginning with the habit itself.
   public let sources: [SubjectPart]
-  /// The amount that makes a day count.
+  /// The minimum amount that makes a day done.
   public let atLeast: Amount?
   /// The rhythm that governs today; nil if there is none.
   public let rhythm: Rhythm?

@@ -41,7 +41,7 @@ public struct StrengthRule: Hashable, Sendable {
   public let asked: Double
   /// The required number of times per day: f.
   public let frequency: Double
-  /// m = 0.5^(√f / 13).
+  /// The part of the strength that remains after a day: m = 0.5^(√f / 13).
   public let kept: Double
 
   init(_ rhythm: Rhythm, periodLength: Int) {
@@ -89,9 +89,9 @@ public struct StrengthDay: Hashable, Sendable {
   public let day: Day
   /// The sum of the window that ends on the day, in the rhythm's unit or as a number of done days.
   public let sum: Number
-  /// v, 0–1; nil for a day that left the strength unchanged.
+  /// The value v of the day, 0–1; nil for a day that left the strength unchanged.
   public let dayValue: Double?
-  /// s at the end of the day, 0–1.
+  /// The strength s at the end of the day, 0–1.
   public let strength: Double
   /// The rule; nil for a day that no rhythm governs.
   public let rule: StrengthRule?

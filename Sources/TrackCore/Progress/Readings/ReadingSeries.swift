@@ -60,7 +60,7 @@ package struct ReadingCell: Sendable {
   }
 }
 
-/// Readings, or amounts, by day.
+/// Readings or amounts, by day.
 package struct ReadingSeries: Sendable {
   package private(set) var cells: [ReadingCell] = []
   private var isInOrder = true

@@ -8,7 +8,7 @@ struct AppleHealth: ForeignFormat {
   private var scanner = XMLScanner()
   private var totals = HealthTotals()
   private var nights = SleepNights()
-  /// The number of each source.
+  /// The index of each source, by the hash of its name.
   private var sources: [UInt64: Int] = [:]
   private var exportDay: Day?
   private var isWithinCorrelation = false

@@ -6,7 +6,7 @@ struct HealthSubject: Sendable {
     /// The sum of the day. For each hour, only the source with the highest amount is used, so that
     /// a phone and a watch are not added.
     case dailySum
-    /// The mean of the day with its minimum and maximum.
+    /// The mean, minimum and maximum of the day.
     case dailyMean
     /// A separate entry for each record.
     case each
