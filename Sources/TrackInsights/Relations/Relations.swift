@@ -22,7 +22,7 @@ package struct Relations: Sendable {
   /// Compares each series with each reading.
   ///
   /// - Parameters:
-  ///   - subject: The ID that must be on one side of each pair; nil for any.
+  ///   - subject: The name of a series that must be on one side of each pair; nil for any.
   ///   - others: The names for the other side; empty for any.
   ///   - lags: The numbers of days by which the reading comes later.
   package init(

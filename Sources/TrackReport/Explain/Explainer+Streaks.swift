@@ -25,7 +25,10 @@ extension Explainer {
     return part
   }
 
-  /// - Parameter lines: The lines that no step has shown yet, because windows can share days.
+  /// Explains one due day, period or window.
+  ///
+  /// - Parameter lines: The lines that no step has shown yet; those of this step are removed.
+  ///   Windows can share days, and each line is shown only once.
   private func step(
     _ step: HabitExplanation.Step, _ parts: HabitExplanation, _ progress: HabitProgress,
     _ lines: inout [SubjectLine]
