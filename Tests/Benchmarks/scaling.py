@@ -118,6 +118,8 @@ def goals_of_a_line(n):
             "log.txt": f"{day(1)} run 1km " + "".join(f"+g{k} " for k in range(n)) + "\n"}
 
 
+# The largest n of a dimension that has fewer than the others: a term's number has four digits.
+MOST = {"terms": 4000}
 LOOK = [["report"], ["report", "--json"], ["check"], ["status"]]
 DIMENSIONS = {
     "habits": (habits, LOOK + [["today", "--all"], ["list"], ["fmt", "--check"], ["calendar"]]),
@@ -184,6 +186,7 @@ def main():
             if given.dimensions and name not in given.dimensions:
                 continue
             made = {}
+            largest = min(most, MOST.get(name, most))
             for command in commands:
                 n = start
                 while True:
@@ -191,8 +194,8 @@ def main():
                         if size not in made:
                             made[size] = write(base, f"{name}-{size}", make(size))
                     nothing = least(program, empty, command, times) or 0
-                    one = least(program, made[n], command, 1 if n < most else times)
-                    if one is None or one - nothing >= enough or n >= most:
+                    one = least(program, made[n], command, 1 if n < largest else times)
+                    if one is None or one - nothing >= enough or n >= largest:
                         break
                     n *= 2
                 one = least(program, made[n], command, times)

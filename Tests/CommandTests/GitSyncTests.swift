@@ -125,6 +125,27 @@ import TrackTestSupport
       "\(String(decoding: run.errors, as: UTF8.self))")
   }
 
+  /// After a merge by git, file by file, a line that was moved here and deleted there would be back
+  /// in the other file, and a changed one be in both; the next sync of the same clone sees to it.
+  @Test func theNextSyncCompletesAMergeByGit() async throws {
+    let clones = try await GitClones(count: 2)
+    let script = """
+      sync() { for n in "$@"; do (cd ../clone$n && track sync > /dev/null) || exit 1; done; }
+      for n in 1 2 3; do echo "2025-11-1$n run ${n}km"; done > log.txt; sync 0 1
+      mkdir -p log; mv log.txt log/2025.txt; echo '2026-11-20 run 9km' > log.txt; sync 0
+      cd ../clone1; printf '2025-11-11 run 1km\n2025-11-13 run 4km\n' > log.txt
+      git commit -qam changed; git pull -q --no-rebase --no-edit > /dev/null || exit 1
+      echo '2026-11-21 run 8km' >> log.txt; git commit -qa --amend --no-edit
+      cat log/2025.txt | wc -l; track sync > /dev/null; sync 0 1
+      cat log/2025.txt log.txt; git status --short; diff -r log ../clone0/log
+      """
+    let run = try await clones.run(script, in: "clone0")
+    #expect(
+      String(decoding: run.output, as: UTF8.self)
+        == "3\n2025-11-11 run 1km\n2025-11-13 run 4km\n2026-11-20 run 9km\n2026-11-21 run 8km\n",
+      "\(String(decoding: run.errors, as: UTF8.self))")
+  }
+
   /// Runs two syncs of one directory at the same time, together with commands that write.
   @Test func concurrentSyncsAndWritesLoseNothing() async throws {
     let clones = try await GitClones(count: 2)

@@ -244,7 +244,7 @@ def scan_number(t: Text, places: int = 6) -> Tuple[Fraction, str]:
         more = re.compile(r"(,[0-9]+|\.[0-9]+)*").match(t.text, t.a, t.b)
         raise Wrong("decimal-comma", start, more.end() if more else t.a)
     whole, _, part = digits.group().partition(".")
-    if len(whole) > 12:
+    if len(whole.lstrip("0")) > 12:
         raise Wrong("number-too-large", start, t.a)
     if len(part.rstrip("0")) > places:
         raise Wrong("too-many-decimals", start, t.a)
@@ -352,7 +352,7 @@ def scan_amount(t: Text, known: Optional[Callable[[str], bool]] = None) -> Amoun
         while not boundary(t):
             t.a += 1
         unit = t.text[unit_a:t.a]
-        if fold(unit) in RESERVED:
+        if fold(unit) in RESERVED and (t.done or is_blank(t.peek()) or t.peek() in ";/"):
             raise Wrong("reserved-unit", unit_a, t.a)
         if len(unit.encode()) > 16:
             raise Wrong("bad-amount", unit_a, t.a)
@@ -983,7 +983,7 @@ def settle_target(value: Value, unit: str, also: Also) -> None:
     if begin and not begin.unit and not begin.is_time and of_begin:
         begin = in_unit(begin, of_begin)
     if begin and how not in ("sum", "count", "days", "streak") and \
-            amount_base(target, also) == amount_base(begin, also):
+            amount_base(target) == amount_base(begin):
         raise Wrong("from-is-target", begin.a, begin.b)
     value.shown = value.shown.replace("{target}", f"{target}" + (
         f" from {begin}" if begin else ""), 1)
@@ -1392,6 +1392,7 @@ class Reader:
             self.report_text(line, "missing-value", prop.key)
             return prop
         assert key.read
+        self.check_times(prop, line, value)
         t = Text(line.text, value.a, value.b)
         try:
             read = key.read(t)
@@ -1408,6 +1409,29 @@ class Reader:
         except Wrong as wrong:
             prop.wrong, prop.wrong_ref = wrong, next(iter(t.refs), None)
         return prop
+
+    def check_times(self, prop: Property, line: Line, value: Text) -> None:
+        """Reports 1h90 in the values that hold an amount."""
+        if prop.name not in ("every", "at-least", "measure", "milestone", "goal"):
+            return
+        at = value.a
+        while at < value.b:
+            if is_blank(line.text[at]):
+                at += 1
+                continue
+            word_end = at
+            while word_end < value.b and not is_blank(line.text[word_end]):
+                word_end += 1
+            slash = line.text.find("/", at, word_end)
+            t = Text(line.text, at, slash if slash >= 0 else value.b)
+            if number_starts(t):
+                try:
+                    if scan_amount(t, lambda word: False).odd:
+                        self.report(line, "odd-time", at, t.a)
+                        word_end = max(word_end, t.a)
+                except Wrong:
+                    pass
+            at = word_end
 
     def go_on(self, prop: Property, line: Line) -> None:
         t = Text(line.text, line.all.a + 1, line.all.b)

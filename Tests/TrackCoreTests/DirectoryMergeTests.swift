@@ -65,7 +65,8 @@ struct DirectoryMergeTests {
         text(again) == text(merged.files),
         "merged again: \(lineDifference(expected: text(merged.files), actual: text(again)))")
     }
-    #expect(DirectoryPass(over: merged.files).changes.isEmpty)
+    let pass = DirectoryPass(over: merged.files, base: base, ours: ours, theirs: theirs)
+    #expect(pass.changes.isEmpty)
   }
 
   @Test func conflictsNameTheirFileAndLine() {

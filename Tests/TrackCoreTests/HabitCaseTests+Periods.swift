@@ -145,6 +145,11 @@ extension HabitCase {
         + lines("h", "2026-11", [12], "2"), today: "2026-11-13", summary: "0/1 1/2",
       states: ("2026-11-09", "dddfo"), now: "4 of 3"),
     HabitCase(
+      name: "at most a week: a fail on a paused day counts, as all of its work does",
+      habit: "habit h\n every: at most 3/week\n start: 2026-11-02\n pause: 2026-11-04",
+      log: "2026-11-04 h fail", today: "2026-11-10", summary: "0/0 0/1",
+      states: ("2026-11-03", "dpd")),
+    HabitCase(
       name: "at most is never reduced",
       habit:
         "habit h\n every: at most 3/week\n start: 2026-11-02\n pause: 2026-11-02..2026-11-07",
@@ -206,6 +211,11 @@ extension HabitCase {
       habit: "habit h\n every: at most 3 in 7 days\n start: 2026-11-02",
       log: lines("h", "2026-11", [4], "3") + lines("h", "2026-11", [10], "1"),
       today: "2026-11-12", summary: "1/8 9/10", states: ("2026-11-02", "ddddddddfdo")),
+    HabitCase(
+      name: "at most in a window: a fail on a paused day does not count, as none of its work does",
+      habit: "habit h\n every: at most 3 in 7 days\n start: 2026-11-02\n pause: 2026-11-04",
+      log: "2026-11-04 h fail", today: "2026-11-05", summary: "2/2 2/2",
+      states: ("2026-11-02", "ddpo")),
   ]
 
   static let changes: [HabitCase] = [

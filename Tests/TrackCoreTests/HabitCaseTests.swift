@@ -55,6 +55,18 @@ extension HabitCase {
       log: lines("h", "2026-11", [17, 18]), today: "2026-11-18", summary: "2/2 2/2",
       states: ("2026-11-16", "-dd")),
     HabitCase(
+      name: "no start: the first entry may be a skip", habit: "habit h\n every: daily",
+      log: "2026-11-16 h skip\n2026-11-17 h", today: "2026-11-18", summary: "1/1 1/1",
+      states: ("2026-11-15", "-sdo")),
+    HabitCase(
+      name: "no start: the first entry may say none", habit: "habit h\n every: daily",
+      log: "2026-11-16 h 0", today: "2026-11-17", summary: "0/0 0/1",
+      states: ("2026-11-15", "-oo")),
+    HabitCase(
+      name: "no start: the first entry may be running", habit: "habit h\n every: daily",
+      log: "2026-11-16 09:00-? h", today: "2026-11-17", summary: "0/0 0/1",
+      states: ("2026-11-15", "-oo")),
+    HabitCase(
       name: "no start, no entry: today", habit: "habit h\n every: daily", log: "",
       today: "2026-11-18", summary: "0/0 0/0", states: ("2026-11-17", "-o")),
     HabitCase(

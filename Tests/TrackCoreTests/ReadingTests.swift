@@ -11,6 +11,13 @@ struct ReadingTests {
       text.workspace, from: day(from), through: text.today)
   }
 
+  @Test func theMovingAverageLooksBackBeforeTheDaysAskedAbout() throws {
+    let text = "2026-11-09 weight 90kg\n2026-11-10 weight 78kg\n2026-11-16 weight 77kg"
+    let reading = try #require(readings(text, from: "2026-11-16").first)
+    #expect(reading.mean.text == "77")
+    #expect(reading.movingAverage.text == "77.5")
+  }
+
   @Test func latestMeanExtremesAverageAndChange() throws {
     let reading = try #require(
       readings(

@@ -114,6 +114,38 @@ struct TermTests {
     #expect(goal.status == .onTrack)
   }
 
+  @Test func aTargetReachedBeforeTheTermLeavesNoShare() throws {
+    let text = """
+      term 12
+        start: 2026-09-28
+        goal: g
+      goal g
+        start: 2026-09-01
+        due: 2026-12-06
+        measure: run 10km
+      habit run
+      2026-09-10 run 12km
+      """
+    #expect(try term(text, "2026-10-05").goals.map(\.share) == [Number(0)])
+  }
+
+  /// Seven of its seventy days are over, though its first contribution came later.
+  @Test func aGoalWithoutAStartBeginsWithTheTerm() throws {
+    let text = """
+      term 12
+        start: 2026-09-28
+        goal: g
+      goal g
+        due: 2026-12-06
+        measure: run 70km
+      habit run
+      2026-10-03 run 1km
+      """
+    let goal = try #require(try term(text, "2026-10-05").goals.first)
+    #expect(goal.share == Number(70))
+    #expect(goal.expected == Number(7))
+  }
+
   @Test func withoutADueDateThereIsNoShare() throws {
     let text = """
       term 1

@@ -202,8 +202,9 @@ package struct LogAudit {
   }
 
   private func reportIdleSkips(_ workspace: Workspace, _ reader: inout LogReader) {
+    var pauses: [Name: Pauses] = [:]
     for skip in skips.skips {
-      guard let why = workspace.idleness(of: skip.subject, on: skip.day) else { continue }
+      guard let why = workspace.idleness(of: skip.subject, on: skip.day, &pauses) else { continue }
       report(.skipNotDue, skip.spot, "nothing is due \(why)", workspace, &reader)
     }
   }

@@ -28,14 +28,17 @@ struct SkipAudit: Sendable {
 extension Workspace {
   /// Returns the reason why nothing is due on a day for a habit or task, as a clause after
   /// "nothing is due"; nil if something may be due or if there is no rhythm.
-  func idleness(of name: Name, on day: Day) -> String? {
+  ///
+  /// - Parameter pauses: The pauses of the habits asked about so far.
+  func idleness(of name: Name, on day: Day, _ pauses: inout [Name: Pauses]) -> String? {
     switch positions[name] {
     case .habit(let index):
       let habit = habits[index]
       guard !habit.rhythms.isEmpty else { return nil }
       if let start = habit.start, day < start { return "before its start, \(start)" }
       if let archived = habit.archived, day > archived { return "after \(archived), its last day" }
-      if Pauses(habit.pauses).contains(day) { return "while it is paused" }
+      if pauses[name] == nil { pauses[name] = Pauses(habit.pauses) }
+      if pauses[name]?.contains(day) == true { return "while it is paused" }
       return idleness(of: habit.rhythms, on: day)
     case .task(let index):
       let task = tasks[index]

@@ -70,10 +70,8 @@ extension LogLineReader {
   }
 
   mutating func reportOddTime(_ amount: Amount, _ cursor: Cursor, _ start: Int, _ stop: Int) {
-    diagnostics.append(
-      Diagnostic(
-        .oddTime, start, stop, "\(cursor.text(start, stop)) is \(amount.inWords)",
-        fix: "write \(amount.text)"))
+    let end = Cursor(cursor.buffer, from: stop, to: cursor.end)
+    diagnostics.append(Diagnostic(oddTime: amount, end, from: start))
   }
 
   private func second(_ what: String, _ cursor: Cursor, _ start: Int, _ stop: Int) -> Diagnostic {

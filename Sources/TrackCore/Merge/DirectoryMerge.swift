@@ -41,8 +41,11 @@ public struct DirectoryMerge: Sendable {
   ///   - base: The common ancestor. Empty if unknown; then nothing counts as deleted.
   ///   - ours: One side.
   ///   - theirs: The other side.
-  public init(base: [SourceFile], ours: [SourceFile], theirs: [SourceFile]) {
-    let named = RenamedFiles(base, ours, theirs)
+  ///   - isFileByFile: True to merge each file with those of its name only, as git's driver does.
+  public init(
+    base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], isFileByFile: Bool = false
+  ) {
+    let named = RenamedFiles(base, ours, theirs, findsRenames: !isFileByFile)
     let (ourFiles, theirFiles) = (named.ours, named.theirs)
     let old = AmbiguousBaseItems.leftOut(of: named.base, ourFiles, theirFiles)
     var merged: [SourceFile] = []
@@ -57,8 +60,11 @@ public struct DirectoryMerge: Sendable {
     func files(_ named: [String: [UInt8]]) -> [SourceFile] {
       named.map { SourceFile(name: $0.key, bytes: $0.value) }
     }
-    let pass = DirectoryPass(
-      over: merged, base: files(old), ours: files(ourFiles), theirs: files(theirFiles))
+    let pass =
+      isFileByFile
+      ? DirectoryPass(leaving: merged)
+      : DirectoryPass(
+        over: merged, base: files(old), ours: files(ourFiles), theirs: files(theirFiles))
     self.files = pass.files
     let names = Set(pass.files.map(\.name))
     removed = Set((ours + theirs).map(\.name)).subtracting(names).sorted(by: FileOrder.precedes)

@@ -7,9 +7,9 @@
 /// deleted is deleted, unless it was changed as well. Running the pass a second time changes
 /// nothing.
 ///
-/// Three cases are left for `check` to report: blocks with the same ID but different kinds, lines
-/// that have the same `^id` but a different day or subject, and lines without `^id` that one side
-/// itself has in two files.
+/// Four cases are left for `check` to report: blocks with the same ID but different kinds, lines
+/// that have the same `^id` but a different day or subject, lines without `^id` that one side itself
+/// has in two files, and items that one side copied to another file.
 public struct DirectoryPass: Sendable {
   /// An item that the pass united or removed.
   public struct Change: Hashable, Sendable {
@@ -32,17 +32,26 @@ public struct DirectoryPass: Sendable {
   /// Diagnostics for items that could not be united.
   public let problems: [Problem]
 
+  /// The pass that changes nothing.
+  init(leaving merged: [SourceFile]) {
+    files = merged.sorted { FileOrder.precedes($0.name, $1.name) }
+    (removed, changes, mended, problems) = ([], [], [], [])
+  }
+
   /// - Parameters:
   ///   - merged: The files after each file was merged separately.
   ///   - base: The common ancestor. Empty if unknown; then only items with two copies are found.
   ///   - ours: One side before the merge.
   ///   - theirs: The other side.
+  ///   - isFileByFile: True if a side may be the result of a merge file by file, as git makes it.
+  ///     Then it may have a moved item in both files, which otherwise counts as copied.
   public init(
     over merged: [SourceFile], base: [SourceFile] = [], ours: [SourceFile] = [],
-    theirs: [SourceFile] = []
+    theirs: [SourceFile] = [], isFileByFile: Bool = false
   ) {
     let ordered = merged.sorted { FileOrder.precedes($0.name, $1.name) }
-    var finder = MovedItems(base: base, ours: ours, theirs: theirs, merged: ordered)
+    var finder = MovedItems(
+      base: base, ours: ours, theirs: theirs, merged: ordered, isFileByFile: isFileByFile)
     finder.find()
     var files: [SourceFile] = []
     var removed: [String] = []

@@ -10,12 +10,16 @@ struct MovedItems {
   private let mergedFiles: [String: SourceFile]
   /// Merged files that are in the base and that one side deleted.
   private let gone: Set<String>
+  /// True if a side may be the result of a merge file by file.
+  private let isFileByFile: Bool
   private(set) var edits: [String: FileEdits] = [:]
   private(set) var changes: [DirectoryPass.Change] = []
 
   init(
-    base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], merged: [SourceFile]
+    base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], merged: [SourceFile],
+    isFileByFile: Bool
   ) {
+    self.isFileByFile = isFileByFile
     let versions = [base, ours, theirs, merged].map { files in
       Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
     }
@@ -64,7 +68,7 @@ struct MovedItems {
           mergeMovedItem(items, versions.map { $0?.first })
         }
       } else if Set(items.map(\.file)).count == items.count, items.count > 1, isSameItem(items),
-        !areCopies(items)
+        !areCopies(items), isFileByFile || !isCopied(key)
       {
         mergeCopies(items, old: base[key] ?? [])
       }
@@ -79,6 +83,17 @@ struct MovedItems {
     }
     guard let first = texts.first else { return false }
     return texts.dropFirst().contains { !$0.isDisjoint(with: first) }
+  }
+
+  /// Returns true if a side still has the item in the file of the base and has the base's version
+  /// of it in another file, too. Then it copied the item.
+  private func isCopied(_ key: String) -> Bool {
+    guard let old = base[key], old.count == 1, let item = old.first else { return false }
+    return sides.contains { side in
+      let found = side[key] ?? []
+      return found.contains { $0.file == item.file }
+        && found.contains { $0.file != item.file && $0.bytes.plain == item.bytes.plain }
+    }
   }
 
   private func isOneKind(_ items: [DirectoryItem]) -> Bool {

@@ -41,6 +41,7 @@ enum PieceMerge {
   private static func mergeDistinct(
     _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
   ) -> [BlockPiece] {
+    let (ours, theirs) = pairedTexts(base, ours, theirs)
     var numbers: [String: Int32] = [:]
     var versions: [(BlockPiece?, BlockPiece?, BlockPiece?)] = []
     func number(_ piece: BlockPiece) -> Int32 {
@@ -94,6 +95,29 @@ enum PieceMerge {
     let rest = result.filter { !$0.isContinuation }
     let lead = rest.prefix { $0.kind == .lost }
     return (lead + stray + rest.dropFirst(lead.count)).withLostInOrder()
+  }
+
+  /// Matches a text of several lines in a list, such as a note, that both sides changed, if each
+  /// side has exactly one new text of its key that shares a line with it.
+  private static func pairedTexts(
+    _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
+  ) -> (ours: [BlockPiece], theirs: [BlockPiece]) {
+    var sides = [ours, theirs]
+    let names = ([base] + sides).map { Set($0.map(\.identity)) }
+    for old in base where old.isLongListText {
+      guard !names[1].contains(old.identity), !names[2].contains(old.identity) else { continue }
+      let lines = Set(old.value)
+      let twins = sides.map { side in
+        side.indices.filter { index in
+          let piece = side[index]
+          return piece.isListText && piece.key == old.key && !names[0].contains(piece.identity)
+            && !lines.isDisjoint(with: piece.value)
+        }
+      }
+      guard twins.allSatisfy({ $0.count == 1 }) else { continue }
+      for (side, twin) in twins.enumerated() { sides[side][twin[0]].identity = old.identity }
+    }
+    return (sides[0], sides[1])
   }
 
   /// Merges the versions of one piece. Returns the merged piece, which is nil if the piece is
@@ -217,6 +241,14 @@ extension BlockPiece {
     piece.valueStart = 0
     return piece
   }
+
+  /// True if it is a property of a list whose texts have no identity but themselves.
+  fileprivate var isListText: Bool { kind == .property && identity.hasPrefix("=") }
+
+  fileprivate var isLongListText: Bool { isListText && lines.count > 1 }
+
+  /// The text before the value of a property: its key.
+  fileprivate var key: [UInt8] { Array((lines.first?.text ?? []).prefix(valueStart)).plain }
 
   /// An empty piece with the same identity; serves as the base of a piece that both sides added.
   fileprivate var emptied: BlockPiece {

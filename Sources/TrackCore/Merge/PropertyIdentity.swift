@@ -23,7 +23,7 @@ enum PropertyIdentity {
     case "pause": return (try? cursor.span())?.from.iso
     case "review": return (try? cursor.date())?.iso
     case "tag": return word.hasPrefix("#") ? String(word.dropFirst()) : word
-    case "collection": return foldedName(cursor.text(cursor.at, cursor.endWithoutBlanks()))
+    case "collection": return cursor.text(cursor.at, cursor.endWithoutBlanks())
     case "remind":
       guard let time = try? cursor.time() else { return nil }
       cursor.skipBlanks()

@@ -4,11 +4,14 @@ struct RenamedFiles {
   private(set) var ours: [String: [UInt8]]
   private(set) var theirs: [String: [UInt8]]
 
-  init(_ base: [SourceFile], _ ours: [SourceFile], _ theirs: [SourceFile]) {
+  init(
+    _ base: [SourceFile], _ ours: [SourceFile], _ theirs: [SourceFile], findsRenames: Bool
+  ) {
     func named(_ files: [SourceFile]) -> [String: [UInt8]] {
       Dictionary(files.map { ($0.name, $0.bytes) }) { first, _ in first }
     }
     (self.base, self.ours, self.theirs) = (named(base), named(ours), named(theirs))
+    guard findsRenames else { return }
     let here = Self.renames(self.base, self.ours)
     let there = Self.renames(self.base, self.theirs)
     for old in Set(here.keys).union(there.keys).sorted(by: FileOrder.precedes) {
@@ -34,6 +37,8 @@ struct RenamedFiles {
 
   /// Returns the new names of renamed files, by the old names. A missing file counts as renamed to
   /// the new file that has the most lines in common with it, if that is at least half of the lines.
+  /// If the missing file has blocks, the new one has one of them, so that a term's file is not taken
+  /// for that of the next term.
   private static func renames(
     _ base: [String: [UInt8]], _ side: [String: [UInt8]]
   ) -> [String: String] {
@@ -42,12 +47,26 @@ struct RenamedFiles {
     guard !gone.isEmpty, !new.isEmpty else { return [:] }
     let old = gone.map { lines(base[$0] ?? []) }
     let made = new.map { lines(side[$0] ?? []) }
+    // The new files that have each line, so that only files that share lines are compared.
+    var holders: [[UInt8]: [(file: Int, count: Int)]] = [:]
+    for (other, file) in made.enumerated() {
+      for (line, count) in file.counts { holders[line, default: []].append((other, count)) }
+    }
     var pairs: [(shared: Int, old: String, new: String)] = []
     for (index, name) in gone.enumerated() {
+      var sharedWith: [Int: Int] = [:]
+      for (line, count) in old[index].counts {
+        for holder in holders[line] ?? [] {
+          sharedWith[holder.file, default: 0] += min(count, holder.count)
+        }
+      }
       for (other, now) in new.enumerated() {
-        let shared = old[index].reduce(0) { $0 + min($1.value, made[other][$1.key] ?? 0) }
-        let most = max(old[index].values.reduce(0, +), made[other].values.reduce(0, +))
-        if shared > 0, shared * 2 >= most { pairs.append((shared, name, now)) }
+        guard let shared = sharedWith[other] else { continue }
+        let most = max(old[index].count, made[other].count)
+        guard shared * 2 >= most else { continue }
+        let blocks = old[index].blocks
+        guard blocks.isEmpty || !blocks.isDisjoint(with: made[other].blocks) else { continue }
+        pairs.append((shared, name, now))
       }
     }
     var renames: [String: String] = [:]
@@ -62,10 +81,14 @@ struct RenamedFiles {
     return renames
   }
 
-  /// Counts the lines of a file. A header counts by kind and ID, a log line with an ID by the ID.
-  private static func lines(_ bytes: [UInt8]) -> [[UInt8]: Int] {
+  /// Counts the lines of a file, and returns the IDs of its blocks, former ones included. A header
+  /// counts by kind and ID, a log line with an ID by the ID.
+  private static func lines(
+    _ bytes: [UInt8]
+  ) -> (counts: [[UInt8]: Int], count: Int, blocks: Set<String>) {
     let document = Document(bytes)
-    let headers = Dictionary(document.blocks().map { ($0.header, $0) }) { first, _ in first }
+    let blocks = document.blocks()
+    let headers = Dictionary(blocks.map { ($0.header, $0) }) { first, _ in first }
     var counts: [[UInt8]: Int] = [:]
     bytes.withUnsafeBufferPointer { buffer in
       for (index, line) in document.lines.enumerated() where line.role != .blank {
@@ -79,6 +102,9 @@ struct RenamedFiles {
         counts[mark, default: 0] += 1
       }
     }
-    return counts
+    let ids = blocks.flatMap { block in
+      [block.id] + block.properties.filter { $0.key == "was" }.map(\.value)
+    }
+    return (counts, counts.values.reduce(0, +), Set(ids.map(foldedName)))
   }
 }

@@ -103,6 +103,26 @@ extension BlockReader {
       later.line)
   }
 
+  /// Reports minutes and seconds of 60 or more after a larger unit, as in `1h90`, in the values
+  /// that hold an amount.
+  mutating func checkTimes(of key: PropertyKey, _ source: PropertySource) {
+    guard ["every", "at-least", "measure", "milestone", "goal"].contains(key.name) else { return }
+    let whole = Cursor(
+      context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
+    var cursor = Cursor(context.buffer, from: whole.at, to: whole.endOfValue())
+    while cursor.skipBlanks() || !cursor.isAtEnd {
+      let (start, stop) = (cursor.at, cursor.wordEnd())
+      cursor.at = max(stop, start + 1)
+      let slash = (start..<stop).first { context.buffer[$0] == ASCII.slash }
+      var amount = Cursor(context.buffer, from: start, to: slash ?? cursor.end)
+      guard amount.isAtNumber, let read = try? amount.amount(known: { _ in false }),
+        read.isOddTime
+      else { continue }
+      report(Diagnostic(oddTime: read.amount, amount, from: start), source.line)
+      cursor.at = max(cursor.at, amount.at)
+    }
+  }
+
   private func date(_ source: PropertySource) -> Day? {
     var cursor = Cursor(
       context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
@@ -112,13 +132,17 @@ extension BlockReader {
   /// Reports a rhythm with an upper limit on a habit that has no first day.
   mutating func checkStart(of habit: Habit, _ outline: FileOutline) {
     guard habit.start == nil, let block else { return }
+    var firstDays: Set<Day?> = []
     for source in outline.properties[block.properties] where foldedName(text(source.key)) == "every"
     {
       var cursor = Cursor(
         context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
       let from = cursor.words().first { $0.lower == "from" }?.start ?? cursor.endOfValue()
       let end = Cursor(context.buffer, from: cursor.at, to: from).endWithoutBlanks()
-      guard let dated = try? cursor.datedRhythm(), dated.rhythm.isAtMost else { continue }
+      // Of several rhythms from one day the first counts.
+      guard let dated = try? cursor.datedRhythm(), firstDays.insert(dated.from).inserted,
+        dated.rhythm.isAtMost
+      else { continue }
       report(
         Diagnostic(
           .atMostWithoutStart, source.value.lowerBound, end, "at most, but from which day on?",

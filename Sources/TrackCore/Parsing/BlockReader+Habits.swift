@@ -112,7 +112,9 @@ extension BlockReader {
       case "host": if let text = reader.readText(property) { source.host = text }
       case "collection":
         let text = reader.wholeText(of: property)
-        if reader.counts(property, identity: text) { source.collections.append(text) }
+        if reader.counts(property, identity: text, comparesCase: true) {
+          source.collections.append(text)
+        }
       case "fetch":
         let end = property.cursor.wordEnd()
         guard let hours = BlockReader.hours(property.cursor.lowerWord().text) else {

@@ -85,6 +85,7 @@ struct BlockReader {
         report(unknownKey(word, source, of: block.kind), source.line)
         continue
       }
+      checkTimes(of: key, source)
       var property = Property(
         key: key, source: source,
         cursor: Cursor(context.buffer, from: source.value.lowerBound, to: source.value.upperBound))
@@ -225,15 +226,17 @@ struct BlockReader {
     let start = cursor.at
     let stop = cursor.wordEnd()
     let word = cursor.text(start, stop)
-    guard cursor.isAtNumber, let number = Int(word) else {
+    guard cursor.isAtNumber, word.utf8.dropFirst().allSatisfy(\.isDigit),
+      word.utf8.last?.isDigit == true
+    else {
       throw Diagnostic(
         .badNumber, start, stop, "not a whole number: \(quoted(word))",
         fix: "it is a number from \(bounds.lowerBound) to \(bounds.upperBound)")
     }
-    guard bounds.contains(number) else {
+    guard let number = Int(word), bounds.contains(number) else {
       throw Diagnostic(
         .outOfBounds, start, stop,
-        "\(number) is not between \(bounds.lowerBound) and \(bounds.upperBound)")
+        "\(word) is not between \(bounds.lowerBound) and \(bounds.upperBound)")
     }
     cursor.at = stop
     return number

@@ -55,8 +55,8 @@ extension Cursor {
   private func badNumeral(_ code: Problem.Code, from start: Int) -> Diagnostic {
     var stop = at
     while stop < end,
-      buffer[stop].isDigit || buffer[stop] == ASCII.dot
-        || buffer[stop] == ASCII.comma
+      buffer[stop].isDigit || buffer[stop] == ASCII.dot || buffer[stop] == ASCII.comma,
+      buffer[stop] != ASCII.dot || stop + 1 == end || buffer[stop + 1] != ASCII.dot
     {
       stop += 1
     }

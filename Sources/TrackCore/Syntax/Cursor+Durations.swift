@@ -48,7 +48,11 @@ extension Cursor {
       pieces += 1
       isOdd = isOdd || value.whole >= 60
     }
-    if letters < endOfUnit(at: unitStart) { return nil }
+    if letters < endOfUnit(at: unitStart) {
+      // `1h30M` is neither a duration nor a unit; `5m/s` is a unit.
+      if pieces > 1 { throw badDuration(from: start) }
+      return nil
+    }
     at = letters
     while isWhole, rank < 2, let piece = spacedPiece(after: rank) {
       total += Int128(piece.value.millionths) * Int128(piece.seconds)
@@ -101,5 +105,14 @@ extension Cursor {
       throw Diagnostic(.numberTooLarge, start, at, "too long a time: \(text(start, at))")
     }
     return Amount(Number(millionths: value), .time)
+  }
+}
+
+extension Diagnostic {
+  /// The warning of a time such as `1h90`, from an offset to the cursor.
+  init(oddTime amount: Amount, _ cursor: Cursor, from start: Int) {
+    self.init(
+      .oddTime, start, cursor.at, "\(cursor.text(start, cursor.at)) is \(amount.inWords)",
+      fix: "write \(amount.text)")
   }
 }

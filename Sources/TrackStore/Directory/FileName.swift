@@ -71,4 +71,12 @@ extension DataDirectory {
     return (parts.count == 1 || !folder.isEmpty) && folders.contains(folder)
       && FileName.verdict(on: Array(name.utf8)) == .read
   }
+
+  /// Returns two names that differ only in the case of letters, which some disks take for one
+  /// file; nil if there are none.
+  static func namesOfOneFile(_ names: some Sequence<String>) -> [String]? {
+    Dictionary(grouping: Set(names)) { $0.lowercased() }.values
+      .filter { $0.count > 1 }.map { Array($0.sorted().prefix(2)) }
+      .min { $0[0] < $1[0] }
+  }
 }

@@ -44,10 +44,13 @@ extension GitSync {
   /// Thrown if the content of a file has changed since the plan was made.
   private struct FileChangedSincePlan: Error {}
 
-  private func write(
-    _ changes: [FileChange], _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
+  /// Writes files. Returns false, with nothing done, if the content of one is no longer the
+  /// expected one, and `unchanged` if there is nothing to write.
+  func write(
+    _ changes: [FileChange], _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void,
+    otherwise unchanged: Bool = true
   ) throws(SyncFailure) -> Bool {
-    guard !changes.isEmpty else { return true }
+    guard !changes.isEmpty else { return unchanged }
     do {
       let transaction = try DirectoryTransaction(to: repository.directory, command: command)
       tell(transaction.recoveries)

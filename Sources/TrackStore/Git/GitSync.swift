@@ -68,13 +68,16 @@ package struct GitSync: Sendable {
     defer { extendLifetime(lock) }
     var outcome = Outcome()
     try finishMerge()
-    let (branch, start) = try commit(&outcome, tell)
+    var (branch, start) = try commit(&outcome, tell)
     outcome.branch = branch
     guard let upstream = try repository.upstream(of: branch) else {
       outcome.end = .noRemote
       return outcome
     }
     outcome.remote = upstream.remote
+    if let merge = start, merge != upstream.known, try complete(merge, &outcome, tell) {
+      (branch, start) = try commit(&outcome, tell)
+    }
     var head = start
     for attempt in 0..<Self.attempts {
       if attempt > 0 { pause(Self.delay(before: attempt)) }

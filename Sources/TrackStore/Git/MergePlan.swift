@@ -51,7 +51,8 @@ extension GitSync {
         }
       }
       // Git alone merges file by file, so a moved item may now be in two files.
-      let pass = DirectoryPass(over: after, base: ours, ours: ours, theirs: after)
+      let pass = DirectoryPass(
+        over: after, base: ours, ours: ours, theirs: after, isFileByFile: true)
       if !pass.changes.isEmpty {
         plan.isForward = false
         after = pass.files
@@ -66,24 +67,28 @@ extension GitSync {
           theirs: try contents.files(of: theirs, known: known)
         ).files
     }
+    if let names = DataDirectory.namesOfOneFile((ours + after).map(\.name)) {
+      throw .namesOfOneFile(names)
+    }
     if let file = after.first(where: { $0.bytes.contains(0) }) {
       throw .binary(file.name, at: upstream.name)
     }
     if !allowsLargeDeletions, let found = LargeDeletion.find(before: ours, after: after) {
       throw .largeDeletion(found, at: upstream.name)
     }
-    plan.data = repository.directory.changes(
-      from: Dictionary(ours.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one }),
-      to: contents(after, without: ours))
+    plan.data = changes(from: ours, to: after)
     try addOthers(to: &plan, head, bases.first, upstream)
     return plan
   }
 
-  private func contents(_ after: [SourceFile], without before: [SourceFile]) -> FileContents {
+  /// Returns the changes from some files to others; what the latter lack is deleted.
+  func changes(from before: [SourceFile], to after: [SourceFile]) -> [FileChange] {
     var contents: FileContents = [:]
     for file in before { contents.updateValue(nil, forKey: file.name) }
     for file in after { contents[file.name] = file.bytes }
-    return contents
+    return repository.directory.changes(
+      from: Dictionary(before.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one }),
+      to: contents)
   }
 
   /// Throws if this clone is shallow or the other commit has no `track.txt`. Otherwise, histories

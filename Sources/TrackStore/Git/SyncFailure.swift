@@ -36,6 +36,8 @@ package enum SyncFailure: Error, Hashable, Sendable {
   /// A data file is a symbolic link or a submodule, or `.track` was committed: on the remote's
   /// branch `at`, or here if `at` is nil.
   case notAFile(String, at: String?)
+  /// Two data files have names that differ only in the case of letters.
+  case namesOfOneFile([String])
   /// A data file contains NUL bytes.
   case binary(String, at: String?)
   /// A cloud storage program has removed the content of a data file from the disk.

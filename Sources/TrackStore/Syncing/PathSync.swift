@@ -37,7 +37,7 @@ package struct PathSync: Sendable {
   package func preview() throws(SyncTrouble) -> Outcome {
     _ = try clones()
     var (left, right) = try snapshots()
-    return Self.joined(&left, &right)
+    return try Self.joined(&left, &right)
   }
 
   /// Runs the sync. If it is interrupted, the next sync completes it.
@@ -81,10 +81,12 @@ package struct PathSync: Sendable {
     return (left, left.isSame(as: right) ? right.forgotten() : right)
   }
 
-  private static func joined(_ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot)
-    -> Outcome
-  {
+  private static func joined(
+    _ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot
+  ) throws(SyncTrouble) -> Outcome {
     let (leftBefore, rightBefore) = (left, right)
+    let names = Array(left.contents.keys) + right.contents.keys
+    if let names = DataDirectory.namesOfOneFile(names) { throw .namesOfOneFile(names) }
     let marked = ReplicaSnapshot.join(&left, &right)
     return Outcome(here: leftBefore, there: rightBefore, files: left.state.contents, marked: marked)
   }
@@ -94,7 +96,7 @@ package struct PathSync: Sendable {
     _ own: borrowing DirectoryTransaction, _ other: borrowing DirectoryTransaction, _ clones: Clones
   ) throws(SyncTrouble) -> Outcome? {
     var (left, right) = try snapshots()
-    var outcome = Self.joined(&left, &right)
+    var outcome = try Self.joined(&left, &right)
     if !allowsLargeDeletions {
       for (snapshot, path) in [(outcome.here, here.path), (outcome.there, there.path)] {
         if let found = LargeDeletion.find(before: snapshot.contents, after: outcome.files) {

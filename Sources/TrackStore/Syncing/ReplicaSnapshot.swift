@@ -157,6 +157,8 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case binary(String, file: String)
   /// A file of the directory would lose most of its lines.
   case largeDeletion(String, LargeDeletion)
+  /// Two data files have names that differ only in the case of letters.
+  case namesOfOneFile([String])
   /// A file of one of the copies is a symbolic link that leads out of the copy.
   case leadsAway(String, file: String)
   /// Both copies are clones of one git repository.

@@ -1,3 +1,4 @@
+import TrackReport
 import TrackStore
 
 extension SyncFailure {
@@ -41,6 +42,7 @@ extension SyncFailure {
       "\(name)\(upstream.map { " on \($0)" } ?? "") is not a plain file, so nothing was synced. "
         + (upstream == nil
           ? "Put the file itself there." : "Remove it there, or put the file there.")
+    case .namesOfOneFile(let names): Words.namesOfOneFile(names)
     case .binary(let name, let upstream):
       "\(name)\(upstream.map { " on \($0)" } ?? "") has NUL bytes, as a damaged file has, so "
         + "nothing was synced. Put a good version of it there and sync again."

@@ -24,6 +24,7 @@ extension SyncTrouble {
     case .largeDeletion(let folder, let deletion):
       "This would remove \(deletion.wording) in \(folder), so nothing was synced. "
         + "If they are to go, `track sync --allow-deletions`."
+    case .namesOfOneFile(let names): Words.namesOfOneFile(names)
     case .leadsAway(let folder, let file):
       "\(file) of \(folder) is a link that leads out of it, so nothing was synced. "
         + "Put the file itself there."
@@ -37,6 +38,14 @@ extension SyncTrouble {
     case .changedRepeatedly(let folder):
       "Another program saves files of \(folder) again and again. Try again in a moment."
     }
+  }
+}
+
+extension Words {
+  /// The message that two files have names which differ only in the case of letters.
+  static func namesOfOneFile(_ names: [String]) -> String {
+    "\(names.joined(separator: " and ")) are one file on disks that ignore the case of letters, so "
+      + "nothing was synced. Rename one of them, or move its lines into the other."
   }
 }
 

@@ -13,7 +13,8 @@ extension Reference.Format {
       too-many-days          a rhythm that counts done days asks more than 7 a week,
                              31 a month, 92 a quarter, or M in M days; at the value
       at-most-without-start  a habit with a right rhythm `at most` and no right
-                             `start`; at the first such rhythm, without its `from`
+                             `start`; at the first such rhythm that counts,
+                             without its `from`
       term-overlap, term-gap terms that overlap, or leave days between them; at
                              the later header, by start
       term-name-differs      a file in terms/ whose name is a date, with one term in
@@ -63,7 +64,8 @@ extension Reference.Format {
        a-goal-that-is-archived-before-it-starts, a-habit-archived-before-it-starts,
        a-goal-of-one-day, a-pause-is-no-end, rhythms/more-days-than-there-are,
        rhythms/an-at-most-habit-needs-a-start,
-       rhythms/an-at-most-habit-that-stands-twice, terms-that-overlap,
+       rhythms/an-at-most-habit-that-stands-twice,
+       rhythms/a-limit-that-does-not-count, terms-that-overlap,
        terms-that-follow-each-other, the-later-term-is-later-by-its-start,
        days-between-two-terms, a-shorter-term,
        a-term-file-with-another-day-than-its-name, a-term-file-with-two-terms,

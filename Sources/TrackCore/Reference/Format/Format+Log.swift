@@ -101,9 +101,10 @@ extension Reference.Format {
     ```
 
        Cases: a-word-that-is-no-item, a-word-behind-a-number,
-       an-item-that-cannot-be-read, a-plus-before-what-is-no-goal,
-       a-time-behind-the-subject, an-amount-must-follow-at-once,
-       a-part-with-a-blank-after-its-colon, a-title-without-quotes.
+       an-item-that-cannot-be-read, a-glued-word-before-a-quote,
+       a-plus-before-what-is-no-goal, a-time-behind-the-subject,
+       an-amount-must-follow-at-once, a-part-with-a-blank-after-its-colon,
+       a-title-without-quotes.
 
     9. A line has at most one time, one count and one amount in another unit
        (two-amounts for a second one).
@@ -154,8 +155,9 @@ extension Reference.Format {
 
     15. Warnings of amounts that count: below zero on a habit or task,
         negative-amount; minutes after hours, or seconds after minutes, of 60 or
-        more (`1h90`), odd-time.
-        Cases: an-amount-below-zero, sixty-minutes-and-more.
+        more (`1h90`), odd-time. So are such targets in blocks.
+        Cases: an-amount-below-zero, sixty-minutes-and-more,
+        blocks/a-time-of-ninety-minutes-after-an-hour.
 
     16. A part, a food, a goal and `^EVENT` are once on a line. A second one is
         repeated-item, and its amount is not checked. `skip` or `fail` beside an

@@ -42,12 +42,12 @@ extension Reference.Format {
 
     4. `from` is the opening stock of a sum, and the first value of the others.
        Cases: from-where-one-starts, a-sum-may-start-at-its-target,
-       a-start-that-is-no-amount.
+       a-start-that-is-no-amount, a-start-that-is-the-target-by-also.
 
     5. What is no MEASURE is bad-measure; a word after `from` that is no AMOUNT is
        bad-amount. A target of sum, count, days or streak is above zero
        (target-not-positive). For the others a `from` that equals the target, after
-       conversion between usual units, is from-is-target.
+       conversion between usual units (not by `also`), is from-is-target.
        Cases: what-is-no-measure, a-target-that-asks-nothing, a-way-without-length.
 
     6. A measure block declares something measured, its units and its parts.

@@ -29,17 +29,20 @@ extension Reference.Format {
 
     5. In a block each property is merged by its identity (properties 1). Lists
        without one (`note`, `plan`, `milestone`, `reflection`) are merged by their
-       text, like log lines. Kind, ID and title of a header are merged separately,
-       and so are the lines of a run of comments that both sides changed. A block
-       with `was: ID` of one that its side no longer has is that block, unless the
-       other side has a block of the new ID. Where both renamed it, the greater ID
-       is taken and the other becomes a further `was`.
+       text, like log lines; a text of several lines that both sides changed is
+       paired with the only new text of its key on each side that shares a line
+       with it. Kind, ID and title of a header are merged separately, and so are the
+       lines of a run of comments that both sides changed. A block with `was: ID` of
+       one that its side no longer has is that block, unless the other side has a
+       block of the new ID. Where both renamed it, the greater ID is taken and the
+       other becomes a further `was`.
 
     6. A log line that both sides changed is merged by its parts: date, time,
        subject, each amount, part and goal, the note. A tag or context is there or
        not. Where the result is no right line, one of the two is taken whole. A line
        without EVENT that both sides lack is paired with the only new line of its
-       date and subject on each side.
+       date and subject on each side. With another date or subject it is another
+       line: if the other side changed the old one, both stay.
 
     7. An EVENT that both sides added on another date or subject is two lines. Lines
        of which a version has several with one EVENT are merged by their text; only
@@ -67,11 +70,12 @@ extension Reference.Format {
 
     11. In a directory each file is merged with those of its name, or of the new
         name that a side gave it: a new file that shares at least half of its lines
-        with one that is gone. A file that one side deleted is removed if the other
-        left it as it was; else what was changed in it stays. Then a block or log
-        line that a side moved to another file becomes one, with the changes of both
-        sides, in the file in which the base does not have it, of several the last
-        in the order of files. What one side moved and the other deleted is removed
-        unless it was changed as well.
+        with one that is gone, and a block if that one has any. A file that one side
+        deleted is removed if the other left it as it was; else what was changed in
+        it stays. Then a block or log line that a side moved to another file becomes
+        one, with the changes of both sides, in the file in which the base does not
+        have it, of several the last in the order of files. What one side moved and
+        the other deleted is removed unless it was changed as well. What a side
+        copied to another file, so that it has it in both, stays in both.
     """#
 }

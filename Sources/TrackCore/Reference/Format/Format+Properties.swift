@@ -122,8 +122,8 @@ extension Reference.Format {
         collection* text [text]
         fetch      daily, Nh or Nd, N a whole number from 1
 
-       Cases: a-source, the-same-collection-twice, how-often-to-fetch,
-       what-is-no-interval.
+       Cases: a-source, the-same-collection-twice, collections-mind-their-case,
+       how-often-to-fetch, what-is-no-interval.
 
     11. The properties of text alone are `note`, `plan`, `theme`, `reflection`,
         `domain`, `guidance`, `for`, `consequence`, `question` and the setting
@@ -139,6 +139,7 @@ extension Reference.Format {
         navy blue teal aqua orange pink brown cyan magenta indigo violet gold; else
         bad-color.
         Cases: colors, what-is-no-color, a-number-that-must-be-whole,
+        a-number-of-twenty-digits,
         a-part-that-is-no-name-of-a-measure.
 
     13. A reference to a block that does not exist is unknown-goal, unknown-value or

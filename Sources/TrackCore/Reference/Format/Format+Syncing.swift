@@ -50,7 +50,10 @@ extension Reference.Format {
        markers. `--setup` in the middle of such a merge merges its undecided files
        again and keeps what was there in `.track/unfinished`. Git never asks a
        driver about a file that one side deleted and the other changed, or that both
-       renamed: it says so, and the decision is yours.
+       renamed: it says so, and the decision is yours. What one side moved to
+       another file and the other changed or deleted is in both files after such a
+       merge. The next `track sync` merges the two sides again as directories and
+       mends it, there or where it arrives.
 
     ## Without git
 
@@ -85,7 +88,8 @@ extension Reference.Format {
 
     12. Nothing is synced, and you are told why, if a copy has lost its `track.txt`
         since the last sync, if a file has NUL bytes or is in the cloud only
-        (`.NAME.icloud`), or if a data file became a symbolic link. The same holds
+        (`.NAME.icloud`), if a data file became a symbolic link, or if the names of
+        two files differ only in case, which some disks take for one. The same holds
         if a file would be emptied, or lose 10 or more lines that are over half of
         it, until you repeat the command with `--allow-deletions`. And only one of
         the clones of a git repository syncs with a copy without git, which records

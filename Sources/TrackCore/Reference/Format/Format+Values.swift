@@ -27,10 +27,11 @@ extension Reference.Format {
     4. NUMBER is ASCII digits with an optional fraction after `.`: `3`, `0.5`, `.5`.
        It may begin with `+`, or with a dash for minus. More than six digits after
        the point are too-many-decimals (zeros at the end do not count); more than
-       twelve before it are number-too-large. A comma between digits is
-       decimal-comma: write `1.5`.
+       twelve before it are number-too-large (zeros at the beginning do not count).
+       A comma between digits is decimal-comma: write `1.5`.
        Cases: numbers, a-number-of-twelve-digits, too-many-decimals,
-       zeros-at-the-end-do-not-count, a-comma-between-digits.
+       zeros-at-the-end-do-not-count, zeros-at-the-beginning-do-not-count,
+       a-comma-between-digits, a-comma-in-a-range.
 
     5. UNIT begins with a letter, `%`, `°`, `‰` or a currency sign (category Sc) and
        continues with letters, marks, digits, currency signs and `% ‰ ° ² ³ · _ /
@@ -65,7 +66,8 @@ extension Reference.Format {
        only after a glued unit: `1h 30m15s` and `2 h 30m` are two amounts. `h`, `m`,
        `min` or `s` directly before a digit that does not continue a time (`30m1h`,
        `5m2`) are bad-amount, which marks the word.
-       Cases: log/a-duration-that-does-not-go-on-so.
+       Cases: log/a-duration-that-does-not-go-on-so,
+       a-duration-that-ends-in-another-unit.
 
     10. Amounts in units of one kind convert into each other exactly. Any other unit
         converts only to itself, or by an `also` of its measure. Results are rounded

@@ -1,0 +1,30 @@
+import TrackCore
+
+extension GitSync {
+  /// Completes a merge that a person made with git, which is file by file: a line that one side
+  /// moved to another file and the other side changed or deleted is in both files afterwards.
+  ///
+  /// Merges its two sides once more as directories. The differences from the merge file by file
+  /// are applied to the work tree, so that what the person changed in the merge stays.
+  ///
+  /// - Returns: True if files changed. They are to be committed.
+  func complete(
+    _ merge: String, _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
+  ) throws(SyncFailure) -> Bool {
+    let parents = repository.git.run("rev-parse", "\(merge)^@").lines
+    guard parents.count == 2 else { return false }
+    let base = try contents.base(of: parents[0], parents[1])
+    guard !base.commits.isEmpty else { return false }
+    let sides = [try contents.files(of: parents[0]), try contents.files(of: parents[1])]
+    func merged(isFileByFile: Bool) -> [SourceFile] {
+      DirectoryMerge(
+        base: base.files, ours: sides[0], theirs: sides[1], isFileByFile: isFileByFile
+      ).files
+    }
+    let (whole, single) = (merged(isFileByFile: false), merged(isFileByFile: true))
+    guard whole != single else { return false }
+    let now = workingFiles(try contents.entries(of: merge).keys.sorted())
+    let after = DirectoryMerge(base: single, ours: now, theirs: whole).files
+    return try write(changes(from: now, to: after), &outcome, tell, otherwise: false)
+  }
+}
