@@ -76,6 +76,29 @@ struct ValueTests {
     #expect(value?.contributions == 4)
   }
 
+  /// On the first day both limits were kept, on the second one of them, on the third none.
+  @Test func aLineThatTwoLimitsCountServesTheirValueOnce() {
+    let text = """
+      value health
+      habit a
+        start: 2026-11-16
+        every: at most 30g/day
+        of: meal.sugar
+        value: health 8
+      habit b
+        start: 2026-11-16
+        every: at most 50g/day
+        of: meal.sugar
+        value: health 4
+      2026-11-16 meal sugar:20g
+      2026-11-17 meal sugar:40g
+      2026-11-18 meal sugar:60g
+      """
+    let values = values(text)
+    #expect(values.map(\.weight.text) == ["1.2"])
+    #expect(values.map(\.contributions) == [2])
+  }
+
   @Test func theStrongestPathCounts() {
     let text = """
       value health

@@ -27,13 +27,22 @@ package struct Contributions: Sendable {
     var seconds: Number
   }
 
+  /// A habit with a limit that serves a value, and the strength.
+  struct Limit: Hashable, Sendable {
+    let habit: Name
+    let strength: Int
+  }
+
   struct ValueKey: Hashable, Sendable {
     let subject: Name
     /// The index of the value among the workspace's values.
     let value: Int
-    /// The habit, if the lines serve the value only on days on which it stayed within its limit.
-    var limit: Name?
+    /// The habits, if the lines serve the value only on days on which one stayed within its limit.
+    var limits: [Limit] = []
   }
+
+  /// A way in which a line serves a value.
+  private typealias Path = (value: Int, strength: Int, limit: Name?)
 
   package let today: Day
   package private(set) var rules: ContributionRules
@@ -52,7 +61,7 @@ package struct Contributions: Sendable {
   private var valueSlots: [[Int]] = []
   private var furtherSlots: [ValueKey: Int] = [:]
   /// The values that the current line serves, and for each value the last line that serves it.
-  private var served: [(value: Int, strength: Int, limit: Name?)] = []
+  private var served: [Path] = []
   private var servedOn: [(line: Int, position: Int)]
   private var line = 0
   private var reported: Set<OncePerSubjectWarning> = []
@@ -158,13 +167,22 @@ package struct Contributions: Sendable {
     }
     if !entry.parts.isEmpty { servePartValues(entry) }
     let seconds = entry.duration ?? .zero
-    for (value, strength, limit) in served {
-      let slot = slot(of: ValueKey(subject: entry.subject, value: value, limit: limit))
+    for (index, path) in served.enumerated() {
+      var key = ValueKey(subject: entry.subject, value: path.value)
       // A line counts once for a value, even if it serves the value in several ways.
-      let isCounted = limit != nil && servedOn[value].line == line
+      var isCounted = false
+      if path.limit != nil {
+        let isLimited = { (other: Path) in other.value == path.value && other.limit != nil }
+        if served[..<index].contains(where: isLimited) { continue }
+        key.limits = served.filter(isLimited).compactMap { path in
+          path.limit.map { Limit(habit: $0, strength: path.strength) }
+        }
+        isCounted = servedOn[path.value].line == line
+      }
+      let slot = slot(of: key)
       valueCells[slot].cells.add(
         ValueCell(
-          day: entry.day, strength: strength, lines: isCounted ? 0 : 1,
+          day: entry.day, strength: path.strength, lines: isCounted ? 0 : 1,
           seconds: isCounted ? .zero : seconds))
     }
   }
@@ -221,7 +239,7 @@ package struct Contributions: Sendable {
     if let other = late.flow { flow?.merge(other, names) }
     for (key, cells) in late.valueCells {
       let slot = slot(
-        of: ValueKey(subject: names[key.subject], value: key.value, limit: key.limit))
+        of: ValueKey(subject: names[key.subject], value: key.value, limits: key.limits))
       for cell in cells { valueCells[slot].cells.add(cell) }
     }
   }
@@ -240,12 +258,18 @@ package struct Contributions: Sendable {
   func values(where isKept: (Name, Day) -> Bool) -> [ValueKey: [ValueCell]] {
     var values: [ValueKey: [ValueCell]] = [:]
     for (key, cells) in valueCells {
-      guard let limit = key.limit else {
+      guard !key.limits.isEmpty else {
         values[key, default: []] += cells
         continue
       }
       let whole = ValueKey(subject: key.subject, value: key.value)
-      values[whole, default: []] += cells.filter { isKept(limit, $0.day) }
+      values[whole, default: []] += cells.compactMap { cell in
+        var kept = cell
+        let limits = key.limits.filter { isKept($0.habit, cell.day) }
+        guard let strength = limits.map(\.strength).max() else { return nil }
+        kept.strength = strength
+        return kept
+      }
     }
     for key in values.keys { values[key]?.finish() }
     return values
