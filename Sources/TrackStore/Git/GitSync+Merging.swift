@@ -64,6 +64,7 @@ extension GitSync {
       }
       try update(changes.map(\.file))
       if !transaction.keepUndo(changes) { outcome.isUndoable = false }
+      outcome.openInEditors += repository.directory.openInEditors(changes.map(\.file))
       return true
     } catch let error as ChangeError<FileChangedSincePlan> {
       guard case .failed(let error) = error else {

@@ -34,6 +34,8 @@ package struct GitSync: Sendable {
     package fileprivate(set) var waiting = 0
     /// False if the changes are too large to be recorded for `track undo`.
     package internal(set) var isUndoable = true
+    /// The files that changed here and that an editor has open.
+    package internal(set) var openInEditors: [String] = []
   }
 
   /// The maximum number of attempts to push while other machines push at the same time.

@@ -31,6 +31,8 @@ package struct PathSync: Sendable {
     package let marked: [String]
     /// False if the changes here are too large to be recorded for `track undo`.
     package fileprivate(set) var isUndoable = true
+    /// The files that changed here and that an editor has open.
+    package fileprivate(set) var openInEditors: [String] = []
   }
 
   /// Returns the outcome of a sync without writing anything.
@@ -113,6 +115,9 @@ package struct PathSync: Sendable {
     else { return nil }
     outcome.isUndoable = own.keepUndo(from: outcome.here.contents, to: outcome.files)
     _ = other.keepUndo(from: outcome.there.contents, to: outcome.files)
+    let (before, after) = (outcome.here.contents, outcome.files)
+    outcome.openInEditors = here.openInEditors(
+      Set(before.keys).union(after.keys).filter { before[$0] != after[$0] })
     try remember(clones, own, other)
     return outcome
   }

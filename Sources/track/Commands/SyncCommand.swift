@@ -83,6 +83,7 @@ enum SyncCommand {
         openValues: result.received == nil && result.committed == nil ? 0 : directory.openValues())
       outcome.report(to: &session)
       if !result.isUndoable { session.tell(SyncResultView.notUndoable) }
+      session.tellOfEditors(result.openInEditors)
       if outcome.isWorthALook, let advice = DriverSetUp(session, directory).advice() {
         session.tell(advice)
       }

@@ -38,6 +38,7 @@ struct PathSyncRun {
       session.out.write(ChangeSummary(files: step, message: "").difference(for: session.terminal))
     }
     if !outcome.isUndoable { session.tell(SyncResultView.notUndoable) }
+    session.tellOfEditors(outcome.openInEditors)
     for (replica, name) in [(outcome.here, here.path), (outcome.there, path)]
     where replica.mayBringBack {
       session.tell(replica.bringingBack(name))

@@ -84,3 +84,14 @@ extension String {
   /// The text without a full stop at the end, so that a sentence can continue.
   var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }
+
+extension Session {
+  /// Says that an editor has files open that a sync has changed.
+  func tellOfEditors(_ files: [String]) {
+    guard !files.isEmpty else { return }
+    let (are, them) = files.count == 1 ? ("is", "it") : ("are", "them")
+    tell(
+      "\(files.joined(separator: ", ")) \(are) open in an editor. Read \(them) again there before "
+        + "you save \(them), or what came in is lost.")
+  }
+}

@@ -84,7 +84,8 @@ extension Reference.Format {
 
     11. However a sync ends, the files and the state of a copy are both new or both
         old, and the next sync continues. A file that an editor saves meanwhile is
-        merged again.
+        merged again. If an editor has a file open that a sync changed, you are told
+        to read it again there: what is saved of an older version counts as an edit.
 
     12. Nothing is synced, and you are told why, if a copy has lost its `track.txt`
         since the last sync, if a file has NUL bytes or is in the cloud only
