@@ -1560,7 +1560,7 @@ class Subject:
         self.name, self.block, self.built_in = name, block, built_in
         self.targets: List[Target] = []
         self.own_bare: List[Optional[str]] = []       # the units of bare numbers in its targets
-        self.goals_bare: List[Optional[str]] = []     # the same for targets of goals
+        self.others_bare: List[Optional[str]] = []    # of goals, and of habits that count it
         self.bare_of_part: Dict[str, List[Optional[str]]] = {}
         measure = block is None or block.kind == "measure"
         base = built_in if measure else None
@@ -1600,7 +1600,7 @@ class Subject:
         """Returns the unit of a bare number; none if it is a count."""
         if self.is_measure:
             return self.unit
-        bare = self.own_bare or self.goals_bare
+        bare = self.own_bare or self.others_bare
         if not self.is_doer or not bare or None in bare:
             return ""
         return (bare[0] or "") if len({several(nfc(unit or "")) for unit in bare}) == 1 else ""
@@ -1614,7 +1614,7 @@ class Subject:
         return self.parts.get(name)
 
     def counts_things(self) -> bool:
-        return self.is_doer and set(self.own_bare or self.goals_bare) == {""} \
+        return self.is_doer and set(self.own_bare or self.others_bare) == {""} \
             and not self.declared_kinds(self.targets) - {"time"}
 
     def asked(self, day: Date) -> Optional[Tuple[Optional[Amount], Optional[Amount]]]:
@@ -1853,7 +1853,7 @@ class Model(Reader):
                     compared = read.more["how"] in ("sum", "latest", "best", "mean")
                     if compared or read.more["how"] == "count" and not has_unit:
                         (subject.bare_of_part.setdefault(fold(read.ref.part), [])
-                         if read.ref.part else subject.goals_bare).append(bare_unit_of(amount))
+                         if read.ref.part else subject.others_bare).append(bare_unit_of(amount))
                     compared = compared and not read.ref.part
                 elif prop.name == "goal" and read.ref:
                     goal = self.find(read.ref.name)
@@ -1866,6 +1866,11 @@ class Model(Reader):
                         self.report(prop.line, "units-differ", a, b)
                         compared = False             # known, but it declares nothing
                     subject.targets.append(Target(amount, compared))
+        for block in self.used_blocks():
+            for prop in block.properties:
+                if prop.name == "of" and prop.used and prop.read and prop.read.ref \
+                        and not prop.read.ref.part:
+                    self.subject(prop.read.ref.name).others_bare += self.subject(block.name).own_bare
 
 
 # ---------------------------------------------------------------- the log

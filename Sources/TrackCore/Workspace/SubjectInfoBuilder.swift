@@ -44,18 +44,24 @@ struct SubjectInfoBuilder {
   }
 
   /// Sets the unit of a bare number for each habit and task: the unit that all of its own targets
-  /// have in common. Without targets of its own, the goals' targets for it are used.
+  /// have in common. Without targets of its own, those of goals and of habits that count it are
+  /// used.
   private func learnBareUnits(_ targets: [Target], _ subjects: inout [SubjectInfo]) {
     var own: [Name: [Unit?]] = [:]
-    var ofGoals: [Name: [Unit?]] = [:]
+    var ofOthers: [Name: [Unit?]] = [:]
     for target in targets {
       switch target.asked {
       case .own(let name): own[name, default: []].append(target.bareUnit)
-      case .subject(let name): ofGoals[name, default: []].append(target.bareUnit)
+      case .subject(let name): ofOthers[name, default: []].append(target.bareUnit)
       case .part, .goal: break
       }
     }
-    for (name, units) in ofGoals.merging(own, uniquingKeysWith: { _, own in own }) {
+    for habit in workspace.habits {
+      for counted in habit.of where counted.part == nil {
+        if let units = own[habit.name] { ofOthers[counted.subject, default: []] += units }
+      }
+    }
+    for (name, units) in ofOthers.merging(own, uniquingKeysWith: { _, own in own }) {
       let index = Int(name.index)
       guard subjects[index].role == .doer, let first = units.first, let unit = first,
         units.allSatisfy({ $0?.plural == unit.plural })

@@ -120,10 +120,12 @@ extension Reference.Format {
     10. A number without a unit is a count. On a measure that has a unit it is in
         that unit. On a habit or task it is in the unit of its own targets (`every`
         that adds up, `at-least`) or, if there are none, of those of goals (checks
-        3, and measures with count). It stays a count if the units differ, if one
-        target has no unit or two units of time (`1h30m`), beside another amount of
-        that kind or, for a time, a range, and below zero for a time.
+        3, and measures with count) and of habits that count it by `of`. It stays a
+        count if the units differ, if one target has no unit or two units of time
+        (`1h30m`), beside another amount of that kind or, for a time, a range, and
+        below zero for a time.
         Cases: a-bare-number-in-the-unit-of-its-target,
+        a-bare-number-in-the-unit-of-the-habit-that-counts-it,
         a-bare-number-that-stays-a-count.
 
     11. On a habit or task of which no target has a unit, an amount of things is its
