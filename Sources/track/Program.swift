@@ -10,6 +10,7 @@ enum Program {
     StatusCommand.command,
     PromptCommand.command,
     TermCommand.command,
+    WeekCommand.command,
     RemindCommand.command,
     BadgesCommand.command,
     ListCommand.command,

@@ -83,6 +83,7 @@ extension InsightSource {
   }
 
   private func longRun(_ entry: RunningEntry) -> Insight? {
+    guard let secondsOfDay else { return nil }
     let seconds = (today - entry.day) * 86_400 + secondsOfDay - entry.start
     guard seconds > 12 * 3600, let name = overview.names.existing(entry.id) else { return nil }
     return Insight(

@@ -2,19 +2,27 @@ import TrackCore
 
 /// The figures from which insights are derived, computed only once.
 package struct InsightSource {
-  let workspace: Workspace
+  package let workspace: Workspace
   let overview: Overview
   let goals: [GoalProgress]
-  /// The time of day in seconds since midnight, used for running entries.
-  let secondsOfDay: Int
+  /// The time of day in seconds since midnight, for entries that are running; nil to leave them
+  /// out.
+  let secondsOfDay: Int?
 
-  var today: Day { overview.today }
+  package var today: Day { overview.today }
 
   /// - Parameter secondsOfDay: The time of day in seconds since midnight.
   package init(_ workspace: Workspace, today: Day, secondsOfDay: Int) {
+    self.init(
+      workspace, workspace.overview(today: today, withReadings: true, problems: nil),
+      secondsOfDay: secondsOfDay)
+  }
+
+  /// - Parameter overview: The figures of all entries, with the readings.
+  package init(_ workspace: Workspace, _ overview: Overview, secondsOfDay: Int? = nil) {
     self.workspace = workspace
+    self.overview = overview
     self.secondsOfDay = secondsOfDay
-    overview = workspace.overview(today: today, withReadings: true, problems: nil)
     goals = overview.goals.all()
   }
 
@@ -37,5 +45,18 @@ package struct InsightSource {
     return
       ([insight.kind.rawValue, insight.finding.word] + subject + ["\(insight.days.upperBound)"])
       .joined(separator: "-")
+  }
+
+  /// The ID of what an insight says, as long as it holds: without the day, except for insights about
+  /// a day or a period, and with the number of days for a deadline.
+  package func mark(of insight: Insight) -> String {
+    let id = id(of: insight)
+    switch insight.finding {
+    case .habits, .time, .outOfRange, .farFromMean, .streakEndsToday: return id
+    case .deadline(let days):
+      let step = [0, 1].contains(days) ? "\(days)" : days < 0 ? "over" : "7"
+      return id.dropLast("-0000-00-00".count) + "-" + step
+    default: return String(id.dropLast("-0000-00-00".count))
+    }
   }
 }

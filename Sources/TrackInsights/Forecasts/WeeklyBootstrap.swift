@@ -43,7 +43,9 @@ package struct WeeklyBootstrap: Sendable {
   }
 
   /// Draws the past weeks that one run samples from.
-  package mutating func pool() -> [Int] { (0..<max(effectiveCount / 2, 1)).map { _ in draw() } }
+  package mutating func pool() -> [Int] {
+    (0..<max(effectiveCount * 9 / 20, 1)).map { _ in draw() }
+  }
 
   /// Draws a week from a pool.
   package mutating func week(of pool: [Int]) -> Int { pool[random.index(below: pool.count)] }

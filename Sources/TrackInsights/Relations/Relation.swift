@@ -28,6 +28,14 @@ package struct Relation: Sendable {
     package let daysWithout: Int
   }
 
-  /// True if the relation is significant at a false discovery rate of 5 %.
+  /// The days that were compared, with both numbers.
+  package var points: [(day: Day, first: Double, second: Double)] {
+    let numbers = Dictionary(zip(second.days, second.numbers), uniquingKeysWith: { $1 })
+    return zip(first.days, first.numbers).compactMap { day, number in
+      numbers[day + lag].map { (day: day, first: number, second: $0) }
+    }
+  }
+
+  /// True if the relation holds at a false discovery rate of 5 %.
   package var holds: Bool { q <= Relations.falseDiscoveryRate }
 }

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 /// The data of a report's pictures.
 package struct ReportPictures: Sendable {
@@ -21,11 +22,17 @@ package struct ReportPictures: Sendable {
   package var streams: GoalStreams?
   /// The results of terms, newest last.
   package var terms: [TermColumn] = []
+  /// The open goals with a forecast.
+  package var forecasts: [GoalForecast] = []
+  /// The last ten weeks; nil without a night.
+  package var sleep: SleepFigures?
+  /// The relations of the last year that hold.
+  package var relations: [Relation] = []
   /// The first problems of the files.
   package var problems: [Problem] = []
 
-  /// The maximum numbers of terms side by side and of listed problems.
-  static let most = (terms: 6, problems: 40)
+  /// The largest numbers of terms side by side, of problems listed and of relations drawn.
+  static let most = (terms: 6, problems: 40, relations: 4)
   /// The number of days whose entries and notes are shown: fifty-three weeks.
   static let days = 371
 }

@@ -1,9 +1,11 @@
 import TrackCore
+import TrackInsights
 
 extension Explainer {
   func explanation(of goal: Goal) -> Explanation? {
     guard case .goal(let index) = workspace.position(of: goal.name) else { return nil }
-    let figures = workspace.overview(today: today, problems: nil).goals
+    let overview = workspace.overview(today: today, problems: nil)
+    let figures = overview.goals
     let progress = figures.progress(of: index)
     let measures = figures.explanation(of: index)
     let lines = workspace.contributionLines(.goal(goal.name), today: today)
@@ -11,6 +13,7 @@ extension Explainer {
     explanation.parts = [
       self.progress(progress, goal, measures, lines), expected(progress, goal, figures, index),
       status(progress, goal, figures.idleDays(of: index)), forecast(progress, measures),
+      chances(GoalForecast(of: index, overview, workspace), lines),
       needed(progress, measures), contributions(progress, lines, hasMeasures: !measures.isEmpty),
     ]
     return explanation

@@ -3,8 +3,8 @@ import TrackCore
 extension Explanation: JSONObjectConvertible {
   package var json: JSONObject {
     let head: JSONObject = [
-      "version": 1, "kind": heading.kind.rawValue, "id": heading.id, "title": heading.title,
-      "file": file, "line": heading.place.line,
+      "version": 1, "kind": kind, "id": id, "title": title, "file": place?.file,
+      "line": place?.line,
     ]
     return head + JSONObject(parts.map { ($0.name, $0) })
   }

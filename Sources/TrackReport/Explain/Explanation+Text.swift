@@ -17,11 +17,9 @@ private struct ExplanationPage {
   ]
 
   func text(of explanation: Explanation) -> String {
-    let heading = explanation.heading
-    let what = "\(heading.kind.rawValue) \(heading.id)"
-    let words =
-      (heading.title == heading.id ? what : "\(heading.title) (\(what))")
-      + ", \(explanation.file):\(heading.place.line)"
+    let what = "\(explanation.kind) \(explanation.id)"
+    var words = explanation.title == explanation.id ? what : "\(explanation.title) (\(what))"
+    if let place = explanation.place { words += ", \(place.file):\(place.line)" }
     var text = terminal.wrap(harmless(words), to: terminal.width)
       .map { terminal.paint($0, .heading) + "\n" }.joined()
     for part in explanation.parts { text += "\n" + self.text(of: part) }

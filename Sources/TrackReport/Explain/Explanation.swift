@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The derivation of the figures of a habit, task, goal or value.
+/// The origin of the figures of a block, an insight, a relation, the sleep or a plan.
 ///
 /// The texts contain non-ASCII signs (`−`, `·`, `√`), which the terminal output replaces on
 /// request.
@@ -55,13 +55,26 @@ package struct Explanation: Sendable {
     }
   }
 
-  package let heading: Heading
-  package let file: String
+  /// `goal`, `insight`
+  let kind: String
+  let id: String
+  let title: String
+  /// The file and line of the block; nil for what has no block.
+  let place: (file: String, line: Int)?
   package var parts: [Part] = []
 
   init(_ heading: Heading, _ workspace: Workspace) {
-    self.heading = heading
-    file = workspace.files[heading.place.file].name
+    kind = heading.kind.rawValue
+    id = heading.id
+    title = heading.title
+    place = (workspace.files[heading.place.file].name, heading.place.line)
+  }
+
+  init(kind: String, id: String, title: String) {
+    self.kind = kind
+    self.id = id
+    self.title = title
+    place = nil
   }
 }
 

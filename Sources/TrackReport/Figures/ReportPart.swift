@@ -1,6 +1,6 @@
 /// The parts of a report, in their order.
 package enum ReportPart: String, CaseIterable, Sendable {
-  case now, habits, goals, values, time, readings
+  case now, habits, goals, values, time, readings, insights
 }
 
 extension Set<ReportPart> {

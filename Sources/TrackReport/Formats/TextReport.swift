@@ -29,7 +29,11 @@ package struct ReportText {
       let table = report.table(part)
       guard !table.rows.isEmpty else { continue }
       if !lines.isEmpty { lines.append("") }
-      lines += part == .now ? now : table.textTable(for: terminal).laidOut(on: terminal)
+      switch part {
+      case .now: lines += now
+      case .insights: lines += report.insights?.lines(for: terminal) ?? []
+      default: lines += table.textTable(for: terminal).laidOut(on: terminal)
+      }
     }
     if !report.filter.isEmpty, report.tables().allSatisfy(\.rows.isEmpty) {
       lines += ["", EntryFilter.noEntry]

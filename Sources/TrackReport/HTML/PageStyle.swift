@@ -55,6 +55,8 @@ enum PageStyle {
     grid-template-columns:repeat(auto-fill,minmax(min(100%,21.5rem),1fr));align-items:start}
     .card{background:var(--card);border:1px solid var(--line);border-radius:14px;\
     padding:1.15rem 1.25rem;min-width:0;break-inside:avoid}
+    .tight{gap:.8rem;margin:0;grid-template-columns:repeat(auto-fit,minmax(min(100%,12.5rem),1fr))}\
+    .tight .card{padding:.6rem .9rem}.tight details{margin:.2rem 0 0}
     .card figure{margin:.9rem 0 0}.card p{margin:.3rem 0}
     .meter{display:block;width:100%;height:8px;margin:.55rem 0}
     .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1rem}

@@ -9,6 +9,8 @@ extension ReportPage {
     let badges = report.badges
     let earned = badges.filter { $0.times > 0 }.count
     parts.section("badges", "Badges", "\(earned) of \(badges.count) earned") { parts in
+      parts.html.open("details")
+      parts.html.element("summary", text: Words.count(badges.count, "badge"))
       parts.html.open("ul", ["class": "badges"])
       for badge in badges {
         parts.html.open("li", ["class": badge.times > 0 ? nil : "none"])
@@ -25,6 +27,7 @@ extension ReportPage {
         parts.html.close("li")
       }
       parts.html.close("ul")
+      parts.html.close("details")
     }
   }
 

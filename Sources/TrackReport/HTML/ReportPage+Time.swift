@@ -12,8 +12,10 @@ extension ReportPage {
         if let bars = pictures.time {
           parts.picture(TimePicture(bars), caption: "By \(bars.per.rawValue)")
         }
-        parts.picture(
-          HourPicture(pictures.hours), caption: "By hour of the day, of entries that say when")
+        parts.html.open("details")
+        parts.html.element("summary", text: "By hour of the day, of entries that say when")
+        parts.picture(HourPicture(pictures.hours))
+        parts.html.close("details")
         parts.html.close("div")
       }
       parts.html.open("div")

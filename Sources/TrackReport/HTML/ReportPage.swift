@@ -40,6 +40,7 @@ struct ReportPage {
     parts.html.open("main", ["id": "report"])
     parts.html.raw("\n")
     writeWeek()
+    writeInsights()
     writeGoals()
     writeHabits()
     writeValues()
@@ -110,7 +111,8 @@ struct ReportPage {
   private mutating func writeBar() {
     let hasWeek = report.pictures != nil && report.filter.isEmpty && !report.habits.isEmpty
     let all: [(id: String, words: String, isThere: Bool)] = [
-      ("week", "Week", hasWeek), ("goals", "Goals", !report.goals.isEmpty),
+      ("week", "Week", hasWeek), ("insights", "Insights", hasInsights),
+      ("goals", "Goals", !report.goals.isEmpty),
       ("habits", "Habits", !report.habits.isEmpty), ("values", "Values", !report.values.isEmpty),
       ("time", "Time", !report.time.isEmpty), ("readings", "Readings", !report.readings.isEmpty),
       ("badges", "Badges", hasBadges), ("terms", "Terms", hasTerms),

@@ -8,8 +8,11 @@ package struct ForecastSheet {
 
   /// - Parameter goal: The ID of the only goal to include; nil for all open goals.
   package init(of workspace: Workspace, today: Day, goal: String?) {
-    let overview = workspace.overview(today: today, problems: nil)
-    self.today = today
+    self.init(workspace.overview(today: today, problems: nil), workspace, goal: goal)
+  }
+
+  init(_ overview: Overview, _ workspace: Workspace, goal: String? = nil) {
+    today = overview.today
     forecasts = workspace.goals.indices.compactMap { index in
       if let goal {
         return workspace.goals[index].id == goal
@@ -22,6 +25,9 @@ package struct ForecastSheet {
       }
     }
   }
+
+  /// The forecasts that name dates.
+  var withDates: [GoalForecast] { forecasts.filter { $0.outcome.dates != nil } }
 
   private var table: FigureTable {
     FigureTable(

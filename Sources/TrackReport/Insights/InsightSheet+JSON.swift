@@ -3,26 +3,45 @@ import TrackInsights
 
 extension InsightSheet: JSONObjectConvertible {
   package var json: JSONObject {
-    ["version": 1, "today": today, "insights": items.map(json(of:))]
+    ["version": 1, "today": today, "insights": objects]
+  }
+
+  /// An object for each insight, with its lines.
+  var objects: [JSONObject] {
+    zip(items, lines(of: items)).map { item, lines in
+      json(of: item) + ["places": lines.map(workspace.json)]
+    }
   }
 
   private func json(of item: Item) -> JSONObject {
-    let places: [JSONObject] = places(of: item).map { place, text in
-      ["file": workspace.files[place.file].name, "line": place.line, "text": text]
-    }
-    return [
+    [
       "id": item.id, "kind": item.insight.kind.rawValue, "subject": item.subject,
       "sentence": item.sentence, "recommendation": item.recommendation,
       "weight": item.insight.weight, "from": item.insight.days.lowerBound,
       "to": item.insight.days.upperBound, "figures": item.insight.finding.figures(workspace),
-      "places": places,
+    ]
+  }
+}
+
+extension Figure where Row == InsightSheet.Item {
+  /// The figures of an insight in a report.
+  static var insights: [Figure] {
+    [
+      Figure("id", in: .json) { .text($0.id) },
+      Figure("sentence", in: [.json, .csv, .markdown]) { .text($0.sentence) },
+      Figure("kind", in: [.json, .csv]) { .text($0.kind.rawValue) },
+      Figure("subject", in: [.json, .csv]) { .text($0.subject) },
+      Figure("recommendation", title: "advice", in: [.json, .csv, .markdown]) {
+        .text($0.recommendation)
+      },
+      Figure("weight", in: [.json, .csv]) { .count($0.insight.weight) },
     ]
   }
 }
 
 extension Finding {
-  /// Returns the numbers of a finding, by name.
-  fileprivate func figures(_ workspace: Workspace) -> JSONObject {
+  /// The numbers of a finding by name.
+  func figures(_ workspace: Workspace) -> JSONObject {
     func habit(_ share: HabitShare) -> JSONObject {
       ["id": workspace.text(of: share.habit), "met": share.rate.met, "due": share.rate.due]
     }

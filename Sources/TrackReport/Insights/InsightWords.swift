@@ -11,8 +11,11 @@ struct InsightWords {
     switch insight.finding {
     case .habits(let met, let due, let before, let best, let worst):
       let share = Double(met) / Double(max(due, 1))
+      let ends =
+        best.rate.rate == worst.rate.rate
+        ? "" : "; best \(words(best)), worst \(words(worst))"
       return "\(period(insight)): habits \(met) of \(due) (\(share.percent), before"
-        + " \(before.percent)); best \(words(best)), worst \(words(worst))."
+        + " \(before.percent))\(ends)."
     case .time(let seconds, let before):
       return "\(period(insight)): \(Words.duration(seconds)) recorded, before"
         + " \(Words.duration(before))."

@@ -11,8 +11,13 @@ package struct PlanSheet: Sendable {
     of workspace: Workspace, term: Term?, today: Day,
     freeSeconds: ((ClosedRange<Day>) -> Double)? = nil
   ) {
+    self.init(
+      WeeklyPlan(workspace, of: term, today: today, freeSeconds: freeSeconds), today: today)
+  }
+
+  init(_ plan: WeeklyPlan, today: Day) {
     self.today = today
-    plan = WeeklyPlan(workspace, of: term, today: today, freeSeconds: freeSeconds)
+    self.plan = plan
   }
 
   private var table: FigureTable {
@@ -140,7 +145,7 @@ extension Figure where Row == PlanItem {
 
 extension PlanItem {
   /// The amount in words: `4 times`, `20 pages`, `3h`.
-  fileprivate var amountInWords: String {
+  var amountInWords: String {
     let rounded = Number(rounding: (amount.approximate * 10).rounded() / 10)
     if isOfDays { return rounded == .one ? "once" : "\(Words.short(rounded)) times" }
     return unit == .time ? "" : Words.amount(rounded, unit.name)
@@ -148,8 +153,8 @@ extension PlanItem {
 }
 
 extension PlanItem.Basis {
-  /// The seconds of one unit or day; nil if the amount itself is a time.
-  fileprivate var seconds: Double? {
+  /// The seconds of one unit or day; nil where the amount is time itself.
+  var seconds: Double? {
     switch self {
     case .perUnit(let seconds, _), .perDay(let seconds, _): seconds
     case .stated, .atLeast: nil
@@ -168,7 +173,7 @@ extension PlanItem.Basis {
 
 extension Double {
   /// The time in words; to the second if it is below ten minutes: `1m 23s`.
-  fileprivate var minutesAndSeconds: String {
+  var minutesAndSeconds: String {
     let seconds = Int(rounded())
     guard seconds >= 60, seconds < 600, seconds % 60 > 0 else {
       return Words.duration(Number(rounding: self))

@@ -53,7 +53,10 @@ package struct RelationSheet {
     if !shown.isEmpty {
       lines += table(shown, title: "Pair").textTable(for: terminal).laidOut(on: terminal)
       lines.append("")
-      for relation in shown where relation.holds { say(relation.sentence, indent: 2) }
+      for relation in shown where relation.holds {
+        say(relation.sentence, indent: 2)
+        say(relation.id, indent: 4, .quiet)
+      }
       if shown.contains(where: \.holds) { lines.append("") }
     }
     let pairs = Words.count(relations.count, "pair")
@@ -97,6 +100,7 @@ extension Figure where Row == Relation {
       Figure("id", in: .data) { .text($0.first.name) },
       Figure("of", in: .data) { .text($0.first.source.rawValue) },
       Figure("with", in: .data) { .text($0.second.name) },
+      Figure("explain", in: .json) { .text($0.id) },
       Figure("lag", in: .data) { .count($0.lag) },
       Figure("rho", in: [.json, .csv, .text], layout: .whole(.right)) {
         .worded(.fraction($0.rho.rounded(places: 4)), $0.rho.signed)
@@ -123,8 +127,11 @@ extension Figure where Row == Relation {
 }
 
 extension Relation {
+  /// The ID that `track explain` takes: `relate-run-mood-0`.
+  var id: String { "relate-\(first.name)-\(second.name)-\(lag)" }
+
   /// The pair in words: `mood with run`, `mood the day after run`.
-  fileprivate var pair: String {
+  var pair: String {
     switch lag {
     case 0: "\(second.name) with \(first.name)"
     case 1: "\(second.name) the day after \(first.name)"
@@ -133,7 +140,7 @@ extension Relation {
   }
 
   /// The relation in words: `mood 7.1 on 38 days with run, 6.2 on 61 without`.
-  fileprivate var sentence: String {
+  var sentence: String {
     let later = lag == 0 ? "" : lag == 1 ? " the day before" : " \(lag) days before"
     guard let means else {
       return "the more \(first.name)\(later), the \(rho > 0 ? "higher" : "lower") \(second.name)"
@@ -161,5 +168,5 @@ extension Double {
   }
 
   /// The number with its sign and two decimal places: `+0.31`.
-  fileprivate var signed: String { (self > 0 ? "+" : "") + places(2) }
+  var signed: String { (self > 0 ? "+" : "") + places(2) }
 }

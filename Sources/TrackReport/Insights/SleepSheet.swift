@@ -6,7 +6,7 @@ package struct SleepSheet: Sendable {
   package let today: Day
   package let from: Day
   package let through: Day
-  let figures: SleepFigures
+  package let figures: SleepFigures
 
   package init(of workspace: Workspace, today: Day, from: Day, through: Day) {
     self.today = today
@@ -63,8 +63,8 @@ package struct SleepSheet: Sendable {
     [
       Row(name: "asleep", value: { $0.meanAsleep.map(duration) }),
       Row(name: "in bed", value: { $0.meanInBed.map(duration) }),
-      Row(name: "to bed", value: { $0.meanBedtime.map(clock) }),
-      Row(name: "up", value: { $0.meanWaking.map(clock) }),
+      Row(name: "to bed", value: { $0.meanBedtime.map(Words.clock) }),
+      Row(name: "up", value: { $0.meanWaking.map(Words.clock) }),
       Row(
         name: "efficiency", value: { $0.meanEfficiency?.percent }, rating: \.efficiencyRating),
       Row(name: "REM", value: { $0.meanShare(of: \.rem)?.percent }, rating: \.remRating),
@@ -97,13 +97,7 @@ package struct SleepSheet: Sendable {
     return notes
   }
 
-  fileprivate static func duration(_ seconds: Int) -> String { Words.duration(Number(seconds)) }
-
-  /// Returns a time of day: `23:10`; the seconds may be before midnight.
-  fileprivate static func clock(_ seconds: Int) -> String {
-    let minutes = ((seconds / 60) % 1440 + 1440) % 1440
-    return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
-  }
+  static func duration(_ seconds: Int) -> String { Words.duration(Number(seconds)) }
 }
 
 extension SleepSheet: JSONObjectConvertible {
@@ -130,7 +124,7 @@ extension Figure where Row == Night {
       .amount(seconds.map { Number($0) }, "s")
     }
     func clock(_ seconds: Int?) -> FigureValue {
-      seconds.map { .worded(.count($0), SleepSheet.clock($0)) } ?? .none
+      seconds.map { .worded(.count($0), Words.clock($0)) } ?? .none
     }
     return [
       Figure("night", in: .text, layout: .whole()) { .text(Words.date($0.day)) },

@@ -31,6 +31,8 @@ package struct Report: Sendable {
   package var running: [Running] = []
   package var readings: [ReadingProgress] = []
   package var badges: [Badge] = []
+  /// The weightiest insights; nil where they were not asked for, and in a filtered report.
+  var insights: InsightSheet?
   package var problems = Problem.Tally()
   /// The items that need attention, most urgent first; empty in a filtered report, which does not
   /// have all figures.
@@ -95,6 +97,10 @@ package struct Report: Sendable {
       FigureTable(
         name, subject: "Reading", Figure.readings(context), readings, kind: { _ in "reading" }
       ) { reading in reading.id + (reading.part.map { "." + $0 } ?? "") }
+    case .insights:
+      FigureTable(
+        name, subject: "Insight", Figure.insights, insights?.items ?? [], kind: { _ in "insight" },
+        id: \.id)
     }
   }
 

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 extension ReportMaker {
   /// The figures of a report's pictures.
@@ -40,8 +41,19 @@ extension ReportMaker {
       .sorted { ($0.start ?? .first, $0.number) < ($1.start ?? .first, $1.number) }
       .suffix(ReportPictures.most.terms)
       .compactMap { terms.closing(of: $0, values: values).map { TermColumn($0, workspace) } }
+    if question.filter.isEmpty { addOutlook(to: &pictures) }
     pictures.problems = Array((found + overview.found).prefix(ReportPictures.most.problems))
     return pictures
+  }
+
+  /// Adds the forecasts, the sleep and the relations, which are about today.
+  private func addOutlook(to pictures: inout ReportPictures) {
+    pictures.forecasts = ForecastSheet(overview, workspace).withDates
+    let sleep = SleepFigures(workspace, from: today - 69, through: today)
+    pictures.sleep = sleep.nights.isEmpty ? nil : sleep
+    let series = DailySeries.all(of: workspace, overview, from: today - 364, through: today)
+    pictures.relations = Array(
+      Relations(series).holding.prefix(ReportPictures.most.relations))
   }
 
   private func rows(in report: Report) -> [(row: HabitRow, progress: HabitProgress)] {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 /// Creates a report of a workspace. All figures come from the core; none is computed here.
 package struct ReportMaker {
@@ -11,7 +12,9 @@ package struct ReportMaker {
     package var withTime = false
     package var withReadings = false
     package var withBadges = false
-    /// True if pictures will be drawn; requires `withTime`, `withReadings` and `withBadges`.
+    /// True for insights; requires `withReadings`.
+    package var withInsights = false
+    /// True if pictures will be drawn; requires the four others.
     package var withPictures = false
 
     package init() {}
@@ -22,6 +25,7 @@ package struct ReportMaker {
       question.withTime = true
       question.withReadings = true
       question.withBadges = true
+      question.withInsights = true
       question.withPictures = true
       return question
     }
@@ -121,6 +125,9 @@ package struct ReportMaker {
       report.now = Attention(workspace, today: today)
         .items(habits: habits, goals: report.goals, term: report.term)
       report.verdict = Verdict(report.goals, report.habits, habits, report.ownTerm)
+    }
+    if question.withInsights, question.filter.isEmpty {
+      report.insights = InsightSheet(InsightSource(workspace, overview)).ofReport
     }
     if question.withPictures { report.pictures = pictures(report, values, found) }
     return report

@@ -9,8 +9,9 @@ package struct Canvas {
     markup.element(
       "text",
       [
-        "x": x.places, "y": y.places, "text-anchor": anchor == .start ? nil : anchor.rawValue,
-        "class": style, "textLength": length?.places,
+        "x": x.places, "y": y.places,
+        "class": anchor.style.map { mark in style.map { "\($0) \(mark)" } ?? mark } ?? style,
+        "textLength": length?.places,
         "lengthAdjust": length == nil ? nil : "spacingAndGlyphs",
       ], text: text)
   }
@@ -97,6 +98,7 @@ struct Path {
     add(" ", x, y)
   }
 
+  mutating func across(to x: Double) { text += "H" + x.places }
   mutating func down(to y: Double) { text += "V" + y.places }
 
   mutating func close() { text += "Z" }

@@ -43,9 +43,18 @@ struct Box: Hashable {
   }
 }
 
-/// The part of a label that is placed at its point.
-enum Anchor: String {
+/// The part of a label that is at its point.
+enum Anchor {
   case start, middle, end
+
+  /// The CSS class.
+  var style: String? {
+    switch self {
+    case .start: nil
+    case .middle: "am"
+    case .end: "ae"
+    }
+  }
 }
 
 /// The area that labels share, so that no two overlap.

@@ -22,13 +22,18 @@ package struct WeekSummary {
   /// Returns the summary: `Meditate 5 of 7, Run 2 of 4; Run a half marathon 12 km; 9 entries helped
   /// a goal`.
   package func text(for term: Term) -> String {
+    parts(for: term).joined(separator: "; ").harmless()
+  }
+
+  /// The habits, the goals and the number of entries, each in words.
+  func parts(for term: Term) -> [String] {
     let goals = term.goals.compactMap { words(for: $0.goal) }
     let count = terms.contributions(from: days.lowerBound, through: days.upperBound)
     let entries = count == 1 ? "1 entry helped a goal" : "\(count) entries helped a goal"
     return [
       habits.compactMap(words).joined(separator: ", "), goals.joined(separator: ", "), entries,
     ]
-    .filter { !$0.isEmpty }.joined(separator: "; ").harmless()
+    .filter { !$0.isEmpty }
   }
 
   /// Returns the result of a habit against its target for the week; nil if the habit was not due

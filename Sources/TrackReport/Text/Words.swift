@@ -23,6 +23,12 @@ package enum Words {
     return minutes > 0 ? "\(minutes)m" : "\(total)s"
   }
 
+  /// Returns seconds from a midnight as a time of day: `23:10`, also for those before it.
+  package static func clock(_ seconds: Int) -> String {
+    let minutes = ((seconds / 60) % 1440 + 1440) % 1440
+    return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+  }
+
   /// Returns an amount with its unit: `5.2 km`, `1h 30m`, `3`.
   package static func amount(_ number: Number, _ unit: String) -> String {
     switch unit {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 import TrackReport
 
 /// The command `track explain`.
@@ -11,7 +12,7 @@ enum ExplainCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(
         Placeholder("ID", .blocks([.habit, .task, .goal, .obligation, .value])),
-        "a habit, task, goal or value")
+        "a habit, task, goal or value; an insight, a relation, sleep or plan")
       all = reader.flag("all", "print every day, period and line")
       days = try DayOptions(&reader)
     }
@@ -24,6 +25,10 @@ enum ExplainCommand {
       .init("track explain run-half", "a goal: its measures, pace and status, with the lines"),
       .init("track explain health", "a value: what served it, and how much was asked"),
       .init("track explain run --all", "with every day, period and line"),
+      .init("track explain alert-behind-run-half-2026-11-21", "an insight, with its lines"),
+      .init("track explain relate-run-mood-0", "a relation, day by day"),
+      .init("track explain sleep", "the nights and their figures"),
+      .init("track explain plan-13", "the hours that a term asks"),
       .init("track explain health --period 2026-10", "the share of a month"),
     ],
     notes: [
@@ -32,7 +37,7 @@ enum ExplainCommand {
         + " are not printed are counted.",
       "--json prints one object: kind, id, title, file, line, then a field for each figure"
         + " (habits: rhythm, streak, strength, rate, today, daysToBreak; goals: progress,"
-        + " expected, status, forecast, neededPerWeek, contributions; values: servedBy, share,"
+        + " expected, status, forecast, chances, neededPerWeek, contributions; values: servedBy, share,"
         + " asked, time, last). Each has words, its numbers, notes, leftOut and steps; a step has"
         + " words, its numbers, notes, leftOut and lines (file, line, text, amount).",
     ],
@@ -41,10 +46,16 @@ enum ExplainCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     let open = try session.open(keepingProblems: false)
-    let block = try BlockResolver(workspace: open.workspace).block(options.id)
+    let resolver = BlockResolver(workspace: open.workspace)
     let explainer = Explainer(
       open.workspace, today: open.today, limits: options.all ? .all : .few,
       period: try options.days.span(open))
+    if resolver.exact(options.id).map({ $0 is Measure }) ?? true,
+      let explanation = try other(options.id, explainer, open, session, options)
+    {
+      return show(explanation, in: &session)
+    }
+    let block = try resolver.block(options.id)
     guard let explanation = explainer.explanation(of: block) else {
       let other = block is Term ? "track term \(block.id)" : "track show \(block.id)"
       throw .usage(
@@ -52,11 +63,47 @@ enum ExplainCommand {
           options.id, of: "ID", expected: "a habit, task, goal or value, or use `\(other)`",
           near: nil))
     }
+    return show(explanation, in: &session)
+  }
+
+  private static func show(_ explanation: Explanation, in session: inout Session) -> ExitCode {
     if session.json {
       session.print(json: explanation)
     } else {
       session.out.write(explanation.text(for: session.terminal))
     }
     return .fine
+  }
+
+  /// Returns the explanation of an insight, a relation, the sleep or a plan; nil for other words.
+  private static func other(
+    _ word: String, _ explainer: Explainer, _ open: OpenDirectory, _ session: Session,
+    _ options: Options
+  ) throws(Failure) -> Explanation? {
+    let days = try options.days.days(open)
+    let through = min(days.through ?? open.today, open.today)
+    let pieces = foldedName(word).split(separator: "-", maxSplits: 1).map(String.init)
+    if pieces == ["sleep"] {
+      return explainer.sleep(from: days.from ?? through - 6, through: through)
+    }
+    if pieces.first == "plan" {
+      guard pieces.count > 1 else { return explainer.plan(of: open.plannedTerm) }
+      return open.workspace.terms.first { "\($0.number)" == pieces[1] }.map(explainer.plan)
+    }
+    let found =
+      pieces.first == "relate"
+      ? explainer.relation(word, from: days.from ?? through - 364, through: through)
+      : explainer.insight(word, secondsOfDay: session.clock.secondOfDay)
+    let isInsight = Insight.Kind.allCases.contains { $0.rawValue == pieces.first }
+    guard found == nil, pieces.count > 1, isInsight || pieces.first == "relate" else {
+      return found
+    }
+    let ids = isInsight ? explainer.insightIDs(secondsOfDay: session.clock.secondOfDay) : []
+    throw .usage(
+      .badValue(
+        word, of: "ID",
+        expected: isInsight
+          ? "an ID that `track insights --all` prints" : "an ID that `track relate` prints",
+        near: Suggestion.nearest(to: word, in: ids)))
   }
 }

@@ -1,22 +1,23 @@
 import TrackCore
 import TrackInsights
 import TrackReport
+import TrackStore
 
 /// The command `track insights`.
 enum InsightsCommand {
   private struct Options: CommandOptions {
-    let id: String?
     let kinds: [Insight.Kind]
+    let isNew: Bool
     let all: Bool
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      id = reader.optional(Placeholder("INSIGHT"), "the ID of an insight, to see its lines")
       let words = Insight.Kind.allCases.map(\.rawValue)
       kinds = try reader.list(
         "kind", Placeholder("KIND", .words(words)), "only \(words.alternatives)",
         expected: words.alternatives
       ) { Insight.Kind(rawValue: $0.lowercased()) }
-      all = reader.flag("all", "list every insight, and every line of one")
+      isNew = reader.flag("new", "only those that no earlier `--new` listed")
+      all = reader.flag("all", "list every insight")
     }
   }
 
@@ -28,7 +29,8 @@ enum InsightsCommand {
     examples: [
       .init("track insights", "the weightiest ones"),
       .init("track insights --kind alert,recommendation", "what asks for a look"),
-      .init("track insights alert-behind-thesis-2026-11-21", "one, with the lines behind it"),
+      .init("track insights --new", "what was not listed before, for a prompt or a mail"),
+      .init("track explain alert-behind-thesis-2026-11-21", "one, with the lines it rests on"),
       .init("track insights --all --json", "every one, for a script"),
     ],
     notes: [
@@ -44,28 +46,29 @@ enum InsightsCommand {
         + " for 14 days. Weekly, monthly, daily: the last whole one beside the one before.",
       "Alignment: half the mean of what each value got of what it is asked (1 at most), half the"
         + " share of values served in 28 days, less 0.02 for each goal without a value.",
-      "Where the data says nothing, nothing is said. --json prints version, today and insights: id,"
-        + " kind, subject, sentence, recommendation, weight (0 to 100), from, to, figures and places"
-        + " (file, line, text).",
+      "Where the data says nothing, nothing is said. --new remembers in .track what it listed, on"
+        + " this machine alone. What still holds is not new the next day; what comes back is.",
+      "--json prints version, today and insights: id, kind, subject, sentence, recommendation, weight"
+        + " (0 to 100), from, to, figures and places (file, line, text).",
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
-    let sheet = InsightSheet(
-      of: open.workspace, today: open.today, secondsOfDay: session.clock.secondOfDay,
-      kinds: Set(options.kinds))
-    guard let word = options.id else {
-      session.print(json: sheet) { sheet.lines(for: $0, limit: options.all ? .max : few) }
-      return .fine
+    var sheet = InsightSheet(
+      InsightSource(open.workspace, today: open.today, secondsOfDay: session.clock.secondOfDay))
+    let current = Set(sheet.items.map(\.mark))
+    sheet.keep { options.kinds.isEmpty || options.kinds.contains($0.kind) }
+    let limit = options.all || session.json ? .max : few
+    if options.isNew {
+      let seen = open.directory.insightMarks
+      sheet.keep { !seen.contains($0.mark) }
+      let marks = seen.intersection(current).union(sheet.items.prefix(limit).map(\.mark))
+      if marks != seen {
+        do throws(WriteError) { try open.directory.setInsightMarks(marks) } catch {
+          throw Failure.write(error)
+        }
+      }
     }
-    guard let item = sheet.items.first(where: { foldedName($0.id) == foldedName(word) }) else {
-      throw .usage(
-        .badValue(
-          word, of: "INSIGHT", expected: "an ID that `track insights --all` prints",
-          near: Suggestion.nearest(to: word, in: sheet.items.map(\.id))))
-    }
-    let lines = sheet.explanation(
-      of: item, for: session.terminal, limit: options.all ? .max : 40)
-    for line in lines { session.print(line) }
+    session.print(json: sheet) { sheet.lines(for: $0, limit: limit, isNew: options.isNew) }
     return .fine
   }
 }

@@ -38,9 +38,9 @@ enum PlanCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
-    let context = TermContext(open.workspace, today: open.today)
-    var term = open.workspace.term(after: open.today) ?? context.current
+    var term = open.plannedTerm
     if let word = options.term {
+      let context = TermContext(open.workspace, today: open.today)
       guard let named = context.term(word) else { throw context.unknown(word) }
       guard let end = named.end, end >= open.today else {
         throw .usage(
@@ -52,5 +52,12 @@ enum PlanCommand {
     let sheet = PlanSheet(of: open.workspace, term: term, today: open.today)
     session.print(json: sheet) { sheet.lines(for: $0) }
     return .fine
+  }
+}
+
+extension OpenDirectory {
+  /// The term to plan: the next one, else the current one; nil without either.
+  var plannedTerm: Term? {
+    workspace.term(after: today) ?? TermContext(workspace, today: today).current
   }
 }

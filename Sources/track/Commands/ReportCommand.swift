@@ -24,6 +24,7 @@ enum ReportCommand {
       .init("track report --period 2026-10", "a month"),
       .init("track report --by week", "a column for each week of the term"),
       .init("track report --only time,readings", "the time and the measurements"),
+      .init("track report --only insights", "what the figures mean, in five sentences"),
       .init("track report --tag trail --from w40", "from some entries alone"),
       .init("track report --md", "the same figures to paste into notes"),
       .init("track report --html --open", "a page with pictures, in the browser"),

@@ -106,7 +106,8 @@ struct ReportOptions: CommandOptions {
       question.period = open.span(of: question.filter)
     }
     question.withTime = !isText || parts.contains(.time)
-    question.withReadings = !isText || parts.contains(.readings)
+    question.withInsights = !isText || parts.contains(.insights)
+    question.withReadings = question.withInsights || parts.contains(.readings)
     question.withBadges = withBadges
     return question
   }

@@ -6,18 +6,22 @@ enum SleepCommand {
   private struct Options: CommandOptions {
     let nights: Bool
     let days: DayOptions
+    let files: FileOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       nights = reader.flag("nights", "a line for each night")
       days = try DayOptions(&reader)
+      files = try FileOptions(&reader)
     }
   }
 
   static let command = Command(
     "sleep", "show how long, when and how regularly you slept", group: .looking,
+    formats: [.text, .json, .svg],
     examples: [
       .init("track sleep", "the last night, the last seven, and the last ten weeks"),
       .init("track sleep --nights --period 2026-11", "a line for each night of a month"),
+      .init("track sleep --svg -o sleep.svg", "the nights as a picture"),
       .init("track sleep --json", "every figure, for a script"),
     ],
     notes: [
@@ -44,7 +48,16 @@ enum SleepCommand {
     let through = min(days.through ?? open.today, open.today)
     let sheet = SleepSheet(
       of: open.workspace, today: open.today, from: days.from ?? through - 69, through: through)
-    session.print(json: sheet) { sheet.lines(for: $0, all: options.nights) }
+    if session.format == .svg || options.files.opens {
+      let picture = SleepPicture(sheet.figures)
+      try session.deliver(picture.svg, options.files, of: open.directory, as: "sleep.svg")
+    } else if session.json {
+      try session.deliver(JSONWriter.bytes(of: sheet), options.files, of: open.directory)
+    } else {
+      let lines = sheet.lines(for: session.terminal(options.files), all: options.nights)
+      try session.deliver(
+        lines.flatMap { Array(($0 + "\n").utf8) }, options.files, of: open.directory)
+    }
     return .fine
   }
 }

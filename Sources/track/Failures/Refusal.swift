@@ -116,6 +116,8 @@ enum Refusal: Error, Hashable, Sendable {
   case nothingToAmend
   /// No term has begun; `begins` is the first day of the next one.
   case noTerm(begins: Day?)
+  /// No term has the week after a day.
+  case noNextWeek(after: Day)
   case takenFile(String)
   case reviewedAlready(term: Int, week: Int, Day)
   case weekJustBegan(term: Int, week: Int, from: Day)
@@ -269,6 +271,8 @@ enum Refusal: Error, Hashable, Sendable {
       "Cannot merge \(id) into itself. Name another ID."
     case .noTerm(let begins?):
       "No term has begun; the next begins on \(begins). `track term plan` is about that one."
+    case .noNextWeek(let last):
+      "No term has the week after \(Words.fullDate(last)). `track term new` starts one."
     case .noTerm(nil): "No term has begun. `track term new` starts one."
     case .takenFile(let file):
       "\(file) is not empty. Name another day with --start."

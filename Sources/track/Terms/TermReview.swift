@@ -40,7 +40,7 @@ enum TermReview {
 
   /// Returns the week to review: that of `--on`; without the option, the last week without a
   /// review; if there is none, the current week.
-  private static func week(
+  static func week(
     _ work: TermEdit
   ) throws(Failure) -> (Term, Day, TermWeek) {
     let workspace = work.open.workspace

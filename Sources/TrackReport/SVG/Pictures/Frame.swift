@@ -35,23 +35,29 @@ struct Frame {
   }
 
   func draw(on canvas: inout Canvas) {
+    var grid = Path()
     for tick in scale.ticks {
       let y = scale.place(tick)
-      canvas.line(left, y, right, y, "grid")
+      grid.move(left, y)
+      grid.across(to: right)
       let words = TextWidth.fit(Self.words(tick, unit), size: Self.size, in: left - 5)
       canvas.text(words, left - 5, y + 3.8, anchor: .end, "q")
     }
+    canvas.path(grid, "grid")
   }
 
   func draw(_ days: DayScale, on canvas: inout Canvas) {
     var room = LabelRoom(Box(left: left - 14, top: bottom, right: right + 14, bottom: bottom + 20))
+    var axis = Path()
     for tick in days.ticks(size: Self.size) {
       let x = days.place(tick.day)
-      canvas.line(x, bottom, x, bottom + 4, "axis")
+      axis.move(x, bottom)
+      axis.down(to: bottom + 4)
       canvas.label(
         tick.words, in: &room, "q",
         at: [(x, bottom + 15, .middle), (x, bottom + 15, .start), (x, bottom + 15, .end)])
     }
+    canvas.path(axis, "axis")
   }
 }
 

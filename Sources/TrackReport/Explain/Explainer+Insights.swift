@@ -1,0 +1,203 @@
+import TrackCore
+import TrackInsights
+
+/// Explains what has no block: insights, relations, sleep and plans.
+extension Explainer {
+  /// Returns the insight with an ID and the lines that it rests on; nil if there is none.
+  ///
+  /// - Parameter secondsOfDay: The time of day in seconds since midnight.
+  package func insight(_ id: String, secondsOfDay: Int) -> Explanation? {
+    let sheet = InsightSheet(InsightSource(workspace, today: today, secondsOfDay: secondsOfDay))
+    guard let item = sheet.items.first(where: { foldedName($0.id) == foldedName(id) }) else {
+      return nil
+    }
+    let lines = sheet.lines(of: [item])[0]
+    var part = Explanation.Part("rests on", "Rests on", Words.count(lines.count, "line"))
+    if let words = item.recommendation { part.notes = [words] }
+    let span = item.insight.days
+    part.steps = [step(days(span.lowerBound, span.upperBound), lines)]
+    part.fields = ["figures": item.insight.finding.figures(workspace)]
+    var explanation = Explanation(kind: "insight", id: item.id, title: item.sentence)
+    explanation.parts = [part]
+    return explanation
+  }
+
+  /// Returns the IDs that `insight` takes.
+  package func insightIDs(secondsOfDay: Int) -> [String] {
+    InsightSheet(InsightSource(workspace, today: today, secondsOfDay: secondsOfDay)).items.map(\.id)
+  }
+
+  // MARK: Relations
+
+  /// Returns the relation with an ID, day by day; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - first: The first of the days that were compared.
+  ///   - last: The last one.
+  package func relation(_ id: String, from first: Day, through last: Day) -> Explanation? {
+    let lag = id.split(separator: "-").last.flatMap { Int($0) } ?? 0
+    guard (0...30).contains(lag) else { return nil }
+    let sheet = RelationSheet(
+      of: workspace, today: today, from: first, through: last, subject: nil, with: [],
+      lags: 0...max(lag, 1))
+    guard let relation = sheet.relations.first(where: { foldedName($0.id) == foldedName(id) })
+    else { return nil }
+    var part = Explanation.Part("rho", "Rank correlation", relation.rho.signed)
+    part.notes = [
+      "Spearman's rho of \(relation.count) days, after each weekday's mean and the linear trend are"
+        + " taken from both",
+      "p \(relation.p.places(4)): the share of shuffles of its weeks that are as far from zero",
+      "q \(relation.q.places(4)) among \(Words.count(sheet.relations.count, "pair")):"
+        + (relation.holds ? " it holds" : " it does not hold, which takes 0.05 or less"),
+    ]
+    if let range = relation.interval {
+      part.notes.insert(
+        "95 % of resamples lie between \(range.lowerBound.signed) and \(range.upperBound.signed)",
+        at: 1)
+    }
+    part.fields = ["rho": relation.rho, "p": relation.p, "q": relation.q, "n": relation.count]
+    (part.steps, part.earlier) = daysOf(relation)
+    var explanation = Explanation(kind: "relation", id: relation.id, title: relation.pair)
+    explanation.parts = [part]
+    return explanation
+  }
+
+  /// The last days that were compared, each with its lines, and the number of those left out.
+  private func daysOf(_ relation: Relation) -> ([Explanation.Step], Int) {
+    let pairs = relation.points
+    let shown = pairs.suffix(limits.steps)
+    func words(_ series: DailySeries, _ number: Double) -> String {
+      if series.isYesOrNo { return number > 0 ? series.name : "no \(series.name)" }
+      return "\(series.name) \(Words.amount(Number(rounding: number), series.unit.name))"
+    }
+    let wanted = shown.flatMap { pair in
+      [(relation.first, pair.day), (relation.second, pair.day + relation.lag)].map {
+        InsightLines.Wanted(workspace.names.existing($0.id), in: $1...$1, of: workspace)
+      }
+    }
+    let lines = InsightLines.lines(of: wanted, in: workspace)
+    let steps = shown.enumerated().map { number, pair in
+      let later = relation.lag == 0 ? "" : ", \(pair.day + relation.lag)"
+      return step(
+        "\(pair.day): \(words(relation.first, pair.first))\(later),"
+          + " \(words(relation.second, pair.second))",
+        lines[2 * number] + lines[2 * number + 1])
+    }
+    return (steps, pairs.count - shown.count)
+  }
+
+  // MARK: Sleep
+
+  /// Returns the figures of the nights of some days, night by night; nil without a night.
+  package func sleep(from first: Day, through last: Day) -> Explanation? {
+    let figures = SleepFigures(workspace, from: first, through: last)
+    guard let asleep = figures.meanAsleep else { return nil }
+    let shown = figures.nights.suffix(limits.steps)
+    let count = figures.nights.count
+    func clock(_ seconds: Int?) -> String { seconds.map(Words.clock) ?? "unknown" }
+    var nights = Explanation.Part("asleep", "Asleep", SleepSheet.duration(asleep))
+    nights.notes = ["the mean of \(Words.count(count, "night"))"]
+    nights.noun = "night"
+    nights.earlier = count - shown.count
+    let lines = InsightLines.lines(
+      of: shown.map {
+        .init(workspace.names.existing("sleep"), in: $0.day...$0.day, of: workspace)
+      },
+      in: workspace)
+    nights.steps = zip(shown, lines).map { night, lines in
+      var step = step(night.inWords, lines)
+      step.fields = ["date": night.day, "asleep": night.asleep, "inBed": night.inBed]
+      return step
+    }
+    nights.fields = ["asleep": asleep]
+    var consistency = Explanation.Part(
+      "consistency", "Consistency", figures.consistency?.percent ?? "none, below three nights")
+    if let deviation = figures.bedtimeDeviation {
+      consistency.notes = [
+        "bedtimes around \(clock(figures.meanBedtime)) with a standard deviation of"
+          + " \((deviation / 60).places(1)) minutes",
+        "min(max(2 − \((deviation / 60).places(1)) / 15, 0), 1)",
+      ]
+    }
+    consistency.fields = ["consistency": figures.consistency]
+    var regularity = Explanation.Part(
+      "regularity", "Regularity",
+      figures.regularity.map { $0.places(1) } ?? "none, below seven pairs of nights")
+    if let index = figures.regularity {
+      let share = ((index + 100) / 200).places(4)
+      regularity.notes = [
+        "−100 + 200 × \(share), the share of minutes that were slept or not as on the day before"
+      ]
+    }
+    regularity.fields = ["regularity": figures.regularity]
+    var debt = Explanation.Part(
+      "debt", "Debt", (figures.debt < 0 ? "−" : "") + SleepSheet.duration(abs(figures.debt)))
+    debt.notes = [
+      "\(Words.count(count, "night")) × \(SleepSheet.duration(figures.target)), less what was slept,"
+        + " naps included"
+    ]
+    debt.fields = ["debt": figures.debt, "target": figures.target]
+    var explanation = Explanation(kind: "measure", id: "sleep", title: "Sleep")
+    explanation.parts = [nights, consistency, regularity, debt]
+    return explanation
+  }
+
+  // MARK: Plans
+
+  /// Returns the hours that each item of a plan asks, with the lines that they are taken from.
+  package func plan(of term: Term?) -> Explanation {
+    let plan = WeeklyPlan(workspace, of: term, today: today)
+    let half = today - WeeklyPlan.rateDays + 1...today
+    let lines = InsightLines.lines(
+      of: plan.items.map { .init($0.name, in: half, of: workspace) }, in: workspace)
+    var explanation = Explanation(
+      kind: "plan", id: plan.term.map { "plan-\($0.number)" } ?? "plan",
+      title: PlanSheet(plan, today: today).sentences.first ?? "Nothing to plan")
+    explanation.parts = zip(plan.items, lines).map { item, lines in
+      var part = Explanation.Part(item.id, item.title, "\(item.asked.hours) a week")
+      part.notes = [item.origin]
+      if item.extra < item.asked {
+        part.notes.append("\((item.asked - item.extra).hours) of it are in its habits")
+      }
+      part.notes.append("\(item.given.hours) a week in \(days(plan.recent.lowerBound, today))")
+      part.fields = ["asked": item.asked, "extra": item.extra, "given": item.given]
+      part.steps = [step("lines of \(days(half.lowerBound, today))", lines)]
+      return part
+    }
+    return explanation
+  }
+
+  /// A step with the last of its lines.
+  private func step(_ words: String, _ lines: [InsightLines.Line]) -> Explanation.Step {
+    var step = Explanation.Step(words)
+    step.lines = lines.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
+    step.earlier = lines.count - step.lines.count
+    return step
+  }
+}
+
+extension Night {
+  /// `2026-11-21: 7h 35m asleep of 7h 55m in bed, 23:10 to 07:05`
+  fileprivate var inWords: String {
+    var words =
+      "\(day): \(SleepSheet.duration(asleep)) asleep of \(SleepSheet.duration(inBed)) in bed"
+    if let range {
+      words += ", \(Words.clock(range.lowerBound)) to \(Words.clock(range.upperBound))"
+    }
+    return naps > 0 ? words + ", and \(SleepSheet.duration(naps)) of naps" : words
+  }
+}
+
+extension PlanItem {
+  /// The arithmetic of the hours: `140 pages × 1m 23s, from 12 days`.
+  fileprivate var origin: String {
+    switch basis {
+    case .stated: "stated as time"
+    case .atLeast: "\(amountInWords), at least the stated time each"
+    case .perUnit(let seconds, let count):
+      "\(amountInWords) × \(seconds.minutesAndSeconds), the mean of \(count) lines or days with both"
+    case .perDay(let seconds, let count):
+      "\(amountInWords) × \(seconds.minutesAndSeconds), the mean of \(count) days with a time"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import TrackCore
+
+/// The section on insights: cards with their log lines, and the pictures of forecasts, sleep and
+/// relations.
+extension ReportPage {
+  var hasInsights: Bool { report.insights?.items.isEmpty == false || hasOutlook }
+
+  private var hasOutlook: Bool {
+    guard let pictures = report.pictures else { return false }
+    return !pictures.forecasts.isEmpty || pictures.sleep != nil || !pictures.relations.isEmpty
+  }
+
+  /// The most lines of a card.
+  private static let most = 6
+
+  mutating func writeInsights() {
+    guard hasInsights, let sheet = report.insights else { return }
+    let (page, workspace) = (self, report.workspace)
+    parts.section("insights", "Insights", "from your own lines alone") { parts in
+      parts.html.open("div", ["class": "cards tight"])
+      for (item, lines) in zip(sheet.items, sheet.lines(of: sheet.items)) {
+        parts.html.open("article", ["class": "card"])
+        parts.html.element("p") { $0.prose(PageParts.shown(item.sentence)) }
+        if let advice = item.recommendation {
+          parts.html.element("p", ["class": "quiet small"]) { $0.sentence(PageParts.shown(advice)) }
+        }
+        if !lines.isEmpty {
+          parts.html.open("details")
+          parts.html.element("summary", text: Words.count(lines.count, "line"))
+          parts.html.open("ul", ["class": "plain small"])
+          for line in lines.suffix(Self.most) {
+            parts.html.element("li") { $0.prose(PageParts.shown(workspace.text(of: line))) }
+          }
+          if lines.count > Self.most {
+            parts.html.element("li", ["class": "quiet"]) {
+              $0.sentence("All: `track explain \(item.id) --all`")
+            }
+          }
+          parts.html.close("ul")
+          parts.html.close("details")
+        }
+        parts.html.close("article")
+      }
+      parts.html.close("div")
+      page.writeOutlook(in: &parts)
+    }
+  }
+
+  private func writeOutlook(in parts: inout PageParts) {
+    guard hasOutlook, let pictures = report.pictures else { return }
+    parts.html.open("details", ["id": "outlook"])
+    parts.html.element("summary", text: "When goals may be reached, sleep, what went together")
+    parts.html.open("div", ["class": "two"])
+    if !pictures.forecasts.isEmpty {
+      parts.picture(
+        ForecastPicture(pictures.forecasts, today: report.today),
+        caption: "Goals: 8 of 10 simulated runs end within the bar, half of them by the dot; the"
+          + " line is the due date")
+    }
+    if let sleep = pictures.sleep {
+      parts.picture(
+        SleepPicture(sleep), caption: "From going to bed to getting up; dotted: the means",
+        hasTable: false)
+    }
+    for relation in pictures.relations {
+      parts.picture(
+        RelationPicture(relation),
+        caption: "What went together, which need not be cause and effect: \(relation.pair)",
+        hasTable: false)
+    }
+    parts.html.close("div")
+    parts.html.close("details")
+  }
+}

@@ -1,0 +1,76 @@
+import TrackCore
+import TrackInsights
+
+/// The days on which goals may be reached: a bar from 1 run in 10 to 9 in 10, and a dot at half.
+package struct ForecastPicture: Picture {
+  private let rows: [(title: String, dates: GoalForecast.Dates, due: Day?)]
+  private let days: DayScale
+
+  private static let left = 118.0
+  private static let pitch = 20.0
+
+  /// The most days ahead that are drawn.
+  private static let most = 730
+
+  package init(_ forecasts: [GoalForecast], today: Day) {
+    rows = forecasts.compactMap { forecast in
+      guard case .dates(let dates) = forecast.outcome else { return nil }
+      return (forecast.goal.title.onOneLine, dates, forecast.goal.due)
+    }
+    let ends = rows.flatMap { [$0.dates.late, $0.dates.middle, $0.due] }.compactMap { $0 }
+    days = DayScale(
+      from: today, through: min(ends.max() ?? today + 70, today + Self.most), start: Self.left,
+      end: 350)
+  }
+
+  package let title = "When goals may be reached"
+  package var height: Double { 6 + Double(max(rows.count, 1)) * Self.pitch + 22 }
+
+  package var summary: String {
+    guard !rows.isEmpty else { return "There is no forecast yet." }
+    return rows.map { row in
+      "\(row.title): \(row.dates.middle.map(Words.fullDate) ?? "beyond ten years")"
+        + (row.dates.chance.map { ", \($0.percent) in time" } ?? "")
+    }.joined(separator: "; ") + "."
+  }
+
+  /// The position of a day; the end of the axis for later ones and for none.
+  private func place(_ day: Day?) -> Double {
+    day.map { days.place(min(max($0, days.first), days.last)) } ?? days.end
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    guard !rows.isEmpty else {
+      return canvas.nothing("There is no forecast yet.", width, height)
+    }
+    let bottom = 6 + Double(rows.count) * Self.pitch
+    var grid = Path()
+    for tick in days.ticks(size: 12) {
+      grid.move(days.place(tick.day), 6)
+      grid.down(to: bottom)
+    }
+    canvas.path(grid, "grid")
+    for (number, row) in rows.enumerated() {
+      let y = 6 + (Double(number) + 0.5) * Self.pitch
+      let title = TextWidth.fit(row.title, size: 12, in: Self.left - 8)
+      canvas.text(title, Self.left - 6, y + 4, anchor: .end)
+      let (from, to) = (place(row.dates.early), place(row.dates.late))
+      canvas.rect(from, y - 3.5, max(to - from, 2), 7, "l2", corner: 2)
+      if row.dates.middle.map({ $0 <= days.last }) ?? false {
+        canvas.circle(place(row.dates.middle), y, 4, "dot")
+      }
+      if let due = row.due { canvas.rect(place(due) - 1, y - 8, 2, 16, "tick") }
+    }
+    Frame(holding: [.zero], unit: "", right: 350, top: 6, bottom: bottom).draw(days, on: &canvas)
+  }
+
+  package var table: FigureTable {
+    FigureTable(
+      head: ["Goal", "1 in 10", "Half", "9 in 10", "Due", "In time"],
+      rows: rows.map { row in
+        [row.dates.early, row.dates.middle, row.dates.late, row.due].map { $0?.iso ?? "" }
+          .reduce(into: [row.title]) { $0.append($1) }
+          + [row.dates.chance?.percent ?? ""]
+      })
+  }
+}

@@ -1,0 +1,80 @@
+import TrackCore
+import TrackInsights
+
+/// A relation: the mean of the reading on days with and without a habit as two bars, else each day
+/// as a point.
+package struct RelationPicture: Picture {
+  private let relation: Relation
+  private let points: [(day: Day, first: Double, second: Double)]
+
+  package init(_ relation: Relation) {
+    self.relation = relation
+    points = relation.points
+  }
+
+  package var title: String {
+    "\(relation.second.name) and \(relation.first.name)"
+      + (relation.lag == 0
+        ? "" : relation.lag == 1 ? " a day before" : " \(relation.lag) days before")
+  }
+  package var height: Double { relation.means == nil ? 140 : 58 }
+
+  private func words(_ number: Double, _ series: DailySeries) -> String {
+    Frame.words(Number(rounding: number), series.unit.name)
+  }
+
+  package var summary: String {
+    guard let means = relation.means else {
+      return "\(Words.count(points.count, "day")), rank correlation \(relation.rho.places(2))."
+    }
+    return "\(words(means.with, relation.second)) on \(Words.count(means.daysWith, "day")) with,"
+      + " \(words(means.without, relation.second)) on \(means.daysWithout) without."
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    if let means = relation.means { drawBars(means, on: &canvas) } else { drawPoints(on: &canvas) }
+  }
+
+  private func drawBars(_ means: Relation.Means, on canvas: inout Canvas) {
+    let most = max(abs(means.with), abs(means.without))
+    for (number, mean) in [means.with, means.without].enumerated() {
+      let y = 6 + Double(number) * 24
+      canvas.text(number == 0 ? "with" : "without", 52, y + 13, anchor: .end, "q")
+      let length = most > 0 ? abs(mean) / most * 190 : 0
+      canvas.rect(58, y, length, 18, number == 0 ? "bar" : "l2", corner: 2)
+      let days = number == 0 ? means.daysWith : means.daysWithout
+      canvas.text(
+        "\(words(mean, relation.second)), \(Words.count(days, "day"))", 64 + length, y + 13)
+    }
+  }
+
+  private func drawPoints(on canvas: inout Canvas) {
+    let frame = Frame(
+      holding: points.map { Number(rounding: $0.second) }, unit: relation.second.unit.name,
+      right: 350, top: 10, bottom: 112)
+    let scale = Scale(
+      holding: points.map { Number(rounding: $0.first) }, unit: relation.first.unit.name,
+      ends: (frame.left + 6, frame.right - 6), count: 4)
+    frame.draw(on: &canvas)
+    for tick in scale.ticks {
+      canvas.text(
+        Frame.words(tick, relation.first.unit.name), scale.place(tick), 128, anchor: .middle, "q")
+    }
+    var dots = Path()
+    for point in points {
+      dots.move(
+        scale.place(Number(rounding: point.first)),
+        frame.scale.place(Number(rounding: point.second)))
+      dots.go("h0")
+    }
+    canvas.path(dots, "dots")
+  }
+
+  package var table: FigureTable {
+    FigureTable(
+      head: [relation.first.name, relation.second.name],
+      rows: points.suffix(14).map {
+        [words($0.first, relation.first), words($0.second, relation.second)]
+      })
+  }
+}

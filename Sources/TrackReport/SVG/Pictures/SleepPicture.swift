@@ -1,0 +1,79 @@
+import TrackCore
+import TrackInsights
+
+/// The nights of some weeks, each as a bar from going to bed to getting up.
+package struct SleepPicture: Picture {
+  private let nights: [(day: Day, range: Range<Int>)]
+  private let figures: SleepFigures
+  private let days: DayScale
+  /// The hours of the axis, counted from the midnight before waking.
+  private let hours: ClosedRange<Int>
+
+  private static let left = 40.0
+  private static let right = 352.0
+  private static let top = 8.0
+  private static let bottom = 118.0
+
+  package init(_ figures: SleepFigures) {
+    self.figures = figures
+    nights = figures.nights.compactMap { night in night.range.map { (night.day, $0) } }
+    let first = nights.map(\.range.lowerBound).min() ?? 0
+    let last = nights.map(\.range.upperBound).max() ?? 0
+    let low = Int((Double(first) / 3600).rounded(.down))
+    hours = low...max(Int((Double(last) / 3600).rounded(.up)), low + 1)
+    days = DayScale(
+      from: nights.first?.day ?? .first, through: nights.last?.day ?? .first,
+      start: Self.left + 4, end: Self.right - 4)
+  }
+
+  package let title = "Sleep"
+  package let height = 140.0
+
+  package var summary: String {
+    guard !nights.isEmpty else { return "No night says when it was." }
+    func clock(_ seconds: Int?) -> String { seconds.map(Words.clock) ?? "" }
+    return "\(Words.count(nights.count, "night")), on average from \(clock(figures.meanBedtime)) to"
+      + " \(clock(figures.meanWaking))."
+  }
+
+  private func place(_ seconds: Int) -> Double {
+    let share =
+      (Double(seconds) / 3600 - Double(hours.lowerBound))
+      / Double(hours.upperBound - hours.lowerBound)
+    return Self.top + share * (Self.bottom - Self.top)
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    guard !nights.isEmpty else {
+      return canvas.nothing("No night says when it was.", width, height)
+    }
+    var grid = Path()
+    let step = hours.count > 16 ? 4 : 2
+    for hour in hours where hour % step == 0 {
+      let y = place(hour * 3600)
+      grid.move(Self.left, y)
+      grid.across(to: Self.right)
+      canvas.text(Words.clock(hour * 3600), Self.left - 5, y + 3.8, anchor: .end, "q")
+    }
+    canvas.path(grid, "grid")
+    var bars = Path()
+    for night in nights {
+      bars.move(days.place(night.day), place(night.range.lowerBound))
+      bars.down(to: place(night.range.upperBound))
+    }
+    canvas.path(bars, nights.count > 120 ? "night fine" : "night")
+    for mean in [figures.meanBedtime, figures.meanWaking] {
+      if let mean { canvas.line(Self.left, place(mean), Self.right, place(mean), "target") }
+    }
+    Frame(holding: [.zero], unit: "", right: Self.right, top: Self.top, bottom: Self.bottom)
+      .draw(days, on: &canvas)
+  }
+
+  package var table: FigureTable {
+    FigureTable(
+      head: ["Night to", "To bed", "Up"],
+      rows: nights.suffix(14).map {
+        [$0.day.iso, Words.clock($0.range.lowerBound), Words.clock($0.range.upperBound)]
+      })
+  }
+}

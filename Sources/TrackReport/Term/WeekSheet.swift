@@ -1,0 +1,97 @@
+import TrackCore
+
+/// The answer of `track week`: a week of a term to look back on, and the one to plan.
+package struct WeekSheet {
+  package let today: Day
+  private let term: Term
+  private let week: TermWeek
+  /// The results of the habits, of the goals, and the number of entries.
+  private let results: [String]
+  private let notes: [DayNote]
+  /// The week after; nil if no term has it.
+  package let next: (term: Term, week: TermWeek)?
+
+  private static let mostNotes = 5
+
+  /// Nil for a week that has not begun.
+  package init?(_ week: TermWeek, of term: Term, _ workspace: Workspace, today: Day) {
+    let last = min(week.last, today)
+    let overview = workspace.overview(
+      today: today, notes: DaySpan(from: week.first, through: last), problems: nil)
+    guard
+      let summary = WeekSummary(week, workspace, overview.terms, overview.habits, today: today)
+    else { return nil }
+    self.today = today
+    self.term = term
+    self.week = week
+    results = summary.parts(for: term)
+    notes = overview.notes.enumerated()
+      .sorted { (-$0.element.text.count, $0.offset) < (-$1.element.text.count, $1.offset) }
+      .prefix(Self.mostNotes).map(\.element).sorted { $0.day < $1.day }
+    let following = week.last + 1
+    let owner =
+      week.number < term.weeks ? term : workspace.terms.first { $0.start == following }
+    next = owner.flatMap { owner in
+      overview.terms.week(with: following, in: owner).map { (owner, $0) }
+    }
+  }
+
+  // MARK: Lines of the term's file
+
+  /// The start of a note of the term on a week: `Week 9 `.
+  private static func head(_ week: TermWeek) -> String { "Week \(week.number) " }
+
+  /// Returns the note on what matters in the next week.
+  package func matters(_ titles: [String]) -> String {
+    (next.map { Self.head($0.week) } ?? "") + "matters: " + titles.joined(separator: ", ")
+  }
+
+  /// Returns the note on the plan of the next week.
+  package func plan(_ text: String) -> String {
+    (next.map { Self.head($0.week) } ?? "") + "plan: " + text
+  }
+
+  /// What was written about this week when it was planned.
+  private var intentions: [String] {
+    term.heading.notes.filter { $0.hasPrefix(Self.head(week)) }.map {
+      String($0.dropFirst(Self.head(week).count)).onOneLine
+    }
+  }
+
+  // MARK: Formats
+
+  package func lines(for terminal: Terminal) -> [String] {
+    var lines = terminal.heading(
+      "Week \(week.number) of term \(term.number)",
+      "\(Words.date(week.first)) to \(Words.date(week.last))")
+    func say(_ words: String, indent: Int = 0) {
+      let pieces = terminal.wrap(
+        words.onOneLine.harmless(ascii: terminal.ascii), to: terminal.width - indent - 2)
+      lines += pieces.enumerated().map {
+        String(repeating: " ", count: $0 == 0 ? indent : indent + 2) + $1
+      }
+    }
+    for intention in intentions { say(Words.capitalised(intention)) }
+    for part in results { say(Words.capitalised(part) + ".") }
+    if !notes.isEmpty { lines += ["", "Notes:"] }
+    for note in notes { say("\(Words.date(note.day)), \(note.subject): \(note.text)", indent: 2) }
+    if let reviewed = week.reviewed { lines += ["", "Reviewed on \(Words.fullDate(reviewed))."] }
+    return lines
+  }
+}
+
+extension WeekSheet: JSONObjectConvertible {
+  package var json: JSONObject {
+    let notes: [JSONObject] = notes.map {
+      ["date": $0.day, "subject": $0.subject, "text": $0.text]
+    }
+    let following: JSONObject? = next.map { term, week in
+      ["term": term.number, "week": week.number, "from": week.first, "to": week.last]
+    }
+    return [
+      "version": 1, "today": today, "term": term.number, "week": week.number, "from": week.first,
+      "to": week.last, "reviewed": week.reviewed, "intentions": intentions,
+      "figures": results.joined(separator: "; "), "notes": notes, "next": following,
+    ]
+  }
+}

@@ -1,0 +1,141 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// The command `track week`.
+enum WeekCommand {
+  private struct Options: CommandOptions {
+    let review: String?
+    let matters: [String]
+    let plan: String?
+    let on: String?
+    let writing: WriteOptions
+    let properties: PropertyOptions
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      review = try reader.text(
+        "review", Placeholder("TEXT"), "how the week was; its figures are added", expected: "words")
+      matters = try reader.list(
+        "matters", Placeholder("GOAL,…", .blocks([.goal, .obligation, .habit, .value])),
+        "what matters in the next week: IDs, or words", expected: "IDs or words"
+      ) { $0.onOneLine.trimmed.isEmpty ? nil : $0.onOneLine.trimmed }
+      plan = try reader.text(
+        "plan", Placeholder("TEXT"), "the plan for the next week", expected: "words")
+      on = try reader.on("look back on the week of this day")
+      writing = WriteOptions(&reader)
+      properties = PropertyOptions(&reader) { _ in false }
+      if review == nil, matters.isEmpty, plan == nil {
+        try reader.refuse(
+          ["dry-run"], with: "`track week` without an answer", because: "it writes nothing")
+      }
+    }
+  }
+
+  static let command = Command(
+    "week", "look back on a week of the term and plan the next", group: .looking,
+    examples: [
+      .init("track week", "the figures and notes of the week; in a terminal, asks the rest"),
+      .init(
+        "track week --review \"Slept too little\" --matters run-half --plan \"Bed by eleven\"",
+        "the same, without being asked"),
+      .init("track week --on last-week --json", "an earlier week, for a script"),
+    ],
+    notes: [
+      "In a terminal it shows the week, then asks how it was, what matters in the next and your plan"
+        + " for that; an empty answer writes nothing. The first is a `review:` of the term, the"
+        + " others are notes of the term that has the next week, `note: Week 9 matters: …` and"
+        + " `note: Week 9 plan: …`, which that week shows again. `track undo` takes all back.",
+      "It takes the last week without a review, else the current one, as `track term review` does.",
+      "--json prints version, today, term, week, from, to, reviewed, intentions (what was noted when"
+        + " the week was planned), figures, notes (date, subject, text: the longest five) and next"
+        + " (term, week, from, to).",
+    ]
+  ) { (session, options: Options) throws(Failure) in
+    let work = try TermEdit(
+      session, rest: [], options.properties, options.writing, on: options.on)
+    let (term, day, week) = try TermReview.week(work)
+    let workspace = work.open.workspace
+    guard let sheet = WeekSheet(week, of: term, workspace, today: work.open.today) else {
+      throw work.context.noTerm
+    }
+    let isGiven = options.review != nil || !options.matters.isEmpty || options.plan != nil
+    var answers = WeekAnswers(
+      review: options.review, matters: options.matters, plan: options.plan)
+    if !isGiven {
+      session.print(json: sheet) { sheet.lines(for: $0) }
+      guard let asking = Asking(session) else { return .fine }
+      session.print("")
+      try session.out.finish()
+      try answers.ask(asking, isReviewed: week.reviewed != nil, hasNext: sheet.next != nil)
+      if answers.isEmpty { return .fine }
+    }
+    if answers.review != nil, let reviewed = week.reviewed {
+      throw Failure.refused(.reviewedAlready(term: term.number, week: week.number, reviewed))
+    }
+    let files = try write(answers, sheet, term, day, week, work, session)
+    session.report(
+      ChangeSummary(
+        files: files, message: "Looked back on week \(week.number) of term \(term.number)."),
+      options.writing)
+    return .fine
+  }
+
+  private static func write(
+    _ answers: WeekAnswers, _ sheet: WeekSheet, _ term: Term, _ day: Day, _ week: TermWeek,
+    _ work: TermEdit, _ session: Session
+  ) throws(Failure) -> [UndoStep.File] {
+    var lines: [(term: Term, key: String, value: String)] = []
+    if let text = answers.review {
+      let summary = WeekSummary(
+        week, work.open.workspace, work.context.figures, work.context.habits,
+        today: work.open.today)
+      let figures = summary.map { " (\($0.text(for: term)))" } ?? ""
+      lines.append((term, "review", "\(day) ; " + text.onOneLine.trimmed + figures))
+    }
+    let intentions =
+      (answers.matters.isEmpty ? [] : [sheet.matters(answers.titles(in: work.open.workspace))])
+      + (answers.plan.map { [sheet.plan($0.onOneLine.trimmed)] } ?? [])
+    if !intentions.isEmpty {
+      guard let next = sheet.next else { throw .refused(.noNextWeek(after: week.last)) }
+      lines += intentions.map { (next.term, "note", $0) }
+    }
+    let files = Set(lines.map { work.open.file(of: $0.term) }).sorted()
+    return try work.open.change(files, in: session, work.words) { contents throws(Failure) in
+      var new = contents
+      for line in lines {
+        new = try new.editing(work.open.file(of: line.term)) { document throws(EditError) in
+          try document.edit(block: line.term.id) { $0.add(line.key, line.value) }
+        }
+      }
+      return new
+    }
+  }
+}
+
+/// The answers of the weekly ritual.
+private struct WeekAnswers {
+  var review: String?
+  var matters: [String]
+  var plan: String?
+
+  var isEmpty: Bool { review == nil && matters.isEmpty && plan == nil }
+
+  /// Asks for each answer; an empty one is none.
+  mutating func ask(_ asking: Asking, isReviewed: Bool, hasNext: Bool) throws(Failure) {
+    func ask(_ question: String) throws(Failure) -> String? {
+      let answer = try asking.ask(question, usual: "nothing") { answer throws(Failure) in answer }
+      return answer == "nothing" ? nil : answer
+    }
+    if !isReviewed { review = try ask("How was the week?") }
+    guard hasNext else { return }
+    let goals = try ask("What matters in the next one? IDs or words, with commas:")
+    matters = (goals ?? "").split(separator: ",").map { String($0).trimmed }
+      .filter { !$0.isEmpty }
+    plan = try ask("What is your plan for it?")
+  }
+
+  /// Returns what matters, with the IDs of blocks replaced by their titles.
+  func titles(in workspace: Workspace) -> [String] {
+    matters.map { workspace.block(id: $0)?.title.onOneLine ?? $0 }
+  }
+}
