@@ -39,7 +39,9 @@ package struct BackTest: Sendable {
         for (number, measure) in measures.enumerated() {
           let actual = measure.gain(from: cut + 1, through: cut + Self.weeksAhead * 7)
           count += 1
-          if Self.band(known, number, workspace.goals[index].id).contains(actual) { held += 1 }
+          if Self.band(known, measures, number, workspace.goals[index].id).contains(actual) {
+            held += 1
+          }
         }
         cut = cut - 14
       }
@@ -51,14 +53,13 @@ package struct BackTest: Sendable {
 
   /// Returns the 80 % band of a measure's gain in the following weeks.
   private static func band(
-    _ weeks: [GoalWeeks.Week], _ measure: Int, _ id: String
+    _ weeks: [GoalWeeks.Week], _ measures: [MeasureTimeline], _ measure: Int, _ id: String
   ) -> ClosedRange<Number> {
-    var bootstrap = WeeklyBootstrap(weeks: weeks.count, seed: GoalForecast.seed(id, weeks))
+    var simulation = WeeklySimulation(
+      weeks, measures, seed: GoalForecast.seed(id, weeks))
     let sums = (0..<runs).map { _ -> Number in
-      let pool = bootstrap.pool()
-      return (0..<weeksAhead).reduce(.zero) { sum, _ in
-        sum + weeks[bootstrap.week(of: pool)].gains[measure]
-      }
+      simulation.begin()
+      return (0..<weeksAhead).reduce(.zero) { sum, _ in sum + simulation.next()[measure] }
     }.sorted()
     return sums[runs / 10]...sums[runs - 1 - runs / 10]
   }

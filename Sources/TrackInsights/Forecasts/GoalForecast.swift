@@ -61,8 +61,8 @@ package struct GoalForecast: Sendable {
     units = measures.map(\.track.unit)
     let today = overview.today
     let known = GoalWeeks(of: index, overview, workspace, through: today - 1).weeks
-    var bootstrap = WeeklyBootstrap(weeks: known.count, seed: Self.seed(goal.id, known))
-    weights = known.indices.map(bootstrap.weight)
+    var simulation = WeeklySimulation(known, measures, seed: Self.seed(goal.id, known))
+    weights = known.indices.map(simulation.weight)
     weeks = known
     outcome =
       if let day = goal.reached {
@@ -70,7 +70,7 @@ package struct GoalForecast: Sendable {
       } else if let reason = Self.reason(goal, measures, known) {
         .unknown(reason)
       } else {
-        .dates(Self.dates(measures, known, &bootstrap, runs, today, goal.due))
+        .dates(Self.dates(measures, &simulation, runs, today, goal.due))
       }
   }
 
@@ -96,13 +96,13 @@ package struct GoalForecast: Sendable {
   }
 
   private static func dates(
-    _ measures: [MeasureTimeline], _ weeks: [GoalWeeks.Week], _ bootstrap: inout WeeklyBootstrap,
-    _ runs: Int, _ today: Day, _ due: Day?
+    _ measures: [MeasureTimeline], _ simulation: inout WeeklySimulation, _ runs: Int, _ today: Day,
+    _ due: Day?
   ) -> Dates {
     let start = measures.map { $0.figureOrStart(through: today) }
     var ends: [Int] = []
     for _ in 0..<runs {
-      let days = daysToGo(measures, start, weeks, &bootstrap)
+      let days = daysToGo(measures, start, &simulation)
       if let days { ends.append(days) }
     }
     ends.sort()
@@ -119,15 +119,14 @@ package struct GoalForecast: Sendable {
   /// Returns the number of days until one run has reached the targets of all measures; nil if it
   /// takes longer than the horizon.
   private static func daysToGo(
-    _ measures: [MeasureTimeline], _ start: [Number], _ weeks: [GoalWeeks.Week],
-    _ bootstrap: inout WeeklyBootstrap
+    _ measures: [MeasureTimeline], _ start: [Number], _ simulation: inout WeeklySimulation
   ) -> Int? {
-    let pool = bootstrap.pool()
+    simulation.begin()
     var figures = start
     var open = measures.indices.filter { !measures[$0].aim.isReached(start[$0]) }
     var latest = 0
     for number in 0..<horizon where !open.isEmpty {
-      let gains = weeks[bootstrap.week(of: pool)].gains
+      let gains = simulation.next()
       for index in open {
         let before = figures[index]
         figures[index] += gains[index]

@@ -2,9 +2,8 @@
 /// more).
 ///
 /// Each run first draws a pool of past weeks, and then draws each future week from this pool. As a
-/// result, few past weeks give wide bands. The pool is half as large as the effective number of
-/// weeks: weeks are not independent of each other, and the pace changes (`ForecastTests` measures
-/// the calibration).
+/// result, few past weeks give wide bands. The pool is half as large as the effective number
+/// of weeks, because weeks are not independent of each other.
 package struct WeeklyBootstrap: Sendable {
   /// The number of weeks after which the weight of a week is halved.
   package static let halfLife = 6
@@ -44,11 +43,17 @@ package struct WeeklyBootstrap: Sendable {
 
   /// Draws the past weeks that one run samples from.
   package mutating func pool() -> [Int] {
-    (0..<max(effectiveCount * 9 / 20, 1)).map { _ in draw() }
+    (0..<max(effectiveCount / 2, 1)).map { _ in draw() }
   }
 
   /// Draws a week from a pool.
   package mutating func week(of pool: [Int]) -> Int { pool[random.index(below: pool.count)] }
+
+  /// A number of about a normal distribution with mean 0 and variance 1: the sum of twelve uniform
+  /// ones, which needs no function whose last digit may differ between machines.
+  package mutating func normal() -> Double {
+    (0..<12).reduce(-6.0) { sum, _ in sum + Double(random.next() >> 11) / 9_007_199_254_740_992 }
+  }
 
   private mutating func draw() -> Int {
     guard let total = sums.last else { return 0 }

@@ -43,7 +43,8 @@ package struct ForecastSheet {
     lines.append("")
     if explaining { for forecast in forecasts { lines += weeks(of: forecast, terminal) } }
     let words =
-      "From \(GoalForecast.runs) runs over weeks like the past ones, recent weeks more often: by"
+      "From \(GoalForecast.runs) runs over weeks like the past ones, recent weeks more often, half of"
+      + " the runs with the past trend: by"
       + " the first date 1 run in 10 has reached the goal, by the second half of them, by the third"
       + " 9 in 10."
     return lines + terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }

@@ -128,14 +128,21 @@ extension Figure where Row == Relation {
 
 extension Relation {
   /// The ID that `track explain` takes: `relate-run-mood-0`.
-  var id: String { "relate-\(first.name)-\(second.name)-\(lag)" }
+  var id: String {
+    "relate-\(first.name)\(first.source == .time ? ".time" : "")-\(second.name)-\(lag)"
+  }
+
+  /// The first side in words: `run`, `time on run`.
+  private var firstInWords: String {
+    first.source == .time ? "time on \(first.name)" : first.name
+  }
 
   /// The pair in words: `mood with run`, `mood the day after run`.
   var pair: String {
     switch lag {
-    case 0: "\(second.name) with \(first.name)"
-    case 1: "\(second.name) the day after \(first.name)"
-    default: "\(second.name) \(lag) days after \(first.name)"
+    case 0: "\(second.name) with \(firstInWords)"
+    case 1: "\(second.name) the day after \(firstInWords)"
+    default: "\(second.name) \(lag) days after \(firstInWords)"
     }
   }
 
@@ -143,7 +150,7 @@ extension Relation {
   var sentence: String {
     let later = lag == 0 ? "" : lag == 1 ? " the day before" : " \(lag) days before"
     guard let means else {
-      return "the more \(first.name)\(later), the \(rho > 0 ? "higher" : "lower") \(second.name)"
+      return "the more \(firstInWords)\(later), the \(rho > 0 ? "higher" : "lower") \(second.name)"
     }
     func amount(_ number: Double) -> String {
       Words.amount(Number(rounding: number), second.unit.name)

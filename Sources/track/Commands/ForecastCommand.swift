@@ -27,7 +27,8 @@ enum ForecastCommand {
     notes: [
       "2,000 runs draw each week to come from the weeks since the goal began; a week weighs half as"
         + " much as one six weeks later, and weeks in which every habit of the goal is paused are"
-        + " left out unless something was gained. All measures of a goal are drawn together. A"
+        + " left out unless something was gained. Nobody knows whether a trend will last, so every"
+        + " other run lets that of the past weeks go on, fading by a tenth each week. All measures of a goal are drawn together. A"
         + " goal needs four weeks, three of them with a gain; a mean, a best or a streak has no"
         + " forecast. The same files give the same dates.",
       "--json prints version, today and forecasts: id, title, state (open, reached, archived,"

@@ -1,0 +1,90 @@
+import TrackCore
+
+/// Simulated weekly gains of a goal's measures.
+///
+/// Every other run lets the trend of the known weeks go on, fading by a tenth each week (a damped
+/// trend, as of Gardner and McKenzie, 1985); its slope is drawn from the slope's own uncertainty. No
+/// model knows whether a trend will last, so the runs do not agree on it (`ForecastTests` measures
+/// the calibration on steady, growing, seasonal and paused histories).
+struct WeeklySimulation {
+  private static let fading = 0.9
+
+  private let weeks: [GoalWeeks.Week]
+  /// By measure; nil for one without a trend to continue.
+  private let trends: [WeeklyTrend?]
+  private var bootstrap: WeeklyBootstrap
+  private var run = 0
+  private var pool: [Int] = []
+  private var slopes: [Double] = []
+  private var drifts: [Double] = []
+  private var fade = 1.0
+
+  /// - Parameters:
+  ///   - weeks: The known weeks, the latest first.
+  ///   - measures: The measures of the goal, in the order of the gains.
+  init(_ weeks: [GoalWeeks.Week], _ measures: [MeasureTimeline], seed: UInt64) {
+    self.weeks = weeks
+    bootstrap = WeeklyBootstrap(weeks: weeks.count, seed: seed)
+    trends = measures.indices.map { index in
+      measures[index].track.isStock ? WeeklyTrend(weeks.map { $0.gains[index].approximate }) : nil
+    }
+  }
+
+  /// The share of the draws that a week has.
+  func weight(of week: Int) -> Double { bootstrap.weight(of: week) }
+
+  /// Starts another run.
+  mutating func begin() {
+    run += 1
+    pool = bootstrap.pool()
+    fade = 1
+    drifts = trends.map { _ in 0 }
+    slopes = trends.map { trend in
+      guard run % 2 == 0, let trend else { return 0 }
+      return trend.slope + bootstrap.normal() * trend.error
+    }
+  }
+
+  /// Returns the gains of the next week of the run, by measure.
+  mutating func next() -> [Number] {
+    let age = bootstrap.week(of: pool)
+    fade *= Self.fading
+    for index in drifts.indices { drifts[index] += slopes[index] * fade }
+    return weeks[age].gains.enumerated().map { index, gain in
+      guard slopes[index] != 0, gain > .zero else { return gain }
+      let change = slopes[index] * Double(age) + drifts[index]
+      return max(gain + Number(rounding: change), .zero)
+    }
+  }
+}
+
+/// The linear trend of weekly gains, by least squares.
+private struct WeeklyTrend {
+  /// The least number of weeks.
+  private static let least = 8
+
+  /// The change of the gain from week to week.
+  let slope: Double
+  /// The standard error of the slope.
+  let error: Double
+
+  /// - Parameter gains: The latest first.
+  init?(_ gains: [Double]) {
+    guard gains.count >= Self.least else { return nil }
+    let count = Double(gains.count)
+    let mean = gains.reduce(0, +) / count
+    let middle = (count - 1) / 2
+    var (square, product) = (0.0, 0.0)
+    for (age, gain) in gains.enumerated() {
+      square += (Double(age) - middle) * (Double(age) - middle)
+      product += (middle - Double(age)) * (gain - mean)
+    }
+    slope = product / square
+    var rest = 0.0
+    for (age, gain) in gains.enumerated() {
+      let difference = gain - mean - slope * (middle - Double(age))
+      rest += difference * difference
+    }
+    error = (rest / (count - 2) / square).squareRoot()
+  }
+}
