@@ -54,6 +54,8 @@ enum Program {
     ResolveCommand.command,
     RollCommand.command,
     ForgetCommand.command,
+    MigrateCommand.command,
+    AuditCommand.command,
     DoctorCommand.command,
     ImportCommand.command,
     ExportCommand.command,

@@ -9,7 +9,7 @@ let usage = """
          track-campaign show-merge SEED                           prints a triple and its merge
          track-campaign [roundtrip] [--count FILES] [--seed FIRST] (1000000 from seed 1)
          track-campaign show SEED                                 prints both files of a seed
-         track-campaign sync [--count HISTORIES] [--seed FIRST]   (100000 from seed 1)
+         track-campaign sync [--count HISTORIES] [--seed FIRST] [--rolls]   (100000 from seed 1)
          track-campaign corpus FOLDER [--count FILES] [--seed FIRST]
                                                           writes cases for the second reader
          track-campaign story SEED                                tells a history that was synced
@@ -86,7 +86,7 @@ func roundTrip(count: UInt64, from first: UInt64) async -> Bool {
 
 func syncing(count: UInt64, from first: UInt64) async -> Bool {
   await tries("histories", count: count, from: first, part: 500) { seed in
-    let complaints = SyncHistory(seed: seed).complaints
+    let complaints = SyncHistory(seed: seed, rolls: words.contains("--rolls")).complaints
     return complaints.first.map { first in
       [
         (
@@ -141,7 +141,8 @@ case "sync":
     count: number(after: "--count", default: 100_000), from: number(after: "--seed", default: 1))
   exit(isFine ? 0 : 1)
 case "story":
-  let history = SyncHistory(seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1)
+  let history = SyncHistory(
+    seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1, rolls: words.contains("--rolls"))
   for line in history.story { print(line) }
   print(history.outcome)
   for complaint in history.complaints { print(complaint) }

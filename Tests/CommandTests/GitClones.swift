@@ -1,4 +1,5 @@
 import Foundation
+import TrackCore
 import TrackSystem
 import TrackTestSupport
 
@@ -88,7 +89,7 @@ final class GitClones {
   /// Makes one random change as a person would.
   func change(_ clone: Int, with random: inout SeededGenerator) throws {
     let own = kept.filter { $0.value == clone }.keys.sorted()
-    switch random.number(0...9) {
+    switch random.number(0...10) {
     case 0...3:
       let id = random.chance(2) ? " ^c\(clone)n\(marks)" : ""
       try append(
@@ -130,6 +131,14 @@ final class GitClones {
         if lines[index].contains("theme:"), !lines[index].contains("#?") {
           lines[index] = "  theme: Theme \(self.marks)"
         }
+      }
+    case 9:
+      let log = Array(try place.text(of: "clone\(clone)/log.txt").utf8)
+      let roll = LogRoll(log, through: 2026)
+      guard !Document(log).hasConflicts, !roll.years.isEmpty else { return }
+      try place.write(String(decoding: roll.rest, as: UTF8.self), to: "clone\(clone)/log.txt")
+      for year in roll.years {
+        try append(String(decoding: year.bytes, as: UTF8.self), to: year.file, of: clone)
       }
     default:
       try append("\n# \(mark(clone))\n", to: "notes.txt", of: clone)

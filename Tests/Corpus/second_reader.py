@@ -832,6 +832,14 @@ def read_pause(t: Text) -> Value:
     return Value(str(span), span.first, span=span)
 
 
+def read_pledge(t: Text) -> Value:
+    found = re.fullmatch(r"([0-9]+)\s+(days?|weeks?)", fold(str(t)))
+    if not found or not 1 <= int(found[1]) <= 999:
+        raise Wrong("bad-choice", t.a, t.b)
+    t.a = t.b
+    return Value(str(int(found[1]) * (7 if found[2][0] == "w" else 1)))
+
+
 def read_remind(t: Text) -> Value:
     time = scan_time_of_day(t)
     t.blanks()
@@ -1093,7 +1101,7 @@ KEYS: Dict[str, Dict[str, Key]] = {
     "obligation": {**GOAL_KEYS, "for": TEXT, "consequence": TEXT},
     "habit": {"emoji": EMOJI, "color": COLOR, "every": EVERY, "at-least": Key(read_amount),
               "of": Key(read_ref("subject"), True), "goal": GOALS, "value": VALUES,
-              "pause": Key(read_pause, True, free=True),
+              "pause": Key(read_pause, True, free=True), "pledge": Key(read_pledge),
               "remind": Key(read_remind, True, free=True), "question": TEXT,
               "start": DATE, "archived": DATE},
     "task": {"emoji": EMOJI, "color": COLOR, "every": EVERY, "goal": GOALS, "value": VALUES,
@@ -1176,6 +1184,7 @@ class Reader:
 
     def __init__(self, files: Dict[str, Optional[bytes]], today: Date):
         self.today = today
+        self.version = 1
         self.problems: List[Problem] = []
         self.blocks: List[Block] = []
         self.log: List[Line] = []
@@ -1348,8 +1357,10 @@ class Reader:
         if not words.done:
             self.report_text(line, "extra-words", words)
             return None
-        if kind == "track" and first and int(name) > 1:
-            self.report_text(line, "newer-version", at)
+        if kind == "track" and first:
+            self.version = int(name)
+            if self.version > 2:
+                self.report_text(line, "newer-version", at)
         title = str(Text(t.text, colon + 1, t.b).trimmed()) if colon >= 0 else ""
         block = Block(line, kind, name, at, title or name)
         self.blocks.append(block)
@@ -1367,7 +1378,7 @@ class Reader:
         block.properties.append(prop)
         prop.lines.append((line, value))
         key = KEYS[block.kind].get(prop.name)
-        if key is None:
+        if key is None or prop.name == "pledge" and self.version < 2:
             prop.form = "wrong"
             self.report_text(line, "unknown-key", prop.key)
             return prop

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrackTestSupport
 
@@ -144,5 +145,103 @@ import TrackTestSupport
         #expect(rolled.contains("walk") == changed.contains("walk"))
       }
     }
+  }
+
+  /// The number of random histories; `TRACK_ROLLS=5000` sets a larger one.
+  private static let histories =
+    ProcessInfo.processInfo.environment["TRACK_ROLLS"].flatMap(UInt64.init) ?? 300
+
+  @Test("Two clones that roll, append, edit and delete in any order end equal", arguments: 0..<3)
+  func historiesOfTwoClones(block: UInt64) {
+    for seed in stride(from: block, to: Self.histories, by: 3) {
+      var history = RollHistory(seed: seed)
+      if let complaint = history.run() { Issue.record("seed \(seed): \(complaint)") }
+    }
+  }
+}
+
+/// A history of two clones, generated from a seed, with the lines that must be there at its end.
+private struct RollHistory {
+  private var random: SeededGenerator
+  private var clones: [[String: [UInt8]]] = [[:], [:]]
+  /// The lines by their marks, each with the clone that alone changes it.
+  private var lines: [String: (text: String, clone: Int)] = [:]
+  private var base: [String: [UInt8]] = [:]
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// Returns what is wrong at the end; nil if nothing is.
+  mutating func run() -> String? {
+    for _ in 0..<random.number(1...4) {
+      for _ in 0..<random.number(1...12) { change(random.number(0...1)) }
+      if let complaint = merge() { return complaint }
+    }
+    return nil
+  }
+
+  private mutating func change(_ clone: Int) {
+    let own = lines.filter { $0.value.clone == clone }.keys.sorted()
+    switch random.number(0...5) {
+    case 0: roll(clone)
+    case 4 where !own.isEmpty: edit(random.one(of: own), in: clone, deletes: false)
+    case 5 where !own.isEmpty: edit(random.one(of: own), in: clone, deletes: true)
+    default: append(to: clone)
+    }
+  }
+
+  private mutating func append(to clone: Int) {
+    let mark = "n\(clone)x\(lines.count)y\(random.number(0...99_999))"
+    let year = random.number(2022...2026)
+    let id = random.chance(2) ? " ^\(mark)" : ""
+    let line = "\(year)-0\(random.number(1...9))-11 run \(random.number(1...9))km\(id) ; \(mark)"
+    let file = "log/\(year).txt"
+    // Recording goes to the file of the year if there is one.
+    let name = clones[clone][file] != nil && random.chance(2) ? file : "log.txt"
+    clones[clone][name, default: []] += Array((line + "\n").utf8)
+    lines[mark] = (line, clone)
+  }
+
+  private mutating func edit(_ mark: String, in clone: Int, deletes: Bool) {
+    guard let old = lines[mark]?.text else { return }
+    let new = deletes ? nil : old.replacing("km", with: ".5km").replacing(".5.5", with: ".25")
+    for (name, bytes) in clones[clone] {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.contains(old + "\n") else { continue }
+      clones[clone][name] = Array(
+        text.replacing(old + "\n", with: new.map { $0 + "\n" } ?? "").utf8)
+    }
+    lines[mark] = new.map { ($0, clone) }
+  }
+
+  private mutating func roll(_ clone: Int) {
+    let roll = LogRoll(clones[clone]["log.txt"] ?? [], through: random.number(2022...2025))
+    guard !roll.years.isEmpty else { return }
+    clones[clone]["log.txt"] = roll.rest
+    for year in roll.years {
+      clones[clone][year.file] = LogRoll.joined(clones[clone][year.file] ?? [], year.bytes)
+    }
+  }
+
+  private mutating func merge() -> String? {
+    func files(_ contents: [String: [UInt8]]) -> [SourceFile] {
+      contents.map { SourceFile(name: $0.key, bytes: $0.value) }
+    }
+    func merged(_ one: Int, _ two: Int) -> [String: [UInt8]] {
+      let merge = DirectoryMerge(
+        base: files(base), ours: files(clones[one]), theirs: files(clones[two]))
+      return Dictionary(merge.files.map { ($0.name, $0.bytes) }) { first, _ in first }
+    }
+    let (one, two) = (merged(0, 1), merged(1, 0))
+    guard one == two else { return "the two sides of a merge differ" }
+    let found = one.values.flatMap {
+      String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+    let expected = lines.values.map(\.text)
+    guard found.sorted() == expected.sorted() else {
+      return "other lines: "
+        + Set(found).symmetricDifference(expected).sorted().joined(separator: " | ")
+    }
+    (clones, base) = ([one, one], one)
+    return nil
   }
 }

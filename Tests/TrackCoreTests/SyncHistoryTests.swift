@@ -25,5 +25,9 @@ struct SyncHistoryTests {
       let history = SyncHistory(seed: seed)
       for complaint in history.complaints { Issue.record("seed \(seed): \(complaint)") }
     }
+    for seed in first..<first + count {
+      let history = SyncHistory(seed: seed, rolls: true)
+      for complaint in history.complaints { Issue.record("rolls, seed \(seed): \(complaint)") }
+    }
   }
 }

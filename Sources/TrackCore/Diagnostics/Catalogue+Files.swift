@@ -45,7 +45,7 @@ extension Problem {
     Explanation(
       .newerVersion, "a directory of a newer version", marks: "the version",
       advice: "Update track; until then the directory is only read.",
-      wrong: "track 2", right: "track 1", file: "track.txt"),
+      wrong: "track 3", right: "track 1", file: "track.txt"),
     Explanation(
       .misplacedSettings, "settings in the wrong place", marks: "the word track",
       advice: "Move them under `track 1`, the first block of track.txt.",

@@ -32,6 +32,8 @@ public struct DirectoryMerge: Sendable {
 
   /// Merges two versions of a directory that have a common base.
   ///
+  /// A side of an older format version is lifted to that of the other first.
+  ///
   /// If one side deleted a file and the other left it unchanged, the file is deleted. If the other
   /// side changed it, those changes are kept.
   ///
@@ -41,10 +43,17 @@ public struct DirectoryMerge: Sendable {
   ///   - base: The common ancestor. Empty if unknown; then nothing counts as deleted.
   ///   - ours: One side.
   ///   - theirs: The other side.
-  ///   - isFileByFile: True to merge each file with those of its name only, as git's driver does.
+  ///   - isFileByFile: True to merge each file with those of its name only, as git's driver does. It
+  ///     knows no version of the format, so neither side is lifted.
   public init(
     base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], isFileByFile: Bool = false
   ) {
+    // Sides of different versions can only be compared in the newer one.
+    let versions = isFileByFile ? [] : [ours, theirs].compactMap(FormatMigration.version)
+    let version = versions.max() ?? 1
+    let base = FormatMigration.lifted(base, to: version)
+    let ours = FormatMigration.lifted(ours, to: version)
+    let theirs = FormatMigration.lifted(theirs, to: version)
     let named = RenamedFiles(base, ours, theirs, findsRenames: !isFileByFile)
     let (ourFiles, theirFiles) = (named.ours, named.theirs)
     let old = AmbiguousBaseItems.leftOut(of: named.base, ourFiles, theirFiles)

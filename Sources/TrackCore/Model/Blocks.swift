@@ -108,6 +108,9 @@ public struct Habit: Block, Hashable {
   public internal(set) var values: [ValueLink] = []
   /// The pauses in file order.
   public internal(set) var pauses: [Pause] = []
+  /// The days from the commit of an easier rhythm to the day from which it counts; nil if it counts
+  /// at once.
+  public internal(set) var pledge: Int?
   public internal(set) var reminders: [Reminder] = []
   public internal(set) var question: String?
   /// The first day that is evaluated; nil if the first entry decides.
@@ -278,5 +281,7 @@ public struct Settings: Hashable, Sendable {
   public internal(set) var name: String?
 
   /// The newest format version that this library reads.
-  public static let newestVersion = 1
+  public static let newestVersion = 2
+  /// The first format version with `pledge:`.
+  static let firstWithPledge = 2
 }

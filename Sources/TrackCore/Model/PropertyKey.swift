@@ -68,7 +68,7 @@ extension Kind {
       """
     case .habit:
       """
-      emoji~ color every* at-least of* goal* value* pause* remind* question| start archived tag* \
+      emoji~ color every* at-least of* goal* value* pause* pledge remind* question| start archived tag* \
       note*| was*
       """
     case .task: "emoji~ color every* goal* value* archived tag* note*| was*"

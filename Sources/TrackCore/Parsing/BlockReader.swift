@@ -19,6 +19,8 @@ struct BlockReader {
   var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
   /// The keys of the properties read in the current block, with the identities of repeatable ones.
   private var seen: Set<String> = []
+  /// The format version of the directory; 1 if it states none.
+  var version = 1
   /// The block being read.
   var block: BlockSource?
   /// The sources of the current block's properties that are not repeatable, by key.
@@ -81,7 +83,7 @@ struct BlockReader {
           source.line)
       }
       let word = text(source.key)
-      guard let key = block.kind.property(foldedName(word)) else {
+      guard let key = block.kind.property(foldedName(word)), knows(key) else {
         report(unknownKey(word, source, of: block.kind), source.line)
         continue
       }
@@ -109,18 +111,29 @@ struct BlockReader {
     }
   }
 
+  /// Returns true if the directory's version has the property.
+  private func knows(_ key: PropertyKey) -> Bool {
+    key.name != "pledge" || version >= Settings.firstWithPledge
+  }
+
   /// Returns the problem of a key that the kind does not have. It suggests the property for which
   /// other programs use this name, or else a similar key.
   private mutating func unknownKey(
     _ word: String, _ source: PropertySource, of kind: Kind
   ) -> Diagnostic {
-    let keys = kind.properties.map(\.name)
+    let all = kind.properties
+    let keys = all.filter(knows).map(\.name)
     let known = PropertySynonyms.key(for: foldedName(word)).flatMap { keys.contains($0) ? $0 : nil }
     let detail =
       kind == .track
       ? "unknown setting \(quoted(word))"
       : "a \(kind.rawValue) has no property \(quoted(word))"
     let (start, end) = (source.key.lowerBound, source.key.upperBound)
+    if all.contains(where: { $0.name == foldedName(word) }) {
+      return Diagnostic(
+        .unknownKey, start, end, "version \(version) of the format has no \(quoted(word))",
+        fix: "run `track migrate`, which makes it version \(Settings.firstWithPledge)")
+    }
     if let advice = PropertySynonyms.advice(for: foldedName(word), keys), known == nil {
       return Diagnostic(.unknownKey, start, end, detail, fix: advice)
     }

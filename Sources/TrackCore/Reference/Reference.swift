@@ -35,6 +35,7 @@ public enum Reference {
       Chapter(name: "insights", text: Guide.insights),
       Chapter(name: "exchange", text: Guide.exchange),
       Chapter(name: "sources", text: Guide.sources),
+      Chapter(name: "upkeep", text: Guide.upkeep),
     ]
   }
 

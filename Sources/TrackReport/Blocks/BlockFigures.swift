@@ -44,6 +44,11 @@ package struct BlockFigures {
     workspace.goals.firstIndex { $0.name == goal.name }.map { goals.progress(of: $0) }
   }
 
+  /// The streak of a habit or task; nil for other blocks.
+  package func streak(of block: any Block) -> Streak? {
+    habits.first { $0.name == block.heading.name }?.streak
+  }
+
   private func properties<Item>(_ item: Item, _ figures: [Figure<Item>]) -> [BlockProperty] {
     figures.filter { !$0.heading.formats.isDisjoint(with: [.show, .showJSON]) }.map {
       BlockProperty($0, of: item)

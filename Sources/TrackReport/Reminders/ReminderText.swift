@@ -5,7 +5,8 @@ package struct ReminderText: Hashable, Sendable {
   package let title: String
   package let body: String
 
-  package init(_ reminder: PlannedReminder, _ workspace: Workspace) {
+  /// - Parameter isComing: True if its time has not come yet.
+  package init(_ reminder: PlannedReminder, _ workspace: Workspace, isComing: Bool) {
     switch reminder.subject {
     case .habit(let habit, let progress, let stated):
       title = Self.title(habit.emoji, habit.heading.title)
@@ -24,7 +25,8 @@ package struct ReminderText: Hashable, Sendable {
     case .timer(let entry):
       title = workspace.block(id: entry.id)?.title ?? entry.id
       let since = Report.Running(entry, workspace).since
-      body = "Running since \(since.suffix(5)), more than 12 hours: `track stop`"
+      let hours = isComing ? "12 hours by then" : "more than 12 hours"
+      body = "Running since \(since.suffix(5)), \(hours): `track stop`"
     }
   }
 
@@ -99,7 +101,7 @@ package struct ShownReminder: Sendable {
     _ reminder: PlannedReminder, _ workspace: Workspace, state: PlannedReminder.State
   ) {
     self.reminder = reminder
-    text = ReminderText(reminder, workspace)
+    text = ReminderText(reminder, workspace, isComing: state == .coming)
     self.state = state
   }
 

@@ -5,7 +5,7 @@ package struct AllFigures: Equatable, Sendable {
   /// The report of all days, as JSON.
   let report: [UInt8]
   /// For each habit, the states of all its days and its strength.
-  let habits: [[String]]
+  package let habits: [[String]]
 
   package init(_ workspace: Workspace, today: Day) {
     var question = ReportMaker.Question()
@@ -14,6 +14,8 @@ package struct AllFigures: Equatable, Sendable {
     question.withBadges = true
     question.period = Report.Span(from: .first, to: today, name: "all")
     var report = ReportMaker.report(of: workspace, today: today, question)
+    // Problems are no figures, and a migration may mend some.
+    report.problems = Problem.Tally()
     // Running entries are in the order of the files, which may change.
     report.running.sort { ($0.since, $0.id) < ($1.since, $1.id) }
     self.report = report.json()

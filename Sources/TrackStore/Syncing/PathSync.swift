@@ -78,9 +78,11 @@ package struct PathSync: Sendable {
   private func snapshots() throws(SyncTrouble) -> (ReplicaSnapshot, ReplicaSnapshot) {
     try checkLinks()
     let (own, others) = (ReplicaFiles(of: here), ReplicaFiles(of: there))
-    let left = try here.look(own, beside: [others.state].compactMap(\.self))
-    let right = try there.look(others, beside: [own.state].compactMap(\.self))
-    return (left, left.isSame(as: right) ? right.forgotten() : right)
+    var left = try here.look(own, beside: [others.state].compactMap(\.self))
+    var right = try there.look(others, beside: [own.state].compactMap(\.self))
+    if left.isSame(as: right) { right = right.forgotten() }
+    ReplicaSnapshot.lift(&left, &right)
+    return (left, right)
   }
 
   private static func joined(

@@ -72,7 +72,9 @@ struct CommandCall: Sendable {
   /// Returns the declarations and entries that may be shown.
   func workspace() throws(AssistantTool.Failure) -> (workspace: Workspace, today: Day) {
     let found = try snapshot()
-    return (Workspace(files: found.files, executor: .twoThreads), found.today)
+    var workspace = Workspace(files: found.files, executor: .twoThreads)
+    found.directory.keepPledges(in: &workspace, today: found.today)
+    return (workspace, found.today)
   }
 }
 

@@ -60,7 +60,11 @@ enum FetchCommand {
       session.out.write(ChangeSummary(files: files, message: "").difference(for: session.terminal))
     }
     session.print(results.flatMap(\.lines), json: results.map(\.json))
-    return results.allSatisfy(\.isGood) ? .fine : .findings
+    let isGood = results.allSatisfy(\.isGood)
+    if isGood, !options.writing.isDryRun {
+      open.directory.noteRun(of: .fetch, at: session.clock.instant)
+    }
+    return isGood ? .fine : .findings
   }
 
   private static func runs(

@@ -7,6 +7,7 @@ enum ForgetCommand {
   private struct Options: CommandOptions {
     let source: String
     let days: Int
+    let keepsDays: Bool
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
@@ -20,6 +21,7 @@ enum ForgetCommand {
           Int(word.hasSuffix("d") ? word.dropLast() : word[...])
             .flatMap { (0...100_000).contains($0) ? $0 : nil }
         } ?? 90
+      keepsDays = reader.flag("daily", "keep one line a day and subject, with the day's figure")
       writing = WriteOptions(&reader)
     }
   }
@@ -29,20 +31,23 @@ enum ForgetCommand {
     examples: [
       .init("track forget phone --older-than 90d --dry-run", "the lines that would go"),
       .init("track forget phone --older-than 90d", "keep the lines of the last 90 days"),
+      .init("track forget phone --older-than 90d --daily", "of older days, keep one line each"),
     ],
     notes: [
       "Only lines of sources/SOURCE.txt are removed, never what you wrote yourself. `track undo`"
         + " brings them back. The history of git keeps them; track prints the command that would"
-        + " rewrite it."
+        + " rewrite it.",
+      "With --daily, the lines of an older day on one subject become one: amounts are added up, or"
+        + " of a measure reduced as its `by` says. Times of day and notes go; lines with a goal,"
+        + " tag, context, skip or fail stay. Streaks and sums stay as they are, which track"
+        + " checks; what looks at single lines, such as a goal's best or mean, may change.",
     ],
     run: run)
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     let open = try session.open(toChange: true)
-    if let version = open.workspace.settings.version, version > Settings.newestVersion {
-      throw .newerVersion(version)
-    }
+    try open.workspace.checkVersion()
     let block = try BlockResolver(workspace: open.workspace).block(options.source)
     guard block is Source else {
       throw .usage(
@@ -54,11 +59,26 @@ enum ForgetCommand {
     let files = try session.change([file], of: open.directory, options.writing) {
       contents throws(Failure) in
       guard let bytes = contents[file]?.flatMap(\.self) else { return [:] }
-      let (rest, removed) = Document(bytes).withoutLogLines(before: first)
+      let old =
+        open.snapshot.files.filter { $0.name != file } + [SourceFile(name: file, bytes: bytes)]
+      let (rest, removed) =
+        options.keepsDays
+        ? DailyFold.folded(file, of: Workspace(files: old), before: first)
+        : Document(bytes).withoutLogLines(before: first)
       count = removed
-      return removed > 0 ? [file: rest] : [:]
+      guard removed > 0 else { return [:] }
+      if options.keepsDays {
+        let new = old.map { $0.name == file ? SourceFile(name: file, bytes: rest) : $0 }
+        guard open.figures(of: old).habits == open.figures(of: new).habits else {
+          throw .refused(.rolling(.foldChangesHabit(file)))
+        }
+      }
+      return [file: rest]
     }
     var message = "Nothing to remove: \(file) has no line before \(first)."
+    if options.keepsDays {
+      message = "Nothing to remove: before \(first), \(file) has one line a day and subject."
+    }
     if !files.isEmpty {
       message = "Removed \(Words.count(count, "line")) before \(first) from \(file)."
       if Git(in: open.directory).run("ls-files", "--error-unmatch", "--", file).isFine {

@@ -42,9 +42,7 @@ enum RollCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     let open = try session.open(toChange: true)
-    if let version = open.workspace.settings.version, version > Settings.newestVersion {
-      throw .newerVersion(version)
-    }
+    try open.workspace.checkVersion()
     let bytes = open.snapshot.files.first { $0.name == log }?.bytes ?? []
     let last = open.today.year - 1 - options.keep
     let years = LogRoll(bytes, through: last).years
@@ -86,9 +84,7 @@ enum RollCommand {
       open.snapshot.files.filter { contents.index(forKey: $0.name) == nil }
         + contents.compactMap { name, bytes in bytes.map { SourceFile(name: name, bytes: $0) } }
     }
-    let before = AllFigures(Workspace(files: files(contents)), today: open.today)
-    let after = AllFigures(Workspace(files: files(new)), today: open.today)
-    guard before == after else {
+    guard open.figures(of: files(contents)) == open.figures(of: files(new)) else {
       throw .refused(.rolling(.figuresDiffer(roll.years.map(\.file))))
     }
     return new

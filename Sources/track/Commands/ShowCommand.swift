@@ -1,5 +1,6 @@
 import TrackCore
 import TrackReport
+import TrackStore
 
 /// The command `track show`.
 enum ShowCommand {
@@ -42,17 +43,38 @@ enum ShowCommand {
     let blockFigures = BlockFigures(open.workspace, today: open.today)
     let describer = BlockDescriber(
       open.workspace, log: figures, today: open.today, figures: blockFigures)
+    func show(_ block: any Block, _ session: inout Session) {
+      var description = describer.describe(block)
+      if block is Habit || block is Task {
+        description.add(proof(of: block, blockFigures, open))
+      }
+      Self.print(description, to: &session)
+    }
     if let block = words.exact(word) {
-      print(describer.describe(block), to: &session)
+      show(block, &session)
     } else if let subject = logged(word, figures, names) {
       print(subject, to: &session)
     } else if let block = try words.find(word) {
-      print(describer.describe(block), to: &session)
+      show(block, &session)
     } else {
       throw words.unknown(word)
     }
     session.printNotice(of: blockFigures.problems, open)
     return .fine
+  }
+
+  /// Returns the lines of the running streak that were committed, of the last year at most; nil
+  /// without a streak or a history.
+  private static func proof(
+    of block: any Block, _ figures: BlockFigures, _ open: OpenDirectory
+  ) -> HistoryAudit.Proof? {
+    guard let streak = figures.streak(of: block)?.running else { return nil }
+    let first = max(streak.from, open.today - 366)
+    guard let history = open.directory.history(since: first) else { return nil }
+    let audit = HistoryAudit(
+      history: history, dayStart: open.workspace.settings.dayStart, from: first,
+      counts: DataDirectory.counts)
+    return open.workspace.proof(of: block, in: audit)
   }
 
   /// Returns a subject that is used in the log without a declaration.

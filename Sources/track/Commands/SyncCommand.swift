@@ -68,10 +68,14 @@ enum SyncCommand {
     do throws(SyncFailure) {
       let sync = try sync(of: directory, options.allowsLargeDeletions)
       if isStatusOnly || isDry {
-        let view = SyncStatusView(
+        var view = SyncStatusView(
           status: try sync.status(), isPlan: isDry,
           openValues: isStatusOnly ? directory.openValues() : 0,
           driver: isStatusOnly ? DriverSetUp(session, directory).advice() : nil)
+        if isStatusOnly {
+          view.lastSync = directory.lastRun(of: .sync).map(wallTime)
+          view.lastFetch = directory.lastRun(of: .fetch).map(wallTime)
+        }
         view.report(to: &session)
         return view.exitCode
       }
@@ -82,6 +86,7 @@ enum SyncCommand {
         outcome: result,
         openValues: result.received == nil && result.committed == nil ? 0 : directory.openValues())
       outcome.report(to: &session)
+      if result.end == .together { directory.noteRun(of: .sync, at: session.clock.instant) }
       if !result.isUndoable { session.tell(SyncResultView.notUndoable) }
       session.tellOfEditors(result.openInEditors)
       if outcome.isWorthALook, let advice = DriverSetUp(session, directory).advice() {

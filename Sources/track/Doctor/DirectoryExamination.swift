@@ -66,15 +66,8 @@ struct DirectoryExamination {
       guard let status = try? FileStatus(of: file) else {
         return Finding("source", .notSetUp, "\(source.heading.id) was never fetched")
       }
-      return Finding("source", "\(source.heading.id), last fetched \(wallTime(status.changed))")
+      return Finding(
+        "source", "\(source.heading.id), last fetched \(wallTime(status.changed / 1_000_000_000))")
     }
   }
-}
-
-/// Returns the wall time of an instant in nanoseconds since 1970: `2026-11-21 09:30`.
-func wallTime(_ nanoseconds: Int) -> String {
-  let instant = nanoseconds / 1_000_000_000
-  let wall = instant + System.offset(at: instant)
-  let (days, second) = wall.quotientAndRemainder(dividingBy: 86_400)
-  return "\(Day(ordinal: days)) \(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2))"
 }

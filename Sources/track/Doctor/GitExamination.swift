@@ -70,12 +70,10 @@ struct GitExamination {
   }
 
   private var lastFetch: [Finding] {
-    let path = git.run("rev-parse", "--git-path", "FETCH_HEAD").text
-    let full = path.hasPrefix("/") ? path : directory.path(of: path)
     guard !git.run("remote").text.isEmpty else { return [] }
-    guard let status = try? FileStatus(of: full) else {
+    guard let instant = directory.lastRun(of: .sync) else {
       return [Finding("last sync", .notSetUp, "never on this machine", command: "track sync")]
     }
-    return [Finding("last sync", wallTime(status.changed))]
+    return [Finding("last sync", wallTime(instant))]
   }
 }

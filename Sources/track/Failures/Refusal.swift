@@ -68,6 +68,8 @@ enum Refusal: Error, Hashable, Sendable {
   case syncing(SyncTrouble)
   case reminding(ReminderTrouble)
   case rolling(RollTrouble)
+  /// The directory could not be lifted to a newer version.
+  case migrating(MigrationTrouble)
   /// A file that cannot be merged as text, with the reason.
   case noText(String, String)
   /// A target folder that contains files which are not part of the merge.
@@ -129,7 +131,8 @@ enum Refusal: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
-      .reminding, .rolling, .noText, .notOpened, .openerFailed, .outputIsData, .outputExists,
+      .reminding, .rolling, .migrating, .noText, .notOpened, .openerFailed, .outputIsData,
+      .outputExists,
       .notWritten, .notServed, .editorFailed, .changedMeanwhile, .notReadable, .foreign,
       .unknownForeignKind, .noProgram, .noMap:
       .data
@@ -152,6 +155,7 @@ enum Refusal: Error, Hashable, Sendable {
     case .reminding(let trouble): trouble.wording
     case .rolling(let trouble): trouble.wording
     case .vision(let trouble): trouble.wording
+    case .migrating(let trouble): trouble.wording
     case .noText(let name, let why): "Cannot merge \(name) as text: \(why)."
     case .nothingToUndo: "Nothing to undo."
     case .nothingRecorded: "The log is empty. `track done ID` writes the first line."

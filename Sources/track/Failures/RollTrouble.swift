@@ -4,6 +4,8 @@ enum RollTrouble: Error, Hashable, Sendable {
   case conflicts
   /// A figure would change, because of lines that are already in the files of the years.
   case figuresDiffer([String])
+  /// The day of a habit would change if the lines of a file became one a day.
+  case foldChangesHabit(String)
 
   var wording: String {
     switch self {
@@ -11,6 +13,8 @@ enum RollTrouble: Error, Hashable, Sendable {
     case .figuresDiffer(let files):
       "Not moved: a figure would change, because the order of lines of one day in"
         + " \(files.joined(separator: ", ")) matters. Move these lines with an editor."
+    case .foldChangesHabit(let file):
+      "Not removed: with one line a day in \(file), a habit's days would change. Leave out --daily."
     }
   }
 }

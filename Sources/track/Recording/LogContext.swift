@@ -24,7 +24,10 @@ struct LogContext {
     directory = try session.directory()
     clock = session.clock
     do {
-      declared = Workspace(files: try directory.snapshot(withoutLogs: true).files)
+      var declared = Workspace(files: try directory.snapshot(withoutLogs: true).files)
+      let today = clock.today(dayStart: declared.settings.dayStart)
+      directory.keepPledges(in: &declared, today: today)
+      self.declared = declared
     } catch {
       throw .directory(error)
     }

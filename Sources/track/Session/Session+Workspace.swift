@@ -1,4 +1,5 @@
 import TrackCore
+import TrackReport
 import TrackStore
 import TrackSystem
 
@@ -21,15 +22,21 @@ extension Session {
   func open(keepingProblems: Bool = true, toChange: Bool = false) throws(Failure) -> OpenDirectory {
     let directory = try directory()
     let snapshot = try snapshot(of: directory, toChange: toChange)
-    let workspace = Workspace(
+    var workspace = Workspace(
       files: snapshot.files, keepingProblems: keepingProblems, executor: .twoThreads)
+    let today = clock.today(dayStart: workspace.settings.dayStart)
+    directory.keepPledges(in: &workspace, today: today)
     return OpenDirectory(
-      directory: directory, snapshot: snapshot, workspace: workspace,
-      today: clock.today(dayStart: workspace.settings.dayStart))
+      directory: directory, snapshot: snapshot, workspace: workspace, today: today)
   }
 }
 
 extension OpenDirectory {
+  /// Returns every figure of some files today.
+  func figures(of files: [SourceFile]) -> AllFigures {
+    AllFigures(Workspace(files: files, executor: .twoThreads), today: today)
+  }
+
   /// Returns the number of log lines for each name, and the names that blocks and log use.
   func logFigures() -> (figures: LogFigures, names: Names) { workspace.logFigures() }
 }

@@ -30,6 +30,7 @@ struct PathSyncRun {
     } catch {
       throw .refused(.syncing(error))
     }
+    if !isStatusOnly, !isDry { here.noteRun(of: .sync, at: session.clock.instant) }
     let view = PathSyncView(
       outcome, with: path, tense: isStatusOnly ? .status : isDry ? .planned : .done)
     session.print(view.lines, json: view)

@@ -11,6 +11,9 @@ struct SyncStatusView {
   let openValues: Int
   /// The advice on git's merge driver; nil if it is set up.
   let driver: String?
+  /// The wall times at which a sync and a fetch from sources last succeeded; nil if none did.
+  var lastSync: String?
+  var lastFetch: String?
 
   var exitCode: ExitCode {
     let isFine = status.unreachable == nil && status.unfinished == nil && openValues == 0
@@ -47,6 +50,10 @@ struct SyncStatusView {
       lines.append("Nothing new, here or there.")
     }
     if openValues > 0 { lines.append(SyncResultView.undecided(openValues)) }
+    lines += [
+      lastSync.map { "The last sync went through at \($0)." },
+      lastFetch.map { "The last fetch from sources went through at \($0)." },
+    ].compactMap(\.self)
     if let driver { lines.append(driver) }
     return lines
   }
@@ -74,6 +81,7 @@ extension SyncStatusView: JSONObjectConvertible {
       "uncommitted": status.uncommitted, "ahead": status.ahead, "going": status.toSend,
       "behind": status.behind, "coming": status.toFetch, "conflicts": status.conflicts,
       "undecided": openValues, "unreachable": status.unreachable, "setup": driver,
+      "lastSync": lastSync, "lastFetch": lastFetch,
       "message": lines.joined(separator: " "),
     ]
   }

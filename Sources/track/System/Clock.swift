@@ -71,3 +71,11 @@ extension Clock {
     self.init(date: date, secondOfDay: seconds)
   }
 }
+
+/// Returns the wall time of an instant in seconds since 1970: `2026-11-21 09:30`.
+func wallTime(_ instant: Int) -> String {
+  let wall = instant + System.offset(at: instant)
+  let days = wall >= 0 ? wall / 86_400 : (wall - 86_399) / 86_400
+  let second = wall - days * 86_400
+  return "\(Day(ordinal: days)) \(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2))"
+}

@@ -64,7 +64,7 @@ extension Session {
     hasWritten = !words.isDryRun && !written.files.isEmpty
     if json {
       print(json: written)
-    } else if words.isDryRun {
+    } else if words.isDryRun, !written.files.isEmpty {
       out.write(written.difference(for: terminal))
     } else {
       for line in written.message.split(separator: "\n") {

@@ -1,11 +1,31 @@
+import TrackCore
+
 /// Makes random edits to the files of one device, and reports each to the oracle.
 struct SyncEditor {
-  static let files = ["log.txt", "habits.txt", "goals.txt", "terms/2026-09-28.txt", "log/2025.txt"]
-
+  let files: [String]
   let canMove: Bool
   private var next = 0
 
-  init(canMove: Bool) { self.canMove = canMove }
+  /// - Parameter rolls: True if a file of the rolled year is edited, too.
+  init(canMove: Bool, rolls: Bool) {
+    self.canMove = canMove
+    files =
+      ["log.txt", "habits.txt", "goals.txt", "terms/2026-09-28.txt", "log/2025.txt"]
+      + (rolls ? ["log/2026.txt"] : [])
+  }
+
+  /// Moves the lines of the log to the file of their year, as `track roll` does.
+  func roll(_ device: inout SyncDevice) -> String {
+    let log = device.files["log.txt"] ?? []
+    guard !Document(log).hasConflicts else { return "cannot roll" }
+    let roll = LogRoll(log, through: 2026)
+    for year in roll.years {
+      device.files["log.txt"] = roll.rest
+      device.files[year.file] = LogRoll.joined(device.files[year.file] ?? [], year.bytes)
+      device.seen[year.file, default: []].formUnion(device.seen["log.txt"] ?? [])
+    }
+    return "rolls"
+  }
 
   private mutating func number() -> Int {
     next += 1
@@ -15,7 +35,7 @@ struct SyncEditor {
   mutating func edit(
     _ device: inout SyncDevice, _ oracle: inout SyncOracle, _ random: inout SeededGenerator
   ) -> String {
-    let file = random.one(of: Self.files)
+    let file = random.one(of: files)
     let lines = String(decoding: device.files[file] ?? [], as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var page = Page(lines: lines.last == "" ? lines.dropLast() : lines)
@@ -137,7 +157,7 @@ struct SyncEditor {
         let at = random.one(of: headers)
         let end = page.end(ofBlockAt: at)
         let block = Array(page.lines[at..<end])
-        let other = random.one(of: Self.files.filter { $0 != file && !$0.hasPrefix("log") })
+        let other = random.one(of: files.filter { $0 != file && !$0.hasPrefix("log") })
         let text = String(decoding: device.files[other] ?? [], as: UTF8.self)
         page.lines.removeSubrange(at..<end)
         device.files[other] = Array(

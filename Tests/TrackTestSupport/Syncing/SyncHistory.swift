@@ -23,11 +23,15 @@ package struct SyncHistory {
   private var hasClones = false
   private var backups: [(device: Int, content: SyncDevice)] = []
 
-  package init(seed: UInt64) {
+  /// True if devices also move the lines of the log to the files of their years.
+  private let rolls: Bool
+
+  package init(seed: UInt64, rolls: Bool = false) {
     self.seed = seed
+    self.rolls = rolls
     var random = SeededGenerator(seed: seed)
-    hasTransport = random.chance(3)
-    editor = SyncEditor(canMove: random.chance(2) && !hasTransport)
+    hasTransport = !rolls && random.chance(3)
+    editor = SyncEditor(canMove: rolls || random.chance(2) && !hasTransport, rolls: rolls)
     devices = Array(repeating: SyncDevice(), count: random.number(2...8))
     self.random = random
     isLoose = hasTransport
@@ -40,6 +44,10 @@ package struct SyncHistory {
     let accidents = random.chance(3) ? 25 : .max
     for _ in 0..<random.number(10...60) {
       let device = random.number(0...devices.count - 1)
+      if rolls, random.chance(6) {
+        tell("\(device) \(editor.roll(&devices[device]))")
+        continue
+      }
       switch random.number(0...19) {
       case 0...10:
         let summary = editor.edit(&devices[device], &oracle, &random)
@@ -89,7 +97,7 @@ package struct SyncHistory {
   private mutating func carry(from one: Int) {
     let two = random.number(0...devices.count - 1)
     guard one != two else { return }
-    let file = random.one(of: SyncEditor.files)
+    let file = random.one(of: editor.files)
     let (here, there) = (devices[one].files[file], devices[two].files[file])
     let link = "\(min(one, two)) \(max(one, two)) \(file)"
     let before = carried[link]

@@ -77,5 +77,10 @@ extension Reference.Format {
         have it, of several the last in the order of files. What one side moved and
         the other deleted is removed unless it was changed as well. What a side
         copied to another file, so that it has it in both, stays in both.
+
+    12. If two sides state different versions of the format, the older one and the
+        base are lifted to the newer (history 4) before they are merged. A side of a
+        version that a reader does not know is not merged. Git's merge of a single
+        file knows no version: `track sync` and `track merge` do.
     """#
 }

@@ -51,6 +51,7 @@ extension Reference.Format {
         goal*      GOAL-ID [ID]
         value*     VALUE-ID [STRENGTH] [; why] [ID]
         pause*     span of days [; why] [first day]
+        pledge     N days or N weeks, N from 1 to 999 (habits 13); from version 2 on
         remind*    TIME [DAYS] [always] [; text] [time and days] (reminders)
         question   text
         start, archived   DATE
@@ -58,7 +59,8 @@ extension Reference.Format {
        Cases: a-habit, an-emoji-of-several-scalars, an-emoji-of-words,
        rhythms-from-a-day-on, two-rhythms-from-one-day, an-amount-at-least,
        numbers-in-amounts-of-blocks, what-counts-for-a-habit-too, the-same-of-twice,
-       pauses, reminders, the-same-reminder-twice, a-reminder-on-days-that-are-none,
+       pauses, a-pledge, what-is-no-pledge, a-pledge-in-version-1, reminders,
+       the-same-reminder-twice, a-reminder-on-days-that-are-none,
        reminders-that-always-fire.
 
     6. A task takes `emoji`, `color`, `every`*, `goal`*, `value`* and `archived` of

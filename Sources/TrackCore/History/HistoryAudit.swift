@@ -1,0 +1,266 @@
+/// The proof that git's history gives for the lines of a log and for targets.
+///
+/// The author's date of a commit counts. The lines of the first commit may be older than the
+/// history; they count neither as recorded on the day nor as late.
+package struct HistoryAudit: Sendable {
+  /// A log line that was recorded late, or changed or removed later.
+  package struct LineFinding: Hashable, Sendable {
+    package let file: String
+    package let text: String
+    /// The new text of a changed line; nil for others.
+    package let new: String?
+    /// The day of the line.
+    package let day: Day
+    /// The day of the commit.
+    package let commitDay: Day
+    package let commit: String
+
+    /// The days from the line's day to the commit.
+    package var delay: Int { commitDay - day }
+  }
+
+  /// A target that asks for less than before, or later.
+  package struct TargetFinding: Hashable, Sendable {
+    package let kind: Kind
+    /// The ID of the block as written.
+    package let id: String
+    package let property: String
+    package let old: String
+    /// The new value; nil if the property was removed.
+    package let new: String?
+    package let commitDay: Day
+    package let commit: String
+  }
+
+  /// The committed lines of one subject.
+  package struct Proof: Hashable, Sendable {
+    /// The number of lines that were recorded on their day.
+    package var onTheDay = 0
+    /// The number of all lines but those of a first commit.
+    package var lines = 0
+  }
+
+  /// The most days from a line's day to its commit that are not late.
+  package static let grace = 2
+
+  package private(set) var commits = 0
+  package private(set) var late: [LineFinding] = []
+  package private(set) var changed: [LineFinding] = []
+  package private(set) var removed: [LineFinding] = []
+  package private(set) var loosened: [TargetFinding] = []
+  /// The present lines by subject as folded text, from the first day asked for.
+  private(set) var proofs: [String: Proof] = [:]
+  /// The number of present lines that may be older than the history.
+  package private(set) var unproven = 0
+
+  /// The day on which each present line was recorded, by its text; nil for the first commit.
+  private var recorded: [[UInt8]: [Day?]] = [:]
+  private let dayStart: Int
+  private let counts: @Sendable (String) -> Bool
+
+  /// - Parameters:
+  ///   - history: The output of git with the arguments of `PatchReader`.
+  ///   - dayStart: The time at which a day begins, in seconds since midnight.
+  ///   - first: The first day whose lines count as recorded on the day or not.
+  ///   - counts: Returns true for the names of data files.
+  package init(
+    history: [UInt8], dayStart: Int, from first: Day = .first,
+    counts: @escaping @Sendable (String) -> Bool
+  ) {
+    self.dayStart = dayStart
+    self.counts = counts
+    var reader = PatchReader(history)
+    while let commit = reader.next() {
+      take(commit)
+      commits += 1
+    }
+    addProofs(from: first)
+  }
+
+  private mutating func take(_ commit: PatchReader.Commit) {
+    let day = commit.day(dayStart: dayStart)
+    let lines = commit.lines.filter { counts($0.file) }
+    var old = lines.filter { !$0.isAdded }.compactMap(LogLine.init)
+    var new = lines.filter(\.isAdded).compactMap(LogLine.init)
+    Self.cancelMoves(&old, &new)
+    for (line, successor) in Self.pairs(&old, &new) {
+      recorded[successor.text, default: []].append(forget(line))
+      report(line, as: \.changed, successor: successor, on: day, commit)
+    }
+    for line in old {
+      _ = forget(line)
+      report(line, as: \.removed, successor: nil, on: day, commit)
+    }
+    for line in new {
+      recorded[line.text, default: []].append(commit.isRoot ? nil : day)
+      if !commit.isRoot { report(line, as: \.late, successor: nil, on: day, commit) }
+    }
+    loosened += TargetChange.all(in: lines).filter(\.isEasier).map { change in
+      TargetFinding(
+        kind: change.kind, id: change.id, property: change.property, old: change.old,
+        new: change.new, commitDay: day, commit: commit.hash)
+    }
+  }
+
+  private mutating func report(
+    _ line: LogLine, as list: WritableKeyPath<HistoryAudit, [LineFinding]>,
+    successor: LogLine?, on day: Day, _ commit: PatchReader.Commit
+  ) {
+    guard day - line.day > Self.grace else { return }
+    self[keyPath: list].append(
+      LineFinding(
+        file: line.file, text: line.string, new: successor?.string, day: line.day,
+        commitDay: day, commit: commit.hash))
+  }
+
+  /// Removes a line from the present ones, and returns the day on which it was recorded.
+  private mutating func forget(_ line: LogLine) -> Day? {
+    guard var days = recorded[line.text], let day = days.popLast() else { return nil }
+    recorded[line.text] = days.isEmpty ? nil : days
+    return day
+  }
+
+  /// Drops lines that a commit only moved.
+  private static func cancelMoves(_ old: inout [LogLine], _ new: inout [LogLine]) {
+    guard !old.isEmpty, !new.isEmpty else { return }
+    var moved: [[UInt8]: Int] = [:]
+    for line in new { moved[line.text, default: 0] += 1 }
+    var cancelled: [[UInt8]: Int] = [:]
+    old.removeAll { line in
+      guard moved[line.text, default: 0] > 0 else { return false }
+      moved[line.text, default: 0] -= 1
+      cancelled[line.text, default: 0] += 1
+      return true
+    }
+    new.removeAll { line in
+      guard cancelled[line.text, default: 0] > 0 else { return false }
+      cancelled[line.text, default: 0] -= 1
+      return true
+    }
+  }
+
+  /// Takes out the removed and added lines that are one line before and after a change: those with
+  /// the same `^id`, else those of one day and subject.
+  private static func pairs(
+    _ old: inout [LogLine], _ new: inout [LogLine]
+  ) -> [(LogLine, LogLine)] {
+    guard !old.isEmpty, !new.isEmpty else { return [] }
+    var pairs: [(LogLine, LogLine)] = []
+    for key in [\LogLine.event, \LogLine.occasion] {
+      var places = Dictionary(grouping: new.indices.filter { new[$0][keyPath: key] != nil }) {
+        new[$0][keyPath: key]
+      }
+      var taken: Set<Int> = []
+      old.removeAll { line in
+        guard let name = line[keyPath: key], let place = places[name]?.first else { return false }
+        places[name]?.removeFirst()
+        taken.insert(place)
+        pairs.append((line, new[place]))
+        return true
+      }
+      new = new.indices.filter { !taken.contains($0) }.map { new[$0] }
+    }
+    return pairs
+  }
+
+  private mutating func addProofs(from first: Day) {
+    for (text, days) in recorded {
+      guard let line = LogLine(file: "", text: text), line.day >= first else { continue }
+      for day in days {
+        guard let day else {
+          unproven += 1
+          continue
+        }
+        proofs[line.subject, default: Proof()].lines += 1
+        if day <= line.day { proofs[line.subject, default: Proof()].onTheDay += 1 }
+      }
+    }
+  }
+}
+
+/// A log line of a commit.
+private struct LogLine {
+  let file: String
+  let text: [UInt8]
+  let day: Day
+  /// The ID of the line; nil without one.
+  let event: String?
+  /// The date and the subject; never nil, so that both can be keys.
+  let occasion: String?
+  /// The subject as written, folded as names are.
+  let subject: String
+
+  init?(_ line: PatchReader.Line) {
+    guard line.text.first?.isDigit == true else { return nil }
+    self.init(file: line.file, text: Array(line.text))
+  }
+
+  init?(file: String, text: [UInt8]) {
+    let day = text.withUnsafeBufferPointer { buffer in
+      var cursor = Cursor(buffer, from: 0, to: buffer.count)
+      return try? cursor.date()
+    }
+    guard let day else { return nil }
+    self.file = file
+    self.text = text
+    self.day = day
+    event = text.withUnsafeBufferPointer { buffer in
+      EventIDScanner.find(in: buffer, 0..<buffer.count).map {
+        String(decoding: buffer[$0], as: UTF8.self)
+      }
+    }
+    let tokens = LogTokens(text)
+    subject = foldedName(String(decoding: tokens["subject"]?.text ?? [], as: UTF8.self))
+    occasion = "\(day) \(subject)"
+  }
+
+  var string: String { String(decoding: text, as: UTF8.self) }
+}
+
+extension Workspace {
+  /// Returns the committed lines of a block, those with its former names included.
+  package func proof(of block: any Block, in audit: HistoryAudit) -> HistoryAudit.Proof {
+    let names = [block.id, block.title] + block.heading.was
+    return Set(names.map(foldedName)).compactMap { audit.proofs[$0] }.reduce(
+      into: HistoryAudit.Proof()
+    ) {
+      $0.lines += $1.lines
+      $0.onTheDay += $1.onTheDay
+    }
+  }
+
+  /// Returns the streak that a habit or task would have under its former rhythm or `at-least`; nil
+  /// if the target is another or the block is gone.
+  package func streak(
+    underOld finding: HistoryAudit.TargetFinding, today: Day
+  ) -> Streak? {
+    guard let name = names.existing(finding.id) else { return nil }
+    var former = self
+    // Without the others, only the lines of this one are added up.
+    former.habits = habits.filter { $0.name == name }
+    former.tasks = tasks.filter { $0.name == name }
+    switch finding.property {
+    case "every":
+      guard let old = DatedRhythm(finding.old) else { return nil }
+      for index in former.habits.indices {
+        former.habits[index].rhythms = former.habits[index].rhythms.replacing(old)
+      }
+      for index in former.tasks.indices {
+        former.tasks[index].rhythms = former.tasks[index].rhythms.replacing(old)
+      }
+    case "at-least":
+      guard let old = TargetAmount(finding.old) else { return nil }
+      for index in former.habits.indices { former.habits[index].atLeast = old.amount }
+    default: return nil
+    }
+    return former.habitProgress(today: today).first { $0.name == name }?.streak
+  }
+}
+
+extension [DatedRhythm] {
+  /// Returns the rhythms with another one in place of that with its first day.
+  fileprivate func replacing(_ rhythm: DatedRhythm) -> [DatedRhythm] {
+    (filter { $0.from != rhythm.from } + [rhythm])
+      .sorted { ($0.from ?? .first) < ($1.from ?? .first) }
+  }
+}

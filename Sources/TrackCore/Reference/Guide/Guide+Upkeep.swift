@@ -1,0 +1,64 @@
+extension Reference.Guide {
+  static let upkeep = #"""
+    # Over the years
+
+    Be reminded. A habit says when; goals, reviews and forgotten timers remind on their
+    own. A timer of your system runs track in the background:
+
+    ```habits.txt
+    habit run: Run
+      every: 3/week
+      remind: 07:00 mon wed fri ; Shoes are by the door
+    ```
+
+    ```sh
+    track remind
+    track remind --install systemd --every 15m --with sync,fetch
+    track remind --ics -o ~/reminders.ics
+    ```
+
+    With `--write`, `--install` writes the timer and starts it; `--with sync,fetch` lets it
+    sync and fetch as well, and `track sync --status` says when that last went through.
+
+    See whether everything is set up:
+
+    ```sh
+    track doctor || true
+    ```
+
+    After years the log is long. Move the past ones to files of their own; no figure
+    changes, and other machines that still write into `log.txt` are merged:
+
+    ```sh
+    track roll --dry-run
+    track roll --keep 2y
+    ```
+
+    A source that fetches much is thinned: old lines go, or one line a day stays.
+
+    ```sh
+    printf 'source phone\\n' > sources.txt
+    track forget phone --older-than 90d
+    track forget phone --older-than 90d --daily
+    ```
+
+    Prove your numbers. With git, `audit` shows what was recorded late, changed later or
+    made easier, and `show` says how many lines of a streak were recorded on their day:
+
+    ```sh
+    git init
+    git add .
+    git commit -m "Begin"
+    track audit
+    ```
+
+    Make it harder to go easy on yourself: with a pledge, an easier rhythm counts only
+    from some days after its commit. It needs version 2 of the format:
+
+    ```sh
+    track migrate
+    track add habit Stretch daily
+    track set stretch pledge="7 days"
+    ```
+    """#
+}

@@ -1,0 +1,22 @@
+import TrackCore
+
+/// A reason not to lift a directory to a newer version.
+enum MigrationTrouble: Error, Hashable, Sendable {
+  /// `track.txt` states no version.
+  case noVersion
+  /// A file cannot be read, so the figures are not known.
+  case unreadable(Problem)
+  /// A figure would change.
+  case figuresDiffer
+
+  var wording: String {
+    switch self {
+    case .noVersion:
+      "track.txt does not begin with its version. Begin it with the line `track 1`."
+    case .unreadable(let problem):
+      "Not migrated: \(problem.file): \(problem.detail). Mend that first."
+    case .figuresDiffer:
+      "Not migrated: a figure would change, so nothing was written. Please report this."
+    }
+  }
+}
