@@ -1379,7 +1379,7 @@ class Reader:
         prop.lines.append((line, value))
         key = KEYS[block.kind].get(prop.name)
         if key is None or prop.name == "pledge" and self.version < 2:
-            prop.form = "wrong"
+            prop.form = "wrong" if key is None else key.form
             self.report_text(line, "unknown-key", prop.key)
             return prop
         prop.form = key.form

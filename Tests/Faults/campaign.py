@@ -35,7 +35,20 @@ FILES = {
     "habits.txt": "habit water: Drink\n  every: 8/day\n\nhabit run: Run\n  every: 3/week\n\n"
                   "habit old: Old\n  archived: 2026-01-01\n",
     "log.txt": "2026-11-19 run 5km\n2026-11-21 water 3\n",
+    "sources.txt": "source phone: Phone\n",
+    "sources/phone.txt": "2026-01-01 weight 72kg\n2026-01-01 weight 73kg\n"
+                         "2026-11-20 weight 72kg\n",
 }
+
+# Files of other programs, beside the directory, and programs that the commands run.
+OUTSIDE = {
+    "habitctl/habits": "7\tSwim\n1\tRead\n",
+    "habitctl/log": "2026-11-19\tSwim\ty\n2026-11-20\tRead\ts\n",
+    "tools/systemctl": "#!/bin/sh\nexit 0\n",
+    "tools/track-source-phone": "#!/bin/sh\necho '2026-11-21 weight 71kg'\n",
+}
+YEARS = ["log 2023-01-01 run 5km", "log 2024-01-01 run 2km"]
+TIMER = "remind --install systemd --write"
 
 # The command, and the commands that prepare the directory.
 COMMANDS = [
@@ -68,6 +81,17 @@ COMMANDS = [
     ("undo", ["done half, water"]),
     ("redo", ["set water every=9/day", "undo"]),
     ("init new --template full", []),
+    ("roll", YEARS),
+    ("undo", YEARS + ["roll"]),
+    ("forget phone --older-than 90d", []),
+    ("forget phone --older-than 90d --daily", []),
+    ("migrate", []),
+    ("check --fix --yes", ["BREAK"]),
+    ("import ../habitctl --write", []),
+    ("fetch phone", []),
+    (TIMER, []),
+    (TIMER + " --every 15m", [TIMER]),
+    ("remind --uninstall", [TIMER]),
 ]
 
 
@@ -84,7 +108,10 @@ class Campaign(faults.Campaign):
                 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
             signal.signal(signal.SIGXFSZ, signal.SIG_DFL if dies else signal.SIG_IGN)
 
-        environment = dict(os.environ, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="")
+        environment = dict(
+            os.environ, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="",
+            PATH=os.path.join(self.root, "tools") + ":" + os.environ["PATH"],
+            XDG_CONFIG_HOME=os.path.join(folder, "config"))
         return subprocess.run(
             [*before, self.program, *command.split(" ")], cwd=folder, env=environment,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -95,19 +122,36 @@ class Campaign(faults.Campaign):
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
         faults.write(folder, FILES)
+        faults.write(self.root, OUTSIDE)
+        for name in os.listdir(os.path.join(self.root, "tools")):
+            os.chmod(os.path.join(self.root, "tools", name), 0o755)
         for step in steps:
+            if step == "BREAK":
+                faults.write(folder, {
+                    "habits.txt": FILES["habits.txt"].replace("old: Old", "old = Old"),
+                    "log.txt": FILES["log.txt"].replace("-19 run", "-19: run")})
+                continue
             result = self.run(folder, step)
             assert result.returncode == 0, (step, result.stderr)
         return folder
 
     @staticmethod
     def state(folder):
-        """Returns all files outside .track, with one fixed ID in place of each random one."""
+        """Returns all files outside .track, with one fixed ID in place of each random one.
+
+        A unit of systemd without its timer does nothing, so it does not count.
+        """
+        texts = faults.texts(folder)
+        if "config/systemd/user/track-remind.timer" not in texts:
+            texts.pop("config/systemd/user/track-remind.service", None)
         return {name: re.sub(r"\^[0-9A-Za-z]{6}\b", "^ID", text, flags=re.ASCII)
-                for name, text in faults.texts(folder).items()}
+                for name, text in texts.items()}
 
     def check(self, what, folder, command, before, after, result, must_work=False):
         problems = faults.ill_ended(result)
+        if command.startswith("fetch"):
+            # A source that fails is reported on standard output.
+            problems = [text for text in problems if text not in ("no message", "exit code 1")]
         died = result.returncode < 0
         state = self.state(folder)
         if not died and state != before and state != after:
@@ -116,6 +160,11 @@ class Campaign(faults.Campaign):
             problems.append("says that it worked, but it did not")
         if must_work and result.returncode != 0:
             problems.append("did not go on after an interruption")
+        if died and command.startswith("remind"):
+            # No command but these looks at the timer's files: the same one completes it.
+            again = self.run(folder, command)
+            if again.returncode != 0 and b"No timer is installed" not in again.stderr:
+                problems.append("cannot be repeated: %s" % again.stderr)
         # The next command must work and leave no temporary files.
         probe = "log 2026-11-22 water 1 ^probes --today 2026-11-22"
         where = folder

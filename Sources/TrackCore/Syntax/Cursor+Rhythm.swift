@@ -139,7 +139,7 @@ extension Cursor {
     guard words.count == 2, let days = Self.spanLength(words[0].lower, words[1].lower) else {
       throw Diagnostic(
         .badChoice, at, stop, "not a number of days: \(quoted(text(at, stop)))",
-        fix: "write a number of days or weeks, such as 7 days")
+        fix: "it is a number of days or weeks, such as 7 days")
     }
     at = stop
     return days

@@ -33,7 +33,7 @@ struct TimerInstallation {
   var installed: [Scheduler] {
     Scheduler.allCases.filter { scheduler in
       switch scheduler {
-      case .systemd: hasEntry(timerPath)
+      case .systemd: hasEntry(timerPath) || hasEntry(servicePath)
       case .launchd: hasEntry(listPath)
       case .cron: (try? crontab())?.contains(where: Self.isOwn) ?? false
       }
@@ -44,11 +44,9 @@ struct TimerInstallation {
 
   /// Writes the files of a timer and activates it; returns a line for each step.
   func install(_ setup: TimerSetup, for scheduler: Scheduler) throws(Failure) -> [String] {
-    var lines: [String] = []
-    for file in files(of: setup, for: scheduler) {
-      try write(file.text, to: file.path)
-      lines.append("Wrote \(file.path).")
-    }
+    let files = files(of: setup, for: scheduler)
+    try write(files)
+    var lines = files.map { "Wrote \($0.path)." }
     switch scheduler {
     case .systemd:
       try activate(["systemctl", "--user", "daemon-reload"])
@@ -73,7 +71,8 @@ struct TimerInstallation {
       case .systemd:
         // The timer may not be active, so a failure does not matter.
         run(["systemctl", "--user", "disable", "--now", TimerSetup.name + ".timer"])
-        for path in [servicePath, timerPath] { try remove(path, &lines) }
+        // Without its timer, the service is never started.
+        for path in [timerPath, servicePath] { try remove(path, &lines) }
         run(["systemctl", "--user", "daemon-reload"])
       case .launchd:
         run(["launchctl", "unload", "-w", listPath])
@@ -86,18 +85,42 @@ struct TimerInstallation {
     return lines
   }
 
-  private func write(_ text: String, to path: String) throws(Failure) {
-    let folder = path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
-    do {
-      try DataDirectory(path: folder).makeFolder()
-      try makeFile(path + ".new", holding: Array(text.utf8), like: nil, permissions: 0o644)
-      try moveFile(path + ".new", to: path)
-    } catch {
-      throw .refused(.reminding(.noUnitFile(path, error)))
+  /// Writes files, all of them or none.
+  private func write(_ files: [(path: String, text: String)]) throws(Failure) {
+    var moved: [(path: String, old: [UInt8]?)] = []
+    for (path, text) in files {
+      do {
+        let folder = path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+        try DataDirectory(path: folder).makeFolder()
+        try makeFile(path + ".new", holding: Array(text.utf8), like: nil, permissions: 0o644)
+      } catch {
+        for file in files { try? removeFile(file.path + ".new") }
+        throw .refused(.reminding(.noUnitFile(path, error)))
+      }
+    }
+    for (path, _) in files {
+      let old = try? contents(ofFile: path)
+      do { try moveFile(path + ".new", to: path) } catch {
+        for file in files { try? removeFile(file.path + ".new") }
+        for file in moved { takeBack(file.path, file.old) }
+        throw .refused(.reminding(.noUnitFile(path, error)))
+      }
+      moved.append((path, old))
     }
   }
 
+  /// Restores the former content of a file, or removes it.
+  private func takeBack(_ path: String, _ old: [UInt8]?) {
+    guard let old else {
+      try? removeFile(path)
+      return
+    }
+    try? makeFile(path + ".new", holding: old, like: nil, permissions: 0o644)
+    try? moveFile(path + ".new", to: path)
+  }
+
   private func remove(_ path: String, _ lines: inout [String]) throws(Failure) {
+    guard hasEntry(path) else { return }
     do { try removeFile(path) } catch { throw .refused(.reminding(.noUnitFile(path, error))) }
     lines.append("Removed \(path).")
   }
@@ -131,7 +154,7 @@ struct TimerInstallation {
 
   private func replaceCrontab(_ lines: [String]) throws(Failure) {
     let path = "\(home)/.track-crontab"
-    try write(lines.map { $0 + "\n" }.joined(), to: path)
+    try write([(path, lines.map { $0 + "\n" }.joined())])
     defer { try? removeFile(path) }
     try activate(["crontab", path])
   }

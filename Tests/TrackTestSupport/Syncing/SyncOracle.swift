@@ -37,16 +37,17 @@ struct SyncOracle {
   ///   - known: The operations that any device still has.
   ///   - isExact: True if no deleted item and no old value may come back.
   func complaints(about files: [String: [UInt8]], _ known: Set<Int>, isExact: Bool) -> [String] {
-    // The tags of each line that contains a word.
+    // The tags and the file of each line that contains a word.
     var live: [Substring: [Set<Substring>]] = [:]
     var lost: Set<Substring> = []
     var complaints: [String] = []
-    let texts = files.sorted { $0.key < $1.key }.map { String(decoding: $0.value, as: UTF8.self) }
-    for text in texts {
+    for (file, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      let text = String(decoding: bytes, as: UTF8.self)
       for line in text.split(whereSeparator: \.isNewline) {
         let isLost = line.drop { $0 == " " }.hasPrefix("#?")
         let words = line.split(separator: " ")
-        let tags = Set(words.filter { $0.hasPrefix("#l") })
+        var tags = Set(words.filter { $0.hasPrefix("#l") })
+        if !tags.isEmpty { tags.insert(Substring(file)) }
         for word in words where word.last?.isNumber == true || word.hasSuffix("km") {
           if isLost { lost.insert(word) } else { live[word, default: []].append(tags) }
         }
@@ -87,7 +88,8 @@ struct SyncOracle {
         }
         continue
       }
-      // If a state was lost, the old version of a line may come back beside the new one.
+      // If a state was lost, the old version of a line may come back beside the new one, and one
+      // that was moved in its old file.
       if lines.count > (isExact ? 1 : Set(lines).count) {
         complaints.append("\(thing) is there \(lines.count) times")
       }

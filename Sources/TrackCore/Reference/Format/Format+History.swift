@@ -17,7 +17,8 @@ extension Reference.Format {
     3. Version 2:
 
       2026-11   `pledge:` in a habit (habits 13). In version 1 the key is unknown,
-                so that the two give the same file different streaks
+                so that the two give the same file different streaks; a `|` line
+                after it is stray-continuation in both
 
     4. A directory keeps its version until `track migrate` lifts it, one version
        after the other; both versions are read and written. The step from 1 to 2
