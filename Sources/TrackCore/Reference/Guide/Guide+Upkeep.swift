@@ -37,7 +37,7 @@ extension Reference.Guide {
     A source that fetches much is thinned: old lines go, or one line a day stays.
 
     ```sh
-    printf 'source phone\\n' > sources.txt
+    echo 'source phone' > sources.txt
     track forget phone --older-than 90d
     track forget phone --older-than 90d --daily
     ```
