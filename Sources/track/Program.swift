@@ -1,3 +1,5 @@
+import TrackCore
+import TrackStore
 import TrackSystem
 
 /// Runs the program, from the command line to the exit code.
@@ -6,6 +8,7 @@ enum Program {
   static let commands: [Command] = [
     ReportCommand.command,
     TodayCommand.command,
+    DayCommand.command,
     CalendarCommand.command, CardCommand.command,
     StatusCommand.command,
     PromptCommand.command,
@@ -18,7 +21,9 @@ enum Program {
     ExplainCommand.command,
     FindCommand.command,
     DoneCommand.command,
+    AskCommand.command,
     SkipCommand.command,
+    PauseCommand.command,
     AgainCommand.command,
     LogCommand.command,
     ToggleCommand.command,
@@ -78,8 +83,7 @@ enum Program {
   ) -> ExitCode {
     do throws(Failure) {
       guard !arguments.isEmpty else { throw Failure.noArguments }
-      let line = try Parser(commands: commands.map(\.description))
-        .parse(Array(arguments.dropFirst()))
+      let line = try parse(Array(arguments.dropFirst()), variable: variable)
       var (name, input) = (line.command?.name, line.input)
       if input.has(CommonOptions.version) {
         (name, input) = ("version", Input())
@@ -98,6 +102,27 @@ enum Program {
       // If standard error is not writable either, the exit code still shows the failure.
       try? Stream.errors.send(Array("track: \(error.wording)\n".utf8))
       return error.exitCode
+    }
+  }
+
+  /// Parses the arguments. The failure for the ID of a block in place of a command names the
+  /// command that is meant.
+  private static func parse(
+    _ arguments: [String], variable: (String) -> String?
+  ) throws(Failure) -> Parser.Result {
+    let descriptions = commands.map(\.description)
+    do {
+      return try Parser(commands: descriptions).parse(arguments)
+    } catch .usage(.unknownCommand(let word, let near)) {
+      let folder = TypedLine(arguments, descriptions).folder
+      guard let directory = try? DataDirectory.find(option: folder, variable: variable),
+        let files = try? directory.snapshot(withoutLogs: true).files,
+        let block = try? BlockResolver(workspace: Workspace(files: files)).find(word)
+      else { throw .usage(.unknownCommand(word, near: near)) }
+      let rest = arguments.drop { $0 != word }.dropFirst()
+      let name = block.canBeDone && !rest.isEmpty ? "done" : "show"
+      let line = (["track", name, block.id] + rest.map(\.quotedForShell)).joined(separator: " ")
+      throw .usage(.unknownCommand(word, near: "`\(line)`"))
     }
   }
 }

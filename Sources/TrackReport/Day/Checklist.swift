@@ -84,6 +84,11 @@ extension Checklist.Item {
       keepsStreak: habit.due?.keepsStreak ?? false, streak: habit.streak)
   }
 
+  /// `2 of 8`, or `1 this week left`; nil where once is enough.
+  package var figures: String? {
+    soFar ?? (leftInWords.isEmpty ? nil : "\(leftInWords) left")
+  }
+
   fileprivate var hasFigures: Bool { soFar != nil || !leftInWords.isEmpty || !note.isEmpty }
 
   private static func period(_ rhythm: Rhythm?) -> String? {

@@ -7,19 +7,30 @@ struct LooseDate: Hashable, Sendable {
 
   var isOneDay: Bool { from != nil && from == through }
 
+  /// The words that completion offers.
+  static let words = [
+    "today", "yesterday", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "week", "last-week",
+    "month", "last-month", "30d", "quarter", "year", "term", "last-term",
+  ]
+
   /// The accepted forms, worded to follow "Give".
   static let expected =
-    "a day such as 2026-11-21, yesterday, mon, 3d-ago, w47, 2026-11, term, or two with .. between"
+    "a day such as 2026-11-21, yesterday, mon, 3d-ago, w47, 2026-11, 30d, term, or two with .. between"
 }
 
 /// Parses loose dates.
 ///
 ///     today yesterday tomorrow    mon … sunday: the latest one, today included
-///     3d-ago 2w-ago 6m-ago 1y-ago  a day relative to today
+///     last-mon                    the latest one before today
+///     3d-ago 2w-ago 6m-ago 1y-ago  a day relative to today; also 3-days-ago
+///     30d 4w 6m 1y                 the latest days, today included
 ///     2026  2026-11  2026-11-20    a year, a month, a day
+///     2026-q3                      a quarter
 ///     w47  2026-w47                an ISO week; without a year, the latest one that has begun
-///     week month quarter year term, last-week …, term-12
+///     week month quarter year term, this-week, last-week …, term-12
 ///     A..B  A..  ..B               from the first day of A to the last of B
+///
+/// A blank stands for a dash: `last month` is `last-month`.
 struct LooseDateReader {
   let today: Day
   let weekStart: Weekday
@@ -37,7 +48,7 @@ struct LooseDateReader {
 
   /// Returns the days of a text; nil if it is not a date or the range ends before it starts.
   func read(_ text: String) -> LooseDate? {
-    let word = text.lowercased()
+    let word = String(text.lowercased().trimmed.map { $0 == " " ? "-" : $0 })
     guard let dots = word.firstRange(of: "..") else {
       return span(word).map { LooseDate(from: $0.lowerBound, through: $0.upperBound) }
     }
@@ -53,7 +64,7 @@ struct LooseDateReader {
   private func span(_ word: String) -> ClosedRange<Day>? {
     guard !word.isEmpty else { return nil }
     let span =
-      relative(word) ?? period(word) ?? calendar(word) ?? week(word) ?? term(word)
+      relative(word) ?? latest(word) ?? period(word) ?? calendar(word) ?? week(word) ?? term(word)
     // Large numbers can lead out of the supported calendar.
     guard let span, span.lowerBound >= .first, span.upperBound <= .last else { return nil }
     return span
@@ -68,22 +79,33 @@ struct LooseDateReader {
     case "tomorrow": return today + 1...today + 1
     default: break
     }
-    if let weekday = Weekday(word: word) {
-      let day = today - (today.weekday.rawValue - weekday.rawValue + 7) % 7
+    let isBefore = word.hasPrefix("last-")
+    if let weekday = Weekday(word: isBefore ? String(word.dropFirst(5)) : word) {
+      let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
+      let day = today - (isBefore && back == 0 ? 7 : back)
       return day...day
     }
-    guard word.hasSuffix("-ago"), let unit = word.dropLast(4).last,
-      let count = number(word.dropLast(5), in: 0...9999)
-    else { return nil }
-    let day: Day? =
-      switch unit {
-      case "d": today - count
-      case "w": today - count * 7
-      case "m": today.addingMonths(-count)
-      case "y": today.addingMonths(-count * 12)
-      default: nil
-      }
-    return day.map { $0...$0 }
+    guard word.hasSuffix("-ago") else { return nil }
+    return day(before: word.dropLast(4), in: 0...9999).map { $0...$0 }
+  }
+
+  /// Parses `30d`: the latest 30 days, today included; or weeks, months or years.
+  private func latest(_ word: String) -> ClosedRange<Day>? {
+    let word = word.hasPrefix("last-") ? word.dropFirst(5) : word[...]
+    return day(before: word, in: 1...9999).map { $0 + 1...today }
+  }
+
+  /// Returns the day that is a time such as `3d`, `2w` or `2-weeks` before today.
+  private func day(before time: Substring, in bounds: ClosedRange<Int>) -> Day? {
+    let digits = time.prefix { $0.isASCII && $0.isNumber }
+    guard let count = number(digits, in: bounds) else { return nil }
+    return switch time[digits.endIndex...] {
+    case "d", "-day", "-days": today - count
+    case "w", "-week", "-weeks": today - count * 7
+    case "m", "-month", "-months": today.addingMonths(-count)
+    case "y", "-year", "-years": today.addingMonths(-count * 12)
+    default: nil
+    }
   }
 
   /// Returns the current week, month, quarter, year or term, or with `last-` the previous one.
@@ -91,7 +113,7 @@ struct LooseDateReader {
     let isLast = word.hasPrefix("last-")
     let back = isLast ? 1 : 0
     let month = Day(year: today.year, month: today.month, day: 1)
-    switch isLast ? String(word.dropFirst(5)) : word {
+    switch isLast || word.hasPrefix("this-") ? String(word.dropFirst(5)) : word {
     case "week":
       let start = weekBegin(of: today) - 7 * back
       return start...start + 6
@@ -114,8 +136,12 @@ struct LooseDateReader {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts[0].utf8.count == 4, let year = number(parts[0], in: 1...9999) else { return nil }
     if parts.count == 1 { return Day(year: year, month: 1, day: 1)?.months(12) }
-    guard parts.count == 2, parts[1].utf8.count == 2, let month = number(parts[1], in: 1...12)
-    else { return nil }
+    guard parts.count == 2, parts[1].utf8.count == 2 else { return nil }
+    if parts[1].first == "q" {
+      return number(parts[1].dropFirst(), in: 1...4)
+        .flatMap { Day(year: year, month: $0 * 3 - 2, day: 1)?.months(3) }
+    }
+    guard let month = number(parts[1], in: 1...12) else { return nil }
     return Day(year: year, month: month, day: 1)?.months(1)
   }
 

@@ -27,6 +27,8 @@ struct OptionSpec: Hashable, Sendable {
 struct Placeholder: Hashable, Sendable {
   indirect enum Completion: Hashable, Sendable {
     case nothing, files, folders, commands
+    /// The words for days and periods.
+    case dates
     case words([String])
     /// The IDs of blocks of some kinds, without archived blocks.
     case blocks([Kind])

@@ -21,6 +21,10 @@ struct Parser {
         try takeLongOption(word.dropFirst(2), &rest, into: &result)
       } else if looksLikeOption(word) {
         try takeShortOption(word, &rest, into: &result)
+      } else if result.command == nil, !commands.contains(where: { $0.name == word }),
+        let words = CommandSynonym.expanded([word] + rest)
+      {
+        rest = words[...]
       } else {
         try take(word, into: &result)
       }

@@ -13,7 +13,8 @@ enum AmendCommand {
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let line = reader.optional(
-        Placeholder("LINE"), "last, ^id or FILE:LINE; the last line of the log if omitted")
+        Placeholder("LINE", .recorded),
+        "an ID for its last line; or last, ^id or FILE:LINE; the log's last line if omitted")
       words =
         (line.map { [$0] } ?? []) + reader.many(Placeholder("ITEM"), "items to add or replace")
       without = reader.texts("without", Placeholder("ITEM"), "an item to remove, as written")
@@ -33,21 +34,32 @@ enum AmendCommand {
     "amend", "correct a line of the log", group: .recording,
     examples: [
       .init("track amend 5.4km", "another distance on the last line"),
+      .init("track amend read 25pages", "the last line on read"),
+      .init("track amend read 25pages --on yesterday", "its last line of yesterday"),
       .init("track amend last 33m +run-half --without @park", "several items at once"),
       .init("track amend ^k3f1 --on yesterday --at 07:10", "day and time of the line with that ID"),
       .init("track amend log.txt:120 --note \"with Ana\"", "the line at a place"),
     ],
     notes: [
       "An item replaces the one of its kind: a time replaces a time, a distance a distance, +GOAL"
-        + " the same goal. The rest of the line stays, and so does its ^id."
+        + " the same goal. The rest of the line stays, and so does its ^id.",
+      "After an ID, --on says of which day the line is. Otherwise it moves the line to that day.",
     ],
     run: run)
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     var open = try LogContext(session)
-    let (target, items) = LineTarget.read(options.words)
-    var amendment = LineAmendment(day: try open.day(options.on))
+    var (target, items) = LineTarget.read(options.words)
+    var day = try open.day(options.on)
+    if target == .last, let word = items.first, word.first?.isLetter == true,
+      !word.contains(":"), !["skip", "fail"].contains(word.lowercased())
+    {
+      target = .subject(try open.block(word).id, on: day)
+      items.removeFirst()
+      day = nil
+    }
+    var amendment = LineAmendment(day: day)
     if let word = options.at {
       // The moment is read on a fixed day, so that the time cannot move the line to another day.
       let day = amendment.day ?? open.today

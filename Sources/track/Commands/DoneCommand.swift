@@ -25,7 +25,9 @@ enum DoneCommand {
     examples: [
       .init("track done meditate", "today, now"),
       .init("track done run 5.2km 31m, water 2", "several at once, with amounts"),
-      .init("track done run 5km --on yesterday --note \"in the rain\"", "another day"),
+      .init("track done run 5km yesterday --note \"in the rain\"", "another day"),
+      .init("track done sleep 23:10-07:05", "with both times"),
+      .init("track done \"Called mum\" +parents", "a one-off that helped a goal"),
       .init("track done deep-work 90m +thesis @library", "the goal it helped, and the place"),
       .init("track done 1 3", "check off numbers of today's list"),
       .init("track done run-half", "close a goal or an obligation"),
@@ -33,7 +35,8 @@ enum DoneCommand {
     ],
     notes: [
       "An ID may be shortened if only one starts that way. Items are those of a log line: amounts,"
-        + " PART:AMOUNT, +GOAL, @CONTEXT, #TAG, fail. `track help format log` lists them.",
+        + " PART:AMOUNT, +GOAL, @CONTEXT, #TAG, fail. `track help format log` lists them. A day"
+        + " and times may stand among them: `yesterday`, `7am`, `from 9:00 to 10:30`.",
       "A number is a line of `track today`. Alone it records what is still missing today; with"
         + " items it records just those. track reads the whole log to find it.",
       "The streak in the answer comes from the last 2 MiB of the log. For a longer log, a streak"
@@ -46,29 +49,47 @@ enum DoneCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     var open = try LogContext(session)
-    let moment = try open.moments.moment(on: open.day(options.on), at: options.at)
-    var draft = LogDraft()
-    var closing = GoalClosing(on: moment.day)
     let groups = try DoneArguments(options.words, in: session).groups
     guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
-    for group in groups {
-      let block = try open.block(group.id)
-      if let goal = block as? Goal {
+    let resolver = BlockResolver(workspace: open.workspace)
+    let entries = groups.map { group in
+      // After a goal a date names a milestone.
+      let isGoal = (try? resolver.find(group.id)) is Goal
+      return TypedEntry(isGoal ? [] : group.items, dates: open.dates)
+    }
+    let named = entries.first { $0.day != nil }?.day
+    if let named, options.on != nil || groups.count > 1 {
+      throw .usage(
+        .badValue(named, of: "An item", expected: "the day with --on \(named)", near: nil))
+    }
+    let given = try open.day(options.on ?? named)
+    let moment = try open.moments.moment(on: given, at: options.at)
+    var draft = LogDraft()
+    var closing = GoalClosing(on: moment.day)
+    for (group, entry) in zip(groups, entries) {
+      let subject = try subject(of: group, &open, &session, options)
+      if let goal = subject.block as? Goal {
         try closing.add(goal, words: group.items)
         continue
       }
-      guard block.canBeDone else { throw .refused(.cannotBeDone(block.id, block.heading.kind)) }
-      if let day = group.items.first(where: { open.dates.read($0)?.isOneDay == true }) {
-        throw .usage(.badValue(day, of: "An item", expected: "the day with --on \(day)", near: nil))
+      if let block = subject.block, !block.canBeDone {
+        throw .refused(.cannotBeDone(block.id, block.heading.kind))
       }
-      let items = try group.items.map { word throws(Failure) in try open.item(word) }
-      if let measure = block as? Measure, !items.contains(where: \.mayBeAmount) {
+      let typed = subject.items.map { TypedEntry($0, dates: open.dates) } ?? entry
+      let items = try typed.items.map { word throws(Failure) in try open.item(word) }
+      if let measure = subject.block as? Measure, typed.times.count < 2,
+        !items.contains(where: \.mayBeAmount)
+      {
         throw .refused(.asksReading(measure.id, example: measure.example(in: open.workspace)))
       }
+      let time = typed.times.count == 1 ? Moment.text(ofSecond: typed.times[0]) : options.at
       let line = LogLineText(
-        moment: moment, subject: block.id, items: items, note: options.note
+        moment: try open.moments.moment(on: given, at: time), subject: subject.name, items: items,
+        note: options.note,
+        range: typed.range(on: moment.day, isDayGiven: given != nil, open.clock)
       ).text
-      try draft.add(line, on: block, in: open)
+      try draft.add(line, on: subject.block, in: open)
+      if typed.times.count == 2 { draft.hints += open.overlaps(of: line) }
     }
     if closing.isEmpty {
       try session.record(draft, on: moment.day, in: open, options.writing)
@@ -82,9 +103,53 @@ enum DoneCommand {
     }
     return .fine
   }
+
+  /// The subject of a group: a block, or the title of a one-off in quotation marks.
+  private struct Subject {
+    var block: (any Block)?
+    let name: String
+    /// The words after the subject, if they are not those of the group.
+    var items: [String]?
+  }
+
+  /// Returns the subject that a group means. On a terminal it offers to add one that nothing
+  /// declares.
+  private static func subject(
+    of group: DoneArguments.Group, _ open: inout LogContext, _ session: inout Session,
+    _ options: Options
+  ) throws(Failure) -> Subject {
+    do {
+      let block = try open.block(group.id)
+      return Subject(block: block, name: block.id)
+    } catch .usage(.unknownID(let word, let near)) {
+      // A title, or a whole line, in quotation marks of the shell.
+      let words = word.split(separator: " ").map(String.init)
+      if words.count > 1 {
+        if let block = try BlockResolver(workspace: open.workspace).find(words[0]) {
+          return Subject(block: block, name: block.id, items: words.dropFirst() + group.items)
+        }
+        if let near { throw .usage(.unknownID(word, near: near)) }
+        return Subject(name: "\"\(word.onOneLine.replacing("\"", with: "'"))\"")
+      }
+      if let (block, rest) = open.titled(word, group.items) {
+        return Subject(block: block, name: block.id, items: rest)
+      }
+      if group.items.contains(where: \.isPlainWord) {
+        throw .refused(.unquotedTitle([word] + group.items))
+      }
+      let id = try NewSubject(word: word, near: near, writing: options.writing).add(in: &session)
+      open = try LogContext(session)
+      return Subject(block: try open.block(id), name: id)
+    }
+  }
 }
 
 extension String {
+  /// True for a word of a title: letters only, and not an outcome.
+  fileprivate var isPlainWord: Bool {
+    !isEmpty && allSatisfy { $0.isLetter || $0 == "'" } && !["skip", "fail"].contains(lowercased())
+  }
+
   /// True if an item may be an amount.
   fileprivate var mayBeAmount: Bool {
     !"+@#^".contains(first ?? "+") && contains { $0.isASCII && $0.isNumber }

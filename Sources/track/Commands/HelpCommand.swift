@@ -68,11 +68,16 @@ enum HelpCommand {
 
   /// Prints the help on a command, or the chapter on another topic.
   private static func print(topic: String, to session: inout Session) throws(Failure) {
-    guard let command = session.commands.first(where: { $0.name == topic }) else {
+    var command = session.commands.first { $0.name == topic }
+    if command == nil {
       if let chapter = Reference.chapter(on: topic) {
         print([chapter], to: &session)
         return
       }
+      let name = CommandSynonym.expanded([topic])?.first
+      command = session.commands.first { $0.name == name }
+    }
+    guard let command else {
       let near = Suggestion.nearest(to: topic, in: session.commands.map(\.name) + topics)
       throw .usage(.unknownCommand(topic, near: near.map { "`track help \($0)`" }))
     }

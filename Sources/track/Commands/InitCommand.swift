@@ -8,6 +8,7 @@ enum InitCommand {
     let folder: String?
     let template: Template?
     let git: Bool
+    let remote: String?
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
@@ -16,7 +17,10 @@ enum InitCommand {
         "template", "NAME",
         "minimal (one line), full (files with comments) or example (habits to change)",
         of: Template.self)
-      git = reader.flag("git", "make it a git repository, too")
+      remote = try reader.text(
+        "remote", Placeholder("URL"), "also add this git remote, for `track sync`",
+        expected: "the address of a git repository")
+      git = reader.flag("git", "make it a git repository, too") || remote != nil
       writing = WriteOptions(&reader)
     }
   }
@@ -26,11 +30,13 @@ enum InitCommand {
     examples: [
       .init("track init", "in this folder"),
       .init("track init ~/track --git", "in a new folder, with git"),
+      .init("track init ~/track --remote git@example.org:me/track.git", "ready for `track sync`"),
       .init("track init --template example", "with a few habits to change"),
     ],
     notes: [
       "Existing files stay as they are.",
-      "In a terminal, `track init` alone asks for the folder, the files and git.",
+      "In a terminal, `track init` alone asks for the folder, the files, git and a"
+        + " remote. The home folder itself is refused, because track reads every *.txt file.",
     ],
     run: run)
 
@@ -42,6 +48,12 @@ enum InitCommand {
     let directory = DataDirectory(path: folder)
     if directory.holds(DataDirectory.marker) {
       throw .refused(.notEmpty(folder: resolvedPath(folder) ?? folder))
+    }
+    if isHome(folder, session) {
+      let asked = try Asking(session)?.confirm(
+        "This is your home folder: track would read every *.txt file in it. Use it anyway?",
+        usual: false)
+      guard asked == true else { throw .refused(.homeFolder(resolvedPath(folder) ?? folder)) }
     }
     var words = options.writing
     // Undo would remove the directory that redo needs.
@@ -70,6 +82,11 @@ enum InitCommand {
         let code = repository.run("init", "--quiet").code
         guard code == 0 else { throw .refused(.gitFailed(code)) }
       }
+      if let remote = initOptions.remote {
+        let code = repository.run("remote", "add", "origin", remote).code
+        guard code == 0 else { throw .refused(.gitFailed(code)) }
+        message += "\nThe remote is \(remote): `track sync` commits and pushes."
+      }
       do throws(SyncFailure) { try DriverSetUp(session, directory).setUp() } catch {
         throw .sync(error)
       }
@@ -82,6 +99,12 @@ enum InitCommand {
     let folder: String
     let template: Template
     let git: Bool
+    let remote: String?
+  }
+
+  private static func isHome(_ folder: String, _ session: Session) -> Bool {
+    guard let home = session.variable("HOME"), let path = resolvedPath(home) else { return false }
+    return resolvedPath(folder) == path
   }
 
   /// Returns the options from the command line.
@@ -89,7 +112,7 @@ enum InitCommand {
   {
     InitOptions(
       folder: options.folder ?? session.namedFolder ?? ".",
-      template: options.template ?? .minimal, git: options.git)
+      template: options.template ?? .minimal, git: options.git, remote: options.remote)
   }
 
   /// Asks for the options on the terminal. Returns nil if the command line contains any.
@@ -100,7 +123,7 @@ enum InitCommand {
       let asking = Asking(session)
     else { return nil }
     let isHere = DataDirectory(path: ".").holds(DataDirectory.marker)
-    let usual = isHere ? nil : "."
+    let usual = isHere ? nil : isHome(".", session) ? "~/track" : "."
     let folder = try asking.ask("In which folder?", usual: usual) { typed throws(Failure) in
       let folder = session.path(typed: typed)
       guard !DataDirectory(path: folder).holds(DataDirectory.marker) else {
@@ -120,6 +143,11 @@ enum InitCommand {
           near: Suggestion.nearest(to: word, in: names)))
     }
     let git = try asking.confirm("Make it a git repository, too?", usual: false)
-    return InitOptions(folder: folder, template: template, git: git)
+    var remote: String?
+    if git {
+      let typed = try asking.ask("The address of a git remote to sync with?", usual: "none") { $0 }
+      remote = typed == "none" ? nil : typed
+    }
+    return InitOptions(folder: folder, template: template, git: git, remote: remote)
   }
 }

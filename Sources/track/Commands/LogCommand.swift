@@ -19,6 +19,7 @@ enum LogCommand {
     examples: [
       .init("track log 2026-11-20 07:30 run 5.2km 31m +run-half", "a line as the log has it"),
       .init("track log yesterday weight 72.4kg", "a date in words"),
+      .init("track log sleep 23:10-07:05", "the day and the times may come last"),
       .init("track log mon '<22:30-06:50' sleep deep:1h20m", "slept from Sunday to Monday"),
       .init("track log '\"Signed up for the race\" +run-half ; at last'", "a one-off"),
     ],
@@ -30,12 +31,12 @@ enum LogCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
-    let typed = options.words.joined(separator: " ").onOneLine
+    let open = try LogContext(session)
+    let typed = reordered(options.words.joined(separator: " ").onOneLine, open)
     let parts = typed.split(separator: " ", maxSplits: 1)
     guard let first = parts.first else {
       throw .usage(.missingArgument("LINE", command: "log"))
     }
-    let open = try LogContext(session)
     var (day, rest) = (open.today, typed)
     let date = open.dates.read(String(first))
     if let date, let from = date.from, from == date.through {
@@ -58,6 +59,24 @@ enum LogCommand {
     }
     try session.record(draft, on: day, in: open, options.writing)
     return .fine
+  }
+
+  /// Returns a line with the day and times before its subject, if they were typed after it:
+  /// `run 5km yesterday` becomes `yesterday run 5km`.
+  private static func reordered(_ typed: String, _ open: LogContext) -> String {
+    let end = LogLineText.noteStart(in: typed) ?? typed.endIndex
+    let words = typed[..<end].split(separator: " ").map(String.init)
+    guard let subject = words.first,
+      BlockResolver(workspace: open.workspace).exact(subject)?.canBeDone == true
+    else { return typed }
+    let entry = TypedEntry(Array(words.dropFirst()), dates: open.dates)
+    guard entry.day != nil || !entry.times.isEmpty else { return typed }
+    let day = entry.day.flatMap { open.dates.read($0)?.from }
+    let times =
+      entry.range(on: day ?? open.today, isDayGiven: day != nil, open.clock)
+      ?? entry.times.first.map(Moment.text(ofSecond:))
+    let line = [day.map { "\($0)" }, times, subject].compactMap(\.self) + entry.items
+    return line.joined(separator: " ") + (end == typed.endIndex ? "" : " \(typed[end...])")
   }
 
   /// Returns the line with an `^id` inserted before its note, unless it already has one.

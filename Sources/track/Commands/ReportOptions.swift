@@ -13,7 +13,8 @@ struct ReportOptions: CommandOptions {
   private let to: String?
 
   init(_ reader: inout ArgumentReader) throws(Failure) {
-    period = try reader.period()
+    let dates = reader.many(Placeholder("DATES", .dates), "the days: last-week, 2026-q3, 30d")
+    period = try reader.period() ?? (dates.isEmpty ? nil : dates.joined(separator: " "))
     columns = try reader.columns("by", alias: "per")
     let names = ReportPart.allCases.map(\.rawValue)
     parts = Set(

@@ -5,16 +5,32 @@ import TrackStore
 /// The command `track set`.
 enum SetCommand {
   private struct Options: CommandOptions {
-    let id: String
+    /// The block; nil for the settings of the directory.
+    let id: String?
     let settings: [String]
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      id = try reader.required(Placeholder("ID", .anyBlock), "what to change")
-      settings = try reader.oneOrMore(
+      let first = try reader.required(
+        Placeholder("ID", .anyBlock), "what to change; the directory's settings if omitted")
+      let words = reader.many(
         Placeholder("KEY=VALUE", .settings),
         "key=value to set, key+=value to add one, key= to remove")
+      let isSetting = first.contains("=") || Self.ofDirectory.contains(first.lowercased())
+      id = isSetting ? nil : first
+      settings = Self.joined(isSetting ? [first] + words : words)
+      if !first.isEmpty, settings.isEmpty {
+        throw .usage(.missingArgument("KEY=VALUE", command: reader.command))
+      }
       writing = WriteOptions(&reader)
+    }
+
+    private static let ofDirectory = Kind.track.properties.map(\.name)
+
+    /// Returns the settings, with `every 4/week` as `every=4/week`.
+    private static func joined(_ words: [String]) -> [String] {
+      guard words.count > 1, !words.contains(where: { $0.contains("=") }) else { return words }
+      return ["\(words[0])=\(words.dropFirst().joined(separator: " "))"]
     }
   }
 
@@ -26,6 +42,11 @@ enum SetCommand {
       .init("track set run every+='4/week from 2026-12-01'", "add one to a repeated property"),
       .init("track set run note=", "remove all notes"),
       .init("track set water title='Drink more water'", "the title"),
+      .init("track set week-start=sunday", "a setting of the directory, in track.txt"),
+    ],
+    notes: [
+      "A new `every` without a date also judges the days before today; `every+='4/week from today'`"
+        + " keeps them as they were."
     ],
     run: run)
 
@@ -39,25 +60,96 @@ enum SetCommand {
   {
     let words = options.writing
     let open = try EditContext(session)
-    let block = try open.block(options.id)
+    guard let id = options.id else { return try changeSettings(options, open, &session) }
+    let block = try open.block(id)
     let kind = block.heading.kind
-    let texts = open.propertyText
-    let settings = try options.settings.map { word throws(Failure) in
-      let setting = try setting(word, of: kind)
-      guard setting.key != "title", !setting.value.isEmpty else { return setting }
-      return Setting(
-        key: setting.key, value: try texts.text(of: setting.value, for: setting.key, kind),
-        adds: setting.adds)
-    }
+    let settings = try settings(options, of: kind, open, isFirstRhythm: rhythms(of: block).isEmpty)
     let (files, made) = try open.change(block, in: session, words) { draft in
       for setting in settings { setting.apply(to: &draft) }
     }
+    let file = open.file(of: block)
+    var lines = changes(settings, of: block.id, in: file, open, made)
     var message = files.isEmpty ? "Nothing changed: \(kind.rawValue) " : "Now: \(kind.rawValue) "
     if let (block, workspace) = open.block(block.id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
     }
-    session.report(ChangeSummary(files: files, message: message), words)
+    lines.append(message)
+    if !files.isEmpty, let rhythm = settings.last(where: { $0.key == "every" && !$0.adds })?.value,
+      !rhythms(of: block).isEmpty, !rhythm.lowercased().contains(" from ")
+    {
+      let line = "track set \(block.id) every+=\("\(rhythm) from today".quotedForShell)"
+      lines.append(
+        "This also changes the figures of the days before today. To change only the days from"
+          + " today on: `track undo`, then `\(line)`.")
+    }
+    session.report(ChangeSummary(files: files, message: lines.joined(separator: "\n")), words)
     return .fine
+  }
+
+  /// Changes the settings in track.txt.
+  private static func changeSettings(
+    _ options: Options, _ open: EditContext, _ session: inout Session
+  ) throws(Failure) -> ExitCode {
+    let settings = try settings(options, of: .track, open)
+    let (file, id) = (DataDirectory.marker, "\(open.workspace.settings.version ?? 1)")
+    var made: FileContents = [:]
+    let files = try open.change([file], in: session, options.writing) { contents throws(Failure) in
+      made = try contents.editing(file) { document throws(EditError) in
+        if document.block(id: id) == nil { try document.add(.track, id: id) }
+        try document.edit(block: id) { draft in
+          for setting in settings { setting.apply(to: &draft) }
+        }
+      }
+      return made
+    }
+    let lines = changes(settings, of: id, in: file, open, made)
+    let message = files.isEmpty ? "Nothing changed." : lines.joined(separator: "\n")
+    session.report(ChangeSummary(files: files, message: message), options.writing)
+    return .fine
+  }
+
+  private static func settings(
+    _ options: Options, of kind: Kind, _ open: EditContext, isFirstRhythm: Bool = true
+  ) throws(Failure) -> [Setting] {
+    let texts = open.propertyText
+    return try options.settings.map { word throws(Failure) in
+      let setting = try setting(word, of: kind)
+      guard setting.key != "title", !setting.value.isEmpty else { return setting }
+      var value = try texts.text(of: setting.value, for: setting.key, kind)
+      // A second rhythm without a date has one meaning.
+      if setting.adds, setting.key == "every", !isFirstRhythm,
+        !value.lowercased().contains(" from ")
+      {
+        value += " from \(open.today)"
+      }
+      return Setting(key: setting.key, value: value, adds: setting.adds)
+    }
+  }
+
+  private static func rhythms(of block: any Block) -> [DatedRhythm] {
+    (block as? Habit)?.rhythms ?? (block as? Task)?.rhythms ?? []
+  }
+
+  /// Returns a line for each changed property: `emoji: none → 👟`.
+  private static func changes(
+    _ settings: [Setting], of id: String, in file: String, _ open: EditContext,
+    _ made: FileContents
+  ) -> [String] {
+    func values(_ key: String, _ bytes: [UInt8]?) -> String {
+      let block = bytes.flatMap { Document($0).block(id: id) }
+      let values =
+        key == "title"
+        ? [block?.title ?? ""] : block?.properties.filter { $0.key == key }.map(\.value) ?? []
+      let text = values.joined(separator: ", ").onOneLine
+      return text.isEmpty ? "none" : text
+    }
+    let old = open.workspace.files.first { $0.name == file }?.bytes
+    var keys: [String] = []
+    for setting in settings where !keys.contains(setting.key) { keys.append(setting.key) }
+    return keys.compactMap { key in
+      let (before, after) = (values(key, old), values(key, made[file] ?? nil))
+      return before == after ? nil : "\(key): \(before) → \(after)"
+    }
   }
 
   private static func setting(_ word: String, of kind: Kind) throws(Failure) -> Setting {

@@ -53,19 +53,18 @@ enum SkipCommand {
     if from == through {
       var draft = LogDraft()
       for block in blocks {
+        if try RecordingSummary(open: open).checkingOff(block, on: from).isDone {
+          throw .refused(.doneBeforeSkip(block.title, from))
+        }
         let line = LogLineText(
           moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason)
         try draft.add(line.text, on: block, in: open)
       }
       try session.record(draft, on: from, in: open, options.writing)
     } else {
-      let span = "\(from)..\(through.map { "\($0)" } ?? "")"
-      let pause = reason.isEmpty ? span : "\(span) ; \(reason)"
-      let files = try EditContext(session).change(blocks, in: session, options.writing) {
-        $0.add("pause", pause)
-      }
-      let message = blocks.map { "\($0.title) pauses, \(span)." }.joined(separator: "\n")
-      session.report(ChangeSummary(files: files, message: message), options.writing)
+      let pause = PauseWriting(from: from, through: through, reason: reason)
+      let written = try pause.run(blocks, EditContext(session), in: session, options.writing)
+      session.report(written, options.writing)
     }
     return .fine
   }

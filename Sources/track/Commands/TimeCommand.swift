@@ -10,6 +10,7 @@ enum TimeCommand {
     let entries: EntryOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
+      let dates = reader.many(Placeholder("DATES", .dates), "the days: week, last-month, 2026")
       // Other commands use `--by` for columns, so it accepts a period here as well.
       enum Grouping { case rows(TimeQuestion.Row), columns(Period) }
       let names = TimeQuestion.Row.allCases.map(\.rawValue)
@@ -30,7 +31,8 @@ enum TimeCommand {
         }
       }
       (self.rows, self.columns) = (rows, columns)
-      days = try DayOptions(&reader)
+      days = try DayOptions(
+        &reader, orArgument: dates.isEmpty ? nil : dates.joined(separator: " "))
       entries = try EntryOptions(&reader)
     }
   }
@@ -39,6 +41,7 @@ enum TimeCommand {
     "time", "add up the time you spent", group: .looking, formats: [.text, .json, .csv],
     examples: [
       .init("track time", "by subject, in the current term or the last ten weeks"),
+      .init("track time week", "this week; also last-week, 30d, 2026-10"),
       .init("track time --per week", "a column for each week"),
       .init("track time --by value --period 2026", "which values the year served"),
       .init("track time --by context --subject deep-work", "where the deep work was done"),

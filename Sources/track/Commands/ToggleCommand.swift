@@ -40,7 +40,7 @@ enum ToggleCommand {
     }
     let given = try open.day(options.on)
     let day = given ?? open.today
-    let (amount, isPartial) = try RecordingSummary(open: open).checkingOff(block, on: day)
+    let (amount, isPartial, _) = try RecordingSummary(open: open).checkingOff(block, on: day)
     if !isPartial,
       let written = try DayEntryRemoval(block, day, open)
         .run(in: session, options.writing, isOptional: true)

@@ -78,7 +78,10 @@ enum UndoCommand {
     let (steps, failure) = try UndoRun(stack: stack, directory: open.directory)
       .run(count, in: session, words)
     let verb = stack == .undo ? "Undone" : "Redone"
-    let message = steps.map { "\(verb): track \($0.command)" }.joined(separator: "\n")
+    let message = steps.flatMap {
+      ["\(verb): track \($0.command)"] + $0.files.changedLines(most: 10)
+    }
+    .joined(separator: "\n")
     session.report(ChangeSummary(files: steps.flatMap(\.files), message: message), words)
     guard let failure else { return .fine }
     try session.out.finish()

@@ -29,7 +29,8 @@ struct TypedLine {
         given.insert(option.name)
         if option.value != nil, word.count == 2 { pending = option }
       } else if command == nil {
-        command = commands.first { $0.name == word }
+        let name = CommandSynonym.expanded([word])?.first
+        command = commands.first { $0.name == word } ?? commands.first { $0.name == name }
       } else {
         words.append(word)
       }

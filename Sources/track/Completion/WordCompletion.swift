@@ -86,6 +86,8 @@ struct WordCompletion {
     case .folders: return .folders
     case .words(let words):
       return matching(typed, words.map { Candidate(word: $0, meaning: "") }, prefix)
+    case .dates:
+      return matching(typed, LooseDate.words.map { Candidate(word: $0, meaning: "") }, prefix)
     case .commands:
       return matching(
         typed, commands.map { Candidate(word: $0.name, meaning: $0.summary) }, prefix)

@@ -31,6 +31,14 @@ enum Refusal: Error, Hashable, Sendable {
   case noNumber(String, count: Int)
   /// A habit that cannot be checked off without an amount.
   case asksAmount(String, example: String)
+  /// A subject that nothing declares, with a known ID that is near.
+  case undeclaredSubject(String, near: String?)
+  /// Words that may be the title of a one-off.
+  case unquotedTitle([String])
+  /// A habit that is done on the day of a skip.
+  case doneBeforeSkip(String, Day)
+  /// The home folder, where `track init` would take every text file for data.
+  case homeFolder(String)
   /// A measure without a reading.
   case asksReading(String, example: String)
   /// No running entry to stop, or no running entry of the named block.
@@ -184,6 +192,18 @@ enum Refusal: Error, Hashable, Sendable {
         + (count == 0 ? "It is empty." : "`track today --all` shows all \(count).")
     case .asksAmount(let id, let example):
       "\(id) needs an amount, for example `track done \(example)`."
+    case .undeclaredSubject(let word, let near):
+      "Unknown ID \"\(word)\". " + (near.map { "Did you mean \($0)? If not" } ?? "If it is new")
+        + ", add it: `track add habit \(word.quotedForShell) daily`, or"
+        + " `track add task \(word.quotedForShell)`."
+    case .unquotedTitle(let words):
+      "Unknown ID \"\(words[0])\". A one-off needs quotes: `track done \(Self.quotedTitle(words))`."
+    case .doneBeforeSkip(let title, let day):
+      "\(title) is done on \(day), so a skip would change nothing."
+        + " `track undo` takes back what was recorded."
+    case .homeFolder(let folder):
+      "\(folder) is your home folder: track would read every *.txt file in it."
+        + " `track init ~/track` makes a folder for your data."
     case .asksReading(let id, let example):
       "\(id) needs a value, for example `track done \(id) \(example)`."
     case .nothingRunning(nil): "Nothing is running. `track start ID` starts a timer."
@@ -199,7 +219,7 @@ enum Refusal: Error, Hashable, Sendable {
         + " with --at, and --on for the day."
     case .runsTooLong(let title, let since, let end):
       "\(title) began at \(since), more than a day before \(end). It is still running. Give the"
-        + " end with --at, and --on for the day."
+        + " end, as in `track stop --on yesterday --at 18:30`."
     case .nothingToResume: "The log has no stopped timer. `track start ID` starts one."
     case .noLine(let word):
       "The log has no line \"\(word)\". Name it as last, ^id or FILE:LINE."
@@ -296,6 +316,13 @@ enum Refusal: Error, Hashable, Sendable {
     case .gitFailed(let code):
       "`git init` failed with code \(code); the files are written. Run it yourself to see why."
     }
+  }
+
+  /// Returns words with those of the title in quotation marks: `"Called mum" +parents`.
+  private static func quotedTitle(_ words: [String]) -> String {
+    let title = words.prefix { $0.first?.isLetter ?? false }
+    return (["\"\(title.joined(separator: " "))\""] + words.dropFirst(title.count))
+      .joined(separator: " ")
   }
 
   static func advice(_ fix: String?) -> String {

@@ -7,6 +7,8 @@ enum LineTarget: Hashable {
   case last
   case event(String)
   case place(file: String, line: Int)
+  /// The last line on a subject, of one day or of any.
+  case subject(String, on: Day?)
 
   /// Returns the target named by the first word, and the remaining words. If the first word is no
   /// target, returns the last line as the target.
@@ -22,11 +24,17 @@ enum LineTarget: Hashable {
     return (.last, words[...])
   }
 
+  fileprivate var isLast: Bool {
+    if case .subject = self { return true }
+    return self == .last
+  }
+
   fileprivate var word: String {
     switch self {
     case .last: "last"
     case .event(let event): "^\(event)"
     case .place(let file, let line): "\(file):\(line)"
+    case .subject(let id, let day): day.map { "\(id) on \($0)" } ?? id
     }
   }
 }
@@ -65,12 +73,13 @@ struct LineAmendment {
       let read = Document(new)
       let subject = read.lastLogLine(where: { _ in true })?.subject ?? ""
       try draft.add(new, on: BlockResolver(workspace: open.workspace).exact(subject), in: open)
+      let written = draft.lines.last ?? new
       day = read.lastLogDay ?? day
       let moves = self.day != nil && self.day != Document(old).lastLogDay
       return try contents.editing(file) { document throws(EditError) in
-        let change = LogLineChange(number: index + 1, old: old, new: moves ? nil : new)
+        let change = LogLineChange(number: index + 1, old: old, new: moves ? nil : written)
         try document.changeLog([change])
-        if moves { try document.add(logLines: [new]) }
+        if moves { try document.add(logLines: [written]) }
       }
     }
     let message = draft.message("Amended", on: day, in: open, words)
@@ -96,7 +105,8 @@ struct LineAmendment {
     switch target {
     case .last:
       return [try open.lastInLog { $0.lastLogDay }?.file ?? open.directory.logFile(for: open.today)]
-    case .event: return LogRewrite(open: open).files
+    case .event, .subject(_, on: nil): return LogRewrite(open: open).files
+    case .subject(_, let day?): return [open.directory.logFile(for: day)]
     case .place(let file, _):
       let known = open.workspace.files.map(\.name) + open.directory.logFiles
       return try FileArguments(directory: open.directory, known: known).names(for: [file]).sorted()
@@ -107,11 +117,20 @@ struct LineAmendment {
   private static func find(
     _ target: LineTarget, in contents: FileContents
   ) throws(Failure) -> (file: String, line: Int) {
-    for (file, bytes) in contents.sorted(by: { $0.key < $1.key }) {
+    // The last line is in the last file.
+    let files = contents.sorted { $0.key < $1.key }
+    for (file, bytes) in target.isLast ? files.reversed() : files {
       let document = Document(bytes ?? [])
       let index: Int? =
         switch target {
         case .last: document.lines.lastIndex { $0.role == .log }
+        case .subject(let id, let day):
+          document.lines.lastIndex {
+            guard $0.role == .log else { return false }
+            let line = Document(document.text(of: $0))
+            return line.lastLogLine.map { foldedName($0.subject) == foldedName(id) } ?? false
+              && (day == nil || line.lastLogDay == day)
+          }
         case .place(_, let line): line - 1
         case .event(let event):
           document.lines.indices.first {

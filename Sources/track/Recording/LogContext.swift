@@ -48,6 +48,15 @@ struct LogContext {
     do { return Workspace(files: try directory.snapshot().files) } catch { throw .directory(error) }
   }
 
+  /// Returns the block whose title is a word and some of those after it, and the remaining words.
+  func titled(_ word: String, _ words: [String]) -> (block: any Block, rest: [String])? {
+    for count in 1..<max(words.count + 1, 1) {
+      let title = ([word] + words.prefix(count)).joined(separator: " ")
+      if let block = titled(title) { return (block, Array(words.dropFirst(count))) }
+    }
+    return nil
+  }
+
   private func titled(_ title: String) -> (any Block)? {
     let found = workspace.blocks.filter { foldedName($0.title) == foldedName(title) }
     return found.count == 1 ? found.first : nil
@@ -81,10 +90,43 @@ struct LogContext {
     return problems
   }
 
+  /// Returns a line with the words corrected that have one certain meaning, such as `10,000` or
+  /// `5k`, and a sentence for each correction.
+  ///
+  /// - Parameter isReading: True if `7/10` can be a rating.
+  func corrected(_ line: String, isReading: Bool) -> (line: String, sentences: [String]) {
+    var certain: Set<Problem.Code> = [.decimalComma, .bareWord, .undeclaredUnit, .badTime]
+    if isReading { certain.insert(.badItem) }
+    let found = problems(of: line, declared).filter { problem in
+      guard let correction = problem.correction else { return false }
+      return certain.contains(problem.code) && !correction.hasPrefix(";")
+        && !correction.hasPrefix("\"")
+    }
+    guard !found.isEmpty else { return (line, []) }
+    let corrected = CorrectedFiles.corrected(line, by: found)
+    guard problems(of: corrected, declared).allSatisfy({ $0.severity != .error }) else {
+      return (line, [])
+    }
+    let scalars = Array(line.unicodeScalars)
+    return (
+      corrected,
+      found.map { problem in
+        let start = (problem.column ?? 1) - 1
+        let number = scalars[..<start].reversed().prefix { $0 != " " }.reversed()
+        var (typed, read) = (String.UnicodeScalarView(number), String.UnicodeScalarView(number))
+        typed.append(contentsOf: scalars[start..<start + problem.length])
+        read.append(contentsOf: (problem.correction ?? "").unicodeScalars)
+        return "Read \"\(String(typed))\" as \"\(String(read))\"."
+      }
+    )
+  }
+
   /// Returns a warning for each log line whose time range overlaps that of a new line. Searches
   /// only the tail of the log.
   func overlaps(of line: String) -> [String] {
-    guard let new = workspace(reading: [], [line]).writtenLines(where: { $0.end != nil }).first,
+    let added = workspace(reading: [], [line])
+    let lines = added.writtenLines { $0.end != nil }
+    guard let new = lines.first(where: { added.files[$0.place.file].name == Self.newLines }),
       let end = try? directory.end(
         of: directory.logFile(for: new.day), atMost: LogTail.lengths[0])
     else { return [] }
@@ -95,11 +137,11 @@ struct LogContext {
       let to = (line.day - new.day) * 86_400 + (end > start ? end : end + 86_400)
       return from < to ? from..<to : nil
     }
-    guard let added = range(new) else { return [] }
+    guard let own = range(new) else { return [] }
     let near = new.day - 1...new.day + 1
     return workspace(reading: [log], [])
       .writtenLines { near.contains($0.day) && $0.end != nil }
-      .filter { range($0)?.overlaps(added) ?? false }
+      .filter { range($0)?.overlaps(own) ?? false }
       .map { line in
         let text = line.text.split(separator: " ").prefix { !$0.hasPrefix("^") && $0 != ";" }
         return "Warning: overlaps \"\(text.joined(separator: " "))\"; the time counts twice."

@@ -17,7 +17,9 @@ struct LogDraft {
   mutating func add(
     _ line: String, on block: (any Block)?, in open: LogContext, isTyped: Bool = false
   ) throws(Failure) {
+    let (line, corrections) = open.corrected(line, isReading: block is Measure)
     warnings += try open.check(line, isTyped: isTyped)
+    hints += corrections
     lines.append(line)
     if let block { blocks.append(block) }
   }

@@ -6,11 +6,14 @@ struct LogLineText {
   var note: String?
   /// True if the entry is running, written as `09:05-?`.
   var isRunning = false
+  /// A range of times in place of the moment's time, such as `<23:10-07:05`.
+  var range: String?
   var event = EventID.random()
 
   /// The whole line, with a generated `^id` unless the items have one.
   var text: String {
-    var words = [moment.text + (isRunning ? "-?" : ""), subject] + items
+    let when = range.map { "\(moment.day) \($0)" } ?? moment.text + (isRunning ? "-?" : "")
+    var words = [when, subject] + items
     if !items.contains(where: { $0.hasPrefix("^") }) { words.append("^" + event) }
     if let note = note?.onOneLine, !note.isEmpty { words += [";", note] }
     return words.joined(separator: " ")

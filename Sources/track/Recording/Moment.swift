@@ -18,6 +18,31 @@ struct Moment: Hashable, Sendable {
     let minutes = "\(two(second / 3600)):\(two(second / 60 % 60))"
     return second % 60 == 0 ? minutes : minutes + ":" + two(second % 60)
   }
+
+  /// Returns the text of a range: `07:30-08:15`.
+  static func range(_ start: Int, _ end: Int) -> String {
+    "\(text(ofSecond: start))-\(text(ofSecond: end))"
+  }
+
+  /// Parses a time of day as typed: `07:30`, `7:30pm`, `7am`, `25:30`; nil for another word.
+  static func second(ofTyped word: String) -> Int? {
+    let lower = word.lowercased()
+    let half = ["am", "pm"].first { lower.hasSuffix($0) }
+    let digits = half == nil ? lower : String(lower.dropLast(2)).trimmed
+    let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+    guard (half == nil ? 2...3 : 1...2).contains(parts.count),
+      (1...2).contains(parts[0].utf8.count),
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+      parts.allSatisfy({ $0.utf8.allSatisfy { $0.isDigit } })
+    else { return nil }
+    var numbers = parts.compactMap { Int($0) }
+    if half != nil {
+      guard (1...12).contains(numbers[0]) else { return nil }
+      numbers[0] = numbers[0] % 12 + (half == "pm" ? 12 : 0)
+    }
+    guard numbers[0] < 30, numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
+    return zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
+  }
 }
 
 /// Parses the values of `--on` and `--at`.
@@ -39,10 +64,13 @@ struct MomentReader {
       let daysBack = second < 0 ? (86_399 - second) / 86_400 : 0
       return logical(clock.date - daysBack, second + daysBack * 86_400)
     }
-    guard let second = secondOfDay(time) else {
+    // In `--at` a point can only separate hours and minutes.
+    let typed = time.split(separator: ".").count == 2 ? time.replacing(".", with: ":") : time
+    guard let second = Moment.second(ofTyped: typed) else {
       throw .usage(
         .badValue(
-          time, of: "--at", expected: "a time such as 07:30, 25:30, now or 10m-ago", near: nil))
+          time, of: "--at", expected: "a time such as 07:30, 7:30pm, 25:30, now or 10m-ago",
+          near: nil))
     }
     if let day { return Moment(day: day, second: second) }
     // At 01:30, the time 23:00 means yesterday.
@@ -56,17 +84,6 @@ struct MomentReader {
   private func logical(_ date: Day, _ second: Int) -> Moment {
     if clock.isDayGiven || second >= dayStart { return Moment(day: date, second: second) }
     return Moment(day: date - 1, second: second + 86_400)
-  }
-
-  private func secondOfDay(_ word: String) -> Int? {
-    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), (1...2).contains(parts[0].utf8.count),
-      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
-      parts.allSatisfy({ $0.utf8.allSatisfy { $0.isDigit } })
-    else { return nil }
-    let numbers = parts.compactMap { Int($0) } + (parts.count == 2 ? [0] : [])
-    guard numbers.count == 3, numbers[0] < 30, numbers[1] < 60, numbers[2] < 60 else { return nil }
-    return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
   }
 
   /// Parses `now`, `10m-ago`, `1h-ago` or `1h30m-ago`.

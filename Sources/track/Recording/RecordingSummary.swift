@@ -184,23 +184,24 @@ extension RecordingSummary {
   /// amount is nil if the log does not provide it.
   func checkingOff(
     _ block: any Block, on day: Day
-  ) throws(Failure) -> (amount: CheckOffAmount?, isPartial: Bool) {
+  ) throws(Failure) -> (amount: CheckOffAmount?, isPartial: Bool, isDone: Bool) {
     let prefilter = SubjectPrefilter(names: open.names(for: [block]))
     for length in [LogTail.longest, .max] {
       let tail: LogTail
       do { tail = try LogTail(open.directory, atMost: length) } catch { throw .write(error) }
       guard let log = tail.lines(atMost: length, prefilter) else { continue }
       let workspace = open.workspace(reading: log.files, preview)
-      guard let block = workspace.block(id: block.id) else { return (nil, false) }
+      guard let block = workspace.block(id: block.id) else { return (nil, false, false) }
       let progress = workspace.recentProgress(
         of: block, in: workspace.history(today: day), today: day, from: log.first)
       if let habit = progress?.habit {
         let amount = CheckOffAmount(habit, block)
-        if case .asksAmount = amount { return (amount, false) }
-        return (amount, habit.state(on: day) == .partial)
+        let state = habit.state(on: day)
+        if case .asksAmount = amount { return (amount, false, state == .done) }
+        return (amount, state == .partial, state == .done)
       }
     }
-    return (nil, false)
+    return (nil, false, false)
   }
 }
 

@@ -26,7 +26,7 @@ struct Timer {
     guard let word = words.first else {
       throw .usage(.missingArgument("ID", command: self.words.name))
     }
-    let block = try open.block(ChecklistLookup.id(word, in: session))
+    let block = try known(ChecklistLookup.id(word, in: session))
     guard block.canBeDone else { throw .refused(.cannotBeDone(block.id, block.heading.kind)) }
     var items: [String] = []
     for word in words.dropFirst() { items.append(try open.item(word)) }
@@ -35,6 +35,12 @@ struct Timer {
       LogLineText(moment: moment, subject: block.id, items: items, note: note, isRunning: true),
       block
     )
+  }
+
+  private mutating func known(_ word: String) throws(Failure) -> any Block {
+    do { return try open.block(word) } catch .usage(.unknownID(let word, let near)) {
+      throw .refused(.undeclaredSubject(word, near: near))
+    }
   }
 
   /// Starts an entry; throws if one is running.
@@ -49,6 +55,9 @@ struct Timer {
           title(of: running), since: since(running, from: line.moment.day),
           next: self.block(of: running)?.id == block.id ? nil : block.id))
     }
+    var untilNow = line
+    untilNow.range = Moment.range(line.moment.second ?? 0, session.clock.secondOfDay)
+    draft.hints += open.overlaps(of: untilNow.text)
     let files = try session.record(
       draft.lines, on: line.moment.day, in: open.directory, words)
     save(line, isNow: isNow)
@@ -125,6 +134,7 @@ struct Timer {
         let (text, remark) = try stopped(line, end)
         _ = try open.check(text)
         messages.append("Stopped: \(text)")
+        messages += open.overlaps(of: text)
         lines.append(text)
         if let remark { messages.append(remark) }
         if let block = block(of: line) { stoppedBlocks.append(block) }

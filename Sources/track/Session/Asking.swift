@@ -19,6 +19,11 @@ struct Asking {
     terminal = session.terminal
   }
 
+  /// Creates questions whose answers may also come from a file or a pipe.
+  init(reading session: Session) {
+    terminal = session.terminal
+  }
+
   /// Repeats a question until the answer is valid.
   ///
   /// - Parameters:

@@ -2,13 +2,14 @@ import TrackCore
 import TrackReport
 
 /// The options that select days: `--period`, or `--from` and `--to`.
-struct DayOptions: CommandOptions {
+struct DayOptions {
   private let period: String?
   private let from: String?
   private let to: String?
 
-  init(_ reader: inout ArgumentReader) throws(Failure) {
-    period = try reader.period()
+  /// - Parameter word: The days as an argument, without an option.
+  init(_ reader: inout ArgumentReader, orArgument word: String? = nil) throws(Failure) {
+    period = try reader.period() ?? word
     (from, to) = try reader.fromAndTo()
     try reader.refuse(
       ["from", "to"], with: "--period", because: "both name days", if: period != nil)
@@ -34,17 +35,18 @@ struct DayOptions: CommandOptions {
 extension ArgumentReader {
   mutating func period() throws(Failure) -> String? {
     try text(
-      "period", Placeholder("DATES"), "these days instead of the current term",
+      "period", alias: "on", Placeholder("DATES", .dates),
+      "these days instead of the current term (or --on)",
       expected: LooseDate.expected)
   }
 
-  mutating func fromAndTo() throws(Failure) -> (from: String?, to: String?) {
+  mutating func fromAndTo(
+    _ first: String = "only log lines from this day on",
+    _ last: String = "only log lines up to this day"
+  ) throws(Failure) -> (from: String?, to: String?) {
     (
-      try text(
-        "from", Placeholder("DATE"), "only log lines from this day on", expected: LooseDate.expected
-      ),
-      try text(
-        "to", Placeholder("DATE"), "only log lines up to this day", expected: LooseDate.expected)
+      try text("from", Placeholder("DATE", .dates), first, expected: LooseDate.expected),
+      try text("to", Placeholder("DATE", .dates), last, expected: LooseDate.expected)
     )
   }
 

@@ -58,7 +58,7 @@ struct CorrectedFiles {
 
   /// Returns a line with the marked columns replaced by the corrections, from the last to the
   /// first. A correction that overlaps a later one is omitted.
-  private static func corrected(_ text: String, by problems: [Problem]) -> String {
+  static func corrected(_ text: String, by problems: [Problem]) -> String {
     var scalars = Array(text.unicodeScalars)
     var end = scalars.count
     for problem in problems.sorted(by: { ($0.column ?? 0) > ($1.column ?? 0) }) {

@@ -18,6 +18,10 @@ struct EditContext {
     problems = NewProblems(files: files, today: today)
   }
 
+  var dates: LooseDateReader {
+    LooseDateReader(today: today, settings: workspace.settings, terms: workspace.terms)
+  }
+
   var propertyText: PropertyText { PropertyText(workspace, today: today) }
 
   /// Returns the block to which a word refers.

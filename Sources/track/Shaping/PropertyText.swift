@@ -19,6 +19,12 @@ struct PropertyText {
     switch key {
     case "start", "due", "done", "archived", "review": return first(typed, date)
     case "value", "goal", "focus": return try whole(typed)
+    case "every", "at-least":
+      // `4/week from today`
+      guard let space = typed.lastIndex(of: " "), typed[..<space].lowercased().hasSuffix(" from"),
+        let day = date(String(typed[space...].dropFirst()))
+      else { return typed }
+      return "\(typed[..<space]) \(day)"
     default: return typed
     }
   }

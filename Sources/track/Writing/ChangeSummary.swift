@@ -29,6 +29,22 @@ struct ChangeSummary {
   }
 }
 
+extension [UndoStep.File] {
+  /// The removed and added lines without their `^id`, as `  - TEXT` and `  + TEXT`; those beyond
+  /// `most` are counted.
+  func changedLines(most: Int) -> [String] {
+    func text(_ line: [UInt8]) -> String {
+      ChangeSummary.text(of: line).split(separator: " ", omittingEmptySubsequences: false)
+        .filter { !$0.hasPrefix("^") }.joined(separator: " ")
+    }
+    let lines = flatMap(\.changes).flatMap { change in
+      change.before.map { "  - " + text($0) } + change.after.map { "  + " + text($0) }
+    }
+    guard lines.count > most else { return lines }
+    return lines.prefix(most) + ["  and \(Words.count(lines.count - most, "more line"))"]
+  }
+}
+
 extension ChangeSummary: JSONObjectConvertible {
   var json: JSONObject {
     let changes = files.flatMap { file in

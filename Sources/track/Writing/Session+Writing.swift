@@ -68,7 +68,7 @@ extension Session {
       out.write(written.difference(for: terminal))
     } else {
       for line in written.message.split(separator: "\n") {
-        print(String(line).harmless(ascii: terminal.ascii))
+        print(terminal.dimmingIDs(in: String(line).harmless(ascii: terminal.ascii)))
       }
     }
   }

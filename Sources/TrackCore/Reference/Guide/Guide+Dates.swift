@@ -7,12 +7,21 @@ extension Reference.Guide {
     ```sh
     track add habit Run 3/week
     track done run 5km --on yesterday
-    track done run 5km --on mon
+    track done run 5km mon at 7am
     track done run 5km --on 2026-11-17
     track log yesterday 07:30 run 5.2km 31m
-    track find --period 2026-11
-    track find --period 30d-ago..today
+    track day last-tue
+    track find --period last-month
+    track report --period 2026-q3
     ```
+
+          today yesterday mon last-mon 3d-ago        a day
+          week last-week month last-month quarter    a period; `this-week` is `week`
+          year term last-term term-12 30d            30 days, today included
+          w47 2026-11 2026-q3 2026                   a part of the calendar
+          2026-11-01..2026-11-15  mon..  ..w40       from one day to another
+
+    A blank stands for a dash where a word is quoted: `--period "last month"`.
 
     In the files a date is always `2026-11-21`, a time `07:30`, a range `09:10-10:40`:
 

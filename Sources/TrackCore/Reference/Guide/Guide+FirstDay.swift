@@ -55,7 +55,7 @@ extension Reference.Guide {
     Something you did once needs no habit, only quotes:
 
     ```sh
-    track log '"Signed up for the race"'
+    track done "Signed up for the race"
     ```
 
     Next: `track help guide rhythms` for how often, `track help guide goals` for where

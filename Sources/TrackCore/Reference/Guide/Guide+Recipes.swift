@@ -91,9 +91,19 @@ extension Reference.Guide {
     ```sh
     track add habit Swim weekly
     track done swim 1km
-    track amend 1.2km
+    track amend swim 1.2km
     track undo
     ```
+
+    Fill in yesterday, and be away without breaking a streak:
+
+    ```sh
+    track day yesterday
+    track skip swim sick
+    track pause --all 2026-12-24..2027-01-01 Holidays
+    ```
+
+    In a terminal, `track ask` asks about everything that is open of yesterday and today.
 
     Find things and get them out:
 

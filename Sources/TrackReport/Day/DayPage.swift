@@ -1,0 +1,159 @@
+import TrackCore
+
+/// The entries of one day in the order of their times, with the gaps between them.
+package struct DayPage {
+  struct Entry {
+    /// Seconds from the midnight that begins the day; below zero if it began the day before.
+    let start: Int?
+    let end: Int?
+    let isRunning: Bool
+    let id: String
+    let title: String
+    let emoji: String?
+    let outcome: LogEntry.Outcome
+    /// The duration in seconds.
+    let seconds: Number?
+    /// The items as written, without the `^id`.
+    let text: String
+    let note: String
+    let file: String
+    let line: Int
+  }
+
+  struct Gap {
+    let start: Int
+    let end: Int
+  }
+
+  package let day: Day
+  private let today: Day
+  private(set) var entries: [Entry] = []
+
+  package init(_ workspace: Workspace, day: Day, today: Day) {
+    (self.day, self.today) = (day, today)
+    var entries: [Entry] = []
+    let texts = workspace.writtenLines { $0.day == day }
+    workspace.forEachEntry { entry, names in
+      guard entry.day == day, entries.count < texts.count else { return }
+      let text = texts[entries.count].text
+      let file = workspace.files[entry.place.file]
+      let block = workspace.block(named: entry.subject)
+      let name = names.text(of: entry.subject)
+      entries.append(
+        Entry(
+          start: entry.start, end: entry.end, isRunning: entry.isRunning, id: name,
+          title: block?.title ?? name,
+          emoji: (block as? Habit)?.emoji ?? (block as? Task)?.emoji, outcome: entry.outcome,
+          seconds: entry.duration,
+          text: Document(text).lastLogLine?.items.joined(separator: " ") ?? "",
+          note: String(decoding: file.bytes[entry.note], as: UTF8.self), file: file.name,
+          line: entry.place.line))
+    }
+    self.entries = entries.enumerated().sorted {
+      ($0.element.start ?? .max, $0.offset) < ($1.element.start ?? .max, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The time of all entries, in seconds.
+  private var total: Number { entries.compactMap(\.seconds).reduce(.zero) { $0 + $1 } }
+
+  /// The times between two ranges that no range covers.
+  private var gaps: [Gap] {
+    var gaps: [Gap] = []
+    var reached: Int?
+    for entry in entries {
+      guard let start = entry.start, let end = entry.end else { continue }
+      if let reached, start > reached { gaps.append(Gap(start: reached, end: start)) }
+      reached = max(reached ?? end, end)
+    }
+    return gaps
+  }
+}
+
+extension DayPage {
+  package func lines(on terminal: Terminal) -> [String] {
+    let head = Words.date(day) + (day == today ? ", today" : "")
+    let count = entries.isEmpty ? "" : entries.count == 1 ? "1 entry" : "\(entries.count) entries"
+    var lines = [
+      terminal.paint(
+        terminal.pad(head, to: terminal.width - count.displayWidth - 2), .heading)
+        + "  " + count
+    ]
+    guard !entries.isEmpty else {
+      return [terminal.paint(head, .heading), "Nothing was recorded."]
+    }
+    var table = TextTable([
+      .init(title: "", layout: .whole(priority: 0)),
+      .init(title: "", layout: .whole(priority: 1)),
+      .init(title: "", layout: ColumnLayout(least: 12, most: 24)),
+      .init(title: "", layout: ColumnLayout(least: 12, priority: 2)),
+    ])
+    var left = gaps[...]
+    for entry in entries {
+      if entry.end != nil, let gap = left.first, gap.end == entry.start {
+        left.removeFirst()
+        table.lines.append(
+          .cells(
+            [
+              .words(Self.range(gap.start, gap.end, terminal)),
+              .words(Words.duration(Number(gap.end - gap.start))), .words("gap"), .words(""),
+            ], .quiet))
+      }
+      let note = entry.note.isEmpty ? "" : "; \(entry.note)"
+      table.lines.append(
+        .cells([
+          .words(entry.time(terminal)), .words(entry.seconds.map { Words.duration($0) } ?? ""),
+          .words(terminal.title(entry.title, emoji: entry.emoji)),
+          .words([entry.text, note].filter { !$0.isEmpty }.joined(separator: " ")),
+        ]))
+    }
+    lines += table.laidOut(on: terminal)
+    let quiet = gaps.reduce(0) { $0 + $1.end - $1.start }
+    var words = total == .zero ? [] : ["\(Words.duration(total)) recorded"]
+    if quiet > 0 { words.append("\(Words.duration(Number(quiet))) in gaps") }
+    if !words.isEmpty { lines += ["", words.joined(separator: terminal.separator)] }
+    return lines
+  }
+
+  fileprivate static func range(_ start: Int, _ end: Int, _ terminal: Terminal) -> String {
+    "\(time(start))\(terminal.ascii ? "-" : "–")\(time(end))"
+  }
+
+  fileprivate static func time(_ second: Int) -> String {
+    let minutes = (second < 0 ? second + 86_400 : second) / 60
+    return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+  }
+}
+
+extension DayPage.Entry {
+  fileprivate func time(_ terminal: Terminal) -> String {
+    guard let start else { return "" }
+    if isRunning { return DayPage.time(start) + "-?" }
+    return end.map { DayPage.range(start, $0, terminal) } ?? DayPage.time(start)
+  }
+}
+
+extension DayPage: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "version": 1, "today": today, "date": day, "seconds": total, "entries": entries,
+      "gaps": gaps,
+    ]
+  }
+}
+
+extension DayPage.Entry: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "start": start.map(DayPage.time), "end": end.map(DayPage.time), "id": id, "title": title,
+      "outcome": "\(outcome)", "seconds": seconds, "text": text,
+      "note": note.isEmpty ? nil : note, "file": file, "line": line,
+    ]
+  }
+}
+
+extension DayPage.Gap: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["start": DayPage.time(start), "end": DayPage.time(end), "seconds": end - start]
+  }
+}

@@ -1,0 +1,121 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// The command `track ask`.
+enum AskCommand {
+  private struct Options: CommandOptions {
+    let on: String?
+    let writing: WriteOptions
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      on = try reader.on("only this day, instead of yesterday and today")
+      writing = WriteOptions(&reader)
+    }
+  }
+
+  static let command = Command(
+    "ask", "step through what is open of yesterday and today", group: .recording,
+    examples: [
+      .init("track ask", "one question for each habit that is still due"),
+      .init("track ask --on mon", "the questions of another day"),
+    ],
+    notes: [
+      "Answer y (done), n (not done), s (skip, also with a reason: s sick), an amount such as 3 or"
+        + " 5.2km, or press Enter to leave it open. q ends the questions. The answers are written"
+        + " together at the end; `track undo` takes all of them back."
+    ],
+    run: run)
+
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    let open = try LogContext(session)
+    let whole = try session.open(keepingProblems: false)
+    let named = try open.day(options.on)
+    let days = named.map { [$0] } ?? [open.today - 1, open.today]
+    let asking = Asking(reading: session)
+    var (drafts, questions, lines): ([(day: Day, draft: LogDraft)], Int, [String]) = ([], 0, [])
+    days: for day in days {
+      var draft = LogDraft()
+      defer { if !draft.lines.isEmpty { drafts.append((day, draft)) } }
+      // An answer for yesterday may be enough for today, too.
+      let answered = SourceFile(name: "log/.answers.txt", text: lines.joined(separator: "\n"))
+      let workspace =
+        lines.isEmpty
+        ? whole.workspace
+        : whole.workspace.adding(logs: [answered])
+          ?? Workspace(files: whole.workspace.files + [answered])
+      let history = workspace.history(today: day)
+      let figures = workspace.dayFigures(today: day, ends: [])
+      for item in Checklist(workspace, figures, today: day, []).items where item.kind == .due {
+        guard let block = workspace.block(id: item.id) else { continue }
+        let amount = workspace.recentProgress(of: block, in: history, today: day, from: nil)
+          .map { CheckOffAmount($0.habit, block) }
+        questions += 1
+        let moment = try open.moments.moment(on: day == open.today ? nil : day, at: nil)
+        let name = day == open.today ? "Today" : Words.date(day)
+        let question = "\(name): \(item.title)\(item.figures.map { " (\($0))" } ?? "")? y/n/s"
+        let given = try asking.ask(question, usual: "later") { typed throws(Failure) -> Answer in
+          try Self.answer(typed, block, amount, moment, draft, open)
+        }
+        switch given {
+        case .line(let new): draft = new
+        case .nothing: break
+        case .end: break days
+        }
+      }
+      lines += draft.lines
+    }
+    guard !drafts.isEmpty else {
+      session.print(questions == 0 ? "Nothing is open." : "Nothing to write.")
+      return .fine
+    }
+    let files = Set(drafts.map { open.directory.logFile(for: $0.day) }).sorted()
+    let changed = try session.change(files, of: open.directory, options.writing) {
+      contents throws(Failure) in
+      var contents = contents
+      for (day, draft) in drafts {
+        contents = try contents.editing(open.directory.logFile(for: day)) {
+          document throws(EditError) in try document.add(logLines: draft.lines)
+        }
+      }
+      return contents
+    }
+    let message = drafts.flatMap { $0.draft.message(on: $0.day, in: open, options.writing) }
+    session.report(
+      ChangeSummary(files: changed, message: message.joined(separator: "\n")), options.writing)
+    return .fine
+  }
+
+  private enum Answer {
+    /// The draft with the line of the answer.
+    case line(LogDraft)
+    case nothing, end
+  }
+
+  /// Returns the meaning of an answer; throws if it is none, or not a valid amount.
+  private static func answer(
+    _ typed: String, _ block: any Block, _ amount: CheckOffAmount?, _ moment: Moment,
+    _ draft: LogDraft, _ open: LogContext
+  ) throws(Failure) -> Answer {
+    let words = typed.split(separator: " ").map(String.init)
+    var items: [String]
+    var reason: String?
+    switch words[0].lowercased() {
+    case "later", "n", "no": return .nothing
+    case "q", "quit": return .end
+    case "y", "yes": items = try amount?.items(for: block.id) ?? []
+    case "s", "skip": (items, reason) = (["skip"], words.dropFirst().joined(separator: " "))
+    case let word where word.first?.isNumber == true: items = words
+    default:
+      throw .usage(
+        .badValue(
+          typed, of: "The answer", expected: "y, n, s, an amount, Enter or q", near: nil))
+    }
+    let moment = reason == nil ? moment : Moment(day: moment.day, second: nil)
+    let line = LogLineText(moment: moment, subject: block.id, items: items, note: reason)
+    var draft = draft
+    try draft.add(line.text, on: block, in: open)
+    return .line(draft)
+  }
+}

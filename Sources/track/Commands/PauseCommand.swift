@@ -1,0 +1,110 @@
+import TrackCore
+import TrackStore
+
+/// The command `track pause`.
+enum PauseCommand {
+  private struct Options: CommandOptions {
+    let words: [String]
+    let all: Bool
+    let from: String?
+    let to: String?
+    let note: String?
+    let writing: WriteOptions
+
+    init(_ reader: inout ArgumentReader) throws(Failure) {
+      words = reader.many(
+        Placeholder("ID|DATES|REASON", .habits), "the habits, all if omitted; the days; and why")
+      all = reader.flag("all", "every habit and every task with a rhythm")
+      (from, to) = try reader.fromAndTo("the first day", "the last day")
+      note = try reader.note()
+      writing = WriteOptions(&reader)
+    }
+  }
+
+  static let command = Command(
+    "pause", "pause habits for some days, such as a holiday", group: .recording,
+    examples: [
+      .init("track pause --all 2026-12-24..2027-01-01 Holidays", "all habits, and why"),
+      .init("track pause run 2026-11-21..2026-11-28 a cold", "one habit"),
+      .init("track pause run swim until sun", "two habits, from today on"),
+      .init("track pause run --from 2026-12-24", "until you remove the pause"),
+    ],
+    notes: [
+      "A paused day is not due: it neither lengthens nor breaks a streak. The pause becomes a line"
+        + " `pause: DATES ; REASON` in each habit. `track undo` takes it back; `track skip` is for a"
+        + " single day."
+    ],
+    run: run)
+
+  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
+  {
+    let open = try EditContext(session)
+    var words = options.words[...]
+    var blocks: [any Block] = []
+    while let word = words.first, open.dates.read(word) == nil, !isPreposition(word) {
+      let block = try open.block(word)
+      guard block is Habit || block is Task else {
+        throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
+      }
+      blocks.append(block)
+      words.removeFirst()
+    }
+    if blocks.isEmpty {
+      blocks = open.workspace.blocks.filter { block in
+        (block is Habit || (block as? Task)?.rhythms.isEmpty == false)
+          && block.archivedFrom == nil
+      }
+    } else if options.all {
+      throw .usage(.unfitting("--all", with: blocks[0].id, why: "both name habits"))
+    }
+    guard let (from, through) = try days(&words, options, open) else {
+      let ids = blocks.count == 1 ? blocks[0].id : "--all"
+      throw .usage(
+        .missingArgument(
+          "the days, as in `track pause \(ids) \(open.today)..\(open.today + 7)`",
+          command: "pause"))
+    }
+    guard !blocks.isEmpty else { throw .usage(.missingArgument("a habit", command: "pause")) }
+    let reason = (words + [options.note].compactMap(\.self)).joined(separator: " ").onOneLine
+    let pause = PauseWriting(from: from, through: through, reason: reason)
+    session.report(try pause.run(blocks, open, in: session, options.writing), options.writing)
+    return .fine
+  }
+
+  /// Reads the days: a range, one day, or two with a word such as `until` between them.
+  private static func days(
+    _ words: inout ArraySlice<String>, _ options: Options, _ open: EditContext
+  ) throws(Failure) -> (from: Day, through: Day?)? {
+    func date(_ word: String) throws(Failure) -> LooseDate {
+      if let date = open.dates.read(word) { return date }
+      throw .usage(
+        .badValue(word, of: "The day", expected: LooseDate.expected, near: nil))
+    }
+    if options.from != nil || options.to != nil {
+      let first = try options.from.map(date)
+      return (first?.from ?? open.today, try options.to.map(date)?.through)
+    }
+    var first: LooseDate?
+    if let word = words.first, isPreposition(word) {
+      let isUntil = word.lowercased() != "from"
+      words.removeFirst()
+      if isUntil { first = LooseDate(from: open.today, through: open.today) }
+    }
+    if first == nil, let word = words.popFirst() { first = try date(word) }
+    guard let first, let from = first.from else { return nil }
+    guard first.isOneDay else { return (from, first.through) }
+    if let word = words.first, isPreposition(word) { words.removeFirst() }
+    // The words after the first day may be the last day, or the reason.
+    guard let word = words.first, let last = open.dates.read(word), var through = last.through
+    else { return (from, first.through) }
+    // `until sun` is the next Sunday.
+    if through < from, last.isOneDay, word.first?.isLetter == true { through = through + 7 }
+    guard through >= from else { return (from, first.through) }
+    words.removeFirst()
+    return (from, through)
+  }
+
+  private static func isPreposition(_ word: String) -> Bool {
+    ["from", "to", "until", "till", "through"].contains(word.lowercased())
+  }
+}

@@ -1,0 +1,25 @@
+import TrackCore
+import TrackReport
+import TrackStore
+
+/// Writes a pause into habits and tasks, for `track pause` and `track skip`.
+struct PauseWriting {
+  let from: Day
+  /// The last day; nil for a pause without an end.
+  let through: Day?
+  let reason: String
+
+  func run(
+    _ blocks: [any Block], _ open: EditContext, in session: Session, _ writing: WriteOptions
+  ) throws(Failure) -> ChangeSummary {
+    let days = through == from ? "\(from)" : "\(from)..\(through.map { "\($0)" } ?? "")"
+    let pause = reason.isEmpty ? days : "\(days) ; \(reason)"
+    let files = try open.change(blocks, in: session, writing) { $0.add("pause", pause) }
+    let titles = blocks.map(\.title)
+    let message =
+      titles.count < 4
+      ? titles.map { "\($0) pauses, \(days)." }.joined(separator: "\n")
+      : "Paused, \(days): \(titles.joined(separator: ", "))."
+    return ChangeSummary(files: files, message: message)
+  }
+}

@@ -1,0 +1,56 @@
+import TrackCore
+
+/// The words that a person types after a subject: the items of its line, and the day and the time,
+/// which a line has before its subject.
+struct TypedEntry {
+  private(set) var items: [String] = []
+  /// The word for the day; nil without one.
+  private(set) var day: String?
+  /// The time, or both ends of a range, in seconds since midnight.
+  private(set) var times: [Int] = []
+
+  /// Words that may precede a day or a time, as in `at 7am` or `from 23:00 to 07:00`.
+  private static let prepositions: Set<String> = ["at", "on", "from", "to", "until", "till"]
+
+  init(_ words: [String], dates: LooseDateReader) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      let lower = word.lowercased()
+      if Self.prepositions.contains(lower), let next = rest.first,
+        !Self.times(in: next).isEmpty || Self.isDay(next, dates)
+      {
+        continue
+      }
+      let found = Self.times(in: word)
+      if !found.isEmpty, times.count + found.count <= 2 {
+        times += found
+      } else if day == nil, Self.isDay(word, dates) {
+        day = word
+      } else {
+        items.append(word)
+      }
+    }
+  }
+
+  /// Returns true for a word for one day. `1d` is left to be an amount.
+  private static func isDay(_ word: String, _ dates: LooseDateReader) -> Bool {
+    guard word.first?.isLetter == true || word.contains("-") else { return false }
+    return dates.read(word)?.isOneDay ?? false
+  }
+
+  /// Returns the time or the two times in `07:30`, `7am` or `23:00-07:00`; none in another word.
+  private static func times(in word: String) -> [Int] {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { return [] }
+    let times = parts.compactMap { Moment.second(ofTyped: String($0)) }
+    return times.count == parts.count ? times : []
+  }
+
+  /// Returns the range as a line has it; nil unless two times were typed. A range that ends before
+  /// it begins, and that would begin in the future, began the day before: `<23:00-07:00`.
+  func range(on day: Day, isDayGiven: Bool, _ clock: Clock) -> String? {
+    guard times.count == 2 else { return nil }
+    let isTonight = !isDayGiven && times[0] > times[1] && times[0] > clock.secondOfDay
+    return (isTonight ? "<" : "") + times.map(Moment.text(ofSecond:)).joined(separator: "-")
+  }
+}
