@@ -252,13 +252,16 @@ def scan_number(t: Text, places: int = 6) -> Tuple[Fraction, str]:
     return (-value if negative else value), digits.group()
 
 
-TIME_UNITS = {"h": 0, "m": 1, "min": 1, "s": 2}
+TIME_UNITS = {word: order for order, words in enumerate((
+    "h hour hours hr hrs", "m min mins minute minutes", "s sec secs second seconds"))
+    for word in words.split()}
+LONGEST_FIRST = sorted(TIME_UNITS, key=len, reverse=True)
 SECONDS = [3600, 60, 1]
-TIME_LIKE = re.compile(r"(h|min|m|s)[0-9]")
+TIME_LIKE = re.compile(f"({'|'.join(LONGEST_FIRST)})[0-9]")
 
 
 def time_unit(t: Text) -> Optional[str]:
-    for unit in ("min", "h", "m", "s"):
+    for unit in LONGEST_FIRST:
         if t.text.startswith(unit, t.a) and t.a + len(unit) <= t.b:
             return unit
     return None
@@ -1121,7 +1124,7 @@ for _keys in KEYS.values():
     _keys.update({"tag": Key(read_tag, True), "note": TEXTS, "was": Key(read_was, True)})
 KEYS["term"]["was"] = Key(read_was_of_term, True)
 KEYS["track"] = {"week-start": Key(read_week_start), "day-start": Key(read_day_start),
-                 "name": TEXT}
+                 "ids": Key(read_choice("on off")), "name": TEXT}
 
 
 # ---------------------------------------------------------------- lines and blocks
@@ -1467,10 +1470,12 @@ class Reader:
 
 FIXED: Dict[str, Tuple[str, Fraction]] = {}
 for _kind, _units in {
-        "length": "km=1000 metre=1 cm=0.01 mm=0.001 mi=1609.344 yd=0.9144 ft=0.3048",
+        "length": "km=1000 metre=1 cm=0.01 mm=0.001 mi=1609.344 yd=0.9144 ft=0.3048 "
+                  "kms=1000 metres=1 meter=1 meters=1 mile=1609.344 miles=1609.344",
         "mass": "kg=1000 g=1 mg=0.001 µg=0.000001 ug=0.000001 mcg=0.000001 lb=453.59237 "
-                "oz=28.349523125 st=6350.29318",
-        "volume": "l=1 L=1 dl=0.1 dL=0.1 cl=0.01 cL=0.01 ml=0.001 mL=0.001",
+                "oz=28.349523125 st=6350.29318 kgs=1000 lbs=453.59237",
+        "volume": "l=1 L=1 dl=0.1 dL=0.1 cl=0.01 cL=0.01 ml=0.001 mL=0.001 "
+                  "litre=1 litres=1 liter=1 liters=1",
         "energy": "kcal=4184 kJ=1000 cal=4.184"}.items():
     for _unit in _units.split():
         _name, _factor = _unit.split("=")
@@ -1962,6 +1967,11 @@ class LogLine:
                 past = t.a if wrong.code == "repeated-item" else start
                 t.a = max(past, *(Text(t.text, at, t.b).word_end()
                                   for at in (start, max(start, wrong.b))))
+                if wrong.code == "decimal-comma":
+                    ahead = Text(t.text, t.a, t.b)
+                    if ahead.blanks() and (ahead.word() in TIME_UNITS
+                                           or self.known()(ahead.word())):
+                        t.a = ahead.word_end()
         self.settle_count()
         self.add_nutrients()
         self.check_amounts()

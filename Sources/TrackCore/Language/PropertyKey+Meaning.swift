@@ -19,6 +19,7 @@ extension PropertyKey {
     case "by": Measure.Summary.allCases.map(\.rawValue)
     case "color": Color.names
     case "week-start": Weekday.allCases.map { $0.name.lowercased() }
+    case "ids": ["on", "off"]
     case "every":
       [
         "daily", "weekday", "weekend", "mon wed fri", "3/week", "8/day", "3 in 7 days", "2 weeks",
@@ -85,6 +86,7 @@ extension PropertyKey {
     case "was": "a former ID, which still means this block"
     case "week-start": "the first day of the week"
     case "day-start": "the time at which a day begins"
+    case "ids": "on: each new log line gets an ^id; off: only those without a time"
     case "name": "your name"
     default: ""
     }

@@ -22,6 +22,8 @@ extension LogLineReader {
         if error.code.severity == .error { counts = false }
         let wordEnd = Cursor(cursor.buffer, from: start, to: cursor.end).wordEnd()
         cursor.at = max(start + 1, error.end, wordEnd, cursor.at)
+        // The unit of a number with a comma is no problem of its own.
+        if error.code == .decimalComma { skipUnit(&cursor, of: entry) }
       }
     }
     settleCount(&entry)
@@ -33,6 +35,17 @@ extension LogLineReader {
       return false
     }
     return counts
+  }
+
+  /// Skips a blank and the known unit after it.
+  private func skipUnit(_ cursor: inout Cursor, of entry: borrowing LogEntry) {
+    var next = cursor
+    guard next.skipBlanks() else { return }
+    let stop = next.wordEnd()
+    guard stop > next.at, let unit = Unit(next.buffer, next.at, stop),
+      next.timeUnit(next.at, stop) != nil || isKnown(unit, to: Int(entry.subject.index))
+    else { return }
+    cursor.at = stop
   }
 
   /// Reports an invalid item. Consecutive words are one problem. Two or more words directly after

@@ -49,15 +49,22 @@ struct BuiltInMeasure {
 }
 
 extension Unit {
-  /// The length of a unit of time in seconds; nil for any other unit.
-  var secondsOfTime: Int64? {
-    switch name {
-    case "h": 3600
-    case "m", "min": 60
-    case "s": 1
-    default: nil
+  /// The names of the hour, the minute and the second.
+  static let timeWords: [[StaticString]] = [
+    ["h", "hour", "hours", "hr", "hrs"], ["m", "min", "mins", "minute", "minutes"],
+    ["s", "sec", "secs", "second", "seconds"],
+  ]
+
+  private static let secondsOfTimeWords: [Unit: Int64] = {
+    var seconds: [Unit: Int64] = [:]
+    for (words, length) in zip(timeWords, [3600, 60, 1] as [Int64]) {
+      for word in words { if let unit = Unit("\(word)") { seconds[unit] = length } }
     }
-  }
+    return seconds
+  }()
+
+  /// The length of a unit of time in seconds; nil for any other unit.
+  var secondsOfTime: Int64? { Unit.secondsOfTimeWords[self] }
 }
 
 extension Bounds {

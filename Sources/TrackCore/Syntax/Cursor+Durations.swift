@@ -3,16 +3,22 @@ extension Cursor {
   /// Returns the length of a unit of time in seconds and its rank in the order h, m, s.
   @inline(__always)
   func timeUnit(_ start: Int, _ stop: Int) -> (seconds: Int64, rank: Int)? {
-    switch stop - start {
-    case 1:
-      switch buffer[start] {
-      case ASCII.h: return (3600, 0)
-      case ASCII.m: return (60, 1)
-      case ASCII.s: return (1, 2)
-      default: return nil
-      }
-    case 3 where buffer[start..<stop].elementsEqual("min".utf8): return (60, 1)
+    guard (1...7).contains(stop - start) else { return nil }
+    let rank: Int
+    switch buffer[start] {
+    case ASCII.h: rank = 0
+    case ASCII.m: rank = 1
+    case ASCII.s: rank = 2
     default: return nil
+    }
+    guard stop - start == 1 || isTimeWord(start, stop, rank) else { return nil }
+    return (rank == 0 ? 3600 : rank == 1 ? 60 : 1, rank)
+  }
+
+  private func isTimeWord(_ start: Int, _ stop: Int, _ rank: Int) -> Bool {
+    Unit.timeWords[rank].contains { word in
+      word.utf8CodeUnitCount == stop - start
+        && (0..<stop - start).allSatisfy { buffer[start + $0] == word.utf8Start[$0] }
     }
   }
 

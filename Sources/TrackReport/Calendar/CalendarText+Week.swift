@@ -42,7 +42,7 @@ extension CalendarText {
 
   /// Returns the number of days done or, for a longer period, the progress of the current period.
   private func soFar(_ habit: HabitRow) -> String {
-    if let soFar = habit.periodSoFar, calendar.to == calendar.today { return "\(soFar) so far" }
+    if let soFar = habit.periodSoFar, calendar.to >= calendar.today { return "\(soFar) so far" }
     return rate(habit)
   }
 }

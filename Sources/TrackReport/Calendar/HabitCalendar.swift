@@ -4,7 +4,7 @@ import TrackCore
 package struct HabitCalendar: Sendable {
   /// The period to show.
   package enum View: String, Hashable, Sendable {
-    /// Seven days.
+    /// The days of a week.
     case week
     /// The days of a month.
     case month
@@ -51,7 +51,7 @@ package struct HabitCalendar: Sendable {
   /// - Parameters:
   ///   - habits: The progress of all habits.
   ///   - names: The habits and tasks to show; nil for all that are not archived.
-  ///   - end: The last day of the week or year view, or a day of the month to show.
+  ///   - end: A day of the week or month to show, or of the last week of the year view.
   package init(
     _ workspace: Workspace, _ habits: [HabitProgress], only names: [Name]? = nil, view: View,
     end: Day, today: Day
@@ -99,7 +99,9 @@ package struct HabitCalendar: Sendable {
 
   private static func span(_ view: View, _ end: Day, _ calendar: CivilCalendar) -> (Day, Day) {
     switch view {
-    case .week: return (end - 6, end)
+    case .week:
+      let week = calendar.span(of: .week, containing: end)
+      return (week?.first ?? end, week?.last ?? end)
     case .month:
       let month = calendar.span(of: .month, containing: end)
       return (month?.first ?? end, month?.last ?? end)

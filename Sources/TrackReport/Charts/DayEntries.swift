@@ -6,6 +6,8 @@ package struct DayEntries: Sendable {
   /// For each subject, the ID, the title and words such as `5.2 km, 31m`. The words are empty if it
   /// was simply done once.
   package private(set) var items: [(id: String, title: String, words: String)] = []
+  /// The time of all entries, in seconds.
+  package private(set) var seconds = Number.zero
   /// The number of further subjects of the day, which are not listed.
   package private(set) var more = 0
 
@@ -26,6 +28,7 @@ package struct DayEntries: Sendable {
       while index < series.cells.count, series.cells[index].day <= last {
         let cell = series.cells[index]
         let at = cell.day - first
+        days[at].seconds = days[at].seconds + cell.time
         if days[at].items.count < most {
           days[at].items.append(
             (writer.id, writer.title, writer.words(cell, series.amounts(of: cell))))

@@ -43,9 +43,10 @@ private struct ContributionPage {
   // MARK: Goals
 
   private func text(of goal: ContributionSheet.GoalEntries) -> String {
-    let count = Words.count(goal.entries.count, "line")
+    let words = [Words.count(goal.entries.count, "line")] + totals(of: goal.entries)
     return say(
-      "\(goal.goal.title) (\(goal.goal.heading.kind.rawValue) \(goal.goal.id)): \(count)", 0)
+      "\(goal.goal.title) (\(goal.goal.heading.kind.rawValue) \(goal.goal.id)): "
+        + words.joined(separator: ", "), 0)
       + list(goal.entries)
   }
 
@@ -69,6 +70,24 @@ private struct ContributionPage {
       text += terminal.fit(line, to: terminal.width) + "\n"
     }
     return text
+  }
+
+  /// The sums of the amounts that measures took, one for each unit.
+  private func totals(of entries: [ContributionSheet.Entry]) -> [String] {
+    var sums: [(unit: Unit, number: Number)] = []
+    for entry in entries where !entry.line.isAmountLost {
+      var seen: Set<Amount> = []
+      // Readings, bests and means do not add up.
+      for part in entry.line.parts
+      where [.sum, .count, .days].contains(part.measure.how) && seen.insert(part.amount).inserted {
+        if let index = sums.firstIndex(where: { $0.unit == part.amount.unit }) {
+          sums[index].number = sums[index].number + part.amount.number
+        } else {
+          sums.append((part.amount.unit, part.amount.number))
+        }
+      }
+    }
+    return sums.map { harmless(Words.exact($0.number, $0.unit)) }
   }
 
   private func widest(_ words: [String]) -> Int { words.map(\.displayWidth).max() ?? 0 }

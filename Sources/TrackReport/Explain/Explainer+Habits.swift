@@ -7,17 +7,16 @@ extension Explainer {
   ) -> Explanation {
     let parts = progress.explanation(showing: limits.steps)
     var explanation = Explanation(heading, workspace)
-    explanation.parts.append(
-      rhythm(progress, parts, inWords, start: start, archived: archived, pauses: pauses))
+    let rhythm = rhythm(
+      progress, parts, inWords, start: start, archived: archived, pauses: pauses)
     if progress.rhythm == nil {
-      explanation.parts.append(recorded(progress, parts))
-      return explanation
+      explanation.parts = [rhythm, recorded(progress, parts)]
+    } else {
+      explanation.parts = [
+        dueToday(progress, parts), daysToBreak(progress), rhythm, streak(progress, parts),
+        strength(progress, parts), rate(progress),
+      ]
     }
-    explanation.parts.append(streak(progress, parts))
-    explanation.parts.append(strength(progress, parts))
-    explanation.parts.append(rate(progress))
-    explanation.parts.append(dueToday(progress, parts))
-    explanation.parts.append(daysToBreak(progress))
     return explanation
   }
 

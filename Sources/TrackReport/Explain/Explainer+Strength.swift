@@ -6,8 +6,10 @@ extension Explainer {
     var part = Explanation.Part(
       "strength", "Strength", progress.strength.map(\.percent) ?? "none")
     if progress.isNew { part.figure += ", new: less than two weeks to judge it by" }
-    part.notes = ["s' = m·s + (1 − m)·v for each day, from 0 on (at most: from 1)"]
-    if let rule = parts.strengthDays.last(where: { $0.rule != nil })?.rule {
+    let showsFormulas = limits.steps > ExplanationLimits.few.steps
+    part.notes =
+      !showsFormulas ? [] : ["s' = m·s + (1 − m)·v for each day, from 0 on (at most: from 1)"]
+    if showsFormulas, let rule = parts.strengthDays.last(where: { $0.rule != nil })?.rule {
       part.notes.append(
         "m = 0.5 ^ (√f / 13) = \(Words.exact(rule.kept)) with f = \(Words.exact(rule.frequency))")
       part.notes.append(valueDefinition(rule))

@@ -2,7 +2,10 @@ import TrackCore
 
 extension FigureTable {
   /// Returns the table for a terminal. The title of the first column is the table's title.
-  func textTable(for terminal: Terminal) -> TextTable {
+  ///
+  /// - Parameter groups: The name of the group of each row, by its ID. The first row of a group
+  ///   gets a label with the name.
+  func textTable(for terminal: Terminal, groups: [String: String] = [:]) -> TextTable {
     let columns = used(in: .text)
     var text = TextTable(
       columns.enumerated().map { number, column in
@@ -10,7 +13,12 @@ extension FigureTable {
           title: number == 0 ? title : column.heading.title, layout: column.heading.layout)
       })
     text.addHeadings()
+    var group: String?
     for row in rows {
+      if let name = groups[row.id], name != group {
+        text.lines.append(.label(terminal.paint(name, .quiet)))
+        group = name
+      }
       text.lines.append(.cells(columns.map { row.values[$0.index].cell(for: terminal) }))
     }
     return text

@@ -32,7 +32,8 @@ package struct ReportText {
       switch part {
       case .now: lines += now
       case .insights: lines += report.insights?.lines(for: terminal) ?? []
-      default: lines += table.textTable(for: terminal).laidOut(on: terminal)
+      default:
+        lines += table.textTable(for: terminal, groups: report.groups).laidOut(on: terminal)
       }
     }
     if !report.filter.isEmpty, report.tables().allSatisfy(\.rows.isEmpty) {

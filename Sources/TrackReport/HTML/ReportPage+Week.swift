@@ -55,27 +55,31 @@ extension ReportPage {
     return titles
   }
 
-  /// Returns the comparison with last week: `habits 71 %, last week 64 %; 9h 05m recorded, last
-  /// week 12h`.
+  /// Returns the comparison of the days so far with the same days of last week: `habits 71 %, 64 %
+  /// last week; 9h 05m recorded, 8h last week`. For habits these are the days before today.
   private func comparison(_ pictures: ReportPictures) -> String? {
-    func mean(_ week: Int) -> Double? {
-      let shares = report.habits.filter(\.isWeekly).compactMap {
-        $0.tenWeeks.dropLast(week).last ?? nil
-      }
-      return shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
+    let today = report.today
+    let start = today - today.weekday.daysAfter(report.context.weekStart)
+    func share(_ from: Day, _ to: Day) -> Double? {
+      let days = pictures.year.days.filter { $0.day >= from && $0.day <= to }
+      let due = days.reduce(0) { $0 + $1.due }
+      return due == 0 ? nil : Double(days.reduce(0) { $0 + $1.met }) / Double(due)
+    }
+    func time(_ from: Day, _ to: Day) -> Number {
+      pictures.entries.filter { $0.day >= from && $0.day <= to }
+        .reduce(.zero) { $0 + $1.seconds }
     }
     var words: [String] = []
-    if let now = mean(0) {
-      words.append("habits \(now.percent)" + (mean(1).map { ", last week \($0.percent)" } ?? ""))
+    if let now = share(start, today - 1) {
+      let before = share(start - 7, today - 8).map { ", \($0.percent) last week" } ?? ""
+      words.append("habits \(now.percent)\(before)")
     }
-    if let time = pictures.time, time.per == .week, time.columns.count > 1 {
-      let sums = [1, 2].map { back in
-        Words.duration(
-          time.rows.reduce(.zero) { $0 + $1.seconds[time.columns.count - back] })
-      }
-      words.append("\(sums[0]) recorded, last week \(sums[1])")
+    let (now, before) = (time(start, today), time(start - 7, today - 7))
+    if now != .zero || before != .zero {
+      words.append("\(Words.duration(now)) recorded, \(Words.duration(before)) last week")
     }
-    return words.isEmpty ? nil : words.joined(separator: "; ")
+    guard !words.isEmpty else { return nil }
+    return words.joined(separator: "; ") + " by \(today.weekday.name)"
   }
 
   /// The text of the latest review of the current term.

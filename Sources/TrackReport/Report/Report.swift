@@ -25,6 +25,8 @@ package struct Report: Sendable {
   package var term: TermProgress?
   package var habits: [HabitRow] = []
   package var goals: [GoalProgress] = []
+  /// The name of the group of a habit or goal, by its ID; empty without grouping.
+  var groups: [String: String] = [:]
   package var values: [ValueProgress] = []
   package var orphans = UnlinkedIDs()
   package var time: [TimeSpent] = []

@@ -2,10 +2,12 @@ import TrackCore
 
 /// The state of the goals, of the habits and of today, in one line.
 package struct Verdict: Hashable, Sendable {
-  /// The number of goals and obligations that are done, ahead or on track.
+  /// The number of goals and obligations that are ahead or on track.
   package private(set) var onTrack = 0
   package private(set) var behind = 0
   package private(set) var overdue = 0
+  /// The number of goals and obligations that are done.
+  package private(set) var reached = 0
   /// The mean rate of habits in the period, 0–1; nil if nothing was due.
   package private(set) var habits: Double?
   package private(set) var habitsBefore: Double?
@@ -20,7 +22,8 @@ package struct Verdict: Hashable, Sendable {
   ) {
     for goal in goals {
       switch goal.status {
-      case .ahead, .onTrack, .done: onTrack += 1
+      case .ahead, .onTrack: onTrack += 1
+      case .done: reached += 1
       case .behind, .stalled: behind += 1
       case .overdue: overdue += 1
       case .archived, .notStarted, .open: break
@@ -46,8 +49,10 @@ package struct Verdict: Hashable, Sendable {
   /// of 9`.
   package var parts: [String] {
     var parts: [String] = []
-    var goals = [(onTrack, "on track"), (behind, "behind"), (overdue, "overdue")]
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    var goals = [
+      (onTrack, "on track"), (behind, "behind"), (overdue, "overdue"), (reached, "done"),
+    ]
+    .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if let first = goals.first, let space = first.firstIndex(of: " ") {
       let noun = first[..<space] == "1" ? " goal" : " goals"
       goals[0].insert(contentsOf: noun, at: space)
@@ -65,7 +70,8 @@ package struct Verdict: Hashable, Sendable {
 extension Verdict: JSONObjectConvertible {
   package var json: JSONObject {
     [
-      "onTrack": onTrack, "behind": behind, "overdue": overdue, "habits": habits,
+      "onTrack": onTrack, "behind": behind, "overdue": overdue, "reached": reached,
+      "habits": habits,
       "habitsBefore": habitsBefore, "due": due, "done": done,
     ]
   }

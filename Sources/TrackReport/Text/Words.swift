@@ -57,7 +57,8 @@ package enum Words {
     return "\(tenths(amount)) of \(tenths(whole))\(name)"
   }
 
-  /// Returns a number with at most two decimal places.
+  /// Returns a number with at most two decimal places, with commas between thousands from 10,000
+  /// on.
   package static func short(_ number: Number) -> String {
     let cents =
       number.millionths.magnitude > 9_000_000_000_000_000_000
@@ -65,7 +66,21 @@ package enum Words {
       : Number(
         millionths: (number.millionths + (number.millionths < 0 ? -5_000 : 5_000)) / 10_000 * 10_000
       )
-    return cents.text
+    return grouped(cents.text)
+  }
+
+  /// Returns a number with commas between the thousands of five digits or more: `10,000`.
+  private static func grouped(_ text: String) -> String {
+    let sign = text.hasPrefix("-") ? "-" : ""
+    let whole = text.dropFirst(sign.count).prefix { $0 != "." }
+    guard whole.utf8.count > 4 else { return text }
+    var groups: [Substring] = []
+    var rest = whole
+    while !rest.isEmpty {
+      groups.insert(rest.suffix(3), at: 0)
+      rest = rest.dropLast(3)
+    }
+    return sign + groups.joined(separator: ",") + text.dropFirst(sign.count + whole.count)
   }
 
   /// Returns a date without its year: `Sat 21 Nov`.

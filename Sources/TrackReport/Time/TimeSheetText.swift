@@ -42,7 +42,9 @@ extension TimeSheet {
         .init(title: "", layout: ColumnLayout(least: 8, most: 24, priority: priority + 3)),
       ])
     table.addHeadings()
-    let longest = rows.map(\.total.seconds.approximate).max() ?? 0
+    // Sleep would make the bars of everything else too short to compare.
+    let longest =
+      rows.filter { $0.id != "sleep" }.map(\.total.seconds.approximate).max() ?? 0
     for row in rows { table.lines.append(.cells(cells(row, for: terminal, longest: longest))) }
     table.lines.append(.cells(cells(total, for: terminal, longest: 0), .heading))
     return table
@@ -58,7 +60,7 @@ extension TimeSheet {
       .words(sum.sessions == 0 ? terminal.nothing : Words.duration(sum.seconds))
     }
     let share = longest > 0 ? row.total.seconds.approximate / longest : 0
-    let hasBar = columns.isEmpty && longest > 0
+    let hasBar = columns.isEmpty && longest > 0 && row.id != "sleep"
     return [.words(terminal.title(row.title))] + row.columns.map(duration) + [
       duration(row.total), .words("\(row.total.sessions)"),
       .words(row.total.mean.map(Words.duration) ?? ""), hasBar ? .bar(share) : .words(""),

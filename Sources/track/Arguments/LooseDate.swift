@@ -5,6 +5,12 @@ struct LooseDate: Hashable, Sendable {
   let from: Day?
   let through: Day?
 
+  /// Both ends; nil if one is open.
+  var both: (from: Day, through: Day)? {
+    guard let from, let through else { return nil }
+    return (from, through)
+  }
+
   var isOneDay: Bool { from != nil && from == through }
 
   /// The words that completion offers.

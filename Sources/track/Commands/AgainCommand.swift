@@ -31,7 +31,9 @@ enum AgainCommand {
     guard let last = try open.lastInLog({ $0.lastLogLine })?.found else {
       throw .refused(.nothingRecorded)
     }
-    let line = LogLineText(moment: moment, subject: last.subject, items: last.items).text
+    let line = LogLineText(
+      moment: moment, subject: last.subject, items: last.items, open.settings
+    ).text
     var draft = LogDraft()
     try draft.add(
       line, on: BlockResolver(workspace: open.workspace).exact(last.subject), in: open)

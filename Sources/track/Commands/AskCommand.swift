@@ -113,7 +113,8 @@ enum AskCommand {
           typed, of: "The answer", expected: "y, n, s, an amount, Enter or q", near: nil))
     }
     let moment = reason == nil ? moment : Moment(day: moment.day, second: nil)
-    let line = LogLineText(moment: moment, subject: block.id, items: items, note: reason)
+    let line = LogLineText(
+      moment: moment, subject: block.id, items: items, note: reason, open.settings)
     var draft = draft
     try draft.add(line.text, on: block, in: open)
     return .line(draft)

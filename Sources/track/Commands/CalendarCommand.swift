@@ -14,7 +14,7 @@ enum CalendarCommand {
         Placeholder("ID|DATE", .habits),
         "habits, or tasks with a rhythm; and a DATE for another week, month or year")
       let views: [HabitCalendar.View] = [
-        reader.flag("week", "seven days, ending today (the default)") ? .week : nil,
+        reader.flag("week", "the days of this week (the default)") ? .week : nil,
         reader.flag("month", "the weeks of a month, a grid for each habit") ? .month : nil,
         reader.flag("year", "53 weeks: the marks of one habit, or the share done of several")
           ? .year : nil,
@@ -34,7 +34,7 @@ enum CalendarCommand {
   static let command = Command(
     "calendar", "show the days of your habits", group: .looking, formats: [.text, .json, .svg],
     examples: [
-      .init("track calendar", "the last seven days of every habit"),
+      .init("track calendar", "this week of every habit"),
       .init("track calendar month", "this month, a grid for each habit"),
       .init("track calendar 2026-10 run", "October, one habit"),
       .init("track calendar --year", "a year of all habits together"),
@@ -42,9 +42,9 @@ enum CalendarCommand {
       .init("track calendar meditate --svg -o year.svg", "the same as a picture"),
     ],
     notes: [
-      "Without an ID it shows every habit that is not archived. A DATE decides the view: a week,"
-        + " a month (2026-10, last-month) or a year (2025). The week and the 53 weeks end with its"
-        + " last day, or today if that is earlier.",
+      "Without an ID it shows every habit that is not archived. A DATE decides the view: a week"
+        + " (last-week, w40), a month (2026-10, last-month) or a year (2025). The 53 weeks end with"
+        + " the week of its last day, or of today if that is earlier.",
       "The share done of a day compares what was done with what was asked; for a rhythm over"
         + " several days, only days with an entry count.",
       "--json prints version, today, view, from, to, habits (id, title, emoji, color, rhythm,"

@@ -86,7 +86,7 @@ enum DoneCommand {
       let line = LogLineText(
         moment: try open.moments.moment(on: given, at: time), subject: subject.name, items: items,
         note: options.note,
-        range: typed.range(on: moment.day, isDayGiven: given != nil, open.clock)
+        range: typed.range(on: moment.day, isDayGiven: given != nil, open.clock), open.settings
       ).text
       try draft.add(line, on: subject.block, in: open)
       if typed.times.count == 2 { draft.hints += open.overlaps(of: line) }

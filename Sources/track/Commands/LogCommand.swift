@@ -47,7 +47,9 @@ enum LogCommand {
     }
     guard rest[..<(LogLineText.noteStart(in: rest) ?? rest.endIndex)].contains(where: { $0 != " " })
     else { throw .usage(.missingArgument("something after the date", command: "log")) }
-    let line = withEvent("\(day) \(rest)")
+    let hasTime = rest.first?.isNumber == true || rest.hasPrefix("<")
+    let line =
+      open.settings.writesIDs || !hasTime ? withEvent("\(day) \(rest)") : "\(day) \(rest)"
     let subject = Document(line).lastLogLine?.subject ?? ""
     var draft = LogDraft()
     let block = BlockResolver(workspace: open.workspace).exact(subject)

@@ -22,6 +22,7 @@ enum ReportCommand {
     examples: [
       .init("track report", "the current term, or the last ten weeks"),
       .init("track report --period 2026-10", "a month"),
+      .init("track report --group value", "habits and goals under what they serve"),
       .init("track report --by week", "a column for each week of the term"),
       .init("track report --only time,readings", "the time and the measurements"),
       .init("track report --only insights", "what the figures mean, in five sentences"),

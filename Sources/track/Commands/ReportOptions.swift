@@ -8,6 +8,7 @@ struct ReportOptions: CommandOptions {
   private let parts: Set<ReportPart>
   private let entries: EntryOptions
   private let order: Report.Order?
+  private let grouping: Report.Grouping?
   private let isMatrix: Bool
   private let from: String?
   private let to: String?
@@ -27,6 +28,9 @@ struct ReportOptions: CommandOptions {
       "the order of habits and goals: \(Report.Order.allCases.map(\.rawValue).alternatives)",
       expected: Report.Order.allCases.map(\.rawValue).alternatives
     ) { Report.Order(rawValue: $0) }
+    grouping = try reader.choice(
+      "group", "WHAT", "habits and goals by the value they serve, its level, or their first tag",
+      of: Report.Grouping.self)
     isMatrix = reader.flag("matrix", "goals by importance and urgency")
     entries = try EntryOptions(&reader)
     (from, to) = try reader.fromAndTo()
@@ -64,6 +68,7 @@ struct ReportOptions: CommandOptions {
     }
     var report = ReportMaker.report(of: open.workspace, today: open.today, question, found: found)
     if let order { report.sort(by: order) }
+    if let grouping { report.group(by: grouping) }
     if isMatrix, format == .text {
       return GoalMatrix.lines(
         of: report.goals, open.workspace, today: open.today, term: report.term, on: terminal

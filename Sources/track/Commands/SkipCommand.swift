@@ -57,7 +57,8 @@ enum SkipCommand {
           throw .refused(.doneBeforeSkip(block.title, from))
         }
         let line = LogLineText(
-          moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason)
+          moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason,
+          open.settings)
         try draft.add(line.text, on: block, in: open)
       }
       try session.record(draft, on: from, in: open, options.writing)

@@ -10,7 +10,8 @@ enum TimeCommand {
     let entries: EntryOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      let dates = reader.many(Placeholder("DATES", .dates), "the days: week, last-month, 2026")
+      let dates = reader.many(
+        Placeholder("DATES", .dates), "the days; this week if omitted, with --per the term")
       // Other commands use `--by` for columns, so it accepts a period here as well.
       enum Grouping { case rows(TimeQuestion.Row), columns(Period) }
       let names = TimeQuestion.Row.allCases.map(\.rawValue)
@@ -40,9 +41,9 @@ enum TimeCommand {
   static let command = Command(
     "time", "add up the time you spent", group: .looking, formats: [.text, .json, .csv],
     examples: [
-      .init("track time", "by subject, in the current term or the last ten weeks"),
-      .init("track time week", "this week; also last-week, 30d, 2026-10"),
-      .init("track time --per week", "a column for each week"),
+      .init("track time", "this week, by subject"),
+      .init("track time last-week", "other days; also term, 30d, 2026-10"),
+      .init("track time --per week", "a column for each week of the term"),
       .init("track time --by value --period 2026", "which values the year served"),
       .init("track time --by context --subject deep-work", "where the deep work was done"),
       .init("track time --per month --period 2026 --csv", "for a spreadsheet"),
@@ -58,9 +59,15 @@ enum TimeCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
+    var period = try options.days.span(open)
+    if period == nil, options.columns == nil, let week = open.dateReader.read("week"),
+      let (from, through) = week.both
+    {
+      period = open.span(from: from, to: through)
+    }
     let sheet = TimeSheet(
       of: open.workspace, today: open.today, by: options.rows, per: options.columns,
-      period: try options.days.span(open), filter: try options.entries.filter(open.workspace))
+      period: period, filter: try options.entries.filter(open.workspace))
     switch session.format {
     case .json: session.print(json: sheet)
     case .csv: session.out.write(sheet.csv)

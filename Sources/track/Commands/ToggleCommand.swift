@@ -50,7 +50,7 @@ enum ToggleCommand {
     }
     let line = LogLineText(
       moment: try open.moments.moment(on: given, at: nil), subject: block.id,
-      items: try amount?.items(for: block.id) ?? [])
+      items: try amount?.items(for: block.id) ?? [], open.settings)
     var draft = LogDraft()
     try draft.add(line.text, on: block, in: open)
     try session.record(draft, on: day, in: open, options.writing)

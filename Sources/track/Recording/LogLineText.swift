@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The text of a new log line, composed from its parts.
 struct LogLineText {
   let moment: Moment
@@ -8,13 +10,25 @@ struct LogLineText {
   var isRunning = false
   /// A range of times in place of the moment's time, such as `<23:10-07:05`.
   var range: String?
-  var event = EventID.random()
+  /// The `^id`; nil for a line without one.
+  let event: String?
 
-  /// The whole line, with a generated `^id` unless the items have one.
+  /// - Parameter settings: Say whether a line with a time gets an `^id`.
+  init(
+    moment: Moment, subject: String, items: [String] = [], note: String? = nil,
+    isRunning: Bool = false, range: String? = nil, _ settings: Settings
+  ) {
+    (self.moment, self.subject, self.items, self.note) = (moment, subject, items, note)
+    (self.isRunning, self.range) = (isRunning, range)
+    let hasTime = moment.second != nil || range != nil
+    event = settings.writesIDs || !hasTime ? EventID.random() : nil
+  }
+
+  /// The whole line, with its `^id` unless the items have one.
   var text: String {
     let when = range.map { "\(moment.day) \($0)" } ?? moment.text + (isRunning ? "-?" : "")
     var words = [when, subject] + items
-    if !items.contains(where: { $0.hasPrefix("^") }) { words.append("^" + event) }
+    if let event, !items.contains(where: { $0.hasPrefix("^") }) { words.append("^" + event) }
     if let note = note?.onOneLine, !note.isEmpty { words += [";", note] }
     return words.joined(separator: " ")
   }

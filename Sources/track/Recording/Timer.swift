@@ -32,7 +32,9 @@ struct Timer {
     for word in words.dropFirst() { items.append(try open.item(word)) }
     let moment = try open.moments.moment(on: nil, at: time)
     return (
-      LogLineText(moment: moment, subject: block.id, items: items, note: note, isRunning: true),
+      LogLineText(
+        moment: moment, subject: block.id, items: items, note: note, isRunning: true,
+        open.settings),
       block
     )
   }
@@ -85,7 +87,7 @@ struct Timer {
   /// Saves the start by the clock of this machine, so that a later change of the clock or time zone
   /// can be detected.
   private func save(_ line: LogLineText, isNow: Bool) {
-    guard !words.isDryRun else { return }
+    guard !words.isDryRun, let event = line.event else { return }
     let instant =
       isNow
       ? session.clock.instant
@@ -93,7 +95,7 @@ struct Timer {
     let started = StartedTime(instant: instant, offset: System.offset(at: instant))
     do throws(WriteError) {
       try DirectoryTransaction(to: open.directory, command: "track \(words.command)")
-        .keep(started, of: line.event)
+        .keep(started, of: event)
     } catch {
       session.tell(Failure.write(error).wording)
     }

@@ -28,10 +28,12 @@ extension Reference.Format {
        It may begin with `+`, or with a dash for minus. More than six digits after
        the point are too-many-decimals (zeros at the end do not count); more than
        twelve before it are number-too-large (zeros at the beginning do not count).
-       A comma between digits is decimal-comma: write `1.5`.
+       A comma between digits is decimal-comma: write `1.5`; in the log it includes a
+       known unit after it.
        Cases: numbers, a-number-of-twelve-digits, too-many-decimals,
        zeros-at-the-end-do-not-count, zeros-at-the-beginning-do-not-count,
-       a-comma-between-digits, a-comma-in-a-range.
+       a-comma-between-digits, a-comma-in-a-range,
+       log/a-comma-in-a-number-and-its-unit.
 
     5. UNIT begins with a letter, `%`, `°`, `‰` or a currency sign (category Sc) and
        continues with letters, marks, digits, currency signs and `% ‰ ° ² ³ · _ /
@@ -42,7 +44,7 @@ extension Reference.Format {
 
     6. AMOUNT is a NUMBER, a NUMBER with a UNIT glued to it, or a NUMBER, a blank
        and a UNIT: `3`, `5.2km`, `5.2 km`. Glued letters are always a unit. After a
-       blank a word is a unit only if it is known there: `h`, `m`, `min` and `s` are
+       blank a word is a unit only if it is known there: the units of time (rule 8) are
        everywhere; in a block every UNIT is, except reserved words (`3 days` is
        reserved-unit there); in the log see log 12. What is no AMOUNT is bad-amount.
        Cases: an-amount-with-and-without-a-blank, not-an-amount,
@@ -52,19 +54,20 @@ extension Reference.Format {
        none: `3x`, `3 times`. As the unit that a block declares they are
        reserved-unit.
 
-    8. Time is written with `h`, `m` (or `min`) and `s`: `7.5h`, `45m`, `90s`, and
-       several together, in this order, each at most once: `1h30m`, `1h30m15s`, `1h
-       30m`, `1h 30m 15s`. Digits directly after `h` and before no letter are
-       minutes: `1h30` is `1h30m`. Only the last may have a fraction, and only the
-       first a sign. `m` is always minutes, never metres. A negative time is
-       negative-time.
+    8. Time is written with `h` (hr, hrs, hour, hours), `m` (min, mins, minute,
+       minutes) and `s` (sec, secs, second, seconds): `7.5h`, `45m`, `90s`, `30
+       minutes`, and several together, in this order, each at most once: `1h30m`,
+       `1h30m15s`, `1h 30m`, `1h 30m 15s`. Digits directly after `h` and before no
+       letter are minutes: `1h30` is `1h30m`. Only the last may have a fraction, and
+       only the first a sign. `m` is always minutes, never metres. A negative time
+       is negative-time.
        Cases: hours-minutes-seconds, digits-right-after-hours-are-minutes,
        a-fraction-of-time, several-pieces-of-time, a-unit-of-time-after-a-blank,
-       minutes-are-never-metres, less-than-no-time.
+       units-of-time-in-words, minutes-are-never-metres, less-than-no-time.
 
     9. After a blank, a time is continued only by a number with a glued unit, and
-       only after a glued unit: `1h 30m15s` and `2 h 30m` are two amounts. `h`, `m`,
-       `min` or `s` directly before a digit that does not continue a time (`30m1h`,
+       only after a glued unit: `1h 30m15s` and `2 h 30m` are two amounts. A unit
+       of time directly before a digit that does not continue a time (`30m1h`,
        `5m2`) are bad-amount, which marks the word.
        Cases: log/a-duration-that-does-not-go-on-so,
        a-duration-that-ends-in-another-unit.
@@ -75,7 +78,7 @@ extension Reference.Format {
         number-too-large; a number without a unit that would become one becomes that
         time.
 
-        time    h = 60 min = 3600 s; m is min
+        time    h = 60 min = 3600 s, each with its other names (rule 8)
         length  km = 1000 metre = 100000 cm = 1000000 mm; mi = 1.609344 km;
                 yd = 0.9144 metre; ft = 0.3048 metre
         mass    kg = 1000 g = 1000000 mg = 1000000000 µg (or ug, mcg; µ may be
@@ -83,9 +86,11 @@ extension Reference.Format {
                 lb = 0.45359237 kg; oz = 28.349523125 g; st = 6.35029318 kg
         volume  l (or L) = 10 dl (dL) = 100 cl (cL) = 1000 ml (mL)
         energy  kcal = 4.184 kJ = 1000 cal
+        also    kms is km; metres, meter, meters are metre; mile, miles are mi; kgs is
+                kg; lbs is lb; litre, litres, liter, liters are l
         Cases: time-converts, length-converts, mass-converts, volume-converts,
         energy-converts, mass-does-not-convert-to-length,
-        micrograms-have-three-spellings.
+        micrograms-have-three-spellings, other-names-of-units.
 
     11. The usual units are known everywhere: those of rule 10 except those of time,
         then bpm mmHg °C °F % mg/dL mmol/L ms, and what is counted: pages chapters

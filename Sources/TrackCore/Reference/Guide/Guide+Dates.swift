@@ -11,7 +11,7 @@ extension Reference.Guide {
     track done run 5km --on 2026-11-17
     track log yesterday 07:30 run 5.2km 31m
     track day last-tue
-    track find --period last-month
+    track find --period 30d
     track report --period 2026-q3
     ```
 
@@ -41,7 +41,7 @@ extension Reference.Guide {
     running.
 
           5.2km, 5.2 km      an amount with a unit
-          45m  1h30m  7.5h   a time; m is always minutes
+          45m  1h30m  7.5h   a time; m is always minutes. 45 minutes and 2 hours too
           3                  a count, or the unit of the habit's target: on `30m/day`
                              thirty minutes
           3 glasses          a count of things

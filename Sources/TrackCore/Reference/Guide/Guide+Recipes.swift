@@ -99,7 +99,7 @@ extension Reference.Guide {
 
     ```sh
     track day yesterday
-    track skip swim sick
+    track skip swim yesterday
     track pause --all 2026-12-24..2027-01-01 Holidays
     ```
 
