@@ -16,7 +16,7 @@ extension FigureTable {
     var group: String?
     for row in rows {
       if let name = groups[row.id], name != group {
-        text.lines.append(.label(terminal.paint(name, .quiet)))
+        text.lines.append(.label(name))
         group = name
       }
       text.lines.append(.cells(columns.map { row.values[$0.index].cell(for: terminal) }))
