@@ -110,7 +110,8 @@ enum MealCommand {
       // A `#` in the note would begin a tag.
       note.replace("#", with: "")
       return LogLineText(
-        moment: moment, subject: Food.mealID, items: items + tags, note: note
+        moment: moment, subject: Food.mealID, items: items + tags, note: note,
+        open.settings
       ).text
     }
     var items = estimate.items(portions: options.portions ?? .one)
