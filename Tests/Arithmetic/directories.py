@@ -46,6 +46,8 @@ class Maker:
         self.block("measure lift", [
             (95, "unit: kg"), (50, "also: plate = 20kg"), (50, "part: squat kg")])
         self.log()
+        if self.chance(40):
+            self.nights()
 
     def chance(self, percent: int) -> bool:
         return self.random.randrange(100) < percent
@@ -81,6 +83,11 @@ class Maker:
         return f"goal: {self.pick(self.goals)}{share}" if self.goals else ""
 
     def measure(self) -> str:
+        if self.chance(12):
+            return self.pick([
+                "sleep.bedtime latest 23:00", "sleep.bedtime mean 23:00 from 00:30",
+                "sleep.waking best 06:30 from 08:00", "sleep.efficiency mean 90%",
+                "sleep.regularity latest 80", "sleep.bedtime count 20", "sleep.efficiency days 9"])
         subject = self.pick(self.habits + ["weight", "mood", "lift", "study"])
         if subject in ("weight", "mood", "lift"):
             low, unit = {"weight": (70, "kg"), "mood": (6, ""), "lift": (60, "kg")}[subject]
@@ -113,14 +120,21 @@ class Maker:
             other = rhythms if self.chance(80) else AT_LEAST + AT_MOST
             properties.append((100, f"every: {self.pick(other)} from {self.day(15)}"))
         properties += [(75, f"start: {self.day(10)}"), (12, f"archived: {self.day(15)}"),
-                       (15, "at-least: " + self.pick(["2km", "20m", "2"]))]
+                       (15, "at-least: " + self.pick(["2km", "20m", "2"])),
+                       (8, "at-most: " + self.pick(["5km", "40m", "3"]))]
         for _ in range(self.random.choice([0, 0, 1, 2])):
             first = self.day(20)
             end = self.pick(["", "..", f"..{first + DAY * self.random.randrange(15)}",
                              f"..{first + DAY * self.random.randrange(40)}"])
             properties.append((100, f"pause: {first}{end}"))
-        properties += [(12, "of: " + self.pick(["study", "sleep.deep", "lift.squat", "lift"])),
+        properties += [(12, "of: " + self.pick(["study", "sleep.deep", "lift.squat", "lift", "sleep.bedtime",
+                                           "sleep.efficiency", "sleep.regularity", "sleep"])),
                        (40, self.link("value", self.values)), (40, self.link("goal", self.goals))]
+        if self.chance(12):
+            part = self.pick(["bedtime", "waking"])
+            limit = {"bedtime": self.pick(["23:00", "00:30"]), "waking": "07:00"}[part]
+            properties = [one for one in properties if one[1][:3] not in ("at-", "of:")]
+            properties += [(100, f"of: sleep.{part}"), (100, f"at-most: {limit}")]
         self.block(f"habit {habit}", properties)
 
     def amounts(self) -> str:
@@ -151,8 +165,24 @@ class Maker:
                 f"lift {self.random.randrange(1, 5)}plate",
                 f"{hour:02}:00-{hour + 1:02}:{self.random.randrange(10, 60)} study{self.plus(40)}",
                 f"study 40m{self.plus(40)}", f"study{self.plus(60)}",
-                "sleep deep:1h20m rem:50m", "sleep 7h deep:1h",
+                "sleep deep:1h20m rem:50m", "sleep 7h deep:1h", self.night(), self.night(),
                 f'"Book" 1{self.plus(80)}', f'"Hike" 7km{self.plus(80)}']))
+
+    def night(self) -> str:
+        start, minute = self.random.randrange(20, 26), self.random.randrange(60)
+        before = "<" if start < 24 else ""
+        parts = self.pick(["", " awake:25m", " latency:20m", " asleep:6h", " deep:1h light:3h",
+                           " rem:1h core:4h awake:10m", " 6h"])
+        return f"{before}{start % 24:02}:{minute:02}-{self.random.randrange(5, 9):02}:00 sleep{parts}"
+
+    def nights(self) -> None:
+        """Logs a night of most days."""
+        for offset in range(-self.span, 1):
+            if self.chance(80):
+                day, night = self.today + DAY * offset, self.night()
+                self.line(f"{day} {night}")
+                if self.chance(10):
+                    self.line(f"{day} {self.pick(['13:00-13:40', '08:30-10:30'])} sleep")
 
     def plus(self, percent: int) -> str:
         if not self.goals or not self.chance(percent):

@@ -54,7 +54,7 @@ class Figures:
         seconds = {v.key: Fraction(0) for v in values}
         last: Dict[str, Optional[Date]] = {v.key: None for v in values}
         units: Dict = {}
-        for line in directory.lines:
+        for line in directory.lines + directory.nights:
             if not line.counts or line.day > self.today:
                 continue
             strengths: Dict[str, int] = {}
@@ -70,7 +70,8 @@ class Figures:
             add(directory.by_key.get(line.subject))
             for habit in directory.of_kind("habit"):
                 if any(subject == line.subject and (
-                        part is None or any(n == part for n, _ in line.parts))
+                        part is None and not line.night
+                        or any(n == part for n, _ in line.parts))
                         for subject, part in habit.of):
                     add(habit)
             for goal in self.goals:

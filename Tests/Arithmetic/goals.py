@@ -34,7 +34,7 @@ class Goal:
         self.taken: List[List[Taken]] = [[] for _ in self.tracks]
         self.before: List[List[Taken]] = [[] for _ in self.tracks]
         self.lines: List[Line] = []
-        for order, line in enumerate(directory.lines):
+        for order, line in enumerate(directory.lines + directory.nights):
             if line.counts and line.day <= self.today:
                 self.take(order, line)
         contributed = [line.day for line in self.lines]
@@ -59,7 +59,8 @@ class Goal:
 
     def counted_by(self, habit: Item, line: Line) -> Tuple[bool, List[Tuple[str, Amount]]]:
         """Returns true if a habit counts a line's whole subject, and the parts that it counts."""
-        whole = any(subject == line.subject and part is None for subject, part in habit.of)
+        whole = not line.night and any(
+            subject == line.subject and part is None for subject, part in habit.of)
         parts = [(name, much) for name, much in line.parts
                  if (line.subject, name) in habit.of]
         return whole, parts
@@ -75,7 +76,7 @@ class Goal:
             if measure.subject is None:
                 continue
             if measure.subject == line.subject and (
-                    measure.part is None or any(n == measure.part for n, _ in line.parts)):
+                    measure.part is None and not line.night or any(n == measure.part for n, _ in line.parts)):
                 named[number] = "measure"
             elif measure.part is None:
                 habit = self.directory.by_key.get(measure.subject)
@@ -83,7 +84,8 @@ class Goal:
                     named[number] = "of"
         linked = [habit for habit in self.directory.of_kind("habit", "task")
                   if any(goal == key for goal, _ in habit.goals)
-                  and (habit.key == line.subject or any(self.counted_by(habit, line)))]
+                  and (habit.key == line.subject and not line.night
+                       or any(self.counted_by(habit, line)))]
         link = bool(linked)
         if not (plus or is_goal or named or link):
             return

@@ -78,7 +78,7 @@ class Habit:
 
     def collect(self) -> List[Date]:
         touched = []
-        for line in self.directory.lines:
+        for line in self.directory.lines + self.directory.nights:
             if line.day > self.today:
                 continue
             for number, (subject, part) in enumerate(self.sources):
@@ -94,6 +94,8 @@ class Habit:
                                 much.number if much.unit == TIME else None,
                                 much if much.unit not in ("", TIME) else None)
                         self.add(line.day, number, cell, not much.number)
+                    continue
+                if line.night:
                     continue
                 touched.append(line.day)
                 if line.mark and number == 0:
@@ -122,14 +124,16 @@ class Habit:
         return any(self.cells.get(day, []))
 
     def done(self, day: Date) -> bool:
-        least = self.item.at_least
-        return self.worked(day) and (not least or self.amount(day, least.unit) >= least.number)
+        least, most = self.item.at_least, self.item.at_most
+        return (self.worked(day) and (not least or self.amount(day, least.unit) >= least.number)
+                and (not most or self.amount(day, most.unit) <= most.number))
 
     def value(self, day: Date, rhythm: Rhythm) -> Fraction:
         """Returns the amount that a day adds to a rhythm's target."""
         if rhythm.counts_days:
             return Fraction(int(self.done(day)))
-        if self.item.at_least and not rhythm.at_most and not self.done(day):
+        bounded = self.item.at_least or self.item.at_most
+        if bounded and not rhythm.at_most and not self.done(day):
             return Fraction(0)
         return self.amount(day, rhythm.unit)
 

@@ -101,6 +101,7 @@ class Item:
     done: Optional[Date] = None
     rhythms: List[Rhythm] = field(default_factory=list)
     at_least: Optional[Amount] = None
+    at_most: Optional[Amount] = None
     of: List[Tuple[str, Optional[str]]] = field(default_factory=list)
     goals: List[Tuple[str, Optional[Amount]]] = field(default_factory=list)
     values: List[Tuple[str, int]] = field(default_factory=list)
@@ -131,6 +132,8 @@ class Line:
     parts: List[Tuple[str, Amount]]
     goals: List[Tuple[str, Optional[Amount]]]
     written_time: bool = False
+    end: Optional[int] = None
+    night: bool = False         # computed from lines on sleep: it has parts only
 
     @property
     def counts(self) -> bool:
@@ -154,6 +157,7 @@ class Directory:
         for block in self.model.used_blocks():
             self.read_block(block)
         self.lines = [self.read_line(entry) for entry in self.model.entries]
+        self.nights = nights(self)
 
     def of_kind(self, *kinds: str) -> List[Item]:
         return [item for item in self.items if item.kind in kinds]
@@ -186,7 +190,8 @@ class Directory:
             return built_in.parts[part][1] if part in built_in.parts else (
                 "" if part else built_in.unit)
         if part:
-            return known.parts[part][1] if part in known.parts else ""
+            named = known.named_part(part)
+            return named[1] if named else ""
         return known.unit
 
     # -- blocks
@@ -216,6 +221,8 @@ class Directory:
             key=lambda rhythm: rhythm.since or Date.min)
         least = block.first("at-least")
         item.at_least = Amount.of(least.read.amount) if least else None
+        most = block.first("at-most")
+        item.at_most = Amount.of(most.read.amount) if most else None
         item.of = [self.subject_of(prop) for prop in block.all("of")]
         item.goals = [
             (reader.fold(prop.read.ref.name),
@@ -308,7 +315,123 @@ class Directory:
             entry.date, name, entry.title or (known.name if known else entry.typed), entry.start,
             entry.running, entry.words[0] if entry.words else "",
             count.number if count else None, entry.duration(), Amount.of(amount) if amount else None,
-            parts, goals, entry.amount("time") is not None)
+            parts, goals, entry.amount("time") is not None, entry.end)
+
+
+# -- nights
+
+@dataclass
+class Sleep:
+    """One sleep: its seconds in bed, and its stages in seconds as far as they are known."""
+    first: Optional[int]
+    last: Optional[int]
+    length: Fraction
+    stages: Dict[str, Fraction]
+
+    @property
+    def has_stages(self) -> bool:
+        return any(self.stages.get(name) for name in ("deep", "rem", "core", "light"))
+
+    def efficiency(self) -> Optional[Fraction]:
+        known = self.stages
+        core = known.get("core", 0) + known.get("light", 0)
+        if not self.length:
+            return None
+        if core:
+            asleep = min(core + known.get("deep", 0) + known.get("rem", 0), self.length)
+        elif "asleep" in known:
+            asleep = min(known["asleep"], self.length)
+        elif "awake" in known or "latency" in known:
+            asleep = max(
+                self.length - max(known.get("awake", 0), known.get("latency", 0)), Fraction(0))
+        else:
+            return None
+        return rounded(asleep * 100 / self.length)
+
+
+def nights(directory: Directory) -> List[Line]:
+    """Returns a line of parts for each night."""
+    known = directory.model.subject("sleep")
+    if not known.is_measure or not known.built_in:
+        return []
+    subject = reader.fold(known.name)
+    days: Dict[Date, List[Sleep]] = {}
+    for line in directory.lines:
+        if line.subject != subject or not line.counts or line.time is None:
+            continue
+        stages = {name: much.number // 1 for name, much in line.parts if much.unit == TIME}
+        is_range = line.start is not None and line.end is not None and line.end > line.start
+        days.setdefault(line.day, []).append(Sleep(
+            line.start if is_range else None, line.end if is_range else None,
+            Fraction(line.time // 1), stages))
+    found = {day: max(joined(sleeps), key=lambda sleep: sleep.length)
+             for day, sleeps in days.items()}
+    noon = 12 * 3600
+    lines = []
+    for day in sorted(found):
+        night, parts = found[day], []
+        if night.first is not None:
+            parts.append(("bedtime", Amount(Fraction(night.first + noon), reader.CLOCK)))
+            parts.append(("waking", Amount(Fraction(night.last + noon), reader.CLOCK)))
+        efficiency, regular = night.efficiency(), regularity(found, day)
+        if efficiency is not None:
+            parts.append(("efficiency", Amount(efficiency, "%")))
+        if regular is not None:
+            parts.append(("regularity", Amount(regular)))
+        parts = [part for part in parts if part[0] not in known.parts]
+        if parts:
+            lines.append(Line(day, subject, known.name, None, False, "", None, None, None, parts, [],
+                              night=True))
+    return lines
+
+
+def joined(sleeps: List[Sleep]) -> List[Sleep]:
+    """Joins sleeps less than two hours apart; of overlapping ones keeps one."""
+    timed = sorted((s for s in sleeps if s.first is not None), key=lambda s: (s.first, s.length))
+    result: List[Sleep] = []
+    for sleep in timed:
+        if not result or sleep.first - result[-1].last >= 7200:
+            result.append(sleep)
+            continue
+        before = result[-1]
+        pause = sleep.first - before.last
+        if pause < 0:
+            if before.has_stages != sleep.has_stages:
+                result[-1] = before if before.has_stages else sleep
+            elif sleep.length > before.length:
+                result[-1] = sleep
+            continue
+        stages = dict(before.stages)
+        for name in ("deep", "rem", "core", "light", "asleep"):
+            if name in sleep.stages:
+                stages[name] = stages.get(name, Fraction(0)) + sleep.stages[name]
+        stages["awake"] = stages.get("awake", Fraction(0)) + sleep.stages.get(
+            "awake", Fraction(0)) + pause
+        result[-1] = Sleep(
+            before.first, sleep.last, before.length + pause + sleep.length, stages)
+    return result + [s for s in sleeps if s.first is None]
+
+
+def regularity(found: Dict[Date, Sleep], day: Date) -> Optional[Fraction]:
+    """Returns the Sleep Regularity Index of the 28 days up to a day."""
+    noon, pairs, same = 12 * 3600, 0, 0
+
+    def slept(date: Date) -> Optional[Tuple[int, int]]:
+        night = found.get(date)
+        if not night or night.first is None:
+            return None
+        return max(night.first, -noon), max(min(night.last, noon), max(night.first, -noon))
+
+    for back in range(27):
+        one, other = slept(day - (back + 1) * DAY), slept(day - back * DAY)
+        if one is None or other is None:
+            continue
+        both = max(0, min(one[1], other[1]) - max(one[0], other[0]))
+        pairs += 1
+        same += 86_400 - ((one[1] - one[0]) + (other[1] - other[0]) - 2 * both)
+    if pairs < 7:
+        return None
+    return rounded(Fraction(200 * same, 86_400 * pairs)) - 100
 
 
 SUMMED = {"steps", "distance", "water", "exercise", "active_calories", "sleep", "meal"}

@@ -791,6 +791,14 @@ def read_amount(t: Text) -> Value:
     return Value(str(amount), amount=amount)
 
 
+def read_limit(t: Text) -> Value:
+    start = t.a
+    time = scan_clock(t)
+    if time is None:
+        return read_amount(t)
+    return Value("", amount=Amount(Fraction(time), CLOCK, False, start, t.a), is_time=True)
+
+
 def read_nutrient(unit: str) -> Callable[[Text], Value]:
     def read(t: Text) -> Value:
         amount = amount_or(t, "bad-amount")
@@ -936,8 +944,53 @@ def read_part(t: Text) -> Value:
     return Value(shown, fold(name), name=name, unit=unit, range=ends)
 
 
-def scan_measure(t: Text) -> Value:
-    """Reads a MEASURE; leaves the text after it."""
+def scan_clock(t: Text) -> Optional[int]:
+    """Reads a TIME that is the whole word; returns its seconds, or None and reads nothing."""
+    ahead = Text(t.text, t.a, t.b)
+    try:
+        time = scan_time_of_day(ahead)
+    except Wrong:
+        return None
+    if ahead.a != t.word_end():
+        return None
+    t.a = ahead.a
+    return time
+
+
+def of_night(part: str, time: int, a: int, b: int) -> Amount:
+    """Returns a TIME as seconds from noon; from noon on, a bedtime is on the evening before."""
+    noon = 12 * 3600
+    number = time - noon if part == "bedtime" and time >= noon else time + noon
+    return Amount(Fraction(number), CLOCK, False, a, b)
+
+
+def scan_times(t: Text, part: str, how: str, given: bool, whole: Wrong) -> Tuple[Amount, Any]:
+    """Reads `TIME [from TIME]`, the target of a bedtime or waking time."""
+    start = t.a
+    time = scan_clock(t) if given and how != "sum" else None
+    if time is None:
+        raise t.wrong("bad-measure") if t.word() else whole
+    target, after = of_night(part, time, start, t.a), t.a
+    t.blanks()
+    if fold(t.word()) == "from":
+        t.a = t.word_end()
+        t.blanks()
+        start = t.a
+        time = scan_clock(t)
+        if time is None:
+            raise t.wrong("bad-amount")
+        begin = of_night(part, time, start, t.a)
+        if begin.number == target.number:
+            raise Wrong("from-is-target", start, t.a)
+        return target, begin
+    if how != "latest":
+        raise Wrong("bad-measure", whole.a, after)
+    t.a = after
+    return target, None
+
+
+def scan_measure(t: Text, times: bool = False) -> Value:
+    """Reads a MEASURE; leaves the text after it. With `times` it is of a bedtime or waking time."""
     whole = Wrong("bad-measure", t.a, max(t.b, t.a))
     ref, how, given = None, "", False
     if not number_starts(t) and fold(t.word()) not in HOWS:
@@ -949,6 +1002,10 @@ def scan_measure(t: Text) -> Value:
         how, given = fold(t.word()), True
         t.a = t.word_end()
         t.blanks()
+    if times and how in ("", "sum", "latest", "best", "mean"):
+        target, begin = scan_times(t, fold(ref.part), how, given, whole)
+        return Value(f"{{}} {how} {{target}}", ("ref", how), ref, target,
+                     how=how, begin=begin, given_how=given)
     if t.done:
         raise whole
     target = amount_or(t, "bad-measure")
@@ -1000,7 +1057,7 @@ def settle_target(value: Value, unit: str, also: Also) -> None:
         f" from {begin}" if begin else ""), 1)
 
 
-def read_milestone(t: Text) -> Value:
+def read_milestone(t: Text, times: bool = False) -> Value:
     date, value, done = scan_date(t), None, None
     t.blanks()
     if t.peek() == ":":
@@ -1015,7 +1072,7 @@ def read_milestone(t: Text) -> Value:
             break
     inner = t.upto(until).trimmed()
     if not inner.done:
-        value = scan_measure(inner)
+        value = scan_measure(inner, times)
         inner.blanks()
         if not inner.done:
             raise Wrong("trailing-text", inner.a, inner.b)
@@ -1103,6 +1160,7 @@ KEYS: Dict[str, Dict[str, Key]] = {
     "goal": GOAL_KEYS,
     "obligation": {**GOAL_KEYS, "for": TEXT, "consequence": TEXT},
     "habit": {"emoji": EMOJI, "color": COLOR, "every": EVERY, "at-least": Key(read_amount),
+              "at-most": Key(read_limit),
               "of": Key(read_ref("subject"), True), "goal": GOALS, "value": VALUES,
               "pause": Key(read_pause, True, free=True), "pledge": Key(read_pledge),
               "remind": Key(read_remind, True, free=True), "question": TEXT,
@@ -1560,6 +1618,8 @@ def built_in_measures() -> Dict[str, BuiltIn]:
 
 
 BUILT_IN = built_in_measures()
+CLOCK = "hh:mm"         # the unit of a time of day, in seconds from the noon before
+NIGHT = {"bedtime": CLOCK, "waking": CLOCK, "efficiency": "%", "regularity": ""}
 
 
 # ---------------------------------------------------------------- resolution of names
@@ -1627,6 +1687,13 @@ class Subject:
         if self.is_doer and bare and bare[0] and None not in bare:
             if len({several(nfc(unit or "")) for unit in bare}) == 1:
                 return name, bare[0], None
+        return self.parts.get(name)
+
+    def named_part(self, name: str) -> Optional[Tuple[str, str, Optional[Limits]]]:
+        """Returns a part that goals and habits can name: a declared one, or one of nights."""
+        if name not in self.parts and name in NIGHT and self.is_measure and self.built_in \
+                and self.built_in.name == "sleep":
+            return name, NIGHT[name], None
         return self.parts.get(name)
 
     def counts_things(self) -> bool:
@@ -1717,12 +1784,14 @@ class Model(Reader):
         self.name_former()
         for block in self.blocks:
             for prop in block.properties:
+                self.read_times(prop)
                 if prop.read and prop.read.ref:
                     self.resolve_property(block, prop)
                 elif prop.wrong:
                     if not prop.wrong_ref or not self.wrong_reference(block, prop, prop.wrong_ref):
                         self.report(prop.line, prop.wrong.code, prop.wrong.a, prop.wrong.b)
             self.drop_doubles(block, references=True)
+            self.settle_limit(block)
         self.collect_targets()
         self.spellings: Dict[str, str] = {}           # the first of each name nothing declares
         self.entries = [entry for line in self.log for entry in [LogLine(self, line).read()]
@@ -1801,6 +1870,49 @@ class Model(Reader):
             self.subjects[key] = Subject(shown, block, built_in)
         return self.subjects[key]
 
+    def read_times(self, prop: Property) -> None:
+        """Reads a measure or milestone again if it is of a bedtime or waking time."""
+        ref = prop.read.ref if prop.read else prop.wrong_ref
+        if prop.name not in ("measure", "milestone") or not ref or not ref.part:
+            return
+        target, subject = self.find(ref.name), self.subject(ref.name)
+        part = subject.named_part(fold(ref.part))
+        if target and target.kind != "measure" or not part or part[1] != CLOCK:
+            return
+        t = Text(prop.line.text, prop.value.a, prop.value.b)
+        prop.read = prop.wrong = prop.wrong_ref = None
+        try:
+            read = (scan_measure if prop.name == "measure" else read_milestone)(t, True)
+            t.blanks()
+            if not t.done:
+                raise Wrong("trailing-text", t.a, t.b)
+            if prop.name == "milestone" and prop.free:
+                read.shown += " " + quoted(prop.free)
+            prop.read = read
+        except Wrong as wrong:
+            prop.wrong, prop.wrong_ref = wrong, next(iter(t.refs), None)
+
+    def settle_limit(self, block: Block) -> None:
+        """Makes a TIME of `at-most` one of the part that the habit counts."""
+        limit = block.first("at-most") if block.kind == "habit" else None
+        if not limit or not limit.read or not limit.read.more.get("is_time"):
+            return
+        parts = set()
+        for prop in block.all("of"):
+            ref = prop.read.ref if prop.read else None
+            subject = self.subject(ref.name) if ref else None
+            part = subject.named_part(fold(ref.part)) \
+                if subject and ref.part and subject.is_measure else None
+            parts.add(part[0] if part and part[1] == CLOCK else "")
+        amount = limit.read.amount
+        part = next(iter(parts)) if len(parts) == 1 else ""
+        if not part:
+            self.report(limit.line, "bad-amount", amount.a, amount.b)
+            limit.read = None
+            return
+        limit.read.amount = of_night(part, int(amount.number), amount.a, amount.b)
+        limit.read.shown = str(limit.read.amount)
+
     def wrong_reference(self, block: Block, prop: Property, ref: Ref) -> bool:
         """Reports a reference without a block of an allowed kind."""
         a, b = ref.a, ref.a + len(ref.name)
@@ -1813,7 +1925,7 @@ class Model(Reader):
                 code = "unknown-subject"
             elif prop.name == "of" and target is block and not ref.part:
                 code = "self-reference"
-            elif ref.part and subject.is_measure and fold(ref.part) not in subject.parts:
+            elif ref.part and subject.is_measure and not subject.named_part(fold(ref.part)):
                 code, a, b = "unknown-part", ref.part_a, ref.part_a + len(ref.part)
         elif not target:
             code = "unknown-" + ref.wants
@@ -1831,7 +1943,7 @@ class Model(Reader):
             prop.read = None
             return
         subject = self.subject(ref.name)
-        part = subject.parts.get(fold(ref.part)) if ref.part else None
+        part = subject.named_part(fold(ref.part)) if ref.part and subject.is_measure else None
         shown = subject.name + (f".{part[0] if part else ref.part}" if ref.part else "")
         read.shown = read.shown.replace("{}", shown, 1)
         if "begin" in read.more:
@@ -1857,9 +1969,11 @@ class Model(Reader):
                     continue
                 amount, subject, compared = read.amount, None, True
                 a, b = amount.a, amount.b
-                if prop.name in ("every", "at-least"):
+                if prop.name == "at-most" and read.more.get("is_time"):
+                    continue
+                if prop.name in ("every", "at-least", "at-most"):
                     subject = self.subject(block.name)
-                    if prop.name == "at-least" or adds_up(read.more["rhythm"]):
+                    if prop.name != "every" or adds_up(read.more["rhythm"]):
                         subject.own_bare.append(bare_unit_of(amount))
                     if prop.name == "every":
                         a, b = prop.value.a, prop.value.b

@@ -45,4 +45,63 @@ import TrackInsights
   func tooFew() {
     #expect(Self.figures(Array(repeating: 60, count: 7)).regularity == nil)
   }
+
+  private static func night(_ lines: String...) throws -> Night {
+    let workspace = Workspace(files: [
+      SourceFile(name: "track.txt", text: "track 1\n"),
+      SourceFile(
+        name: "log.txt", text: lines.map { "\(first) \($0)\n" }.joined()),
+    ])
+    let nights = SleepFigures(workspace, from: first, through: first).nights
+    return try #require(nights.count == 1 ? nights.first : nil)
+  }
+
+  @Test("The longest sleep of a day is the night, others are naps")
+  func naps() throws {
+    let night = try Self.night("13:00-13:40 sleep", "<23:00-06:00 sleep", "17:00-17:20 sleep")
+    #expect(night.range == -3600..<6 * 3600)
+    #expect(night.inBed == 7 * 3600)
+    #expect(night.naps == 3600)
+  }
+
+  @Test("A gap of two hours begins another sleep, a shorter one was awake in bed")
+  func gaps() throws {
+    let joined = try Self.night("<23:00-02:00 sleep", "03:59-07:00 sleep")
+    #expect(joined.range == -3600..<7 * 3600)
+    #expect(joined.inBed == 8 * 3600)
+    #expect(joined.asleep == 8 * 3600 - 119 * 60)
+    let split = try Self.night("<23:00-02:00 sleep", "04:00-07:30 sleep")
+    #expect(split.range == 4 * 3600..<7 * 3600 + 1800)
+    #expect(split.naps == 3 * 3600)
+  }
+
+  @Test("Two devices for one night do not add up: the one with stages counts")
+  func devices() throws {
+    let night = try Self.night(
+      "<22:30-07:30 sleep", "<23:00-07:00 sleep deep:1h rem:2h light:4h awake:1h")
+    #expect(night.inBed == 8 * 3600)
+    #expect(night.asleep == 7 * 3600)
+    #expect(night.efficiency == 0.875)
+    #expect(night.naps == 0)
+    let plain = try Self.night("<23:00-06:00 sleep", "<22:30-06:30 sleep")
+    #expect(plain.inBed == 8 * 3600)
+  }
+
+  @Test("A written time replaces the length of the range, which still says when")
+  func writtenTime() throws {
+    let night = try Self.night("<23:00-07:00 sleep 6h awake:1h")
+    #expect(night.range == -3600..<7 * 3600)
+    #expect(night.inBed == 6 * 3600)
+    #expect(night.asleep == 5 * 3600)
+  }
+
+  @Test("Without stages, asleep or the longer of awake and latency tells the efficiency")
+  func parts() throws {
+    #expect(try Self.night("<23:00-07:00 sleep asleep:6h awake:30m").efficiency == 0.75)
+    #expect(try Self.night("<23:00-07:00 sleep latency:48m awake:20m").efficiency == 0.9)
+    #expect(try Self.night("<23:00-07:00 sleep deep:1h rem:2h").efficiency == nil)
+    let night = try Self.night("<23:00-07:00 sleep asleep:6h latency:10m awakenings:3")
+    #expect(night.stages.latency == 600)
+    #expect(night.stages.awakenings == 3)
+  }
 }

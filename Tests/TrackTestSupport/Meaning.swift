@@ -100,6 +100,7 @@ package struct Meaning {
     if let color = habit.color { line("color", color) }
     write(habit.rhythms)
     if let amount = habit.atLeast { line("at-least", text(amount)) }
+    if let amount = habit.atMost { line("at-most", text(amount)) }
     for of in habit.of { line("of", text(of)) }
     for goal in habit.goals { line("goal", id(goal)) }
     for value in habit.values { write(value) }

@@ -16,7 +16,8 @@ extension Workspace {
   /// - Parameter ends: The lengths in bytes of the tails to try, in this order.
   package func dayFigures(today: Day, ends: [Int] = [1 << 16, 1 << 19]) -> DayFigures {
     let goalsNeedLog = goals.contains { mayBeNear($0, today) && !$0.measures.isEmpty }
-    for bytes in goalsNeedLog ? [] : ends {
+    let nightsNeedLog = NightCollector(self)?.needsEarlierDays ?? false
+    for bytes in goalsNeedLog || nightsNeedLog ? [] : ends {
       if let tail = LogTailReader(files, outlines, bytes: bytes),
         let figures = dayFigures(today: today, in: tail)
       {
@@ -72,6 +73,7 @@ extension Workspace {
     var reader = LogReader(self)
     read(tail.openEntryLines, &reader, into: &pass)
     pass.history = History(today: today)
+    pass.nights = NightCollector(self)
     read(tail.lines, &reader, into: &pass)
     pass.finish(self, &reader)
     guard let history = pass.history else { return nil }

@@ -11,11 +11,14 @@ struct LogPass: MergeableCollector {
   var readings: Readings?
   var time: TimeTotals?
   var notes: RecentNotes?
+  /// Makes nights of sleep for the history and the contributions, if blocks name parts of nights.
+  var nights: NightCollector?
 
   @inline(__always)
   mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     audit?.take(entry, &reader)
     if filter != nil, filter?.matches(entry, &reader) != true { return }
+    nights?.take(entry)
     history?.take(entry, &reader)
     contributions?.take(entry, &reader)
     hours?.take(entry, &reader)
@@ -29,6 +32,7 @@ struct LogPass: MergeableCollector {
 
   mutating func merge(_ late: LogPass, _ names: NameRemapping) {
     if let other = late.audit { audit?.merge(other, names) }
+    if let other = late.nights { nights?.merge(other) }
     if let other = late.history { history?.merge(other, names) }
     if let other = late.contributions { contributions?.merge(other, names) }
     if let other = late.hours { hours?.merge(other) }
@@ -42,6 +46,7 @@ struct LogPass: MergeableCollector {
   ///
   /// - Parameter problems: The maximum number of problems to keep; nil to only count them.
   mutating func run(over workspace: Workspace, keepingProblems problems: Int? = nil) -> LogReader {
+    if history != nil || contributions != nil { nights = NightCollector(workspace) }
     var reader = workspace.readLog(
       sharing: &self, keepingProblems: problems != nil, limit: problems ?? .max)
     finish(workspace, &reader)
@@ -51,6 +56,12 @@ struct LogPass: MergeableCollector {
   /// Lets the collectors finish after the last line.
   mutating func finish(_ workspace: Workspace, _ reader: inout LogReader) {
     audit?.finish(workspace, &reader)
+    if let nights {
+      nights.forEachNight { night in
+        history?.take(night, &reader)
+        contributions?.take(night, &reader)
+      }
+    }
     history?.finish()
     contributions?.finish()
     readings?.finish(reader)

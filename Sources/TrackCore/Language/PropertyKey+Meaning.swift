@@ -61,6 +61,7 @@ extension PropertyKey {
     case "emoji": "one emoji"
     case "every": "the rhythm: 3/week, daily, 8/day"
     case "at-least": "the amount from which on a day counts"
+    case "at-most": "the amount, or time of night, up to which a day counts"
     case "of": "another subject whose lines count too"
     case "goal": kind == .term ? "a goal of the term, and its share" : "a goal that it serves"
     case "pause": "the days of a pause"

@@ -73,6 +73,9 @@ public struct LogEntry: ~Copyable, Sendable {
   /// Byte offsets from the date up to the subject, including the time.
   package internal(set) var whenRange = 0..<0
 
+  /// True for a night that is computed from lines on `sleep`: it has parts only, and no line of its
+  /// own.
+  package internal(set) var isNight = false
   /// True if the subject is a measure.
   var isOnMeasure = false
   /// Byte offsets of the last amount that does not belong to a part.

@@ -2,6 +2,7 @@ extension Amount {
   /// The amount in file syntax: `8`, `5.2km`, `20 pages`, `1h30m`.
   public var text: String {
     if unit == .time { return Amount.timeText(number) }
+    if unit == .clock { return Amount.clockText(number) }
     guard !unit.isNone else { return number.text }
     // No space before an abbreviation, one before a word.
     let isWord = unit.name.unicodeScalars.count > 3 && !unit.name.utf8.contains(ASCII.slash)
@@ -11,6 +12,7 @@ extension Amount {
   /// The amount for display: `8`, `5.2 km`, `20 pages`, `1h 05m`. A negative amount has a minus
   /// sign (U+2212).
   public var inWords: String {
+    if unit == .clock { return Amount.clockText(number) }
     let sign = number < .zero ? "−" : ""
     let size = number < .zero ? Number.zero - number : number
     guard unit == .time else {
@@ -24,6 +26,13 @@ extension Amount {
     }
     if seconds > 0 { words.append(words.isEmpty ? "\(seconds)s" : "\(padded(seconds, 2))s") }
     return sign + (words.isEmpty ? "0m" : words.joined(separator: " "))
+  }
+
+  /// Returns a time of day as `23:05`, rounded to minutes.
+  package static func clockText(_ secondsFromNoon: Number) -> String {
+    let minutes = (secondsFromNoon.whole + 30) / 60 % 1440
+    let fromMidnight = (minutes + 720 + 1440) % 1440
+    return "\(padded(fromMidnight / 60, 2)):\(padded(fromMidnight % 60, 2))"
   }
 
   /// Returns a time in file syntax: hours, minutes and seconds, without zero parts.

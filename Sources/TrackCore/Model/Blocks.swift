@@ -101,6 +101,8 @@ public struct Habit: Block, Hashable {
   public internal(set) var rhythms: [DatedRhythm] = []
   /// The minimum amount that makes a day done; nil if any entry makes it done.
   public internal(set) var atLeast: Amount?
+  /// The maximum amount up to which a day is done; nil without a limit.
+  public internal(set) var atMost: Amount?
   /// The other subjects whose entries count for this habit too.
   public internal(set) var of: [SubjectPart] = []
   /// The goals to which the habit contributes.

@@ -68,8 +68,8 @@ extension Kind {
       """
     case .habit:
       """
-      emoji~ color every* at-least of* goal* value* pause* pledge remind* question| start archived tag* \
-      note*| was*
+      emoji~ color every* at-least at-most of* goal* value* pause* pledge remind* question| start \
+      archived tag* note*| was*
       """
     case .task: "emoji~ color every* goal* value* archived tag* note*| was*"
     case .measure: "unit also* range by part* tag* note*| was*"

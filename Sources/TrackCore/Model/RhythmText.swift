@@ -100,16 +100,19 @@ extension DatedRhythm {
 extension Habit {
   /// All rhythms of the habit for display: `3 times a week, 4 times a week from 2026-11-02, where
   /// a day counts from 2 km on`; `only recorded` without a rhythm.
-  public var rhythmInWords: String { inWords(rhythms, atLeast) }
+  public var rhythmInWords: String { inWords(rhythms, atLeast, atMost) }
 }
 
 extension Task {
   /// All rhythms of the task for display; `only recorded` without a rhythm.
-  public var rhythmInWords: String { inWords(rhythms, nil) }
+  public var rhythmInWords: String { inWords(rhythms, nil, nil) }
 }
 
-private func inWords(_ rhythms: [DatedRhythm], _ atLeast: Amount?) -> String {
+private func inWords(_ rhythms: [DatedRhythm], _ atLeast: Amount?, _ atMost: Amount?)
+  -> String
+{
   guard !rhythms.isEmpty else { return "only recorded" }
   let words = rhythms.map(\.inWords).joined(separator: ", ")
   return words + (atLeast.map { ", where a day counts from \($0.inWords) on" } ?? "")
+    + (atMost.map { ", where a day counts up to \($0.inWords)" } ?? "")
 }

@@ -82,6 +82,11 @@ extension BlockReader {
       }
       cursor.skipBlanks()
     }
+    if let part = nightPart(subject), part.unit == .clock,
+      how == nil || how == .sum || [.latest, .best, .mean].contains(how)
+    {
+      return try readTimes(&cursor, of: part, subject, how, from: start, line: line)
+    }
     guard cursor.isAtNumber else { throw badMeasure(cursor, from: start) }
     let targetStart = cursor.at
     var target = spellings.settled(try cursor.amountInBlock())
@@ -127,7 +132,49 @@ extension BlockReader {
       [.sum, .latest, .best, .mean].contains(how)
     else { return .none }
     guard let part = subject.part else { return measureUnits[subject.subject] ?? .none }
-    return parts[subject.subject]?.first { $0.name == part }?.unit ?? .none
+    return parts[subject.subject]?.first { $0.name == part }?.unit
+      ?? nightPart(subject)?.unit ?? .none
+  }
+
+  /// Reads `TIME [from TIME]`, the target of a bedtime or waking time.
+  private mutating func readTimes(
+    _ cursor: inout Cursor, of part: NightPart, _ subject: SubjectPart?, _ how: GoalMeasure.How?,
+    from start: Int, line: SourceLine
+  ) throws(Diagnostic) -> (measure: GoalMeasure, target: Range<Int>) {
+    let targetStart = cursor.at
+    guard let how, how != .sum, let target = part.amount(ofTimeAt: &cursor) else {
+      throw badMeasure(cursor, from: start)
+    }
+    let range = targetStart..<cursor.at
+    let end = cursor.at
+    cursor.skipBlanks()
+    var from: Amount?
+    if cursor.takeWord("from") {
+      cursor.skipBlanks()
+      let fromStart = cursor.at
+      guard let amount = part.amount(ofTimeAt: &cursor) else {
+        throw Diagnostic(
+          .badAmount, cursor.at, cursor.wordEnd(),
+          "not a time: \(quoted(cursor.text(cursor.at, cursor.wordEnd())))")
+      }
+      if amount == target {
+        throw Diagnostic(
+          .fromIsTarget, fromStart, cursor.at,
+          "from and target are both \(cursor.text(fromStart, cursor.at))")
+      }
+      from = amount
+    } else if how != .latest {
+      throw Diagnostic(
+        .badMeasure, start, end, "a \(how.rawValue) of times without its start",
+        fix: "write from and the time that it begins with")
+    } else {
+      cursor.at = end
+    }
+    return (
+      GoalMeasure(
+        subject: subject, how: how, target: target, from: from,
+        place: Place(file: file, line: line.number)), range
+    )
   }
 
   private func isSame(_ left: Amount, _ right: Amount) -> Bool {
@@ -228,5 +275,15 @@ extension BlockReader {
     }
     term.fileDay = fileDay
     return term
+  }
+}
+
+extension NightPart {
+  /// Takes a time of day that ends with its word; takes nothing and returns nil if there is none.
+  func amount(ofTimeAt cursor: inout Cursor) -> Amount? {
+    var probe = cursor
+    guard let second = try? probe.time(), probe.at == cursor.wordEnd() else { return nil }
+    cursor = probe
+    return amount(ofTime: second)
   }
 }

@@ -2,6 +2,7 @@ extension BlockReader {
   mutating func readHabit(_ block: BlockSource, _ outline: FileOutline, _ heading: Heading) -> Habit
   {
     var habit = Habit(heading: heading)
+    var times: TimeLimit?
     readProperties(of: block, in: outline, heading: &habit.heading) {
       reader, property throws(Diagnostic) in
       switch property.key.name {
@@ -24,6 +25,12 @@ extension BlockReader {
         if reader.counts(property) {
           habit.atLeast = amount
           reader.noteTarget(amount, of: .own(heading.name), property.source, start..<stop)
+        }
+      case "at-most":
+        switch try reader.readLimit(&property, heading.name) {
+        case .amount(let amount): habit.atMost = amount
+        case .time(let time): times = time
+        case nil: break
         }
       case "of":
         let start = property.cursor.at
@@ -58,7 +65,59 @@ extension BlockReader {
       }
     }
     habit.rhythms = BlockReader.sortedByFirstDay(habit.rhythms)
+    if let times { settle(times, &habit) }
     return habit
+  }
+
+  /// A time of day as the limit of a habit, before the part that it limits is known.
+  struct TimeLimit {
+    let second: Int
+    let range: Range<Int>
+    let line: SourceLine
+  }
+
+  private enum Limit {
+    case amount(Amount)
+    case time(TimeLimit)
+  }
+
+  /// Reads `AMOUNT` or `TIME`.
+  private mutating func readLimit(
+    _ property: inout Property, _ habit: Name
+  ) throws(Diagnostic) -> Limit? {
+    let start = property.cursor.at
+    let wordEnd = property.cursor.wordEnd()
+    var probe = property.cursor
+    if let second = try? probe.time(), probe.at == wordEnd {
+      property.cursor = probe
+      try property.cursor.expectEnd()
+      guard counts(property) else { return nil }
+      return .time(
+        TimeLimit(second: second, range: start..<wordEnd, line: property.source.line))
+    }
+    let amount = spellings.settled(try property.cursor.amountInBlock())
+    let stop = property.cursor.at
+    try property.cursor.expectEnd()
+    if amount.number <= .zero {
+      throw Diagnostic(
+        .targetNotPositive, start, stop, "at most \(text(start..<stop)) allows nothing")
+    }
+    guard counts(property) else { return nil }
+    noteTarget(amount, of: .own(habit), property.source, start..<stop)
+    return .amount(amount)
+  }
+
+  /// Stores a time as the limit of the part that the habit counts, or reports it if that is no time.
+  private mutating func settle(_ limit: TimeLimit, _ habit: inout Habit) {
+    let parts = Set(habit.of.map { nightPart($0) })
+    if parts.count == 1, let amount = parts.first??.amount(ofTime: limit.second) {
+      habit.atMost = amount
+      return
+    }
+    report(
+      Diagnostic(
+        .badAmount, limit.range.lowerBound, limit.range.upperBound,
+        "a time, but the habit does not count sleep.bedtime or sleep.waking alone"), limit.line)
   }
 
   private static func sortedByFirstDay(_ rhythms: [DatedRhythm]) -> [DatedRhythm] {

@@ -62,7 +62,9 @@ extension BlockReader {
     if kinds[subject.name] != .measure {
       return SubjectPart(subject: subject.name, part: found.name)
     }
-    guard partNames[subject.name]?.contains(found.name) ?? false else {
+    let isDeclared = partNames[subject.name]?.contains(found.name) ?? false
+    guard isDeclared || nightPart(SubjectPart(subject: subject.name, part: found.name)) != nil
+    else {
       let declared = sink.mayGuess ? parts[subject.name] ?? [] : []
       let word = cursor.text(dot + 1, stop)
       throw Diagnostic(
@@ -70,6 +72,14 @@ extension BlockReader {
         fix: sink.guess(word, among: declared.map { names.text($0.name) }))
     }
     return SubjectPart(subject: subject.name, part: found.name)
+  }
+
+  /// The computed part of a night that a reference names; nil for a part that is declared.
+  func nightPart(_ subject: SubjectPart?) -> NightPart? {
+    guard let subject, let part = subject.part, subject.subject == nightMeasure,
+      partNames[subject.subject]?.contains(part) != true
+    else { return nil }
+    return NightPart(rawValue: foldedName(names.text(part)))
   }
 
   /// Reads `VALUE [STRENGTH] [; why]`.

@@ -8,6 +8,8 @@ struct BlockReader {
   /// The parts of each measure.
   private(set) var parts: [Name: [Measure.Part]] = [:]
   private(set) var partNames: [Name: Set<Name>] = [:]
+  /// The measure that has the computed parts of nights; nil if its name is taken by another block.
+  var nightMeasure: Name?
   /// The unit of a bare number for each measure.
   var measureUnits: [Name: Unit] = [:]
   private var idsByKind: [Kind: [String]] = [:]

@@ -13,6 +13,7 @@ package struct History: Sendable {
   @inline(__always)
   package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard entry.day <= today else { return }
+    if entry.isNight { return takeParts(entry) }
     let index = Int(entry.subject.index)
     if index >= series.count { grow(to: index) }
     if entry.isRunning {

@@ -20,12 +20,22 @@ extension Workspace {
       for (index, source) in sources.enumerated() where source.subject == entry.subject {
         // `skip` and `fail` count only on the habit's own lines.
         guard index == 0 || entry.outcome == .done else { continue }
-        if let part = source.part, !entry.hasPart(part) { continue }
+        if let part = source.part, !entry.hasPart(part), !isNightPart(source) { continue }
         lines.append(SubjectLine(place: entry.place, text: entry.text, day: entry.day))
         return
       }
     }
     return lines.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
+  }
+}
+
+extension Workspace {
+  /// Returns true for a part that is computed from whole lines on `sleep`.
+  private func isNightPart(_ source: SubjectPart) -> Bool {
+    guard let part = source.part, let measure = readingMeasure(source.subject),
+      !measure.parts.contains(where: { $0.name == part })
+    else { return false }
+    return NightPart(rawValue: foldedName(text(of: part))) != nil
   }
 }
 

@@ -106,6 +106,10 @@ struct WorkspaceBuilder {
       if isOwnID || workspace.effectiveMeasures[name] == nil {
         workspace.effectiveMeasures[name] = measure
       }
+      if builtIn.id == NightPart.measureID, reader.kinds[name] ?? .measure == .measure {
+        reader.nightMeasure = name
+        for part in NightPart.allCases { _ = reader.names.name(part.rawValue) }
+      }
       guard reader.kinds[name] == nil else { continue }
       reader.declare(name, builtIn.id, .measure, at: nil)
       reader.declare(measure.parts, of: name)

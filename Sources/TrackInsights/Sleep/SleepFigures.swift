@@ -10,29 +10,7 @@ package struct SleepFigures: Sendable {
   ///   - first: The first day of waking.
   ///   - last: The last day of waking.
   package init(_ workspace: Workspace, from first: Day, through last: Day) {
-    var sessions: [SleepSession] = []
-    let names = workspace.names
-    let ids = ["sleep", "deep", "rem", "core", "awake"].map { names.existing($0) }
-    if let sleep = ids[0] {
-      _ = workspace.forEachLine { entry, _ in
-        guard entry.subject == sleep, entry.day >= first, entry.day <= last,
-          entry.outcome == .done, !entry.isRunning, let length = entry.duration
-        else { return }
-        var stages = Night.Stages()
-        for part in entry.parts where part.amount.unit == .time {
-          let seconds = part.amount.number.whole
-          if part.name == ids[1] { stages.deep += seconds }
-          if part.name == ids[2] { stages.rem += seconds }
-          if part.name == ids[3] { stages.core += seconds }
-          if part.name == ids[4] { stages.awake = (stages.awake ?? 0) + seconds }
-        }
-        var range: Range<Int>?
-        if let start = entry.start, let end = entry.end, end > start { range = start..<end }
-        sessions.append(
-          SleepSession(day: entry.day, range: range, length: length.whole, stages: stages))
-      }
-    }
-    nights = Night.nights(of: sessions)
+    nights = workspace.nights(from: first, through: last)
     target = workspace.sleepTarget
   }
 

@@ -11,20 +11,9 @@ extension SleepFigures {
   ///
   /// A day is the 24 hours that end at noon of the day of waking. Days without a night are omitted.
   package var regularity: Double? {
-    let day = 86_400
-    let noon = day / 2
-    var pairs = 0
-    var same = 0
-    for (night, next) in zip(nights, nights.dropFirst()) where next.day == night.day + 1 {
-      guard let one = night.range?.clamped(to: noon - day..<noon),
-        let other = next.range?.clamped(to: noon - day..<noon)
-      else { continue }
-      let common = one.clamped(to: other)
-      let both = one.overlaps(other) ? common.count : 0
-      pairs += 1
-      same += day - (one.count + other.count - 2 * both)
-    }
+    let alike = zip(nights, nights.dropFirst()).compactMap { $1.secondsAlike($0) }
+    let (pairs, same) = (alike.count, alike.reduce(0, +))
     guard pairs >= Self.leastPairs else { return nil }
-    return -100 + 200 * Double(same) / Double(day * pairs)
+    return -100 + 200 * Double(same) / Double(86_400 * pairs)
   }
 }

@@ -8,11 +8,8 @@ extension BlockDescriber {
       rhythms(habit.rhythms),
       rhythmToday(habit.rhythms),
       BlockProperty(inJSON: "inWords", habit.rhythmInWords),
-      BlockProperty(
-        "at-least", texts: habit.atLeast.map { [$0.text] } ?? [],
-        value: habit.atLeast.map {
-          ["amount": $0.number, "unit": $0.unit.nameInJSON] as JSONObject
-        }),
+      amount("at-least", habit.atLeast),
+      amount("at-most", habit.atMost),
       BlockProperty("of", habit.of.map(text)),
       BlockProperty("goal", field: "goals", habit.goals.map(text)),
       values(habit.values),
@@ -23,6 +20,12 @@ extension BlockDescriber {
       BlockProperty("start", habit.start),
       BlockProperty("archived", habit.archived),
     ]
+  }
+
+  private func amount(_ key: String, _ amount: Amount?) -> BlockProperty {
+    BlockProperty(
+      key, texts: amount.map { [$0.text] } ?? [],
+      value: amount.map { ["amount": $0.number, "unit": $0.unit.nameInJSON] as JSONObject })
   }
 
   func properties(of task: Task) -> [BlockProperty] {

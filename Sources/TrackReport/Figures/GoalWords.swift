@@ -28,8 +28,10 @@ extension GoalProgress {
     guard measures.count == 1, let measure = measures.first, let lead = measure.lead
     else { return "\(abs(progress - expected).percent) \(status.inWords)" }
     let gap = Number(millionths: Int64(clamping: lead.millionths.magnitude))
-    let isFine = gap < Number(10) && measure.unit != .time
-    return "\(Words.amount(isFine ? gap.tenths : gap.roundedToWhole, measure.unit.name))"
+    // Times of day differ by a duration.
+    let unit = measure.unit == .clock ? .time : measure.unit
+    let isFine = gap < Number(10) && unit != .time
+    return "\(Words.amount(isFine ? gap.tenths : gap.roundedToWhole, unit.name))"
       + " \(status.inWords)"
   }
 

@@ -33,6 +33,7 @@ package enum Words {
   package static func amount(_ number: Number, _ unit: String) -> String {
     switch unit {
     case "s": duration(number)
+    case Unit.clock.name: Amount.clockText(number)
     case "": short(number)
     default: "\(short(number)) \(Unit(unit)?.name(after: number) ?? unit)"
     }
@@ -40,6 +41,7 @@ package enum Words {
 
   /// Returns a number without its unit, or a duration: `70.9`, `-1h 05m`.
   static func reading(_ number: Number, _ unit: String) -> String {
+    if unit == Unit.clock.name { return Amount.clockText(number) }
     guard unit == "s" else { return short(number) }
     return number < .zero ? "-" + duration(.zero - number) : duration(number)
   }

@@ -80,6 +80,17 @@ package struct ContributionList {
     guard entry.day <= today, !entry.isRunning, entry.outcome == .done,
       match.matches(entry, &reader)
     else { return }
+    add(entry, reader)
+  }
+
+  /// Takes a night, which has no tags and contexts that a filter could ask for.
+  mutating func take(night: borrowing LogEntry, _ reader: borrowing LogReader) {
+    guard night.day <= today, match.rules.decide(night) else { return }
+    if case .none = wanted { return }
+    add(night, reader)
+  }
+
+  private mutating func add(_ entry: borrowing LogEntry, _ reader: borrowing LogReader) {
     var helps = false
     for contribution in match.rules.contributions where !contribution.isBefore {
       helps = true
@@ -119,7 +130,20 @@ extension Workspace {
     _ wanted: ContributionList.Wanted = .all, filter: EntryFilter = EntryFilter(), today: Day
   ) -> [ContributionLine] {
     var list = ContributionList(wanted, filter: filter, workspace: self, today: today)
-    forEachLine { entry, reader in list.take(entry, &reader) }
+    // A night has no words that a filter could ask for.
+    var days = EntryFilter()
+    (days.from, days.through) = (filter.from, filter.through)
+    var nights = filter == days ? NightCollector(self) : nil
+    forEachLine { entry, reader in
+      nights?.take(entry)
+      list.take(entry, &reader)
+    }
+    let reader = LogReader(self)
+    nights?.forEachNight { night in
+      if filter.from.map({ night.day < $0 }) == true { return }
+      if filter.through.map({ night.day > $0 }) == true { return }
+      list.take(night: night, reader)
+    }
     return list.lines.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
   }
 }

@@ -7,7 +7,7 @@ extension ContributionRules {
     if tracks[track].how == .days || tracks[track].how == .streak {
       return entry.saysNothing ? nil : .one
     }
-    guard sources.isWhole else { return partNumber(entry, track, sources) }
+    guard sources.isWhole, !entry.isNight else { return partNumber(entry, track, sources) }
     let unit = tracks[track].unit
     if tracks[track].how == .count { return entry.countOrOne }
     if unit.isNone { return tracks[track].how == .sum ? entry.countOrOne : entry.count }

@@ -125,7 +125,8 @@ package struct ContributionRules: Sendable {
     let hasPlan = index < plans.count && plans[index] != nil
     let isGoal = index < goalsByName.count && goalsByName[index] >= 0
     guard hasPlan || isGoal || !entry.goals.isEmpty, entry.outcome == .done else { return false }
-    if entry.goals.isEmpty, index < shortcuts.count, let shortcut = shortcuts[index],
+    if entry.goals.isEmpty, !entry.isNight, index < shortcuts.count,
+      let shortcut = shortcuts[index],
       entry.day >= shortcut.start, entry.day <= shortcut.end
     {
       decide(entry, shortcut)
@@ -238,7 +239,7 @@ package struct ContributionRules: Sendable {
   }
 
   private func applies(_ sources: SubjectPlan.Sources, _ entry: borrowing LogEntry) -> Bool {
-    if sources.isWhole { return true }
+    if sources.isWhole, !entry.isNight { return true }
     for part in entry.parts where sources.parts.contains(part.name) { return true }
     return false
   }

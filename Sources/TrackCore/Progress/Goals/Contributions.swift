@@ -119,7 +119,7 @@ package struct Contributions: Sendable {
       }
       if contribution.isAmountLost { reportLost(contribution, entry, &reader) }
     }
-    if helps { helping.add(entry.day, time: nil, .one) }
+    if helps, !entry.isNight { helping.add(entry.day, time: nil, .one) }
     if interest == .goalsAndValues { addValues(entry) }
   }
 

@@ -77,6 +77,7 @@ extension Workspace {
   fileprivate func ownUnit(of subject: SubjectPart?) -> Unit {
     guard let subject, let measure = readingMeasure(subject.subject) else { return .none }
     guard let part = subject.part else { return measure.unit ?? .none }
-    return measure.parts.first { $0.name == part }?.unit ?? .none
+    return measure.parts.first { $0.name == part }?.unit
+      ?? NightPart(rawValue: foldedName(text(of: part)))?.unit ?? .none
   }
 }

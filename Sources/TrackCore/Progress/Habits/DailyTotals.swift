@@ -5,7 +5,7 @@ struct DailyTotals {
     let rawValue: UInt8
     /// A line records something above zero.
     static let isWorked = Mark(rawValue: 1)
-    /// The day reaches `at-least`; without `at-least`, anything was done.
+    /// The day reaches `at-least` and keeps `at-most`; without them, anything was done.
     static let isDone = Mark(rawValue: 2)
     static let isSkipped = Mark(rawValue: 4)
     static let isFailed = Mark(rawValue: 8)
@@ -18,7 +18,7 @@ struct DailyTotals {
   /// The way in which a rhythm adds up amounts. Rhythms with the same key share their sums.
   struct SumKey: Hashable {
     let counting: Counting
-    /// True if days that do not reach `at-least` add their amounts as well.
+    /// True if days that are not done add their amounts as well.
     let includesUndoneDays: Bool
   }
 
@@ -32,6 +32,7 @@ struct DailyTotals {
   private(set) var marks: [Mark]
   private let sources: [Source]
   private let atLeast: Amount?
+  private let atMost: Amount?
   private let units: UnitConverter
   private let zeros: [Int64]
   private var sums: [SumKey: [Int64]] = [:]
@@ -56,6 +57,7 @@ struct DailyTotals {
     marks = Array(repeating: [], count: last - first + 1)
     zeros = Array(repeating: 0, count: marks.count)
     atLeast = rules.atLeast
+    atMost = rules.atMost
     rules.pauses.forEach(from: first, through: last) { from, through in
       for index in (from - first)...(through - first) { marks[index].insert(.isPaused) }
     }
@@ -83,7 +85,10 @@ struct DailyTotals {
   private mutating func markDoneDays() {
     let amounts = atLeast.map { sums(in: $0.unit) } ?? zeros
     let asked = atLeast?.number.millionths ?? 0
-    for index in marks.indices where marks[index].contains(.isWorked) && amounts[index] >= asked {
+    let limited = atMost.map { sums(in: $0.unit) } ?? zeros
+    let limit = atMost?.number.millionths ?? .max
+    for index in marks.indices
+    where marks[index].contains(.isWorked) && amounts[index] >= asked && limited[index] <= limit {
       marks[index].insert(.isDone)
     }
   }
@@ -97,13 +102,14 @@ struct DailyTotals {
 
   func sumKey(of rhythm: Rhythm) -> SumKey {
     SumKey(
-      counting: rhythm.counting, includesUndoneDays: rhythm.isAtMost || atLeast == nil)
+      counting: rhythm.counting,
+      includesUndoneDays: rhythm.isAtMost || atLeast == nil && atMost == nil)
   }
 
   /// Returns the amount that each day adds under one of the habit's rhythms, in millionths of its
   /// unit.
   ///
-  /// Under an at-least rhythm, a day that does not reach `at-least` adds nothing.
+  /// Under an at-least rhythm, a day that is not done adds nothing.
   func values(of rhythm: Rhythm) -> [Int64] { sums[sumKey(of: rhythm)] ?? zeros }
 
   private mutating func addUp(_ rhythm: Rhythm) {

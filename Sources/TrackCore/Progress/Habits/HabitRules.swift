@@ -5,6 +5,8 @@ struct HabitRules {
   let rhythms: [DatedRhythm]
   /// The minimum amount that makes a day done; nil if any completion does.
   let atLeast: Amount?
+  /// The maximum amount up to which a day is done; nil without a limit.
+  let atMost: Amount?
   /// The subjects and parts whose lines count, beginning with the habit itself.
   let sources: [SubjectPart]
   let pauses: Pauses
@@ -15,6 +17,7 @@ struct HabitRules {
     name = habit.name
     rhythms = habit.rhythms
     atLeast = habit.atLeast
+    atMost = habit.atMost
     sources = [SubjectPart(subject: habit.name, part: nil)] + habit.of
     pauses = Pauses(habit.pauses)
     start = habit.start
@@ -25,6 +28,7 @@ struct HabitRules {
     name = task.name
     rhythms = task.rhythms
     atLeast = nil
+    atMost = nil
     sources = [SubjectPart(subject: task.name, part: nil)]
     pauses = Pauses([])
     start = nil

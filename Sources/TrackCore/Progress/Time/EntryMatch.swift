@@ -8,7 +8,7 @@ package struct EntryMatch: Sendable {
   private let blockTags: [Name: [Name]]
   private let decides: Bool
   /// The contributions of the last line that matched, if `decides` is true.
-  package private(set) var rules: ContributionRules
+  package var rules: ContributionRules
 
   /// - Parameter decides: True if the caller uses `rules` after each line.
   package init(_ filter: EntryFilter, workspace: Workspace, decides: Bool = false) {

@@ -49,7 +49,8 @@ extension Reference.Format {
         with a unit of time   its duration; else its amount, if that converts
         with another unit     its amount, if that converts
 
-       By a part it is the part's amount; of several parts that a habit counts their
+       A night (measures 9) is a line of its parts alone, without a time. By a part
+       it is the part's amount; of several parts that a habit counts their
        sum, unless the habit counts the whole subject too. A sum without a subject
        in a plain word (three small letters or more that are no unit of rule values
        10), as in `20 books`, takes the line's number without a unit, and 1 from a

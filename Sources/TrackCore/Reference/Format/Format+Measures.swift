@@ -88,5 +88,46 @@ extension Reference.Format {
        Cases: a-goal-of-a-built-in-measure, parts-of-the-built-in-measures,
        parts-of-sleep,
        breaths-have-a-unit-that-cannot-be-typed.
+
+    8. A night is computed from the lines of a day on `sleep`, the built-in measure
+       or one that takes its place: those with a duration, without `skip`, `fail`
+       and running ones, in the order of their starts. A line that begins less than
+       two hours after the end of the one before continues it, and the pause is in
+       bed and awake. Of two that overlap the one with a stage (deep, rem, core,
+       light) counts, else the longer. A line without a range is by itself. The
+       longest is the night, the others are naps. Asleep is deep + rem + core +
+       light where core or light is known, else `asleep`, neither above the time in
+       bed, else the time in bed less the longer of awake and latency.
+
+    9. Goals and habits can name the parts of a night, unless the measure declares a
+       part of that name; log lines cannot:
+
+        bedtime     the start of its range, a TIME
+        waking      the end of its range, a TIME
+        efficiency  asleep / in bed, in %; of a night with core, light, asleep,
+                    awake or latency
+        regularity  −100 + 200 × seconds alike / all seconds, of the pairs of days
+                    in a row with a range within the 28 days up to the night, from
+                    seven pairs on; a day is the 24 hours up to its noon, alike is
+                    what both slept or neither
+
+       A TIME counts in seconds from the noon before; a `bedtime` from 12:00 on is
+       on the evening before. After latest, best or mean, the target of bedtime or
+       waking is a TIME, and best and mean have a `from TIME`; else bad-measure,
+       and without HOW or with sum too.
+
+    ```goals.txt
+    goal rest: Sleep well
+      measure: sleep.bedtime mean 23:00 from 00:30
+      measure: sleep.efficiency mean 90%
+    habit early: In bed by 23:00
+      every: 4/week
+      of: sleep.bedtime
+      at-most: 23:00
+    2026-11-20 <22:50-06:50 sleep awake:20m
+    ```
+
+       Cases: parts-of-nights, what-is-no-time-of-a-night,
+       log/a-part-of-nights-is-not-written, names/a-measure-with-a-part-of-nights.
     """#
 }

@@ -47,6 +47,8 @@ extension Reference.Format {
         color      COLOR
         every*     RHYTHM [from DATE] [from] (rhythms)
         at-least   AMOUNT: what makes a day count
+        at-most    AMOUNT: up to what a day counts; a TIME where every `of` is
+                   sleep.bedtime, or every one sleep.waking (else bad-amount)
         of*        SUBJECT or SUBJECT.PART [subject and part]: lines that also count
         goal*      GOAL-ID [ID]
         value*     VALUE-ID [STRENGTH] [; why] [ID]
@@ -58,6 +60,7 @@ extension Reference.Format {
 
        Cases: a-habit, an-emoji-of-several-scalars, an-emoji-of-words,
        rhythms-from-a-day-on, two-rhythms-from-one-day, an-amount-at-least,
+       a-limit-of-a-day, what-is-no-limit-of-a-day,
        numbers-in-amounts-of-blocks, what-counts-for-a-habit-too, the-same-of-twice,
        pauses, a-pledge, what-is-no-pledge, a-pledge-in-version-1, reminders,
        the-same-reminder-twice, a-reminder-on-days-that-are-none,

@@ -46,7 +46,9 @@ struct HealthSubject: Sendable {
     for (type, part, unit) in [
       ("EnergyConsumed", "kcal", "kcal"), ("Protein", "protein", "g"),
       ("Carbohydrates", "carbs", "g"), ("FatTotal", "fat", "g"), ("Fiber", "fiber", "g"),
-      ("Sugar", "sugar", "g"), ("Sodium", "sodium", "mg"),
+      ("Sugar", "sugar", "g"), ("Sodium", "sodium", "mg"), ("Potassium", "potassium", "mg"),
+      ("VitaminA", "vitamin-a", "mcg"), ("VitaminC", "vitamin-c", "mg"),
+      ("VitaminD", "vitamin-d", "mcg"), ("Calcium", "calcium", "mg"), ("Iron", "iron", "mg"),
     ] { add(quantity + "Dietary" + type, "meal", unit, .part(part)) }
     add("HKCategoryTypeIdentifierSleepAnalysis", "sleep", "h", .sleep)
     add("HKCategoryTypeIdentifierMindfulSession", "Mindful Session", "", .session)

@@ -69,12 +69,15 @@ struct SleepNights {
     }
     guard let records = best?.value else { return nil }
     let asleep = sleeping(records)
-    guard let first = asleep.map(\.start).min(), let last = asleep.max(by: { $0.end < $1.end }),
-      last.end > first
+    guard let first = asleep.map(\.start).min(), let last = asleep.map(\.end).max(), last > first
     else { return nil }
-    let wake = UTCMoment(instant: last.end).wallTime { _ in last.offset }
+    // Another device, such as a phone, may know the time in bed.
+    let inBed = night.filter { $0.stage == .inBed }
+    let from = min(first, inBed.map(\.start).min() ?? first)
+    guard let latest = (asleep + inBed).max(by: { $0.end < $1.end }) else { return nil }
+    let wake = UTCMoment(instant: latest.end).wallTime { _ in latest.offset }
     var entry = ExchangeEntry(day: wake.day, subject: "sleep")
-    entry.start = max(wake.second - (last.end - first), -86_400)
+    entry.start = max(wake.second - (latest.end - from), -86_400)
     entry.end = wake.second
     // A sleep that ends at midnight ends on the previous day.
     if wake.second == 0 {
@@ -82,13 +85,18 @@ struct SleepNights {
       entry.start = entry.start.map { $0 + 86_400 }
       entry.end = 86_400
     }
-    let total = length(of: asleep)
-    if total != last.end - first { entry.amounts = [.seconds(total)] }
-    for (name, stage) in [("deep", Stage.deep), ("rem", .rem), ("core", .core), ("awake", .awake)] {
-      let seconds = length(of: records.filter { $0.stage == stage })
-      if seconds > 0 {
-        entry.parts.append(ExchangeEntry.Part(name: name, amount: .seconds(seconds)))
-      }
+    func add(_ name: String, _ seconds: Int) {
+      guard seconds > 0 else { return }
+      entry.parts.append(ExchangeEntry.Part(name: name, amount: .seconds(seconds)))
+    }
+    let stages = [("deep", Stage.deep), ("rem", .rem), ("core", .core), ("awake", .awake)]
+    for (name, stage) in stages { add(name, length(of: records.filter { $0.stage == stage })) }
+    if isAsleep {
+      // With core sleep the stages are all of it.
+      let hasStages = records.contains { $0.stage == .core }
+      let total = length(of: asleep)
+      if !hasStages, total != latest.end - from { add("asleep", total) }
+      if !inBed.isEmpty { add("latency", first - from) }
     }
     return entry
   }

@@ -1,0 +1,99 @@
+/// Collects the lines on `sleep`, and makes of each night an entry with the parts that goals and
+/// habits name.
+struct NightCollector: Sendable {
+  /// The days over which regularity is computed.
+  private static let days = 28
+  /// The least number of pairs of days for it.
+  private static let leastPairs = 7
+
+  private let names: SleepNames
+  /// The computed parts that are named somewhere.
+  private let parts: [(name: Name, part: NightPart)]
+  private var sessions: [SleepSession] = []
+
+  /// Returns nil if no goal or habit names a part of nights.
+  init?(_ workspace: Workspace) {
+    guard let names = SleepNames(workspace) else { return nil }
+    let declared = workspace.effectiveMeasures[names.sleep]?.parts.map(\.name) ?? []
+    let named = workspace.namedParts(of: names.sleep)
+    parts = NightPart.allCases.compactMap { part in
+      workspace.names.existing(part.rawValue).flatMap { name in
+        named.contains(name) && !declared.contains(name) ? (name, part) : nil
+      }
+    }
+    guard !parts.isEmpty else { return nil }
+    self.names = names
+  }
+
+  /// True if the parts of a night depend on the nights of weeks before.
+  var needsEarlierDays: Bool { parts.contains { $0.part == .regularity } }
+
+  @inline(__always)
+  mutating func take(_ entry: borrowing LogEntry) {
+    if entry.subject == names.sleep, let session = SleepSession(entry, names) {
+      sessions.append(session)
+    }
+  }
+
+  mutating func merge(_ late: NightCollector) { sessions += late.sessions }
+
+  /// Calls a closure with the entry of each night, in the order of days.
+  func forEachNight(_ body: (borrowing LogEntry) -> Void) {
+    let nights = Night.nights(of: sessions)
+    var entry = LogEntry()
+    entry.isNight = true
+    entry.isOnMeasure = true
+    entry.subject = names.sleep
+    for (index, night) in nights.enumerated() {
+      entry.day = night.day
+      entry.place = night.place
+      entry.text = night.text
+      entry.parts = parts.compactMap { name, part in
+        Self.amount(of: part, nights, index).map {
+          LogEntry.Part(name: name, amount: $0, range: night.text)
+        }
+      }
+      if !entry.parts.isEmpty { body(entry) }
+    }
+  }
+
+  private static func amount(of part: NightPart, _ nights: [Night], _ index: Int) -> Amount? {
+    let night = nights[index]
+    let noon = 12 * 3600
+    switch part {
+    case .bedtime: return night.range.map { Amount(Number($0.lowerBound + noon), .clock) }
+    case .waking: return night.range.map { Amount(Number($0.upperBound + noon), .clock) }
+    case .efficiency:
+      guard night.efficiency != nil else { return nil }
+      return Amount(
+        Number(night.asleep).scaled(by: 100, over: Int128(night.inBed)), part.unit)
+    case .regularity: return regularity(nights, index).map { Amount($0) }
+    }
+  }
+
+  /// The Sleep Regularity Index of the days up to a night's.
+  private static func regularity(_ nights: [Night], _ index: Int) -> Number? {
+    var (pairs, same) = (0, 0)
+    var late = index
+    while late > 0, nights[index].day - nights[late - 1].day < days {
+      if let seconds = nights[late].secondsAlike(nights[late - 1]) {
+        pairs += 1
+        same += seconds
+      }
+      late -= 1
+    }
+    guard pairs >= leastPairs else { return nil }
+    return Number(same).scaled(by: 200, over: Int128(pairs * 86_400)) - Number(100)
+  }
+}
+
+extension Workspace {
+  /// The parts of a measure that goals and habits name.
+  fileprivate func namedParts(of measure: Name) -> Set<Name> {
+    var subjects = habits.flatMap(\.of)
+    for goal in goals {
+      subjects += (goal.measures + goal.milestones.compactMap(\.measure)).compactMap(\.subject)
+    }
+    return Set(subjects.filter { $0.subject == measure }.compactMap(\.part))
+  }
+}
