@@ -7,9 +7,10 @@ extension Reference.Format {
 
       ends-before-start      a goal's `due`, or an `archived`, before the `start`;
                              at the later line's date
-      units-differ           at-least, at-most, every, measure, milestone or share in a unit
-                             that does not convert to a unit the subject declares
-                             (rule 2); at the amount (of `every`: the whole value)
+      units-differ           at-least, at-most, every, measure, milestone or share
+                             in a unit that does not convert to a unit the subject
+                             declares (rule 2); at the amount (of `every`: the
+                             whole value)
       too-many-days          a rhythm that counts done days asks more than 7 a week,
                              31 a month, 92 a quarter, or M in M days; at the value
       at-most-without-start  a habit with a right rhythm `at most` and no right
@@ -98,9 +99,10 @@ extension Reference.Format {
        a-unit-that-converts-to-another, time-never-disagrees-with-another-unit,
        a-unit-of-a-target-that-differs.
 
-    3. Targets are `every`, `at-least`, `at-most`, the measures and milestones on a subject
-       without a part whose HOW is sum, latest, best or mean, and shares, which ask
-       of the subject of their goal's first measure, if that names no part.
+    3. Targets are `every`, `at-least`, `at-most`, the measures and milestones
+       on a subject without a part whose HOW is sum, latest, best or mean, and
+       shares, which ask of the subject of their goal's first measure, if that
+       names no part.
        Cases: a-share-of-a-goal-that-asks-for-a-part.
 
     4. Overlaps and readings are compared within the written date, in the order of

@@ -21,13 +21,14 @@ extension Reference.Format {
        `skip` and `fail` act through the habit's own lines only and add nothing.
 
     4. A day is done when the sum of its lines reaches `at-least`, or without
-       `at-least` by any line; where that sum is above `at-most`, it is not. A rhythm with a unit adds up what converts to it. If
-       of one subject on a day both a time and another amount convert, the nearer
-       one counts: time for a target in time, else the other. A rhythm without a
-       unit adds up counts (`/day`, `on`, `at most`) or done days (all others). With
-       `at-least` or `at-most`, a day that is not done adds nothing; the rhythm `at
-       most` ignores both. A night (measures 9) gives its parts and is no line on
-       sleep itself.
+       `at-least` by any line; where that sum is above `at-most`, it is not. A
+       rhythm with a unit adds up what converts to it. If of one subject on a
+       day both a time and another amount convert, the nearer one counts: time
+       for a target in time, else the other. A rhythm without a unit adds up
+       counts (`/day`, `on`, `at most`) or done days (all others). With
+       `at-least` or `at-most`, a day that is not done adds nothing; the rhythm
+       `at most` ignores both. A night (measures 9) gives its parts and is no line
+       on sleep itself.
 
     ## First and last day
 
