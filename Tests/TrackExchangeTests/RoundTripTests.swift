@@ -13,7 +13,7 @@ import TrackTestSupport
       (.ics, .ics),
     ])
   func lossless(out: ExportKind, into: ImportKind) throws {
-    for seed in 0..<700 {
+    for seed in 0..<2000 {
       let made = DocumentMaker.document(seed: UInt64(seed))
       let workspace = Workspace(files: [SourceFile(name: "log.txt", bytes: made.bytes)])
       let entries = workspace.exchangeEntries

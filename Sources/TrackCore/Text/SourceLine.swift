@@ -94,7 +94,7 @@ package struct LineReader {
   /// Returns the offset of the next byte with a value, else the end of the buffer. Compares eight
   /// bytes at a time.
   @inline(__always)
-  static func first(
+  package static func first(
     _ byte: UInt8, in buffer: UnsafeBufferPointer<UInt8>, from: Int
   ) -> Int {
     let raw = UnsafeRawBufferPointer(buffer)

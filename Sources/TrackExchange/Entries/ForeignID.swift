@@ -4,7 +4,7 @@ import TrackCore
 /// line is made. The same foreign entry always has the same ID, so that importing it again adds
 /// nothing.
 ///
-/// It is FNV-1a with a final mixing step.
+/// Takes eight bytes at a time, as there is one hash for each row of a file.
 package struct ForeignID: Hashable, Sendable {
   package private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -19,42 +19,51 @@ package struct ForeignID: Hashable, Sendable {
   }
 
   package mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte: byte) }
-    // No UTF-8 text contains this byte, so it separates fields.
-    add(byte: UInt8.max)
+    var text = text
+    text.withUTF8 { add($0) }
   }
 
+  /// Adds the bytes of a field and their number, so that fields are kept apart.
   package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for byte in bytes { add(byte: byte) }
-    add(byte: UInt8.max)
+    let raw = UnsafeRawBufferPointer(bytes)
+    var at = 0
+    while at + 8 <= raw.count {
+      add(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
+      at += 8
+    }
+    var rest: UInt64 = 0
+    for byte in raw[at...].reversed() { rest = rest << 8 | UInt64(byte) }
+    add(rest ^ UInt64(truncatingIfNeeded: raw.count) << 56)
   }
 
-  package mutating func add(_ number: Int) {
-    hash = (hash ^ UInt64(truncatingIfNeeded: number)) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= hash >> 29
-  }
+  package mutating func add(_ number: Int) { add(UInt64(truncatingIfNeeded: number)) }
 
   @inline(__always)
-  mutating func add(byte: UInt8) {
-    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  mutating func add(_ word: UInt64) {
+    hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= hash >> 29
   }
 
   /// The ID for a log line: eleven letters and digits.
   package var event: String {
-    var rest = hash
-    rest ^= rest >> 33
+    String(unsafeUninitializedCapacity: 11) { buffer in
+      writeEvent(to: buffer)
+      return 11
+    }
+  }
+
+  /// Writes the ID into eleven bytes.
+  func writeEvent(to buffer: UnsafeMutableBufferPointer<UInt8>) {
+    var rest = hash ^ hash >> 33
     rest = rest &* 0xFF51_AFD7_ED55_8CCD
     rest ^= rest >> 33
-    return String(unsafeUninitializedCapacity: 11) { buffer in
-      for index in 0..<11 {
-        let digit = UInt8(truncatingIfNeeded: rest % 62)
-        rest /= 62
-        buffer[index] =
-          digit < 10
-          ? ASCII.zero + digit
-          : digit < 36 ? UInt8(ascii: "A") + digit - 10 : UInt8(ascii: "a") + digit - 36
-      }
-      return 11
+    for index in 0..<11 {
+      let digit = UInt8(truncatingIfNeeded: rest % 62)
+      rest /= 62
+      buffer[index] =
+        digit < 10
+        ? ASCII.zero + digit
+        : digit < 36 ? UInt8(ascii: "A") + digit - 10 : UInt8(ascii: "a") + digit - 36
     }
   }
 }

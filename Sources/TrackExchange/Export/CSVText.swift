@@ -32,6 +32,14 @@ enum CSVText {
     output.append(ASCII.quote)
   }
 
+  /// Removes the apostrophe with which a cell was protected.
+  static func unprotected(_ cell: String) -> String {
+    let bytes = cell.utf8
+    guard bytes.first == ASCII.apostrophe, let next = bytes.dropFirst().first, isProtected(next)
+    else { return cell }
+    return String(cell.unicodeScalars.dropFirst())
+  }
+
   private static func isProtected(_ byte: UInt8) -> Bool {
     switch byte {
     case ASCII.equals, ASCII.plus, ASCII.dash, ASCII.at, ASCII.tab, ASCII.apostrophe: true

@@ -122,7 +122,7 @@ struct Loop: RowFormat {
       return plan.refuse(ForeignError("the date cannot be read", row: row, column: "Date"))
     }
     var entry = ExchangeEntry(day: day, subject: habit.name)
-    if !notes.isEmpty { entry.note = notes }
+    if !notes.isEmpty { entry.note = CSVText.unprotected(notes) }
     switch (value, habit.isNumeric) {
     case ("YES_MANUAL", _), ("2", false): break
     case ("SKIP", _), ("3", false): entry.outcome = .skipped

@@ -12,6 +12,7 @@ struct MappedCSV: RowFormat {
   private var columns: [String: Int] = [:]
   /// The names of the columns, in order.
   private var header: [String] = []
+  private var simple: SimpleRows?
 
   init(map: NameMap) throws(ForeignError) {
     guard map.hasColumns else {
@@ -38,7 +39,7 @@ struct MappedCSV: RowFormat {
     return value
   }
 
-  mutating func begin(file name: String) { (columns, header) = ([:], []) }
+  mutating func begin(file name: String) { (columns, header, simple) = ([:], [], nil) }
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
     guard !header.isEmpty else {
@@ -53,13 +54,22 @@ struct MappedCSV: RowFormat {
             "there is no column \(name); the file has \(header.joined(separator: ", "))", row: 1)
         }
       }
+      simple = SimpleRows(map) { key in map[key].flatMap { columns[foldedName($0)] } }
       return
     }
     guard row.count == header.count else {
       return plan.refuse(
         ForeignError("expected \(header.count) fields, got \(row.count)", row: row.number))
     }
+    let parsed = simple?.parse(row, id: id(of: row))
+    if let parsed, let template = simple?.template(of: parsed) {
+      return plan.add(parsed.row, to: template, number: row.number)
+    }
+    let before = plan.lines.count
     do throws(ForeignError) { try add(row, to: &plan) } catch { plan.refuse(error) }
+    if let parsed, plan.lines.count == before + 1, let line = plan.lines.last {
+      simple?.learn(plan.bytes[line.range], of: parsed)
+    }
   }
 
   private func cell(_ key: String, _ row: borrowing CSVRow) -> String? {
@@ -111,9 +121,7 @@ struct MappedCSV: RowFormat {
   private func id(of row: borrowing CSVRow) -> ForeignID {
     if let id = cell("id", row) { return ForeignID("csv", id) }
     var id = ForeignID("csv")
-    row.bytes.withUnsafeBufferPointer { bytes in
-      for index in 0..<row.count { id.add(UnsafeBufferPointer(rebasing: bytes[row.range(index)])) }
-    }
+    for index in 0..<row.count { id.add(row.bytes(index)) }
     return id
   }
 

@@ -22,17 +22,11 @@ struct TrackCSV: RowFormat {
     let fields = row.fields
     do throws(ForeignError) {
       let entry = try EntryColumns.entry(row: row.number) { name in
-        columns[name].map { Self.unprotected(fields[$0]) } ?? ""
+        columns[name].map { CSVText.unprotected(fields[$0]) } ?? ""
       }
       plan.add(entry, id: nil, row: row.number)
     } catch {
       plan.refuse(error)
     }
-  }
-
-  /// Removes the apostrophe that prevents a cell from being interpreted as a formula.
-  private static func unprotected(_ cell: String) -> String {
-    guard cell.utf8.first == ASCII.apostrophe else { return cell }
-    return String(cell.dropFirst())
   }
 }

@@ -23,6 +23,8 @@ package struct ImportPlan: Sendable {
     /// The offsets of the line's text in `bytes`.
     package let range: Range<Int>
     package fileprivate(set) var state: State
+    /// True if the line differs from one that is checked only in its day, amount and note.
+    fileprivate var isLikeAnother = false
   }
 
   /// The rows that cannot be imported. Only the first ones are stored.
@@ -38,8 +40,7 @@ package struct ImportPlan: Sendable {
 
   private var resolver: SubjectResolver
   private var index: LogIndex
-  /// The number of entries so far with each identity.
-  private var occurrences: [UInt64: Int] = [:]
+  private var occurrences = HashCounts()
 
   private static let mostKept = 1000
 
@@ -82,22 +83,56 @@ package struct ImportPlan: Sendable {
     guard resolve(&entry, kind, isOwn: id == nil) else {
       return leaveOut("names that the map skips")
     }
-    if let id {
-      var id = id
-      let occurrence = occurrences[id.hash, default: 0]
-      occurrences[id.hash] = occurrence + 1
-      if occurrence > 0 { id.add(occurrence) }
-      entry.event = id.event
-    }
+    if let id { entry.event = numbered(id).event }
     let start = bytes.count
-    let key = LogIndex.key(of: entry, appending: &bytes)
-    let range = start..<bytes.count
-    bytes.append(ASCII.newline)
-    lines.append(Line(row: row, day: entry.day, range: range, state: state(of: entry, key)))
+    let end = EntryText.append(entry, to: &bytes)
+    endLine(
+      from: start, items: end, entry.day, row: row, event: entry.event, note: entry.note)
   }
 
-  private mutating func state(of entry: ExchangeEntry, _ key: LogIndex.Key) -> State {
-    if let event = entry.event {
+  /// Adds the line of a row that is like an earlier one.
+  mutating func add(_ row: TemplateRow, to template: LineTemplate, number: Int) {
+    guard days.contains(row.day) else { return leaveOut("entries of other days") }
+    let id = numbered(row.id)
+    let start = bytes.count
+    let end = template.append(row, id, to: &bytes)
+    guard !index.isEmpty else {
+      lines.append(
+        Line(
+          row: number, day: row.day, range: start..<bytes.count, state: .ready,
+          isLikeAnother: true))
+      bytes.append(ASCII.newline)
+      return
+    }
+    let note = row.note.isEmpty ? nil : String(decoding: row.note, as: UTF8.self)
+    endLine(from: start, items: end, row.day, row: number, event: id.event, note: note)
+  }
+
+  /// Returns an identity with the number of equal ones before it.
+  private mutating func numbered(_ id: ForeignID) -> ForeignID {
+    var id = id
+    let occurrence = occurrences.add(id.hash)
+    if occurrence > 0 { id.add(occurrence) }
+    return id
+  }
+
+  /// Ends a line whose items end at an offset.
+  private mutating func endLine(
+    from start: Int, items end: Int, _ day: Day, row: Int, event: String?, note: String?
+  ) {
+    var state = State.ready
+    if !index.isEmpty {
+      let key = bytes.withUnsafeBufferPointer {
+        LogIndex.key(of: UnsafeBufferPointer(rebasing: $0[start..<end]), note: note)
+      }
+      state = self.state(of: key, event)
+    }
+    lines.append(Line(row: row, day: day, range: start..<bytes.count, state: state))
+    bytes.append(ASCII.newline)
+  }
+
+  private mutating func state(of key: LogIndex.Key, _ event: String?) -> State {
+    if let event {
       let hash = ForeignID("", event).hash
       if index.has(event: hash) {
         index.match(event: hash)
@@ -180,14 +215,23 @@ package struct ImportPlan: Sendable {
       text += document.bytes
     }
     let declarations = workspace.withoutLog()
-    let log = SourceFile(name: Self.checkedFile, bytes: bytes)
-    let all =
-      blocks.isEmpty
-      ? declarations.adding(logs: [log])
-      : Workspace(
-        files: declarations.files + [SourceFile(name: "zz-new-blocks.txt", bytes: text), log])
-    let problems = all?.check(today: today) ?? []
-    for problem in problems where problem.file == Self.checkedFile && problem.severity == .error {
+    func errors(in bytes: [UInt8]) -> [Problem] {
+      let log = SourceFile(name: Self.checkedFile, bytes: bytes)
+      let all =
+        blocks.isEmpty
+        ? declarations.adding(logs: [log])
+        : Workspace(
+          files: declarations.files + [SourceFile(name: "zz-new-blocks.txt", bytes: text), log])
+      return (all?.check(today: today) ?? []).filter {
+        $0.file == Self.checkedFile && $0.severity == .error
+      }
+    }
+    let checked = lines.indices.filter { !lines[$0].isLikeAnother }
+    let sample = checked.flatMap { bytes[lines[$0].range] + [ASCII.newline] }
+    var problems = errors(in: checked.count < lines.count ? sample : bytes)
+    // Where one line is wrong, those like it may be, too.
+    if checked.count < lines.count, !problems.isEmpty { problems = errors(in: bytes) }
+    for problem in problems {
       guard let number = problem.line, lines.indices.contains(number - 1) else { continue }
       guard lines[number - 1].state != .invalid else { continue }
       lines[number - 1].state = .invalid

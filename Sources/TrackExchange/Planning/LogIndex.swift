@@ -23,21 +23,27 @@ package struct LogIndex: Sendable {
     var line: [UInt8] = []
     workspace.forEachExchangeEntry { entry, _ in
       line.removeAll(keepingCapacity: true)
-      let key = Self.key(of: entry, appending: &line)
+      let end = EntryText.append(entry, to: &line)
+      let key = line.withUnsafeBufferPointer {
+        Self.key(of: UnsafeBufferPointer(rebasing: $0[..<end]), note: entry.note)
+      }
       if let event = entry.event { events[ForeignID("", event).hash] = key }
       counts[key.whole, default: 0] += 1
       contents.insert(key.content)
     }
   }
 
-  /// Appends the line of an entry and returns its key.
-  static func key(of entry: ExchangeEntry, appending line: inout [UInt8]) -> Key {
-    let start = line.count
-    let end = EntryText.append(entry, to: &line)
+  /// True if the log has no lines.
+  var isEmpty: Bool { contents.isEmpty }
+
+  /// Returns the key of a line.
+  ///
+  /// - Parameter line: The line without its `^id` and note.
+  static func key(of line: UnsafeBufferPointer<UInt8>, note: String?) -> Key {
     var id = ForeignID()
-    line.withUnsafeBufferPointer { id.addFolded(UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    id.addFolded(line)
     let content = id.hash
-    if let note = entry.note { id.add(EntryText.plain(note)) }
+    if let note { id.add(EntryText.plain(note)) }
     return Key(content: content, whole: id.hash)
   }
 
@@ -60,8 +66,6 @@ package struct LogIndex: Sendable {
 extension ForeignID {
   /// Adds bytes, ignoring the case of ASCII letters.
   fileprivate mutating func addFolded(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for byte in bytes {
-      add(byte: byte.lowercased)
-    }
+    for byte in bytes { add(UInt64(byte.lowercased)) }
   }
 }

@@ -1,11 +1,12 @@
 import TrackCore
 
-/// One row of a CSV file: the bytes of its fields without quotation marks. The value is reused for
-/// each row.
+/// One row of a CSV file. Its text is valid only while the row is being read.
 struct CSVRow {
-  fileprivate(set) var bytes: [UInt8] = []
-  /// The end offset of each field.
+  fileprivate(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The offset after each field.
   fileprivate(set) var ends: [Int] = []
+  /// The number of bytes between two fields: none where quotation marks were removed.
+  fileprivate var gap = 0
   /// The number of the row, from 1; the header is row 1.
   fileprivate(set) var number = 0
 
@@ -14,11 +15,13 @@ struct CSVRow {
   /// Returns a field as text; empty if the row is too short.
   subscript(index: Int) -> String {
     guard ends.indices.contains(index) else { return "" }
-    return String(decoding: bytes[range(index)], as: UTF8.self)
+    return String(decoding: bytes(index), as: UTF8.self)
   }
 
-  /// Returns the offsets of a field.
-  func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+  /// Returns the bytes of a field, which the row must have.
+  func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: text[(index == 0 ? 0 : ends[index - 1] + gap)..<ends[index]])
+  }
 
   var fields: [String] { ends.indices.map { self[$0] } }
 }
@@ -32,6 +35,8 @@ struct CSVScanner {
   let separator: UInt8
   private var state = State.fieldStart
   private var row = CSVRow()
+  /// The fields of a row that has quotation marks or came in several pieces.
+  private var collected: [UInt8] = []
   private var skipsMark = true
 
   private static let longest = 1 << 20
@@ -50,29 +55,25 @@ struct CSVScanner {
     while at < bytes.count {
       let byte = bytes[at]
       switch state {
-      case .fieldStart where byte == ASCII.quote: state = .quoted
-      case .fieldStart, .plain:
-        if byte == separator {
-          endField()
-        } else if byte == ASCII.newline {
-          try endRow(body)
-        } else {
-          let start = at
-          while at < bytes.count, bytes[at] != separator, bytes[at] != ASCII.newline { at += 1 }
-          row.bytes += UnsafeBufferPointer(rebasing: bytes[start..<at])
-          state = .plain
-          try checkLength()
+      case .fieldStart where row.ends.isEmpty && collected.isEmpty:
+        if let next = try readPlainRow(bytes, from: at, body) {
+          at = next
           continue
         }
+        try readFieldStart(bytes, &at, body)
+        continue
+      case .fieldStart, .plain:
+        try readFieldStart(bytes, &at, body)
+        continue
       case .quoted:
         let start = at
         while at < bytes.count, bytes[at] != ASCII.quote { at += 1 }
-        row.bytes += UnsafeBufferPointer(rebasing: bytes[start..<at])
+        collected += UnsafeBufferPointer(rebasing: bytes[start..<at])
         try checkLength()
         if at < bytes.count { state = .quoteInQuoted }
       case .quoteInQuoted:
         if byte == ASCII.quote {
-          row.bytes.append(byte)
+          collected.append(byte)
           state = .quoted
         } else {
           // The field ends here; any bytes up to the separator belong to it.
@@ -84,38 +85,90 @@ struct CSVScanner {
     }
   }
 
-  /// Passes the last row to a closure, if it has no line break.
+  /// Reads a row that is whole and without quotation marks, and returns the offset after it; nil
+  /// for another row.
+  private mutating func readPlainRow(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+    _ body: (CSVRow) throws(ForeignError) -> Void
+  ) throws(ForeignError) -> Int? {
+    let newline = LineReader.newline(in: bytes, from: start)
+    guard newline < bytes.count else { return nil }
+    let end = newline > start && bytes[newline - 1] == ASCII.carriageReturn ? newline - 1 : newline
+    row.text = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    row.gap = 1
+    for (offset, byte) in row.text.enumerated() {
+      if byte == separator { row.ends.append(offset) }
+      if byte == ASCII.quote {
+        row.ends.removeAll(keepingCapacity: true)
+        return nil
+      }
+    }
+    try pass(body)
+    return newline + 1
+  }
+
+  /// Reads on from the start or the middle of a field without quotation marks.
+  private mutating func readFieldStart(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ at: inout Int,
+    _ body: (CSVRow) throws(ForeignError) -> Void
+  ) throws(ForeignError) {
+    switch bytes[at] {
+    case ASCII.quote where state == .fieldStart:
+      state = .quoted
+      at += 1
+    case separator:
+      endField()
+      at += 1
+    case ASCII.newline:
+      try endRow(body)
+      at += 1
+    default:
+      let start = at
+      while at < bytes.count, bytes[at] != separator, bytes[at] != ASCII.newline { at += 1 }
+      collected += UnsafeBufferPointer(rebasing: bytes[start..<at])
+      state = .plain
+      try checkLength()
+    }
+  }
+
+  /// Passes on the last row if it has no line break.
   mutating func finish(_ body: (CSVRow) throws(ForeignError) -> Void) throws(ForeignError) {
     if state == .quoted {
       throw ForeignError("a quotation mark is not closed", row: row.number + 1)
     }
-    if !row.bytes.isEmpty || !row.ends.isEmpty { try endRow(body) }
+    if !collected.isEmpty || !row.ends.isEmpty { try endRow(body) }
   }
 
   private func checkLength() throws(ForeignError) {
-    if row.bytes.count > Self.longest {
+    if collected.count > Self.longest {
       throw ForeignError("a row of more than 1 MiB; this is not CSV", row: row.number + 1)
     }
   }
 
   private mutating func endField() {
-    row.ends.append(row.bytes.count)
+    row.ends.append(collected.count)
     state = .fieldStart
   }
 
   private mutating func endRow(_ body: (CSVRow) throws(ForeignError) -> Void) throws(ForeignError) {
-    if row.bytes.last == ASCII.carriageReturn, state == .plain { row.bytes.removeLast() }
-    endField()
-    row.number += 1
-    let isBlank = row.bytes.isEmpty && row.ends.count == 1
-    if !isBlank {
-      let number = row.number
-      try row.bytes.withUnsafeBufferPointer { buffer throws(ForeignError) in
-        try TextCheck.check(buffer, row: number)
-      }
-      try body(row)
+    if collected.last == ASCII.carriageReturn, state == .plain { collected.removeLast() }
+    state = .fieldStart
+    row.gap = 0
+    let bytes = collected
+    collected = []
+    try bytes.withUnsafeBufferPointer { buffer throws(ForeignError) in
+      row.text = buffer
+      try pass(body)
     }
-    row.bytes.removeAll(keepingCapacity: true)
-    row.ends.removeAll(keepingCapacity: true)
+  }
+
+  /// Passes on a row whose last field ends with its text.
+  private mutating func pass(_ body: (CSVRow) throws(ForeignError) -> Void) throws(ForeignError) {
+    row.number += 1
+    defer { row.ends.removeAll(keepingCapacity: true) }
+    if row.text.isEmpty, row.ends.isEmpty { return }
+    row.ends.append(row.text.count)
+    try TextCheck.check(row.text, row: row.number)
+    try body(row)
   }
 }

@@ -72,7 +72,9 @@ enum TextCheck {
   /// - Parameter row: The number of the line.
   static func check(_ bytes: UnsafeBufferPointer<UInt8>, row: Int) throws(ForeignError) {
     try checkEncoding(bytes, row: row)
-    if bytes.contains(0) { throw ForeignError("a NUL byte; this is not a text file", row: row) }
+    if LineReader.first(0, in: bytes, from: 0) < bytes.count {
+      throw ForeignError("a NUL byte; this is not a text file", row: row)
+    }
   }
 
   /// - Parameter row: The number of the line; nil for a whole document.

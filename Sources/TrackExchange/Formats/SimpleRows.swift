@@ -1,0 +1,88 @@
+import TrackCore
+
+/// The fast path of a table: rows with nothing but a date, a subject, an amount and a note in
+/// their plainest form. Any other row is left to `MappedCSV`.
+struct SimpleRows {
+  fileprivate struct Shape: Hashable {
+    /// The bytes of the subject, and of what follows the number.
+    let subject: UInt64
+    let unit: UInt64
+    let hasNumber: Bool
+  }
+
+  /// A row and what its line depends on beside it.
+  struct Parsed {
+    let row: TemplateRow
+    fileprivate let shape: Shape
+  }
+
+  private let date: Int
+  private let subject: Int
+  private let amount: Int?
+  private let note: Int?
+  private var templates: [Shape: LineTemplate] = [:]
+  private static let mostTemplates = 10_000
+
+  /// - Parameter column: Returns the index of the column for a key of the map.
+  init?(_ map: NameMap, _ column: (String) -> Int?) {
+    let others = ["time", "end", "duration", "unit", "tags", "id", "decimal"]
+    guard let date = column("date"), let subject = column("subject"),
+      others.allSatisfy({ map[$0] == nil })
+    else { return nil }
+    (self.date, self.subject) = (date, subject)
+    (amount, note) = (column("amount"), column("note"))
+  }
+
+  func template(of parsed: Parsed) -> LineTemplate? { templates[parsed.shape] }
+
+  /// Learns the template of a row from the line that was written for it.
+  mutating func learn(_ line: ArraySlice<UInt8>, of parsed: Parsed) {
+    guard templates.count < Self.mostTemplates else { return }
+    templates[parsed.shape] = LineTemplate(line, of: parsed.row)
+  }
+
+  /// Returns the parts of a row; nil if one of them is not plain.
+  func parse(_ row: borrowing CSVRow, id: ForeignID) -> Parsed? {
+    let date = row.bytes(date)
+    var cursor = Cursor(date, from: 0, to: date.count)
+    guard date.count == 10, let day = cursor.validDate(), cursor.at == 10 else { return nil }
+    let subject = row.bytes(subject)
+    let note = note.map { row.bytes($0) } ?? UnsafeBufferPointer(start: nil, count: 0)
+    guard !subject.isEmpty, Self.isPlain(subject), Self.isPlain(note) else { return nil }
+    let amount = amount.map { row.bytes($0) } ?? UnsafeBufferPointer(start: nil, count: 0)
+    let length = Self.numberLength(amount)
+    guard length > 0 || amount.isEmpty else { return nil }
+    var (subjectID, unitID) = (ForeignID(), ForeignID())
+    subjectID.add(subject)
+    unitID.add(UnsafeBufferPointer(rebasing: amount[length...]))
+    return Parsed(
+      row: TemplateRow(
+        day: day, date: date, number: UnsafeBufferPointer(rebasing: amount[..<length]), note: note,
+        id: id),
+      shape: Shape(subject: subjectID.hash, unit: unitID.hash, hasNumber: length > 0))
+  }
+
+  /// Returns true for a text that a line has as it is: nothing to trim, no control character.
+  ///
+  /// Bytes that begin blanks and controls beyond ASCII are not plain.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, let last = text.last else { return true }
+    guard first > ASCII.space, last > ASCII.space else { return false }
+    return text.allSatisfy { byte in
+      byte >= ASCII.space && byte != 0x7F && byte != 0xC2 && !(0xE1...0xE3).contains(byte)
+    }
+  }
+
+  /// Returns the length of a number that is written as track writes it: `12`, `0.5`; zero for
+  /// another.
+  private static func numberLength(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    var at = 0
+    while at < text.count, text[at].isDigit { at += 1 }
+    guard (1...9).contains(at), text[0] != ASCII.zero || at == 1 else { return 0 }
+    guard at < text.count, text[at] == ASCII.dot else { return at }
+    let point = at
+    at += 1
+    while at < text.count, text[at].isDigit { at += 1 }
+    return (2...7).contains(at - point) && text[at - 1] != ASCII.zero ? at : 0
+  }
+}
