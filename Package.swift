@@ -53,7 +53,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "TrackCore", "TrackReport", "TrackStore", "TrackSystem", "TrackTestSupport", "track",
+        "TrackCore", "TrackExchange", "TrackReport", "TrackStore", "TrackSystem",
+        "TrackTestSupport", "track",
       ]),
   ],
   swiftLanguageModes: [.v6]

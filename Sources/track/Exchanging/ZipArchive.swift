@@ -7,6 +7,10 @@ import TrackSystem
 struct ZipArchive {
   private let path: String
 
+  /// The most bytes that any archive may unpack to, and the most for each of its own bytes. An
+  /// export of Apple Health has about 25; an archive that is made to fill a disk has 1000.
+  private static let (usual, mostForByte) = (64 << 20, 200)
+
   init(_ path: String) { self.path = path }
 
   /// Returns the names of the files in the archive.
@@ -25,7 +29,17 @@ struct ZipArchive {
   func stream(
     _ name: String, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(Failure) {
-    let program = ProgramStream(["unzip", "-p", "--", path, Self.escaped(name)]) { take($0) }
+    let size = (try? FileStatus(of: path))?.length ?? 0
+    let most = max(Self.usual, size * Self.mostForByte)
+    var count = 0
+    let program = ProgramStream(["unzip", "-p", "--", path, Self.escaped(name)]) { bytes in
+      count += bytes.count
+      return count <= most && take(bytes)
+    }
+    if count > most {
+      throw .refused(
+        .notReadable(path, "it unpacks to over \(Self.mostForByte) times its size, as no export does"))
+    }
     guard [.exited(0), .stopped].contains(program.end) else { throw failure(program) }
   }
 
