@@ -37,8 +37,8 @@ import TrackCore
   func typeQuicker() throws {
     let day = Self.november20.iso
     let json = """
-      {"activity":{"\(day)":[{"wpm":60,"trueAccuracy":90,"timeTyped":60000},
-      {"wpm":90,"trueAccuracy":99,"timeTyped":30000}],"2020-01-01":[{"wpm":1,"timeTyped":1}]}}
+      {"activity":{"\(day)":[{"wpm":60,"trueAccuracy":90,"timeTyping":60000},
+      {"wpm":90,"trueAccuracy":99,"timeTyping":30000}],"2020-01-01":[{"wpm":1,"timeTyping":1}]}}
       """
     let answer = try BuiltInSource.typequicker.fetch(job("typequicker"), web(["": json]))
     #expect(lines(answer) == ["\(day) typequicker wpm:70 accuracy:93% time:1m30s sessions:2"])

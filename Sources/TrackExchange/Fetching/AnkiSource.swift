@@ -13,8 +13,8 @@ struct AnkiSource {
   }
 
   func fetch() throws(FetchFailure) -> FetchAnswer {
-    // Anki would create an unknown deck if a request named it, so name only existing decks.
-    let decks = (try call("deckNames", "{}").elements ?? []).compactMap(\.string)
+    // An unknown deck would be created by asking for it, so only existing ones are named.
+    let decks = try elements(of: "deckNames", "{}").compactMap(\.string)
     let midnight = WallTime(day: job.first, second: job.dayStart)
     // Request reviews from the previous day on, because the offset from UTC is not known yet.
     let start = (UTCMoment(midnight, offset: 0).instant - 86_400) * 1000
@@ -24,8 +24,7 @@ struct AnkiSource {
       var params: [UInt8] = Array("{\"deck\":".utf8)
       params += JSONWriter.element(deck)
       params += ",\"startID\":\(start)}".utf8
-      for review in try call("cardReviews", String(decoding: params, as: UTF8.self)).elements ?? []
-      {
+      for review in try elements(of: "cardReviews", String(decoding: params, as: UTF8.self)) {
         add(review.elements ?? [], to: &days)
       }
     }
@@ -64,13 +63,24 @@ struct AnkiSource {
     days[day] = figures
   }
 
+  private func elements(
+    of action: String, _ params: String
+  ) throws(FetchFailure) -> [JSONValue] {
+    guard let elements = try call(action, params).elements else {
+      throw .wrongAnswer("the result is not an array")
+    }
+    return elements
+  }
+
   private func call(_ action: String, _ params: String) throws(FetchFailure) -> JSONValue {
     var request = WebRequest(url: try job.base("http://localhost:8765"))
     request.headers = ["Content-Type: application/json"]
     request.body = "{\"action\":\"\(action)\",\"version\":6,\"params\":\(params)}"
     let json = try web.json(request).json
     if let error = json["error"]?.string { throw .wrongAnswer("Anki says: \(error)") }
-    guard let result = json["result"] else { throw .wrongAnswer("the answer has no result") }
+    guard let result = json["result"], result != .null else {
+      throw .wrongAnswer("the answer has no result")
+    }
     return result
   }
 }

@@ -31,8 +31,8 @@ struct AtCoderSource {
       let day = UTCMoment(time, offset: offset ?? 9 * 3600).wallTime(job.offset).day
       rated[day] = (rating, highest, index + 1)
     }
-    let days = try submissions(of: user)
     var answer = FetchAnswer()
+    let days = try submissions(of: user, &answer)
     for day in Set(rated.keys).union(days.keys).sorted() where job.asks(for: day) {
       let (contest, figures) = (rated[day], days[day])
       answer.entries.append(
@@ -50,41 +50,98 @@ struct AtCoderSource {
     return answer
   }
 
-  /// Returns the figures of the submissions by day. It reads all submissions, because only the
-  /// first accepted one for a problem counts as solved.
-  private func submissions(of user: String) throws(FetchFailure) -> [Day: Figures] {
-    let base =
-      try job.base("https://kenkoooo.com/atcoder/atcoder-api")
-      + "/v3/user/submissions?user=\(user)&from_second="
-    var days: [Day: Figures] = [:]
-    var seen: Set<Int> = []
+  /// The end of the submissions that were counted, their number, and the problems solved in them.
+  private struct Settled {
+    /// Seconds since 1970.
+    var until = 0
+    var count = 0
     var solved: Set<String> = []
-    var from = 0
+
+    init() {}
+
+    init?(_ state: String) {
+      guard let json = try? JSONParser.parse(Array(state.utf8)),
+        let until = json["until"]?.integer, let count = json["count"]?.integer,
+        let solved = json["solved"]?.elements
+      else { return nil }
+      (self.until, self.count) = (until, count)
+      self.solved = Set(solved.compactMap(\.string))
+    }
+
+    var state: String {
+      let json: JSONObject = ["until": until, "count": count, "solved": solved.sorted()]
+      return String(decoding: JSONWriter.element(json), as: UTF8.self)
+    }
+  }
+
+  /// Returns the figures of the submissions by day.
+  ///
+  /// The last two days are read again. The older ones are read again, too, if the service counts
+  /// them differently than the last time, or if a day of them is asked for.
+  private func submissions(
+    of user: String, _ answer: inout FetchAnswer
+  ) throws(FetchFailure) -> [Day: Figures] {
+    let base = try job.base("https://kenkoooo.com/atcoder/atcoder-api") + "/v3/user/"
+    var settled = Settled()
+    if let known = Settled(job.state), instant(of: job.first) >= known.until {
+      let count = try web.json(
+        WebRequest(
+          url: base + "submission_count?user=\(user)&from_second=0&to_second=\(known.until)")
+      ).json["count"]?.integer
+      if count == known.count { settled = known }
+      web.pause(1000)
+    }
+    var days: [Day: Figures] = [:]
+    var solved = settled.solved
+    let (start, until) = (settled.until, max(settled.until, instant(of: job.last - 1)))
+    try forEachSubmission(base + "submissions?user=\(user)&from_second=", from: start) {
+      submission, second in
+      let day = UTCMoment(instant: second).wallTime(job.offset).day
+      days[day, default: Figures()].submissions += 1
+      if second < until { settled.count += 1 }
+      // Only the first accepted submission of a problem counts as solved.
+      if submission["result"]?.string == "AC", let problem = submission["problem_id"]?.string,
+        solved.insert(problem).inserted
+      {
+        days[day, default: Figures()].solved += 1
+        days[day, default: Figures()].points += submission["point"]?.decimal ?? .zero
+        if second < until { settled.solved.insert(problem) }
+      }
+    }
+    settled.until = until
+    answer.state = settled.state
+    return days
+  }
+
+  /// The instant at which a day begins.
+  private func instant(of day: Day) -> Int {
+    let midnight = WallTime(day: day, second: 0)
+    return UTCMoment(midnight, offset: job.offset(UTCMoment(midnight, offset: 0).instant)).instant
+  }
+
+  /// Calls a closure with each submission and its time in seconds since 1970, page by page.
+  private func forEachSubmission(
+    _ query: String, from start: Int, _ body: (JSONValue, Int) -> Void
+  ) throws(FetchFailure) {
+    var seen: Set<Int> = []
+    var from = start
     for page in 0..<Self.mostPages {
       if page > 0 { web.pause(1000) }
-      let json = try web.json(WebRequest(url: base + String(from))).json
+      let json = try web.json(WebRequest(url: query + String(from))).json
       guard let submissions = json.elements else { throw .wrongAnswer("submissions are no array") }
       var isNew = false
       for submission in submissions {
         guard let id = submission["id"]?.integer, let second = submission["epoch_second"]?.integer,
-          seen.insert(id).inserted, (0..<1 << 40).contains(second)
+          (start..<1 << 40).contains(second), seen.insert(id).inserted
         else { continue }
         isNew = true
         // The next page begins with the last second, because several submissions may have the same
         // second.
         from = max(from, second)
-        let day = UTCMoment(instant: second).wallTime(job.offset).day
-        days[day, default: Figures()].submissions += 1
-        if submission["result"]?.string == "AC", let problem = submission["problem_id"]?.string,
-          solved.insert(problem).inserted
-        {
-          days[day, default: Figures()].solved += 1
-          days[day, default: Figures()].points += submission["point"]?.decimal ?? .zero
-        }
+        body(submission, second)
       }
       if submissions.count < 500 || !isNew { break }
     }
-    return days
   }
 }
 

@@ -10,7 +10,7 @@ package enum BuiltInSource: String, CaseIterable, Sendable {
     case .anki: ["reviews", "time h", "retention %", "new"]
     case .atcoder: ["rating", "highest", "contests", "solved", "submissions", "points"]
     case .typequicker: ["wpm", "accuracy %", "time h", "sessions"]
-    case .zotero: ["annotations", "notes"]
+    case .zotero: ["annotations", "notes"] + ZoteroSource.shelves.map(\.part) + ["progress"]
     }
   }
 
@@ -40,7 +40,8 @@ extension FetchJob {
   func base(_ usual: String) throws(FetchFailure) -> String {
     guard let host else { return usual }
     let local = ["http://localhost:", "http://127.0.0.1:", "http://[::1]:"]
-    guard local.contains(where: { host.hasPrefix($0) }), !host.contains("@") else {
+    let port = local.first { host.hasPrefix($0) }.map { host.utf8.dropFirst($0.utf8.count) }
+    guard let port, !port.isEmpty, port.allSatisfy(\.isDigit) else {
       throw .notConfigured("host can only be this machine, such as http://localhost:8765")
     }
     return host

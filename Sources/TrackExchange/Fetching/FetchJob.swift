@@ -39,7 +39,10 @@ package struct FetchJob: Sendable {
   /// The first requested day.
   var first: Day { ranges.map(\.lowerBound).min() ?? .first }
 
-  /// The request that a program receives on its standard input.
+  /// The last day that is asked for: today.
+  var last: Day { ranges.map(\.upperBound).max() ?? .first }
+
+  /// The request that a program gets on its standard input.
   package var request: [UInt8] {
     var json: [UInt8] = []
     json += "{\"version\":1,\"source\":{\"name\":".utf8
@@ -98,7 +101,8 @@ package enum FetchFailure: Error, Hashable, Sendable {
   /// The service asks to wait, for a number of seconds if it states one.
   case rateLimited(Int?)
   case unreachable(String)
-  /// The answer does not have the expected form.
+  case tooSlow
+  /// The answer is not of the expected form.
   case wrongAnswer(String)
 
   package var wording: String {
@@ -108,6 +112,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     case .rateLimited(let seconds):
       "the service asks to wait" + (seconds.map { " \($0) seconds" } ?? "")
     case .unreachable(let words): "not reachable: \(words)"
+    case .tooSlow: "not reachable: it took too long to answer"
     case .wrongAnswer(let words): "unexpected answer: \(words)"
     }
   }

@@ -44,7 +44,8 @@ package struct FetchMemory: Sendable {
   ) {
     fetched = instant
     if let state = answer.state { self.state = state }
-    for range in job.ranges {
+    // An empty answer may be a fault of the service, so its days are asked for again.
+    for range in job.ranges where !answer.entries.isEmpty {
       for ordinal in range.lowerBound.ordinal...range.upperBound.ordinal {
         let day = Day(ordinal: ordinal)
         if day < today - 1, !known.contains(day) { empty.insert(day) }

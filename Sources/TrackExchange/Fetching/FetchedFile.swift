@@ -44,6 +44,21 @@ package struct FetchedFile {
     lines = text.enumerated().map { Line(text: String($1), entry: entries[$0 + 1]) }
   }
 
+  /// Returns the time of the last fetch in seconds since 1970: the latest of the notes `fetched
+  /// 2026-11-21T10:05Z`, else the latest day of a line.
+  package static func latestStamp(in bytes: [UInt8]) -> Int? {
+    let mark = "; fetched "
+    let lines: [Substring] = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let stamps: [String] = lines.compactMap { line in
+      guard let range = line.firstRange(of: mark) else { return nil }
+      return String(line.suffix(from: range.upperBound).prefix(17))
+    }
+    let latest = stamps.max() ?? lines.compactMap { Day(iso: String($0.prefix(10)))?.iso }.max()
+    return latest.flatMap { WrittenTime.moment($0) }.map { time, offset in
+      UTCMoment(time, offset: offset ?? 0).instant
+    }
+  }
+
   /// The days that have a line.
   package var days: Set<Day> { Set(lines.compactMap { $0.entry?.day }) }
 

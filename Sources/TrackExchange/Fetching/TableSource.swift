@@ -19,14 +19,11 @@ package struct TableSource {
     }
     var request = WebRequest(url: host)
     if let key = job.key { request.secretHeaders = ["Authorization: Bearer \(key)"] }
-    let answer = try web.send(request)
+    let answer = try web.answer(to: request)
     let isJSON = answer.body.first { $0 > ASCII.space }.map {
       $0 == ASCII.leftBracket || $0 == UInt8(ascii: "{")
     }
-    if isJSON != false || answer.status != 200 {
-      return try read(Self.csv(of: try answer.json()))
-    }
-    return try read(answer.body)
+    return try read(isJSON == false ? answer.body : Self.csv(of: answer.json()))
   }
 
   private func read(_ csv: [UInt8]) throws(FetchFailure) -> FetchAnswer {

@@ -33,7 +33,7 @@ struct TypeQuickerSource {
     var (speed, accuracy) = (WeightedMean(), WeightedMean())
     var milliseconds = Number.zero
     for session in sessions {
-      let time = session["timeTyped"]?.decimal ?? .zero
+      let time = session["timeTyping"]?.decimal ?? .zero
       milliseconds += time
       speed.add(session["wpm"]?.decimal, weight: time.approximate)
       accuracy.add(session["trueAccuracy"]?.decimal, weight: time.approximate)

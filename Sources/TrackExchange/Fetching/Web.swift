@@ -69,8 +69,8 @@ package struct WebAnswer: Sendable {
     return bytes.endIndex
   }
 
-  /// Returns the body of a successful response as JSON.
-  package func json() throws(FetchFailure) -> JSONValue {
+  /// Throws the failure that the status means.
+  func checkStatus() throws(FetchFailure) {
     switch status {
     case 200..<300: break
     case 401, 403: throw .unauthorised
@@ -78,6 +78,10 @@ package struct WebAnswer: Sendable {
     case 500...: throw .unreachable("the service answers with status \(status)")
     default: throw .wrongAnswer("status \(status)")
     }
+  }
+
+  /// Returns the body as JSON.
+  func json() throws(FetchFailure) -> JSONValue {
     do { return try JSONValue(foreign: body) } catch { throw .wrongAnswer(error.reason) }
   }
 
@@ -99,22 +103,33 @@ package struct Web {
     self.pause = pause
   }
 
-  /// Returns the JSON of a response. If the service asks to wait, waits for up to a minute and asks
-  /// again, at most twice.
-  func json(_ request: WebRequest) throws(FetchFailure) -> (json: JSONValue, answer: WebAnswer) {
+  /// Returns a good answer. Asks again, up to twice: after a wait that the service asks for if it is
+  /// at most a minute, and soon if it cannot be reached.
+  func answer(to request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var attempt = 0
     while true {
       attempt += 1
       do throws(FetchFailure) {
         let answer = try send(request)
-        return (try answer.json(), answer)
-      } catch {
-        guard attempt < 3, case .rateLimited(let seconds?) = error, seconds <= 60 else {
-          throw error
+        try answer.checkStatus()
+        if let wait = answer.headers["backoff"].flatMap({ Int($0) }), (1...60).contains(wait) {
+          pause(wait * 1000)
         }
-        pause(seconds * 1000)
+        return answer
+      } catch {
+        guard attempt < 3 else { throw error }
+        switch error {
+        case .rateLimited(let seconds?) where (0...60).contains(seconds): pause(seconds * 1000)
+        case .unreachable: pause(attempt * 200)
+        default: throw error
+        }
       }
     }
+  }
+
+  func json(_ request: WebRequest) throws(FetchFailure) -> (json: JSONValue, answer: WebAnswer) {
+    let answer = try answer(to: request)
+    return (try answer.json(), answer)
   }
 }
 

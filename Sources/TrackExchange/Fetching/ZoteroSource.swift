@@ -1,9 +1,15 @@
 import TrackCore
 
-/// The new annotations and notes of each day in Zotero.
+/// New annotations and notes of Zotero by day, and today's sizes of three collections.
 struct ZoteroSource {
   let job: FetchJob
   let web: Web
+
+  /// The collections through which a text goes, each with the share of it that is read then.
+  static let shelves: [(part: String, share: Number)] = [
+    ("to-read", Number(millionths: 250_000)), ("in-progress", Number(millionths: 500_000)),
+    ("read", .one),
+  ]
 
   private static let mostPages = 1000
 
@@ -11,53 +17,104 @@ struct ZoteroSource {
     guard let key = job.key else {
       throw .notConfigured("put the key into $TRACK_KEY_ZOTERO or the file keys/zotero")
     }
-    let user = try job.neededUser().asURLPart
+    let library =
+      "\(try job.base("https://api.zotero.org"))/users/\(try job.neededUser().asURLPart)"
     var days: [Day: [String: Int]] = [:]
     for type in ["annotation", "note"] {
-      try forEachItem(of: type, user, key) { day in days[day, default: [:]][type, default: 0] += 1 }
+      let query = "\(library)/items?itemType=\(type)&sort=dateAdded&direction=desc"
+      try forEachElement(of: query, key) { item in
+        // The day it was added, so that an edited item does not count again.
+        guard let text = item["data"]?["dateAdded"]?.string,
+          let (time, offset) = WrittenTime.moment(text)
+        else { return true }
+        let day = UTCMoment(time, offset: offset ?? 0).wallTime(job.offset).day
+        days[day, default: [:]][type, default: 0] += 1
+        return day >= job.first
+      }
     }
     var answer = FetchAnswer()
-    for (day, counts) in days.sorted(by: { $0.key < $1.key }) where job.asks(for: day) {
-      answer.entries.append(
-        job.entry(
-          on: day,
-          [("annotations", "annotation"), ("notes", "note")].map { part, type in
-            (part, counts[type].map { Amount(Number($0)) })
-          }))
+    let today = job.last
+    let shelves = try shelves(of: library, key, on: today, &answer)
+    for day in Set(days.keys).union(shelves.isEmpty ? [] : [today]).sorted()
+    where job.asks(for: day) {
+      let counts = [("annotations", "annotation"), ("notes", "note")].map { part, type in
+        (part, days[day]?[type].map { Amount(Number($0)) })
+      }
+      answer.entries.append(job.entry(on: day, counts + (day == today ? shelves : [])))
     }
     return answer
   }
 
-  /// Calls a closure with the day on which each item was added. An edited item does not count
-  /// again.
-  private func forEachItem(
-    of type: String, _ user: String, _ key: String, _ body: (Day) -> Void
+  // MARK: Collections
+
+  /// Returns the parts of today: the size of each collection, and the progress of the day, which is
+  /// the growth of what is read since the day before.
+  private func shelves(
+    of library: String, _ key: String, on today: Day, _ answer: inout FetchAnswer
+  ) throws(FetchFailure) -> [(name: String, amount: Amount?)] {
+    var keys: [String: String] = [:]
+    try forEachElement(of: "\(library)/collections?sort=title", key) { collection in
+      if let key = collection["key"]?.string, let name = collection["data"]?["name"]?.string,
+        let part = part(of: name), keys[part] == nil
+      {
+        keys[part] = key
+      }
+      return true
+    }
+    var parts: [(name: String, amount: Amount?)] = []
+    var score = Number.zero
+    for (part, share) in Self.shelves {
+      guard let collection = keys[part] else { continue }
+      let query = "\(library)/collections/\(collection.asURLPart)/items/top?itemType=-attachment"
+      let (_, found) = try web.json(request(query, key, start: 0, limit: 1))
+      guard let size = found.headers["total-results"].flatMap({ Int($0) }), size >= 0 else {
+        throw .wrongAnswer("the size of a collection is missing")
+      }
+      parts.append((part, Amount(Number(size))))
+      score += share.scaled(by: Int128(size), over: 1)
+    }
+    guard !parts.isEmpty else { return [] }
+    let state = (try? JSONParser.parse(Array(job.state.utf8))) ?? [:]
+    let isSameDay = state["day"]?.string == today.iso
+    let before = (isSameDay ? state["before"] : state["score"])?.decimal
+    if let before { parts.append(("progress", Amount(max(.zero, score - before)))) }
+    let kept: JSONObject = ["day": today, "before": before, "score": score]
+    answer.state = String(decoding: JSONWriter.element(kept), as: UTF8.self)
+    return parts
+  }
+
+  /// Returns the part that a collection is: by a line `collection: PART = NAME` of the source block,
+  /// else by its own name.
+  private func part(of collection: String) -> String? {
+    for line in job.collections {
+      let halves = line.split(separator: "=", maxSplits: 1).map { ForeignAmount.trimmed($0) }
+      if halves.count == 2, halves[1] == collection { return halves[0] }
+    }
+    let name = ID.made(from: collection)
+    return Self.shelves.first { $0.part == name }?.part
+  }
+
+  // MARK: Requests
+
+  private func request(_ query: String, _ key: String, start: Int, limit: Int) -> WebRequest {
+    var request = WebRequest(url: query + "&format=json&limit=\(limit)&start=\(start)")
+    request.headers = ["Zotero-API-Version: 3"]
+    request.secretHeaders = ["Zotero-API-Key: \(key)"]
+    return request
+  }
+
+  /// Calls a closure with each element of all pages until it returns false.
+  private func forEachElement(
+    of query: String, _ key: String, _ body: (JSONValue) -> Bool
   ) throws(FetchFailure) {
-    let base = try job.base("https://api.zotero.org")
     var start = 0
     for _ in 0..<Self.mostPages {
-      var request = WebRequest(
-        url: "\(base)/users/\(user)/items?itemType=\(type)&format=json&limit=100&start=\(start)"
-          + "&sort=dateAdded&direction=desc")
-      request.headers = ["Zotero-API-Version: 3"]
-      request.secretHeaders = ["Zotero-API-Key: \(key)"]
-      let (json, answer) = try web.json(request)
-      guard let items = json.elements else { throw .wrongAnswer("the items are no array") }
-      var isBefore = false
-      for item in items {
-        guard let text = item["data"]?["dateAdded"]?.string,
-          let (time, offset) = WrittenTime.moment(text)
-        else { continue }
-        let day = UTCMoment(time, offset: offset ?? 0).wallTime(job.offset).day
-        if day < job.first { isBefore = true }
-        body(day)
-      }
-      start += items.count
+      let (json, answer) = try web.json(request(query, key, start: start, limit: 100))
+      guard let elements = json.elements else { throw .wrongAnswer("the items are no array") }
+      for element in elements where !body(element) { return }
+      start += elements.count
       let total = answer.headers["total-results"].flatMap { Int($0) } ?? 0
-      if isBefore || items.isEmpty || start >= total { return }
-      if let wait = answer.headers["backoff"].flatMap({ Int($0) }), (1...60).contains(wait) {
-        web.pause(wait * 1000)
-      }
+      if elements.isEmpty || start >= total { return }
     }
   }
 }

@@ -17,6 +17,8 @@ package struct DayStatus: Sendable {
   private let context: FigureContext
   /// The next reminder of today; nil if there is none.
   package var nextReminder: ShownReminder?
+  /// The data sources.
+  package var sources: [SourceAge] = []
 
   /// - Parameter found: The problems found when the files were read.
   package init(
@@ -83,6 +85,7 @@ package struct DayStatus: Sendable {
     if let entry = running.first { parts.append("\(entry.title) since \(entry.since.suffix(5))") }
     if let nextReminder { parts.append(nextReminder.line(today: today)) }
     if let term { parts.append("week \(term.week) of \(term.weeks)") }
+    parts += sources.filter(\.isDue).map { $0.words(today: today) }
     return parts
   }
 }
@@ -93,7 +96,7 @@ extension DayStatus: JSONObjectConvertible {
       "version": 1, "today": today, "due": due, "done": done, "breaking": breaking,
       "running": running, "term": term?.number, "week": term?.week, "weeks": term?.weeks,
       "errors": errors, "now": now.table(context).json,
-      "nextReminder": nextReminder,
+      "nextReminder": nextReminder, "sources": sources,
     ]
   }
 }

@@ -10,6 +10,7 @@ extension Report {
     ]
     let further: JSONObject = [
       "orphans": orphans, "running": running, "badges": badges, "problems": problems,
+      "sources": sources,
     ]
     let tables = JSONObject(tables(parts).map { ($0.part, $0.json) })
     return JSONWriter.bytes(of: head + tables + further)

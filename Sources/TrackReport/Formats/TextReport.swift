@@ -107,7 +107,10 @@ package struct ReportText {
   }
 
   private mutating func writeFoot() {
-    if !report.running.isEmpty || report.firstStep != nil || !report.problems.isEmpty {
+    let sources = report.sources.sentence(today: report.today)
+    if !report.running.isEmpty || report.firstStep != nil || !report.problems.isEmpty
+      || sources != nil
+    {
       lines.append("")
     }
     for entry in report.running {
@@ -116,6 +119,10 @@ package struct ReportText {
         "Running: \(title), since \(entry.since.suffix(5)). `track stop`", to: terminal.width)
     }
     if let step = report.firstStep { lines += terminal.wrap(step, to: terminal.width) }
+    if let sources {
+      lines += terminal.wrap(sources.harmless(ascii: terminal.ascii), to: terminal.width)
+        .map { terminal.paint($0, .quiet) }
+    }
     if let notice = ReportText.notice(of: report.problems) {
       lines.append(terminal.paint(terminal.fit(notice, to: terminal.width), .warning))
     }

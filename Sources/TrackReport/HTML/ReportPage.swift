@@ -53,9 +53,13 @@ struct ReportPage {
     if let pictures = report.pictures, !pictures.entries.isEmpty {
       parts.html.element("pre", ["id": "days", "hidden": ""], text: DayData(pictures).text)
     }
+    parts.html.raw("<footer>")
+    if let sources = report.sources.sentence(today: report.today) {
+      parts.html.element("p", text: PageParts.shown(sources) + ".")
+    }
     parts.html.raw(
       """
-      <footer><p>Made from plain text by track. Where a figure comes from, \
+      <p>Made from plain text by track. Where a figure comes from, \
       <code>track explain ID</code> says.</p></footer>
       <script>
       """)

@@ -36,8 +36,9 @@ package struct Report: Sendable {
   /// The weightiest insights; nil where they were not asked for, and in a filtered report.
   var insights: InsightSheet?
   package var problems = Problem.Tally()
-  /// The items that need attention, most urgent first; empty in a filtered report, which does not
-  /// have all figures.
+  /// The data sources, in the order of their blocks.
+  package var sources: [SourceAge] = []
+  /// The items of *now*, the most urgent first; empty in a filtered report, which does not know all.
   package var now: [AttentionItem] = []
   /// The verdict; nil in a filtered report.
   package var verdict: Verdict?

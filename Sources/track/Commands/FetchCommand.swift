@@ -51,7 +51,15 @@ enum FetchCommand {
     let runs = try runs(options.names, open, session)
     if options.tests { return try test(runs, &session) }
     var results: [SourceRun.Result] = []
+    // Without names, `fetch: 6h` in the block says when a source is asked again.
+    let resting =
+      options.names.isEmpty && !options.all && since == nil
+      ? open.sourceAges(session.clock).filter { !$0.isDue }.map(\.id) : []
     for run in runs {
+      if let block = run.block, block.fetchHours != nil, resting.contains(block.id) {
+        results.append(.init(name: run.name, isResting: true))
+        continue
+      }
       results.append(try run.run(since: since, all: options.all, options.writing))
     }
     let files = results.flatMap(\.files)
@@ -59,7 +67,7 @@ enum FetchCommand {
     if options.writing.isDryRun, !session.json {
       session.out.write(ChangeSummary(files: files, message: "").difference(for: session.terminal))
     }
-    session.print(results.flatMap(\.lines), json: results.map(\.json))
+    session.print(results.flatMap { $0.lines(today: open.today) }, json: results.map(\.json))
     let isGood = results.allSatisfy(\.isGood)
     if isGood, !options.writing.isDryRun {
       open.directory.noteRun(of: .fetch, at: session.clock.instant)
@@ -71,17 +79,17 @@ enum FetchCommand {
     _ names: [String], _ open: OpenDirectory, _ session: Session
   ) throws(Failure) -> [SourceRun] {
     let blocks = open.workspace.sources
-    let wanted = names.isEmpty ? blocks.map { SourceRun.name(of: $0) } : names
+    let wanted = names.isEmpty ? blocks.map(\.service) : names
     guard !wanted.isEmpty else {
       throw .usage(.missingArgument("NAME, or a source block", command: "fetch"))
     }
     return wanted.map { word in
       let block = blocks.first {
         foldedName($0.id) == foldedName(word)
-          || foldedName(SourceRun.name(of: $0)) == foldedName(word)
+          || foldedName($0.service) == foldedName(word)
       }
       return SourceRun(
-        name: block.map { SourceRun.name(of: $0) } ?? word, block: block, open: open,
+        name: block?.service ?? word, block: block, open: open,
         session: session)
     }
   }
@@ -152,10 +160,14 @@ enum FetchCommand {
 
 extension SourceRun.Result {
   /// The result in words.
-  fileprivate var lines: [String] {
+  fileprivate func lines(today: Day) -> [String] {
+    if isResting { return ["\(name): fetched less than its interval ago."] }
     var lines: [String] = []
     if let failure {
-      lines.append("\(name): \(failure.wording).")
+      let age = lastFetched.map {
+        "; last fetched \(Words.distance(to: min($0, today), from: today))"
+      }
+      lines.append("\(name): \(failure.wording)\(age ?? "").")
     }
     let counts = [
       (outcome.new, "new"), (outcome.changed, "changed"), (outcome.unchanged, "unchanged"),
@@ -163,6 +175,9 @@ extension SourceRun.Result {
     if failure == nil || outcome.new + outcome.changed > 0 {
       let words = counts.filter { $0.0 > 0 }.map { "\(Words.count($0.0, "day")) \($0.1)" }
       lines.append("\(name): \(words.isEmpty ? "no new data" : words.joined(separator: ", ")).")
+    }
+    if let newID {
+      lines.append("  Renamed the source to \(newID); \(name) is its measure.")
     }
     if !goals.isEmpty { lines.append("  It counts for \(goals.joined(separator: ", ")).") }
     lines += problems.prefix(5).map { "  \($0)." }
@@ -173,7 +188,7 @@ extension SourceRun.Result {
     [
       "source": name, "new": outcome.new, "changed": outcome.changed,
       "unchanged": outcome.unchanged, "error": failure?.wording, "problems": problems,
-      "goals": goals,
+      "goals": goals, "lastFetched": lastFetched,
     ]
   }
 }

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackExchange
 import TrackReport
 import TrackStore
 
@@ -49,11 +50,11 @@ enum ForgetCommand {
     let open = try session.open(toChange: true)
     try open.workspace.checkVersion()
     let block = try BlockResolver(workspace: open.workspace).block(options.source)
-    guard block is Source else {
+    guard let source = block as? Source else {
       throw .usage(
         .badValue(options.source, of: "SOURCE", expected: "the ID of a source", near: nil))
     }
-    let file = "sources/\(block.id).txt"
+    let file = "sources/\(source.service).txt"
     let first = open.today - options.days
     var count = 0
     let files = try session.change([file], of: open.directory, options.writing) {

@@ -67,6 +67,7 @@ struct ReportOptions: CommandOptions {
       }
     }
     var report = ReportMaker.report(of: open.workspace, today: open.today, question, found: found)
+    report.sources = open.sourceAges(session.clock)
     if let order { report.sort(by: order) }
     if let grouping { report.group(by: grouping) }
     if isMatrix, format == .text {
@@ -94,8 +95,9 @@ struct ReportOptions: CommandOptions {
     var question = ReportMaker.Question.everything
     question.period = summaryQuestion.period
     question.filter = summaryQuestion.filter
-    let report = ReportMaker.report(
+    var report = ReportMaker.report(
       of: open.workspace, today: open.today, question, found: open.snapshot.problems)
+    report.sources = open.sourceAges(session.clock)
     return (report, open)
   }
 

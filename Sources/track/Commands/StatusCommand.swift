@@ -15,6 +15,7 @@ enum StatusCommand {
     let figures = open.workspace.dayFigures(today: open.today)
     var status = DayStatus(open.workspace, figures, today: open.today, open.snapshot.problems)
     status.nextReminder = ReminderWatch(open, session.clock).nextToday(figures)
+    status.sources = open.sourceAges(session.clock)
     session.print(json: status) { [status.line($0)] }
     return .fine
   }

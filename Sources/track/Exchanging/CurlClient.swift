@@ -2,26 +2,34 @@ import TrackCore
 import TrackExchange
 import TrackSystem
 
-/// Sends requests with `curl` as a child process, which supports proxies and certificates. The
-/// request is written to its standard input, so that no secret appears in the list of processes.
-enum CurlClient {
+/// Sends requests by `curl` as a child process, which brings its proxies and certificates. The
+/// request goes to its standard input, so that no secret appears in a list of processes.
+struct CurlClient {
   private static let longestAnswer = 64 << 20
   private static let mostRedirects = 3
 
-  /// The side effects that sources need: HTTP requests through curl, and waiting.
-  static var web: Web { Web(send: send, pause: { pause(milliseconds: Int($0)) }) }
+  /// The longest time for an answer in seconds: `$TRACK_FETCH_TIMEOUT`, else 100.
+  private let patience: Int
 
-  static func send(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
+  init(_ session: Session) {
+    let stated = session.variable("TRACK_FETCH_TIMEOUT").flatMap { Int($0) }
+    patience = min(max(stated ?? 100, 1), 3600)
+  }
+
+  /// The effects of sources: requests by curl, and waiting.
+  var web: Web { Web(send: send, pause: { pause(milliseconds: Int($0)) }) }
+
+  private func send(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var request = request
-    for _ in 0...mostRedirects {
+    for _ in 0...Self.mostRedirects {
       let answer = try sendOnce(request)
       guard [301, 302, 303, 307, 308].contains(answer.status),
         let location = answer.headers["location"]
       else { return answer }
-      let origin = origin(of: request.url)
+      let origin = Self.origin(of: request.url)
       let url = location.hasPrefix("/") ? origin + location : location
-      // Do not send the secret to another host.
-      if self.origin(of: url) != origin { request.secretHeaders = [] }
+      // Another host must not get the secret.
+      if Self.origin(of: url) != origin { request.secretHeaders = [] }
       request.url = url
       if answer.status < 307 { (request.body, request.bodyFile) = (nil, nil) }
     }
@@ -34,20 +42,22 @@ enum CurlClient {
     return parts.prefix(3).joined(separator: "/").lowercased()
   }
 
-  private static func sendOnce(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
+  private func sendOnce(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var output: [UInt8] = []
     let program = ProgramStream(
-      ["curl", "--config", "-"], variables: ProgramStream.publicVariables,
-      input: Array(config(of: request).utf8), patience: 120_000
+      ["curl", "--disable", "--config", "-"], variables: ProgramStream.publicVariables,
+      input: Array(config(of: request).utf8), patience: patience * 1000 + 20_000
     ) { bytes in
       output += bytes
-      return output.count <= longestAnswer
+      return output.count <= Self.longestAnswer
     }
     switch program.end {
     case .exited(0): break
     case .noSuchProgram, .exited(127): throw .notConfigured("`curl` is not installed")
     case .exited(18): throw .unreachable("the answer was cut off")
-    case .exited(28), .tookTooLong: throw .unreachable("the service took too long")
+    case .exited(28), .tookTooLong: throw .tooSlow
+    case .exited(6): throw .unreachable("the name of the service is not known")
+    case .exited(7): throw .unreachable("there is no connection to the service")
     case .exited(let code): throw .unreachable("curl ended with code \(code)")
     case .stopped: throw .wrongAnswer("more than 64 MiB")
     case .inputTooLong: throw .wrongAnswer("the request is too long")
@@ -56,14 +66,13 @@ enum CurlClient {
     return answer
   }
 
-  private static func config(of request: WebRequest) -> String {
+  private func config(of request: WebRequest) -> String {
     var lines = [
       "silent", "include", "suppress-connect-headers", "globoff", "connect-timeout = 10",
-      "max-time = 100", "proto = \"=http,https\"", "url = \(quoted(request.url))",
+      "max-time = \(patience)", "proto = \"=http,https\"", "url = \(Self.quoted(request.url))",
     ]
-    lines += (request.headers + request.secretHeaders).map { "header = \(quoted($0))" }
-    if let file = request.bodyFile { lines.append("data-binary = \(quoted("@" + file))") }
-    if let body = request.body { lines.append("data-raw = \(quoted(body))") }
+    lines += (request.headers + request.secretHeaders).map { "header = \(Self.quoted($0))" }
+    if let body = request.body { lines.append("data-raw = \(Self.quoted(body))") }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -14,6 +14,12 @@ struct SourceRun {
     var files: [UndoStep.File] = []
     /// The titles of the goals that count the source.
     var goals: [String] = []
+    /// The new ID of the source block, which had that of its measure.
+    var newID: String?
+    /// The day of the last fetch of a source that failed.
+    var lastFetched: Day?
+    /// True if it was not asked, because its interval is not over.
+    var isResting = false
 
     var isGood: Bool { failure == nil && problems.isEmpty }
   }
@@ -27,26 +33,12 @@ struct SourceRun {
   private var file: String { "sources/\(name).txt" }
   private var memoryFile: String { "sources/\(name)" }
 
-  /// Returns the ID of a source block without the suffix that distinguishes it from its measure.
-  static func name(of block: Source) -> String {
-    block.id.hasSuffix("-source") ? String(block.id.dropLast("-source".count)) : block.id
-  }
-
-  /// What earlier fetches of the source stored on this machine.
-  var memory: FetchMemory {
-    open.directory.readState(memoryFile).map {
-      FetchMemory(parsing: String(decoding: $0, as: UTF8.self))
-    } ?? FetchMemory()
-  }
+  /// The memory of this machine.
+  private var memory: FetchMemory { open.directory.fetchMemory(of: name) }
 
   /// Returns the request for the missing days.
   func job(since: Day?, all: Bool) throws(FetchFailure) -> FetchJob {
     guard ID.isID(name) else { throw .notConfigured("\(name) cannot be an ID") }
-    if let block, block.id == name {
-      throw .notConfigured(
-        "its lines are about the measure \(name). Rename the block: track rename \(name)"
-          + " \(name)-source")
-    }
     let memory = memory
     let known = FetchedFile(bytes: bytes, in: open.workspace).days
     return FetchJob(
@@ -70,10 +62,10 @@ struct SourceRun {
     } catch {
       guard case .notConfigured = error else { throw error }
       if let builtIn = BuiltInSource(rawValue: name) {
-        return (try builtIn.fetch(job, CurlClient.web), nil)
+        return (try builtIn.fetch(job, CurlClient(session).web), nil)
       }
       guard job.host != nil else { throw error }
-      let table = TableSource(job: job, web: CurlClient.web, workspace: open.workspace)
+      let table = TableSource(job: job, web: CurlClient(session).web, workspace: open.workspace)
       return (try table.fetch(), nil)
     }
   }
@@ -98,6 +90,13 @@ struct SourceRun {
     } catch {
       result.failure = error
     }
+    if result.failure != nil {
+      result.lastFetched =
+        open.sourceAges(session.clock).first {
+          foldedName($0.id) == block.map { foldedName($0.id) }
+        }?
+        .fetched
+    }
     return result
   }
 
@@ -111,6 +110,9 @@ struct SourceRun {
     let proposed = measure
     let measureFile = open.workspace.file(forNew: .measure)
     if proposed != nil { files.append(measureFile) }
+    let newID = newID
+    let blockFile = block.map { open.workspace.files[$0.heading.place.file].name } ?? ""
+    if newID != nil, !files.contains(blockFile) { files.append(blockFile) }
     do throws(Failure) {
       result.files = try session.change(files, of: open.directory, words) {
         contents throws(Failure) in
@@ -118,13 +120,18 @@ struct SourceRun {
         let new = FetchedFile(bytes: old, in: open.workspace)
           .replacing(with: answer.entries, stamp: stamp)
         outcome = new.outcome
-        var changed: FileContents = [file: new.bytes]
+        var changed = contents.merging([file: new.bytes]) { $1 }
+        if let newID {
+          changed = try changed.editing(blockFile) { document throws(EditError) in
+            try document.edit(block: name) { $0.id = newID }
+          }
+        }
         if let proposed {
-          changed = try contents.editing(measureFile) { document throws(EditError) in
+          changed = try changed.editing(measureFile) { document throws(EditError) in
             try document.add(
               .measure, id: proposed.id, title: proposed.title,
               proposed.properties.map { ($0.key, $0.value) })
-          }.merging(changed) { $1 }
+          }
         }
         return changed
       }
@@ -132,17 +139,26 @@ struct SourceRun {
       throw .wrongAnswer(error.wording)
     }
     result.outcome = outcome
+    result.newID = newID
     if outcome.new + outcome.changed > 0 { result.goals = goals }
   }
 
   /// The measure of a built-in source; nil if it is already declared.
   private var measure: ProposedBlock? {
-    guard let builtIn = BuiltInSource(rawValue: name), open.workspace.block(id: name) == nil else {
-      return nil
-    }
+    guard let builtIn = BuiltInSource(rawValue: name),
+      open.workspace.block(id: name) == nil || newID != nil
+    else { return nil }
     return ProposedBlock(
       .measure, id: name, title: builtIn.title,
       builtIn.parts.map { ProposedBlock.Property("part", $0) })
+  }
+
+  /// The new ID of a source block that has the name of its measure; nil for another.
+  private var newID: String? {
+    guard let block, BuiltInSource(rawValue: name) != nil, foldedName(block.id) == name else {
+      return nil
+    }
+    return "\(name)-source"
   }
 
   /// The titles of the goals that count the source.

@@ -8,8 +8,9 @@ extension Reference.Guide {
     line whose values are the same stays as it is. A failed or empty answer
     deletes nothing, and `track undo` takes a fetch back.
 
-    A source has a block whose ID ends in `-source`; the name before it is the
-    measure that its lines are about:
+    A source has a block whose ID is the name of its service, a dash and a word of
+    your own, such as `anki-desktop`; of another service the ID ends in `-source`.
+    The service is the measure that its lines are about:
 
     ```sources.txt
     source atcoder-source: AtCoder
@@ -20,11 +21,23 @@ extension Reference.Guide {
       part: rating
     ```
 
-    Built in are anki (AnkiConnect on this machine; `host` and `collection`, a
-    deck, are optional), atcoder and typequicker (`user`), and zotero (`user` and
+    Built in are anki (AnkiConnect on this machine; `collection`, a deck, is
+    optional), atcoder and typequicker (`user`), and zotero (`user`, a number, and
     a key). Another source with `host: https://…` reads a table of CSV or a JSON
     array of objects; each `collection` is a line of its map (see
-    `track help exchange`).
+    `track help exchange`). For the others, `host` can only be a port of this
+    machine, so that a shared directory sends no key elsewhere; on a redirect to
+    another host the key is left out.
+
+    Zotero also counts the texts of three collections, To Read, In Progress and
+    Read, as the parts to-read, in-progress and read; `collection: read = Gelesen`
+    names one of another name. The part progress is the growth of the day of what
+    is read, where a text in progress counts half and one to read a quarter.
+
+    `track fetch` without names leaves out a source whose interval, such as
+    `fetch: 6h`, is not over. `status`, `report` and the page say when each source
+    was fetched last; without a connection nothing changes. An answer may take 100
+    seconds, or those of `$TRACK_FETCH_TIMEOUT`.
 
     A key is read from `$TRACK_KEY_NAME`, else from the file
     `~/.config/track/keys/NAME` of mode 0600. If that file begins with `!`, the

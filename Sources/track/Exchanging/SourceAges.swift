@@ -1,0 +1,32 @@
+import TrackCore
+import TrackExchange
+import TrackReport
+import TrackStore
+import TrackSystem
+
+extension OpenDirectory {
+  /// The age of each source: from this machine's memory of its last fetch, else from the newest
+  /// stamp of its lines, which another machine may have fetched.
+  func sourceAges(_ clock: Clock) -> [SourceAge] {
+    workspace.sources.map { source in
+      let memory = directory.fetchMemory(of: source.service)
+      let stamped = snapshot.files.first { $0.name == "sources/\(source.service).txt" }
+        .flatMap { FetchedFile.latestStamp(in: $0.bytes) }
+      let latest = [memory.fetched, stamped].compactMap(\.self).max()
+      let day = latest.map { instant in UTCMoment(instant: instant).wallTime { System.offset(at: $0) }.day }
+      let isDue = latest.map { clock.instant - $0 >= (source.fetchHours ?? 24) * 3600 } ?? true
+      return SourceAge(id: source.id, title: source.title, fetched: day, isDue: isDue)
+    }
+  }
+}
+
+extension DataDirectory {
+  /// Returns this machine's memory of a source.
+  ///
+  /// - Parameter service: The name that the file in `sources/` has.
+  func fetchMemory(of service: String) -> FetchMemory {
+    readState("sources/\(service)").map {
+      FetchMemory(parsing: String(decoding: $0, as: UTF8.self))
+    } ?? FetchMemory()
+  }
+}
