@@ -50,14 +50,14 @@ struct SimpleRows {
     let note = note.map { row.bytes($0) } ?? UnsafeBufferPointer(start: nil, count: 0)
     guard !subject.isEmpty, Self.isPlain(subject), Self.isPlain(note) else { return nil }
     let amount = amount.map { row.bytes($0) } ?? UnsafeBufferPointer(start: nil, count: 0)
-    let length = Self.numberLength(amount)
+    let (length, shown) = Self.numberLength(amount)
     guard length > 0 || amount.isEmpty else { return nil }
     var (subjectID, unitID) = (ForeignID(), ForeignID())
     subjectID.add(subject)
     unitID.add(UnsafeBufferPointer(rebasing: amount[length...]))
     return Parsed(
       row: TemplateRow(
-        day: day, date: date, number: UnsafeBufferPointer(rebasing: amount[..<length]), note: note,
+        day: day, date: date, number: UnsafeBufferPointer(rebasing: amount[..<shown]), note: note,
         id: id),
       shape: Shape(subject: subjectID.hash, unit: unitID.hash, hasNumber: length > 0))
   }
@@ -73,16 +73,21 @@ struct SimpleRows {
     }
   }
 
-  /// Returns the length of a number that is written as track writes it: `12`, `0.5`; zero for
-  /// another.
-  private static func numberLength(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+  /// Returns the length of a number such as `12` or `0.50`, and its length without zeros at its end,
+  /// as track writes it; zero for one in another notation.
+  private static func numberLength(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (length: Int, shown: Int) {
     var at = 0
     while at < text.count, text[at].isDigit { at += 1 }
-    guard (1...9).contains(at), text[0] != ASCII.zero || at == 1 else { return 0 }
-    guard at < text.count, text[at] == ASCII.dot else { return at }
+    guard (1...9).contains(at), text[0] != ASCII.zero || at == 1 else { return (0, 0) }
+    guard at < text.count, text[at] == ASCII.dot else { return (at, at) }
     let point = at
     at += 1
     while at < text.count, text[at].isDigit { at += 1 }
-    return (2...7).contains(at - point) && text[at - 1] != ASCII.zero ? at : 0
+    guard (2...7).contains(at - point) else { return (0, 0) }
+    var shown = at
+    while text[shown - 1] == ASCII.zero { shown -= 1 }
+    return (at, shown - 1 == point ? point : shown)
   }
 }
