@@ -116,7 +116,7 @@ import TrackCore
     let item = "{\"data\":{\"dateAdded\":\"\(day)T10:00:00Z\"}}"
     let answer = try BuiltInSource.zotero.fetch(
       job("zotero", key: "secret"),
-      web(["annotation": "[\(item),\(item)]", "itemType=note": "[\(item)]"]))
+      web(["annotation": "[\(item),\(item)]", "itemType=note": "[\(item)]", "collections": "[]"]))
     #expect(lines(answer) == ["\(day) zotero annotations:2 notes:1"])
     #expect(throws: FetchFailure.self) { try BuiltInSource.zotero.fetch(job("zotero"), web([:])) }
   }
