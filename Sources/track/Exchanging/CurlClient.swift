@@ -19,7 +19,7 @@ struct CurlClient {
   /// The effects of sources: requests by curl, and waiting.
   var web: Web { Web(send: send, pause: { pause(milliseconds: Int($0)) }) }
 
-  private func send(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
+  func send(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var request = request
     for _ in 0...Self.mostRedirects {
       let answer = try sendOnce(request)

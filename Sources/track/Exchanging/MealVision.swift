@@ -105,7 +105,7 @@ struct MealVision {
     let model = session.variable("TRACK_GEMINI_MODEL").flatMap { $0.isEmpty ? nil : $0 }
     let request = PictureQuestion.geminiRequest(
       base: try server, model: model ?? Self.usualModel, key: key, bodyFile: body)
-    return try PictureQuestion.geminiText(try CurlClient.send(request))
+    return try PictureQuestion.geminiText(try CurlClient(session).send(request))
   }
 
   /// The server of Gemini. Another server, for tests, must be on this machine, because it receives
