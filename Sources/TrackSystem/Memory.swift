@@ -23,7 +23,13 @@ public enum Memory {
     set(.maximumArenas, to: 1)
   }
 
-  /// Prepares the heap for reading a number of bytes, so that the next allocations are in large
+  /// Returns freed memory to the system again, for a program that runs for hours.
+  public static func enableHeapTrimming() {
+    set(.mmapThreshold, to: 1 << 20)
+    set(.trimThreshold, to: 1 << 20)
+  }
+
+  /// Prepares the heap for reading this many bytes, so that the next allocations are in large
   /// pages.
   package static func expectReading(_ bytes: Int) {
     #if canImport(Glibc)

@@ -4,32 +4,17 @@ import TrackTestSupport
 
 /// Tests of `track lsp` with the clients of editors, and of the editor files in examples.
 @Suite struct EditorClientTests {
-  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-
-  private func run(_ script: String, in place: TemporaryFolder) async throws -> ShellRun {
-    try place.makeFolder("bin")
-    try place.makeLink("bin/track", to: PackageFolder.program().path)
-    return try await ShellRun(
-      "root='\(PackageFolder.root.path)'\n" + script, in: place.path,
-      environment: [
-        "PATH": "\(place.path("bin")):\(Self.path)", "HOME": place.path, "LC_ALL": "C.UTF-8",
-        "TRACK_NOW": "2026-11-21T12:30", "TERM": "dumb", "PYTHONDONTWRITEBYTECODE": "1",
-      ], seconds: 300)
-  }
-
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
   @Test("The features of the language server, with pytest-lsp")
   func languageClient() async throws {
     guard RequiredTools.work("python3 -c 'import pytest_lsp, lsprotocol'") else {
       try RequiredTools.areMissing("pytest-lsp")
     }
-    let run = try await run(
+    let run = try await EditorRun.of(
       """
       TRACK=track python3 -W ignore -m pytest -q -p no:cacheprovider --basetemp=tmp \
         "$root/Tests/Editors/lsp_client.py"
       """, in: TemporaryFolder())
-    #expect(run.code == 0, "\(text(run.output))\(text(run.errors))")
+    #expect(run.code == 0, "\(run.everything)")
   }
 
   @Test("The tools, resources and prompts for assistants, with the official client")
@@ -37,12 +22,12 @@ import TrackTestSupport
     guard RequiredTools.work("python3 -c 'import mcp, pytest'") else {
       try RequiredTools.areMissing("mcp")
     }
-    let run = try await run(
+    let run = try await EditorRun.of(
       """
       TRACK=track python3 -W ignore -m pytest -q -p no:cacheprovider --basetemp=tmp \
         "$root/Tests/Editors/mcp_client.py"
       """, in: TemporaryFolder())
-    #expect(run.code == 0, "\(text(run.output))\(text(run.errors))")
+    #expect(run.code == 0, "\(run.everything)")
   }
 
   @Test("Neovim shows problems, completes, fixes and renames")
@@ -50,29 +35,13 @@ import TrackTestSupport
     guard RequiredTools.work("nvim --version") else {
       try RequiredTools.areMissing("nvim")
     }
-    let place = try TemporaryFolder()
-    try place.write("track 1\n", to: "data/track.txt")
-    try place.write(
-      """
-      habit run: Run
-        every: 3/wek
-
-      habit walk: Walk
-        of: run
-        goal: fit
-
-      goal fit: Fit
-        measure: run 200km
-
-      """, to: "data/habits.txt")
-    try place.write("2026-11-20 run 5km\n", to: "data/log.txt")
-    let run = try await run(
+    let run = try await EditorRun.of(
       """
       nvim --headless -u "$root/examples/editors/neovim.lua" data/habits.txt \
         -S "$root/Tests/Editors/neovim.lua"
-      """, in: place)
+      """, in: EditorRun.place())
     #expect(
-      text(run.output) == """
+      run.text == """
         2:10 No such rhythm: "3/wek". Did you mean "3/week"?
         completion: fit
         hover: **habit** run, "Run": only recorded.
@@ -88,12 +57,69 @@ import TrackTestSupport
         goal fit: Fit
           measure: jog 200km
 
-        """, "\(text(run.errors))")
+        """, "\(run.everything)")
+  }
+
+  @Test("Vim with ALE shows problems")
+  func vim() async throws {
+    guard RequiredTools.work("vim --version && test -d /usr/share/vim-ale") else {
+      try RequiredTools.areMissing("vim with ALE")
+    }
+    let run = try await EditorRun.of(
+      """
+      RESULT=problems vim -es --not-a-term -N -i NONE -u "$root/examples/editors/vim.vim" \
+        --cmd "packadd! ale" data/habits.txt -S "$root/Tests/Editors/ale.vim" < /dev/null >&2
+      cat problems
+      """, in: EditorRun.place())
+    #expect(
+      run.text == "2:10 No such rhythm: \"3/wek\". Did you mean \"3/week\"?\n",
+      "\(run.everything)")
+  }
+
+  @Test("Emacs colours, shows problems, completes and renames")
+  func emacs() async throws {
+    let loads = "emacs --batch -f package-initialize -l eglot"
+    guard RequiredTools.work(loads) else { try RequiredTools.areMissing("Emacs with eglot") }
+    let run = try await EditorRun.of(
+      """
+      emacs --batch -f package-initialize -l "$root/examples/editors/track-mode.el" \
+        -l "$root/Tests/Editors/emacs.el"
+      """, in: EditorRun.place())
+    #expect(
+      run.text == """
+        track-mode
+        font-lock-keyword-face font-lock-function-name-face font-lock-string-face \
+        font-lock-type-face\u{20}
+        2:9 track [bad-rhythm]: No such rhythm: "3/wek". Did you mean "3/week"?
+        completion: (fit)
+        habit jog: Run
+          every: 3/wek
+          was: run
+
+        habit walk: Walk
+          of: jog
+          goal: fit
+
+        goal fit: Fit
+          measure: jog 200km
+
+        """, "\(run.everything)")
+  }
+
+  @Test("The mode of Emacs loads without eglot")
+  func emacsAlone() async throws {
+    guard RequiredTools.work("emacs --version") else { try RequiredTools.areMissing("emacs") }
+    let run = try await EditorRun.of(
+      """
+      emacs --batch -Q -l "$root/examples/editors/track-mode.el" data/habits.txt \
+        --eval '(princ (format "%s" major-mode))'
+      """, in: EditorRun.place())
+    #expect(run.text == "track-mode" && run.code == 0, "\(run.everything)")
   }
 
   @Test("The files in examples/editors are those that help prints")
   func exampleFiles() async throws {
-    let run = try await run(
+    let run = try await EditorRun.of(
       """
       cd "$root/examples/editors"
       for pair in \(Self.files); do
@@ -101,8 +127,8 @@ import TrackTestSupport
       done
       ls | wc -l
       """, in: TemporaryFolder())
-    #expect(run.code == 0, "\(text(run.output))\(text(run.errors))")
-    #expect(Int(text(run.output).filter(\.isNumber)) == Self.files.split(separator: " ").count)
+    #expect(run.code == 0, "\(run.everything)")
+    #expect(Int(run.text.filter(\.isNumber)) == Self.files.split(separator: " ").count)
   }
 
   private static let files = """
@@ -110,34 +136,4 @@ import TrackTestSupport
     helix:helix-languages.toml kate:kate-settings.json zed:zed.txt sublime:LSP.sublime-settings \
     vim-syntax:track.vim textmate:track.tmLanguage.json
     """
-
-  @Test("The syntax file marks kinds, keys and items")
-  func syntaxFile() async throws {
-    guard RequiredTools.work("nvim --version") else {
-      try RequiredTools.areMissing("nvim")
-    }
-    let place = try TemporaryFolder()
-    try place.write(
-      """
-      habit run: Run far
-        every: 3/week ; easy
-      # note
-      2026-11-20 07:30 run 5.2km +half @park #trail ^a1 ; hot #sun
-
-      """, to: "sample")
-    let run = try await run(
-      """
-      mkdir -p .config/nvim/syntax && cp "$root/examples/editors/track.vim" .config/nvim/syntax
-      PLACES="1:1 1:7 1:13 2:3 2:10 2:18 3:1 4:1 4:12 4:22 4:28 4:34 4:40 4:47 4:52" \
-        nvim --headless -i NONE --cmd "set runtimepath+=$PWD/.config/nvim" -u NONE sample \
-        -c "syntax on" -c "set syntax=track" -S "$root/Tests/Editors/syntax.vim"
-      """, in: place)
-    let groups = text(run.output).split(separator: "\n").map { $0.split(separator: " ").last ?? "" }
-    #expect(
-      groups == [
-        "trackKind", "trackID", "trackHeading", "trackKey", "trackAmount", "trackNote",
-        "trackComment", "trackDate", "trackTime", "trackAmount", "trackGoal", "trackContext",
-        "trackTag", "trackEvent", "trackNote",
-      ], "\(text(run.output))\(text(run.errors))")
-  }
 }

@@ -184,6 +184,7 @@ async def test_hover(client, place):
     assert "4 km for Half marathon" in await text("log.txt", 1, 12)
     assert "9 of 200 km" in await text("goals.txt", 0, 6)
     assert "rhythm" in await text("habits.txt", 1, 3)
+    assert "**unknown-key**" in await text("habits.txt", 9, 3)
 
 
 @pytest.mark.asyncio
@@ -301,6 +302,22 @@ async def test_actions(client, place):
     assert "Declare the habit runn" in await titles("log.txt", 2)
     review = await titles("terms/2026-09-28.txt", 0)
     assert any(t.startswith("Review week") for t in review)
+
+
+@pytest.mark.asyncio
+async def test_renamed_by_hand(client, place):
+    """After a change of a header the former ID is offered as `was`."""
+    open_file(client, place, "goals.txt")
+    change(client, place, "goals.txt", at(0, 5), at(0, 9), "race")
+    found = await wait_for(client, place.uri("habits.txt"), "unknown-goal", "unknown-key")
+    actions = await client.text_document_code_action_async(
+        lsp.CodeActionParams(
+            document(place, "habits.txt"), found[0].range, lsp.CodeActionContext(diagnostics=[])
+        )
+    )
+    edit = next(a for a in actions if "`was`" in a.title).edit.changes[place.uri("goals.txt")]
+    text = applied(FILES["goals.txt"].replace("goal half", "goal race"), edit)
+    assert text.startswith("goal race: Half marathon\n") and "  was: half\n" in text
 
 
 @pytest.mark.asyncio

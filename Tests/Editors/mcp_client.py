@@ -82,7 +82,7 @@ def test_reading(place, stateless):
         async with connected(place, stateless=stateless) as session:
             tools = (await session.list_tools()).tools
             names = [tool.name for tool in tools]
-            assert len(names) == 18 and not {"record_action", "undo"} & set(names)
+            assert len(names) == 20 and not {"record_action", "undo"} & set(names)
             for tool in tools:
                 assert tool.annotations.read_only_hint
                 result = structured(await session.call_tool(tool.name, ARGUMENTS.get(tool.name, {})))

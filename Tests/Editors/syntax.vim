@@ -1,6 +1,6 @@
-" Prints the highlight group of places in a file, each given as LINE:COLUMN.
+" Writes the highlight group of places in a file, each given as LINE:COLUMN, to $RESULT.
 for place in split($PLACES)
   let [line, column] = split(place, ':')
-  call writefile([place . ' ' . synIDattr(synID(line, column, 1), 'name')], '/dev/stdout', 'a')
+  call writefile([synIDattr(synID(line, column, 1), 'name')], $RESULT, 'a')
 endfor
 qall!

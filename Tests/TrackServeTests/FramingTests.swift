@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrackReport
 import TrackServe
@@ -72,17 +73,25 @@ import TrackTestSupport
     #expect(result.errors == [.skipped("the message is too long")])
   }
 
-  @Test func neverTraps() {
+  @Test("Mutated streams break no invariant")
+  func mutated() {
     let sample = HeaderFraming.framed(Array(#"{"jsonrpc":"2.0","id":1,"method":"x"}"#.utf8))
+    let line = LineFraming.framed(Array(#"{"jsonrpc":"2.0","a":[1e3,"\u00e9\ud83d"]}"#.utf8))
     for seed in 0..<500 {
       var mutator = Mutator(seed: UInt64(seed))
-      let bytes = mutator.mutated(sample + sample, changes: 3)
-      for text in messages(HeaderFraming(), bytes, cut: { _ in mutator.next(below: 9) + 1 })
-        .messages
-      {
-        _ = RPCMessage(Array(text.utf8))
+      for bytes in [sample + sample, line + line + sample] {
+        #expect(
+          ProtocolTrial.complaints(about: mutator.mutated(bytes, changes: 3)) == [], "seed \(seed)")
       }
-      _ = messages(LineFraming(), bytes) { _ in 11 }
+    }
+  }
+
+  @Test("Inputs with which the fuzzer once found a bug break no invariant")
+  func keptCases() throws {
+    let folder = PackageFolder.root.appendingPathComponent("Tests/Fuzz/cases")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
+      #expect(ProtocolTrial.complaints(about: Array(bytes)) == [], "\(name)")
     }
   }
 }

@@ -34,7 +34,8 @@
 
 (with-eval-after-load 'eglot
   (add-to-list 'eglot-server-programs '(track-mode . ("track" "lsp"))))
-(add-hook 'track-mode-hook #'eglot-ensure)
+(when (fboundp 'eglot-ensure)
+  (add-hook 'track-mode-hook #'eglot-ensure))
 
 (provide 'track-mode)
 ;;; track-mode.el ends here

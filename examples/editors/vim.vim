@@ -12,4 +12,11 @@ augroup track
     \   lsp#utils#find_nearest_parent_file_directory(
     \     lsp#utils#get_buffer_path(), 'track.txt'))},
     \ })
+  autocmd FileType track if exists('g:loaded_ale') |
+    \ call ale#linter#Define('track', {
+    \   'name': 'track', 'lsp': 'stdio', 'executable': 'track', 'command': '%e lsp',
+    \   'project_root': {buffer -> fnamemodify(findfile('track.txt',
+    \     escape(fnamemodify(bufname(buffer), ':p:h'), ' ;,') . ';'), ':p:h')},
+    \ }) |
+    \ endif
 augroup END

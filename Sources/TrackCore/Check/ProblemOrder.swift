@@ -35,7 +35,8 @@ private struct ProblemComparator {
 }
 
 extension Problem {
-  fileprivate func isBeforeOnLines(_ other: Problem) -> Bool {
+  /// Returns true if it comes before another problem of the same file.
+  func isBeforeOnLines(_ other: Problem) -> Bool {
     if line != other.line { return line ?? 0 < other.line ?? 0 }
     if column != other.column { return column ?? 0 < other.column ?? 0 }
     return code != other.code && code.rawValue < other.code.rawValue

@@ -37,6 +37,13 @@ public struct Problem: Hashable, Sendable {
   /// The number of marked Unicode scalars; zero for a position between two scalars.
   public var length: Int { Int(storedLength) }
 
+  /// The same problem on another line.
+  func moved(by lines: Int) -> Problem {
+    Problem(
+      code: code, file: file, line: line.map { $0 + lines }, column: column, length: length,
+      detail: detail, fix: fix, correction: correction)
+  }
+
   /// The severity, which depends on the code alone.
   public var severity: Severity { code.severity }
 }

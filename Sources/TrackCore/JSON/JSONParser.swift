@@ -157,15 +157,13 @@ package struct JSONParser {
   private mutating func string() throws(Mistake) -> String {
     at += 1
     let start = at
-    var bytes: [UInt8]?
+    var bytes: [UInt8] = []
     var copied = start
     while at < buffer.count, buffer[at] != UInt8(ascii: "\"") {
       guard buffer[at] >= 0x20 else { throw .syntax(at: at) }
       if buffer[at] == UInt8(ascii: "\\") {
-        var text = bytes ?? []
-        text += buffer[copied..<at]
-        text += try escaped()
-        bytes = text
+        bytes += buffer[copied..<at]
+        bytes += try escaped()
         copied = at
       } else {
         at += 1
@@ -174,12 +172,13 @@ package struct JSONParser {
     let end = at
     guard take(UInt8(ascii: "\"")) else { throw .syntax(at: at) }
     let rest = buffer[copied..<end]
-    let text =
-      if let bytes {
-        String(validating: bytes + rest, as: UTF8.self)
-      } else {
-        String(validating: rest, as: UTF8.self)
-      }
+    var text: String?
+    if copied == start {
+      text = String(validating: rest, as: UTF8.self)
+    } else {
+      bytes += rest
+      text = String(validating: bytes, as: UTF8.self)
+    }
     guard let text else { throw .syntax(at: start) }
     return text
   }

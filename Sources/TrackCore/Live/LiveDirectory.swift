@@ -4,7 +4,9 @@
 /// reads only what the edit can affect: of a long log, only the part around the edit.
 package struct LiveDirectory: Sendable {
   private var texts: [String: PartedText] = [:]
-  /// The number of changes so far, used to give each part of a text a unique ID.
+  /// The names of the files, in their order.
+  package private(set) var names: [String] = []
+  /// The number of contents that were set as a whole, so that no two parts have the same number.
   private var contents = 0
   /// The parts of each file that has only log lines, by file name; other files are missing.
   private var logs: [String: [LogUnit]] = [:]
@@ -12,8 +14,12 @@ package struct LiveDirectory: Sendable {
   private var base = Workspace(files: [])
   private var contributions: Contributions?
   private var isBaseStale = true
-  /// The groups of the last check, by the first of their units.
-  private var groups: [LogUnit.ID: LogGroup] = [:]
+  /// The groups of the last check, and the `^id`s in them.
+  private var groups: [LogGroup] = []
+  private var areGroupsStale = false
+  private var events = EventIndex()
+  /// The problems, until the next change.
+  private var found: [String: [Problem]]?
   private var today: Day
   private let executor: ParallelExecutor
 
@@ -22,9 +28,6 @@ package struct LiveDirectory: Sendable {
     self.executor = executor
     for file in files { replace(file.name, with: file.bytes) }
   }
-
-  /// The names of the files, in their order.
-  package var names: [String] { texts.keys.sorted(by: FileOrder.precedes) }
 
   package func text(of file: String) -> PartedText? { texts[file] }
 
@@ -49,10 +52,15 @@ package struct LiveDirectory: Sendable {
     guard day != today else { return }
     today = day
     isBaseStale = true
+    found = nil
   }
 
   private mutating func setText(_ text: PartedText?, of file: String) {
+    found = nil
     texts[file] = text
+    if names.contains(file) != (text != nil) {
+      names = texts.keys.sorted(by: FileOrder.precedes)
+    }
     let old = logs.removeValue(forKey: file)
     if let text { logs[file] = Self.units(of: text, named: file, knowing: old ?? []) }
     if old == nil || logs[file] == nil { isBaseStale = true }
@@ -76,7 +84,7 @@ package struct LiveDirectory: Sendable {
   private mutating func refreshBase() {
     guard isBaseStale else { return }
     isBaseStale = false
-    groups = [:]
+    areGroupsStale = true
     let files = texts.filter { logs[$0.key] == nil }
     base = Workspace(files: files.map { SourceFile(name: $0.key, bytes: $0.value.bytes) })
     contributions = Contributions(workspace: base, today: today, of: .lostAmounts)
@@ -120,42 +128,67 @@ package struct LiveDirectory: Sendable {
 
   /// All problems in the files, by file, in the order of lines and columns.
   package mutating func problems() -> [String: [Problem]] {
+    if let found { return found }
     refreshBase()
     let units = units
-    var problems = base.blockProblems.problems
+    refreshGroups(units)
     var once: [(key: [String], problem: Problem)] = []
     var running: [Problem] = []
-    let groups = checkedGroups(units)
+    var byFile: [String: [Problem]] = [:]
+    func take(_ problems: some Sequence<Problem>) {
+      for problem in problems { byFile[problem.file, default: []].append(problem) }
+    }
+    take(base.blockProblems.problems)
     for group in groups {
-      problems += group.problems
+      take(group.problems)
       once += group.once.map { ($0.key, $0.problem) }
       if let entry = group.running { running.append(entry) }
     }
-    problems += Self.firsts(of: once)
-    problems += Self.ordered(running).dropFirst()
-    problems += Self.repeatedEvents(groups, units)
-    var byFile: [String: [Problem]] = [:]
-    for problem in problems { byFile[problem.file, default: []].append(problem) }
-    return byFile.mapValues { base.inOrder($0) }
+    take(Self.firsts(of: once))
+    take(Self.ordered(running).dropFirst())
+    take(repeatedEvents(units))
+    let sorted = byFile.mapValues { $0.sorted { $0.isBeforeOnLines($1) } }
+    found = sorted
+    return sorted
   }
 
-  /// Returns the checked groups of the units. Groups that have not changed are reused without
-  /// reading their lines.
-  private mutating func checkedGroups(_ units: [LogUnit]) -> [LogGroup] {
-    guard let contributions else { return [] }
-    var checked: [LogUnit.ID: LogGroup] = [:]
-    var result: [LogGroup] = []
+  /// Checks the units; those known among them without reading a line.
+  private mutating func refreshGroups(_ units: [LogUnit]) {
+    guard let contributions else { return }
+    var known: [LogUnit.ID: LogGroup] = [:]
+    let old = groups
+    for group in old { known[group.ids[0]] = group }
+    groups = []
+    var checked: [LogGroup?] = []
+    var missing: [(index: Int, units: [LogUnit])] = []
     for members in Self.clusters(units) {
-      let known = groups[members[0].id]
-      let group =
-        if let known, known.describes(members) { known } else {
-          LogGroup(members, in: base, contributions, today: today)
-        }
-      checked[members[0].id] = group
-      result.append(group)
+      var group = known[members[0].id]
+      if !areGroupsStale, group?.follow(members) == true {
+        known[members[0].id] = nil
+      } else {
+        missing.append((checked.count, members))
+        group = nil
+      }
+      checked.append(group)
     }
-    groups = checked
-    return result
+    let new = read(missing.map(\.units), contributions)
+    for (place, group) in zip(missing, new) { checked[place.index] = group }
+    groups = checked.compactMap(\.self)
+    areGroupsStale = false
+    events.replace(old.filter { known[$0.ids[0]] != nil }, by: new)
+  }
+
+  /// Reads groups of units, many of them in two threads.
+  private func read(_ clusters: [[LogUnit]], _ contributions: Contributions) -> [LogGroup] {
+    func read(_ some: some Sequence<[LogUnit]>) -> [LogGroup] {
+      some.map { LogGroup($0, in: base, contributions, today: today) }
+    }
+    guard clusters.count > 8 else { return read(clusters) }
+    var (first, second): ([LogGroup], [LogGroup]) = ([], [])
+    let half = clusters.count / 2
+    executor.runBoth(
+      { first = read(clusters[..<half]) }, { second = read(clusters[half...]) })
+    return first + second
   }
 
   /// Divides the units into groups such that no day is in two groups. Within a group, the units
@@ -200,27 +233,14 @@ package struct LiveDirectory: Sendable {
       ? left.line ?? 0 < right.line ?? 0 : FileOrder.precedes(left.file, right.file)
   }
 
-  /// Returns the problems of each `^id` that another group has on an earlier line.
-  private static func repeatedEvents(_ groups: [LogGroup], _ units: [LogUnit]) -> [Problem] {
-    var counts: [EventKey: Int] = [:]
-    counts.reserveCapacity(groups.reduce(0) { $0 + $1.events.count })
-    var shared: Set<EventKey> = []
-    for group in groups {
-      for event in group.events {
-        let count = (counts[event.key] ?? 0) + 1
-        counts[event.key] = count
-        if count == 2 { shared.insert(event.key) }
-      }
-    }
-    guard !shared.isEmpty else { return [] }
+  /// Returns the problems of `^id`s that another group has on an earlier line.
+  private mutating func repeatedEvents(_ units: [LogUnit]) -> [Problem] {
+    guard !events.shared.isEmpty else { return [] }
     let byID = Dictionary(units.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var found: [EventKey: [Problem]] = [:]
-    for group in groups {
-      for event in group.events where shared.contains(event.key) {
-        guard let unit = byID[group.ids[event.unit]] else { continue }
-        found[event.key, default: []].append(LogGroup.problem(ofRepeated: event, in: unit))
-      }
-    }
-    return found.values.flatMap { ordered($0).dropFirst() }
+    var shared: [(key: EventKey, problem: Problem)] = []
+    for index in groups.indices { shared += groups[index].sharedEvents(events, byID) }
+    shared.sort { Self.precedes($0.problem, $1.problem) }
+    var seen: Set<EventKey> = []
+    return shared.filter { !seen.insert($0.key).inserted }.map(\.problem)
   }
 }

@@ -15,17 +15,19 @@ struct LogGroup: Sendable {
     let unit: Int
     /// The offset of the ID in the unit's bytes.
     let start: Int
-    let line: Int
+    var line: Int
   }
 
   let ids: [LogUnit.ID]
-  /// The number of lines before each unit when the unit was read.
-  private let linesBefore: [Int]
-  let problems: [Problem]
-  let once: [Once]
-  let events: [Event]
-  /// The problem of the first running entry, to report if another entry is running before it.
-  let running: Problem?
+  /// The lines before each unit.
+  private var linesBefore: [Int]
+  private(set) var problems: [Problem]
+  private(set) var once: [Once]
+  private(set) var events: [Event]
+  /// The problem of the first running entry, if another entry is running before it.
+  private(set) var running: Problem?
+  /// The problems of the `^id`s that another group has, and the version of the index at that time.
+  private var shared: (version: Int, problems: [(key: EventKey, problem: Problem)])?
 
   /// Reads the units.
   init(_ units: [LogUnit], in base: Workspace, _ contributions: Contributions, today: Day) {
@@ -49,17 +51,66 @@ struct LogGroup: Sendable {
     problems = reader.sink.takeProblems()
   }
 
-  /// Returns true if the group consists of these units in the same places, so that its problems are
-  /// still valid.
-  func describes(_ units: [LogUnit]) -> Bool {
-    units.count == ids.count
-      && units.indices.allSatisfy {
-        units[$0].id == ids[$0] && units[$0].linesBefore == linesBefore[$0]
-      }
+  /// The problems whose text names another line.
+  private static let namingLines: Set<Problem.Code> = [.overlappingTime, .repeatedReading]
+
+  /// Follows its units to other lines of the file. Returns false if the group must be read again,
+  /// because the units are others or the text of a problem would change.
+  mutating func follow(_ units: [LogUnit]) -> Bool {
+    guard units.count == ids.count, units.indices.allSatisfy({ units[$0].id == ids[$0] }) else {
+      return false
+    }
+    let shift = units[0].linesBefore - linesBefore[0]
+    guard units.indices.allSatisfy({ units[$0].linesBefore == linesBefore[$0] + shift }) else {
+      return false
+    }
+    guard shift != 0 else { return true }
+    guard !problems.contains(where: { Self.namingLines.contains($0.code) }) else { return false }
+    linesBefore = units.map(\.linesBefore)
+    problems = problems.map { $0.moved(by: shift) }
+    once = once.map { Once(key: $0.key, problem: $0.problem.moved(by: shift)) }
+    for index in events.indices { events[index].line += shift }
+    running = running?.moved(by: shift)
+    shared = nil
+    return true
   }
 
-  /// Returns the problem of a `^id` that an earlier line has.
-  static func problem(ofRepeated event: Event, in unit: LogUnit) -> Problem {
-    LogAudit.problem(ofEventAt: event.start, line: event.line, in: unit.file)
+  /// Returns the problem of each `^id` that another group has, too.
+  mutating func sharedEvents(
+    _ index: EventIndex, _ units: [LogUnit.ID: LogUnit]
+  ) -> [(key: EventKey, problem: Problem)] {
+    if let shared, shared.version == index.version { return shared.problems }
+    let found = events.compactMap { event -> (key: EventKey, problem: Problem)? in
+      guard index.shared.contains(event.key), let unit = units[ids[event.unit]] else { return nil }
+      let problem = LogAudit.problem(ofEventAt: event.start, line: event.line, in: unit.file)
+      return (event.key, problem)
+    }
+    shared = (index.version, found)
+    return found
+  }
+}
+
+/// The number of groups of the log that have each `^id`.
+struct EventIndex: Sendable {
+  private var counts: [EventKey: Int32] = [:]
+  /// The IDs that more than one group has.
+  private(set) var shared: Set<EventKey> = []
+  /// A number that changes with `shared`.
+  private(set) var version = 0
+
+  /// Takes away the IDs of some groups and adds those of others.
+  mutating func replace(_ old: [LogGroup], by new: [LogGroup]) {
+    let (old, new) = (old.map { $0.events.map(\.key) }, new.map { $0.events.map(\.key) })
+    if old == new { return }
+    var changes: [EventKey: Int32] = [:]
+    for keys in old { for key in keys { changes[key, default: 0] -= 1 } }
+    for keys in new { for key in keys { changes[key, default: 0] += 1 } }
+    for (key, change) in changes where change != 0 {
+      let count = (counts[key] ?? 0) + change
+      counts[key] = count > 0 ? count : nil
+      let isChanged =
+        count > 1 ? shared.insert(key).inserted : shared.remove(key) != nil
+      if isChanged { version += 1 }
+    }
   }
 }

@@ -21,10 +21,25 @@ package struct PartedText: Sendable {
     /// A number that no other part of the file has or has had.
     let id: Int
     let bytes: [UInt8]
-    /// The number of line feeds.
-    let newlines: Int
+    /// The offset after each line feed.
+    let lineEnds: [UInt32]
     /// The number of the part's first line, from 0.
     var firstLine = 0
+
+    init(id: Int, bytes: [UInt8]) {
+      self.id = id
+      self.bytes = bytes
+      lineEnds = bytes.withUnsafeBufferPointer { buffer in
+        var ends: [UInt32] = []
+        ends.reserveCapacity(LineReader.newlines(in: buffer, 0..<buffer.count))
+        var newline = LineReader.newline(in: buffer, from: 0)
+        while newline < buffer.count {
+          ends.append(UInt32(truncatingIfNeeded: newline + 1))
+          newline = LineReader.newline(in: buffer, from: newline + 1)
+        }
+        return ends
+      }
+    }
   }
 
   private(set) var parts: [Part] = []
@@ -46,8 +61,8 @@ package struct PartedText: Sendable {
     parts.count == 1 ? parts[0].bytes : parts.flatMap(\.bytes)
   }
 
-  /// The number of lines. A text that ends with a line ending has an empty last line.
-  package var lineCount: Int { (parts.last.map { $0.firstLine + $0.newlines } ?? 0) + 1 }
+  /// The number of lines; a text that ends with a line ending has an empty last one.
+  package var lineCount: Int { (parts.last.map { $0.firstLine + $0.lineEnds.count } ?? 0) + 1 }
 
   /// The position after the last byte.
   package var end: Position {
@@ -57,12 +72,13 @@ package struct PartedText: Sendable {
 
   /// Returns the bytes of a line without its ending; empty after the last line.
   package func line(_ line: Int) -> ArraySlice<UInt8> {
-    guard line >= 0, line < lineCount, let (part, start) = start(ofLine: line) else { return [] }
-    let bytes = parts[part].bytes
-    let newline = bytes.withUnsafeBufferPointer { LineReader.newline(in: $0, from: start) }
-    var end = newline
-    if newline < bytes.count, end > start, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
-    return bytes[start..<end]
+    guard line >= 0, line < lineCount, let (index, start) = start(ofLine: line) else { return [] }
+    let part = parts[index]
+    let number = line - part.firstLine
+    guard number < part.lineEnds.count else { return part.bytes[start...] }
+    var end = Int(part.lineEnds[number]) - 1
+    if end > start, part.bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
+    return part.bytes[start..<end]
   }
 
   /// Replaces the text between two positions. Positions outside of the text count as its end.
@@ -93,30 +109,23 @@ package struct PartedText: Sendable {
   private func start(ofLine line: Int) -> (part: Int, offset: Int)? {
     let index = parts.endOfPrefix { $0.firstLine <= line } - 1
     guard index >= 0 else { return nil }
-    var offset = 0
-    let bytes = parts[index].bytes
-    bytes.withUnsafeBufferPointer { buffer in
-      for _ in parts[index].firstLine..<line {
-        offset = min(LineReader.newline(in: buffer, from: offset) + 1, buffer.count)
-      }
-    }
-    return (index, offset)
+    let number = line - parts[index].firstLine
+    return (index, number == 0 ? 0 : Int(parts[index].lineEnds[number - 1]))
   }
 
   private mutating func replaceParts(_ range: Range<Int>, with bytes: [UInt8]) {
     var new: [Part] = []
     for piece in Self.pieces(of: bytes) {
-      let newlines = piece.withUnsafeBufferPointer { LineReader.newlines(in: $0, 0..<$0.count) }
-      new.append(Part(id: nextID, bytes: piece, newlines: newlines))
+      new.append(Part(id: nextID, bytes: piece))
       nextID += 1
     }
     parts.replaceSubrange(range, with: new)
     var line =
       range.lowerBound > 0
-      ? parts[range.lowerBound - 1].firstLine + parts[range.lowerBound - 1].newlines : 0
+      ? parts[range.lowerBound - 1].firstLine + parts[range.lowerBound - 1].lineEnds.count : 0
     for index in range.lowerBound..<parts.count {
       parts[index].firstLine = line
-      line += parts[index].newlines
+      line += parts[index].lineEnds.count
     }
   }
 

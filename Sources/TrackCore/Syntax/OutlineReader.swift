@@ -336,20 +336,6 @@ struct OutlineReader {
     return offset
   }
 
-  /// Returns the likely header if words follow an ID without a colon. The words become its title;
-  /// if the ID looks like a part of the title, the ID is made from the whole title.
-  private static func header(_ kind: Kind, _ id: String, after words: String) -> String? {
-    if kind == .term { return "\(kind.rawValue) \(id): \(words)" }
-    if words.hasPrefix("=") {
-      let title = words.dropFirst().drop { $0 == " " }
-      return title.isEmpty ? nil : "\(kind.rawValue) \(id): \(title)"
-    }
-    let isTitled = id == foldedName(id) && words.first?.isUppercase == true
-    if isTitled { return "\(kind.rawValue) \(id): \(words)" }
-    let title = "\(id) \(words)"
-    return "\(kind.rawValue) \(ID.made(from: title)): \(title)"
-  }
-
   private mutating func takeBlock(
     _ kind: Kind, _ line: SourceLine, _ cursor: inout Cursor
   ) throws(Diagnostic) {
@@ -392,7 +378,7 @@ struct OutlineReader {
       while colon < cursor.end, cursor.buffer[colon] != ASCII.colon { colon += 1 }
       let stop = Cursor(cursor.buffer, from: afterID, to: colon).endWithoutBlanks()
       let words = cursor.text(afterID, stop)
-      let header = Self.header(kind, id, after: words)
+      let header = kind.header(id, after: words)
       var wrong = Diagnostic(
         .extraWords, afterID, stop, "words after the ID: \(quoted(words))", meant: header)
       let start = "\(kind.rawValue) \(id): "

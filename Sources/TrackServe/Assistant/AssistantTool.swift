@@ -13,8 +13,8 @@ package struct AssistantTool: Sendable {
   package let title: String
   package let description: String
   package let inputs: [AssistantInput]
-  /// The fields of the result, each with its meaning.
-  package let outputs: [(name: String, meaning: String)]
+  /// The fields of the result.
+  package let outputs: [AssistantOutput]
   package var writes = false
   /// True if repeating a call has no further effect.
   package var isIdempotent = true
@@ -22,7 +22,7 @@ package struct AssistantTool: Sendable {
 
   package init(
     _ name: String, _ title: String, _ description: String, inputs: [AssistantInput] = [],
-    outputs: [(name: String, meaning: String)], writes: Bool = false, isIdempotent: Bool = true,
+    outputs: [AssistantOutput], writes: Bool = false, isIdempotent: Bool = true,
     run: @escaping @Sendable (JSONValue) throws(Failure) -> JSONValue
   ) {
     self.name = name
@@ -47,8 +47,7 @@ package struct AssistantTool: Sendable {
       ],
       "outputSchema": [
         "type": "object",
-        "properties": .object(
-          outputs.map { .init($0.name, ["description": .text($0.meaning)]) }),
+        "properties": .object(outputs.map { .init($0.name, $0.schema) }),
         "required": .array(outputs.map { .text($0.name) }),
       ],
       "annotations": [
@@ -79,6 +78,34 @@ package struct AssistantTool: Sendable {
       }
     }
     return try run(.object(checked))
+  }
+}
+
+/// A field of a tool's result.
+package struct AssistantOutput: Sendable {
+  package enum Form: Sendable { case array, object, objectOrNull, integer, boolean, string }
+
+  package let name: String
+  package let form: Form
+  package let meaning: String
+
+  package init(_ name: String, _ form: Form, _ meaning: String) {
+    self.name = name
+    self.form = form
+    self.meaning = meaning
+  }
+
+  var schema: JSONValue {
+    let type: JSONValue =
+      switch form {
+      case .array: "array"
+      case .object: "object"
+      case .objectOrNull: ["object", "null"]
+      case .integer: "integer"
+      case .boolean: "boolean"
+      case .string: "string"
+      }
+    return ["type": type, "description": .text(meaning)]
   }
 }
 

@@ -16,7 +16,9 @@ final class EditorFolder {
   /// The problems that were sent to the editor, by file.
   var published: [String: [Problem]] = [:]
   private var watch: DirectoryWatch
-  /// A cache of the figures, valid until the next change.
+  /// The kinds of the blocks that the directory had at first, by ID.
+  private var firstKinds: [String: Kind] = [:]
+  /// The figures of the directory, until the next change.
   private var figures: Figures?
 
   /// The figures that need a pass over the whole log.
@@ -34,6 +36,9 @@ final class EditorFolder {
     live = LiveDirectory(files: [], today: .first, executor: .twoThreads)
     watch = DirectoryWatch(directory)
     readFiles()
+    for block in live.declarations().blocks {
+      firstKinds[foldedName(block.id)] = block.heading.kind
+    }
   }
 
   /// The descriptor that becomes readable when a file may have changed.
@@ -113,6 +118,15 @@ final class EditorFolder {
   }
 
   func declarations() -> Workspace { live.declarations() }
+
+  /// Returns the block that had an ID when the directory was opened: the only new one of its kind.
+  func renamedBlock(from id: String) -> (any Block)? {
+    guard let kind = firstKinds[foldedName(id)] else { return nil }
+    let new = declarations().blocks.filter {
+      $0.heading.kind == kind && firstKinds[foldedName($0.id)] == nil
+    }
+    return new.count == 1 ? new[0] : nil
+  }
 
   func currentFigures() -> Figures {
     let today = today

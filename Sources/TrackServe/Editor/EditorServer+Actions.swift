@@ -4,9 +4,9 @@ import TrackStore
 
 extension EditorServer {
   func codeActions(_ params: JSONValue) throws(RPCError) -> JSONValue {
-    guard let (folder, file) = file(params), let first = params["range", "start"]?["line"]?.integer,
-      let last = params["range", "end"]?["line"]?.integer, first >= 0, first <= last
-    else { return nil }
+    guard let (folder, file) = file(params), let lines = ranges(file).lines(params["range"]) else {
+      return nil
+    }
     let wanted = params["context", "only"]?.elements?.compactMap(\.string)
     func isWanted(_ kind: String) -> Bool {
       wanted.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
@@ -15,12 +15,12 @@ extension EditorServer {
     var actions: [JSONValue] = []
     if isWanted("quickfix") {
       for problem in problems
-      where problem.line.map({ (first + 1...last + 1).contains($0) }) ?? false {
+      where problem.line.map({ lines.contains($0 - 1) }) ?? false {
         actions += fixes(for: problem, file, folder)
       }
     }
     if isWanted("source.fixAll"), let all = fixAll(problems, file, folder) { actions.append(all) }
-    if isWanted("refactor") { actions += blockActions(first, file, folder) }
+    if isWanted("refactor") { actions += blockActions(lines.lowerBound, file, folder) }
     return .array(actions)
   }
 
@@ -83,15 +83,14 @@ extension EditorServer {
       return ranges(file).edits(to: document.bytes)
     }
     switch problem.code {
-    case .undeclaredSubject:
+    case .undeclaredSubject, .undeclaredGoal, .unknownSubject, .unknownGoal, .unknownValue:
       let scalars = Array(line.unicodeScalars)
       let start = (problem.column ?? 1) - 1
       guard start + problem.length <= scalars.count else { return [] }
-      let word = String(String.UnicodeScalarView(scalars[start..<start + problem.length]))
-      guard ID.isID(word), let home = folder.file("habits.txt") else { return [] }
-      var document = Document(home.text.bytes)
-      guard (try? document.add(.habit, id: word)) != nil else { return [] }
-      return [("Declare the habit \(word)", (home, ranges(home).edits(to: document.bytes)))]
+      let marked = scalars[start..<start + problem.length].drop { $0 == "+" }
+      let word = String(String.UnicodeScalarView(marked))
+      let habit = problem.code == .undeclaredSubject ? declaration(word, folder) : nil
+      return [formerName(word, folder), habit].compactMap(\.self)
     case .openConflict:
       let trimmed = line.drop { $0 == " " || $0 == "\t" }
       let value = trimmed.dropFirst(2).drop { $0 == " " }
@@ -113,7 +112,30 @@ extension EditorServer {
     }
   }
 
-  /// Returns one action that applies every fix in the file with a single, certain replacement.
+  private func declaration(
+    _ word: String, _ folder: EditorFolder
+  ) -> (String, (TextFile, [JSONValue]))? {
+    guard ID.isID(word), let home = folder.file("habits.txt") else { return nil }
+    var document = Document(home.text.bytes)
+    guard (try? document.add(.habit, id: word)) != nil else { return nil }
+    return ("Declare the habit \(word)", (home, ranges(home).edits(to: document.bytes)))
+  }
+
+  /// Returns the property `was` for a block whose ID was changed by hand.
+  private func formerName(
+    _ word: String, _ folder: EditorFolder
+  ) -> (String, (TextFile, [JSONValue]))? {
+    guard let block = folder.renamedBlock(from: word) else { return nil }
+    let name = folder.declarations().files[block.heading.place.file].name
+    guard let home = folder.file(name) else { return nil }
+    var document = Document(home.text.bytes)
+    guard (try? document.edit(block: block.id) { $0.add("was", word) }) != nil else { return nil }
+    return (
+      "\(block.id) was \(word) before: add `was`", (home, ranges(home).edits(to: document.bytes))
+    )
+  }
+
+  /// Returns one action with every fix of the file that has a single, certain replacement.
   private func fixAll(
     _ problems: [Problem], _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue? {

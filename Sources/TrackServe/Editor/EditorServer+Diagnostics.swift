@@ -2,21 +2,21 @@ import TrackCore
 import TrackReport
 
 extension EditorServer {
-  /// The maximum number of diagnostics to send for a file. A log may have a problem on each line.
-  private static let mostDiagnostics = 1000
+  /// The most diagnostics of a file that are sent; a log may have one on each line.
+  private static let mostDiagnostics = 250
 
   /// Returns the diagnostics of a file in the form of the protocol.
   func diagnostics(_ problems: [Problem], in name: String, of folder: EditorFolder) -> [JSONValue] {
     guard !problems.isEmpty else { return [] }
     let file = folder.file(name) ?? TextFile(name: name, text: PartedText([]))
     let ranges = ranges(file)
-    // If not all can be sent, errors come first.
-    let errors = problems.filter { $0.severity == .error }
-    let shown =
-      problems.count <= Self.mostDiagnostics
-      ? problems[...]
-      : (errors + problems.filter { $0.severity == .warning }).prefix(Self.mostDiagnostics)
-    return shown.map { diagnostic($0, ranges, folder) }
+    // Where not all can be sent, errors are, and the warnings of the last lines, where one writes.
+    var shown = problems
+    if shown.count > Self.mostDiagnostics {
+      shown =
+        problems.filter { $0.severity == .warning } + problems.filter { $0.severity == .error }
+    }
+    return shown.suffix(Self.mostDiagnostics).map { diagnostic($0, ranges, folder) }
   }
 
   func diagnostic(_ problem: Problem, _ ranges: RangeWriter, _ folder: EditorFolder) -> JSONValue {

@@ -27,10 +27,10 @@ extension EditorServer {
   }
 
   func rangeFormatting(_ params: JSONValue) throws(RPCError) -> JSONValue {
-    guard let first = params["range", "start"]?["line"]?.integer,
-      let last = params["range", "end"]?["line"]?.integer, first <= last
-    else { return nil }
-    return edits(params, in: first...last)
+    guard let file = file(params)?.file, let lines = ranges(file).lines(params["range"]) else {
+      return nil
+    }
+    return edits(params, in: lines)
   }
 
   /// Formats the line that was just completed.

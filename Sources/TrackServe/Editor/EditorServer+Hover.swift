@@ -6,6 +6,11 @@ extension EditorServer {
     guard let (folder, file, line, offset) = place(params) else { return nil }
     let syntax = file.syntax(line)
     guard let token = syntax.token(at: offset) else { return nil }
+    let column = PositionEncoding.utf32.character(at: offset, in: file.line(line)) + 1
+    let problems = (folder.problems()[file.name] ?? []).filter {
+      guard let first = $0.column, $0.line == line + 1 else { return false }
+      return column >= first && column <= first + $0.length
+    }
     let word = file.text(line, token.range)
     let hover = BlockHover(figures: folder.currentFigures(), declarations: folder.declarations())
     var texts: [String] = []
@@ -29,10 +34,18 @@ extension EditorServer {
     if syntax.role == .log, token.kind != .date {
       texts += hover.contributions(of: String(decoding: file.line(line), as: UTF8.self))
     }
+    texts += problems.compactMap(\.code.explanation).map(Self.text)
     guard !texts.isEmpty else { return nil }
     return [
       "contents": ["kind": "markdown", "value": .text(texts.joined(separator: "\n\n"))],
       "range": ranges(file).range(line, token.range),
     ]
+  }
+
+  /// Returns the catalogue's words about a problem, with its example.
+  private static func text(of entry: Problem.Explanation) -> String {
+    let words = "**\(entry.code.rawValue)**: \(entry.title). \(Words.capitalised(entry.advice))."
+    guard !entry.wrong.isEmpty, !entry.right.isEmpty else { return words }
+    return words + "\n\n```\n\(entry.wrong)\n```\n\nright:\n\n```\n\(entry.right)\n```"
   }
 }

@@ -103,15 +103,13 @@ extension EditorServer {
 
   func semanticTokens(_ params: JSONValue) throws(RPCError) -> JSONValue {
     guard let (_, file) = file(params) else { return nil }
-    var lines = 0..<file.text.lineCount
-    if let first = params["range", "start"]?["line"]?.integer,
-      let last = params["range", "end"]?["line"]?.integer, first >= 0, last >= first
-    {
-      lines = (first..<last + 1).clamped(to: lines)
+    let all = 0...file.text.lineCount - 1
+    guard let lines = params["range"].map({ ranges(file).lines($0) }) ?? all else {
+      return ["data": []]
     }
     var data: [JSONValue] = []
     var latest = (line: 0, character: 0)
-    for (line, syntax) in file.syntax(lines) where !syntax.tokens.isEmpty {
+    for (line, syntax) in file.syntax(Range(lines)) where !syntax.tokens.isEmpty {
       let bytes = file.text.line(line)
       let start = file.textStart(line)
       for token in syntax.tokens {
@@ -133,15 +131,14 @@ extension EditorServer {
   // MARK: Inlay hints
 
   func inlayHints(_ params: JSONValue) throws(RPCError) -> JSONValue {
-    guard options.showsHints, let (folder, file) = file(params) else { return [] }
+    guard options.showsHints, let (folder, file) = file(params),
+      let lines = ranges(file).lines(params["range"])
+    else { return [] }
     let figures = folder.currentFigures()
-    let first = params["range", "start"]?["line"]?.integer ?? 0
-    let last = params["range", "end"]?["line"]?.integer ?? file.text.lineCount
-    guard first >= 0, last >= first else { return [] }
     let ranges = ranges(file)
     var hints: [JSONValue] = []
     var todays: [Name: (line: Int, label: String)] = [:]
-    for (line, syntax) in file.syntax(first..<min(last + 1, file.text.lineCount)) {
+    for (line, syntax) in file.syntax(Range(lines)) {
       guard let token = syntax.tokens.first(where: { $0.kind == .id || $0.kind == .reference }),
         syntax.role == .header || syntax.role == .log,
         let block = figures.workspace.block(id: file.text(line, token.range)),

@@ -33,7 +33,7 @@ package final class EditorServer: RPCServer {
     case .request(let id, let method, let params):
       do throws(RPCError) {
         let result = try answer(method, params)
-        return [RPCReply.result(id, result)] + (method == "initialize" ? [] : later())
+        return [RPCReply.result(id, result)]
       } catch {
         return [RPCReply.error(id, error)]
       }
@@ -49,8 +49,6 @@ package final class EditorServer: RPCServer {
     for folder in folders.values where folder.lookForChanges() { isChanged = true }
     return isChanged ? news(from: nil) : []
   }
-
-  private func later() -> [JSONValue] { [] }
 
   private func answer(_ method: String, _ params: JSONValue) throws(RPCError) -> JSONValue {
     switch (method, state) {
@@ -71,9 +69,9 @@ package final class EditorServer: RPCServer {
     return try feature(self)(params)
   }
 
-  private typealias Feature = (EditorServer) -> (JSONValue) throws(RPCError) -> JSONValue
+  typealias Feature = (EditorServer) -> (JSONValue) throws(RPCError) -> JSONValue
 
-  nonisolated(unsafe) private static let features: [String: Feature] = [
+  nonisolated(unsafe) static let features: [String: Feature] = [
     "textDocument/diagnostic": { $0.documentDiagnostic },
     "workspace/diagnostic": { $0.workspaceDiagnostic },
     "textDocument/completion": { $0.completion },
@@ -255,6 +253,7 @@ package final class EditorServer: RPCServer {
     guard let line = value?["line"]?.integer, let character = value?["character"]?.integer,
       line >= 0, character >= 0
     else { return nil }
+    // A line after the last one means the end of the text.
     return PartedText.Position(
       line: line, offset: encoding.offset(of: character, in: file.text.line(line)))
   }

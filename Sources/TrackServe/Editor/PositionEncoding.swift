@@ -77,10 +77,18 @@ struct RangeWriter {
     return range(number - 1, start..<max(start, end))
   }
 
-  /// Parses a position of the protocol.
+  /// Reads the lines of a range of the protocol, as far as the file has them.
+  func lines(_ range: JSONValue?) -> ClosedRange<Int>? {
+    guard let first = range?["start"]?["line"]?.integer, let last = range?["end"]?["line"]?.integer,
+      first >= 0, first <= last, first < file.text.lineCount
+    else { return nil }
+    return first...min(last, file.text.lineCount - 1)
+  }
+
+  /// Reads a position of the protocol.
   func read(_ position: JSONValue?) -> (line: Int, offset: Int)? {
     guard let line = position?["line"]?.integer, let character = position?["character"]?.integer,
-      line >= 0, character >= 0
+      line >= 0, line < file.text.lineCount, character >= 0
     else { return nil }
     let offset = encoding.offset(of: character, in: file.text.line(line))
     return (line, max(0, offset - file.textStart(line)))

@@ -23,6 +23,7 @@ package struct LineFraming: MessageFraming {
         isSkipping = false
         continue
       }
+      guard line.count <= longest else { throw .skipped("the message is too long") }
       if line.last == ASCII.carriageReturn { line.removeLast() }
       if !line.isEmpty { return line }
     }

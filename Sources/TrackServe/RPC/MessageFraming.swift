@@ -36,12 +36,7 @@ struct ReceivedBytes {
   var count: Int { bytes.count - start }
 
   mutating func append(_ new: [UInt8]) {
-    if start == bytes.count {
-      bytes = new
-      start = 0
-    } else {
-      bytes += new
-    }
+    if bytes.isEmpty { bytes = new } else { bytes += new }
   }
 
   /// Returns the offset of the first byte with a value, at or after `from`. Offsets are counted
@@ -61,8 +56,11 @@ struct ReceivedBytes {
 
   mutating func drop(_ length: Int) {
     start += length
-    // Remove consumed bytes when they are most of the buffer, so that each byte is moved about
-    // once.
+    if start == bytes.count {
+      bytes = []
+      start = 0
+    }
+    // The used bytes are removed once they are most of the buffer, so that each is moved once.
     if start > 1 << 16, start > bytes.count / 2 {
       bytes.removeFirst(start)
       start = 0

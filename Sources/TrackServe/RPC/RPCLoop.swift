@@ -1,5 +1,4 @@
 import TrackCore
-import TrackReport
 import TrackSystem
 
 /// A server of a protocol based on JSON-RPC: it receives messages and returns the messages to send.

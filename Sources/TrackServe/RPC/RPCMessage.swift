@@ -1,5 +1,4 @@
 import TrackCore
-import TrackReport
 
 /// A received message of JSON-RPC 2.0.
 package enum RPCMessage {

@@ -12,8 +12,9 @@ struct WritingTools {
   }
 
   private static let outputs: ReadingTools.Fields = [
-    ("changed", "the changed lines: file, line, before and after"),
-    ("written", "false for a dry run"), ("undo", "how to take it back"),
+    .init("changed", .array, "the changed lines: file, line, before and after"),
+    .init("written", .boolean, "false for a dry run"),
+    .init("undo", .string, "how to take it back"),
   ]
 
   private static let dryRun = AssistantInput(

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackServe
+import TrackSystem
 
 /// The command `track lsp`.
 enum LSPCommand {
@@ -23,6 +24,7 @@ enum LSPCommand {
         + " behind habits and today's lines.",
     ]
   ) { (session, _: Options) throws(Failure) in
+    Memory.enableHeapTrimming()
     let start = session
     let clock = EditorClock { dayStart in
       let clock = (try? start.again())?.clock ?? start.clock

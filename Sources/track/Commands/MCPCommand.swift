@@ -1,5 +1,6 @@
 import TrackCore
 import TrackServe
+import TrackSystem
 
 /// The command `track mcp`.
 enum MCPCommand {
@@ -35,7 +36,8 @@ enum MCPCommand {
         + " figure: a goal that is measured by readings shows no progress then.",
     ]
   ) { (session, options: Options) throws(Failure) in
-    // Report a missing directory at once, before the assistant sends a request.
+    Memory.enableHeapTrimming()
+    // A missing directory is reported before the assistant asks for something.
     _ = try session.directory()
     let call = CommandCall(
       commands: session.allCommands, options: session.placeOptions, disclosure: options.disclosure,

@@ -67,7 +67,8 @@ struct EditorSetup {
 
   static let vim = EditorSetup(
     name: "vim", file: "vim.vim",
-    place: "Vim with the plugin vim-lsp: append it to ~/.vimrc. For colours take vim-syntax, too.",
+    place:
+      "Vim with the plugin ALE or vim-lsp: append it to ~/.vimrc. For colours take vim-syntax, too.",
     text: #"""
       augroup track
         autocmd!
@@ -83,6 +84,13 @@ struct EditorSetup {
           \   lsp#utils#find_nearest_parent_file_directory(
           \     lsp#utils#get_buffer_path(), 'track.txt'))},
           \ })
+        autocmd FileType track if exists('g:loaded_ale') |
+          \ call ale#linter#Define('track', {
+          \   'name': 'track', 'lsp': 'stdio', 'executable': 'track', 'command': '%e lsp',
+          \   'project_root': {buffer -> fnamemodify(findfile('track.txt',
+          \     escape(fnamemodify(bufname(buffer), ':p:h'), ' ;,') . ';'), ':p:h')},
+          \ }) |
+          \ endif
       augroup END
 
       """#)

@@ -62,7 +62,8 @@ extension EditorSetup {
 
   static let emacs = EditorSetup(
     name: "emacs", file: "track-mode.el",
-    place: "Emacs 29 or newer: load it from init.el. It has a mode and the settings of eglot.",
+    place:
+      "Emacs 29, or an older one with the package eglot: load it from init.el. It has a mode and the settings of eglot.",
     text: #"""
       ;;; track-mode.el --- Goals and habits as plain text  -*- lexical-binding: t -*-
 
@@ -100,7 +101,8 @@ extension EditorSetup {
 
       (with-eval-after-load 'eglot
         (add-to-list 'eglot-server-programs '(track-mode . ("track" "lsp"))))
-      (add-hook 'track-mode-hook #'eglot-ensure)
+      (when (fboundp 'eglot-ensure)
+        (add-hook 'track-mode-hook #'eglot-ensure))
 
       (provide 'track-mode)
       ;;; track-mode.el ends here

@@ -1,0 +1,15 @@
+extension Kind {
+  /// Returns the likely header if words follow an ID without a colon: with the words as its title
+  /// or, if the ID looks like a part of the title, with an ID made from the whole title.
+  func header(_ id: String, after words: String) -> String? {
+    if self == .term { return "\(rawValue) \(id): \(words)" }
+    if words.hasPrefix("=") {
+      let title = words.dropFirst().drop { $0 == " " }
+      return title.isEmpty ? nil : "\(rawValue) \(id): \(title)"
+    }
+    let isTitled = id == foldedName(id) && words.first?.isUppercase == true
+    if isTitled { return "\(rawValue) \(id): \(words)" }
+    let title = "\(id) \(words)"
+    return "\(rawValue) \(ID.made(from: title)): \(title)"
+  }
+}
