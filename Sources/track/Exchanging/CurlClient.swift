@@ -72,6 +72,9 @@ struct CurlClient {
       "max-time = \(patience)", "proto = \"=http,https\"", "url = \(Self.quoted(request.url))",
     ]
     lines += (request.headers + request.secretHeaders).map { "header = \(Self.quoted($0))" }
+    if let file = request.bodyFile {
+      lines.append("data-binary = \(Self.quoted("@" + file))")
+    }
     if let body = request.body { lines.append("data-raw = \(Self.quoted(body))") }
     return lines.map { $0 + "\n" }.joined()
   }
