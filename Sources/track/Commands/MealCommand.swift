@@ -15,7 +15,7 @@ enum MealCommand {
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      days = try DayOptions(&reader)
+      days = try DayOptions(&reader, alias: nil)
       photo = try reader.text(
         "photo", Placeholder("FILE", .files), "estimate the meal on a picture", expected: "a file")
       portions = try reader.value(

@@ -7,9 +7,13 @@ struct DayOptions {
   private let from: String?
   private let to: String?
 
-  /// - Parameter word: The days as an argument, without an option.
-  init(_ reader: inout ArgumentReader, orArgument word: String? = nil) throws(Failure) {
-    period = try reader.period() ?? word
+  /// - Parameters:
+  ///   - word: The days as an argument, without an option.
+  ///   - alias: Another name of `--period`; nil for a command that records with `--on`.
+  init(
+    _ reader: inout ArgumentReader, orArgument word: String? = nil, alias: String? = "on"
+  ) throws(Failure) {
+    period = try reader.period(alias: alias) ?? word
     (from, to) = try reader.fromAndTo()
     try reader.refuse(
       ["from", "to"], with: "--period", because: "both name days", if: period != nil)
@@ -33,10 +37,10 @@ struct DayOptions {
 }
 
 extension ArgumentReader {
-  mutating func period() throws(Failure) -> String? {
+  mutating func period(alias: String? = "on") throws(Failure) -> String? {
     try text(
-      "period", alias: "on", Placeholder("DATES", .dates),
-      "these days instead of the current term (or --on)",
+      "period", alias: alias, Placeholder("DATES", .dates),
+      "these days instead of the current term" + (alias.map { " (or --\($0))" } ?? ""),
       expected: LooseDate.expected)
   }
 
