@@ -10,9 +10,11 @@ Exits 1 if a key takes more than 16 ms in the log or 50 ms in the habits, if mem
 times the text, or if the second half of the edits lets it grow by more than 1 %.
 """
 import argparse
+import itertools
 import json
 import pathlib
 import queue
+import re
 import statistics
 import subprocess
 import sys
@@ -103,7 +105,11 @@ def main():
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place).resolve() / "data"
         folder.mkdir()
-        text = generate.directory(folder, options.lines).read_bytes()
+        log = generate.directory(folder, options.lines)
+        # Each line has an ID of its own, as track gives them.
+        numbers = itertools.count()
+        text = re.sub(rb" \^\w+", lambda _: b" ^%05x" % next(numbers), log.read_bytes())
+        log.write_bytes(text)
         client = Client(options.program, folder)
         lines = {name: client.open(name) for name in ["log.txt", "habits.txt"]}
         last = options.lines - 1
