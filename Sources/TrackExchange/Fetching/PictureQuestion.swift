@@ -109,6 +109,7 @@ package struct PictureQuestion {
 
   /// Returns the JSON that Gemini wrote as the text of its answer.
   package static func geminiText(_ answer: WebAnswer) throws(FetchFailure) -> JSONValue {
+    try answer.checkStatus()
     let json = try answer.json()
     guard let candidate = json["candidates"]?.elements?.first else {
       let reason = json["promptFeedback"]?["blockReason"]?.string

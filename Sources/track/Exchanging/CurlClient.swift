@@ -2,8 +2,8 @@ import TrackCore
 import TrackExchange
 import TrackSystem
 
-/// Sends requests by `curl` as a child process, which brings its proxies and certificates. The
-/// request goes to its standard input, so that no secret appears in a list of processes.
+/// Sends requests with `curl` as a child process, which supports proxies and certificates. The
+/// request is written to its standard input, so that no secret appears in the list of processes.
 struct CurlClient {
   private static let longestAnswer = 64 << 20
   private static let mostRedirects = 3
@@ -16,7 +16,7 @@ struct CurlClient {
     patience = min(max(stated ?? 100, 1), 3600)
   }
 
-  /// The effects of sources: requests by curl, and waiting.
+  /// The side effects that sources need: HTTP requests through curl, and waiting.
   var web: Web { Web(send: send, pause: { pause(milliseconds: Int($0)) }) }
 
   func send(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
@@ -28,7 +28,7 @@ struct CurlClient {
       else { return answer }
       let origin = Self.origin(of: request.url)
       let url = location.hasPrefix("/") ? origin + location : location
-      // Another host must not get the secret.
+      // Do not send the secret to another host.
       if Self.origin(of: url) != origin { request.secretHeaders = [] }
       request.url = url
       if answer.status < 307 { (request.body, request.bodyFile) = (nil, nil) }
@@ -72,9 +72,7 @@ struct CurlClient {
       "max-time = \(patience)", "proto = \"=http,https\"", "url = \(Self.quoted(request.url))",
     ]
     lines += (request.headers + request.secretHeaders).map { "header = \(Self.quoted($0))" }
-    if let file = request.bodyFile {
-      lines.append("data-binary = \(Self.quoted("@" + file))")
-    }
+    if let file = request.bodyFile { lines.append("data-binary = \(Self.quoted("@" + file))") }
     if let body = request.body { lines.append("data-raw = \(Self.quoted(body))") }
     return lines.map { $0 + "\n" }.joined()
   }
