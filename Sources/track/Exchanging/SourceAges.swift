@@ -13,7 +13,7 @@ extension OpenDirectory {
       let stamped = snapshot.files.first { $0.name == "sources/\(source.service).txt" }
         .flatMap { FetchedFile.latestStamp(in: $0.bytes) }
       let latest = [memory.fetched, stamped].compactMap(\.self).max()
-      let day = latest.map { instant in UTCMoment(instant: instant).wallTime { System.offset(at: $0) }.day }
+      let day = latest.map { UTCMoment(instant: $0).wallTime(System.offset(at:)).day }
       let isDue = latest.map { clock.instant - $0 >= (source.fetchHours ?? 24) * 3600 } ?? true
       return SourceAge(id: source.id, title: source.title, fetched: day, isDue: isDue)
     }

@@ -38,7 +38,8 @@ struct ZipArchive {
     }
     if count > most {
       throw .refused(
-        .notReadable(path, "it unpacks to over \(Self.mostForByte) times its size, as no export does"))
+        .notReadable(
+          path, "it unpacks to over \(Self.mostForByte) times its size, as no export does"))
     }
     guard [.exited(0), .stopped].contains(program.end) else { throw failure(program) }
   }
