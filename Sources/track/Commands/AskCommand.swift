@@ -67,7 +67,8 @@ enum AskCommand {
       lines += draft.lines
     }
     guard !drafts.isEmpty else {
-      session.print(questions == 0 ? "Nothing is open." : "Nothing to write.")
+      let message = questions == 0 ? "Nothing is open." : "Nothing to write."
+      session.report(ChangeSummary(files: [], message: message), options.writing)
       return .fine
     }
     let files = Set(drafts.map { open.directory.logFile(for: $0.day) }).sorted()

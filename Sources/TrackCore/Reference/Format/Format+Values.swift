@@ -28,8 +28,8 @@ extension Reference.Format {
        It may begin with `+`, or with a dash for minus. More than six digits after
        the point are too-many-decimals (zeros at the end do not count); more than
        twelve before it are number-too-large (zeros at the beginning do not count).
-       A comma between digits is decimal-comma: write `1.5`; in the log it includes a
-       known unit after it.
+       A comma between digits is decimal-comma: write `1.5`; in the log it
+       includes a known unit after it.
        Cases: numbers, a-number-of-twelve-digits, too-many-decimals,
        zeros-at-the-end-do-not-count, zeros-at-the-beginning-do-not-count,
        a-comma-between-digits, a-comma-in-a-range,
@@ -44,8 +44,8 @@ extension Reference.Format {
 
     6. AMOUNT is a NUMBER, a NUMBER with a UNIT glued to it, or a NUMBER, a blank
        and a UNIT: `3`, `5.2km`, `5.2 km`. Glued letters are always a unit. After a
-       blank a word is a unit only if it is known there: the units of time (rule 8) are
-       everywhere; in a block every UNIT is, except reserved words (`3 days` is
+       blank a word is a unit only if it is known there: the units of time (rule 8)
+       are everywhere; in a block every UNIT is, except reserved words (`3 days` is
        reserved-unit there); in the log see log 12. What is no AMOUNT is bad-amount.
        Cases: an-amount-with-and-without-a-blank, not-an-amount,
        other-words-of-the-grammar-after-a-number, the-same-amount-in-another-unit.
