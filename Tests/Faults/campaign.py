@@ -96,10 +96,13 @@ COMMANDS = [
 
 
 class Campaign(faults.Campaign):
-    def fresh(self, prepared):
+    def fresh(self, command, steps):
         folder = os.path.join(self.root, "data")
+        if command in ("undo", "redo"):
+            # The steps of undo are bound to their directory, so a copy of it has none.
+            return self.prepare(steps, folder)
         shutil.rmtree(folder, ignore_errors=True)
-        shutil.copytree(prepared, folder)
+        shutil.copytree(os.path.join(self.root, "prepared"), folder)
         return folder
 
     def run(self, folder, command, before=(), limit=None, dies=False):
@@ -117,8 +120,7 @@ class Campaign(faults.Campaign):
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             preexec_fn=prepare, restore_signals=False, timeout=60)
 
-    def prepare(self, steps):
-        folder = os.path.join(self.root, "prepared")
+    def prepare(self, steps, folder):
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
         faults.write(folder, FILES)
@@ -193,16 +195,16 @@ class Campaign(faults.Campaign):
             self.look_at(command, steps, 4 if is_short else 1)
 
     def look_at(self, command, steps, stride):
-        prepared = self.prepare(steps)
+        prepared = self.prepare(steps, os.path.join(self.root, "prepared"))
         before = self.state(prepared)
-        folder = self.fresh(prepared)
+        folder = self.fresh(command, steps)
         assert self.run(folder, command).returncode == 0, command
         after = self.state(folder)
-        self.run(self.fresh(prepared), command, self.counting())
+        self.run(self.fresh(command, steps), command, self.counting())
         for call, number, fault in self.counted(FAULTS):
             if (number + FAULTS.index(fault)) % stride:
                 continue
-            folder = self.fresh(prepared)
+            folder = self.fresh(command, steps)
             result = self.run(folder, command, self.failing(call, number, fault))
             # mkdir is not repeated after EINTR, as no system interrupts it.
             self.check("%s %s %d" % (fault, call, number), folder, command, before, after,
@@ -210,7 +212,7 @@ class Campaign(faults.Campaign):
         longest = max((len(text) for text in after.values()), default=0) + 10
         for limit in range(0, longest, 7 * stride):
             for dies in (False, True):
-                folder = self.fresh(prepared)
+                folder = self.fresh(command, steps)
                 result = self.run(folder, command, limit=limit, dies=dies)
                 self.check("limit %d%s" % (limit, ", killed" if dies else ""), folder, command,
                            before, after, result)
