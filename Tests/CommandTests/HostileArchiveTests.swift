@@ -14,10 +14,6 @@ import TrackTestSupport
       "put('export.xml', health + b'<a/>\\n' * 20_000_000)", "it unpacks to over 200 times its size"
     ),
     ("put('export.xml', health + b' ' * 100_000_000)", "it unpacks to over 200 times its size"),
-    (
-      "put('habits', b'Run: 1\\n'); put('log', b'2026-11-20 : Run : y : :\\n' * 4_000_000)",
-      "it unpacks to over 200 times"
-    ),
     ("put('export.xml', health + bytes(100_000_000))", "it unpacks to over 200 times its size"),
     (
       "put('export.xml', health + b''.join(b'<a b=\"%d\"/>' % (i * 7919) for i in range(50_000))); "

@@ -77,7 +77,8 @@ public enum Reference {
   /// Words that people look for, and the chapters that answer them.
   public static let otherTopics = [
     "start": "first-day", "tutorial": "first-day", "day": "first-day", "every": "rhythms",
-    "rhythm": "rhythms", "times": "dates", "amounts": "dates", "units": "dates", "date": "dates",
+    "rhythm": "rhythms", "schedule": "rhythms", "frequency": "rhythms", "times": "dates",
+    "amounts": "dates", "units": "dates", "date": "dates",
     "goal": "goals", "habit": "habits", "strength": "streaks", "streak": "streaks",
     "measure": "measures", "machine": "second-machine", "machines": "second-machine",
     "examples": "recipes", "glossary": "words", "errors": "problems", "warnings": "problems",

@@ -10,7 +10,9 @@ enum CommandSynonym {
     "streaks": ["report", "--only", "habits", "--sort", "importance"],
     "history": ["find"], "search": ["find"], "grep": ["find"], "review": ["term", "review"],
     "stats": ["report"], "statistics": ["report"], "summary": ["report"],
-    "vacation": ["pause"], "holiday": ["pause"], "config": ["set"], "settings": ["set"],
+    "todo": ["add", "task"], "web": ["watch", "--html", "--open"],
+    "browser": ["watch", "--html", "--open"], "vacation": ["pause"], "holiday": ["pause"],
+    "config": ["set"], "settings": ["set"],
   ]
 
   /// Returns a command line with its first word replaced; nil if the word is not a synonym.

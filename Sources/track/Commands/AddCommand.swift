@@ -94,10 +94,10 @@ enum AddCommand {
   private static func blockFromCommandLine(_ options: Options, _ session: Session) throws(Failure)
     -> NewBlock
   {
-    guard let word = options.words.first else {
+    guard !options.words.isEmpty else {
       throw .usage(.missingArgument("KIND", command: "add"))
     }
-    let kind = try KindWord.block(word)
+    let kind = try kind(options.words, session)
     guard options.words.count > 1 else {
       throw .usage(.missingArgument("TITLE", command: "add"))
     }
@@ -111,6 +111,21 @@ enum AddCommand {
     }
     let properties = try properties(options, of: kind, open)
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
+  }
+
+  /// Returns the kind that the first word names. The failure for a title and a rhythm without a
+  /// kind names the command that is meant.
+  private static func kind(_ words: [String], _ session: Session) throws(Failure) -> Kind {
+    do {
+      return try KindWord.block(words[0])
+    } catch {
+      let rhythm = words.dropFirst().joined(separator: " ")
+      guard !rhythm.isEmpty, let open = try? EditContext(session),
+        (try? open.check(.habit, id: "new", [("every", rhythm)])) != nil
+      else { throw error }
+      let line = (["track", "add", "habit"] + words.map(\.quotedForShell)).joined(separator: " ")
+      throw .usage(.badValue(words[0], of: "KIND", expected: "", near: "`\(line)`"))
+    }
   }
 
   /// Asks for the parts of a block on the terminal. Returns nil if a title was typed or nobody can

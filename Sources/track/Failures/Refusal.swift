@@ -173,6 +173,8 @@ enum Refusal: Error, Hashable, Sendable {
         + "Change the file in an editor."
     case .doneAlready(let id, let day):
       "\(id) is done since \(day). `track set \(id) done=` reopens it."
+    case .cannotBeDone(let id, .goal):
+      "\(id) is a goal. Record what serves it: `track add task TITLE --goal \(id)` adds a task."
     case .cannotBeDone(let id, let kind):
       "\(id) is a \(kind.rawValue), which cannot be done. Name a habit, task, measure or goal."
     case .cannotBeSkipped(let id, let kind):
