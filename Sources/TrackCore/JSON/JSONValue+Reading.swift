@@ -21,7 +21,9 @@ extension JSONValue {
     switch self {
     case .int(let number): number
     case .number(let number): number.isWhole ? number.whole : nil
-    case .fraction(let number): Int(exactly: number)
+    case .fraction(let number):
+      // Not `Int(exactly:)`, which calls the C library; programs that use TrackCore may lack it.
+      number.magnitude < 0x1p62 && Double(Int(number)) == number ? Int(number) : nil
     default: nil
     }
   }
