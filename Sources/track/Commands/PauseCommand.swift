@@ -50,10 +50,8 @@ enum PauseCommand {
       words.removeFirst()
     }
     if blocks.isEmpty {
-      blocks = open.workspace.blocks.filter { block in
-        (block is Habit || (block as? Task)?.rhythms.isEmpty == false)
-          && block.archivedFrom == nil
-      }
+      // A task has no pauses.
+      blocks = open.workspace.blocks.filter { $0 is Habit && $0.archivedFrom == nil }
     } else if options.all {
       throw .usage(.unfitting("--all", with: blocks[0].id, why: "both name habits"))
     }
