@@ -62,6 +62,12 @@ enum PauseCommand {
           "the days, as in `track pause \(ids) \(open.today)..\(open.today + 7)`",
           command: "pause"))
     }
+    // A habit that already has this pause keeps it.
+    blocks.removeAll { block in
+      (block as? Habit)?.pauses.contains {
+        $0.span.from == from && $0.span.through == through
+      } ?? false
+    }
     guard !blocks.isEmpty else { throw .usage(.missingArgument("a habit", command: "pause")) }
     let reason = (words + [options.note].compactMap(\.self)).joined(separator: " ").onOneLine
     let pause = PauseWriting(from: from, through: through, reason: reason)
