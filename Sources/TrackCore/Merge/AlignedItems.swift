@@ -3,8 +3,8 @@
 /// The differences are found in one pass, without a hash table of all lines. Moved items are not
 /// aligned, and neither are the items after a difference that is too long.
 struct AlignedItems {
-  /// For each version and item, the number of the item, which is the same in all versions; -1 if
-  /// the item is not aligned.
+  /// For each version, one number for each of its items. An aligned item has the same number in all
+  /// versions; an item that is not aligned has -1.
   private(set) var keys: [[Int32]]
   /// The number of aligned items.
   private(set) var count: Int32 = 0
@@ -51,8 +51,8 @@ struct AlignedItems {
     return true
   }
 
-  /// Returns the nearest later places with the same item in all versions, at most `farthest` items
-  /// away; nil if there are no such places.
+  /// Returns for each version the nearest later index at which all versions have the same item; nil
+  /// if there is no such item within `farthest` items.
   private func nextSame(after places: [Int]) -> [Int]? {
     var window = 4
     while window <= Self.farthest {

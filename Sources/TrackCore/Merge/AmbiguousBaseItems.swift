@@ -2,9 +2,9 @@
 /// in different files. An item here is a block or a log line with an `^id`.
 ///
 /// A base that is synthesized from the version vectors of both replicas can be ambiguous in this
-/// way. It does not tell which copy was moved, and merging file by file would then delete both
-/// copies. Such items are therefore removed from the base, so that the merge treats them as new on
-/// both sides.
+/// way. Such a base does not tell which copy was moved, and merging file by file would then delete
+/// both copies. These items are therefore removed from the base, so that the merge treats them as
+/// new on both sides.
 struct AmbiguousBaseItems {
   private typealias Places = [String: Set<String>]
 
@@ -33,8 +33,8 @@ struct AmbiguousBaseItems {
     return left
   }
 
-  /// - Parameter files: For each file, its bytes in the base, ours and theirs; nil if a version
-  ///   lacks the file.
+  /// - Parameter files: The base's version, our version and their version of each file; nil for a
+  ///   version that lacks the file.
   private init(_ files: [[SourceFile?]]) {
     var items: [[DirectoryItem]] = [[], [], []]
     for versions in files {

@@ -26,7 +26,7 @@ struct BlockPiece {
 
   var text: [UInt8] { Array(lines.map(\.text.plain).joined(separator: [ASCII.newline])) }
 
-  /// The piece as `#?` lines, to record the value that lost the merge.
+  /// The piece rewritten as `#?` lines, which record a value that lost the merge.
   var asLost: BlockPiece {
     var lost = self
     (lost.gap, lost.lead, lost.kind) = ([], [], .lost)
@@ -89,7 +89,7 @@ extension MergeVersion {
         !pieces[last].isContinuation,
         pieces.contains(where: { $0.kind == .property || $0.kind == .other })
       {
-        // A continuation line without a text before it belongs to the piece above it.
+        // A `|` line that is not part of a property's value belongs to the piece above it.
         let between = pieces[(last + 1)...].flatMap { $0.gap + $0.lead + $0.lines }
         pieces[last].lines += between + gap + lead + current
         pieces.removeSubrange((last + 1)...)
@@ -119,7 +119,7 @@ extension MergeVersion {
     return pieces.withIdentities()
   }
 
-  /// Returns true if a `#?` line continues the one above, as in `#? | more`.
+  /// Returns true if a `#?` line continues the `#?` line above it, as `#? | more` does.
   private func continuesLost(_ index: Int) -> Bool {
     mergeLines(Int32(index), Int32(index + 1))[0].text.plain.starts(with: Array("#? |".utf8))
   }

@@ -1,4 +1,4 @@
-/// A log line or a block with its comments, and its position in a directory.
+/// A log line or a block, with its comments and its position in the files of a directory.
 struct DirectoryItem {
   let file: String
   /// The kind of a block; nil for a log line.
@@ -6,7 +6,7 @@ struct DirectoryItem {
   /// The identity within the directory: a block's ID, a log line's `^id`, or else the line's
   /// text.
   var key: String
-  /// Date and subject of a log line.
+  /// The date and subject of a log line; empty for a block.
   let lineKey: String
   let hasEvent: Bool
   /// The former IDs of a block, from its `was:` properties.
@@ -28,8 +28,8 @@ struct DirectoryItem {
     }
   }
 
-  /// Returns the blocks of each version of a file, and the log lines that not every version has. A
-  /// line that every version has was not moved.
+  /// Returns for each version of a file all of its blocks, and its log lines except those that
+  /// every version has. A line that every version has was not moved.
   static func changed(in files: [SourceFile?]) -> [[DirectoryItem]] {
     guard files.allSatisfy({ $0 != nil }) else { return files.map { $0.map(all) ?? [] } }
     return changed(in: files.compactMap(\.self)[...], [])
@@ -78,8 +78,8 @@ struct DirectoryItem {
   }
 }
 
-/// Determines which log lines are in every version of a file. Their comments count too, and
-/// whitespace is ignored.
+/// Determines which log lines are in every version of a file. The comments above a line are
+/// compared too; whitespace is ignored.
 private struct SharedLogLines {
   private let versions: [MergeVersion]
   private let aligned: AlignedItems
@@ -95,7 +95,7 @@ private struct SharedLogLines {
     let all = hashes.reduce(into: Set()) { $0.formUnion($1) }
     guard !all.isEmpty else { return }
     moved = hashes.dropFirst().reduce(hashes[0]) { $0.intersection($1) }
-    // A moved line may equal one of the aligned lines, which every version has.
+    // A line that is not aligned can be equal to an aligned line, which every version has.
     for place in places(0, where: { $0 >= 0 }) {
       let hash = hash(of: place, in: 0)
       if all.contains(hash) { moved.insert(hash) }
@@ -107,7 +107,7 @@ private struct SharedLogLines {
     return aligned.keys[version][place] >= 0 || moved.contains(hash(of: place, in: version))
   }
 
-  /// Returns the indices of the log lines whose alignment number meets a condition.
+  /// Returns the indices of the log lines whose number in `aligned.keys` meets a condition.
   private func places(_ version: Int, where condition: (Int32) -> Bool) -> [Int] {
     versions[version].items.indices.filter {
       versions[version].items[$0].kind == .log && condition(aligned.keys[version][$0])

@@ -18,33 +18,35 @@ public struct DirectoryMerge: Sendable {
 
   /// All files of the merged directory, in file order.
   public let files: [SourceFile]
-  /// The files that a side has and the merged directory does not, in file order.
+  /// The files that a side has and the merged directory lacks, in file order.
   public let removed: [String]
   /// The `#?` lines, in file order.
   public let conflicts: [Conflict]
-  /// The files with both sides between `<<<<<<<` and `>>>>>>>` markers, because the merge by
+  /// The files that contain both sides between `<<<<<<<` and `>>>>>>>` markers because the merge by
   /// items failed its check.
   public let marked: [String]
-  /// The files that gained or lost an item because the item moved between files.
+  /// The files that the `DirectoryPass` changed because an item moved between files.
   let mended: Set<String>
   /// Diagnostics: files with markers, and items that could not be united.
   public let problems: [Problem]
 
   /// Merges two versions of a directory that have a common base.
   ///
-  /// A side of an older format version is lifted to that of the other first.
+  /// If the two sides have different format versions, the older side is first migrated to the newer
+  /// version.
   ///
   /// If one side deleted a file and the other left it unchanged, the file is deleted. If the other
   /// side changed it, those changes are kept.
   ///
-  /// If a parameter has several files with the same name, the first one is used.
+  /// If a parameter contains several files with the same name, the first of them is used.
   ///
   /// - Parameters:
   ///   - base: The common ancestor. Empty if unknown; then nothing counts as deleted.
   ///   - ours: One side.
   ///   - theirs: The other side.
-  ///   - isFileByFile: True to merge each file with those of its name only, as git's driver does. It
-  ///     knows no version of the format, so neither side is lifted.
+  ///   - isFileByFile: True to merge each file only with the files of the same name, as a git merge
+  ///     driver does. Then renamed files and moved items are not found, and no side is migrated to
+  ///     another format version.
   public init(
     base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], isFileByFile: Bool = false
   ) {
@@ -136,7 +138,7 @@ extension Document {
   /// True if all lines are blank.
   var isBlank: Bool { lines.allSatisfy { $0.role == .blank } }
 
-  /// The numbers and the texts of all `#?` lines, without the sign.
+  /// The line numbers and texts of all `#?` lines. A text does not include the `#?`.
   var lostValues: [(line: Int, text: String)] {
     lines.filter { $0.role == .lostValue }.map { line in
       let text = text(of: line)

@@ -13,7 +13,7 @@
 public struct DirectoryPass: Sendable {
   /// An item that the pass united or removed.
   public struct Change: Hashable, Sendable {
-    /// The item: `habit run`, or a log line.
+    /// The item: a block such as `habit run`, or the text of a log line.
     public let subject: String
     /// The file that now contains the item; nil if the item was removed.
     public let file: String?
@@ -32,7 +32,7 @@ public struct DirectoryPass: Sendable {
   /// Diagnostics for items that could not be united.
   public let problems: [Problem]
 
-  /// The pass that changes nothing.
+  /// Creates a pass that changes nothing.
   init(leaving merged: [SourceFile]) {
     files = merged.sorted { FileOrder.precedes($0.name, $1.name) }
     (removed, changes, mended, problems) = ([], [], [], [])
@@ -43,8 +43,9 @@ public struct DirectoryPass: Sendable {
   ///   - base: The common ancestor. Empty if unknown; then only items with two copies are found.
   ///   - ours: One side before the merge.
   ///   - theirs: The other side.
-  ///   - isFileByFile: True if a side may be the result of a merge file by file, as git makes it.
-  ///     Then it may have a moved item in both files, which otherwise counts as copied.
+  ///   - isFileByFile: True if a side may be the result of merging file by file, as git does. Such
+  ///     a side may contain a moved item in both its old and its new file. If false, an item in two
+  ///     files counts as copied, not moved.
   public init(
     over merged: [SourceFile], base: [SourceFile] = [], ours: [SourceFile] = [],
     theirs: [SourceFile] = [], isFileByFile: Bool = false

@@ -35,16 +35,16 @@ extension DocumentMerge {
         }
       }
     }
-    // First drop copies that repeat the standalone comment directly above.
+    // First drop the copies that repeat a comment of the item directly before them.
     drop { text, place in place > 0 && comments(of: chosen[place - 1]).contains(text) }
     drop { _, _ in true }
   }
 
-  /// Reduces items that were kept only for a new comment to that comment, where it would not be
-  /// attached to a line anyway.
+  /// Replaces each item that was kept only for a new comment above it by its comments, if these
+  /// become a standalone comment.
   ///
-  /// At the start of the file and below a standalone comment, comments without their line become a
-  /// standalone comment. There, the deleted line can be removed while its comments stay.
+  /// This is the case at the start of the file and below a standalone comment. There, the deleted
+  /// line can be removed while its comments stay.
   mutating func leaveComments(_ order: [Int32]) {
     guard !keptForComments.isEmpty else { return }
     var isBelowComment = true
@@ -67,8 +67,8 @@ extension DocumentMerge {
     }
   }
 
-  /// Returns the comments that are standalone in one version, missing in another as a standalone
-  /// run, and attached to a line in at least one.
+  /// Returns the comments that belong to a standalone run in one version, where another version
+  /// lacks that run, and that are attached to a line in at least one version.
   private func textsAloneAndAbove() -> Set<[UInt8]> {
     var alone: Set<[UInt8]> = []
     for version in keys.versions {
@@ -88,8 +88,8 @@ extension DocumentMerge {
     return above
   }
 
-  /// Returns the comments of a chosen item: its own text if it is a run of comments, else those
-  /// above its line.
+  /// Returns the comments of a chosen item: the item itself if it is a run of comments, else the
+  /// comments above its line.
   private func comments(of key: Int) -> [[UInt8]] {
     if choices[key] == .merged, let item = merged[Int32(truncatingIfNeeded: key)] {
       return (item.kind == .comment ? item.head : item.lead).map(\.text.plain)
@@ -99,8 +99,8 @@ extension DocumentMerge {
     return version.comments(of: version.items[Int(places[side][key])])
   }
 
-  /// Removes one comment from those above an item's line. Returns false if the item has no such
-  /// comment there, or is itself a run of comments.
+  /// Removes one comment from above an item's line. Returns false if there is no such comment above
+  /// the line, or if the item is itself a run of comments.
   private mutating func removeComment(_ text: [UInt8], from key: Int) -> Bool {
     let number = Int32(truncatingIfNeeded: key)
     let side = choices[key] == .ours ? 1 : 2
@@ -119,8 +119,8 @@ extension DocumentMerge {
 }
 
 extension MergeVersion {
-  /// Returns the comments of an item, whitespace normalized: the run itself, or those above its
-  /// line.
+  /// Returns the comments of an item with normalized whitespace: the lines of a run of comments, or
+  /// the comments above the own line of another item.
   fileprivate func comments(of item: MergeItem) -> [[UInt8]] {
     mergeLines(item.lead, item.kind == .comment ? item.body : item.head).map(\.text.plain)
   }

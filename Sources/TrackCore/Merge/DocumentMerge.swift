@@ -11,7 +11,7 @@ struct DocumentMerge {
   private let base: MergeVersion
   private let ours: MergeVersion
   private let theirs: MergeVersion
-  /// The item's index for each version and key; -1 if the version lacks it.
+  /// For each version and key, the index of the item; -1 if the version lacks the item.
   let places: [[Int32]]
   private lazy var loneComments = [base, ours, theirs].map(\.loneComments)
   /// Keys of deleted items that are kept only because the other side wrote a comment above them.
@@ -95,8 +95,8 @@ struct DocumentMerge {
     if !isMoreOften, side.isUntouchedBelow(item, base, old) { keptForComments.insert(item.key) }
     guard item.kind == .block else { return choice }
     var kept = MergedItem(item, of: side)
-    // If the base has the deletion note and this side does not, a person removed the note to settle
-    // the conflict.
+    // If the base already has the deletion note, do not add it again: a person may have removed the
+    // note to settle the conflict.
     if !base.saysDeleted(old) { kept.noteDeletion() }
     merged[Int32(truncatingIfNeeded: key)] = kept
     return .merged
@@ -108,7 +108,7 @@ struct DocumentMerge {
     let days = LogDays(versions: [base, ours, theirs], places: places)
     var orders = keys.versions.map { $0.items.map(\.key) }
     if let days {
-      // A line whose date changed is ordered like a new line.
+      // A line whose date changed is placed like a new line.
       for (key, item) in merged { days.move(key, item.head.first?.text ?? [], &orders) }
       for key in 0..<keys.count where choices[key] == .ours || choices[key] == .theirs {
         days.move(key, to: choices[key] == .ours ? 1 : 2, &orders)

@@ -22,7 +22,7 @@ struct KeyTable {
   /// The number of keys.
   private(set) var count: Int32 = 0
   private var numbers: [Int32] = []
-  /// The entry of each key; -1 for a key that was made from a name.
+  /// For each key, the index of its entry; -1 for a key that was made from a name.
   private var entryOfKey: [Int32] = []
 
   private struct LaterOccurrence: Hashable {
@@ -40,7 +40,8 @@ struct KeyTable {
     numbers.reserveCapacity(lines)
   }
 
-  /// Returns the first key of some bytes, and true if they occurred in the version before.
+  /// Counts an occurrence of some bytes in a version and returns the key of the first occurrence.
+  /// `isRepeated` is true if the version has had the same bytes before.
   mutating func firstKey(
     of range: Range<Int>, in version: Int, seed: UInt64
   ) -> (key: Int32, isRepeated: Bool) {
@@ -68,11 +69,11 @@ struct KeyTable {
     return (version == 1 ? counts.1 : counts.2) > counts.0
   }
 
-  /// True if a version contains the same bytes more than once.
+  /// True if any version contains the same bytes more than once.
   var hasCopies: Bool { !laterKeys.isEmpty }
 
-  /// Returns the key's entry if the base and this side have several copies, this side no more than
-  /// the base, and the other side fewer than the base; else nil.
+  /// Returns the index of a key's entry if `side` still has several of the base's copies and no
+  /// more than the base, and the other side has fewer copies than the base; else nil.
   func copiesDeleted(_ key: Int32, notIn side: Int) -> Int32? {
     let index = entryOfKey[Int(key)]
     guard index >= 0 else { return nil }
@@ -81,7 +82,8 @@ struct KeyTable {
     return counts.0 > 1 && here > 1 && here <= counts.0 && there < counts.0 ? index : nil
   }
 
-  /// Returns true if the base has the key's bytes and the side has more copies of them.
+  /// Returns true if the base contains the bytes of a key and `version` contains more copies of
+  /// them.
   func isCopied(_ key: Int32, in version: Int) -> Bool {
     let index = entryOfKey[Int(key)]
     return index >= 0 && entries[Int(index)].counts.0 > 0 && isMoreOften(key, in: version)

@@ -1,5 +1,5 @@
-/// The dates of a log that is sorted by date in all three versions, so that the merged log is
-/// sorted too.
+/// Keeps a merged log sorted by date, if the log is sorted by date in all three versions. Holds the
+/// dates of the items.
 final class LogDays {
   private let versions: [MergeVersion]
   private let places: [[Int32]]
@@ -8,7 +8,7 @@ final class LogDays {
   private let days: [[Int32]]
   private var moved: [Int32: Int32] = [:]
 
-  /// Fails if a version has anything but log lines and comments, or is not sorted by date.
+  /// Fails if a version contains anything but log lines and comments, or is not sorted by date.
   init?(versions: [MergeVersion], places: [[Int32]]) {
     var days: [[Int32]] = []
     for version in versions {
@@ -37,7 +37,7 @@ final class LogDays {
     return days
   }
 
-  /// Returns a date as one number; nil if the line does not begin with YYYY-MM-DD.
+  /// Returns the date of a line as a number; nil if the line does not begin with YYYY-MM-DD.
   private static func day(_ buffer: UnsafeBufferPointer<UInt8>, _ text: Range<Int>) -> Int32? {
     guard text.count >= 10 else { return nil }
     var day: Int32 = 0
@@ -75,8 +75,8 @@ final class LogDays {
     moved[key] = now
   }
 
-  /// Returns the orders of the items. A line whose date changed is only in the order of a side that
-  /// has the new date.
+  /// Returns the orders without the lines whose date changed. Such a line stays only in the order
+  /// of a side that has the new date.
   func withoutMoved(_ orders: [[Int32]]) -> [[Int32]] {
     guard !moved.isEmpty else { return orders }
     return orders.enumerated().map { version, order in
@@ -89,7 +89,8 @@ final class LogDays {
 
   // MARK: Comparing
 
-  /// Compares two items by date and time; nil if they have the same date and time.
+  /// Returns true if `left` comes before `right` by date and time; nil if both have the same date
+  /// and time.
   func isBefore(_ left: Int32, _ right: Int32, _ text: (Int32) -> [UInt8]) -> Bool? {
     let (one, two) = (rank(left, text), rank(right, text))
     return one == two ? nil : one.lexicographicallyPrecedes(two)

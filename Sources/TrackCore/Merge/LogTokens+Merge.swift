@@ -2,7 +2,7 @@ extension LogTokens {
   /// Merges one log line, token by token.
   ///
   /// - Parameter base: The line in the base; nil if both sides added it.
-  /// - Returns: The merged line, and for each side true if one of its values lost.
+  /// - Returns: The merged line. `lostOurs` and `lostTheirs` are true if a value of that side lost.
   static func merge(
     _ base: LogTokens?, _ ours: LogTokens, _ theirs: LogTokens
   ) -> (text: [UInt8], lostOurs: Bool, lostTheirs: Bool) {

@@ -12,10 +12,10 @@ public struct Merge: Sendable {
 
   /// The merged file.
   public let document: Document
-  /// All unresolved conflicts.
+  /// All unresolved conflicts of `document`.
   public let conflicts: [Conflict]
-  /// True if both sides are between `<<<<<<<` and `>>>>>>>` markers, because the merge by items
-  /// failed its check.
+  /// True if the document contains both sides between `<<<<<<<` and `>>>>>>>` markers because the
+  /// merge by items failed its check.
   public let hasMarkers: Bool
 
   /// Merges two versions of a document that have a common base.
@@ -29,8 +29,8 @@ public struct Merge: Sendable {
   ///   - base: The common ancestor; an empty document if there is none.
   ///   - ours: One side.
   ///   - theirs: The other side.
-  ///   - isFetched: True for a file of `sources/`. There date, time and subject identify a line,
-  ///     and of two values the one fetched later wins.
+  ///   - isFetched: True for a file of `sources/`. In such a file, date, time and subject identify
+  ///     a line, and if both sides changed a line, the version that was fetched later wins.
   public init(base: Document, ours: Document, theirs: Document, isFetched: Bool = false) {
     if ours.bytes == theirs.bytes || theirs.bytes == base.bytes {
       self.init(ours, sides: [ours])

@@ -11,13 +11,14 @@ struct MergeItem {
   }
 
   let kind: Kind
-  /// The identity: items with the same key in several versions are the same item.
+  /// The identity of the item: items with the same key in several versions are the same item.
   var key: Int32 = -1
-  /// Index of the first blank line above. This property and the next ones are line indices.
+  /// Index of the first blank line above the item. Each of the next four line indices is the start
+  /// of the next part: `lead` of the comments above, `head` of the item's own line.
   let gap: Int32
   let lead: Int32
   let head: Int32
-  /// Index of the line after its own line, or after its last comment.
+  /// Index of the line after the item's own line, or after the last line of a run of comments.
   let body: Int32
   var end: Int32
 
@@ -38,7 +39,7 @@ struct MergeVersion {
   /// The blocks with a valid header, by the header's line index.
   let blocks: [Int: BlockSyntax]
   private(set) var items: [MergeItem] = []
-  /// Index of the first of the blank lines at the end.
+  /// Index of the first of the blank lines at the end; the number of lines if there are none.
   private(set) var tail = 0
 
   /// - Parameter buffer: The document's bytes.
@@ -78,7 +79,7 @@ struct MergeVersion {
     return true
   }
 
-  /// The lines of all standalone comments.
+  /// The texts of all lines of standalone comments, with normalized whitespace.
   var loneComments: Set<[UInt8]> {
     Set(
       items.lazy.filter { $0.kind == .comment }
@@ -162,8 +163,8 @@ struct MergeVersion {
   /// without a blank line. All other comments, also those at the start of the file, become
   /// standalone items.
   ///
-  /// - Returns: The first of the blank lines, and the first of the comments, that belong to the
-  ///   line at `end`.
+  /// - Returns: The index of the first blank line and the index of the first comment that belong to
+  ///   the line at `end`.
   private mutating func takePending(_ start: Int, _ end: Int) -> (gap: Int, lead: Int) {
     if start == end { return (end, end) }
     var at = start

@@ -13,7 +13,7 @@ struct MergeKeys {
 
   private(set) var versions: [MergeVersion]
   private var table: KeyTable
-  /// For each side, the keys of the blocks whose ID occurs more often than in the base.
+  /// For each version, the keys of the blocks whose ID it contains more often than the base.
   private var repeatedBlocks: [Set<Int32>] = [[], [], []]
   private var blockKeys: [[String: [Int32]]] = [[:], [:], [:]]
   /// The keys of event IDs that a version has on several lines.
@@ -39,17 +39,17 @@ struct MergeKeys {
     for side in 1...2 { pairCommentedLines(side) }
   }
 
-  /// Returns true if a side has more copies of the item than the base.
+  /// Returns true if a side has more copies of an item than the base.
   ///
-  /// If the other side lacks a copy, that is then no deletion, because it is unknown which copy was
-  /// deleted.
+  /// A copy that the other side lacks then does not count as deleted, because it is unknown which
+  /// of the copies was deleted.
   func isMoreOften(_ key: Int, in version: Int) -> Bool {
     let key = Int32(truncatingIfNeeded: key)
     if repeatedEvents.contains(key) { return false }
     return table.isMoreOften(key, in: version) || repeatedBlocks[version].contains(key)
   }
 
-  /// Returns the item index for each key in a version; -1 if the version lacks it.
+  /// Returns for each key the index of its item in a version; -1 if the version lacks the item.
   func positions(_ version: Int) -> [Int32] {
     var positions = [Int32](repeating: -1, count: count)
     for (index, item) in versions[version].items.enumerated() {
@@ -103,12 +103,12 @@ struct MergeKeys {
 
   // MARK: Events
 
-  /// Decides which of several lines with the same ID keeps it in each version. The other lines are
-  /// identified by their text.
+  /// Decides for each version which of several lines with the same `^id` is identified by that ID.
+  /// The other lines are identified by their text.
   ///
-  /// No line keeps the ID if the base does not have exactly one line with it, if a side still has
-  /// that line, or if a side has the same line twice. Otherwise a second merge could give another
-  /// result.
+  /// No line keeps the ID if the base does not have exactly one line with the ID, if a side still
+  /// has that line unchanged, or if a side has the same line twice. Otherwise a second merge could
+  /// give another result.
   private mutating func resolveRepeatedEvents() {
     guard !repeatedEvents.isEmpty else { return }
     var groups: [Int32: [[Int]]] = [:]
@@ -127,8 +127,9 @@ struct MergeKeys {
     }
   }
 
-  /// Returns, for each version, the line that keeps an ID if both sides changed the base's line:
-  /// the line most similar to that of the base, or to a line that only the other side has.
+  /// Returns for each version the item index of the line that keeps an ID, if both sides changed
+  /// the base's line; else nil. A side's line is the one most similar to the base's line, or to a
+  /// line that only the other side has.
   private func keepers(_ lines: [[Int]]) -> [Int?]? {
     func text(_ index: Int, _ version: Int) -> [UInt8] {
       versions[version].bytes(of: versions[version].items[index]).plain
@@ -189,9 +190,9 @@ struct MergeKeys {
     }
   }
 
-  /// Matches an edited line without an ID. Its old text is missing on both sides, and each side has
-  /// exactly one new line with the same date and subject. Both new lines get the key of the old
-  /// one.
+  /// Matches a line without an ID that both sides edited. Its old text is missing on both sides,
+  /// and each side has exactly one new line with the same date and subject. Both new lines get the
+  /// key of the old line.
   private mutating func pairEditedLines() {
     let places = (0..<3).map(positions)
     var gone: [String: [Int]] = [:]
@@ -267,8 +268,8 @@ extension MergeKeys {
 }
 
 extension MergeKeys {
-  /// Matches a run of comments that both sides changed, if each side has exactly one new run that
-  /// shares a line with the base's run.
+  /// Matches a run of comments that both sides changed. Each side must have exactly one new run
+  /// that shares a line with the base's run.
   private mutating func pairChangedComments() {
     let places = (0..<3).map(positions)
     func comments(_ version: Int, _ isWanted: (Int) -> Bool) -> [(index: Int, lines: Set<[UInt8]>)]

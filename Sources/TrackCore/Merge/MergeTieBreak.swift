@@ -3,7 +3,7 @@
 ///
 /// It depends on the content only, so that every machine chooses the same winner.
 enum MergeTieBreak {
-  /// Returns true if one text comes before another; false if they are equal.
+  /// Returns true if `left` is less than `right`.
   static func precedes(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
     let (left, right) = (Array(left), Array(right))
     var (i, j) = (0, 0)

@@ -8,11 +8,11 @@ struct MergeWriter {
   /// follow.
   private var lastIsTight = false
   private var ending: [UInt8] = [ASCII.newline]
-  /// The hashes of the written log lines, headers and other own lines, to compare after parsing the
-  /// result.
+  /// The hashes of the items' own lines (log lines, headers and others), in the order in which they
+  /// were written. `checkedDocument` compares them with the parsed result.
   private var heads: [UInt64] = []
   private var properties = 0
-  /// The pieces written for each merged item, by the index of its hash in `heads`.
+  /// The texts of the pieces of each merged item, by the index of the item's hash in `heads`.
   private var bodies: [Int: [[UInt8]]] = [:]
 
   init(capacity: Int) {
@@ -149,7 +149,7 @@ struct MergeWriter {
     WhitespaceNormalizedBytes(buffer, range.lowerBound, range.upperBound).hash(seed: 0)
   }
 
-  /// Parses the written bytes. Returns nil if the document does not have the items that were
+  /// Parses the written bytes and returns the document; nil if it does not have the items that were
   /// written.
   func checkedDocument() -> Document? {
     let document = Document(bytes)

@@ -6,7 +6,7 @@ struct MergedItem {
   var head: [MergeLine]
   var body: [BlockPiece]
 
-  /// Creates an unchanged item of one version.
+  /// Creates an unchanged copy of an item of one version.
   init(_ item: MergeItem, of version: MergeVersion) {
     kind = item.kind
     gap = version.mergeLines(item.gap, item.lead)
@@ -67,8 +67,8 @@ struct MergedItem {
     }
   }
 
-  /// Returns the time at which a line was fetched, from its note `; fetched 2026-11-21T10:05Z`;
-  /// empty without such a note.
+  /// Returns the time at which a line was fetched, as its note `; fetched 2026-11-21T10:05Z` says.
+  /// The result is empty if there is no such note.
   private static func fetchStamp(_ head: [MergeLine]) -> [UInt8] {
     let words = LogTokens(head.first?.text ?? [])["note"]?.text.dropFirst()
       .split { $0 == ASCII.space || $0 == ASCII.tab }
@@ -136,8 +136,8 @@ struct MergedItem {
 
     init?(_ text: [UInt8]?, _ block: BlockSyntax?) {
       guard let text, let block else { return nil }
-      // The block has the offset of the ID in the file, not in the line, so search the line for the
-      // ID.
+      // `BlockSyntax` has the offset of the ID in the file, not in the line, so search the line for
+      // the ID.
       let length = block.idRange.count
       let word = text.prefix { $0 != ASCII.space && $0 != ASCII.tab && $0.isASCII }.count
       var start = word

@@ -8,7 +8,7 @@ struct MovedItems {
   private let merged: Places
   private let oldFiles: [String: [UInt8]]
   private let mergedFiles: [String: SourceFile]
-  /// Merged files that are in the base and that one side deleted.
+  /// The merged files that the base has and that at least one side deleted.
   private let gone: Set<String>
   /// True if a side may be the result of a merge file by file.
   private let isFileByFile: Bool
@@ -75,8 +75,8 @@ struct MovedItems {
     }
   }
 
-  /// Returns true if the item's files share other items, byte for byte. Then one file is a copy
-  /// of the other, and the item was not moved.
+  /// Returns true if the files of the items also share other items, byte for byte. Then one file is
+  /// a copy of the other, and the item was not moved.
   private func areCopies(_ items: [DirectoryItem]) -> Bool {
     let texts = Set(items.map(\.file)).sorted().compactMap { mergedFiles[$0] }.map { file in
       Set(DirectoryItem.all(in: file).filter { $0.key != items[0].key }.map(\.bytes))
@@ -85,8 +85,8 @@ struct MovedItems {
     return texts.dropFirst().contains { !$0.isDisjoint(with: first) }
   }
 
-  /// Returns true if a side still has the item in the file of the base and has the base's version
-  /// of it in another file, too. Then it copied the item.
+  /// Returns true if a side still has the item in the base's file and has an unchanged copy of it
+  /// in another file. Then that side copied the item instead of moving it.
   private func isCopied(_ key: String) -> Bool {
     guard let old = base[key], old.count == 1, let item = old.first else { return false }
     return sides.contains { side in
@@ -100,7 +100,7 @@ struct MovedItems {
     items.allSatisfy { $0.kind == items.first?.kind }
   }
 
-  /// Returns true if items with the same key, none of them in the base, are copies of one item.
+  /// Returns true if items with the same key are copies of one item.
   private func isSameItem(_ items: [DirectoryItem]) -> Bool {
     isOneKind(items) && items.allSatisfy { $0.hasEvent && $0.lineKey == items.first?.lineKey }
   }
@@ -118,8 +118,8 @@ struct MovedItems {
     replaceCopies(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
   }
 
-  /// Unites the copies of an item in several files, if the versions do not show which copy was
-  /// moved.
+  /// Unites the copies of an item in several files. It is used if the versions do not show which
+  /// copy was moved.
   private mutating func mergeCopies(_ items: [DirectoryItem], old: [DirectoryItem]) {
     let inBase = Set(old.map(\.file))
     guard let place = items.last(where: { !inBase.contains($0.file) }) ?? items.last else { return }
@@ -151,7 +151,7 @@ struct MovedItems {
     Merge(base: Document(base), ours: Document(one), theirs: Document(two)).document.bytes
   }
 
-  /// Returns true if one side deleted the file and the merge left only comments that are in the
+  /// Returns true if one side deleted the file and the merge left nothing in it but comments of the
   /// base.
   func isOnlyLeft(_ document: Document, of file: String) -> Bool {
     guard gone.contains(file), let old = oldFiles[file].map({ Document($0) }) else { return false }
@@ -172,8 +172,9 @@ extension DirectoryItem {
 }
 
 extension [DirectoryItem] {
-  /// Returns the new keys of renamed blocks, each with its key in the base. A block is renamed if a
-  /// `was:` property has the ID of a block that is in the base and no longer in this version.
+  /// Returns the key that each renamed block has in the base, by its new key. A block is renamed if
+  /// one of its `was:` properties has the ID of a block that is in the base and no longer in this
+  /// version.
   fileprivate func formerKeys(in base: [DirectoryItem]) -> [String: String] {
     let old = Set(base.lazy.filter { $0.kind != nil }.map(\.key))
     let now = Set(lazy.filter { $0.kind != nil }.map(\.key))
@@ -184,9 +185,9 @@ extension [DirectoryItem] {
     return former
   }
 
-  /// Returns the new keys of lines without an ID that were edited in place, each with the key in
-  /// the base. A line is edited in place if a file lost exactly one line of a date and subject and
-  /// gained exactly one.
+  /// Returns the key that each edited line has in the base, by its new key. A line without an ID
+  /// counts as edited if its file lost exactly one line of the same date and subject and gained
+  /// exactly one.
   fileprivate func editedLines(of base: [DirectoryItem]) -> [String: String] {
     func lines(of items: [DirectoryItem], without others: [DirectoryItem]) -> [String: [String]] {
       let keys = Set(others.map(\.key))

@@ -74,8 +74,8 @@ extension Document {
     edits.remove(lines.dropFirst())
   }
 
-  /// Returns the lines of a block with the blank lines above it, or those below it if it is the
-  /// first.
+  /// Returns the lines of a block and the blank lines above it; for a block at the start of the
+  /// file, the blank lines below it.
   private func blockLines(of conflict: OpenConflict) -> Range<Int> {
     var lines = conflict.standingLines
     lines = lines.lowerBound..<max(lines.upperBound, conflict.lostLines.upperBound)

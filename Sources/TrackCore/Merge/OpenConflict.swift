@@ -28,7 +28,8 @@ public struct OpenConflict: Hashable, Sendable {
   /// The lines that lost, without `#?`; between markers, the second side.
   public let lost: [String]
 
-  /// The line indices of `standing` and of `lost`.
+  /// The line indices of `standing` and, below, of `lost`; between markers, these include the lines
+  /// of the markers.
   let standingLines: Range<Int>
   let lostLines: Range<Int>
 }
@@ -120,7 +121,8 @@ private struct ConflictFinder {
     return conflict(.other, block, nil, 0..<0)
   }
 
-  /// Returns the log line or header above a `#?` line.
+  /// Returns the index of the log line or header that a `#?` line belongs to: the nearest one above
+  /// it.
   private func owningLine(of index: Int) -> Int? {
     for above in (0..<index).reversed() {
       switch lines[above].role {
@@ -140,8 +142,8 @@ private struct ConflictFinder {
     return (property.key, property.value)
   }
 
-  /// Returns the property that won against a lost property: the nearest one above with the same
-  /// identity.
+  /// Returns the property that won against a lost property: the nearest one above that has the same
+  /// identity, or else the first one in the block.
   private func winningProperty(
     of key: String, _ value: String, in block: BlockSyntax, before index: Int
   ) -> BlockSyntax.Property? {
@@ -183,8 +185,9 @@ private struct ConflictFinder {
     lines[index].role == .marker && document.bytes[lines[index].textStart] == sign
   }
 
-  /// Returns the conflict between two sides in markers. `standingLines` range from the first
-  /// marker to the middle one, `lostLines` from there to the last.
+  /// Returns the conflict that begins with the marker at `index`. `standingLines` begins with this
+  /// marker and ends before the middle one; `lostLines` begins with the middle marker and ends with
+  /// the last one.
   private func sides(from index: Int) -> OpenConflict? {
     var ancestor: Int?
     var middle: Int?

@@ -5,10 +5,10 @@
 struct OrderMerge {
   /// The arrangement of items that the two sides added at the same place.
   enum Arrangement {
-    /// All items of one side, then all of the other. The tie-break between their first items
-    /// decides.
+    /// All items of one side, then all items of the other side. The tie-break between the first
+    /// items of both decides which side comes first.
     case sideBySide
-    /// Merged one by one in the order of `precedes`; the order within each side is kept.
+    /// The items of both sides in the order of `precedes`; the order within each side is kept.
     case interleaved
   }
 
@@ -18,7 +18,7 @@ struct OrderMerge {
   /// The tie-break: true if the first of two items added at the same place comes first.
   let precedes: (Int32, Int32) -> Bool
 
-  /// Merges the three orders, each without duplicates.
+  /// Merges three orders, none of which may contain a key twice.
   func merge(base: [Int32], ours: [Int32], theirs: [Int32]) -> [Int32] {
     let inBase = positions(base)
     let (inOurs, inTheirs) = (positions(ours), positions(theirs))
@@ -50,8 +50,8 @@ struct OrderMerge {
     let (one, two) = (old(ours), old(theirs))
     let left = one.filter { inTheirs[Int($0)] >= 0 }
     let right = two.filter { inOurs[Int($0)] >= 0 }
-    // If both sides have the common items in the same order, the side with more items of the base
-    // wins.
+    // If the items that both sides have are in the same order on both, the side that has more items
+    // of the base wins.
     let isTheirs =
       left != right
       ? sequencePrecedes(left, right)

@@ -97,8 +97,8 @@ enum PieceMerge {
     return (lead + stray + rest.dropFirst(lead.count)).withLostInOrder()
   }
 
-  /// Matches a text of several lines in a list, such as a note, that both sides changed, if each
-  /// side has exactly one new text of its key that shares a line with it.
+  /// Matches a multi-line text of a list property, such as a note, that both sides changed. Each
+  /// side must have exactly one new text with the same key that shares a line with the old text.
   private static func pairedTexts(
     _ base: [BlockPiece], _ ours: [BlockPiece], _ theirs: [BlockPiece]
   ) -> (ours: [BlockPiece], theirs: [BlockPiece]) {
@@ -147,7 +147,7 @@ enum PieceMerge {
       piece.lines = laidOut(base.bare.lines, one.lines, two.lines)
     }
     if let first = ours.lines.first, let other = theirs.lines.first, ours.kind == .property {
-      // The text before the value is that of the side that changed its layout.
+      // The text before the value is taken from the side that changed it.
       func before(_ piece: BlockPiece?) -> [UInt8] {
         Array((piece?.lines.first?.text ?? []).prefix(piece?.valueStart ?? 0))
       }
@@ -182,8 +182,8 @@ enum PieceMerge {
     }
   }
 
-  /// Returns true if a side has more copies of a piece than the base, so that it is unknown which
-  /// copy the other side deleted.
+  /// Returns true if a side has more copies of a piece than the base. Then it is unknown which copy
+  /// the other side deleted.
   private static func isMoreOften(
     _ piece: BlockPiece, _ side: [BlockPiece], _ base: [BlockPiece]
   ) -> Bool {
@@ -217,7 +217,7 @@ enum PieceMerge {
     ).value
   }
 
-  /// Merges the comments above a line, each separately.
+  /// Merges the lines of a run of comments one by one.
   static func comments(
     _ base: [MergeLine], _ ours: [MergeLine], _ theirs: [MergeLine]
   ) -> [MergeLine] {
@@ -242,7 +242,8 @@ extension BlockPiece {
     return piece
   }
 
-  /// True if it is a property of a list whose texts have no identity but themselves.
+  /// True for a property such as `note`, which is identified by its text because it may be
+  /// repeated.
   fileprivate var isListText: Bool { kind == .property && identity.hasPrefix("=") }
 
   fileprivate var isLongListText: Bool { isListText && lines.count > 1 }
@@ -274,12 +275,12 @@ extension BlockPiece {
 }
 
 extension [BlockPiece] {
-  /// The lines of all standalone comments.
+  /// The texts of all lines of standalone comments, with normalized whitespace.
   fileprivate var loneComments: Set<[UInt8]> {
     Set(lazy.filter { $0.kind == .comment }.flatMap { $0.lines.map(\.text.plain) })
   }
 
-  /// Returns the pieces, with the text as the identity of the named properties: if a property is
+  /// Returns the pieces, but identifies the properties in `names` by their text. If a property is
   /// repeated, its key does not tell the copies apart.
   fileprivate func byText(_ names: Set<String>) -> [BlockPiece] {
     map { piece in

@@ -1,7 +1,8 @@
-/// Decides whether two properties of a block are the same property, by the table of properties in
-/// the reference.
+/// Decides if two properties of a block are the same property, according to the table of properties
+/// in the format reference.
 enum PropertyIdentity {
-  /// Returns the identity of a property; nil for a list property, whose lines are independent.
+  /// Returns the identity of a property. Nil if the property is unknown or invalid, and for a list
+  /// property such as `note`, whose lines are independent.
   static func of(_ key: String, _ value: String, in kind: Kind) -> String? {
     guard let property = kind.property(key) else { return nil }
     guard property.isRepeatable else { return key }

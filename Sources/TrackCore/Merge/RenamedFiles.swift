@@ -36,9 +36,9 @@ struct RenamedFiles {
   // MARK: Detection
 
   /// Returns the new names of renamed files, by the old names. A missing file counts as renamed to
-  /// the new file that has the most lines in common with it, if that is at least half of the lines.
-  /// If the missing file has blocks, the new one has one of them, so that a term's file is not taken
-  /// for that of the next term.
+  /// the new file that shares the most lines with it, if these are at least half of the lines of
+  /// the longer file. If the missing file has blocks, the new file must have at least one of them,
+  /// so that the file of a term is not taken for the file of the next term.
   private static func renames(
     _ base: [String: [UInt8]], _ side: [String: [UInt8]]
   ) -> [String: String] {
@@ -47,7 +47,8 @@ struct RenamedFiles {
     guard !gone.isEmpty, !new.isEmpty else { return [:] }
     let old = gone.map { lines(base[$0] ?? []) }
     let made = new.map { lines(side[$0] ?? []) }
-    // The new files that have each line, so that only files that share lines are compared.
+    // For each line, the new files that contain it, so that only files that share a line are
+    // compared.
     var holders: [[UInt8]: [(file: Int, count: Int)]] = [:]
     for (other, file) in made.enumerated() {
       for (line, count) in file.counts { holders[line, default: []].append((other, count)) }
@@ -71,7 +72,7 @@ struct RenamedFiles {
     }
     var renames: [String: String] = [:]
     var taken: Set<String> = []
-    // Pairs with equally many common lines keep the order of the names.
+    // Pairs that share equally many lines are used in the order of their names.
     for pair in pairs.enumerated().sorted(by: {
       $0.element.shared != $1.element.shared
         ? $0.element.shared > $1.element.shared : $0.offset < $1.offset
@@ -81,8 +82,9 @@ struct RenamedFiles {
     return renames
   }
 
-  /// Counts the lines of a file, and returns the IDs of its blocks, former ones included. A header
-  /// counts by kind and ID, a log line with an ID by the ID.
+  /// Returns how often each line is in a file, the number of lines, and the IDs and former IDs of
+  /// the file's blocks. A header is reduced to its kind and ID, a log line with an `^id` to that
+  /// ID.
   private static func lines(
     _ bytes: [UInt8]
   ) -> (counts: [[UInt8]: Int], count: Int, blocks: Set<String>) {

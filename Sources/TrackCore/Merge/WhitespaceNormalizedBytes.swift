@@ -31,7 +31,7 @@ struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
     return byte
   }
 
-  /// A hash of the bytes.
+  /// Returns a hash of the bytes.
   func hash(seed: UInt64) -> UInt64 {
     var hash = seed &+ 0xCBF2_9CE4_8422_2325
     var bytes = self
