@@ -19,15 +19,15 @@ import TrackCore
 //
 // The names of the last three kinds may be a person's own, so the content is compared as well.
 extension ConflictCopy {
-  /// `conflict` in the languages in which programs write it.
+  /// The word `conflict` in the languages in which file-sync programs write it.
   private static let words = ["conflict", "konflikt", "conflit", "競合", "冲突", "衝突"]
-  /// `copy` in the languages in which file managers write it, before and after the name.
+  /// The words for `copy` that file managers put before a name or after it, in several languages.
   private static let copyStarts = ["copy of ", "kopie von ", "copie de ", "copia de ", "copia di "]
   private static let copyEnds = [" copy", " - copy", " - kopie", " kopie", " - copie", " - copia"]
 
-  /// Returns the file that a name marks as copied, and true if the name alone proves it. Returns
-  /// nil if no program uses such a name. If track would read a file of this name as data, the name
-  /// proves nothing.
+  /// Returns the name of the file of which a file with the given name is a copy. `isSure` is true
+  /// if the name alone proves this. If track would read a file of this name as data, the name
+  /// proves nothing. Returns nil if no program gives such names to copies.
   static func original(of name: String) -> (name: String, isSure: Bool)? {
     guard let stem = stem(of: name) else { return nil }
     if let sure = namedConflict(stem), let file = file(sure) { return (file, true) }
@@ -35,7 +35,8 @@ extension ConflictCopy {
     return (file, false)
   }
 
-  /// Returns the files that a name may be a copy of, most likely first.
+  /// Returns the names of the files of which a file with the given name may be a copy, the most
+  /// likely one first.
   static func possibleOriginals(of name: String) -> [String] {
     if let found = original(of: name) { return [found.name] }
     guard let stem = stem(of: name) else { return [] }
@@ -46,7 +47,7 @@ extension ConflictCopy {
     name.hasSuffix(".txt") && name.first != "." ? name.dropLast(4) : nil
   }
 
-  /// Returns the file with a stem; nil if track does not read files of that name.
+  /// Returns the stem followed by `.txt`; nil if track does not read files of that name.
   private static func file(_ stem: Substring) -> String? {
     let name = stem + ".txt"
     return FileName.verdict(on: Array(name.utf8)) == .read ? String(name) : nil
@@ -75,7 +76,8 @@ extension ConflictCopy {
     return nil
   }
 
-  /// Returns the stem without a number at its end: `log (1)`, `log 2`.
+  /// Removes the number at the end of a stem such as `log (1)` or `log 2`; returns nil if there is
+  /// none.
   private static func numbered(_ stem: Substring) -> Substring? {
     guard let space = stem.lastIndex(of: " ") else { return nil }
     var number = stem[stem.index(after: space)...]
@@ -83,8 +85,8 @@ extension ConflictCopy {
     return !number.isEmpty && number.utf8.allSatisfy(\.isDigit) ? stem[..<space] : nil
   }
 
-  /// Returns the stem without a word for "copy": `Copy of log`, `log copy`, `log - Copy` and
-  /// `log (copy)`.
+  /// Removes a word for "copy" from a stem such as `Copy of log`, `log copy`, `log - Copy` or
+  /// `log (copy)`; returns nil if there is none.
   private static func copied(_ stem: Substring) -> Substring? {
     let lower = stem.lowercased()
     guard lower.utf8.count == stem.utf8.count else { return nil }

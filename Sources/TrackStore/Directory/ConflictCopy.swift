@@ -1,8 +1,8 @@
 import TrackCore
 import TrackSystem
 
-/// A copy of a file that a file-sync program or a person left beside it. Both versions have
-/// changes.
+/// A copy of a file that a file-sync program or a person left beside it. The copy and the file may
+/// each have changes that the other lacks.
 package struct ConflictCopy: Hashable, Sendable {
   /// The name of the copy within the directory.
   package let name: String
@@ -42,7 +42,7 @@ extension DataDirectory {
         if let found = ConflictCopy.original(of: name), found.isSure {
           return content(name).map { copy(name, of: found.name, $0) }
         }
-        // Any other such name may have been chosen by a person, so the content decides.
+        // A person may have chosen any other name that looks like a copy's, so the content decides.
         for original in ConflictCopy.possibleOriginals(of: name) where existing.contains(original) {
           if let bytes = content(name), let known = content(original),
             ConflictCopy.isLike(bytes, known)

@@ -13,7 +13,7 @@ package struct DataDirectory: Hashable, Sendable {
     self.path = path
   }
 
-  /// The setting that states the data directory.
+  /// The place where the user stated the path of the data directory.
   package enum Origin: Sendable {
     /// `--dir` on the command line.
     case option
@@ -87,7 +87,8 @@ package struct DataDirectory: Hashable, Sendable {
     nearest(from: resolvedPath(path) ?? path).map(DataDirectory.init)
   }
 
-  /// Returns the name of a file within the directory; nil if it is not one of its data files.
+  /// Returns the name of a file within the directory; nil if it is not a data file of the
+  /// directory.
   ///
   /// - Parameter path: An absolute path.
   package func name(ofFile path: String) -> String? {
@@ -107,8 +108,8 @@ package struct DataDirectory: Hashable, Sendable {
     return nil
   }
 
-  /// Returns true if a folder has a marker, including an unreadable one: reading it later reports
-  /// the reason.
+  /// Returns true if a folder has a marker. An unreadable marker counts, because reading it later
+  /// reports the reason.
   private static func isMarked(_ path: String) -> Bool {
     hasEntry(joined(path, marker))
   }

@@ -8,14 +8,15 @@ package struct Editor: Sendable {
     self.command = command
   }
 
-  /// Opens a file at a line and returns the editor's exit code: 127 if there is no such program.
+  /// Opens a file at a line and returns the editor's exit code. The code is 127 if there is no such
+  /// program.
   package func edit(_ path: String, at line: Int) -> Int32 {
     let words = ["/bin/sh", "-c", command + " \"$@\"", command] + arguments(path, line)
     return ExternalProgram.runInForeground(words)
   }
 
-  /// Returns the arguments that open a file at a line. Editors that are not listed get the path
-  /// alone.
+  /// Returns the arguments that open a file at a line. An editor that is not listed here gets the
+  /// path alone.
   func arguments(_ path: String, _ line: Int) -> [String] {
     // A path that begins with a dash would be mistaken for an option.
     let path = path.hasPrefix("-") ? "./" + path : path

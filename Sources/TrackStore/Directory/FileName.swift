@@ -2,7 +2,7 @@ import TrackCore
 
 /// The rules that decide by the name of a file whether it is read.
 enum FileName {
-  /// The decision about a name, as the reference defines it.
+  /// The decision whether a file with a given name is read, according to the reference manual.
   enum Verdict: Hashable {
     case read
     /// The file is not read and not reported, because it is hidden or not named `*.txt`.
@@ -12,8 +12,8 @@ enum FileName {
   }
 
   enum Reason: Hashable {
-    /// The name of a copy that an editor or a sync tool left, with the part of the name that shows
-    /// this.
+    /// The file is a copy that an editor or a sync tool left. The text is the part of the name that
+    /// shows this.
     case copy(String)
     /// The name that a file-sync program gives to a conflict copy of a file.
     case conflictCopy(of: String)
@@ -72,8 +72,8 @@ extension DataDirectory {
       && FileName.verdict(on: Array(name.utf8)) == .read
   }
 
-  /// Returns two names that differ only in the case of letters, which some disks take for one
-  /// file; nil if there are none.
+  /// Returns two of the names that differ only in the case of their letters; nil if there are none.
+  /// Some file systems treat two such names as one file.
   static func namesOfOneFile(_ names: some Sequence<String>) -> [String]? {
     Dictionary(grouping: Set(names)) { $0.lowercased() }.values
       .filter { $0.count > 1 }.map { Array($0.sorted().prefix(2)) }

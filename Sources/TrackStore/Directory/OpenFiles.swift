@@ -1,8 +1,8 @@
 import TrackSystem
 
 extension DataDirectory {
-  /// Returns those of some files that an editor has open: Vim and nano, Emacs, and LibreOffice keep
-  /// a file beside them.
+  /// Returns the files that an editor has open. Vim, nano, Emacs and LibreOffice create a file
+  /// beside each file that they open.
   func openInEditors(_ files: [String]) -> [String] {
     files.filter { file in
       let folder = Self.folder(of: file)

@@ -8,8 +8,8 @@ extension DataDirectory {
   /// Reads every data file. A file that cannot be read becomes a problem in the snapshot.
   ///
   /// - Parameters:
-  ///   - withoutLogs: Omits `log.txt`, `log/` and `sources/`, which may be very long and seldom
-  ///     contain declarations.
+  ///   - withoutLogs: True to omit `log.txt`, `log/` and `sources/`, which may be very long and
+  ///     rarely contain declarations.
   ///   - mapping: Maps long files into memory; if nil, every file is copied.
   package func snapshot(
     withoutLogs: Bool = false, mapping: Mapping? = nil

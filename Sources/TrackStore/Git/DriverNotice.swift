@@ -11,8 +11,8 @@ package struct DriverNotice {
     self.directory = directory
   }
 
-  /// Returns true if the files are marked for the driver but git does not know the driver; at most
-  /// once per clone.
+  /// Returns true if the files are marked for the driver but git does not know the driver. Returns
+  /// true at most once per clone.
   package func isDue() -> Bool {
     guard hasLine(endingWith: "merge=track", in: directory.path(of: ".gitattributes")),
       !hasEntry(directory.state.path(of: Self.note)),
@@ -25,8 +25,8 @@ package struct DriverNotice {
     return !isConfigured
   }
 
-  /// Returns the path of the config of the repository that contains the directory; nil if there is
-  /// none.
+  /// Returns the path of git's config file in the repository that contains the directory; nil if
+  /// there is no repository.
   private func configPath() -> String? {
     guard var folder = resolvedPath(directory.path) else { return nil }
     while true {

@@ -30,8 +30,9 @@ package struct Git: Sendable {
     settings = Self.safeSettings + without
   }
 
-  /// Settings that keep a repository from elsewhere from running programs: a bare repository among
-  /// the data files is ignored, and so are submodules.
+  /// Settings that prevent a copied repository from running programs: git ignores submodules, and
+  /// any bare repository among the data files. A transfer over HTTP that stalls for 60 seconds is
+  /// ended.
   private static let safeSettings = [
     "safe.bareRepository=explicit", "submodule.recurse=false", "diff.ignoreSubmodules=all",
     "fetch.recurseSubmodules=false", "push.recurseSubmodules=no", "protocol.ext.allow=never",
@@ -50,7 +51,7 @@ package struct Git: Sendable {
 
     package var isFine: Bool { code == 0 }
 
-    /// The standard output without the line end at its end.
+    /// The standard output without its final newline.
     package var text: String {
       var text = String(decoding: output, as: UTF8.self)[...]
       if text.last == "\n" { text.removeLast() }
@@ -71,7 +72,7 @@ package struct Git: Sendable {
     }
   }
 
-  /// Runs git and waits for it to end, without a shell, a pager or an editor.
+  /// Runs git without a shell, a pager or an editor, and waits for it to end.
   package func run(_ words: String...) -> Run { run(words) }
 
   package func run(_ words: [String], patience: Int? = nil) -> Run {
@@ -91,8 +92,8 @@ package struct Git: Sendable {
     return run(words, patience: seconds > 0 ? min(seconds, 86_400) * 1000 : nil)
   }
 
-  /// Environment variables that are set if git calls this program. They are removed, because they
-  /// refer to the repository of the calling git.
+  /// Environment variables that git sets if it runs this program. They refer to the repository of
+  /// the calling git, so they are removed.
   private static let repositoryVariables: Set<String> = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_GRAFT_FILE",
     "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX",

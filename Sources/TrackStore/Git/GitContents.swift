@@ -25,7 +25,7 @@ struct GitContents {
 
   /// Returns the name of an entry that must not be merged: a symbolic link or submodule in place of
   /// a data file or of a folder of data files, or anything in `.track`. Returns nil if there is
-  /// none. Entries that are the same in `head` are accepted.
+  /// none. An entry that is the same in `head` is accepted.
   func unusableEntry(of theirs: String, unlike head: String) throws(SyncFailure) -> String? {
     let own = try tree(of: head)
     return try tree(of: theirs).filter { name, entry in
@@ -71,12 +71,12 @@ struct GitContents {
     return changes
   }
 
-  /// Returns the bytes of a file in a commit, after git's filters, as in the work tree.
+  /// Returns the bytes that a file of a commit has in the work tree, that is, after git's filters.
   func bytes(of name: String, in commit: String) throws(SyncFailure) -> [UInt8] {
     try repository.run("cat-file", "--filters", "\(commit):\(repository.prefix)\(name)").output
   }
 
-  /// Returns the data files of a commit. The bytes of entries in `known` are not read again.
+  /// Returns the data files of a commit. `known` holds the bytes of entries that need not be read.
   func files(
     of commit: String, known: [Entry: [UInt8]] = [:]
   ) throws(SyncFailure) -> [SourceFile] {
@@ -89,8 +89,8 @@ struct GitContents {
     return files
   }
 
-  /// Returns the data files that differ between two commits, with their content in each. A nil
-  /// commit has no files.
+  /// Returns the data files that differ between two commits, with their content in each. If `old`
+  /// or `new` is nil, it counts as a commit without files.
   func difference(
     from old: String?, to new: String?
   ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile]) {

@@ -1,8 +1,8 @@
 import TrackCore
 
 extension GitRepository {
-  /// Merges the data files that git left in conflict again, from the three versions in its index.
-  /// Git leaves them in conflict if the merge driver was not set up in time.
+  /// Repeats the merge of the data files that git left in conflict, using the three versions in
+  /// git's index. Git leaves them in conflict if the merge driver was not set up in time.
   ///
   /// A file that a person has already resolved stays unchanged. Otherwise its content is saved in
   /// `.track/unfinished` before it is replaced.

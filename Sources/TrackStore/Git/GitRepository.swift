@@ -3,9 +3,9 @@ import TrackSystem
 /// The git repository that contains a data directory.
 package struct GitRepository: Sendable {
   let directory: DataDirectory
-  /// Git in the data directory.
+  /// Runs git in the data directory.
   let git: Git
-  /// Git at the top of the work tree.
+  /// Runs git at the top of the work tree.
   let top: Git
   /// The path of the directory within the work tree: empty, or ending in `/`.
   let prefix: String
@@ -65,8 +65,8 @@ package struct GitRepository: Sendable {
     return run
   }
 
-  /// Runs git again as long as a lock file of another git process makes it fail; throws if the lock
-  /// is not released.
+  /// Calls `start`, and calls it again while git fails because of another git process's lock file.
+  /// Throws if the lock is not released.
   func runUnlocked(_ start: () -> Git.Run) throws(SyncFailure) -> Git.Run {
     for attempt in 0..<5 {
       let run = start()
@@ -113,8 +113,8 @@ package struct GitRepository: Sendable {
     }?.1
   }
 
-  /// Returns true if the merge that git still records is already committed, because `git commit`
-  /// was interrupted at the end.
+  /// Returns true if git still records a merge that is already committed. This happens if
+  /// `git commit` was interrupted at its end.
   func isMergeCommitted() -> Bool {
     hasEntry(statePath("MERGE_HEAD"))
       && git.run("merge-base", "--is-ancestor", "MERGE_HEAD", "HEAD").isFine

@@ -4,8 +4,8 @@ package struct GitStatus: Sendable {
   package private(set) var head: String?
   /// The current branch; nil if HEAD is detached.
   package private(set) var branch: String?
-  /// Tracked files that differ from the last commit, by their paths from the top of the work tree.
-  /// A renamed file has both paths.
+  /// The paths of tracked files that differ from the last commit, from the top of the work tree. A
+  /// renamed file is listed with both of its paths.
   package private(set) var changed: [String] = []
   /// Files that git neither tracks nor ignores.
   package private(set) var unknown: [String] = []

@@ -59,7 +59,8 @@ extension GitSync {
     return status
   }
 
-  /// Returns the tracked files that changed, and the untracked data files and `.gitattributes`.
+  /// Returns the names of the tracked files that changed, of the untracked data files, and of
+  /// `.gitattributes` if it is untracked.
   func changedFiles(_ status: GitStatus) -> [String] {
     let known = status.changed.compactMap(repository.name)
     let new = status.unknown.compactMap(repository.name).filter {
@@ -68,13 +69,14 @@ extension GitSync {
     return known + new
   }
 
-  /// Describes briefly the files that do not belong to track.
+  /// Lists the names of the files, or only counts them if there are more than three. Used where
+  /// `describe` finds no words for a change.
   func otherWords(_ names: [String]) -> String {
     names.count > 3 ? "\(names.count) other files" : names.joined(separator: ", ")
   }
 
-  /// Adds files to the index while holding the write lock. An interrupted command is recovered from
-  /// first, and no command can write between two of its files.
+  /// Adds files to the index while holding the write lock, so that no command can write between two
+  /// of the files. First recovers from an interrupted command.
   private func updateAlone(
     _ names: [String], _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) {
@@ -88,7 +90,8 @@ extension GitSync {
     extendLifetime(transaction)
   }
 
-  /// Adds files to the index with their content in the work tree.
+  /// Updates the index to the files' state in the work tree, whether they are new, changed or
+  /// deleted.
   func update(_ names: [String]) throws(SyncFailure) {
     for start in stride(from: 0, to: names.count, by: 200) {
       let some = names[start..<min(start + 200, names.count)]
@@ -114,7 +117,7 @@ extension GitSync {
     return names.isEmpty ? nil : (before, after)
   }
 
-  /// Reads the existing files of the work tree by name.
+  /// Returns the files of the work tree that have these names and can be read.
   func workingFiles(_ names: some Sequence<String>) -> [SourceFile] {
     names.compactMap { name in
       guard let bytes = try? ResolvedFile(name, in: repository.directory).content() else {

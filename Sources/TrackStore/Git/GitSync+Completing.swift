@@ -1,13 +1,15 @@
 import TrackCore
 
 extension GitSync {
-  /// Completes a merge that a person made with git, which is file by file: a line that one side
-  /// moved to another file and the other side changed or deleted is in both files afterwards.
+  /// Completes a merge that a person made with git. Git merges file by file, so a line may be in
+  /// two files afterwards: one side moved it to another file, and the other side changed or deleted
+  /// it.
   ///
-  /// Merges its two sides once more as directories. The differences from the merge file by file
-  /// are applied to the work tree, so that what the person changed in the merge stays.
+  /// Merges the two parents of that commit again, as whole directories. The differences between
+  /// this merge and a file-by-file merge are applied to the work tree, so that what the person
+  /// changed in the merge stays.
   ///
-  /// - Returns: True if files changed. They are to be committed.
+  /// - Returns: True if files changed; the caller must commit them.
   func complete(
     _ merge: String, _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) -> Bool {

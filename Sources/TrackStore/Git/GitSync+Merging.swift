@@ -19,8 +19,8 @@ extension GitSync {
     throw .write(.keepsChanging(DataDirectory.marker))
   }
 
-  /// Carries out a plan: first the files, then the branch. Returns false, and changes nothing, if
-  /// the content of a file is no longer the expected one.
+  /// Carries out a plan: first the files, then the branch. Returns false, and changes nothing, if a
+  /// file no longer has the expected content.
   private func apply(
     _ plan: MergePlan, _ upstream: GitRepository.Upstream, _ outcome: inout Outcome,
     _ tell: ([Recovery]) -> Void
@@ -44,8 +44,8 @@ extension GitSync {
   /// Thrown if the content of a file has changed since the plan was made.
   private struct FileChangedSincePlan: Error {}
 
-  /// Writes files. Returns false, with nothing done, if the content of one is no longer the
-  /// expected one, and `unchanged` if there is nothing to write.
+  /// Writes files. Returns `unchanged` if there is nothing to write. Returns false, and writes
+  /// nothing, if a file no longer has the expected content.
   func write(
     _ changes: [FileChange], _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void,
     otherwise unchanged: Bool = true

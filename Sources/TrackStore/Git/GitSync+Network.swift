@@ -40,7 +40,7 @@ extension GitSync {
     return races.contains { reason.contains($0) } ? .overtaken : .refused(reason)
   }
 
-  /// Sets the upstream of the branch if nothing needs to be pushed.
+  /// Sets the upstream of the branch, without a push.
   func follow(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
     try repository.run("branch", "--quiet", "--set-upstream-to=\(upstream.name)")
   }

@@ -43,10 +43,10 @@ package struct GitSync: Sendable {
 
   let repository: GitRepository
   let contents: GitContents
-  /// True if files may lose most of their lines.
+  /// True if a sync may delete most of the lines of a file.
   let allowsLargeDeletions: Bool
   private let describe: Describe
-  /// Sleeps for some milliseconds.
+  /// Sleeps for the given number of milliseconds.
   private let pause: @Sendable (Int) -> Void
   let command = "track sync"
 

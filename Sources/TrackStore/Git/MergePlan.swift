@@ -81,7 +81,8 @@ extension GitSync {
     return plan
   }
 
-  /// Returns the changes from some files to others; what the latter lack is deleted.
+  /// Returns the changes that turn the files in `before` into those in `after`. A file that `after`
+  /// lacks is deleted.
   func changes(from before: [SourceFile], to after: [SourceFile]) -> [FileChange] {
     var contents: FileContents = [:]
     for file in before { contents.updateValue(nil, forKey: file.name) }
@@ -170,7 +171,8 @@ extension GitSync {
     }
   }
 
-  /// Merges a text that both sides changed with `git merge-file`; returns nil if it conflicts.
+  /// Merges, using `git merge-file`, a text that both sides changed; returns nil if the changes
+  /// conflict.
   private func mergedText(
     _ ours: GitContents.Change, _ theirs: GitContents.Change
   ) throws(SyncFailure) -> [UInt8]? {

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackSystem
 
-/// The tails of the log files.
+/// The last part of each log file, read up to a size limit.
 package struct LogTails: Sendable {
   package struct Part: Sendable {
     /// The file's name within the directory.
@@ -18,8 +18,8 @@ package struct LogTails: Sendable {
 }
 
 extension DataDirectory {
-  /// Reads the tails of the log files: of `log.txt`, then of fetched logs, then of older years,
-  /// latest first. Together they have at most `count` bytes.
+  /// Reads the last part of each log file. `log.txt` is first, then the fetched logs, then the logs
+  /// of past years, latest first. Together the parts have at most `count` bytes.
   package func logTails(atMost count: Int) throws(WriteError) -> LogTails {
     var ends = LogTails()
     var remaining = count
@@ -68,10 +68,10 @@ extension DataDirectory {
     }
   }
 
-  /// Returns the lines of the log that a filter keeps. The filter gets one chunk of complete lines
-  /// at a time, which saves memory.
+  /// Returns the log lines that `filter` returns. It gets one chunk of complete lines at a time,
+  /// which saves memory.
   ///
-  /// - Returns: Nil if the log is longer than `count` bytes.
+  /// - Returns: The kept lines of each file; nil if the log is longer than `count` bytes.
   package func log(
     atMost count: Int, keeping filter: (_ lines: [UInt8]) -> [UInt8]
   ) throws(WriteError) -> [(file: String, lines: [UInt8])]? {

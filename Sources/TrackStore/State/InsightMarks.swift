@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The marks in `.track/insights` of the insights that were listed on this machine, one a line.
+/// The insights that were already listed on this machine. `.track/insights` records them, one mark
+/// per line.
 extension DataDirectory {
   private static let file = "insights"
 

@@ -1,4 +1,4 @@
-/// The times, in `.track`, at which commands of the background timer last went through.
+/// The time at which each command of the background timer last succeeded, recorded in `.track`.
 extension DataDirectory {
   /// A command that the timer can run.
   package enum Job: String, Sendable {
@@ -15,7 +15,8 @@ extension DataDirectory {
     }
   }
 
-  /// Records a run that succeeded. If that fails, only the time is not known.
+  /// Records the time of a run that succeeded. A failure to record it is ignored; the time is then
+  /// unknown.
   package func noteRun(of job: Job, at instant: Int) {
     _ = try? writeState(job.file, Array("\(instant)\n".utf8))
   }

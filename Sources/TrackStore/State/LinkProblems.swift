@@ -33,7 +33,7 @@ extension DataDirectory {
     }
   }
 
-  /// The problems that `check` reports for such links.
+  /// The problems that `check` reports, one for each link in `leavingLinks()`.
   package func linkProblems() -> [Problem] {
     leavingLinks().map { link in
       Problem(

@@ -21,7 +21,7 @@ struct ReplicaFiles {
   /// Returns the name of a replica's state file within the directory.
   static func file(of name: ReplicaName) -> String { "\(folder)/\(name.text).state" }
 
-  /// Returns true if a name within the directory is that of a replica's state file.
+  /// Returns true if a name within the directory is the name of a replica's state file.
   static func isState(_ file: String) -> Bool { name(ofState: file) != nil }
 
   private static func name(ofState file: String) -> ReplicaName? {
@@ -64,7 +64,7 @@ struct ReplicaFiles {
     )
   }
 
-  /// Returns the inode and change time of a file, which no copy of the file has.
+  /// Returns the inode and change time of a file. A copy of the file never has both.
   private static func place(of path: String) -> [String]? {
     guard let status = try? FileStatus(of: path) else { return nil }
     return [String(status.inode), String(status.changed)]

@@ -61,7 +61,7 @@ struct ResolvedFile {
       }
   }
 
-  /// Returns true if a name within the directory is that of a data file.
+  /// Returns true if a name within the directory is the name of a data file.
   static func isName(_ file: String) -> Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let folder = parts.count > 1 ? parts[0] : ""

@@ -21,7 +21,8 @@ struct StateFolder {
     return file.isEmpty ? folder : DataDirectory.joined(folder, file)
   }
 
-  /// Creates `.track` with a `.gitignore` that ignores everything, and a folder in it.
+  /// Creates `.track` and its `.gitignore`, which ignores everything. If `folder` is not empty,
+  /// also creates this folder in `.track`.
   func prepare(_ folder: String = "") throws(WriteError) {
     do { try makeFolder(path(), permissions: 0o700) } catch { throw .noState(error) }
     try check()
@@ -57,7 +58,7 @@ struct StateFolder {
     }
   }
 
-  /// Reads a file; returns nil if it is missing, too long, a link, or accessed through one.
+  /// Reads a file. Returns nil if it is missing or too long, or if it or its folder is a link.
   func read(_ file: String) -> [UInt8]? {
     guard (try? check(Self.folder(of: file))) != nil,
       let status = try? FileStatus(ofLink: path(of: file)), status.kind == .regular,

@@ -1,10 +1,11 @@
 import TrackSystem
 
-/// A clone of a git repository, as recorded by a copy of the directory that is not under git.
+/// A git clone of the directory, for syncing with a copy of the directory that is not under git.
 ///
-/// Two clones of one repository must not sync with the same copy: each line would reach each clone
-/// in two ways, and a line that was deleted in one clone would come back from the other, again and
-/// again. Therefore the copy records the clone that syncs with it, in `.track/clones`.
+/// Two clones of one repository must not sync with the same copy. Each line would reach each clone
+/// in two ways, through git and through the copy, and a line that was deleted in one clone would
+/// come back from the other, again and again. Therefore the copy records in `.track/clones` the
+/// clone that syncs with it.
 struct GitClone: Equatable {
   /// The hash of the first commit, which is the same in all clones of a repository.
   let repository: String
@@ -14,7 +15,7 @@ struct GitClone: Equatable {
   private static let file = "clones"
   private static let setting = "track.clone"
 
-  /// Fails if git does not track the directory, or has no remote there.
+  /// Fails if git does not track the directory, or if the repository has no remote.
   init?(of directory: DataDirectory) {
     let git = Git(in: directory)
     guard git.run("ls-files", "--error-unmatch", "--", DataDirectory.marker).isFine,
@@ -31,7 +32,8 @@ struct GitClone: Equatable {
     }
   }
 
-  /// Returns true if a copy has synced with another clone of this repository.
+  /// Returns true if a copy has synced with another clone of this repository, and not with this
+  /// one.
   func isStranger(to copy: DataDirectory) -> Bool {
     let clones = Self.names(in: copy)
     return clones.contains { $0.first == repository } && !clones.contains([repository, name])

@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// The reason why a folder cannot be the other copy of a directory.
+/// The reason why a folder cannot be the other copy of a directory in a sync without git.
 package enum OtherCopyProblem: Hashable, Sendable {
   case missing
   case notAFolder

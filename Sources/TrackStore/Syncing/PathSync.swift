@@ -6,7 +6,7 @@ package struct PathSync: Sendable {
   package let here: DataDirectory
   /// The other copy, which may be an empty folder.
   package let there: DataDirectory
-  /// True if files may lose most of their lines.
+  /// True if a sync may delete most of the lines of a file.
   private let allowsLargeDeletions: Bool
 
   package init(
@@ -27,7 +27,7 @@ package struct PathSync: Sendable {
     package var copies: [ConflictCopy] { here.copies + there.copies }
     /// The files of both copies after the sync.
     package let files: [String: [UInt8]]
-    /// The files that have both sides between conflict markers.
+    /// The names of the files that contain conflict markers with the text of both sides.
     package let marked: [String]
     /// False if the changes here are too large to be recorded for `track undo`.
     package fileprivate(set) var isUndoable = true
@@ -169,7 +169,7 @@ extension PathSync {
     return clones
   }
 
-  /// Records in each copy the clone with which it has synced.
+  /// Records in each copy the git clone that it has now synced with.
   private func remember(
     _ clones: Clones, _ own: borrowing DirectoryTransaction, _ other: borrowing DirectoryTransaction
   ) throws(SyncTrouble) {

@@ -17,7 +17,7 @@ package struct ReplicaSnapshot: Sendable {
 
   private let others: [ReplicaState]
 
-  /// - Parameter version: The format version to which the files are lifted; nil to take them as
+  /// - Parameter version: The format version to which the files are migrated; nil to leave them as
   ///   they are.
   init(
     _ contents: [String: [UInt8]], _ copies: [ConflictCopy], _ files: ReplicaFiles,
@@ -54,13 +54,13 @@ package struct ReplicaSnapshot: Sendable {
     }
   }
 
-  /// Returns true if both snapshots have the same replica name, as after an unnoticed copy of a
-  /// directory.
+  /// Returns true if both snapshots have the same replica name. This happens after a directory was
+  /// copied and the copy was not noticed.
   func isSame(as other: ReplicaSnapshot) -> Bool { state.name == other.state.name }
 
   /// Merges the states of two replicas.
   ///
-  /// - Returns: The files that have both sides between conflict markers.
+  /// - Returns: The names of the files that contain conflict markers with the text of both sides.
   static func join(_ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot) -> [String] {
     ReplicaState.join(&left.state, &right.state)
   }
@@ -74,7 +74,7 @@ package struct ReplicaSnapshot: Sendable {
     contents.map { SourceFile(name: $0.key, bytes: $0.value) }
   }
 
-  /// Lifts the older one of two snapshots to the format version of the other.
+  /// Migrates the snapshot that has the older format version to the version of the other snapshot.
   static func lift(_ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot) {
     guard let ours = FormatMigration.version(of: sources(left.contents)),
       let theirs = FormatMigration.version(of: sources(right.contents)), ours != theirs
@@ -92,7 +92,7 @@ package struct ReplicaSnapshot: Sendable {
     files = ReplicaFiles(place, with: state)
   }
 
-  /// Returns the snapshot after its state and files are written.
+  /// Returns the snapshot as it is after its state and files were written.
   func written() -> ReplicaSnapshot { ReplicaSnapshot(state, doubt, in: files) }
 
   /// Returns the content to write for the files of a state and for the state file; nil for files to
@@ -111,7 +111,7 @@ package struct ReplicaSnapshot: Sendable {
     return outcome
   }
 
-  /// Returns every file that a change may write.
+  /// Returns the names of all files that a sync with the other replica may write.
   func files(with other: ReplicaSnapshot?) -> [String] {
     [self, other].compactMap(\.self).reduce(into: Set<String>()) { names, snapshot in
       names.formUnion(snapshot.contents.keys)

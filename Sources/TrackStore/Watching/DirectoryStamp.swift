@@ -12,7 +12,7 @@ struct DirectoryStamp: Hashable {
 
   private let entries: [Entry]
 
-  /// Reads the metadata of every file that is considered when the directory is read; opens no file.
+  /// Reads the metadata of every file that track would read or report; opens no file.
   init(of directory: DataDirectory) {
     var entries: [Entry] = []
     for (index, folder) in DataDirectory.folders.enumerated() {

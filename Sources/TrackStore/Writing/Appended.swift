@@ -26,7 +26,7 @@ package struct Appended: Hashable, Sendable {
 }
 
 extension DirectoryTransaction {
-  /// Appends lines to a file with one write and one sync, regardless of its length, and creates the
+  /// Appends lines to a file with one write and one sync, however long the file is. Creates the
   /// file if it does not exist. If the last line of the file has no line ending, one is added
   /// first.
   package borrowing func append(_ lines: [String], to file: String) throws(WriteError) -> Appended {
@@ -82,7 +82,8 @@ extension DirectoryTransaction {
       try file.sync()
       if isNew { try syncFolder(place.folder) }
     } catch {
-      // Another program has appended bytes since, which truncating would delete.
+      // If the file is longer than expected, another program has appended bytes too, which
+      // truncating would delete.
       guard (try? file.status().length <= length + bytes.count) == true,
         (try? file.truncate(to: length)) != nil
       else { throw .partial(place.file, error) }

@@ -97,7 +97,7 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
-  /// Writes the steps that are about to be carried out to the journal, in place of earlier steps.
+  /// Replaces the steps in the journal by the steps that are about to be carried out.
   borrowing func note(_ steps: [Journal.Step]) throws(WriteError) {
     do {
       try file.truncate(to: header.count)

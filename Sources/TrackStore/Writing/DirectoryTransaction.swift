@@ -1,6 +1,6 @@
 /// Exclusive write access to a directory, for the lifetime of the value.
 ///
-/// Before that, it recovers from a process that was interrupted.
+/// The initializer first recovers from a process that was interrupted.
 package struct DirectoryTransaction: ~Copyable {
   package let directory: DataDirectory
   /// The outcomes of recovering from interrupted processes.

@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// The content of one file before and after a change. It is nil if the file does not exist.
+/// The content of one file before and after a change; nil where the file does not exist.
 package struct FileChange: Hashable, Sendable {
   package let file: String
   package let before: [UInt8]?
@@ -74,7 +74,7 @@ extension DirectoryTransaction {
   }
 
   /// Prepares every new file, then moves all of them into place. Returns false, with nothing
-  /// written, if the content of a file is no longer the expected one.
+  /// written, if a file no longer has the expected content.
   private borrowing func make(_ changes: [FileChange]) throws(WriteError) -> Bool {
     var replacements: [Replacement] = []
     // The replica state comes last: its record contains the inode, which reverting would change.
@@ -127,8 +127,8 @@ extension DirectoryTransaction {
     }
   }
 
-  /// Moves the new files into place. Returns false, with everything reverted, if another program
-  /// saved one of the files while the files before it were replaced.
+  /// Moves the new files into place. Returns false, after reverting every move, if another program
+  /// has saved one of the files in the meantime.
   private borrowing func put(_ replacements: [Replacement]) throws(WriteError) -> Bool {
     var replaced: [(file: String, bytes: [UInt8])] = []
     for (index, replacement) in replacements.enumerated() {

@@ -3,7 +3,7 @@ import TrackCore
 /// The start time of a running entry by the clock of this machine, from `.track/started`.
 ///
 /// The log has only the wall time. This record also shows whether the clock or the time zone was
-/// changed since the start. If the record is missing, neither is assumed.
+/// changed since the start. If there is no record, no such change is assumed.
 package struct StartedTime: Hashable, Sendable {
   /// The seconds since 1970 in UTC.
   package let instant: Int
@@ -20,7 +20,7 @@ package struct StartedTime: Hashable, Sendable {
 }
 
 extension DataDirectory {
-  /// Returns the start time of the log line with an `^id`.
+  /// Returns the recorded start time of the log line whose `^id` is `event`.
   package func startedTime(of event: String) -> StartedTime? {
     startedTimes.last { $0.event == event }?.time
   }
@@ -38,7 +38,7 @@ extension DataDirectory {
 }
 
 extension DirectoryTransaction {
-  /// Saves the start time of the log line with an `^id`.
+  /// Saves the start time of the log line whose `^id` is `event`.
   package borrowing func keep(_ time: StartedTime, of event: String) throws(WriteError) {
     let times = directory.startedTimes.suffix(StartedTime.limit - 1) + [(event, time)]
     let text = times.map { "\($0.event) \($0.time.instant) \($0.time.offset) end\n" }.joined()

@@ -12,7 +12,7 @@ package enum UndoStack: String, Sendable {
   package static let depth = 100
   /// The maximum size of a step's changed lines in bytes; a larger step is not kept.
   package static let largestStep = 32 << 20
-  /// The maximum number of a step; files with greater numbers are ignored.
+  /// The greatest number that a step can have; files with greater numbers are ignored.
   fileprivate static let greatestNumber = 1 << 40
 
   fileprivate func file(_ number: Int) -> String { "\(rawValue)/\(number)" }
