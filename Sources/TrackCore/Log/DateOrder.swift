@@ -5,7 +5,8 @@ package enum DateOrder {
     bytes.withUnsafeBufferPointer { days(in: $0, from: 0) }
   }
 
-  /// The days of the first and the last log line after an offset, which is the start of a line.
+  /// The days of the first and the last log line from an offset on. The offset must be the start of
+  /// a line.
   static func days(in buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> ClosedRange<Day>? {
     var first: Day?
     var latest = Day.first

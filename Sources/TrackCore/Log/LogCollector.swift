@@ -9,7 +9,7 @@ protocol MergeableCollector: LogCollector {
   /// Prepares a copy that will read only the second half of the log.
   mutating func prepareForSecondHalf()
 
-  /// Adds what another collector gathered from the second half.
+  /// Adds the results of another collector, which read the second half.
   ///
   /// - Parameter names: Maps the names of the other collector to those of this one.
   mutating func merge(_ late: Self, _ names: NameRemapping)

@@ -11,7 +11,8 @@ extension Document {
     }
   }
 
-  /// The subject of the last valid log line as written, and its items without `^id` and note.
+  /// The subject and the items of the last valid log line, as written. The items do not include an
+  /// `^id` or a note.
   public var lastLogLine: (subject: String, items: [String])? { lastLogLine { _ in true } }
 
   /// The subject and items of the last valid log line that satisfies a condition.

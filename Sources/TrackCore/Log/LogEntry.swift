@@ -33,18 +33,18 @@ public struct LogEntry: ~Copyable, Sendable {
   public internal(set) var place = Place(file: 0, line: 0)
   /// The date as written on the line.
   public internal(set) var day = Day(ordinal: 0)
-  /// The time or the start of the range, in seconds from the midnight that begins `day`; below
-  /// zero if it began the day before.
+  /// The time or the start of the range, in seconds from the midnight that begins `day`; negative
+  /// if the range began on the day before.
   public internal(set) var start: Int?
-  /// The end of the range, in seconds from the same midnight as `start`; nil without a range and
-  /// while running.
+  /// The end of the range, in seconds from the same midnight as `start`; nil if there is no range,
+  /// or if it has no end yet.
   public internal(set) var end: Int?
   /// True if the range has no end yet.
   public internal(set) var isRunning = false
   /// The subject: an ID, or the title of a one-off action.
   public internal(set) var subject = Name(0)
   public internal(set) var outcome = Outcome.done
-  /// The time written as an item, in seconds.
+  /// The duration that is written as an item, in seconds.
   public internal(set) var writtenTime: Number?
   /// The number without a unit.
   public internal(set) var count: Number?
@@ -54,11 +54,12 @@ public struct LogEntry: ~Copyable, Sendable {
   public internal(set) var quantity: Amount?
   /// The foods of a meal, in the order of the line.
   public internal(set) var servings: [Serving] = []
-  /// The named parts: first those on the line, in its order, then those computed from the foods.
+  /// The named parts: first the parts that are written on the line, in their order, then the parts
+  /// that are computed from the foods.
   public internal(set) var parts: [Part] = []
   /// The goals that the line names with `+`.
   public internal(set) var goals: [Share] = []
-  /// The names after `@`.
+  /// The contexts: the names after `@`.
   public internal(set) var contexts: [Name] = []
   /// The tags outside of the note. For the tags in the note, see `NameBook.noteTags`.
   public internal(set) var tags: [Name] = []
@@ -73,8 +74,8 @@ public struct LogEntry: ~Copyable, Sendable {
   /// Byte offsets from the date up to the subject, including the time.
   package internal(set) var whenRange = 0..<0
 
-  /// True for a night that is computed from lines on `sleep`: it has parts only, and no line of its
-  /// own.
+  /// True for a night, which is computed from lines about `sleep`. Such an entry has only parts,
+  /// and no line of its own.
   package internal(set) var isNight = false
   /// True if the subject is a measure.
   var isOnMeasure = false

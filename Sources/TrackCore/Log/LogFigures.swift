@@ -16,8 +16,8 @@ package struct LogFigures {
 
   package init() {}
 
-  /// The figure of the lines about a subject. For a goal, it includes the lines that name it with
-  /// `+`.
+  /// Returns the figure of a name: for a subject, of the lines about it; for a goal, also of the
+  /// lines that name it with `+`; for a food, of the lines that contain it.
   package func figure(of name: Name) -> Figure {
     let index = Int(name.index)
     return figures.indices.contains(index) ? figures[index] : Figure()
@@ -38,7 +38,7 @@ package struct LogFigures {
 }
 
 extension Workspace {
-  /// Counts the log's lines by name. Also returns the names that blocks and log use.
+  /// Returns the figure of each name in the log, and the names that the blocks and the log use.
   package func logFigures() -> (figures: LogFigures, names: Names) {
     var figures = LogFigures()
     let names = forEachLine { entry, _ in figures.take(entry) }

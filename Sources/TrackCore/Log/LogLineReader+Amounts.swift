@@ -51,8 +51,9 @@ extension LogLineReader {
     }
   }
 
-  /// Converts the bare number on a line of a habit or task to the unit of the targets, unless the
-  /// line already has an amount in such a unit.
+  /// On a line that is not about a measure, converts the number without a unit to the unit of the
+  /// subject's targets. It stays a plain number if the line already has a duration or an amount
+  /// that would be in the way.
   @inline(__always)
   func settleCount(_ entry: inout LogEntry) {
     guard let count = entry.count, !entry.isOnMeasure else { return }
@@ -90,7 +91,7 @@ extension LogLineReader {
       .badItem, start, cursor.wordEnd(), "not an item: \(quoted(word))", write: Self.rating(word))
   }
 
-  /// The rating in `7/10`.
+  /// Returns the 7 of a rating such as `7/10`; nil if the word is not a rating.
   private static func rating(_ word: String) -> String? {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
@@ -98,15 +99,15 @@ extension LogLineReader {
     return String(parts[0])
   }
 
-  /// Returns true if a line about this subject, or a share of this goal, may have the unit after a
-  /// blank.
+  /// Returns true if a unit is known to the subject or the goal. Only a known unit may be separated
+  /// from its number by a blank.
   func isKnown(_ spelled: Unit, to subject: Int, orTo goal: Int? = nil) -> Bool {
     let unit = units.spellings.known(spelled)
     if Unit.usual.contains(unit) || subjects[subject].writtenUnits.contains(unit) { return true }
     return goal.map { subjects[$0].writtenUnits.contains(unit) } ?? false
   }
 
-  /// Reports a unit that does not convert to the unit of the part. A unit that is not declared is
+  /// Reports a unit that does not convert to the declared unit of a part. An undeclared unit is
   /// reported elsewhere.
   mutating func compare(
     _ unit: Unit, with own: Unit, _ subject: Name, _ start: Int, _ stop: Int
@@ -124,8 +125,8 @@ extension LogLineReader {
       Diagnostic(.unitsDiffer, start, stop, "\(unit.name) does not convert to \(own.name)"))
   }
 
-  /// The problem of a unit that neither the subject nor the goal knows: the word belongs to the
-  /// grammar, or is not declared as a unit.
+  /// Returns the problem of a unit that neither the subject nor the goal knows: it is a word of the
+  /// grammar, or no block declares it. Nil if the unit is known.
   @inline(__always)
   func unknownUnit(
     of amount: Amount, on subject: Int, orOf goal: Int? = nil, _ cursor: Cursor, _ start: Int,
@@ -152,7 +153,7 @@ extension LogLineReader {
     return Diagnostic(.undeclaredUnit, number.at, stop, what)
   }
 
-  /// Checks a known unit when it is first used on a subject.
+  /// Checks that a known unit converts to a unit of the subject, unless it is the last valid unit.
   private mutating func checkUnit(_ unit: Unit, _ subject: Int, _ start: Int, _ stop: Int) {
     guard converts(unit, subject) else {
       diagnostics.append(
@@ -171,7 +172,7 @@ extension LogLineReader {
       || subjects[subject].converts(units.roots(of: unit, for: Name(Int32(subject))))
   }
 
-  /// Returns true if a unit is valid on a subject.
+  /// Returns true if a unit is known to a subject and converts to one of the subject's units.
   func fits(_ unit: Unit, _ subject: Name) -> Bool {
     isKnown(unit, to: Int(subject.index)) && converts(unit, Int(subject.index))
   }

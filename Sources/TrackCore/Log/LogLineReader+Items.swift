@@ -22,7 +22,7 @@ extension LogLineReader {
         if error.code.severity == .error { counts = false }
         let wordEnd = Cursor(cursor.buffer, from: start, to: cursor.end).wordEnd()
         cursor.at = max(start + 1, error.end, wordEnd, cursor.at)
-        // The unit of a number with a comma is no problem of its own.
+        // The unit after a number with a comma is not reported as another problem.
         if error.code == .decimalComma { skipUnit(&cursor, of: entry) }
       }
     }
@@ -48,8 +48,9 @@ extension LogLineReader {
     cursor.at = stop
   }
 
-  /// Reports an invalid item. Consecutive words are one problem. Two or more words directly after
-  /// an undeclared subject are taken, with the subject, for a title without quotes.
+  /// Reports an invalid item. Consecutive words are reported as one problem. If two or more words
+  /// directly follow an undeclared subject, they and the subject are taken for a title without
+  /// quotes.
   private mutating func report(
     _ problem: Diagnostic, _ cursor: inout Cursor, _ entry: borrowing LogEntry
   ) {
@@ -140,7 +141,7 @@ extension LogLineReader {
     return Diagnostic(.badItem, start, stop, "not an item: \(quoted(word))")
   }
 
-  /// The number in `x3`.
+  /// Returns the 3 of `x3`; nil if the word does not have this form.
   private static func times(_ word: String) -> Int? {
     word.first == "x" || word.first == "X" ? Int(word.dropFirst()) : nil
   }
@@ -201,7 +202,7 @@ extension LogLineReader {
         : Diagnostic(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is not a goal"))
   }
 
-  /// Returns the end of an item whose amount is not used.
+  /// Returns the end of an item that is skipped, given the start of its amount.
   func endOfItem(_ cursor: Cursor, _ valueStart: Int, _ subject: Name) -> Int {
     let stop = cursor.wordEnd()
     guard valueStart < stop else { return stop }
@@ -305,7 +306,7 @@ extension LogLineReader {
 }
 
 extension UInt8 {
-  /// True for a byte that a `^id` may have.
+  /// True for an ASCII letter or digit, the bytes that a `^id` consists of.
   @inline(__always) var isEventByte: Bool {
     self.isDigit || self.isLetter
   }

@@ -3,7 +3,7 @@ struct LogLineReader {
   var names: Names
   var subjects: [SubjectInfo]
   let units: UnitConverter
-  /// The problems of the line that was read last.
+  /// The problems found on the line that was read last.
   var diagnostics: [Diagnostic] = []
 
   /// The number of lines read.
@@ -119,7 +119,7 @@ struct LogLineReader {
 
   // MARK: Subject
 
-  /// The problem of a line whose date is not followed by a blank.
+  /// Returns the problem of a line whose date is not followed by a blank.
   private func afterDate(_ cursor: Cursor, _ start: Int) -> Diagnostic {
     guard cursor.byte == ASCII.colon else { return missingSubject(cursor) }
     return Diagnostic(
@@ -212,8 +212,8 @@ struct LogLineReader {
 
   // MARK: After the last line
 
-  /// Adds the names from a reader of later lines, and returns the mapping to the names of this
-  /// reader.
+  /// Adds the names from a reader of later lines. Returns a mapping from its names to the names of
+  /// this reader.
   ///
   /// - Parameter common: The number of names that both readers knew at the start.
   mutating func merge(_ late: LogLineReader, beyond common: Int) -> NameRemapping {

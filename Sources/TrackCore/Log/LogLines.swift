@@ -1,7 +1,7 @@
 extension Workspace {
   /// Calls a closure with each valid line of the log, in the order of files and lines.
   ///
-  /// The closure may ask the names for the text of subjects, goals, contexts and tags. The
+  /// The closure can ask the `NameBook` for the texts of subjects, goals, contexts and tags. The
   /// entry is reused for the next line.
   public func forEachEntry(_ body: (borrowing LogEntry, NameBook) -> Void) {
     forEachLine { entry, reader in
@@ -40,7 +40,7 @@ private struct ClosureCollector: LogCollector {
   }
 }
 
-/// The text of the names on the line being read.
+/// The texts of names, and the texts on the line being read.
 public struct NameBook: Sendable {
   let names: Names
 

@@ -110,7 +110,8 @@ package struct LogReader {
 
   // MARK: After the last line
 
-  /// Adds the names and problems that the reader of the log's second half found.
+  /// Adds the names and problems of the reader that read the second half of the log. Returns a
+  /// mapping from its names to the names of this reader.
   ///
   /// - Parameter common: The number of names that both readers knew at the start.
   mutating func merge(_ late: inout LogReader, beyond common: Int) -> NameRemapping {
@@ -125,8 +126,8 @@ package struct LogReader {
     return names
   }
 
-  /// Removes and returns the problems to report only once, with texts that identify their subject
-  /// and goal.
+  /// Removes and returns the problems that are reported only once. The key of a problem consists of
+  /// its code and of texts that identify its subject and goal.
   mutating func takeWarnings() -> [(key: [String], problem: Problem)] {
     defer { warnings = [] }
     return warnings.compactMap { warning in

@@ -6,8 +6,8 @@ struct LogTailReader {
   /// The first day that lies wholly within `lines`.
   let firstDay: Day
 
-  /// Fails if the log is not sorted by date, if several files have lines on the days of the tail,
-  /// or if the log is hardly longer than the tail.
+  /// Fails if a file of the log is not sorted by date, if several files have lines on the days of
+  /// the tail, or if the file with the tail is at most twice as long as the tail.
   ///
   /// - Parameter count: The approximate number of bytes of the tail.
   init?(_ files: [SourceFile], _ outlines: [FileOutline], bytes count: Int) {
@@ -32,7 +32,7 @@ struct LogTailReader {
       return (halves.early, halves.late, DateOrder.days(in: buffer, from: halves.early.end))
     }
     guard let end = cut.1, let days = cut.2 else { return nil }
-    // One day more, because a line may count for the day after its date.
+    // One day after the first complete day, because a line may count for the day after its date.
     firstDay = days.lowerBound + 2
     guard others < firstDay - 1 else { return nil }
     lines = [LogPartition.Piece(file: latest.file, run: end)]

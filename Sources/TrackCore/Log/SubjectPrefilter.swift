@@ -1,7 +1,7 @@
-/// Drops log lines about other subjects without parsing them.
+/// Drops log lines about subjects other than the given ones, without parsing the lines.
 ///
-/// It keeps every line about one of the subjects. It may also keep lines about other subjects if
-/// their form is unusual.
+/// It keeps every line about a given subject. It also keeps lines about other subjects if their
+/// form is unusual.
 package struct SubjectPrefilter: Sendable {
   /// The folded names that are plain ASCII.
   private let words: [[UInt8]]
@@ -16,7 +16,8 @@ package struct SubjectPrefilter: Sendable {
     self.takesGoals = takesGoals
     let names = names.map { Array(foldedName($0).utf8) }
     words = names.filter { $0.allSatisfy(\.isASCII) }
-    // A letter outside ASCII may also be written as an ASCII letter and a combining mark.
+    // A letter outside ASCII may also be written as an ASCII letter and a combining mark, so then
+    // every initial is allowed.
     initials = names.compactMap(\.first).reduce(0) {
       $1.isASCII ? $0 | Self.initial($1) : .max
     }
@@ -75,7 +76,7 @@ package struct SubjectPrefilter: Sendable {
 }
 
 extension UInt8 {
-  /// True for an ASCII byte that an ID may have.
+  /// True for an ASCII byte that may occur in an ID.
   @inline(__always) fileprivate var isPlainIDByte: Bool {
     isEventByte || self == ASCII.dash || self == ASCII.underscore
   }
