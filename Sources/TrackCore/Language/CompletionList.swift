@@ -14,7 +14,7 @@ package struct CompletionItem: Hashable, Sendable {
 /// The completions for a position in a file.
 package struct CompletionList {
   package private(set) var items: [CompletionItem] = []
-  /// The bytes of the line that an item replaces.
+  /// The byte range, within the line, that an item replaces.
   package private(set) var range: Range<Int>
 
   private let workspace: Workspace
@@ -215,7 +215,9 @@ package struct CompletionList {
     }
   }
 
-  /// Adds the recent contexts or tags, which begin with a sign.
+  /// Adds the recent words that begin with a sign: contexts with `@`, tags with `#`.
+  ///
+  /// - Parameter dropping: True to insert the words without the sign.
   private mutating func addRecent(_ sign: String, dropping: Bool) {
     for word in recentWords where word.hasPrefix(sign) {
       items.append(

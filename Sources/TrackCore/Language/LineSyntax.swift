@@ -15,7 +15,7 @@ package struct SyntaxToken: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The bytes of the token within the line.
+  /// The byte range of the token within the line.
   package let range: Range<Int>
   /// The kinds of blocks that a reference may refer to; empty for other tokens.
   package var refersTo: [TrackCore.Kind] = []
@@ -108,7 +108,7 @@ package struct LineSyntax {
       let range = cursor.at..<end
       if (try? probe.date()) != nil {
         add(.date, range)
-        // In a milestone, the measure follows the date.
+        // In a milestone, the measure follows the date: the next word still counts as the first.
         cursor.at = end
         continue
       }

@@ -12,7 +12,7 @@ package struct Occurrence: Hashable, Sendable {
   package let role: Relation
   /// The line, from 0.
   package let line: Int
-  /// The bytes of the name within the line's text.
+  /// The byte range of the name within the line's text.
   package let range: Range<Int>
 }
 
@@ -25,7 +25,8 @@ extension TextFile {
     }
   }
 
-  /// Returns the lines that contain one of some words, ignoring case.
+  /// Returns the tokens of each line that contains one of the words, ignoring case. If a word is
+  /// not plain ASCII, returns every line.
   private func syntax(lines words: [[UInt8]]) -> [(line: Int, syntax: LineSyntax)] {
     let isPlain = words.allSatisfy { $0.allSatisfy(\.isASCII) }
     var found: [(line: Int, syntax: LineSyntax)] = []
@@ -40,7 +41,8 @@ extension TextFile {
     return found
   }
 
-  /// Calls a closure with the text of each line, without its byte order mark.
+  /// Calls a closure with the number, from 0, and the text of each line. The text does not include
+  /// a byte order mark.
   private func forEachLine(_ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
     for part in text.parts {
       part.bytes.withUnsafeBufferPointer { buffer in
@@ -55,7 +57,7 @@ extension TextFile {
     }
   }
 
-  /// Returns true if a line contains a word of lowercase ASCII letters, ignoring case.
+  /// Returns true if a line contains a word, ignoring case. The word must be in lowercase ASCII.
   private static func contains(_ word: [UInt8], in line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = word.first, line.count >= word.count else { return false }
     for start in 0...line.count - word.count where line[start].lowercased == first {

@@ -1,6 +1,6 @@
 /// The meaning of a property's value, for completion and hover.
 extension PropertyKey {
-  /// The kinds of blocks that the first word of the value can refer to; empty if it is no
+  /// The kinds of blocks that the first word of the value can refer to; empty if the value is not a
   /// reference.
   package var referenceKinds: [Kind] {
     switch name {
@@ -11,7 +11,8 @@ extension PropertyKey {
     }
   }
 
-  /// The words that are valid values; empty if other values are possible.
+  /// Values to suggest: all valid words, or examples such as common rhythms. Empty if there is
+  /// nothing to suggest.
   package var choices: [String] {
     switch name {
     case "level": Value.Level.allCases.map(\.rawValue)
@@ -31,7 +32,7 @@ extension PropertyKey {
     }
   }
 
-  /// True if the value is a date.
+  /// True if the value begins with a date.
   package var isDate: Bool {
     ["start", "due", "done", "archived", "review", "pause", "milestone"].contains(name)
   }

@@ -32,7 +32,7 @@ package struct QuickFix: Hashable, Sendable {
     return texts(in: fix, of: problem.code).map { with(range, $0) }
   }
 
-  /// Returns the changes for problems without a fix text: a missing quotation mark after a title.
+  /// Returns the change for a problem without a fix text. Only an unclosed quote has such a change.
   private static func unquoted(
     _ problem: Problem, _ marked: Range<Int>, _ line: [Unicode.Scalar]
   ) -> [QuickFix] {
@@ -40,8 +40,8 @@ package struct QuickFix: Hashable, Sendable {
     return [QuickFix(title: "Close the quote", range: line.count..<line.count, text: "\"")]
   }
 
-  /// Returns the part of the line that a fix replaces if it extends beyond the marked part; else
-  /// nil.
+  /// Returns the part of the line that a fix replaces if that is more than the part marked by the
+  /// problem; else nil.
   private static func wholeRange(of problem: Problem, _ line: [Unicode.Scalar]) -> Range<Int>? {
     let isIndented = line.first == " " || line.first == "\t"
     let first = line.firstIndex { $0 != " " && $0 != "\t" } ?? 0

@@ -16,8 +16,8 @@ package struct TextFile: Sendable {
   /// The bytes of a line without its ending and byte order mark.
   package func line(_ line: Int) -> [UInt8] { Array(text.line(line).dropFirst(textStart(line))) }
 
-  /// The number of the header of the block that a line belongs to; nil if the line belongs to no
-  /// block.
+  /// The line, from 0, of the header of the block that a line belongs to; nil if the line belongs
+  /// to no block.
   package func header(of line: Int) -> Int? {
     var number = line
     while number >= 0 {
@@ -31,7 +31,7 @@ package struct TextFile: Sendable {
     return nil
   }
 
-  /// The kind and ID of the block whose header is on a line.
+  /// The kind and the ID of the block whose header is on a line, and the byte range of the ID.
   package func block(at header: Int) -> (kind: Kind, id: String, range: Range<Int>)? {
     let bytes = line(header)
     let syntax = LineSyntax(bytes, in: nil)
