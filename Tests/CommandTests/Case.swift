@@ -19,6 +19,9 @@ struct Case: Sendable {
   private(set) var files: [(name: String, bytes: [UInt8])] = []
   var steps: [Step] = []
 
+  /// The files and scripts, without the expected results.
+  var source: String { steps.reduce(head) { $0 + $1.script } }
+
   struct Mistake: Error, CustomStringConvertible {
     let description: String
 

@@ -5,11 +5,13 @@ import TrackTestSupport
 /// A run of a case in a new temporary folder.
 struct CaseRun {
   private let test: Case
+  private let ids: GeneratedIDs
   private let place: TemporaryFolder
   private var folder: String { place.path("data") }
 
   init(_ test: Case) throws {
     self.test = test
+    ids = GeneratedIDs(source: test.source)
     place = try TemporaryFolder()
     try place.makeFolder("home")
     try place.makeFolder("bin")
@@ -32,8 +34,8 @@ struct CaseRun {
       let run = try await ShellRun(step.script, in: folder, environment: environment)
       if run.tookTooLong { throw Case.Mistake("took too long: \(step.script)") }
       var actual = Case.Step(script: step.script)
-      actual.output = withoutPlace(run.output)
-      actual.errors = withoutPlace(run.errors)
+      actual.output = reproducible(run.output)
+      actual.errors = reproducible(run.errors)
       actual.code = run.code
       steps.append(actual)
     }
@@ -50,11 +52,12 @@ struct CaseRun {
     ]
   }
 
-  /// Returns the bytes with `{folder}` in place of the folder's path, which differs in each run.
-  private func withoutPlace(_ bytes: [UInt8]) -> [UInt8] {
+  /// Returns the bytes with `{folder}` in place of the folder's path and `^ID` in place of new IDs,
+  /// which differ in each run.
+  private func reproducible(_ bytes: [UInt8]) -> [UInt8] {
     guard let text = String(validating: bytes, as: UTF8.self) else { return bytes }
     let neutral = text.replacingOccurrences(of: folder, with: "{folder}")
       .replacingOccurrences(of: place.path, with: "{place}")
-    return Array(neutral.utf8)
+    return Array(ids.masked(in: neutral).utf8)
   }
 }
