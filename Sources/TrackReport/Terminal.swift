@@ -43,14 +43,15 @@ package struct Terminal: Hashable, Sendable {
     return "\u{1B}[\(ink.code)m\(text)\u{1B}[0m"
   }
 
-  /// The text with each `^id` in quiet ink.
+  /// Returns the text with each `^id` in the color of unimportant text.
   package func dimmingIDs(in text: String) -> String {
     guard color, text.contains(" ^") else { return text }
     return text.split(separator: " ", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("^") ? paint(String($0), .quiet) : String($0) }.joined(separator: " ")
   }
 
-  /// Returns the escape sequences around colored text; empty if colours are not shown.
+  /// Returns the escape sequences before and after colored text; both are empty if colours are not
+  /// shown.
   func marks(of ink: Ink) -> (before: String, after: String) {
     color ? ("\u{1B}[\(ink.code)m", "\u{1B}[0m") : ("", "")
   }

@@ -3,11 +3,13 @@ import TrackCore
 /// The audit of a directory's history, as text and JSON.
 package struct AuditReport: Sendable {
   private let audit: HistoryAudit
-  /// The habits and tasks with committed lines, and how many were recorded on their day.
+  /// The habits and tasks that have committed lines, each with the number of its lines that were
+  /// recorded on their day.
   private let proofs: [(id: String, title: String, proof: HistoryAudit.Proof, streak: Streak)]
-  /// The targets that became easier, each with the current streak under the old one.
+  /// The targets that became easier. For each, `oldStreak` is the current streak under the target
+  /// before it.
   private let loosened: [(finding: HistoryAudit.TargetFinding, oldStreak: Streak?)]
-  /// The largest number of findings of a list that text shows.
+  /// The maximum number of findings that the text shows of each list.
   private let most: Int
 
   package init(_ audit: HistoryAudit, _ workspace: Workspace, today: Day, most: Int) {
@@ -119,9 +121,9 @@ extension HistoryAudit.Proof: JSONObjectConvertible {
 }
 
 extension BlockDescription {
-  /// Adds how many lines of the running streak were recorded on their day.
+  /// Adds the number of the running streak's lines that were recorded on their day.
   ///
-  /// - Parameter proof: The lines of the streak; nil without a streak or a history.
+  /// - Parameter proof: The lines of the streak; nil if there is no streak or no git history.
   package mutating func add(_ proof: HistoryAudit.Proof?) {
     let counted = proof.flatMap { $0.lines > 0 ? $0 : nil }
     figures.append(

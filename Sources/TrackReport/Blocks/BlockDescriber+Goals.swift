@@ -72,7 +72,7 @@ extension BlockDescriber {
     ]
   }
 
-  /// Returns the measures, in JSON with their progress.
+  /// Returns the measures of a goal as a property. Its JSON includes their progress.
   private func measures(_ measures: [GoalMeasure], _ progress: GoalProgress?) -> BlockProperty {
     BlockProperty("measure", field: "measures", Array(measures.indices)) { index in
       measureText(measures[index])

@@ -41,7 +41,8 @@ extension BlockDescriber {
     ]
   }
 
-  /// Returns all rhythms of the block; `holds` marks the one in force today.
+  /// Returns all rhythms of the block as a property. In JSON, `holds` is true for the rhythm in
+  /// force today.
   private func rhythms(_ rhythms: [DatedRhythm]) -> BlockProperty {
     let holding = rhythms.holding(on: today)
     return BlockProperty("every", field: "rhythms", rhythms, text: \.text) { dated in

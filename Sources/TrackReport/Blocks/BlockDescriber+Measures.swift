@@ -1,8 +1,8 @@
 import TrackCore
 
 extension BlockDescriber {
-  /// Returns the effective properties of a measure: those not stated in its block come from the
-  /// built-in measure with the same name.
+  /// Returns the effective properties of a measure. Those that its block does not state come from
+  /// the built-in measure with the same name.
   func properties(of measure: Measure) -> [BlockProperty] {
     let effective = workspace.effectiveMeasures[measure.name] ?? measure
     let isBuiltIn = measure.heading.place.line == 0
@@ -42,7 +42,8 @@ extension BlockDescriber {
     ]
   }
 
-  /// Returns the factor rounded to six decimal places, the precision of a `Number`.
+  /// Returns the factor of an equivalence, rounded to six decimal places, the precision of a
+  /// `Number`.
   private func ratio(_ equals: Measure.Equivalence) -> Number {
     Number.one.scaled(by: Int128(equals.numerator), over: Int128(equals.denominator))
   }

@@ -39,7 +39,8 @@ extension BlockDescription {
     }
   }
 
-  /// Returns a row for each block that refers to this one, with the properties in which it does.
+  /// Returns a row for each block that refers to this one, with the keys of the properties that
+  /// refer to it.
   private func mentionRows(_ page: BlockPage) -> [BlockPage.Row] {
     var keys: [Heading: [String]] = [:]
     var order: [Heading] = []
@@ -57,7 +58,8 @@ extension BlockDescription {
 }
 
 extension String {
-  /// Returns the text with the dot between its parts, replaced if only ASCII is allowed.
+  /// Returns the text with its leading separator, a dot, replaced by a hyphen if only ASCII is
+  /// allowed.
   fileprivate func replacingDot(_ terminal: Terminal) -> String {
     terminal.ascii && hasPrefix(" · ") ? " - " + dropFirst(3) : self
   }

@@ -11,7 +11,7 @@ package struct BlockFigures {
   let values: [ValueProgress]
   let period: Report.Span
 
-  /// The number of problems in blocks and log.
+  /// The number of problems in the blocks and in the log.
   package var problems: Problem.Tally { overview.problems }
 
   package init(_ workspace: Workspace, today: Day) {

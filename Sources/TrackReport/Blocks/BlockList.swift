@@ -10,7 +10,8 @@ package struct BlockList {
     self.describer = describer
   }
 
-  /// Returns a table for each kind, with the name of the kind if there are several.
+  /// Returns a table for each kind of block. If there are several tables, each is preceded by the
+  /// name of its kind.
   package func text(for terminal: Terminal) -> String {
     let kinds = Kind.allCases.filter { kind in blocks.contains { $0.heading.kind == kind } }
     return kinds.map { kind in

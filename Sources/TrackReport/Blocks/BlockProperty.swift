@@ -36,12 +36,12 @@ package struct BlockProperty: Sendable {
     self.init(key, day?.iso)
   }
 
-  /// Creates a value that follows from properties and is only shown in JSON.
+  /// Creates a value that is derived from properties and appears only in JSON.
   init(inJSON field: String, _ value: any JSONWritable) {
     self.init(field, texts: [], value: value)
   }
 
-  /// Creates a property that is only shown in text, because JSON has its value elsewhere.
+  /// Creates a property that appears only in text, because JSON has its value elsewhere.
   init(inText key: String, _ texts: [String]) {
     self.init(key, field: "", texts: texts, value: Int?.none)
   }
@@ -62,7 +62,7 @@ package struct BlockProperty: Sendable {
   }
 }
 
-/// Returns a structured value with the text after its `;`.
+/// Returns a value as a file states it: followed by `;` and its reason, if it has one.
 func text(_ value: String, because why: String?) -> String {
   why.map { "\(value) ; \($0)" } ?? value
 }

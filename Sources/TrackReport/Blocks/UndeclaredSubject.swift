@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A subject that only the log names, without a block.
+/// A subject that has no block and only occurs in the log.
 package struct UndeclaredSubject: Hashable, Sendable {
   private let id: String
   /// True for a title in quotation marks.

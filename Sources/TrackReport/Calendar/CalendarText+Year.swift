@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The year view: fifty-three weeks as columns, weekdays as rows. It shows the marks of one habit;
-/// of several habits, the share that was done.
+/// The year view: fifty-three weeks as columns, weekdays as rows. It shows the marks of a single
+/// habit, or, for several habits, the share of them that was done on each day.
 extension CalendarText {
   /// The width of the weekday's name, such as `Mo `, before the weeks.
   private static let axis = 3
@@ -47,7 +47,7 @@ extension CalendarText {
       .joined(separator: terminal.separator)
   }
 
-  /// Returns the first letters of the months, each above the week in which the month begins.
+  /// Returns a line of the short names of months, each above the week in which its month begins.
   private func monthNames(from first: Day, weeks: Int, _ isWide: Bool) -> String {
     let width = isWide ? 2 : 1
     var line = String(repeating: " ", count: Self.axis)

@@ -18,7 +18,7 @@ package struct HabitCalendar: Sendable {
       package let day: Day
       /// The state that pictures show.
       package let state: ReportedState
-      /// The state as the reference defines it; nil after today.
+      /// The state as defined in the reference manual; nil after today.
       let judged: DayState?
       /// The strength at the end of the day, 0–1; nil if there is none.
       package let strength: Double?

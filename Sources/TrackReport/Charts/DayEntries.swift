@@ -3,8 +3,8 @@ import TrackCore
 /// The entries of a day, summed up by subject.
 package struct DayEntries: Sendable {
   package let day: Day
-  /// For each subject, the ID, the title and words such as `5.2 km, 31m`. The words are empty if it
-  /// was simply done once.
+  /// For each subject, its ID, its title, and words such as `5.2 km, 31m`. The words are empty if
+  /// the subject was simply done once.
   package private(set) var items: [(id: String, title: String, words: String)] = []
   /// The time of all entries, in seconds.
   package private(set) var seconds = Number.zero

@@ -22,16 +22,16 @@ package struct ReportPictures: Sendable {
   package var streams: GoalStreams?
   /// The results of terms, newest last.
   package var terms: [TermColumn] = []
-  /// The open goals with a forecast.
+  /// The forecasts of open goals.
   package var forecasts: [GoalForecast] = []
-  /// The last ten weeks; nil without a night.
+  /// The sleep of the last ten weeks; nil if no night was recorded.
   package var sleep: SleepFigures?
-  /// The relations of the last year that hold.
+  /// The reliable relations of the last year.
   package var relations: [Relation] = []
   /// The first problems of the files.
   package var problems: [Problem] = []
 
-  /// The largest numbers of terms side by side, of problems listed and of relations drawn.
+  /// The maximum numbers of terms side by side, of listed problems and of drawn relations.
   static let most = (terms: 6, problems: 40, relations: 4)
   /// The number of days whose entries and notes are shown: fifty-three weeks.
   static let days = 371

@@ -17,8 +17,8 @@ package struct TimeBars: Sendable {
   /// The maximum numbers of subjects and of columns.
   private static let most = (rows: 5, columns: 27)
 
-  /// Returns the columns: periods of the shortest kind that gives no more than the maximum number
-  /// of columns.
+  /// Returns the periods for the columns. They are of the shortest kind that does not need more
+  /// columns than the maximum.
   static func columns(from first: Day, through last: Day, _ workspace: Workspace) -> [CalendarSpan]
   {
     for period in [Period.week, .month, .quarter, .year] {

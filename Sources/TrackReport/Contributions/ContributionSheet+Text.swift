@@ -3,7 +3,8 @@ import TrackCore
 extension ContributionSheet {
   /// Returns the text of `contributions`.
   ///
-  /// - Parameter limit: The maximum number of entries to list for a goal; the last ones are listed.
+  /// - Parameter limit: The maximum number of entries to list for each goal; the latest entries are
+  ///   listed.
   package func text(for terminal: Terminal, limit: Int) -> String {
     ContributionPage(sheet: self, terminal: terminal, limit: limit).text()
   }
@@ -72,7 +73,7 @@ private struct ContributionPage {
     return text
   }
 
-  /// The sums of the amounts that measures took, one for each unit.
+  /// The sums of the amounts that counted towards measures, one sum for each unit.
   private func totals(of entries: [ContributionSheet.Entry]) -> [String] {
     var sums: [(unit: Unit, number: Number)] = []
     for entry in entries where !entry.line.isAmountLost {

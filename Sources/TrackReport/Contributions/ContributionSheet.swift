@@ -2,7 +2,7 @@ import TrackCore
 
 /// The entries that contribute to goals, and the blocks that serve values.
 package struct ContributionSheet: Sendable {
-  /// The subject of the list.
+  /// The goals, values or entries to list.
   package enum Question: Sendable {
     case all
     /// Entries that contribute to no goal.
@@ -48,8 +48,8 @@ package struct ContributionSheet: Sendable {
   package let orphans: UnlinkedIDs
 
   /// - Parameters:
-  ///   - from: The first day; nil for that of the current term or, without a term, of the last ten
-  ///     weeks.
+  ///   - from: The first day; nil for the first day of the current term, or of the last ten weeks
+  ///     if there is no current term.
   ///   - through: The last day, not later than today.
   package init(
     of workspace: Workspace, today: Day, _ question: Question = .all, from: Day? = nil,

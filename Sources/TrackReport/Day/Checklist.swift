@@ -84,7 +84,8 @@ extension Checklist.Item {
       keepsStreak: habit.due?.keepsStreak ?? false, streak: habit.streak)
   }
 
-  /// `2 of 8`, or `1 this week left`; nil where once is enough.
+  /// The amount in words, such as `2 of 8` or `1 this week left`; nil if a single completion is
+  /// enough.
   package var figures: String? {
     soFar ?? (leftInWords.isEmpty ? nil : "\(leftInWords) left")
   }
@@ -138,8 +139,8 @@ extension Checklist.Item {
     }
   }
 
-  /// The note after the title: `keeps 9 days`, `optional until Mon 23 Nov`, `3 weeks`, with the
-  /// times of reminders.
+  /// The note after the title, such as `keeps 9 days`, `optional until Mon 23 Nov` or `3 weeks`,
+  /// followed by the times of the reminders.
   fileprivate var note: String {
     var parts: [String] = []
     switch kind {

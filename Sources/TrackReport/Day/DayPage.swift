@@ -3,7 +3,8 @@ import TrackCore
 /// The entries of one day in the order of their times, with the gaps between them.
 package struct DayPage {
   struct Entry {
-    /// Seconds from the midnight that begins the day; below zero if it began the day before.
+    /// The start in seconds from the midnight that begins the day; negative if the entry began on
+    /// the day before.
     let start: Int?
     let end: Int?
     let isRunning: Bool
@@ -57,7 +58,7 @@ package struct DayPage {
   /// The time of all entries, in seconds.
   private var total: Number { entries.compactMap(\.seconds).reduce(.zero) { $0 + $1 } }
 
-  /// The times between two ranges that no range covers.
+  /// The gaps between entries: times that no entry covers.
   private var gaps: [Gap] {
     var gaps: [Gap] = []
     var reached: Int?

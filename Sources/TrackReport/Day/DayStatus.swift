@@ -50,7 +50,7 @@ package struct DayStatus: Sendable {
   }
 
   /// Returns the status line: `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of
-  /// 10`. Parts that do not fit are dropped as a whole, with a mark.
+  /// 10`. A part that does not fit is left out as a whole, and a mark shows the omission.
   package func line(_ terminal: Terminal) -> String {
     let parts = parts.map { $0.harmless(ascii: terminal.ascii) }
     let whole = parts.joined(separator: ", ")

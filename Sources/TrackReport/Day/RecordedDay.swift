@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The sentence about a habit or task after an entry was recorded: its day and its streak.
+/// The sentence about a habit or task that is shown after an entry was recorded. It states the
+/// progress of the day and the streak.
 package struct RecordedDay {
   /// The sentence: `Drink water: 5 of 8 today, streak 4 days.`; nil if there is nothing to report.
   package let sentence: String?

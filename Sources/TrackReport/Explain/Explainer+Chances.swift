@@ -2,7 +2,8 @@ import TrackCore
 import TrackInsights
 
 extension Explainer {
-  /// Explains the dates of `track forecast`: the weeks that the runs draw from, the latest first.
+  /// Explains the dates of `track forecast`. Lists the weeks from which the simulated runs draw,
+  /// latest first.
   func chances(_ forecast: GoalForecast, _ lines: [ContributionLine]) -> Explanation.Part {
     var part = Explanation.Part("chances", "Dates by chance", "none")
     switch forecast.outcome {

@@ -119,7 +119,8 @@ extension Explainer {
 
   // MARK: Contributions
 
-  /// Explains the number of lines that contributed; without measures, lists these lines as well.
+  /// Explains the number of lines that contributed. If the goal has no measures, also lists these
+  /// lines.
   private func contributions(
     _ progress: GoalProgress, _ lines: [ContributionLine], hasMeasures: Bool
   ) -> Explanation.Part {

@@ -1,9 +1,9 @@
 import TrackCore
 import TrackInsights
 
-/// Explains what has no block: insights, relations, sleep and plans.
+/// Explains figures that belong to no block: insights, relations, sleep and plans.
 extension Explainer {
-  /// Returns the insight with an ID and the lines that it rests on; nil if there is none.
+  /// Returns the insight with an ID and the log lines from which it follows; nil if there is none.
   ///
   /// - Parameter secondsOfDay: The time of day in seconds since midnight.
   package func insight(_ id: String, secondsOfDay: Int) -> Explanation? {
@@ -22,7 +22,7 @@ extension Explainer {
     return explanation
   }
 
-  /// Returns the IDs that `insight` takes.
+  /// Returns the IDs that `insight` accepts.
   package func insightIDs(secondsOfDay: Int) -> [String] {
     InsightSheet(InsightSource(workspace, today: today, secondsOfDay: secondsOfDay)).items.map(\.id)
   }
@@ -33,7 +33,7 @@ extension Explainer {
   ///
   /// - Parameters:
   ///   - first: The first of the days that were compared.
-  ///   - last: The last one.
+  ///   - last: The last of the days that were compared.
   package func relation(_ id: String, from first: Day, through last: Day) -> Explanation? {
     let lag = id.split(separator: "-").last.flatMap { Int($0) } ?? 0
     guard (0...30).contains(lag) else { return nil }
@@ -62,7 +62,8 @@ extension Explainer {
     return explanation
   }
 
-  /// The last days that were compared, each with its lines, and the number of those left out.
+  /// Returns a step for each of the last days that were compared, with its lines. Also returns the
+  /// number of earlier days that are left out.
   private func daysOf(_ relation: Relation) -> ([Explanation.Step], Int) {
     let pairs = relation.points
     let shown = pairs.suffix(limits.steps)
@@ -88,7 +89,8 @@ extension Explainer {
 
   // MARK: Sleep
 
-  /// Returns the figures of the nights of some days, night by night; nil without a night.
+  /// Explains the figures of the nights in a range of days, night by night; nil if there is no
+  /// night.
   package func sleep(from first: Day, through last: Day) -> Explanation? {
     let figures = SleepFigures(workspace, from: first, through: last)
     guard let asleep = figures.meanAsleep else { return nil }
@@ -144,7 +146,8 @@ extension Explainer {
 
   // MARK: Plans
 
-  /// Returns the hours that each item of a plan asks, with the lines that they are taken from.
+  /// Explains the hours that each item of a plan requires, with the log lines from which they were
+  /// computed.
   package func plan(of term: Term?) -> Explanation {
     let plan = WeeklyPlan(workspace, of: term, today: today)
     let half = today - WeeklyPlan.rateDays + 1...today
@@ -167,7 +170,7 @@ extension Explainer {
     return explanation
   }
 
-  /// A step with the last of its lines.
+  /// Returns a step that shows the last of its lines and counts the earlier ones.
   private func step(_ words: String, _ lines: [InsightLines.Line]) -> Explanation.Step {
     var step = Explanation.Step(words)
     step.lines = lines.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
@@ -177,7 +180,7 @@ extension Explainer {
 }
 
 extension Night {
-  /// `2026-11-21: 7h 35m asleep of 7h 55m in bed, 23:10 to 07:05`
+  /// The night in words: `2026-11-21: 7h 35m asleep of 7h 55m in bed, 23:10 to 07:05`.
   fileprivate var inWords: String {
     var words =
       "\(day): \(SleepSheet.duration(asleep)) asleep of \(SleepSheet.duration(inBed)) in bed"

@@ -30,7 +30,7 @@ extension Explainer {
     return part
   }
 
-  /// Returns the definition of `v` under a rule.
+  /// Returns the definition of `v`, the value of a day, under a rule.
   private func valueDefinition(_ rule: StrengthRule) -> String {
     let sum = rule.window == 1 ? "the day's own" : "what the last \(rule.window) days hold"
     let asked = Words.exact(rule.asked)

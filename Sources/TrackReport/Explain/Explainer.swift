@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Explains the figures of blocks by the core's own intermediate results.
+/// Explains the figures of blocks, using the intermediate results of their computation.
 package struct Explainer {
   let workspace: Workspace
   let today: Day

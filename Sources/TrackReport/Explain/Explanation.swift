@@ -21,7 +21,7 @@ package struct Explanation: Sendable {
     package var words: String
     /// The number of omitted earlier lines.
     package var earlier = 0
-    /// The sum of the omitted lines, in words.
+    /// The sum of the amounts of the omitted lines, in words.
     package var earlierAmount = ""
     package var lines: [Line] = []
     package var notes: [String] = []
@@ -39,7 +39,7 @@ package struct Explanation: Sendable {
     package let title: String
     package var figure: String
     package var notes: [String] = []
-    /// The last step before the omitted ones.
+    /// The step that ended the previous streak; it is shown first.
     package var before: Step?
     /// The number of omitted steps.
     package var earlier = 0
@@ -55,11 +55,11 @@ package struct Explanation: Sendable {
     }
   }
 
-  /// `goal`, `insight`
+  /// The kind of what is explained: `goal`, `insight`.
   let kind: String
   let id: String
   let title: String
-  /// The file and line of the block; nil for what has no block.
+  /// The file and line of the block; nil if no block is explained.
   let place: (file: String, line: Int)?
   package var parts: [Part] = []
 

@@ -7,7 +7,7 @@ package indirect enum FigureValue: Sendable {
   /// A title of a block with its emoji.
   case title(String, emoji: String? = nil)
   case count(Int)
-  /// A number and its unit: empty for a count, `s` for seconds.
+  /// A number and its unit. The unit is empty for a count and `s` for seconds.
   case amount(Number, unit: String)
   /// A share, 0 to 1.
   case fraction(Double)

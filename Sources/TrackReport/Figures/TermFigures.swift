@@ -85,7 +85,7 @@ extension TermProgress {
   /// Returns true if the term contains a day.
   func isOpen(_ today: Day) -> Bool { start <= today && today <= end }
 
-  /// The theme; without one, the title if it is more than the number.
+  /// The theme. If there is none, the title; nil if the title is only the number.
   package var name: String? { theme ?? (title == "\(number)" ? nil : title) }
 
   fileprivate func shares(in format: FigureFormats) -> [FigureValue] {

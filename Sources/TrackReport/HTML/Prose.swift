@@ -1,11 +1,11 @@
 extension Markup {
-  /// Writes text with words of both directions. Right-to-left runs are isolated, so that adjacent
-  /// numbers and words keep their order.
+  /// Writes text that may contain both left-to-right and right-to-left words. Right-to-left runs
+  /// are isolated, so that adjacent numbers and words keep their order.
   mutating func prose(_ text: String) {
     guard text.unicodeScalars.contains(where: \.runsFromRight) else { return self.text(text) }
     var plain = ""
     var apart = ""
-    // Neutral characters belong to a right-to-left run only if more of it follows.
+    // Neutral characters belong to a right-to-left run only if more right-to-left text follows.
     var between = ""
     for scalar in text.unicodeScalars {
       if scalar.runsFromRight {

@@ -92,7 +92,7 @@ extension ReportPage {
     parts.html.raw("\n")
   }
 
-  /// Writes the share of this week and that of the previous week.
+  /// Writes the share of this week, and the difference from the share of the previous week.
   private static func writeTrend(_ habit: HabitRow, in html: inout Markup) {
     guard habit.isWeekly, let now = habit.tenWeeks.last ?? nil else { return html.text("·") }
     html.text(now.percent)

@@ -10,7 +10,7 @@ extension ReportPage {
     return !pictures.forecasts.isEmpty || pictures.sleep != nil || !pictures.relations.isEmpty
   }
 
-  /// The most lines of a card.
+  /// The maximum number of log lines that a card shows.
   private static let most = 6
 
   mutating func writeInsights() {

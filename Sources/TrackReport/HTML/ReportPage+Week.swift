@@ -55,8 +55,9 @@ extension ReportPage {
     return titles
   }
 
-  /// Returns the comparison of the days so far with the same days of last week: `habits 71 %, 64 %
-  /// last week; 9h 05m recorded, 8h last week`. For habits these are the days before today.
+  /// Compares the days of this week so far with the same days of last week:
+  /// `habits 71 %, 64 % last week; 9h 05m recorded, 8h last
+  /// week`. The comparison of habits leaves out today.
   private func comparison(_ pictures: ReportPictures) -> String? {
     let today = report.today
     let start = today - today.weekday.daysAfter(report.context.weekStart)

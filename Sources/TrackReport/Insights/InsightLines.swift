@@ -1,24 +1,24 @@
 import TrackCore
 
-/// Finds the log lines that insights rest on, in one pass over the log.
+/// Finds the log lines from which insights follow, in one pass over the log.
 package struct InsightLines {
   package struct Line: Sendable {
     let day: Day
     package let place: Place
-    /// Byte offsets of its text in its file.
+    /// The byte offsets of the line's text in its file.
     let text: Range<Int>
   }
 
-  /// The lines that one insight rests on.
+  /// The lines to find for one insight.
   struct Wanted {
     let days: ClosedRange<Day>
-    /// Nil for all.
+    /// The subjects whose lines are wanted; nil for all subjects.
     var subjects: Set<Name>? = []
-    /// The positions of goals that the lines helped.
+    /// The indices of the goals whose contributing lines are wanted as well.
     var goals: Set<Int> = []
   }
 
-  /// Returns the lines of each, in the order of days, files and lines.
+  /// Returns the lines for each element of `wanted`, in the order of days, files and lines.
   static func lines(of wanted: [Wanted], in workspace: Workspace) -> [[Line]] {
     var found = [[Line]](repeating: [], count: wanted.count)
     guard let first = wanted.map(\.days.lowerBound).min(),
@@ -45,7 +45,7 @@ package struct InsightLines {
 }
 
 extension InsightLines.Wanted {
-  /// The lines that count for a subject, or of all subjects, within some days.
+  /// Selects the lines in a range of days that count for a subject, or all lines if it is nil.
   init(_ subject: Name?, in days: ClosedRange<Day>, of workspace: Workspace) {
     self.days = days
     guard let subject else {
@@ -69,12 +69,12 @@ extension InsightLines.Wanted {
 }
 
 extension Workspace {
-  /// `log.txt:12: 2026-11-20 run 5km`
+  /// Returns a log line with its file and line number: `log.txt:12: 2026-11-20 run 5km`.
   func text(of line: InsightLines.Line) -> String {
     "\(files[line.place.file].name):\(line.place.line): " + files[line.place.file].text(line.text)
   }
 
-  /// The file, line and text of a line of the log.
+  /// Returns the file, the line number and the text of a log line.
   func json(of line: InsightLines.Line) -> JSONObject {
     [
       "file": files[line.place.file].name, "line": line.place.line,

@@ -5,7 +5,8 @@ import TrackInsights
 package struct InsightSheet: Sendable {
   package struct Item: Sendable {
     package let id: String
-    /// The ID of what it says, as long as it holds.
+    /// The ID under which the insight is recorded as shown. It stays the same as long as the
+    /// insight holds.
     package let mark: String
     let insight: Insight
     let subject: String?
@@ -16,11 +17,11 @@ package struct InsightSheet: Sendable {
   }
 
   let today: Day
-  /// The weightiest first.
+  /// The insights, the most important ones first.
   package private(set) var items: [Item]
   let workspace: Workspace
 
-  /// The number of insights in a report and on its page.
+  /// The maximum number of insights in a report and on its page.
   static let mostInReport = 5
 
   package init(_ source: InsightSource) {
@@ -36,7 +37,7 @@ package struct InsightSheet: Sendable {
     }
   }
 
-  /// The insights of a report: the weightiest that its other parts do not say already.
+  /// The most important insights that no other part of a report states.
   var ofReport: InsightSheet {
     var sheet = self
     sheet.keep { item in
@@ -51,14 +52,14 @@ package struct InsightSheet: Sendable {
 
   package mutating func keep(where isKept: (Item) -> Bool) { items = items.filter(isKept) }
 
-  /// The log lines that some insights rest on.
+  /// Returns, for each insight, the log lines from which it follows.
   func lines(of items: some Sequence<Item>) -> [[InsightLines.Line]] {
     InsightLines.lines(
       of: items.map { InsightLines.Wanted($0.insight.subject, in: $0.insight.days, of: workspace) },
       in: workspace)
   }
 
-  /// - Parameter limit: The number of insights that are listed.
+  /// - Parameter limit: The maximum number of insights to list.
   package func lines(
     for terminal: Terminal, limit: Int = .max, isNew: Bool = false
   ) -> [String] {

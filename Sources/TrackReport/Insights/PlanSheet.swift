@@ -153,7 +153,7 @@ extension PlanItem {
 }
 
 extension PlanItem.Basis {
-  /// The seconds of one unit or day; nil where the amount is time itself.
+  /// The seconds that one unit or day takes; nil if the amount is itself a time.
   var seconds: Double? {
     switch self {
     case .perUnit(let seconds, _), .perDay(let seconds, _): seconds
@@ -172,7 +172,7 @@ extension PlanItem.Basis {
 }
 
 extension Double {
-  /// The time in words; to the second if it is below ten minutes: `1m 23s`.
+  /// The time in words. Below ten minutes it is exact to the second: `1m 23s`.
   var minutesAndSeconds: String {
     let seconds = Int(rounded())
     guard seconds >= 60, seconds < 600, seconds % 60 > 0 else {

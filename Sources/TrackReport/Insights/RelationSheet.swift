@@ -1,8 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track relate`: the pairs of subjects that occur together, and the certainty of
-/// each relation.
+/// The answer of `track relate`: the pairs of subjects that occur together, and how certain each
+/// relation is.
 package struct RelationSheet {
   package let today: Day
   package let from: Day
@@ -11,7 +11,7 @@ package struct RelationSheet {
 
   /// - Parameters:
   ///   - subject: The ID of one side of each pair; nil for any.
-  ///   - others: The IDs of the other side; empty for any.
+  ///   - others: The IDs that the other side may have; empty for any.
   package init(
     of workspace: Workspace, today: Day, from: Day, through: Day, subject: String?,
     with others: [String], lags: ClosedRange<Int>
@@ -127,7 +127,7 @@ extension Figure where Row == Relation {
 }
 
 extension Relation {
-  /// The ID that `track explain` takes: `relate-run-mood-0`.
+  /// The ID that `track explain` accepts: `relate-run-mood-0`.
   var id: String {
     "relate-\(first.name)\(first.source == .time ? ".time" : "")-\(second.name)-\(lag)"
   }

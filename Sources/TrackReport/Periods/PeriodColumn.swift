@@ -8,10 +8,10 @@ package struct PeriodColumn: Hashable, Sendable {
   package let short: String
   package let days: DaySpan
 
-  /// Returns all periods of a kind, from the first day of the log on; none without a log. Days
+  /// Returns all periods of a kind from the first day of the log on; none if the log is empty. Days
   /// outside of terms have their own columns.
   ///
-  /// - Parameter begin: Another first day, if it is earlier than that of the log.
+  /// - Parameter begin: A day to begin with if it is earlier than the first day of the log.
   static func columns(
     per: Period, from first: Day, through last: Day, begin: Day? = nil, _ workspace: Workspace
   ) -> [PeriodColumn] {

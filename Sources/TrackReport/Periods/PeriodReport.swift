@@ -32,7 +32,7 @@ struct PeriodTable: Sendable {
     /// The unit: empty for a count or a share, `s` for time.
     let unit: String
     let headings: [FigureHeading]
-    /// The figures of all days together, followed by those of each period.
+    /// The figures of all days together, then the figures of each period.
     let values: [[FigureValue]]
 
     init<Item>(
@@ -54,7 +54,7 @@ struct PeriodTable: Sendable {
     /// The unit for use after the title; empty for counts and time.
     var suffix: String { unit.isEmpty || unit == "s" ? "" : ", " + unit }
 
-    /// The figures that tables show: of all days together, then of each period.
+    /// The figure that tables show, first for all days together, then for each period.
     var shown: [FigureValue] {
       guard let index = headings.firstIndex(where: { $0.formats.contains(.text) }) else {
         return values.map { _ in .none }
@@ -68,7 +68,7 @@ struct PeriodTable: Sendable {
   let kind: String
   /// The title: `Habits, done of due`.
   let title: String
-  /// The title of one row, such as `Habit`.
+  /// What a row is about, such as `Habit`; the heading of the first column in Markdown.
   let subject: String
   /// The name of a row's part in JSON; nil if rows have no parts.
   var partField: String?

@@ -26,7 +26,7 @@ package struct ConflictList {
 }
 
 extension ConflictList.Entry {
-  /// Returns the place, the subject, and the lines of both choices.
+  /// Returns lines with the place, the subject, and the text of both choices.
   package func lines(for terminal: Terminal) -> [String] {
     func shown(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
     let place = terminal.paint("\(number)  \(shown(file)):\(conflict.line)", .heading)

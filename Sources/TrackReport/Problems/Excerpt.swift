@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The part of a file's line that is shown under a problem: truncated to a width, with the columns
-/// to mark.
+/// The part of a file's line that is shown below a problem. It is truncated to a width and has a
+/// range of columns to mark.
 struct Excerpt {
   enum Text: Equatable {
     /// The bytes of the file, unchanged.

@@ -12,7 +12,7 @@ struct PlaceFinder {
     let marked: Range<Int>
   }
 
-  /// The maximum number of characters of a line that are shown.
+  /// The maximum number of characters that are marked.
   private static let longestMark = 4096
 
   private var number = 0

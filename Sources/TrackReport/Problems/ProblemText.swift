@@ -8,7 +8,7 @@ package struct ProblemText {
 
   private let terminal: Terminal
   private let files: [String: SourceFile]
-  /// The finders of files with problems before, kept for later problems.
+  /// The finders of files that had earlier problems, kept for later problems of these files.
   private var finders: [String: PlaceFinder] = [:]
   /// The file of the last problem, and its name as shown.
   private var file = ""

@@ -5,7 +5,7 @@ package struct ReminderText: Hashable, Sendable {
   package let title: String
   package let body: String
 
-  /// - Parameter isComing: True if its time has not come yet.
+  /// - Parameter isComing: True if the time of the reminder has not come yet.
   package init(_ reminder: PlannedReminder, _ workspace: Workspace, isComing: Bool) {
     switch reminder.subject {
     case .habit(let habit, let progress, let stated):

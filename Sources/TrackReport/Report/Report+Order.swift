@@ -3,8 +3,8 @@ import TrackCore
 extension Report {
   /// An order of habits and goals.
   package enum Order: String, CaseIterable, Sendable {
-    /// Goals by due date, those without one last; habits by the number of days left to keep the
-    /// streak.
+    /// Goals by due date, with undated goals last; habits by the number of days that are left to
+    /// keep the streak.
     case due
     /// The most important and urgent goals first, and the longest streaks first.
     case importance
@@ -13,7 +13,7 @@ extension Report {
     case title
   }
 
-  /// Sorts habits and goals. Those with the same rank keep the order of the files.
+  /// Sorts habits and goals. Items with the same rank keep the order of the files.
   package mutating func sort(by order: Order) {
     switch order {
     case .due:

@@ -25,7 +25,7 @@ package struct Report: Sendable {
   package var term: TermProgress?
   package var habits: [HabitRow] = []
   package var goals: [GoalProgress] = []
-  /// The name of the group of a habit or goal, by its ID; empty without grouping.
+  /// The name of the group of each habit or goal, by its ID; empty if they are not grouped.
   var groups: [String: String] = [:]
   package var values: [ValueProgress] = []
   package var orphans = UnlinkedIDs()
@@ -33,12 +33,13 @@ package struct Report: Sendable {
   package var running: [Running] = []
   package var readings: [ReadingProgress] = []
   package var badges: [Badge] = []
-  /// The weightiest insights; nil where they were not asked for, and in a filtered report.
+  /// The most important insights; nil in a filtered report, and if they were not requested.
   var insights: InsightSheet?
   package var problems = Problem.Tally()
   /// The data sources, in the order of their blocks.
   package var sources: [SourceAge] = []
-  /// The items of *now*, the most urgent first; empty in a filtered report, which does not know all.
+  /// The items that need attention, the most urgent first; empty in a filtered report, which does
+  /// not know all items.
   package var now: [AttentionItem] = []
   /// The verdict; nil in a filtered report.
   package var verdict: Verdict?
@@ -60,7 +61,7 @@ package struct Report: Sendable {
     return term.name ?? "Term \(term.number)"
   }
 
-  /// The advice for a directory that declares nothing yet.
+  /// The advice for a directory that has no habits, goals or tasks yet.
   var firstStep: String? {
     guard workspace.habits.isEmpty, workspace.goals.isEmpty, workspace.tasks.isEmpty else {
       return nil

@@ -14,7 +14,7 @@ package struct ReportMaker {
     package var withBadges = false
     /// True for insights; requires `withReadings`.
     package var withInsights = false
-    /// True if pictures will be drawn; requires the four others.
+    /// True if pictures will be drawn; requires the four options above.
     package var withPictures = false
 
     package init() {}
@@ -48,7 +48,8 @@ package struct ReportMaker {
     ReportMaker(workspace, today, question).report(found)
   }
 
-  /// - Parameter columns: The days of each column of time.
+  /// - Parameter columns: The ranges of days for which the time is summed up separately. Ignored if
+  ///   pictures will be drawn.
   init(_ workspace: Workspace, _ today: Day, _ question: Question, columns: [DaySpan] = []) {
     self.workspace = workspace
     self.question = question
@@ -73,7 +74,7 @@ package struct ReportMaker {
         ? DaySpan(from: today - ReportPictures.days, through: today) : nil,
       problems: problems)
     self.overview = overview
-    // A filtered report omits the items that none of the selected entries is about.
+    // A filtered report leaves out each habit that no selected entry is about.
     habits =
       question.filter.isEmpty
       ? overview.habits

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// All figures of a directory on a day, to prove that changing its files does not change them.
+/// All figures of a directory on a day. Equal values prove that a change of its files did not
+/// change any figure.
 package struct AllFigures: Equatable, Sendable {
   /// The report of all days, as JSON.
   let report: [UInt8]
@@ -14,7 +15,7 @@ package struct AllFigures: Equatable, Sendable {
     question.withBadges = true
     question.period = Report.Span(from: .first, to: today, name: "all")
     var report = ReportMaker.report(of: workspace, today: today, question)
-    // Problems are no figures, and a migration may mend some.
+    // Problems are not figures, and a migration may fix some of them.
     report.problems = Problem.Tally()
     // Running entries are in the order of the files, which may change.
     report.running.sort { ($0.since, $0.id) < ($1.since, $1.id) }

@@ -16,7 +16,8 @@ package struct Canvas {
       ], text: text)
   }
 
-  /// Draws a label at the first of some places where it overlaps no other label, if there is one.
+  /// Draws a label at the first of the given places where it overlaps no other label. Draws nothing
+  /// if there is no such place.
   mutating func label(
     _ text: String, in room: inout LabelRoom, size: Double = 12, _ style: String? = nil,
     at places: [(x: Double, y: Double, anchor: Anchor)]

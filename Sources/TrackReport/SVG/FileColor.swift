@@ -20,7 +20,7 @@ package struct FileColor: Hashable, Sendable {
   /// The CSS class of shapes in this color.
   var style: String { "k-" + (text.hasPrefix("#") ? String(text.dropFirst()) : text) }
 
-  /// Returns the CSS rules that define the shades of some colors, and of the theme's own color.
+  /// Returns the CSS rules that define the shades of the given colors and of the theme's own color.
   static func sheet(_ colors: [FileColor?]) -> Markup {
     var own = Set<String>()
     let rules =
@@ -80,7 +80,7 @@ package struct FileColor: Hashable, Sendable {
   ].compactMapValues { RGB(hex: $0) }
 }
 
-/// A color in sRGB, 0 to 255 each.
+/// A color in sRGB, with channels from 0 to 255.
 private struct RGB: Hashable, Sendable {
   let red: Double
   let green: Double

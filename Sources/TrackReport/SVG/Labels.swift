@@ -43,7 +43,7 @@ struct Box: Hashable {
   }
 }
 
-/// The part of a label that is at its point.
+/// The part of a label that is placed at its position.
 enum Anchor {
   case start, middle, end
 
@@ -83,8 +83,8 @@ struct LabelRoom {
     }
   }
 
-  /// Returns the first of some places where a label overlaps no other label, and reserves it; nil
-  /// if there is none.
+  /// Returns the first of the given places where a label overlaps no other label, and reserves it;
+  /// nil if there is none.
   mutating func place(
     _ text: String, size: Double, at places: [(x: Double, y: Double, anchor: Anchor)]
   ) -> (x: Double, y: Double, anchor: Anchor)? {

@@ -23,10 +23,10 @@ extension Report {
     }
   }
 
-  /// Returns the burn-up of a goal, the strength of a habit or the readings of a measure; nil if no
-  /// such ID has a picture.
+  /// Returns the burn-up of a goal, the strength of a habit or the readings of a measure; nil if
+  /// there is no picture for the ID.
   ///
-  /// - Parameter part: The part of a measure.
+  /// - Parameter part: The part of the measure.
   package func picture(id: String, part: String? = nil) -> (any Picture)? {
     guard let pictures else { return nil }
     if let goal = pictures.goals.first(where: { $0.id == id }) {

@@ -14,14 +14,14 @@ struct Scale {
   ///   - ends: The start and end positions of the axis.
   ///   - count: The maximum number of steps.
   init(holding numbers: [Number], unit: String, ends: (low: Double, high: Double), count: Int) {
-    // A limit that leaves room to add a step without overflow.
+    // This limit leaves room to add a step without overflow.
     let limit: Int64 = 4_000_000_000_000_000_000
     let all = numbers.map { min(max($0.millionths, -limit), limit) }
     var least = all.min() ?? 0
     var greatest = all.max() ?? 0
     if least == greatest {
-      // A single number gets a margin of a tenth of itself on each side, so that the steps are not
-      // finer than its precision.
+      // A single number gets a margin of a tenth of its size on each side, so that the steps are
+      // not finer than its precision.
       let room = max(Int64(clamping: least.magnitude / 10), 1_000_000)
       greatest += room
       if least != 0 { least -= room }

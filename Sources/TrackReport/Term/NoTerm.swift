@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The message for a day outside every term: the next and the previous term, and the command that
-/// starts one.
+/// The message for a day outside of all terms. It names the next and the previous term, and the
+/// command that starts a new one.
 package struct NoTerm: Sendable {
   package struct Other: Hashable, Sendable {
     package let number: Int

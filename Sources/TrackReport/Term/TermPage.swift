@@ -22,13 +22,13 @@ package struct TermPage: Sendable {
   /// The file that declares the term.
   package let file: String
   package let focus: [Titled]
-  /// The goals that the term does not list but whose days overlap it.
+  /// The goals that the term does not list, but that have days in it.
   package let overlapping: [Titled]
   package let habits: [Rate]
   package let reflections: [String]
-  /// The mean progress of the goals in the previous term; nil if there is none.
+  /// The mean progress of the previous term's goals; nil if there is none.
   package let meanBefore: Double?
-  /// The results of a term that is over; else nil.
+  /// The results of a term that is over; nil for another term.
   package let closing: TermSummary?
 
   /// Fails for a term without a first day.

@@ -63,8 +63,8 @@ package struct TermSummary: Sendable {
     count == 1 ? "1 entry helped" : "\(count) entries helped"
   }
 
-  /// The sentences on the habits with the highest rates and, if there are many habits, on those
-  /// with the lowest.
+  /// The sentences about the habits with the highest rates and, if there are many habits, about
+  /// those with the lowest rates.
   private var habits: [String] {
     let rated = closing.term.habits.compactMap { habit in
       habit.rate.map { (title: titles([habit.habit]), rate: $0) }
@@ -93,7 +93,7 @@ package struct TermSummary: Sendable {
     return "\(goal.title) (\(words)\(isLoss ? " lost" : ""))"
   }
 
-  /// Returns a percentage without a space, so that no line breaks within it.
+  /// Returns a percentage without a space, so that no line is broken inside it.
   private static func percent(_ share: Double) -> String {
     "\(Int((share * 100).rounded()))%"
   }

@@ -1,19 +1,19 @@
 import TrackCore
 
-/// The answer of `track week`: a week of a term to look back on, and the one to plan.
+/// The answer of `track week`: the results of a week of a term, and the following week to plan.
 package struct WeekSheet {
   package let today: Day
   private let term: Term
   private let week: TermWeek
-  /// The results of the habits, of the goals, and the number of entries.
+  /// The results in words: of the habits, of the goals, and the number of entries.
   private let results: [String]
   private let notes: [DayNote]
-  /// The week after; nil if no term has it.
+  /// The following week; nil if it belongs to no term.
   package let next: (term: Term, week: TermWeek)?
 
   private static let mostNotes = 5
 
-  /// Nil for a week that has not begun.
+  /// Fails for a week that has not begun.
   package init?(_ week: TermWeek, of term: Term, _ workspace: Workspace, today: Day) {
     let last = min(week.last, today)
     let overview = workspace.overview(
@@ -38,20 +38,20 @@ package struct WeekSheet {
 
   // MARK: Lines of the term's file
 
-  /// The start of a note of the term on a week: `Week 9 `.
+  /// Returns the beginning of the term's notes about a week: `Week 9 `.
   private static func head(_ week: TermWeek) -> String { "Week \(week.number) " }
 
-  /// Returns the note on what matters in the next week.
+  /// Returns the note that names what matters in the next week.
   package func matters(_ titles: [String]) -> String {
     (next.map { Self.head($0.week) } ?? "") + "matters: " + titles.joined(separator: ", ")
   }
 
-  /// Returns the note on the plan of the next week.
+  /// Returns the note with the plan for the next week.
   package func plan(_ text: String) -> String {
     (next.map { Self.head($0.week) } ?? "") + "plan: " + text
   }
 
-  /// What was written about this week when it was planned.
+  /// The notes about this week that were written when it was planned.
   private var intentions: [String] {
     term.heading.notes.filter { $0.hasPrefix(Self.head(week)) }.map {
       String($0.dropFirst(Self.head(week).count)).onOneLine

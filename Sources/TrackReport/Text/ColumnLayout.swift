@@ -8,12 +8,13 @@ struct ColumnLayout: Sendable {
   var most = Int.max
   /// True if the column always has the width `most`.
   var isFixed = false
-  /// The priority for dropping the column if space is short. The highest priority is dropped first;
-  /// 0 is never dropped.
+  /// The priority for dropping the column if space is short. The column with the highest priority
+  /// is dropped first; a column with priority 0 is never dropped.
   var priority = 0
   /// The number of spaces before the column.
   var gap = 2
-  /// True for a column of a period. The oldest periods are dropped first, and a mark replaces them.
+  /// True for the column of a period. If space is short, the oldest periods are dropped first, and
+  /// a mark replaces them.
   var isPeriod = false
 
   /// Returns the layout of a column with a fixed width.

@@ -39,7 +39,7 @@ struct TextTable {
   init(_ columns: [Column]) { self.columns = columns }
 
   init(_ titles: [String]) {
-    // A column needs about ten terminal columns to be useful; drop the last columns first.
+    // A column needs about ten terminal columns to be useful. The last columns are dropped first.
     columns = titles.enumerated().map { index, title in
       Column(title: title, layout: ColumnLayout(priority: index))
     }
@@ -85,8 +85,8 @@ struct TextTable {
     return (lines, plan.omitted)
   }
 
-  /// Returns each row as several lines: the first cell, and below it the other cells with their
-  /// titles.
+  /// Returns each row as several lines: the first cell, and below it the other cells, each after
+  /// its title.
   private func stacked(on terminal: Terminal) -> [String] {
     lines.flatMap { line -> [String] in
       if case .headings(let titles) = line {
@@ -165,7 +165,8 @@ private struct ColumnPlan {
       }
     }
     let columns = columns
-    // Bars use their maximum width, other columns the width of their content within their limits.
+    // Bars use their maximum width. Other columns use the width of their content, but not more than
+    // their maximum width.
     let natural = columns.indices.map { column -> Int in
       let layout = columns[column].layout
       if bars.contains(column) { return layout.most }
@@ -179,7 +180,7 @@ private struct ColumnPlan {
     shrink(to: least, bars)
   }
 
-  /// The width that the titles get before bars get any space.
+  /// The width that titles get before bars get any.
   private static let comfortable = 24
 
   private var gaps: Int { shown.dropFirst().reduce(0) { $0 + columns[$1].layout.gap } }
@@ -229,7 +230,7 @@ private struct ColumnPlan {
     line(of: titles.map { .words($0) }, .heading, mark: terminal.ellipsis)
   }
 
-  /// - Parameter mark: The text in place of dropped periods.
+  /// - Parameter mark: The text that replaces dropped periods.
   func line(of cells: [TextTable.Cell], _ ink: Terminal.Ink?, mark: String = "") -> String {
     var line = ""
     var isMarked = !isCut

@@ -11,8 +11,8 @@ extension Terminal {
   /// The sign for a missing figure.
   var nothing: String { ascii ? "." : "·" }
 
-  /// Returns text pieces in lines of limited width. A piece is split only if it is longer than a
-  /// line.
+  /// Returns text pieces arranged in lines of limited width. A piece is split only if it is longer
+  /// than a line.
   func flow(_ pieces: [String], to width: Int, separator: String = "  ") -> [String] {
     var lines: [String] = []
     for piece in pieces {

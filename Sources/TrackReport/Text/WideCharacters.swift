@@ -14,7 +14,8 @@ extension Unicode.Scalar {
 }
 
 /// The ranges of East Asian Width W and F in Unicode 16. Emoji are not included, because they have
-/// a property of their own. Unassigned gaps are included, so that the ranges rarely change.
+/// a property of their own. Unassigned code points between wide ones are included, so that the
+/// ranges rarely change.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F,  // Hangul, leading consonants
   0x2329...0x232A,  // angle brackets

@@ -23,7 +23,8 @@ package enum Words {
     return minutes > 0 ? "\(minutes)m" : "\(total)s"
   }
 
-  /// Returns seconds from a midnight as a time of day: `23:10`, also for those before it.
+  /// Returns seconds from a midnight as a time of day, such as `23:10`. Negative seconds are before
+  /// that midnight.
   package static func clock(_ seconds: Int) -> String {
     let minutes = ((seconds / 60) % 1440 + 1440) % 1440
     return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
@@ -59,8 +60,8 @@ package enum Words {
     return "\(tenths(amount)) of \(tenths(whole))\(name)"
   }
 
-  /// Returns a number with at most two decimal places, with commas between thousands from 10,000
-  /// on.
+  /// Returns a number with at most two decimal places. From 10,000 on, it has commas between the
+  /// thousands.
   package static func short(_ number: Number) -> String {
     let cents =
       number.millionths.magnitude > 9_000_000_000_000_000_000
@@ -71,7 +72,7 @@ package enum Words {
     return grouped(cents.text)
   }
 
-  /// Returns a number with commas between the thousands of five digits or more: `10,000`.
+  /// Returns a number with commas between the thousands if it has five or more digits: `10,000`.
   private static func grouped(_ text: String) -> String {
     let sign = text.hasPrefix("-") ? "-" : ""
     let whole = text.dropFirst(sign.count).prefix { $0 != "." }
@@ -108,7 +109,7 @@ package enum Words {
     return "\(number) \(months[month - 1]) \(year)"
   }
 
-  /// Returns the distance of a day: `today`, `tomorrow`, `in 15 days`, `3 days ago`.
+  /// Returns the distance of a day from today: `today`, `tomorrow`, `in 15 days`, `3 days ago`.
   package static func distance(to day: Day, from today: Day) -> String {
     switch day - today {
     case 0: "today"

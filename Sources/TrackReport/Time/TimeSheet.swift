@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The time spent, by subject or another key, and by period.
+/// The time spent, in a row for each subject (or tag, goal and so on) and a column for each period.
 package struct TimeSheet: Sendable {
   package struct Row: Hashable, Sendable {
-    /// The ID; nil for lines without any context, tag, goal or value.
+    /// The ID; nil for the row of lines that have no context, tag, goal or value.
     package let id: String?
     package let title: String
     package let total: TimeSum
-    /// The sums, one for each column.
+    /// The sums of the row, one for each column.
     package let columns: [TimeSum]
   }
 
@@ -20,7 +20,7 @@ package struct TimeSheet: Sendable {
   package let rows: [Row]
   /// The total, in which each line counts once, even if several rows include it.
   package let total: Row
-  /// The seconds that are counted twice because ranges overlap.
+  /// The seconds that are counted twice because time ranges overlap.
   package let overlap: Int
   package let running: [Report.Running]
 
@@ -30,9 +30,9 @@ package struct TimeSheet: Sendable {
   }
 
   /// - Parameters:
-  ///   - filter: The lines that count; the period limits their days.
-  ///   - per: The kind of period for columns; nil for the total alone.
-  ///   - period: The days; nil for the current term or, without a term, the last ten weeks.
+  ///   - per: The kind of period that has a column; nil for no columns.
+  ///   - period: The days; nil for the current term or, if there is none, the last ten weeks.
+  ///   - filter: The lines that count. `period` limits their days.
   package init(
     of workspace: Workspace, today: Day, by: TimeQuestion.Row = .subject, per: Period? = nil,
     period: Report.Span? = nil, filter: EntryFilter = EntryFilter()

@@ -140,7 +140,7 @@ package struct BurnUpPicture: Picture {
   }
 
   package var table: FigureTable {
-    // About fourteen rows are enough for the table.
+    // Selects about fourteen rows, which are enough for the table.
     let step = max(1, goal.points.count / 14)
     var rows: [[String]] = []
     for (index, point) in goal.points.enumerated()

@@ -1,8 +1,5 @@
-/// The marks of days in columns of weeks, one path per kind. Kinds differ by shape, not by color
-/// alone.
-///
-/// A path is a dashed line down each column, so that adjacent days of one kind take only one
-/// command.
+/// The marks of days in columns of weeks, one path for each kind of mark. The kinds differ in shape
+/// and not only in color.
 struct DayMarks {
   private enum Kind: Int, CaseIterable {
     /// Done days by their amount, relative to the largest amount: up to a third, up to two thirds,
@@ -10,7 +7,7 @@ struct DayMarks {
     case little, medium, much
     case partial, missed, resting, notDue
 
-    /// The part of a cell above the mark.
+    /// The distance of the mark from the top of its cell.
     var inset: Double {
       switch self {
       case .little, .medium, .much: 0
@@ -38,7 +35,7 @@ struct DayMarks {
 
   private var paths = Kind.allCases.map { _ in Path() }
   private var rings = Path()
-  /// The run of days that the next day may extend.
+  /// The run of equal days that the next day may extend.
   private var run: (kind: Kind, x: Double, from: Double, to: Double)?
 
   /// Adds a day. The days of a column must be added from top to bottom.

@@ -1,7 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// The days on which goals may be reached: a bar from 1 run in 10 to 9 in 10, and a dot at half.
+/// The days on which goals may be reached. A bar extends from the day by which 1 run in 10 has
+/// reached the goal to that of 9 in 10, with a dot at half of the runs.
 package struct ForecastPicture: Picture {
   private let rows: [(title: String, dates: GoalForecast.Dates, due: Day?)]
   private let days: DayScale
@@ -9,7 +10,7 @@ package struct ForecastPicture: Picture {
   private static let left = 118.0
   private static let pitch = 20.0
 
-  /// The most days ahead that are drawn.
+  /// The maximum number of days ahead that are drawn.
   private static let most = 730
 
   package init(_ forecasts: [GoalForecast], today: Day) {
@@ -34,7 +35,8 @@ package struct ForecastPicture: Picture {
     }.joined(separator: "; ") + "."
   }
 
-  /// The position of a day; the end of the axis for later ones and for none.
+  /// Returns the position of a day. A later day than the axis shows, or no day, is at the end of
+  /// the axis.
   private func place(_ day: Day?) -> Double {
     day.map { days.place(min(max($0, days.first), days.last)) } ?? days.end
   }

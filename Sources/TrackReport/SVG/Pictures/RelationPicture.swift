@@ -1,8 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// A relation: the mean of the reading on days with and without a habit as two bars, else each day
-/// as a point.
+/// A relation as a picture. If the first side is either done or not done on a day, two bars show
+/// the mean of the second side on days with and without it. Otherwise, each day is a point.
 package struct RelationPicture: Picture {
   private let relation: Relation
   private let points: [(day: Day, first: Double, second: Double)]

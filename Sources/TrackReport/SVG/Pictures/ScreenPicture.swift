@@ -36,8 +36,8 @@ package struct ScreenPicture: Picture {
     canvas.markup.close("g")
   }
 
-  /// Splits a line into runs of ASCII and runs of one repeated other character, so that columns
-  /// align as on a terminal with any font.
+  /// Splits a line into runs of ASCII characters and runs of a single repeated non-ASCII character,
+  /// so that columns align as on a terminal with any font.
   private static func runs(of line: String) -> [String] {
     var runs: [String] = []
     var last: Character?

@@ -62,7 +62,7 @@ package struct StreakPicture: Picture {
     label(line, y, on: &canvas)
   }
 
-  /// Draws the length of the current streak and of the best one, if there is space.
+  /// Draws the lengths of the current and the best streak, if there is space.
   private func label(_ line: StreakLine, _ y: Double, on canvas: inout Canvas) {
     var room = LabelRoom(Box(left: Self.left, top: y, right: 354, bottom: y + Self.pitch))
     for run in line.runs {

@@ -57,7 +57,7 @@ package struct StreamPicture: Picture {
         let room = 100 - TextWidth.of(words, size: 12)
         let title = TextWidth.fit(node.title.onOneLine, size: 12, in: room)
         let x = Self.columns[column] + Self.node + 4
-        // The title is vertically centered in its node, with the number after it.
+        // The title is vertically centered in its node, and the number follows it.
         let y = place.top + place.height / 2 + 3.8
         canvas.text(title, x, y, "halo")
         canvas.text(words, x + TextWidth.of(title, size: 12) + 4, y, "q halo")
@@ -96,7 +96,8 @@ package struct StreamPicture: Picture {
     }
   }
 
-  /// Returns the style of a goal: its own color if it has many entries, else the common one.
+  /// Returns the style of a goal: its own color if it is among the goals with the most entries,
+  /// else the common color.
   private func style(ofGoal goal: Int) -> String {
     let lines = streams.goals[goal].lines
     let rank = streams.goals.enumerated().count { index, other in

@@ -1,14 +1,14 @@
 import TrackCore
 
-/// A year with weeks as columns and weekdays as rows: the days of one habit, or for all habits the
-/// share that was done on each day.
+/// A year with weeks as columns and weekdays as rows. It shows the days of one habit or, for all
+/// habits, the share that was done on each day.
 package struct YearPicture: Picture {
   private let calendar: HabitCalendar
   /// The index of the habit; nil for all habits.
   private let row: Int?
   private let weeks: Range<Int>
   private let hasLegend: Bool
-  /// The number of weeks that fit the width.
+  /// The number of weeks that fit in the width.
   private let room: Int
 
   static let pitch = 12.0
@@ -19,7 +19,8 @@ package struct YearPicture: Picture {
 
   /// - Parameters:
   ///   - weeks: The weeks to draw; nil for all of them, with a legend.
-  ///   - room: The number of weeks that fit the width, if more than are drawn.
+  ///   - room: The number of weeks that fit in the width, if that is more than the number of weeks
+  ///     to draw.
   package init(
     _ calendar: HabitCalendar, row: Int? = nil, weeks: Range<Int>? = nil, room: Int = 0
   ) {
