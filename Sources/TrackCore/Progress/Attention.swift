@@ -6,7 +6,7 @@ public struct AttentionItem: Hashable, Sendable {
 
   public enum State: String, Hashable, Sendable, CaseIterable {
     case overdue
-    /// Due within the next seven days or today.
+    /// Due today or within the next seven days.
     case approaching
     /// The streak of a habit ends unless the habit is done today.
     case endsToday = "ends-today"
@@ -19,7 +19,8 @@ public struct AttentionItem: Hashable, Sendable {
   public struct Need: Hashable, Sendable {
     /// The measure whose amount is missing; nil for a habit.
     public let measure: GoalMeasure?
-    /// The amount, without a sign. For a level, the target itself.
+    /// The amount as a positive number. If the target is a level (`MeasureProgress.isLevel`), it is
+    /// the target itself.
     public let amount: Amount
     /// True if the amount is needed each week, false if it is needed once.
     public let isWeekly: Bool
@@ -31,11 +32,12 @@ public struct AttentionItem: Hashable, Sendable {
   public let block: Name
   /// The milestone, if `kind` is `milestone`.
   public let milestone: Milestone?
-  /// The missing amounts; empty if the item only has to be done once, or if they are unknown.
+  /// The missing amounts; empty if the item only has to be done once, or if the amounts are
+  /// unknown.
   public let needs: [Need]
   /// The due date; nil for a goal without a due date.
   public let due: Day?
-  /// The streak that ends today; nil for every other state.
+  /// The streak that ends unless the habit is done today; nil for every other state.
   public let streak: Streak?
   /// The number of the week to review; nil for other kinds.
   public let week: Int?
@@ -49,13 +51,14 @@ public struct AttentionItem: Hashable, Sendable {
   }
 }
 
-/// The rules for what needs attention, in the order of the reference: deadlines, streaks that end
-/// today, goals behind their pace, reviews, and other habits that are due.
+/// The rules for what needs attention. The items are in the order of the format specification:
+/// deadlines, streaks that end today, goals behind their pace, reviews, and other habits that are
+/// due.
 package struct Attention {
   let workspace: Workspace
   let today: Day
 
-  /// The number of days before a deadline from which it needs attention.
+  /// The number of days before a deadline at which the deadline begins to need attention.
   package static let nearDays = 7
 
   package init(_ workspace: Workspace, today: Day) {
@@ -64,8 +67,8 @@ package struct Attention {
   }
 
   /// - Parameters:
-  ///   - goals: The progress of goals. For goals with measures, pace and deadline are valid only if
-  ///     the whole log was read.
+  ///   - goals: The progress of the goals to consider. For a goal with measures, it must be
+  ///     computed from the whole log, or the goal's pace and deadline are wrong.
   ///   - term: The current term.
   package func items(
     habits: [HabitProgress], goals: [GoalProgress], term: TermProgress?
@@ -92,7 +95,8 @@ package struct Attention {
       + due.filter { $0.streak == nil }
   }
 
-  /// Orders goals by importance times urgency, then by urgency, then by due date.
+  /// Returns true if a goal comes before another: the one with the higher product of importance and
+  /// urgency, then with the higher urgency, then with the earlier due date.
   private static func isBefore(_ one: GoalProgress, _ other: GoalProgress) -> Bool {
     func weight(_ goal: GoalProgress) -> (Int, Int) {
       (goal.importance * goal.urgency, goal.urgency)
@@ -144,8 +148,8 @@ package struct Attention {
     }
   }
 
-  /// Returns the amount that each measure needs per week; for a level, its target; with less than a
-  /// week left, the whole missing amount. Empty if one of the amounts is unknown.
+  /// Returns the amount that each open measure needs each week. For a level, it is the target; with
+  /// less than a week left, it is the whole missing amount. Empty if one of the amounts is unknown.
   private func weekly(_ goal: GoalProgress) -> [AttentionItem.Need] {
     let open = goal.measures.filter { !$0.isReached }
     let isWeekly = goal.daysLeft(on: today) ?? 7 >= 7

@@ -1,4 +1,5 @@
-/// A badge: whether and when it was earned, and the progress towards earning it again.
+/// A badge: the day on which it was first earned, if any, and the progress towards earning it
+/// again.
 public struct Badge: Hashable, Sendable {
   /// The unit of the badge's requirement.
   public enum Counted: String, Hashable, Sendable { case completion, day, week, goal, term }
@@ -12,7 +13,7 @@ public struct Badge: Hashable, Sendable {
   }
 
   public let name: String
-  /// The number needed each time: 7 days, 10 goals.
+  /// The number needed to earn the badge once, such as 7 days or 10 goals.
   public let of: Int
   public let counted: Counted
   /// The day on which the badge was first earned; nil if it was not.

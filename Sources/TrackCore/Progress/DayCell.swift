@@ -6,9 +6,9 @@ package struct DayCell: Sendable {
   private var lineCount: Int32 = 0
   /// The sum of the numbers without a unit. A line without such a number counts as one.
   package private(set) var count = Number.zero
-  /// The time in seconds: as written, else the length of the range.
+  /// The time in seconds. A line adds its written duration, or else the length of its range.
   package private(set) var time = Number.zero
-  /// The index in the series of the day's first amount; -1 if there is none.
+  /// The index of the day's first amount in the series' `amounts`; -1 if there is none.
   fileprivate var amount: Int32 = -1
   /// True if a line records something greater than zero.
   package private(set) var isDone = false
@@ -49,7 +49,8 @@ package struct DayCell: Sendable {
 /// The days that have a line about one subject or part, in order.
 package struct DaySeries: Sendable {
   package private(set) var cells: [DayCell] = []
-  /// The amounts of all days except time and counts. The amounts of one day form a linked list.
+  /// The amounts of all days, except times and counts. The amounts of one day form a linked list:
+  /// `next` is the index of the next one, or -1.
   private var amounts: [(amount: Amount, next: Int32)] = []
   private var isInOrder = true
 
@@ -100,7 +101,7 @@ package struct DaySeries: Sendable {
     if first < 0 { cells[cell].amount = added } else { amounts[first].next = added }
   }
 
-  /// Adds the days of later lines.
+  /// Adds the days of a series of later lines.
   mutating func merge(_ late: DaySeries) {
     guard !cells.isEmpty else {
       self = late
@@ -149,7 +150,7 @@ package struct DaySeries: Sendable {
     cells[index].merge(cell)
   }
 
-  /// Returns the amounts of a day except time and counts.
+  /// Returns the amounts of a day, except times and counts.
   package func amounts(of cell: DayCell) -> [Amount] {
     var found: [Amount] = []
     var next = cell.amount

@@ -61,19 +61,19 @@ package struct History: Sendable {
     for key in parts.keys { parts[key]?.finish() }
   }
 
-  /// Returns the lines about a subject or one of its parts, by day.
+  /// Returns the sums of the lines about a subject or one of its parts, by day.
   package func series(of key: SubjectPart) -> DaySeries {
     if key.part != nil { return parts[key] ?? DaySeries() }
     return series(of: key.subject)
   }
 
-  /// Returns the lines about a subject, by day.
+  /// Returns the sums of the lines about a subject, by day.
   package func series(of subject: Name) -> DaySeries {
     let index = Int(subject.index)
     return index < series.count ? series[index] : DaySeries()
   }
 
-  /// All subjects with a line, sorted by name.
+  /// All subjects that have a line, in the order of their name indices.
   package var subjects: [Name] {
     series.indices.filter { !series[$0].cells.isEmpty }.map { Name(Int32($0)) }
   }

@@ -7,8 +7,8 @@ package struct SubjectLine: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// Returns the completed lines about some subjects and parts, in the order of days, files and
-  /// lines.
+  /// Returns the lines about some subjects and parts, except running entries, in the order of days,
+  /// files and lines.
   ///
   /// - Parameter sources: The subjects and parts, beginning with the habit or task itself.
   package func lines(on sources: [SubjectPart], from first: Day, through last: Day)
@@ -30,7 +30,7 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Returns true for a part that is computed from whole lines on `sleep`.
+  /// Returns true for a part that is computed from whole lines about `sleep`.
   private func isNightPart(_ source: SubjectPart) -> Bool {
     guard let part = source.part, let measure = readingMeasure(source.subject),
       !measure.parts.contains(where: { $0.name == part })

@@ -1,5 +1,5 @@
-/// The calendar periods of a directory: weeks with their first day from the settings, months,
-/// quarters, years, and the directory's terms.
+/// The calendar periods of a directory: days, weeks, months, quarters and years, and the
+/// directory's terms. The settings determine the day on which weeks begin.
 public struct CivilCalendar: Hashable, Sendable {
   /// The day on which weeks begin.
   public let weekStart: Weekday
@@ -9,7 +9,7 @@ public struct CivilCalendar: Hashable, Sendable {
   private let idleTerms: Set<Int>
 
   /// - Parameter terms: If two terms overlap, the earlier one ends on the day before the later one
-  ///   begins; a cancelled term yields to any other.
+  ///   begins. A cancelled term that overlaps a term that is not cancelled is left out.
   public init(weekStart: Weekday = .monday, terms: [Term] = []) {
     self.weekStart = weekStart
     let dated = terms.compactMap { term -> (span: CalendarSpan, isCancelled: Bool)? in
@@ -41,12 +41,12 @@ public struct CivilCalendar: Hashable, Sendable {
     }
   }
 
-  /// Returns false for a term that is on hold or cancelled.
+  /// Returns true if habits can be due in a period; false for a term that is on hold or cancelled.
   func asks(_ span: CalendarSpan) -> Bool {
     span.term.map { !idleTerms.contains($0) } ?? true
   }
 
-  /// Returns the period that contains a day; nil for a day outside of all terms.
+  /// Returns the period that contains a day; nil if the period is a term and the day is in no term.
   public func span(of period: Period, containing day: Day) -> CalendarSpan? {
     let (year, month, _) = day.date
     switch period {

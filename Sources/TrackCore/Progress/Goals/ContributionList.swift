@@ -34,10 +34,10 @@ public enum ContributionReason: String, Hashable, Sendable, CaseIterable {
   case goal
   /// A measure of the goal, or of a milestone, names the subject.
   case measure
-  /// A measure names a habit that counts the subject through its `of`.
+  /// A measure names a habit that counts the subject through its `of` property.
   case of
-  /// The subject's habit or task has the goal in its `goal` property, or a habit that counts the
-  /// subject has.
+  /// The subject is a habit or task that has the goal in its `goal` property, or a habit that
+  /// counts the subject has the goal there.
   case link
 }
 
@@ -83,7 +83,7 @@ package struct ContributionList {
     add(entry, reader)
   }
 
-  /// Takes a night, which has no tags and contexts that a filter could ask for.
+  /// Takes a night. It has no tags or contexts, so only the filter's days apply to it.
   mutating func take(night: borrowing LogEntry, _ reader: borrowing LogReader) {
     guard night.day <= today, match.rules.decide(night) else { return }
     if case .none = wanted { return }
@@ -130,7 +130,7 @@ extension Workspace {
     _ wanted: ContributionList.Wanted = .all, filter: EntryFilter = EntryFilter(), today: Day
   ) -> [ContributionLine] {
     var list = ContributionList(wanted, filter: filter, workspace: self, today: today)
-    // A night has no words that a filter could ask for.
+    // Nights are listed only if the filter asks for nothing but a range of days.
     var days = EntryFilter()
     (days.from, days.through) = (filter.from, filter.through)
     var nights = filter == days ? NightCollector(self) : nil

@@ -24,7 +24,8 @@ struct SubjectPlan: Sendable {
     }
   }
 
-  /// A track that names the subject, directly or through the `of` property of a habit.
+  /// A measure that names the subject, directly or through the `of` property of a habit. `track` is
+  /// the index of the measure's track.
   struct MeasureMatch: Sendable {
     let track: Int
     var sources: Sources
@@ -35,16 +36,19 @@ struct SubjectPlan: Sendable {
     let goal: Int
     /// The matching tracks in order: those of measures, then those of milestones.
     var matches: [MeasureMatch] = []
-    /// The sources through which a habit or task with the goal in its `goal` property contributes.
+    /// The sources through which a habit or task contributes that has the goal in its `goal`
+    /// property; nil if there is none.
     var link: Sources?
   }
 
-  /// A value that lines serve through a part that a habit counts.
+  /// A value that lines serve because one of their parts is counted by a habit that serves the
+  /// value.
   struct PartValue: Sendable {
     let part: Name
     let value: Int
     let strength: Int
-    /// The habit, if its lines serve the value only on days on which it stayed within its limit.
+    /// The habit if it has a limit; else nil. Lines then serve the value only on days on which the
+    /// habit stayed within its limit.
     let limit: Name?
   }
 
@@ -55,15 +59,15 @@ struct SubjectPlan: Sendable {
 /// The properties of a goal that decide which lines contribute to it.
 struct GoalRule: Sendable {
   let name: Name
-  /// The tracks of the goal's measures.
+  /// The indices of the tracks of the goal's measures.
   let measures: Range<Int>
-  /// The tracks of the milestones that no measure of the goal covers.
+  /// The indices of the tracks of the milestones that no measure of the goal covers.
   let milestones: Range<Int>
-  /// The track of each milestone; nil for a milestone without a measure.
+  /// The index of the track of each milestone; nil for a milestone without a measure.
   let milestoneTracks: [Int?]
-  /// The first day on which lines count that do not name the goal.
+  /// The first day on which a line counts that does not name the goal.
   let start: Day
-  /// The last day on which lines count that do not name the goal.
+  /// The last day on which a line counts that does not name the goal.
   let end: Day
   /// The indices of the values that the goal serves, with the strengths of the links.
   let values: [(value: Int, strength: Int)]
@@ -80,7 +84,7 @@ struct ContributionPlanner {
   private(set) var tracks: [GoalTrack] = []
   private(set) var rules: [GoalRule] = []
   private var plans: [Name: SubjectPlan] = [:]
-  /// The index of each goal in its subject's plan.
+  /// For each subject and goal, the index of the goal in the subject's plan.
   private var positions: [PlanKey: Int] = [:]
   private var values: [Name: Int] = [:]
 
@@ -137,7 +141,8 @@ struct ContributionPlanner {
         }))
   }
 
-  /// Returns true if a measure of a goal is aggregated in the same way as a milestone.
+  /// Returns true if a measure of a goal covers a milestone: both have the same subject and
+  /// aggregation, and the milestone's unit converts to the measure's.
   private func covers(_ measure: GoalTrack, _ milestone: GoalTrack) -> Bool {
     measure.subject == milestone.subject && measure.how == milestone.how
       && workspace.units.convert(

@@ -1,6 +1,6 @@
 extension ContributionRules {
-  /// Returns the number that a line contributes to a track, in the unit of the track; nil if
-  /// nothing converts.
+  /// Returns the number that a line contributes to a track, in the unit of the track; nil if the
+  /// line has no amount that converts.
   mutating func number(
     _ entry: borrowing LogEntry, _ track: Int, _ sources: SubjectPlan.Sources
   ) -> Number? {

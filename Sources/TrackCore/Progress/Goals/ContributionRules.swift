@@ -14,20 +14,21 @@ package struct Contribution: Sendable {
     package static let goal = Reasons(rawValue: 2)
     /// A measure of the goal, or of one of its milestones, names the subject.
     package static let measure = Reasons(rawValue: 4)
-    /// A measure names a habit that counts the subject through its `of`.
+    /// A measure names a habit that counts the subject through its `of` property.
     package static let of = Reasons(rawValue: 8)
-    /// The habit or task has the goal in its `goal` property.
+    /// The habit or task, or a habit that counts the subject, has the goal in its `goal` property.
     package static let link = Reasons(rawValue: 16)
   }
 
   /// The index of the goal among the workspace's goals.
   package let goal: Int
   package let reasons: Reasons
-  /// The range of this contribution's numbers in `gains`.
+  /// The range of this contribution's numbers in `ContributionRules.gains`.
   package let gains: Range<Int>
   /// True if the line has an amount that no measure of the goal accepts.
   package let isAmountLost: Bool
-  /// True for a line before the goal's start, which only shows the figure at that time.
+  /// True for a line before the goal's start. It does not count, but its reading can be the
+  /// starting value.
   package let isBefore: Bool
 }
 
@@ -49,8 +50,8 @@ package struct ContributionRules: Sendable {
   /// The shortcuts of the subjects that are named by a single measure and by nothing else, indexed
   /// by name; nil for other subjects.
   private let shortcuts: [Shortcut?]
-  /// The number of lines decided so far, and for each goal the last line that contributed to it or
-  /// named it.
+  /// The number of lines decided so far. The arrays below have for each goal the last line for
+  /// which the goal was decided, and the last line that names it with `+`.
   private var line = 0
   private var decidedOn: [Int]
   private var namedOn: [(line: Int, share: Int)]
@@ -118,7 +119,8 @@ package struct ContributionRules: Sendable {
     return index < plans.count ? plans[index] : nil
   }
 
-  /// Decides to which goals a line contributes; returns false if there are none.
+  /// Decides to which goals a line contributes. Returns false if it contributes to no goal and
+  /// serves no value through a part.
   @inline(__always)
   package mutating func decide(_ entry: borrowing LogEntry) -> Bool {
     let index = Int(entry.subject.index)
@@ -270,9 +272,10 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// Replaces the line's own amount by A of `+goal=A` on each measure that received an amount and
-  /// whose unit A converts to. If there is none, A goes to the first measure whose unit it converts
-  /// to. Returns false if A converts to no measure.
+  /// Replaces the line's own amount by AMOUNT of `+goal=AMOUNT`, on each measure that received an
+  /// amount and to whose unit AMOUNT converts. If there is no such measure, the first measure to
+  /// whose unit AMOUNT converts receives it. Returns false if AMOUNT converts to the unit of no
+  /// measure.
   private mutating func replace(
     _ amount: Amount, _ entry: borrowing LogEntry, _ rule: GoalRule, _ firstGain: Int
   ) -> Bool {

@@ -15,11 +15,11 @@ package struct Contributions: Sendable {
       lines.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
     }
 
-    /// Returns the last day, not later than a day, on which a line contributed.
+    /// Returns the last day on which a line contributed, up to and including a given day.
     package func last(through day: Day) -> Day? { lines.cells(through: day).last?.day }
   }
 
-  /// The lines of one day and subject that served one value through goals or a part.
+  /// The lines of one day and subject that served one value through goals or parts.
   struct ValueCell: Sendable {
     let day: Day
     var strength: Int
@@ -27,7 +27,7 @@ package struct Contributions: Sendable {
     var seconds: Number
   }
 
-  /// A habit with a limit that serves a value, and the strength.
+  /// A habit that has a limit and serves a value, with the strength of the link to the value.
   struct Limit: Hashable, Sendable {
     let habit: Name
     let strength: Int
@@ -37,7 +37,8 @@ package struct Contributions: Sendable {
     let subject: Name
     /// The index of the value among the workspace's values.
     let value: Int
-    /// The habits, if the lines serve the value only on days on which one stayed within its limit.
+    /// If not empty, the lines serve the value only on days on which one of these habits stayed
+    /// within its limit.
     var limits: [Limit] = []
   }
 
@@ -50,17 +51,19 @@ package struct Contributions: Sendable {
   package private(set) var series: [ReadingSeries]
   /// The lines that contributed to each goal.
   package private(set) var tallies: [Tally]
-  /// For each track, the last reading on or before the goal's start from lines that do not count.
+  /// For each track, the last reading from a line before the goal's start that does not count; nil
+  /// if there is none.
   private var before: [ReadingCell?]
   /// The number of lines that contributed to any goal, by day.
   package private(set) var helping = ReadingSeries()
   /// The contributions by subject; nil if not requested.
   package private(set) var flow: GoalFlow?
   private var valueCells: [(key: ValueKey, cells: [ValueCell])] = []
-  /// For each subject, the indices in `valueCells`: the first few separately, and all others.
+  /// For each subject, its first eight indices in `valueCells`; `furtherSlots` has the others.
   private var valueSlots: [[Int]] = []
   private var furtherSlots: [ValueKey: Int] = [:]
-  /// The values that the current line serves, and for each value the last line that serves it.
+  /// The ways in which the current line serves values. `servedOn` has for each value the last line
+  /// that serves it, and the position of the value in `served`.
   private var served: [Path] = []
   private var servedOn: [(line: Int, position: Int)]
   private var line = 0
@@ -275,7 +278,7 @@ package struct Contributions: Sendable {
     return values
   }
 
-  /// Returns the last reading on or before the goal's start, from lines that do not count.
+  /// Returns the last reading from a line before the goal's start that does not count.
   func readingBefore(_ track: Int) -> ReadingCell? { before[track] }
 }
 

@@ -40,7 +40,11 @@ extension Badge {
     (count: 100, name: "Goal Master"),
   ]
 
-  /// Returns the names of the badges that were earned by the last goals reached.
+  /// Returns the names of the badges that the latest goals have earned.
+  ///
+  /// - Parameters:
+  ///   - count: The number of goals reached, including the latest ones.
+  ///   - latest: The number of the latest goals.
   package static func earned(reached count: Int, latest: Int) -> [String] {
     let before = count - latest
     return (before == 0 && count > 0 ? [firstGoal] : [])

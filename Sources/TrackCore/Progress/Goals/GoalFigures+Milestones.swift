@@ -32,7 +32,7 @@ extension GoalFigures {
   }
 
   /// Returns the timeline of a milestone's measure. If a measure of the goal covers the milestone,
-  /// its timeline is used, including the opening balance.
+  /// the timeline of that measure is used, including the opening balance.
   package func course(ofMilestone number: Int, of index: Int) -> MeasureTimeline? {
     let rule = contributions.rules.goals[index]
     guard let track = rule.milestoneTracks[number],

@@ -103,7 +103,7 @@ package struct GoalFigures {
     return !courses.isEmpty && courses.allSatisfy { $0.isReached(through: day) }
   }
 
-  /// Returns the first day, not later than a day, on which the goal was reached.
+  /// Returns the first day on which the goal was reached, up to and including a given day.
   package func reached(_ index: Int, through day: Day) -> Day? {
     let written = workspace.goals[index].done.flatMap { $0 <= day ? $0 : nil }
     let computed = firstReached(index).flatMap { $0 <= day ? $0 : nil }

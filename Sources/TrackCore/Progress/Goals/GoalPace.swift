@@ -23,7 +23,7 @@ package struct GoalPace: Hashable, Sendable {
 
   /// The number of days without a contribution after which a goal counts as stalled.
   static let stalledAfter = 14
-  /// The number of days from which the pace is computed.
+  /// The number of recent days from which the pace is computed.
   static let window = 28
   /// The minimum number of days, and of days with a line, for a forecast.
   static let leastDays = 7
@@ -38,8 +38,8 @@ package struct GoalPace: Hashable, Sendable {
   /// The share of the goal's days that have passed, 0–1; nil without a start or a due date.
   package var expected: Double? { elapsed?.share }
 
-  /// Returns `.ahead` or `.behind` if the difference is more than ten percentage points, else
-  /// `.onTrack`.
+  /// Returns `.ahead` or `.behind` if the progress differs from the expected progress by more than
+  /// ten percentage points, else `.onTrack`.
   static func status(_ progress: Double, expected: Double) -> GoalStatus {
     // The tolerance keeps exactly ten points on track, regardless of rounding.
     let lead = progress - expected
@@ -58,8 +58,8 @@ extension MeasureTimeline {
       neededPerWeek: neededPerWeek(actual, pace), forecast: forecast(pace))
   }
 
-  /// Returns the difference from the expected figure, positive if it is ahead in the direction of
-  /// the target.
+  /// Returns the difference between the figure and the expected figure. It is positive if the
+  /// figure is ahead in the direction of the target.
   private func lead(_ actual: Number?, _ pace: GoalPace) -> Number? {
     guard let elapsed = pace.elapsed, let actual = actual ?? aim.from else { return nil }
     let planned = aim.figure(after: elapsed)
@@ -74,8 +74,9 @@ extension MeasureTimeline {
     return (aim.target - actual).scaled(by: 7, over: Int128(max(7, days)))
   }
 
-  /// Returns the number of days from today, or from a later start, to the due date, both included;
-  /// nil if nothing is missing, or if there is no due date or it has passed.
+  /// Returns the number of days from today, or from a later start, to the due date, both included.
+  /// Nil if the target is reached, if the figure is unknown, if there is no due date or it has
+  /// passed, and for a mean or a streak.
   func daysLeft(_ actual: Number?, _ pace: GoalPace) -> Int? {
     guard hasPace, let due = pace.due, due >= pace.today, !aim.isReached(actual),
       actual ?? aim.from != nil

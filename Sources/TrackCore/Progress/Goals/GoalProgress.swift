@@ -1,4 +1,4 @@
-/// The status of a goal: the first case that applies, in the order of the reference.
+/// The status of a goal: the first case that applies, in the order of the format specification.
 public enum GoalStatus: String, Hashable, Sendable, CaseIterable {
   case archived, done
   case notStarted = "not-started"
@@ -39,8 +39,8 @@ public struct MeasureProgress: Hashable, Sendable {
   public let from: Number?
   /// The progress, 0–1.
   public let progress: Double
-  /// The difference from the expected figure, positive if it is ahead in the direction of the
-  /// target; nil without a due date.
+  /// The difference from the expected figure, positive if the figure is ahead in the direction of
+  /// the target; nil without a due date.
   public let lead: Number?
   /// The amount that is needed each week to reach the target in time; with less than a week left,
   /// the whole missing amount. Nil if the target is reached, without a due date, and for a mean or
@@ -75,7 +75,7 @@ public struct MilestoneProgress: Hashable, Sendable {
   public let status: Status
   /// The day on which the milestone was reached or is marked as done; nil if it is open.
   public let done: Day?
-  /// The progress of its measure, 0–1; nil without a measure.
+  /// The progress of the milestone's measure, 0–1; nil without a measure.
   public let progress: Double?
 }
 

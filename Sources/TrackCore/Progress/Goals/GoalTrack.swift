@@ -20,8 +20,8 @@ package struct GoalTrack: Sendable {
   /// True if a line without any amount counts as one. This holds for a sum without a subject whose
   /// unit is a countable noun, as in `20 books`.
   let countsThings: Bool
-  /// The seconds of a bare number if the unit is time: one hour, unless the measure has another
-  /// unit of time.
+  /// The number of seconds that a bare number stands for if the unit is time: 3600, unless the
+  /// subject has another unit of time.
   private let timeUnit: Int64
 
   init(_ measure: GoalMeasure, goal: Int, workspace: Workspace) {
@@ -45,8 +45,8 @@ package struct GoalTrack: Sendable {
     }
   }
 
-  /// Returns an amount that a block states for this track, such as a term's share. A bare number is
-  /// in the unit of the track.
+  /// Converts an amount that a block states for this track, such as a term's share, to the unit of
+  /// the track; nil if it does not convert. A bare number is taken to be in the measure's own unit.
   package func number(_ amount: Amount, _ units: UnitConverter) -> Number? {
     Self.number(amount, unit, timeUnit, units, subject)
   }

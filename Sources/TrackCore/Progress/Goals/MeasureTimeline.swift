@@ -4,7 +4,8 @@ package struct StreakRecord: Hashable, Sendable {
   package let length: Int
 }
 
-/// Returns the streak records of a habit from a day on, in order; nil without a rhythm.
+/// A function that returns the streak records of a habit from a day on, in order; nil if the habit
+/// has no rhythm.
 package typealias StreakRecords = (_ habit: Name, _ from: Day) -> [StreakRecord]?
 
 /// The figure of a measure, day by day.
@@ -41,8 +42,9 @@ package struct MeasureTimeline: Sendable {
     }
   }
 
-  /// Returns the starting value if no `from` is stated. For readings, it is the last one on or
-  /// before the goal's first day, else the first one after it; for means and streaks, zero.
+  /// Returns the starting value if no `from` is stated. For `latest` and `best`, it is the last
+  /// reading on or before the goal's first day, else the first reading after it. For means and
+  /// streaks it is zero, for sums nil.
   private static func from(
     _ track: GoalTrack, _ series: ReadingSeries, _ before: ReadingCell?, _ start: Day?
   ) -> Number? {
@@ -118,7 +120,7 @@ package struct MeasureTimeline: Sendable {
     return records
   }
 
-  /// Returns the figure at the end of a day; nil before the first reading.
+  /// Returns the figure at the end of a day; nil if there is no reading yet.
   package func figure(through day: Day) -> Number? {
     let next = figures.endOfPrefix { $0.day <= day }
     if next > 0 { return figures[next - 1].figure }
@@ -151,7 +153,7 @@ package struct MeasureTimeline: Sendable {
     return crossings
   }
 
-  /// Returns the first day, not later than a day, on which the target was reached.
+  /// Returns the first day on which the target was reached, up to and including a given day.
   func firstReached(through day: Day) -> Day? {
     guard let first = crossings().first(where: \.isReached)?.day, first <= day else { return nil }
     return first

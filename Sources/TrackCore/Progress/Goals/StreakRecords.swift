@@ -1,8 +1,9 @@
 extension HabitProgress {
-  /// Returns the days, from a given day on, on which a streak became longer than ever before, in
-  /// the unit in force; nil without a rhythm.
+  /// Returns the records of the streak since a given day: each day on which the streak became
+  /// longer than ever since then. Only rhythms of the kind that is in force today count. Nil if
+  /// there is no rhythm.
   ///
-  /// The period that contains the first day counts as a whole.
+  /// The period that contains the given day counts as a whole.
   package func streakRecords(from first: Day) -> [StreakRecord]? {
     guard let kind = evaluation.kind(on: today) else { return nil }
     var records: [StreakRecord] = []

@@ -5,7 +5,7 @@ struct DailyTotals {
     let rawValue: UInt8
     /// A line records something above zero.
     static let isWorked = Mark(rawValue: 1)
-    /// The day reaches `at-least` and keeps `at-most`; without them, anything was done.
+    /// The day reaches `at-least` and does not exceed `at-most`. Without them, something was done.
     static let isDone = Mark(rawValue: 2)
     static let isSkipped = Mark(rawValue: 4)
     static let isFailed = Mark(rawValue: 8)
@@ -93,7 +93,7 @@ struct DailyTotals {
     }
   }
 
-  /// Removes the skip of a day on which the habit was done anyway.
+  /// Removes the skip from each day on which the habit was done anyway.
   mutating func removeSkips(where isDone: (_ index: Int) -> Bool) {
     for index in marks.indices where marks[index].contains(.isSkipped) && isDone(index) {
       marks[index].remove(.isSkipped)
@@ -127,8 +127,8 @@ struct DailyTotals {
     sums[key] = values
   }
 
-  /// Returns the sum of each day. If nothing converts, it is `zeros` itself, which takes no
-  /// additional memory.
+  /// Returns the sum of the amounts of each day in a unit, in millionths. If no amount converts,
+  /// the result shares the memory of `zeros`.
   private func sums(in unit: Unit) -> [Int64] {
     var sums = zeros
     for source in sources {
@@ -158,8 +158,8 @@ extension DaySeries {
 
 /// Adds up the amounts of a day in one unit.
 ///
-/// If both a time and another amount convert, the one of the unit's own kind counts: usually both
-/// are on one line and describe the same work.
+/// If both a time and another amount convert to the unit, only the amount of the same kind as the
+/// unit counts. Usually both are on one line and describe the same work.
 private struct DayAdder {
   let unit: Unit
   let subject: Name

@@ -7,8 +7,8 @@ public struct DueToday: Hashable, Sendable {
   ///
   /// If days are counted, it is `at-least` or one completion.
   public let minimum: Amount?
-  /// The last day on which starting, with one completion each day, is early enough; nil if it is
-  /// too late, and under an at-most rhythm.
+  /// The last day on which it is early enough to start, with one completion each day from then on.
+  /// Nil if it is too late, and under an at-most rhythm.
   public let canRestUntil: Day?
   /// True if doing nothing today ends a streak.
   public let keepsStreak: Bool
@@ -58,8 +58,8 @@ extension HabitEvaluation {
     }
   }
 
-  /// Returns the sum of the window that ends on the last open day, not later than today, and its
-  /// rhythm.
+  /// Returns the rhythm of the current window, and the sum of the window that ends on the last open
+  /// day up to today.
   private func presentWindow(_ segment: RhythmSegment) -> (sum: Number, rhythm: Rhythm) {
     let days = range(of: segment)
     let rhythm = governed.last?.rhythm ?? segment.rhythms[0].rhythm

@@ -32,8 +32,8 @@ extension HabitEvaluation {
     return min(1, max(0, done / asked))
   }
 
-  /// The days that a week has in common with a period: the amount required for these days, and the
-  /// amount done.
+  /// The overlap of a week with a period: the amount required for the common days, and the amount
+  /// done on them.
   private struct WeekPart {
     let period: HabitPeriod
     var asked = 0.0

@@ -3,11 +3,14 @@
 extension HabitEvaluation {
   /// Prefix sums over the days of a segment, from which the sum of any window is computed.
   struct Windows {
-    /// The number of open days before each day of the segment, followed by their total.
+    /// For each day of the segment, the number of open days before it. The last element is the
+    /// number of all open days.
     var openBefore: [Int32] = [0]
-    /// The number of days that are not paused before each day, followed by their total.
+    /// For each day of the segment, the number of unpaused days before it. The last element is the
+    /// number of all unpaused days.
     var unpausedBefore: [Int32] = [0]
-    /// The number of failed open days before each open day, followed by their total.
+    /// For each open day, the number of failed open days before it. The last element is the number
+    /// of all failed open days.
     var fails: [Int32] = [0]
     /// The indices of the open days.
     var openDays: [Int] = []
@@ -48,7 +51,8 @@ extension HabitEvaluation {
     return windows
   }
 
-  /// Returns the sums of a rhythm's amounts before each open day, followed by their total.
+  /// Returns for each open day the sum of a rhythm's amounts before it. The last element is the
+  /// total.
   func sums(of rhythm: Rhythm, _ windows: Windows) -> [Int128] {
     windows.sums[totals.sumKey(of: rhythm)] ?? []
   }
@@ -57,8 +61,8 @@ extension HabitEvaluation {
   /// that has been in force for at least the length of its window. A later rhythm that is less
   /// strict applies immediately.
   ///
-  /// - Parameter unpausedThrough: The number of days of the segment, up to and including this one,
-  ///   that are not paused.
+  /// - Parameter unpausedThrough: The number of unpaused days of the segment, up to and including
+  ///   `day`.
   func governing(
     _ day: Day, _ unpausedThrough: Int, _ segment: RhythmSegment, unpausedBefore: (Day) -> Int
   ) -> Int {

@@ -20,8 +20,8 @@ struct HabitEvaluation {
   struct GovernedRun {
     var range: Range<Int>
     let rhythm: Rhythm
-    /// The length of a calendar period in the strength formula, in days: 7, 30, 91, or the length
-    /// of the term.
+    /// The length of the period in the strength formula, in days: for a calendar period 7, 30, 91
+    /// or 365, or the length of the term; for a window its length.
     let periodLength: Int
   }
 

@@ -44,8 +44,8 @@ public struct HabitExplanation: Sendable {
 extension HabitProgress {
   /// Returns the steps that lead to the figures.
   ///
-  /// - Parameter count: The maximum number of steps of the streak, and the number of days of the
-  ///   strength.
+  /// - Parameter count: The maximum number of streak steps, and the number of days in
+  ///   `strengthDays`.
   public func explanation(showing count: Int = 7) -> HabitExplanation {
     let steps = evaluation.steps(showing: max(0, count))
     var strengthDays: [StrengthDay] = []
@@ -91,8 +91,8 @@ extension HabitEvaluation {
     return steps
   }
 
-  /// Returns the results of all due days, periods or windows of a segment, in order. Each has a
-  /// closure that describes it.
+  /// Returns the results of all due days, periods or windows of a segment, in order. Each result
+  /// has a closure that returns the step to show.
   private func dueUnits(_ number: Int, _ windows: Windows?)
     -> [(PeriodOutcome, () -> HabitExplanation.Step?)]
   {
@@ -154,7 +154,8 @@ extension HabitEvaluation {
       result: result, shares: shares)
   }
 
-  /// Returns the days whose amount is not zero. If `open` is true, only days that are still open.
+  /// Returns the days whose amount is not zero. If `open` is true, leaves out days that are paused
+  /// or skipped.
   private func shares(_ days: ClosedRange<Int>, _ rhythm: Rhythm, open: Bool)
     -> [HabitExplanation.Share]
   {

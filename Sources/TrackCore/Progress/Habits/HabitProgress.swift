@@ -1,6 +1,6 @@
 /// The figures of a habit, or of a task with a rhythm.
 ///
-/// The chapter `habits` of the reference defines each figure.
+/// The chapter `habits` of the format specification defines each figure.
 public struct HabitProgress: Sendable {
   /// The name of the habit or task.
   public let name: Name
@@ -48,8 +48,8 @@ public struct HabitProgress: Sendable {
   /// The number of times met and due since the first day, in the unit of the streak.
   public var allTime: HabitRate { evaluation.rate(from: .first, through: today) }
 
-  /// The number of days until the last day on which starting, with one completion each day, still
-  /// keeps the streak; nil if no streak can end.
+  /// The number of days until the last day on which it is early enough to start, with one
+  /// completion each day from then on, to keep the streak; nil if no streak can end.
   public var daysToBreak: Int? { evaluation.daysToBreak(streak) }
 
   /// For each of the last ten weeks, the share of the due amount that was done, 0–1; nil if nothing
@@ -74,8 +74,8 @@ public struct HabitProgress: Sendable {
     return strengths
   }
 
-  /// Returns the number of times met and due in a range of days, in the unit in force on its last
-  /// day.
+  /// Returns the number of times met and due in a range of days, in the unit of the rhythm that is
+  /// in force on its last day.
   ///
   /// A calendar period counts on the day on which it ends; the current period counts on today.
   public func rate(from first: Day, through last: Day) -> HabitRate {

@@ -1,4 +1,4 @@
-/// The last day on which starting is early enough for what is still missing.
+/// The last day on which it is early enough to start with what is still missing.
 enum LatestStart: Equatable {
   /// The last day, assuming one completion each day from then on.
   case day(Day)
@@ -86,7 +86,8 @@ extension HabitEvaluation {
     return start < earliest ? .lost : .day(start)
   }
 
-  /// Returns the latest start for the first window that would not contain enough.
+  /// Returns the latest start for the first window that would not contain enough if nothing more
+  /// was done.
   private func nextWindowStart(_ segment: RhythmSegment) -> LatestStart {
     let days = range(of: segment)
     let windows = windows(days, segment)
@@ -114,7 +115,7 @@ extension HabitEvaluation {
     return .never
   }
 
-  /// Returns the number of days of a segment, before a day, that are not paused.
+  /// Returns the number of unpaused days of a segment before a day.
   private func unpausedDays(of segment: RhythmSegment, before day: Day, _ windows: Windows) -> Int {
     let offset = day - max(segment.first, totals.first)
     if offset < windows.unpausedBefore.count { return Int(windows.unpausedBefore[max(0, offset)]) }
@@ -127,8 +128,8 @@ extension HabitEvaluation {
     return count
   }
 
-  /// Returns the latest start for the window that ends on the last of some future open days; nil if
-  /// the window already contains enough, or is not full.
+  /// Returns the latest start for the window that ends on the last of `openAhead`, the coming open
+  /// days. Nil if the window already contains enough, or is not full.
   private func latestStart(
     at openAhead: [Day], _ rhythm: Rhythm, _ windows: Windows, isOpenToday: Bool
   ) -> LatestStart? {
@@ -150,7 +151,8 @@ extension HabitEvaluation {
     return .day(openAhead[openAhead.count - days])
   }
 
-  /// Returns the number of days until the last day on which starting still keeps the streak.
+  /// Returns the number of days until the last day on which it is early enough to start, to keep
+  /// the streak; nil if no streak can end.
   func daysToBreak(_ streak: Streak) -> Int? {
     guard streak.current > 0, case .day(let day) = latestStart() else { return nil }
     return day - today

@@ -43,7 +43,7 @@ extension Workspace {
     }
     let hasOneKind = habit.evaluation.segmentIndex(on: today) == 0
     let mayBeLonger = hasOneKind && habit.allTime.met == habit.allTime.due
-    // A streak may have begun before the tail.
+    // If nothing was due in the tail, a streak from before it may still continue.
     guard !mayBeLonger || habit.streak.current > 0 else { return nil }
     return RecentProgress(habit: habit, mayBeLonger: mayBeLonger)
   }

@@ -20,7 +20,8 @@ public struct Streak: Hashable, Sendable {
   public var current: Int { running?.length ?? 0 }
 }
 
-/// The number of streaks in days that reached a given length, and the first day on which one did.
+/// The number of streaks in days that reached a given length, and the first day on which a streak
+/// reached it.
 struct StreakMark: Hashable, Sendable {
   let length: Int
   var times = 0

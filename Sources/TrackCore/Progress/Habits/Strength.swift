@@ -139,7 +139,7 @@ extension HabitEvaluation {
       sum += Int128(sign) * Int128(values[index])
       if mark.contains(.isFailed) { fails += sign }
     }
-    // Includes the day that leaves the window next.
+    // The first day of the run removes the earliest of these days from the window.
     for index in max(0, run.range.lowerBound - rule.window)..<run.range.lowerBound {
       take(index, 1)
     }

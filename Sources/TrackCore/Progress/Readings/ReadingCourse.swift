@@ -2,7 +2,8 @@
 public struct ReadingPoint: Hashable, Sendable {
   public let day: Day
   public let number: Number
-  /// The mean of the days with readings among the seven days that end on this one.
+  /// The mean of the numbers of this day and the six days before it; days without a reading are
+  /// left out.
   public let movingAverage: Number
   /// True if the reading is outside of the measure's usual range.
   public let isOutOfRange: Bool
@@ -83,7 +84,7 @@ private struct Spread {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  /// 0.6745 · distance / deviation > 3.5
+  /// Returns true if 0.6745 · distance / deviation > 3.5.
   func isFarOff(_ number: Number) -> Bool {
     let distance = Int128((Int128(number.millionths) - median).magnitude)
     return deviation > 0 && 6745 * distance > 35_000 * deviation

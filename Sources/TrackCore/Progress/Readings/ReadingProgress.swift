@@ -20,7 +20,8 @@ public struct ReadingProgress: Hashable, Sendable {
   /// The lowest and the highest number of a day.
   public let min: Number
   public let max: Number
-  /// The mean of the days with readings among the seven days that end on the latest.
+  /// The mean of the numbers of the seven days that end on `latestDay`; days without a reading are
+  /// left out.
   public let movingAverage: Number
   /// The difference between the latest and the first number; nil for a single day.
   public let change: Number?

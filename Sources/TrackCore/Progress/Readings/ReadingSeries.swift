@@ -11,7 +11,8 @@ package struct ReadingCell: Sendable {
   package private(set) var least: Number
   package private(set) var greatest: Number
 
-  /// The time of a line without a written time, which is ordered before all others of its day.
+  /// The time of a line without a written time. It orders the line before all other lines of its
+  /// day.
   static let timeless = Int32.min
 
   init(day: Day, time: Int32, number: Number) {

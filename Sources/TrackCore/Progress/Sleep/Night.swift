@@ -1,47 +1,49 @@
-/// The sleep of one night, made of the log's lines on `sleep` of the day of waking.
+/// The sleep of one night, computed from the log's lines about `sleep` on the day of waking.
 package struct Night: Sendable {
-  /// The time in each stage, in seconds, as far as the lines name it.
+  /// The seconds in each stage of sleep, as far as the lines state them.
   package struct Stages: Hashable, Sendable {
     package var deep = 0
     package var rem = 0
     /// Core or light sleep.
     package var core = 0
     package var awake: Int?
-    /// All sleep, where a line states it.
+    /// The seconds asleep, if a line states them.
     package var asleep: Int?
-    /// The time until falling asleep.
+    /// The seconds until falling asleep.
     package var latency: Int?
     package var awakenings: Int?
 
     /// True if the lines name a stage of sleep.
     package var areKnown: Bool { deep + rem + core > 0 }
-    /// True if they name core sleep, without which deep and REM are not all of it.
+    /// True if the lines name core sleep. Without it, deep and REM sleep are only a part of the
+    /// sleep.
     var areComplete: Bool { core > 0 }
   }
 
   /// The day of waking.
   package let day: Day
-  /// Going to bed and getting up, in seconds from the midnight that begins `day`; below zero for
-  /// the evening before. Nil if the line has no range.
+  /// The times of going to bed and of getting up, in seconds from the midnight that begins `day`;
+  /// negative for the evening before. Nil if the line has no range.
   package let range: Range<Int>?
-  /// In seconds.
+  /// The time in bed, in seconds.
   package let inBed: Int
   package let stages: Stages
   /// The seconds of naps, which are not part of the figures of the night.
   package let naps: Int
-  /// The file and line, and the text's byte offsets, of its longest line.
+  /// The file and line of the longest line of the night. `text` has the byte offsets of its text.
   package let place: Place
   package let text: Range<Int>
 
-  /// The seconds asleep: the sum of the stages if core sleep is one of them, else as stated, else the
-  /// time in bed less the time awake, of which latency is a part.
+  /// The seconds asleep, at most the time in bed. They are the sum of the stages if core sleep is
+  /// one of them, or else the stated time asleep. If neither is known, they are the time in bed
+  /// minus the time awake, or minus the latency if that is longer.
   package var asleep: Int {
     if stages.areComplete { return min(stages.deep + stages.rem + stages.core, inBed) }
     if let asleep = stages.asleep { return min(asleep, inBed) }
     return max(inBed - max(stages.awake ?? 0, stages.latency ?? 0), 0)
   }
 
-  /// The share of the time in bed that was slept, 0–1; nil if nothing tells it.
+  /// The share of the time in bed that was slept, 0–1; nil if the lines state nothing about it.
   package var efficiency: Double? {
     let isKnown =
       stages.areComplete || stages.asleep != nil || stages.awake != nil || stages.latency != nil
@@ -49,14 +51,15 @@ package struct Night: Sendable {
     return Double(asleep) / Double(inBed)
   }
 
-  /// The share of a stage of the time asleep, 0–1; nil without stages.
+  /// Returns the share of a stage in the time asleep, 0–1; nil if no stage is known.
   package func share(of stage: KeyPath<Stages, Int>) -> Double? {
     guard stages.areKnown, asleep > 0 else { return nil }
     return Double(stages[keyPath: stage]) / Double(asleep)
   }
 
-  /// The seconds of the day up to noon at which this night and the next were alike: both slept or
-  /// both not. Nil unless they are of days in a row and have ranges.
+  /// Returns the number of seconds of a day, from noon to noon, at which this night and the night
+  /// before were alike: in bed in both nights or in neither. Nil unless the nights are of
+  /// consecutive days and both have ranges.
   package func secondsAlike(_ before: Night) -> Int? {
     let day = 86_400
     let noon = day / 2
@@ -72,7 +75,7 @@ package struct Night: Sendable {
   package var middle: Int? { range.map { ($0.lowerBound + $0.upperBound) / 2 } }
 }
 
-/// One line of the log on `sleep`.
+/// One line of the log about `sleep`.
 struct SleepSession: Sendable {
   let day: Day
   let range: Range<Int>?
@@ -101,7 +104,8 @@ struct SleepNames: Sendable {
 }
 
 extension SleepSession {
-  /// The session of a line on `sleep`; nil for one that is running, skipped or has no length.
+  /// Creates the session of a line about `sleep`. Returns nil for a line that is running, is
+  /// skipped, or has no duration.
   init?(_ entry: borrowing LogEntry, _ names: SleepNames) {
     guard entry.outcome == .done, !entry.isRunning, let length = entry.duration else { return nil }
     var stages = Night.Stages()
@@ -128,7 +132,7 @@ extension SleepSession {
 }
 
 extension Workspace {
-  /// The nights of some days of waking, in order.
+  /// Returns the nights whose day of waking is in a range of days, in order.
   package func nights(from first: Day, through last: Day) -> [Night] {
     guard let names = SleepNames(self) else { return [] }
     var sessions: [SleepSession] = []

@@ -1,13 +1,13 @@
-/// Collects the lines on `sleep`, and makes of each night an entry with the parts that goals and
-/// habits name.
+/// Collects the lines about `sleep`, and makes an entry for each night. The entry has the computed
+/// parts that goals and habits name.
 struct NightCollector: Sendable {
-  /// The days over which regularity is computed.
+  /// The number of days over which regularity is computed.
   private static let days = 28
-  /// The least number of pairs of days for it.
+  /// The minimum number of pairs of consecutive nights from which regularity is computed.
   private static let leastPairs = 7
 
   private let names: SleepNames
-  /// The computed parts that are named somewhere.
+  /// The computed parts that goals or habits name.
   private let parts: [(name: Name, part: NightPart)]
   private var sessions: [SleepSession] = []
 
@@ -71,7 +71,8 @@ struct NightCollector: Sendable {
     }
   }
 
-  /// The Sleep Regularity Index of the days up to a night's.
+  /// Returns the Sleep Regularity Index of the days up to the day of a night; nil if there are too
+  /// few pairs of nights.
   private static func regularity(_ nights: [Night], _ index: Int) -> Number? {
     var (pairs, same) = (0, 0)
     var late = index

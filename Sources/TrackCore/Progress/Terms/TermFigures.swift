@@ -1,6 +1,7 @@
 /// The figures of terms.
 package struct TermFigures {
-  /// Returns the rate of a habit within a range of days, 0–1; nil if the habit was not due.
+  /// A function that returns the rate of a habit within a range of days, 0–1; nil if the habit was
+  /// not due.
   package typealias Rate = (_ habit: Name, _ from: Day, _ through: Day) -> Double?
 
   let workspace: Workspace

@@ -14,8 +14,9 @@ public struct TermGoal: Hashable, Sendable {
   public let goal: Name
   public let id: String
   public let title: String
-  /// The amount planned for the term, as stated in it. If none is stated, the amount left at the
-  /// start of the term, spread evenly over the days to the due date; nil without a due date.
+  /// The amount planned for the term: the stated share, or else the amount left at the start of the
+  /// term, spread evenly over the days to the due date. Nil if neither a share nor a due date is
+  /// known.
   public let share: Number?
   /// True if the share is stated in the term, false if it is computed.
   public let isShareWritten: Bool
@@ -26,7 +27,7 @@ public struct TermGoal: Hashable, Sendable {
   /// The part of the share that should be done by now; nil without a share, and in a term that
   /// is on hold or cancelled.
   public let expected: Number?
-  /// The status of the goal as a whole.
+  /// The status of the goal within the term, computed with the days and the share of the term.
   public let status: GoalStatus
   /// The reason stated in the term.
   public let why: String?
@@ -61,7 +62,8 @@ public struct TermProgress: Hashable, Sendable {
   /// The current week, from 1. Before the term it is 1, after it `weeks`.
   public let week: Int
   public let weeks: Int
-  /// The number of days after today: all days of the term before it begins, 0 after it.
+  /// The number of days of the term after today. Before the term, it is all of its days; after it,
+  /// 0.
   public let daysLeft: Int
   public let status: TermStatus
   /// The last days of the weeks without a review that are over or end today.
@@ -80,11 +82,12 @@ public struct TermClosing: Hashable, Sendable {
   public let term: TermProgress
   /// The listed goals that reached their share or were done.
   public let reached: [Name]
-  /// The listed goals that did not reach their share.
+  /// The listed goals that did not reach their share and are not archived.
   public let missed: [Name]
   /// The milestones of any goal that were done within the term.
   public let milestonesDone: [GoalMilestone]
-  /// The milestones of any goal whose date passed within the term without being done.
+  /// The milestones of any goal that were not done although their date, within the term, has
+  /// passed.
   public let milestonesMissed: [GoalMilestone]
   /// The number of log lines that contributed to a goal.
   public let contributions: Int

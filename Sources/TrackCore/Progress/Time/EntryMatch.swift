@@ -60,7 +60,8 @@ package struct EntryMatch: Sendable {
   }
 }
 
-/// The names of a filter. The log may mention some of them late, or never.
+/// The names of a filter. The log may mention some of them late or never, so missing names are
+/// looked up again when the name table has grown.
 private struct WantedNames: Sendable {
   private var missing: [String]
   private var names: Set<Name> = []

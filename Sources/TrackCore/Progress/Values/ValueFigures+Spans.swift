@@ -7,7 +7,8 @@ package struct ValuePart: Hashable, Sendable {
 }
 
 extension ValueFigures {
-  /// The share of every value in each span, in the order of the workspace's values.
+  /// Returns the share and the number of lines of each value in each span. The values are in the
+  /// order of the workspace.
   ///
   /// - Parameter spans: Sorted and not overlapping.
   package func parts(in spans: [DaySpan]) -> [[ValuePart]] {

@@ -9,14 +9,15 @@ package struct ValueFigures {
   /// A link from a subject to a value that applies to all lines of the subject.
   struct Path {
     let strength: Int
-    /// The habit, if its lines serve the value only on days on which it stayed within its limit.
+    /// The habit if it has a limit; else nil. Its lines serve the value only on days on which it
+    /// stayed within the limit.
     let limit: Name?
   }
 
   /// - Parameters:
   ///   - contributions: The contributions for the same log and day as `history`.
-  ///   - habits: All habits, evaluated on the same day. A habit that exceeds its limit serves no
-  ///     value.
+  ///   - habits: All habits, evaluated on the same day. On a day on which a habit exceeds its
+  ///     limit, it serves no value.
   package init(
     workspace: Workspace, history: History, contributions: Contributions, habits: [HabitProgress]
   ) {

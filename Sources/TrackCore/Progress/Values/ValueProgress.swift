@@ -6,7 +6,8 @@ public struct ValueProgress: Hashable, Sendable {
   public let level: Value.Level
   /// The priority, 1 (first) to 100.
   public let priority: Int
-  /// The sum of its units. A unit is a subject on a day, with a weight of strength / 10.
+  /// The sum of the weights of the value's units. A unit (`ValueUnit`) is one subject on one day,
+  /// and its weight is its strength / 10.
   public let weight: Number
   /// The share in the weights of all values, 0–1; 0 if nothing served any value.
   public let share: Double
@@ -18,7 +19,7 @@ public struct ValueProgress: Hashable, Sendable {
   public let contributions: Int
   /// The time of these lines in seconds.
   public let seconds: Number
-  /// The last day up to today on which a line served the value, within or outside of the range.
+  /// The last day up to today on which a line served the value; it may be outside of the range.
   public let lastDay: Day?
   /// True if no line has served the value for two weeks; always false for a highest-order value.
   public let isNeglected: Bool
