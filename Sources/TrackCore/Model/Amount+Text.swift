@@ -28,7 +28,7 @@ extension Amount {
     return sign + (words.isEmpty ? "0m" : words.joined(separator: " "))
   }
 
-  /// Returns a time of day as `23:05`, rounded to minutes.
+  /// Returns a time of day, given in seconds from noon, as `23:05`, rounded to minutes.
   package static func clockText(_ secondsFromNoon: Number) -> String {
     let minutes = (secondsFromNoon.whole + 30) / 60 % 1440
     let fromMidnight = (minutes + 720 + 1440) % 1440

@@ -79,7 +79,7 @@ public struct Reminder: Hashable, Sendable {
   public let time: Int
   /// The days of the week; nil for every day.
   public let days: WeekdaySet?
-  /// True if the reminder also fires when the habit does not have to be done today to meet its
+  /// True if the reminder also fires on days on which the habit need not be done to meet its
   /// rhythm.
   public let isAlways: Bool
   /// The message, if one is stated.
@@ -110,8 +110,8 @@ public struct Habit: Block, Hashable {
   public internal(set) var values: [ValueLink] = []
   /// The pauses in file order.
   public internal(set) var pauses: [Pause] = []
-  /// The days from the commit of an easier rhythm to the day from which it counts; nil if it counts
-  /// at once.
+  /// The number of days from the git commit that makes the rhythm easier to the day from which the
+  /// easier rhythm counts; nil if it counts at once.
   public internal(set) var pledge: Int?
   public internal(set) var reminders: [Reminder] = []
   public internal(set) var question: String?
@@ -182,7 +182,7 @@ public struct Food: Block, Hashable {
   public struct Nutrient: Hashable, Sendable {
     /// The corresponding part of `meal`: `kcal`, `protein`.
     public let part: Name
-    /// The amount, in the unit of the part of the built-in `meal`.
+    /// The amount, in the unit that the built-in measure `meal` declares for the part.
     public let amount: Amount
   }
 
@@ -209,7 +209,7 @@ public struct Bounds: Hashable, Sendable {
   public func contains(_ number: Number) -> Bool { number >= low && number <= high }
 }
 
-/// A planning period of ten weeks, unless another length is stated, with a theme.
+/// A planning period with a theme, ten weeks long unless another length is stated.
 public struct Term: Block, Hashable {
   /// A status that the user sets; every other status follows from the dates.
   public enum Status: String, Sendable, CaseIterable {
@@ -228,7 +228,7 @@ public struct Term: Block, Hashable {
 
   /// A review of one week of the term.
   public struct Review: Hashable, Sendable {
-    /// A day of the reviewed week.
+    /// The day of the review. It is a review of the week whose last day is nearest.
     public let date: Day
     public let text: String?
   }

@@ -27,8 +27,8 @@ struct Conversion: Hashable, Sendable {
     return tooLarge || tooSmall ? nil : Conversion(multiplier: upper, divisor: lower)
   }
 
-  /// Returns the conversion between two units without declarations: known units of one kind, or two
-  /// spellings of the same unit; nil if they do not convert.
+  /// Returns the conversion between two units that needs no declaration: between known units of one
+  /// kind, or between two spellings of the same unit. Nil if they do not convert.
   static func usual(from: Unit, to: Unit) -> Conversion? {
     if from == to || from.plural == to.plural { return .identity }
     guard let source = Unit.scales[from], let target = Unit.scales[to], source.kind == target.kind

@@ -20,7 +20,7 @@ public struct GoalMeasure: Hashable, Sendable {
   /// The subject that counts; nil if everything that contributes to the goal counts.
   public let subject: SubjectPart?
   public let how: How
-  /// The target in the unit of the file.
+  /// The target in the unit that the file states.
   public let target: Amount
   /// The opening balance of a sum; for other aggregations the starting value.
   public let from: Amount?

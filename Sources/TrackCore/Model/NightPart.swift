@@ -1,11 +1,11 @@
-/// A part of a night that is computed from the lines on `sleep`: goals and habits can name it, log
-/// lines cannot.
+/// A part of a night that is computed from the lines about `sleep`. Goals and habits can name it,
+/// log lines cannot.
 package enum NightPart: String, CaseIterable, Sendable {
   /// The time of going to bed.
   case bedtime
   /// The time of getting up.
   case waking
-  /// The time asleep of the time in bed, in percent.
+  /// The time asleep as a percentage of the time in bed.
   case efficiency
   /// The Sleep Regularity Index of the four weeks up to the night.
   case regularity
@@ -21,8 +21,8 @@ package enum NightPart: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns a time of day, in seconds since midnight, as an amount of the part; nil for a part that
-  /// is no time. From noon on, a bedtime is on the evening before.
+  /// Returns a time of day, in seconds since midnight, as an amount of the part; nil for a part
+  /// that is not a time. A bedtime from noon on is in the evening before.
   func amount(ofTime second: Int) -> Amount? {
     let noon = 12 * 3600
     switch self {

@@ -51,8 +51,9 @@ extension Kind {
     return nil
   }
 
-  /// The keys with their marks: `*` may occur several times, `|` is free text that `|` lines can
-  /// continue, `~` is text to the end of the line.
+  /// The property keys, each with its marks. `*`: the property may occur several times. `|`: its
+  /// value is free text, which lines that begin with `|` can continue. `~`: its value is text to
+  /// the end of the line.
   private var propertyWords: StaticString {
     switch self {
     case .value: "level priority domain| guidance| tag* note*| was*"

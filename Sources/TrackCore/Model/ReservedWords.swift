@@ -9,7 +9,8 @@ func isCountWord(_ word: String) -> Bool {
   }
 }
 
-/// The words of the grammar in lowercase, in the groups in which the reference lists them.
+/// The words of the grammar in lowercase, in the groups in which the format specification lists
+/// them.
 let reservedWordGroups: [[String]] = [
   [
     "skip", "fail", "from", "on", "in", "at", "of", "most", "least", "done", "every", "times",

@@ -25,17 +25,17 @@ enum RhythmWords {
     ("weekday", .weekdays), ("weekdays", .weekdays), ("weekend", .weekend), ("weekends", .weekend),
   ]
 
-  /// Returns the period after `/`, `a` or `per`.
+  /// Returns the period that a word after `/`, `a` or `per` names.
   static func period(_ word: String) -> Period? {
     periods.first { $0.one == word || $0.short == word }?.period
   }
 
-  /// Returns the period of `daily`, `weekly` and so on.
+  /// Returns the period that an adverb such as `daily` or `weekly` names.
   static func period(ofAdverb word: String) -> Period? {
     periods.first { $0.adverb == word }?.period
   }
 
-  /// Returns the days of `weekday`, `weekend` and their plurals.
+  /// Returns the weekdays that `weekday`, `weekend` or one of their plurals names.
   static func days(_ word: String) -> WeekdaySet? {
     daySets.first { $0.word == word }?.days
   }

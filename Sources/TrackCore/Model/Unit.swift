@@ -10,7 +10,8 @@ public struct Unit: Hashable, Sendable {
   /// The unit of every duration; its amounts are seconds.
   public static let time = Unit(low: UInt64(ASCII.s), high: 0)
 
-  /// The unit of a time of day; its amounts are seconds from the noon before. It cannot be typed.
+  /// The unit of a time of day; its amounts are seconds from the noon before. Files cannot contain
+  /// it.
   public static let clock = Unit("hh:mm") ?? .none
 
   /// The maximum length of a name in bytes.

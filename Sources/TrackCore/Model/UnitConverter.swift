@@ -17,7 +17,7 @@ public struct UnitConverter: Sendable {
     }
   }
 
-  /// Returns an amount; a number in a unit of time is converted to seconds.
+  /// Returns an amount in a unit of a measure or target; if it is a unit of time, in seconds.
   func inOwnUnit(_ number: Number, _ unit: Unit) -> Amount {
     guard let seconds = unit.secondsOfTime else { return Amount(number, unit) }
     return Amount(number.scaled(by: Int128(seconds), over: 1), .time)
