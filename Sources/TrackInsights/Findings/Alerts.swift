@@ -7,8 +7,8 @@ extension InsightSource {
       + workspace.sources.compactMap(silence) + overview.running.compactMap(longRun)
   }
 
-  /// Returns the readings of today and yesterday that are outside of their usual range or differ
-  /// much from those of the last 30 days.
+  /// Returns an insight for each reading of today or yesterday that is outside of its usual range
+  /// or differs much from the readings of the last 30 days.
   private func readingAlerts() -> [Insight] {
     overview.readings?.series.compactMap { series -> Insight? in
       guard series.key.part == nil, let measure = workspace.effectiveMeasures[series.key.measure]

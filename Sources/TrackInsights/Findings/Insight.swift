@@ -29,15 +29,15 @@ package struct Insight: Sendable {
 
 /// The result of an insight, in numbers.
 package enum Finding: Sendable {
-  /// The number of habits met and due in a period, the rate of the previous period, and the best
-  /// and the worst habit.
+  /// The habits in a period: how often they were met and due, their rate in the previous period,
+  /// and the best and the worst habit.
   case habits(met: Int, due: Int, before: Double, best: HabitShare, worst: HabitShare)
-  /// The seconds recorded in a period and in the previous one.
+  /// The seconds recorded in a period, and in the previous period.
   case time(Number, before: Number)
   /// The mean of the latest readings, and of the same number of readings before them.
   case readings(recent: Number, before: Number, each: Int, unit: Unit)
   /// The number of lines that contributed to a goal in the last two weeks, and in the two weeks
-  /// before.
+  /// before those.
   case contributions(recent: Int, before: Int)
   case stalled(days: Int)
   case outOfRange(Number, Bounds, Unit)
@@ -46,13 +46,13 @@ package enum Finding: Sendable {
   case streakEndsToday(Int, Period)
   /// The difference from the pace in percentage points.
   case behind(points: Int)
-  /// The number of days from today to a due date; below zero if it has passed.
+  /// The number of days from today to a due date; negative if it has passed.
   case deadline(days: Int)
   case silentSource(days: Int)
   case runningSince(hours: Int)
   /// The number of days without a line for an important or urgent goal.
   case untouched(days: Int)
-  /// The share that a value got of the share that corresponds to its priority.
+  /// The share that a value actually got, divided by the share that corresponds to its priority.
   case neglectedValue(given: Double)
   case withoutValue
   /// The important goals that serve the same value.

@@ -5,8 +5,7 @@ package struct InsightSource {
   package let workspace: Workspace
   let overview: Overview
   let goals: [GoalProgress]
-  /// The time of day in seconds since midnight, for entries that are running; nil to leave them
-  /// out.
+  /// The time of day in seconds since midnight; nil to leave out insights on running entries.
   let secondsOfDay: Int?
 
   package var today: Day { overview.today }
@@ -47,8 +46,9 @@ package struct InsightSource {
       .joined(separator: "-")
   }
 
-  /// The ID of what an insight says, as long as it holds: without the day, except for insights about
-  /// a day or a period, and with the number of days for a deadline.
+  /// Returns the ID under which an insight is recorded as shown. It stays the same as long as the
+  /// insight holds, so it contains no day, except for insights about a day or a period. For a
+  /// deadline it contains how near the due date is.
   package func mark(of insight: Insight) -> String {
     let id = id(of: insight)
     switch insight.finding {

@@ -1,8 +1,9 @@
 import TrackCore
 
 extension InsightSource {
-  /// Returns the insights that compare the last complete day, week and month with the previous one.
-  /// There is none for a single habit, or if nothing was due in the previous period.
+  /// Returns the insights that compare the last complete day, week and month with the period
+  /// before. An insight on habits requires at least two habits that were due in each of the two
+  /// periods.
   func periods() -> [Insight] {
     let calendar = workspace.calendar
     let spans = [
@@ -44,8 +45,8 @@ extension InsightSource {
     return Double(rates.reduce(0) { $0 + $1.met }) / Double(rates.reduce(0) { $0 + $1.due })
   }
 
-  /// Returns the insight on recorded time, without time on measures. There is none for a day, or
-  /// for a change of less than an hour or a tenth.
+  /// Returns the insight on recorded time. Time on measures does not count. Returns nil for a day,
+  /// and for a change of less than an hour or less than a tenth.
   private func time(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
@@ -72,7 +73,8 @@ extension InsightSource {
 extension [Finding.HabitShare] {
   private func share(_ one: Element) -> Double { one.rate.rate ?? 0 }
 
-  /// The element with the highest rate; of equal rates, the one with more due; of those, the first.
+  /// The element with the highest rate. Of equal rates, it is the one that was due more often; of
+  /// those that are equal in both, the first.
   fileprivate var best: Element? {
     reduce(nil) { best, next in
       guard let best else { return next }

@@ -61,8 +61,8 @@ extension InsightSource {
 
 /// A measure of how well the last four weeks served the values.
 package struct Alignment: Hashable, Sendable {
-  /// The mean, over all values, of the actual share divided by the share for the priority, each at
-  /// most 1.
+  /// The mean over all values of the actual share divided by the share that corresponds to the
+  /// priority. Each value adds at most 1 to the sum.
   package let fulfilment: Double
   /// The share of the values that were served at all, 0–1.
   package let covered: Double
@@ -76,7 +76,8 @@ package struct Alignment: Hashable, Sendable {
     self.goalsWithoutValue = goalsWithoutValue
   }
 
-  /// The score, 0–1: half of each share, minus 0.02 for each goal that serves no value.
+  /// The score, 0–1: half of `fulfilment` plus half of `covered`, minus 0.02 for each goal that
+  /// serves no value.
   package var score: Double {
     min(max(0.5 * fulfilment + 0.5 * covered - 0.02 * Double(goalsWithoutValue), 0), 1)
   }

@@ -16,8 +16,8 @@ package struct GoalForecast: Sendable {
     case unknown(Reason)
   }
 
-  /// The days by which some share of the runs has reached the goal; nil if that takes more than ten
-  /// years.
+  /// The days by which 10, 50 and 90 % of the runs have reached the goal. A day is nil if it is
+  /// more than ten years away.
   package struct Dates: Sendable {
     /// The day by which 10 % of the runs have reached the goal.
     package let early: Day?
@@ -35,7 +35,7 @@ package struct GoalForecast: Sendable {
     case notStarted = "not-started"
     /// The goal has no measure.
     case noMeasure = "no-measure"
-    /// A measure is a mean, a best or a streak, which do not grow by weekly amounts.
+    /// A measure is a mean, a best or a streak, so it does not grow by weekly amounts.
     case noGains = "no-gains"
     /// There are fewer than four weeks, or fewer than three weeks with a gain.
     case tooShort = "too-short"
@@ -45,7 +45,7 @@ package struct GoalForecast: Sendable {
   package let outcome: Outcome
   /// The past weeks from which the runs draw, latest first.
   package let weeks: [GoalWeeks.Week]
-  /// The unit of each measure's gains.
+  /// The unit of the gains of each measure.
   package let units: [Unit]
   /// The probability with which each week is drawn, 0–1.
   package let weights: [Double]

@@ -9,7 +9,7 @@ package struct GoalWeeks: Sendable {
     package let gains: [Number]
   }
 
-  /// The maximum number of weeks, ten years. Older weeks would have no weight.
+  /// The maximum number of weeks, which is ten years. Older weeks would have no weight.
   package static let most = 520
 
   package let weeks: [Week]

@@ -7,7 +7,7 @@
 package struct WeeklyBootstrap: Sendable {
   /// The number of weeks after which the weight of a week is halved.
   package static let halfLife = 6
-  /// 2 to the power of -k/6, times 2 to the power of 32.
+  /// At index k, 2 to the power of -k/6, times 2 to the power of 32.
   private static let fractions: [UInt64] = [
     4_294_967_296, 3_826_380_858, 3_408_917_802, 3_037_000_500, 2_705_659_852, 2_410_468_894,
   ]
@@ -41,7 +41,7 @@ package struct WeeklyBootstrap: Sendable {
     return Double(sums[week] - before) / Double(total)
   }
 
-  /// Draws the past weeks that one run samples from.
+  /// Draws the past weeks from which one run samples.
   package mutating func pool() -> [Int] {
     (0..<max(effectiveCount / 2, 1)).map { _ in draw() }
   }
@@ -49,8 +49,8 @@ package struct WeeklyBootstrap: Sendable {
   /// Draws a week from a pool.
   package mutating func week(of pool: [Int]) -> Int { pool[random.index(below: pool.count)] }
 
-  /// A number of about a normal distribution with mean 0 and variance 1: the sum of twelve uniform
-  /// ones, which needs no function whose last digit may differ between machines.
+  /// Returns an approximately normal random number with mean 0 and variance 1: the sum of twelve
+  /// uniform numbers, minus 6. This needs no function whose last digit may differ between machines.
   package mutating func normal() -> Double {
     (0..<12).reduce(-6.0) { sum, _ in sum + Double(random.next() >> 11) / 9_007_199_254_740_992 }
   }

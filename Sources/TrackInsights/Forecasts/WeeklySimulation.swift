@@ -2,15 +2,16 @@ import TrackCore
 
 /// Simulated weekly gains of a goal's measures.
 ///
-/// Every other run lets the trend of the known weeks go on, fading by a tenth each week (a damped
-/// trend, as of Gardner and McKenzie, 1985); its slope is drawn from the slope's own uncertainty. No
-/// model knows whether a trend will last, so the runs do not agree on it (`ForecastTests` measures
-/// the calibration on steady, growing, seasonal and paused histories).
+/// In every other run, the trend of the known weeks goes on and fades by a tenth each week (a
+/// damped trend, as in Gardner and McKenzie, 1985). Its slope is drawn at random according to the
+/// uncertainty of the slope. No model knows whether a trend will last, so half of the runs do
+/// without it. `ForecastTests` measures the calibration on steady, growing, seasonal and paused
+/// histories.
 struct WeeklySimulation {
   private static let fading = 0.9
 
   private let weeks: [GoalWeeks.Week]
-  /// By measure; nil for one without a trend to continue.
+  /// The trend of each measure; nil for a measure without a trend to continue.
   private let trends: [WeeklyTrend?]
   private var bootstrap: WeeklyBootstrap
   private var run = 0
@@ -21,7 +22,7 @@ struct WeeklySimulation {
 
   /// - Parameters:
   ///   - weeks: The known weeks, the latest first.
-  ///   - measures: The measures of the goal, in the order of the gains.
+  ///   - measures: The measures of the goal, in the same order as the gains in each week.
   init(_ weeks: [GoalWeeks.Week], _ measures: [MeasureTimeline], seed: UInt64) {
     self.weeks = weeks
     bootstrap = WeeklyBootstrap(weeks: weeks.count, seed: seed)
@@ -30,7 +31,7 @@ struct WeeklySimulation {
     }
   }
 
-  /// The share of the draws that a week has.
+  /// Returns the probability with which a week is drawn, 0–1.
   func weight(of week: Int) -> Double { bootstrap.weight(of: week) }
 
   /// Starts another run.
@@ -45,7 +46,7 @@ struct WeeklySimulation {
     }
   }
 
-  /// Returns the gains of the next week of the run, by measure.
+  /// Returns the gain of each measure in the next week of the run.
   mutating func next() -> [Number] {
     let age = bootstrap.week(of: pool)
     fade *= Self.fading
@@ -60,7 +61,7 @@ struct WeeklySimulation {
 
 /// The linear trend of weekly gains, by least squares.
 private struct WeeklyTrend {
-  /// The least number of weeks.
+  /// The minimum number of weeks.
   private static let least = 8
 
   /// The change of the gain from week to week.
@@ -68,7 +69,7 @@ private struct WeeklyTrend {
   /// The standard error of the slope.
   let error: Double
 
-  /// - Parameter gains: The latest first.
+  /// - Parameter gains: The gain of each week, the latest first.
   init?(_ gains: [Double]) {
     guard gains.count >= Self.least else { return nil }
     let count = Double(gains.count)

@@ -4,8 +4,8 @@ import TrackCore
 package struct MealDay: Sendable {
   package let day: Day
   package fileprivate(set) var meals = 0
-  /// The sum of each nutrient, in the unit of its part of `meal`; nutrients that no line states are
-  /// missing.
+  /// The sum of each nutrient, in the unit of the part of `meal` with its name. A nutrient that no
+  /// line states is missing.
   package fileprivate(set) var amounts: [String: Number] = [:]
 
   /// The shares of protein, carbs and fat in their total energy; nil if all three are zero or
@@ -42,7 +42,8 @@ package struct MacroShares: Sendable {
   }
 }
 
-/// A meal whose stated energy differs by more than a fifth from that of its protein, carbs and fat.
+/// A meal whose stated energy differs by more than a fifth from the energy of its protein, carbs
+/// and fat.
 package struct EnergyMismatch: Sendable {
   package let day: Day
   package let place: Place
@@ -64,7 +65,7 @@ package struct EnergyMismatch: Sendable {
 /// The amount of a nutrient that a habit or goal requires per day.
 package struct MealTarget: Sendable {
   package let nutrient: String
-  /// The amount, in the unit of the part of `meal`.
+  /// The amount, in the unit of the part of `meal` for this nutrient.
   package let amount: Number
   /// True if the amount is an upper limit.
   package let isLimit: Bool
@@ -74,10 +75,10 @@ package struct MealTarget: Sendable {
 
 /// The meals within a range of days: the single days and their overall figures.
 package struct MealFigures: Sendable {
-  /// The number of days for the mean.
+  /// The number of days over which the mean is computed.
   package static let meanDays = 7
 
-  /// The days with a meal, in order, including earlier days that only the mean needs.
+  /// The days with a meal, in order. They include days before the range that only the mean needs.
   private let all: [MealDay]
   private let first: Day
   package let last: Day
@@ -123,8 +124,8 @@ package struct MealFigures: Sendable {
   /// The days with a meal within the range, in order.
   package var days: [MealDay] { all.filter { $0.day >= first } }
 
-  /// The mean over the days with a meal among the last seven. For each nutrient, only the days on
-  /// which it is known count. Nil without a meal.
+  /// The mean of those of the last seven days that have a meal. For each nutrient, only the days on
+  /// which it is known count. Nil if no day has a meal.
   package var mean: MealDay? {
     let recent = all.filter { last - $0.day < Self.meanDays }
     guard !recent.isEmpty else { return nil }
@@ -139,7 +140,7 @@ package struct MealFigures: Sendable {
     return mean
   }
 
-  /// The last day of the range; without a meal, it has no amounts.
+  /// The last day of the range. If it has no meal, it has no amounts.
   package var lastDay: MealDay { all.last { $0.day == last } ?? MealDay(day: last) }
 }
 

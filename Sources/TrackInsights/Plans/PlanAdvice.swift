@@ -11,8 +11,8 @@ extension WeeklyPlan {
     case loosen([PlanItem])
   }
 
-  /// The maximum number of seconds per week that a plan may require: the free time; if it is
-  /// unknown, a tenth more than the time given.
+  /// The maximum number of seconds per week that a plan may require: the free time or, if that is
+  /// unknown, a tenth more than the time given recently.
   private var limit: Double { free ?? given * 1.1 }
 
   package var fits: Bool { capacity > 0 && asked <= limit }

@@ -6,11 +6,11 @@ package struct PlanItem: Sendable {
   package enum Basis: Sendable {
     /// The stated amount is a time.
     case stated
-    /// Computed from the seconds for one unit of the amount, which are taken from a number of lines
-    /// or days of the log.
+    /// Computed from the seconds that one unit of the amount takes on average. `from` is the number
+    /// of logged lines or days in that average.
     case perUnit(seconds: Double, from: Int)
-    /// Computed from the seconds for one done day, which are taken from a number of days of the
-    /// log.
+    /// Computed from the seconds that one done day takes on average. `from` is the number of logged
+    /// days in that average.
     case perDay(seconds: Double, from: Int)
     /// Computed from the minimum time that makes a day done.
     case atLeast
@@ -28,7 +28,7 @@ package struct PlanItem: Sendable {
   /// True if the amount is a number of done days.
   package let isOfDays: Bool
   package let basis: Basis
-  /// The seconds required each week.
+  /// The seconds that the item requires each week.
   package let asked: Double
   /// The part of `asked` that is not already required by a habit or task of the plan.
   package internal(set) var extra: Double

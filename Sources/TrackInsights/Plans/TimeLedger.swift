@@ -16,11 +16,12 @@ struct TimeLedger {
     var untimedSeconds: Double { amount > 0 ? untimed * seconds / amount : 0 }
   }
 
-  /// The seconds given to each goal in the recent days, by the index of the goal.
+  /// The seconds given to each goal in the recent days. The key is the index of the goal.
   private(set) var goalSeconds: [Int: Double] = [:]
-  /// The seconds given to each goal in the recent days, by goal and by the subject of the lines.
+  /// The seconds given to each goal in the recent days, by the index of the goal and by the subject
+  /// of the lines.
   private(set) var goalSecondsBySubject: [Int: [Name: Double]] = [:]
-  /// The rate of each goal, over all days of the ledger.
+  /// The rate of each goal over all days of the ledger. The key is the index of the goal.
   private(set) var rates: [Int: Rate] = [:]
   /// The total seconds of the recent lines that count for any item, each line counted once.
   private(set) var seconds = 0.0

@@ -3,7 +3,7 @@ import TrackCore
 /// The time that goals and habits require in some weeks, compared with the time that they got
 /// recently.
 package struct WeeklyPlan: Sendable {
-  /// The number of days before today over which the time given is added up.
+  /// The number of days before today over which the given time is added up.
   package static let recentDays = 56
   /// The number of days before today from which the time per unit is computed.
   package static let rateDays = 182
@@ -16,7 +16,8 @@ package struct WeeklyPlan: Sendable {
   package let days: ClosedRange<Day>
   /// The recent days whose time is added up.
   package let recent: ClosedRange<Day>
-  /// The items that require time: the term's goals in their order, then the others in file order.
+  /// The items that require time: first the term's goals in their order, then the others in file
+  /// order.
   package let items: [PlanItem]
   /// The goals and habits of the plan whose time is unknown.
   package let untimed: [any Block]
@@ -29,7 +30,8 @@ package struct WeeklyPlan: Sendable {
   /// The seconds that all items require each week.
   package var asked: Double { items.reduce(0) { $0 + $1.extra } }
   package var weeks: Double { days.weeks }
-  /// The seconds available each week: the free ones; if they are unknown, those given recently.
+  /// The seconds available each week: the free seconds or, if they are unknown, the seconds given
+  /// recently.
   package var capacity: Double { free ?? given }
 
   /// - Parameters:
@@ -77,7 +79,7 @@ private struct PlanMaker {
   /// The subjects that count for `habits`.
   private(set) var subjects: Set<SubjectPart> = []
   private var sources: [Name: [SubjectPart]] = [:]
-  /// The estimated seconds of recent lines without a duration, by the time per unit.
+  /// The estimated seconds of recent lines without a duration, computed from the time per unit.
   private(set) var untimedSeconds = 0.0
 
   init(
@@ -144,7 +146,8 @@ private struct PlanMaker {
     }
   }
 
-  /// Returns the days of the last half year on which time was recorded for some subjects.
+  /// Returns the days of the last half year on which time was recorded for the given subjects, with
+  /// the seconds of each day.
   private func time(on sources: [SubjectPart]) -> [(day: Day, seconds: Double)] {
     let first = overview.today - WeeklyPlan.rateDays + 1
     var days: [Day: Double] = [:]
@@ -157,7 +160,8 @@ private struct PlanMaker {
     return days.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Returns the seconds that a habit requires each week; nil if the log does not show it.
+  /// Returns the seconds that a habit requires each week, and how they were determined; nil if the
+  /// log does not show this.
   private func seconds(
     _ asked: (amount: Double, isOfDays: Bool), _ rhythm: Rhythm, _ block: any Block,
     _ progress: HabitProgress, _ spent: [(day: Day, seconds: Double)]
@@ -194,8 +198,8 @@ private struct PlanMaker {
 
   // MARK: Goals
 
-  /// Returns the amounts that a term's goals require each week; without a term, those of every open
-  /// goal.
+  /// Returns the amounts that the goals of a term require each week or, if `term` is nil, the
+  /// amounts that all open goals require.
   func needs(of term: Term?) -> [Need] {
     let weeks = days.weeks
     func need(_ name: Name, _ amount: Number, _ unit: Unit, over weeks: Double = 1) -> Need? {
@@ -261,7 +265,8 @@ private struct PlanMaker {
   }
 
   /// Returns the share of a goal's time that comes from the lines of a habit, 0–1. If no time is
-  /// recorded for the goal yet, it is 1 for the habit that a measure of the goal names.
+  /// recorded for the goal yet, the share is 1 for the habit that a measure of the goal names, and
+  /// 0 for others.
   private func share(of goal: Int, through habit: Name, _ ledger: TimeLedger) -> Double {
     let subjects = (sources[habit] ?? []).map(\.subject)
     guard let all = ledger.goalSeconds[goal], all > 0 else {

@@ -4,9 +4,9 @@ import TrackCore
 package struct DailySeries: Sendable {
   /// The source of the numbers.
   package enum Source: String, Sendable, CaseIterable {
-    /// 1 for a day on which the habit was done, else 0.
+    /// 1 for a day on which the habit was done, 0 for any other day.
     case habit
-    /// The number of the measure on the day.
+    /// The value of the measure on the day.
     case reading
     /// The seconds spent on the subject.
     case time
@@ -111,8 +111,9 @@ extension DailySeries {
       unit: series.key.unit, days: days.map(\.day), numbers: days.map(\.number.approximate))
   }
 
-  /// Returns the time spent on a subject, from its first line within the range to its last; nil for
-  /// a measure, for a one-off action and for a subject without time.
+  /// Returns the time spent on a subject, for each day from the first to the last day with time
+  /// within the range. Returns nil for a measure, for a one-off action and for a subject without
+  /// time.
   private static func time(
     on subject: Name, _ workspace: Workspace, _ overview: Overview, from first: Day,
     through last: Day

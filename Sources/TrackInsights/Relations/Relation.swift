@@ -15,7 +15,7 @@ package struct Relation: Sendable {
   package let p: Double
   /// The p-value adjusted for the number of pairs compared.
   package let q: Double
-  /// The number of days that have both figures.
+  /// The number of days that have numbers in both series, allowing for the lag.
   package let count: Int
   /// The mean of the reading on days with the habit and on days without it; nil unless `first` is a
   /// habit.

@@ -1,10 +1,6 @@
 import TrackCore
 
-/// The relations of figures to readings.
-///
-/// They show correlation, never causation. Weekday effects and the linear trend are removed from
-/// both sides. The p-values come from permutations of blocks of days, and are adjusted for the
-/// number of pairs.
+/// The relations between figures and readings.
 package struct Relations: Sendable {
   /// The minimum number of days that have both figures.
   package static let leastDays = 28
@@ -14,7 +10,7 @@ package struct Relations: Sendable {
   private static let mostRounds = 64_000
   private static let intervalRounds = 400
 
-  /// All pairs that were compared: significant pairs first, then sorted by q and p.
+  /// All pairs that were compared, sorted by `q` and then by `p`. Significant pairs come first.
   package let all: [Relation]
 
   package var holding: [Relation] { all.filter(\.holds) }

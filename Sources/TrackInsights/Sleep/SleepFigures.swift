@@ -59,14 +59,14 @@ package struct SleepFigures: Sendable {
     bedtimeDeviation.map { min(max(2 - $0 / 900, 0), 1) }
   }
 
-  /// The total seconds missing from the target over all nights, naps included; negative if there is
-  /// a surplus.
+  /// The total number of seconds that the nights, with their naps, fall short of the target;
+  /// negative if there is a surplus.
   package var debt: Int {
     nights.reduce(0) { $0 + target - $1.asleep - $1.naps }
   }
 
-  /// The difference in seconds between the mean midpoint of sleep on Saturdays and Sundays and that
-  /// on other days; nil if one of the two is missing.
+  /// The seconds by which the mean midpoint of sleep is later on Saturdays and Sundays than on
+  /// other days; nil if there are no nights of either kind.
   package var socialJetLag: Int? {
     let free = nights.filter { $0.day.weekday.rawValue >= 5 }.compactMap(\.middle)
     let working = nights.filter { $0.day.weekday.rawValue < 5 }.compactMap(\.middle)
@@ -75,7 +75,7 @@ package struct SleepFigures: Sendable {
   }
 
   /// The nights whose sleep differs by more than two standard deviations from the mean of the
-  /// previous 30 nights, of which at least 14 must exist.
+  /// previous 30 nights. A night with fewer than 14 previous nights does not count.
   package var unusual: [Night] {
     nights.indices.filter { index in
       let before = nights[max(index - 30, 0)..<index].map { Double($0.asleep) }
@@ -94,7 +94,8 @@ package struct SleepFigures: Sendable {
 }
 
 extension Workspace {
-  /// The time per day that the first habit on `sleep` requires; without one, eight hours.
+  /// The seconds per day that the first habit on `sleep` requires; eight hours if there is no such
+  /// habit.
   fileprivate var sleepTarget: Int {
     for habit in habits where foldedName(habit.id) == "sleep" || isOnSleep(habit) {
       if let target = habit.rhythms.last?.rhythm.target, target.unit == .time,

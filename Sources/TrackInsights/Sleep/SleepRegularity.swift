@@ -6,8 +6,8 @@ extension SleepFigures {
 
   /// The Sleep Regularity Index (Phillips et al., "Irregular sleep/wake patterns are associated
   /// with poorer academic performance and delayed circadian and sleep/wake timing", 2017). It is
-  /// 100 if the person is asleep or awake at every minute exactly as on the previous day, 0 for
-  /// chance, and at least -100. Nil for fewer than seven pairs of known days.
+  /// 100 if the person is always asleep and awake at the same times as on the day before, 0 if the
+  /// times are random, and at least -100. Nil if there are fewer than seven pairs of known days.
   ///
   /// A day is the 24 hours that end at noon of the day of waking. Days without a night are omitted.
   package var regularity: Double? {

@@ -49,7 +49,7 @@ extension SleepFigures {
   }
 
   /// The points for the known figures, and the maximum possible. Efficiency, time awake, REM, deep
-  /// sleep and consistency give at most one point each. Nil if nothing is known.
+  /// sleep and consistency each give at most one point. Nil if none of them is known.
   package var score: (points: Double, of: Int)? {
     let awake = nights.compactMap(\.stages.awake)
     let meanAwake = awake.isEmpty ? nil : Double(awake.reduce(0, +)) / Double(awake.count)

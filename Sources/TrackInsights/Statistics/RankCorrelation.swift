@@ -6,7 +6,7 @@
 package struct RankCorrelation: Sendable {
   package static let blockLength = 7
   private static let enoughExtremes = 10
-  /// The number of rounds from which a table of all pairs of blocks is faster.
+  /// The number of rounds after which a table of the products of all pairs of blocks is faster.
   private static let roundsBeforeTable = 200
 
   private let first: [Int64]
@@ -24,8 +24,8 @@ package struct RankCorrelation: Sendable {
   package let rho: Double
 
   /// - Parameters:
-  ///   - first: Centered ranks, sorted by day.
-  ///   - second: Centered ranks of the same days.
+  ///   - first: The centered ranks of the first series, sorted by day.
+  ///   - second: The centered ranks of the second series on the same days.
   package init(_ first: [Int64], _ second: [Int64], seed: UInt64) {
     self.first = first
     self.second = second
@@ -41,8 +41,8 @@ package struct RankCorrelation: Sendable {
 
   /// The two-sided p-value after the rounds so far.
   package var pValue: Double {
-    // After enough extreme permutations, the number of rounds is the random quantity, and the last
-    // round is extreme.
+    // Once there are enough extreme permutations, the number of rounds is the random quantity, and
+    // the last round is extreme.
     if extremes >= Self.enoughExtremes { return Double(extremes) / Double(rounds) }
     return Double(extremes + 1) / Double(rounds + 1)
   }
@@ -50,7 +50,7 @@ package struct RankCorrelation: Sendable {
   /// True if further rounds cannot change the result.
   package var isDecided: Bool { extremes >= Self.enoughExtremes }
 
-  /// Continues the test until it is decided, or until it has run a total number of rounds.
+  /// Continues the test until it is decided, or until the total number of rounds reaches a limit.
   package mutating func permute(rounds limit: Int) {
     let used = blocks * Self.blockLength
     let rest = Self.product(first[used...], second[used...])
@@ -68,7 +68,7 @@ package struct RankCorrelation: Sendable {
     }
   }
 
-  /// The 95 % confidence interval of the correlation, by block bootstrap.
+  /// Returns the 95 % confidence interval of the correlation, computed by a block bootstrap.
   package func interval(rounds: Int, seed: UInt64) -> ClosedRange<Double> {
     var random = SplitMix64(seed: seed)
     let sums = (0..<blocks).map { block in

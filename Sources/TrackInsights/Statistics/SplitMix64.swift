@@ -28,7 +28,7 @@ package struct SplitMix64: Sendable {
   }
 }
 
-/// A seed computed from the data for which it is used, so that the same files give the same figures
+/// A random seed that is computed from data, so that the same files always give the same figures
 /// (FNV-1a).
 package struct DataSeed: Sendable {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
