@@ -40,7 +40,7 @@ struct DaySortedBuffer<Element: DayKeyed>: Sendable {
     if lastDay >= Self.minimumChunk { closeChunk() }
   }
 
-  /// Appends the elements of a buffer whose lines come after all others.
+  /// Appends the elements of a buffer that was filled from later lines.
   mutating func join(_ late: Self) {
     guard let first = late.closed.first?.first ?? late.open.first else { return }
     guard let last = open.last else {

@@ -1,4 +1,4 @@
-/// A set of the `^id`s read so far, optimised for millions of short ones.
+/// A set of the `^id`s read so far, optimised for millions of short IDs.
 struct EventSet: Sendable {
   /// True if the place of each ID's first occurrence is recorded.
   var notesSpots = false
@@ -48,7 +48,7 @@ struct EventSet: Sendable {
     return true
   }
 
-  /// Inserts the IDs of a set whose lines come after all others.
+  /// Inserts the IDs of a set that was filled from later lines.
   ///
   /// - Parameter late: A set that recorded places.
   /// - Returns: The places of the IDs that were already in this set.

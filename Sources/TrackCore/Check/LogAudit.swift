@@ -15,7 +15,7 @@ package struct LogAudit {
   /// The first running entry of the second half, if another entry is running in the first half.
   private var secondRunning: SourceLocation?
 
-  /// The time range of an entry, in seconds since midnight of its day.
+  /// The time range of an entry, in seconds since the midnight that begins its day.
   private struct Span: DayKeyed {
     let day: Day
     let start: Int
@@ -149,8 +149,8 @@ package struct LogAudit {
   /// second half.
   var eventSpots: [(key: EventKey, spot: EventSet.Spot)] { events.spots }
 
-  /// Returns the problem of the first running entry, to report if another entry is running before
-  /// it.
+  /// Returns the problem of the first running entry. It is to be reported if an earlier entry of
+  /// the log is running too.
   func runningProblem(_ workspace: Workspace) -> Problem? {
     running.map { Self.problem(.twoRunning, $0, Self.twoRunningDetail, workspace) }
   }
@@ -254,7 +254,7 @@ package struct LogAudit {
   }
 }
 
-/// A range on a line, stored to report a problem after the whole log has been read.
+/// A range on a line. It is stored to report a problem after the whole log has been read.
 struct SourceLocation {
   let place: Place
   let lineStart: Int

@@ -47,8 +47,8 @@ struct ReadingAudit: Sendable {
     return UInt32(truncatingIfNeeded: hash)
   }
 
-  /// Merges the readings of the later lines. Their subjects are declared in blocks, so both parts
-  /// use the same names.
+  /// Merges the readings of later lines. Their subjects are declared in blocks, so both audits use
+  /// the same names.
   mutating func join(_ late: ReadingAudit) {
     readings.join(late.readings)
   }

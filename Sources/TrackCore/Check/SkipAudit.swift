@@ -29,7 +29,7 @@ extension Workspace {
   /// Returns the reason why nothing is due on a day for a habit or task, as a clause after
   /// "nothing is due"; nil if something may be due or if there is no rhythm.
   ///
-  /// - Parameter pauses: The pauses of the habits asked about so far.
+  /// - Parameter pauses: A cache of the pauses of habits.
   func idleness(of name: Name, on day: Day, _ pauses: inout [Name: Pauses]) -> String? {
     switch positions[name] {
     case .habit(let index):

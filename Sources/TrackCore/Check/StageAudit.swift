@@ -1,5 +1,5 @@
 extension LogAudit {
-  /// Reports parts of sleep that are longer than the range of their line.
+  /// Reports an entry about sleep whose parts together are longer than its range.
   func checkStages(
     _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: inout LogReader
   ) {
