@@ -1,5 +1,5 @@
 extension Problem {
-  /// The explanation of a problem code, for `check --explain` and the reference.
+  /// The explanation of a problem code, for `check --explain` and the format specification.
   public struct Explanation: Sendable {
     public let code: Code
     /// The name of the problem in a few words.

@@ -37,7 +37,7 @@ public struct Problem: Hashable, Sendable {
   /// The number of marked Unicode scalars; zero for a position between two scalars.
   public var length: Int { Int(storedLength) }
 
-  /// The same problem on another line.
+  /// Returns the same problem, a number of lines further down.
   func moved(by lines: Int) -> Problem {
     Problem(
       code: code, file: file, line: line.map { $0 + lines }, column: column, length: length,

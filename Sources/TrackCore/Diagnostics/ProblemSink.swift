@@ -24,7 +24,7 @@ struct ProblemSink {
     if keeps, kept < limit { keep(problem()) }
   }
 
-  /// Reports a problem. It is nil if the sink keeps no problems.
+  /// Reports a problem. `problem` is nil if the sink keeps no problems.
   mutating func report(_ problem: Problem?, _ code: Problem.Code) {
     tally.count(code)
     if let problem { keep(problem) }
@@ -79,7 +79,8 @@ struct ProblemSink {
   /// Returns the candidate nearest to a word; nil if none is near or the limit on comparisons is
   /// reached.
   ///
-  /// - Parameter cost: The number of steps that collecting the candidates took.
+  /// - Parameter cost: The number of steps that it took to collect the candidates. It counts
+  ///   towards the limit.
   mutating func nearest(_ word: String, among candidates: [String], cost: Int = 0) -> String? {
     guard mayGuess else { return nil }
     guesses -= max(candidates.count, cost)
