@@ -6,13 +6,13 @@ public struct BlockSyntax: Hashable, Sendable {
     public let key: String
     /// The value as written; the lines of a text are separated by `\n`.
     public let value: String
-    /// The indices of its lines in the document, from its own line to the last `|` line that
-    /// continues it.
+    /// The indices of the property's lines in the document, from the line with the key to the last
+    /// `|` line that continues it.
     public let lines: ClosedRange<Int>
     /// The offsets of the value on the property's own line.
     let valueRange: Range<Int>
-    /// The index of the last `|` line after the property. It may be one that does not continue this
-    /// property but would continue a new property in its place.
+    /// The index of the last `|` line after the property. It can be a line that does not continue
+    /// this property, but would continue a new property in its place.
     let last: Int
   }
 

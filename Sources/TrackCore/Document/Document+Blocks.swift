@@ -1,8 +1,8 @@
 /// Edits of blocks. An edit changes only the lines of the block or property that it names, and
-/// keeps the style of the file. It looks up its position each time, so that no edit depends on
-/// positions of an earlier state. The result is parsed as a check; if it is not what was requested,
-/// the edit throws and changes nothing. `Workspace.check(today:)` tells whether values such as a
-/// rhythm are valid.
+/// keeps the style of the file. Each edit finds its lines anew, so that it does not depend on
+/// positions from before another edit. The result is parsed as a check; if it is not what was
+/// requested, the edit throws and changes nothing. Values such as a rhythm are not checked here;
+/// `Workspace.check(today:)` does so.
 extension Document {
   /// Edits the block with an ID.
   ///

@@ -24,7 +24,7 @@ extension Document {
   ///       LogLineChange(number: 4, old: "2026-11-20 run 5km", new: nil),
   ///     ])
   ///
-  /// - Throws: `EditError.changedLine` where a line is not the one that was read.
+  /// - Throws: `EditError.changedLine` if a line is no longer the line that was read.
   public mutating func changeLog(_ changes: [LogLineChange]) throws(EditError) {
     var edits = LineEdits()
     var changed: Set<Int> = []

@@ -6,7 +6,8 @@ struct FormattedLines {
   let texts: [Int: [UInt8]]
   /// The numbers of the lines that need a blank line before them.
   let headers: Set<Int>
-  /// The numbers of the lines around which blank lines are kept.
+  /// The numbers of the lines in conflicts left by git. These lines and the blank lines among them
+  /// are kept unchanged.
   let kept: Set<Int>
   /// The numbers of the lines whose text is kept, because they have errors.
   let wrong: Set<Int>

@@ -100,7 +100,7 @@ private struct LineStarts {
     Array(bytes[starts[lines.lowerBound]..<starts[lines.upperBound]])
   }
 
-  /// Returns the lines that occur once in a range, by a hash of their bytes.
+  /// Returns the indices of the lines that occur once in a range, by a hash of their bytes.
   func uniqueLines(in range: Range<Int>) -> [Int: Int] {
     var lines: [Int: Int] = [:]
     var repeated: Set<Int> = []
@@ -123,8 +123,9 @@ private struct LineStarts {
       return left.count == right.count && old.bytes[left].elementsEqual(new.bytes[right])
     }
 
-    /// Returns the lines that occur exactly once in each range, in an order that both ranges have;
-    /// nil if there are none. They are the longest increasing subsequence of the pairs.
+    /// Returns pairs of equal lines, each of which occurs exactly once in its range. The pairs are
+    /// in the order of both ranges: a longest increasing subsequence of all such pairs. Nil if
+    /// there are none.
     private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(old: Int, new: Int)]? {
       let places = new.uniqueLines(in: right)
       let pairs = old.uniqueLines(in: left).compactMap { hash, line in

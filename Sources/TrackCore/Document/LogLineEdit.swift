@@ -1,4 +1,4 @@
-/// An edit of a log line, item by item. All other items stay byte for byte.
+/// An edit of a log line, item by item. Items that are not edited stay byte for byte.
 package struct LogLineEdit {
   private var tokens: [LogTokens.Token]
   private let rest: [UInt8]
@@ -31,7 +31,7 @@ package struct LogLineEdit {
 
   /// Sets items. Each item replaces the one of the same kind; if there is none, it is appended.
   ///
-  /// `skip` and `fail` replace amounts, and amounts replace them.
+  /// `skip` and `fail` replace amounts, and amounts replace `skip` and `fail`.
   package mutating func set(items: String) {
     for item in Self.items(items) {
       let kinds = item.key == "outcome" ? Self.amounts : item.isAmount ? ["outcome"] : []
