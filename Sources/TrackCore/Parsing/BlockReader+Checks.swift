@@ -1,4 +1,4 @@
-/// A target amount that a block sets for a subject, or for a goal as a term's share of it.
+/// A target amount in a block: for a subject, or, as a term's share, for a goal.
 struct Target {
   /// The block or part to which a target amount applies.
   enum Asked: Equatable {
@@ -60,8 +60,8 @@ extension BlockReader {
     if rhythm.addsUp { noteTarget(rhythm.target, of: .own(name), source) }
   }
 
-  /// Returns the unit in which a bare number would mean the same as an amount: for a time, the unit
-  /// as written; nil if it is written with several units.
+  /// Returns the unit with which an amount is written. For a time, it is a unit such as `h`, or nil
+  /// if the time has several units.
   func bareUnit(of amount: Amount, in range: Range<Int>) -> Unit? {
     guard amount.unit == .time else { return amount.unit }
     var cursor = Cursor(context.buffer, from: range.lowerBound, to: range.upperBound)
@@ -103,8 +103,8 @@ extension BlockReader {
       later.line)
   }
 
-  /// Reports minutes and seconds of 60 or more after a larger unit, as in `1h90`, in the values
-  /// that hold an amount.
+  /// Reports minutes and seconds of 60 or more after a larger unit, as in `1h90`, in properties
+  /// that contain an amount.
   mutating func checkTimes(of key: PropertyKey, _ source: PropertySource) {
     guard ["every", "at-least", "measure", "milestone", "goal"].contains(key.name) else { return }
     let whole = Cursor(
@@ -139,7 +139,7 @@ extension BlockReader {
         context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
       let from = cursor.words().first { $0.lower == "from" }?.start ?? cursor.endOfValue()
       let end = Cursor(context.buffer, from: cursor.at, to: from).endWithoutBlanks()
-      // Of several rhythms from one day the first counts.
+      // If several rhythms begin on the same day, the first of them counts.
       guard let dated = try? cursor.datedRhythm(), firstDays.insert(dated.from).inserted,
         dated.rhythm.isAtMost
       else { continue }

@@ -279,7 +279,8 @@ extension BlockReader {
 }
 
 extension NightPart {
-  /// Takes a time of day that ends with its word; takes nothing and returns nil if there is none.
+  /// Reads a time of day that is a whole word. If the word is not a time, reads nothing and returns
+  /// nil.
   func amount(ofTimeAt cursor: inout Cursor) -> Amount? {
     var probe = cursor
     guard let second = try? probe.time(), probe.at == cursor.wordEnd() else { return nil }

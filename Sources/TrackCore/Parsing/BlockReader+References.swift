@@ -74,7 +74,8 @@ extension BlockReader {
     return SubjectPart(subject: subject.name, part: found.name)
   }
 
-  /// The computed part of a night that a reference names; nil for a part that is declared.
+  /// Returns the computed part of a night that a reference names; nil for a declared part and for
+  /// every other reference.
   func nightPart(_ subject: SubjectPart?) -> NightPart? {
     guard let subject, let part = subject.part, subject.subject == nightMeasure,
       partNames[subject.subject]?.contains(part) != true

@@ -19,7 +19,8 @@ struct BlockReader {
   /// The index of the file being read.
   var file = 0
   var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
-  /// The keys of the properties read in the current block, with the identities of repeatable ones.
+  /// The keys of the properties read in the current block; a repeatable property's key is followed
+  /// by its identity.
   private var seen: Set<String> = []
   /// The format version of the directory; 1 if it states none.
   var version = 1
@@ -48,7 +49,8 @@ struct BlockReader {
     partNames[measure] = Set(parts.map(\.name))
   }
 
-  /// Returns the IDs of some kinds, within a kind in the order of declaration.
+  /// Returns the IDs of all blocks of some kinds. Within a kind, they are in the order of
+  /// declaration.
   func ids(_ wanted: [Kind]) -> [String] { wanted.flatMap { idsByKind[$0] ?? [] } }
 
   // MARK: Reporting
@@ -266,7 +268,7 @@ struct BlockReader {
     return counts(property) ? number : nil
   }
 
-  /// Reads the raw value of an enumeration case.
+  /// Reads a word that must be the raw value of an enumeration case.
   mutating func readChoice<Choice: RawRepresentable & CaseIterable>(
     _ property: inout Property, _ type: Choice.Type
   ) throws(Diagnostic) -> Choice? where Choice.RawValue == String {

@@ -11,7 +11,8 @@ enum PropertySynonyms {
     "milestones": "milestone", "measures": "measure", "units": "unit", "parts": "part",
   ]
 
-  /// Returns the property that a word means, if there is a property with the same values.
+  /// Returns the property that corresponds to a word of another program; nil if no property has the
+  /// same values.
   static func key(for word: String) -> String? { keys[word] }
 
   /// Returns advice for a word whose values are written in another way in this format.

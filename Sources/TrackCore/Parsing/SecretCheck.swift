@@ -40,7 +40,8 @@ enum SecretCheck {
       || byte == ASCII.underscore || byte == ASCII.dash
   }
 
-  /// Returns a word of twenty or more bytes with a known prefix of API keys.
+  /// Returns the range of a word if it has at least twenty bytes and a known prefix of API keys;
+  /// else nil.
   private static func key(
     in buffer: UnsafeBufferPointer<UInt8>, _ run: Range<Int>
   ) -> Range<Int>? {
@@ -51,7 +52,7 @@ enum SecretCheck {
   }
 
   /// Returns the range from a word such as `password` before a `:` or `=` to the end of the value
-  /// after it, if that has eight or more scalars.
+  /// after it; nil if there is no such word or the value has fewer than eight scalars.
   private static func secret(
     in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, wordEnd: Int, sign: Int
   ) -> Range<Int>? {
