@@ -55,7 +55,7 @@ package struct DirectoryJoin {
 extension FileVersion {
   /// Returns the joined version of a file.
   ///
-  /// - Parameter isAlone: True if no item of another file was moved into it.
+  /// - Parameter isAlone: True if no item was moved into this file or out of it.
   fileprivate static func joined(
     _ one: FileVersion, _ two: FileVersion, into bytes: [UInt8]?, isAlone: Bool,
     _ generator: inout DotGenerator
@@ -71,7 +71,7 @@ extension FileVersion {
     return file
   }
 
-  /// Returns the same version with the dots of both.
+  /// Returns this version, in which each item also has its dots from the other version.
   private func sharing(_ other: FileVersion) -> FileVersion {
     guard dots != other.dots, dots.count == other.dots.count else { return self }
     var file = self

@@ -6,13 +6,13 @@ struct FileItems {
   struct Item {
     /// The bytes of the item, including the blank lines before it.
     let whole: Range<Int>
-    /// The identity of the item's text without whitespace, equal in all files. If a text is
-    /// repeated, the n-th item with it has the same key in every file.
+    /// The identity of the item's text, ignoring whitespace. Equal texts have the same key in all
+    /// files. If a text is repeated, the n-th item with this text has the same key in every file.
     let key: Int32
   }
 
   let items: [Item]
-  /// For each key, the index of the item; -1 if the file has none with that key.
+  /// For each key, the index of the item; -1 if the file has no item with the key.
   private let indices: [Int32]
 
   /// The index of the item with a key; nil if the file has no such item.

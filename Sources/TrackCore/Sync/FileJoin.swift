@@ -44,8 +44,8 @@ struct FileJoin {
     return file
   }
 
-  /// Returns the dots of an item in the joined file, without the dots that the other side has seen
-  /// but no longer has.
+  /// Returns the dots of an item in the joined file. A dot that only one side has is dropped if the
+  /// other side has seen it. If none would be left, the item keeps its dots or gets a new one.
   private mutating func dots(_ here: DotSet?, _ there: DotSet?) -> DotSet {
     switch (here, there) {
     case (let here?, let there?):

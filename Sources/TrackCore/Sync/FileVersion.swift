@@ -33,7 +33,7 @@ package struct FileVersion: Hashable, Sendable {
     made = all.filter { live.contains($0.key) }
   }
 
-  /// Returns the subset of the dots that belong to items.
+  /// Returns those of `dots` that belong to an item.
   static func live(_ items: [DotSet], among dots: Set<Dot>) -> Set<Dot> {
     var live: Set<Dot> = []
     for item in items {
@@ -57,7 +57,7 @@ package struct Tombstone: Hashable, Sendable {
   package let dots: DotSet
   /// The dots of the scans that found the item missing.
   package var by: DotSet
-  /// The dot of the item above the removed one.
+  /// The dot of the item above the removed one; nil if there was none.
   package let after: Dot?
   /// The item's lines, with the blank lines above them.
   package let text: [UInt8]

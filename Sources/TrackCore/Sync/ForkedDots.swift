@@ -66,7 +66,7 @@ private struct DotTexts {
 
   /// The files of this side.
   private let files: [String: FileVersion]
-  /// The items whose dots differ on the other side.
+  /// The items whose dots differ on the other side, by dot.
   private(set) var live: [Dot: Item] = [:]
   private var gone: [Dot: [UInt8]] = [:]
   /// The texts of all tombstones.

@@ -1,9 +1,9 @@
-/// A file that a sync would empty or that would lose most of its lines, usually because of a
-/// damaged disk and seldom because of an edit.
+/// A file that a sync would empty, or from which it would remove most lines. The cause is usually a
+/// damaged disk and seldom an edit.
 package struct LargeDeletion: Hashable, Sendable {
   package let file: String
-  /// The number of lines that would be removed, and the number of all lines in the file, both
-  /// without blank lines.
+  /// The number of lines that would be removed. `lines` is the number of all lines of the file.
+  /// Neither counts blank lines.
   package let removed: Int
   package let lines: Int
 
@@ -17,7 +17,8 @@ package struct LargeDeletion: Hashable, Sendable {
     return find(before: named(before), after: named(after))
   }
 
-  /// Returns the first such file in file order. Lines that another file gains count as moved.
+  /// Returns the first file with a large deletion, in file order. Lines that another file gains
+  /// count as moved.
   ///
   /// - Parameters:
   ///   - before: The current files.

@@ -15,8 +15,9 @@
 //   …
 //   end 5d41402abc4b2a76…
 //
-// `gone` and `bytes` are followed by so many bytes and a line end; `end` has the hash of all
-// bytes before it. `X:1+30` are thirty items, X:1 to X:30. A file without `bytes` is not there.
+// The last number of a `gone` or `bytes` line is the number of bytes that follow it, before a line
+// ending. `end` has the hash of all bytes before it. `X:1+30` means thirty items with the dots X:1
+// to X:30. A file without a `bytes` line does not exist.
 extension ReplicaState {
   package var text: [UInt8] {
     var bytes: [UInt8] = []

@@ -37,7 +37,7 @@ package struct ReplicaState: Hashable, Sendable {
   /// - Parameters:
   ///   - found: The stored state; nil if there is none or it cannot be read.
   ///   - isDamaged: True if there is a stored state that cannot be read.
-  ///   - isInPlace: True if the state was written where it was found.
+  ///   - isInPlace: True if the state was written at the path at which it was found.
   ///   - others: The states of other replicas.
   ///   - freshName: A new random name.
   package static func opened(
@@ -110,7 +110,7 @@ package struct ReplicaState: Hashable, Sendable {
 
   /// Joins two replicas, so that both have the same files.
   ///
-  /// - Returns: The files with both sides between conflict markers.
+  /// - Returns: The names of the files that contain both sides between conflict markers.
   @discardableResult
   package static func join(_ one: inout ReplicaState, _ two: inout ReplicaState) -> [String] {
     let forked = ForkedDots(one.files, two.files)

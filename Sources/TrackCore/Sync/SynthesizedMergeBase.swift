@@ -11,9 +11,10 @@ struct SynthesizedMergeBase {
 
   let first: FileVersion
   let second: FileVersion
-  /// The tombstones of items that both sides removed or changed.
+  /// The tombstones of the items that belong to the base although both sides have removed or
+  /// changed them.
   var gone: [Tombstone] = []
-  /// The merge of several versions of one item in the base, by the ID that it keeps.
+  /// The merge of several versions of one item in the base, by the item's stable ID.
   var joined: [String: Tombstone] = [:]
   private static let notPlaced = -2
   private var order: [Entry] = []
@@ -146,8 +147,8 @@ struct SynthesizedMergeBase {
     }
   }
 
-  /// Returns, for each item of either side, true if it belongs to the base because the other side
-  /// has seen it.
+  /// Returns for each item of either side true if it belongs to the base because the other side has
+  /// seen it.
   ///
   /// A merged item also counts as seen if the other side has seen all versions that it was made
   /// from. If that side then lacks the item, or has a later version, it deleted or changed the
