@@ -34,7 +34,8 @@ package enum Finding: Sendable {
   case habits(met: Int, due: Int, before: Double, best: HabitShare, worst: HabitShare)
   /// The seconds recorded in a period, and in the previous period.
   case time(Number, before: Number)
-  /// The mean of the latest readings, and of the same number of readings before them.
+  /// The mean of the latest readings, and the mean of as many readings before them. `each` is the
+  /// number of readings in each mean.
   case readings(recent: Number, before: Number, each: Int, unit: Unit)
   /// The number of lines that contributed to a goal in the last two weeks, and in the two weeks
   /// before those.

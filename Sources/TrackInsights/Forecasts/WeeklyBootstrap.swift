@@ -13,8 +13,8 @@ package struct WeeklyBootstrap: Sendable {
   ]
 
   private let sums: [UInt64]
-  /// The effective sample size: the number of equally weighted weeks with the same precision
-  /// (Kish).
+  /// The effective sample size: the number of equally weighted weeks that have the same precision
+  /// (Kish's formula).
   package let effectiveCount: Int
   private var random: SplitMix64
 

@@ -5,7 +5,7 @@ struct TimeLedger {
   /// The sums over the lines of a goal that have both a duration and an amount.
   struct Rate {
     var seconds = 0.0
-    /// The amount in the unit of the goal's first measure; days for a measure that counts days.
+    /// The amount, in the unit of the goal's first measure, or in days if the measure counts days.
     var amount = 0.0
     var lines = 0
     /// The amount of recent lines without a duration.

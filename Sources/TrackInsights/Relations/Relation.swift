@@ -28,7 +28,7 @@ package struct Relation: Sendable {
     package let daysWithout: Int
   }
 
-  /// The days that were compared, with both numbers.
+  /// The days of the first series that were compared, with the numbers of both series.
   package var points: [(day: Day, first: Double, second: Double)] {
     let numbers = Dictionary(zip(second.days, second.numbers), uniquingKeysWith: { $1 })
     return zip(first.days, first.numbers).compactMap { day, number in

@@ -19,7 +19,7 @@ package struct Relations: Sendable {
   ///
   /// - Parameters:
   ///   - subject: The name of a series that must be on one side of each pair; nil for any.
-  ///   - others: The names for the other side; empty for any.
+  ///   - others: The names that the other side may have; empty for any.
   ///   - lags: The numbers of days by which the reading comes later.
   package init(
     _ series: [DailySeries], of subject: String? = nil, with others: [String] = [],

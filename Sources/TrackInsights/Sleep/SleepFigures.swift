@@ -66,7 +66,7 @@ package struct SleepFigures: Sendable {
   }
 
   /// The seconds by which the mean midpoint of sleep is later on Saturdays and Sundays than on
-  /// other days; nil if there are no nights of either kind.
+  /// other days; nil if there are no nights on the former or on the latter.
   package var socialJetLag: Int? {
     let free = nights.filter { $0.day.weekday.rawValue >= 5 }.compactMap(\.middle)
     let working = nights.filter { $0.day.weekday.rawValue < 5 }.compactMap(\.middle)
