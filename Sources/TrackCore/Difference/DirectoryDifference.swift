@@ -1,5 +1,5 @@
 /// The difference between two states of a directory: the log lines and blocks that were added,
-/// removed or changed, also if they moved to another file.
+/// removed or changed. An item that moved to another file is compared with its old version.
 package struct DirectoryDifference: Sendable {
   /// The kinds of log lines.
   package enum Record: CaseIterable, Sendable { case completion, reading, skip }

@@ -37,8 +37,8 @@ package struct Disclosure: OptionSet, Sendable {
 }
 
 extension Disclosure {
-  /// Returns the files with everything hidden that must not be shown. Hidden lines become `#`, so
-  /// that the other lines keep their numbers.
+  /// Returns the files without the parts that must not be shown. Hidden lines become `#`, so that
+  /// the other lines keep their numbers.
   ///
   /// A line that cannot be parsed is hidden unless everything is shown, because it may contain
   /// anything.
@@ -104,7 +104,7 @@ extension Disclosure {
     return Array(line[..<end])
   }
 
-  /// Removes `+goal` where goals are not shown.
+  /// Removes each `+goal` from a log line, unless goals are shown.
   private func withoutHiddenGoals(_ line: [UInt8]) -> [UInt8] {
     guard !contains(.goals), line.contains(ASCII.plus) else { return line }
     let hidden = LineSyntax(line, in: nil).tokens.filter { token in

@@ -33,8 +33,9 @@ extension Workspace {
     return dayFigures(today, habits, pass, reader)
   }
 
-  /// The maximum number of days that a goal with measures can be overdue to be included. Without
-  /// this limit, a goal that was reached long ago would make each status line read the whole log.
+  /// The maximum number of days by which a goal with measures can be overdue and still be included.
+  /// Without this limit, a goal that was reached long ago would make each status line read the
+  /// whole log.
   private static let overdueDays = 30
 
   /// Returns true if the goal is neither marked as done nor archived, and has a date that needs

@@ -11,7 +11,8 @@ struct LogPass: MergeableCollector {
   var readings: Readings?
   var time: TimeTotals?
   var notes: RecentNotes?
-  /// Makes nights of sleep for the history and the contributions, if blocks name parts of nights.
+  /// Makes an entry of each night for the history and the contributions; nil if no block names
+  /// parts of nights.
   var nights: NightCollector?
 
   @inline(__always)

@@ -14,7 +14,7 @@ package struct Overview {
   package let readings: Readings?
   /// The time by row and column; nil if not requested.
   package let time: TimeAnswer?
-  /// The totals by hour; nil if not requested.
+  /// The time by hour of the day; nil if not requested.
   package let hours: HourTotals?
   /// The notes of the requested days, in the order of the files.
   package let notes: [DayNote]

@@ -1,4 +1,4 @@
-/// A property line that a commit added or removed, and the block that it is in.
+/// A property line that a commit added or removed, and the block that contains it.
 struct ChangedProperty {
   let isAdded: Bool
   let kind: Kind
@@ -8,7 +8,7 @@ struct ChangedProperty {
   let name: String
   let value: String
 
-  /// Nil for a line that is no property of a block.
+  /// Fails for a line that is not a property of a block.
   init?(_ line: PatchReader.Line) {
     guard let first = line.text.first, first == ASCII.space || first == ASCII.tab,
       let header = line.header
@@ -26,10 +26,11 @@ struct ChangedProperty {
     value = text[text.index(after: colon)...].split(separator: " ").joined(separator: " ")
   }
 
-  /// The day after `from` in a rhythm; empty without one.
+  /// The text after the word `from` in a rhythm, which is its first day; empty if there is none.
   var from: String { Self.parts(of: value).start }
 
-  /// The text that tells the target from others of its block and key.
+  /// The identity of the property: its block, its key and, for `every` and `measure`, the part of
+  /// the value that distinguishes it from others with the same key.
   var identity: String {
     let identity =
       switch name {
@@ -40,13 +41,14 @@ struct ChangedProperty {
     return "\(foldedName(id)) \(name) \(identity)"
   }
 
-  /// Returns a value without its `from` and the text after that.
+  /// Splits a value at its ` from `. Returns the text before it and the text after it, which is
+  /// empty if there is no ` from `.
   static func parts(of value: String) -> (target: String, start: String) {
     guard let from = value.firstRange(of: " from ") else { return (value, "") }
     return (String(value[..<from.lowerBound]), String(value[from.upperBound...]))
   }
 
-  /// Returns the days of a value such as `7 days`; nil for another.
+  /// Returns the number of days of a value such as `7 days`; nil for any other value.
   static func daySpan(_ value: String) -> Int? {
     Array(value.utf8).withUnsafeBufferPointer { buffer in
       var cursor = Cursor(buffer, from: 0, to: buffer.count)
@@ -56,7 +58,7 @@ struct ChangedProperty {
 }
 
 extension DatedRhythm {
-  /// Nil if the value of `every:` is wrong.
+  /// Reads a value of `every:`; fails if it is invalid.
   init?(_ value: String) {
     let dated = Array(value.utf8).withUnsafeBufferPointer { buffer in
       var cursor = Cursor(buffer, from: 0, to: buffer.count)
@@ -68,15 +70,16 @@ extension DatedRhythm {
 }
 
 extension Rhythm {
-  /// Returns true if it asks for less than another rhythm, or allows more.
+  /// Returns true if the rhythm requires less than another rhythm, or allows more.
   ///
-  /// Rhythms in different units, and a limit and a minimum, cannot be compared: neither is easier.
+  /// Rhythms in different units cannot be compared, and neither can a limit and a minimum. Neither
+  /// of the two is then easier.
   func isEasier(than other: Rhythm) -> Bool {
     guard isAtMost == other.isAtMost, unit == other.unit else { return false }
     return isAtMost ? share > other.share : share < other.share
   }
 
-  /// The amount or number of days asked of a day.
+  /// The amount or the number of done days that the rhythm requires per day, on average.
   private var share: Double {
     let asked = Double(asked.millionths)
     return switch span {

@@ -1,13 +1,14 @@
-/// The proof that git's history gives for the lines of a log and for targets.
+/// The evidence in git's history about log lines and targets: when each line was recorded, and
+/// which targets became easier.
 ///
-/// The author's date of a commit counts. The lines of the first commit may be older than the
-/// history; they count neither as recorded on the day nor as late.
+/// A commit counts on the day of its author date. The lines of the first commit may be older than
+/// the history, so they count neither as recorded on their day nor as late.
 package struct HistoryAudit: Sendable {
   /// A log line that was recorded late, or changed or removed later.
   package struct LineFinding: Hashable, Sendable {
     package let file: String
     package let text: String
-    /// The new text of a changed line; nil for others.
+    /// The new text of a changed line; nil for a line that was recorded late or removed.
     package let new: String?
     /// The day of the line.
     package let day: Day
@@ -15,11 +16,11 @@ package struct HistoryAudit: Sendable {
     package let commitDay: Day
     package let commit: String
 
-    /// The days from the line's day to the commit.
+    /// The number of days from the line's day to the commit.
     package var delay: Int { commitDay - day }
   }
 
-  /// A target that asks for less than before, or later.
+  /// A target that a commit removed or made easier: smaller or later.
   package struct TargetFinding: Hashable, Sendable {
     package let kind: Kind
     /// The ID of the block as written.
@@ -32,15 +33,15 @@ package struct HistoryAudit: Sendable {
     package let commit: String
   }
 
-  /// The committed lines of one subject.
+  /// The numbers of committed lines of one subject.
   package struct Proof: Hashable, Sendable {
     /// The number of lines that were recorded on their day.
     package var onTheDay = 0
-    /// The number of all lines but those of a first commit.
+    /// The number of all lines, except those of the first commit.
     package var lines = 0
   }
 
-  /// The most days from a line's day to its commit that are not late.
+  /// The maximum number of days from a line's day to its commit for which the line is not late.
   package static let grace = 2
 
   package private(set) var commits = 0
@@ -48,20 +49,21 @@ package struct HistoryAudit: Sendable {
   package private(set) var changed: [LineFinding] = []
   package private(set) var removed: [LineFinding] = []
   package private(set) var loosened: [TargetFinding] = []
-  /// The present lines by subject as folded text, from the first day asked for.
+  /// The numbers of present lines from the first day asked for, by folded subject.
   private(set) var proofs: [String: Proof] = [:]
   /// The number of present lines that may be older than the history.
   package private(set) var unproven = 0
 
-  /// The day on which each present line was recorded, by its text; nil for the first commit.
+  /// The days on which the present lines were recorded, by the text of the line. Nil stands for the
+  /// first commit.
   private var recorded: [[UInt8]: [Day?]] = [:]
   private let dayStart: Int
   private let counts: @Sendable (String) -> Bool
 
   /// - Parameters:
-  ///   - history: The output of git with the arguments of `PatchReader`.
+  ///   - history: The output of git for `PatchReader.arguments`.
   ///   - dayStart: The time at which a day begins, in seconds since midnight.
-  ///   - first: The first day whose lines count as recorded on the day or not.
+  ///   - first: The first day whose lines are included in the proofs.
   ///   - counts: Returns true for the names of data files.
   package init(
     history: [UInt8], dayStart: Int, from first: Day = .first,
@@ -113,7 +115,7 @@ package struct HistoryAudit: Sendable {
         commitDay: day, commit: commit.hash))
   }
 
-  /// Removes a line from the present ones, and returns the day on which it was recorded.
+  /// Removes a line from the present lines, and returns the day on which it was recorded.
   private mutating func forget(_ line: LogLine) -> Day? {
     guard var days = recorded[line.text], let day = days.popLast() else { return nil }
     recorded[line.text] = days.isEmpty ? nil : days
@@ -139,8 +141,8 @@ package struct HistoryAudit: Sendable {
     }
   }
 
-  /// Takes out the removed and added lines that are one line before and after a change: those with
-  /// the same `^id`, else those of one day and subject.
+  /// Removes and returns the pairs of lines that are one line before and after a change. The two
+  /// lines of a pair have the same `^id`, or else the same day and subject.
   private static func pairs(
     _ old: inout [LogLine], _ new: inout [LogLine]
   ) -> [(LogLine, LogLine)] {
@@ -185,9 +187,10 @@ private struct LogLine {
   let day: Day
   /// The ID of the line; nil without one.
   let event: String?
-  /// The date and the subject; never nil, so that both can be keys.
+  /// The date and the subject. It is never nil, but has the same type as `event`, so that either
+  /// can be used as the key.
   let occasion: String?
-  /// The subject as written, folded as names are.
+  /// The subject, folded like a name.
   let subject: String
 
   init?(_ line: PatchReader.Line) {
@@ -218,7 +221,8 @@ private struct LogLine {
 }
 
 extension Workspace {
-  /// Returns the committed lines of a block, those with its former names included.
+  /// Returns the numbers of committed lines of a block, including the lines that use its former
+  /// names.
   package func proof(of block: any Block, in audit: HistoryAudit) -> HistoryAudit.Proof {
     let names = [block.id, block.title] + block.heading.was
     return Set(names.map(foldedName)).compactMap { audit.proofs[$0] }.reduce(
@@ -229,14 +233,14 @@ extension Workspace {
     }
   }
 
-  /// Returns the streak that a habit or task would have under its former rhythm or `at-least`; nil
-  /// if the target is another or the block is gone.
+  /// Returns the streak that a habit or task would have under its former rhythm or `at-least`. Nil
+  /// if the finding is about another target, or if the block no longer exists.
   package func streak(
     underOld finding: HistoryAudit.TargetFinding, today: Day
   ) -> Streak? {
     guard let name = names.existing(finding.id) else { return nil }
     var former = self
-    // Without the others, only the lines of this one are added up.
+    // Leave out the other habits and tasks, so that only the figures of this one are computed.
     former.habits = habits.filter { $0.name == name }
     former.tasks = tasks.filter { $0.name == name }
     switch finding.property {
@@ -258,7 +262,7 @@ extension Workspace {
 }
 
 extension [DatedRhythm] {
-  /// Returns the rhythms with another one in place of that with its first day.
+  /// Returns the rhythms with the one that has the same first day as `rhythm` replaced by `rhythm`.
   fileprivate func replacing(_ rhythm: DatedRhythm) -> [DatedRhythm] {
     (filter { $0.from != rhythm.from } + [rhythm])
       .sorted { ($0.from ?? .first) < ($1.from ?? .first) }

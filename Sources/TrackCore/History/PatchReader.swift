@@ -1,9 +1,11 @@
 /// Reads the output of `git log -p -U0` commit by commit, the oldest first.
 ///
-/// Each commit begins with a line of the byte 1, the abbreviated hash, the date and time of its
-/// author, and its parents: `4711abc 2026-11-21 09:30 0815def`.
+/// Each commit begins with a line that consists of the byte 1, the abbreviated hash, the date and
+/// time of its author, and its parents: `4711abc 2026-11-21 09:30 0815def`.
 package struct PatchReader {
-  /// The arguments of git that give this output for all data files.
+  /// Returns the arguments with which git prints this output for all data files.
+  ///
+  /// - Parameter withLogs: False to leave out the log and the files of `sources/`.
   package static func arguments(since: Day? = nil, withLogs: Bool = true) -> [String] {
     let start = since.map { ["--since=\($0)T00:00:00"] } ?? []
     let form = [
@@ -22,7 +24,7 @@ package struct PatchReader {
     let file: String
     /// The text without its line ending.
     let text: ArraySlice<UInt8>
-    /// The header of the block that the line is in, as far as git names it; nil for none.
+    /// The header of the block that contains the line, as far as the patch shows it; else nil.
     let header: ArraySlice<UInt8>?
   }
 
@@ -35,7 +37,8 @@ package struct PatchReader {
     let isRoot: Bool
     var lines: [Line] = []
 
-    /// The day of the commit, in which the small hours belong to the day before.
+    /// Returns the day of the commit. The hours before the start of the day belong to the day
+    /// before.
     func day(dayStart: Int) -> Day { second < dayStart ? date - 1 : date }
   }
 
@@ -72,7 +75,8 @@ package struct PatchReader {
       hash: words[0], date: day, second: time[0] * 3600 + time[1] * 60, isRoot: words.count == 3)
   }
 
-  /// Takes the name from `--- a/log.txt` or `+++ b/log.txt`; of a deleted file the former counts.
+  /// Reads the file name in `--- a/log.txt` or `+++ b/log.txt`. For a deleted file, only the first
+  /// of these lines has it.
   private mutating func takeName(_ line: ArraySlice<UInt8>) {
     let name = line.dropFirst(4)
     guard name.starts(with: "a/".utf8) || name.starts(with: "b/".utf8) else { return }
@@ -96,7 +100,7 @@ package struct PatchReader {
       let isAdded = sign == ASCII.plus
       guard isAdded || sign == ASCII.dash else { continue }
       if isAdded { added -= 1 } else { removed -= 1 }
-      // The added lines follow all removed ones.
+      // All removed lines come before the added lines.
       if isAdded, !wasAdded { header = named }
       wasAdded = isAdded
       let content = text.dropFirst()
@@ -105,7 +109,7 @@ package struct PatchReader {
     }
   }
 
-  /// Returns the number of lines of `-12,2` or `+12`.
+  /// Returns the number of lines that a range such as `-12,2` or `+12` states.
   private static func count(_ range: ArraySlice<UInt8>) -> Int {
     guard let comma = range.firstIndex(of: ASCII.comma) else { return 1 }
     return Int(String(decoding: range[(comma + 1)...], as: UTF8.self)) ?? 0

@@ -1,9 +1,9 @@
-/// The versions of habits with a pledge that were committed.
+/// The committed versions of the habits that have a pledge.
 ///
-/// A version binds until so many days after the commit that replaced it as its pledge says: on each
-/// day the strictest counts of the present rhythm and those that bind.
+/// After a commit replaced a version, the version stays binding for the number of days in its
+/// pledge. On each day, the strictest of the present rhythm and the binding ones counts.
 package struct PledgeHistory: Sendable {
-  /// The rhythms and the pledge of a habit as one commit left them.
+  /// The rhythms and the pledge of a habit after the last commit of one day.
   struct Version: Sendable {
     var day: Day
     /// The values of `every:` by their `from`.
@@ -21,7 +21,7 @@ package struct PledgeHistory: Sendable {
   private var versions: [Name: [Version]] = [:]
 
   /// - Parameters:
-  ///   - history: The output of git with the arguments of `PatchReader`.
+  ///   - history: The output of git for `PatchReader.arguments`.
   ///   - workspace: The present blocks.
   init(_ history: [UInt8], _ workspace: Workspace) {
     var reader = PatchReader(history)
@@ -52,7 +52,7 @@ package struct PledgeHistory: Sendable {
     versions[name] = known
   }
 
-  /// Returns the rhythms of a habit that count, by the days from which they do.
+  /// Returns the rhythms of a habit that count, each from the day on which it begins to count.
   ///
   /// A change that is not committed counts as committed today.
   func rhythms(of habit: Habit, today: Day) -> [DatedRhythm] {
@@ -94,9 +94,10 @@ extension Workspace {
   /// True if a habit has a pledge, so that its rhythm depends on the history.
   package var hasPledges: Bool { habits.contains { $0.pledge != nil } }
 
-  /// Lets an easier rhythm of a habit with a pledge count only from so many days after its commit.
+  /// Changes the rhythms of each habit with a pledge: an easier rhythm begins to count only when
+  /// the days of the pledge have passed since its commit.
   ///
-  /// - Parameter history: The output of git with the arguments of `PatchReader`.
+  /// - Parameter history: The output of git for `PatchReader.arguments`.
   package mutating func keepPledges(by history: [UInt8], today: Day) {
     let history = PledgeHistory(history, self)
     for index in habits.indices where habits[index].pledge != nil {

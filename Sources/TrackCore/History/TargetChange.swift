@@ -11,7 +11,7 @@ struct TargetChange {
 
   /// Returns the changed targets among the lines of a commit.
   static func all(in lines: [PatchReader.Line]) -> [TargetChange] {
-    // A block that was removed, moved or renamed has no easier targets.
+    // If a block was removed, moved or renamed, its targets did not become easier.
     let goneBlocks = Set(
       lines.filter { !$0.isAdded && $0.text.first?.isLetter == true }.map(\.text))
     var added: [String: [ChangedProperty]] = [:]
@@ -34,7 +34,7 @@ struct TargetChange {
     return changes
   }
 
-  /// True if the new target asks for less, or later.
+  /// True if the new target is smaller or later, or if the target was removed.
   var isEasier: Bool {
     guard let new else { return true }
     switch property {
@@ -64,10 +64,11 @@ struct TargetChange {
 /// The amount of a measure or of `at-least`.
 struct TargetAmount {
   let amount: Amount
-  /// True if it is reached from above.
+  /// True if the amount is approached from above, because the starting value is greater.
   let isFalling: Bool
 
-  /// - Parameter value: `run 200km`, `weight latest 72kg from 80kg`, `2km`.
+  /// - Parameter value: The value of the property, such as `run 200km`,
+  ///   `weight latest 72kg from 80kg` or `2km`.
   init?(_ value: String) {
     let (target, start) = ChangedProperty.parts(of: value)
     guard let amount = Self.amount(in: target) else { return nil }

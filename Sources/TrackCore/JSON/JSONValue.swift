@@ -4,7 +4,8 @@ package indirect enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   case int(Int)
   case number(Number)
-  /// A fraction from 0 to 1, or another number that is not a decimal.
+  /// A floating-point number: a computed share, or a parsed number that has an exponent, too many
+  /// digits, or more than six decimal places.
   case fraction(Double)
   case text(String)
   case array([JSONValue])

@@ -15,8 +15,8 @@ package struct JSONWriter {
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// One element of an outermost array that is written in parts: on one line, without the
-  /// separator.
+  /// Returns one element of an outermost array that is written in parts. The element is on one line
+  /// and has no separator.
   package static func element(_ value: some JSONWritable) -> [UInt8] {
     var json = JSONWriter()
     json.depth = 1

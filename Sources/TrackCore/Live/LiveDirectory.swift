@@ -6,7 +6,8 @@ package struct LiveDirectory: Sendable {
   private var texts: [String: PartedText] = [:]
   /// The names of the files, in their order.
   package private(set) var names: [String] = []
-  /// The number of contents that were set as a whole, so that no two parts have the same number.
+  /// The number of changes so far. Part IDs are made from it, so that no two parts have the same
+  /// ID.
   private var contents = 0
   /// The parts of each file that has only log lines, by file name; other files are missing.
   private var logs: [String: [LogUnit]] = [:]
@@ -18,7 +19,7 @@ package struct LiveDirectory: Sendable {
   private var groups: [LogGroup] = []
   private var areGroupsStale = false
   private var events = EventIndex()
-  /// The problems, until the next change.
+  /// The problems; nil after a change, until they are found again.
   private var found: [String: [Problem]]?
   private var today: Day
   private let executor: ParallelExecutor
@@ -152,7 +153,7 @@ package struct LiveDirectory: Sendable {
     return sorted
   }
 
-  /// Checks the units; those known among them without reading a line.
+  /// Checks the units. A group of units that is known and has not changed is not read again.
   private mutating func refreshGroups(_ units: [LogUnit]) {
     guard let contributions else { return }
     var known: [LogUnit.ID: LogGroup] = [:]

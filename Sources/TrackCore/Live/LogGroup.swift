@@ -19,14 +19,16 @@ struct LogGroup: Sendable {
   }
 
   let ids: [LogUnit.ID]
-  /// The lines before each unit.
+  /// For each unit, the number of lines before it.
   private var linesBefore: [Int]
   private(set) var problems: [Problem]
   private(set) var once: [Once]
   private(set) var events: [Event]
-  /// The problem of the first running entry, if another entry is running before it.
+  /// The problem of the first running entry. It is to be reported if another entry is running
+  /// before it.
   private(set) var running: Problem?
-  /// The problems of the `^id`s that another group has, and the version of the index at that time.
+  /// The problems of the `^id`s that other groups have too, and the version of the `EventIndex`
+  /// from which they were found.
   private var shared: (version: Int, problems: [(key: EventKey, problem: Problem)])?
 
   /// Reads the units.
@@ -51,11 +53,12 @@ struct LogGroup: Sendable {
     problems = reader.sink.takeProblems()
   }
 
-  /// The problems whose text names another line.
+  /// The codes of problems whose text names another line.
   private static let namingLines: Set<Problem.Code> = [.overlappingTime, .repeatedReading]
 
-  /// Follows its units to other lines of the file. Returns false if the group must be read again,
-  /// because the units are others or the text of a problem would change.
+  /// Moves the problems if lines were added or removed above the units. Returns false if the group
+  /// must be read again, because the units are not the same, or did not move together, or because
+  /// the text of a problem would change.
   mutating func follow(_ units: [LogUnit]) -> Bool {
     guard units.count == ids.count, units.indices.allSatisfy({ units[$0].id == ids[$0] }) else {
       return false
@@ -75,7 +78,7 @@ struct LogGroup: Sendable {
     return true
   }
 
-  /// Returns the problem of each `^id` that another group has, too.
+  /// Returns the problem of each `^id` that another group has too.
   mutating func sharedEvents(
     _ index: EventIndex, _ units: [LogUnit.ID: LogUnit]
   ) -> [(key: EventKey, problem: Problem)] {
@@ -95,10 +98,10 @@ struct EventIndex: Sendable {
   private var counts: [EventKey: Int32] = [:]
   /// The IDs that more than one group has.
   private(set) var shared: Set<EventKey> = []
-  /// A number that changes with `shared`.
+  /// A number that increases whenever `shared` changes.
   private(set) var version = 0
 
-  /// Takes away the IDs of some groups and adds those of others.
+  /// Subtracts the IDs of some groups and adds the IDs of others.
   mutating func replace(_ old: [LogGroup], by new: [LogGroup]) {
     let (old, new) = (old.map { $0.events.map(\.key) }, new.map { $0.events.map(\.key) })
     if old == new { return }

@@ -61,7 +61,7 @@ package struct PartedText: Sendable {
     parts.count == 1 ? parts[0].bytes : parts.flatMap(\.bytes)
   }
 
-  /// The number of lines; a text that ends with a line ending has an empty last one.
+  /// The number of lines; a text that ends with a line ending has an empty last line.
   package var lineCount: Int { (parts.last.map { $0.firstLine + $0.lineEnds.count } ?? 0) + 1 }
 
   /// The position after the last byte.

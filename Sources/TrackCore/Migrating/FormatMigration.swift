@@ -1,13 +1,14 @@
-/// The steps that lift a directory to a newer version of the format without changing its meaning.
+/// The steps that migrate a directory to a newer version of the format without changing its
+/// meaning.
 package enum FormatMigration {
-  /// Returns a file lifted from one version to the next.
+  /// A function that returns the bytes of a file, migrated from one version to the next.
   package typealias Step = @Sendable (SourceFile) -> [UInt8]
 
-  /// The steps in order; the first one lifts version 1.
+  /// The steps in order; the first one leads from version 1 to version 2.
   package static let steps: [Step] = [Version2.lifted]
 
-  /// Returns the files of a directory lifted to a version. Files that are at it or above, and those
-  /// without a version, stay as they are.
+  /// Returns the files of a directory, migrated to a version. If the directory already has this
+  /// version or a newer one, or states no version, the files stay as they are.
   package static func lifted(
     _ files: [SourceFile], to version: Int = Settings.newestVersion
   ) -> [SourceFile] {
@@ -27,8 +28,8 @@ package enum FormatMigration {
 
 /// The step from version 1 to version 2, which has `pledge:`.
 ///
-/// Version 1 kept a property of that name and did not use it. The step makes it a comment, so that
-/// it does not begin to count.
+/// In version 1, a property of this name was kept but not used. The step turns it into a comment,
+/// so that it does not begin to count.
 enum Version2 {
   static func lifted(_ file: SourceFile) -> [UInt8] {
     let workspace = Workspace(files: [file], keepingProblems: false)

@@ -1,10 +1,10 @@
 /// The texts of `track help`: a guide for people and the specification of the file format.
 ///
-/// A fence whose word is a file name is an example without problems; one that begins with `wrong`
-/// names the problem that its text has; one that begins with `sh` holds commands that succeed.
-/// Tests run all of them.
+/// Tests run the fenced examples. The first word after the opening fence tells the kind of example:
+/// a file name for a file without problems, `wrong` and a problem code for a text with this
+/// problem, or `sh` for commands that succeed.
 public enum Reference {
-  /// A part of one of the texts.
+  /// A chapter of the guide or of the specification.
   public struct Chapter: Sendable {
     /// The word that selects the chapter.
     public let name: String
@@ -16,7 +16,7 @@ public enum Reference {
       self.text = text
     }
 
-    /// The heading without its mark.
+    /// The heading without its `#`.
     public var title: String {
       String(text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
     }
@@ -74,7 +74,7 @@ public enum Reference {
     return (guide + format).first { $0.name == name }
   }
 
-  /// Words that people look for, and the chapters that answer them.
+  /// Other words for which people look, each with the name of the chapter that answers them.
   public static let otherTopics = [
     "start": "first-day", "tutorial": "first-day", "day": "first-day", "every": "rhythms",
     "rhythm": "rhythms", "schedule": "rhythms", "frequency": "rhythms", "times": "dates",
@@ -84,9 +84,9 @@ public enum Reference {
     "examples": "recipes", "glossary": "words", "errors": "problems", "warnings": "problems",
   ]
 
-  /// The chapters of the guide, which extensions declare in a file each.
+  /// The chapters of the guide. Each is declared in an extension in its own file.
   enum Guide {}
 
-  /// The chapters of the specification, which extensions declare in a file each.
+  /// The chapters of the specification. Each is declared in an extension in its own file.
   enum Format {}
 }

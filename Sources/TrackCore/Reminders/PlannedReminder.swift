@@ -3,8 +3,8 @@ package struct PlannedReminder: Sendable {
   /// The subject of a reminder.
   package enum Subject: Sendable {
     case habit(Habit, HabitProgress, Reminder)
-    /// A deadline. `days` is the number of days from the reminder to the deadline, below zero if
-    /// the deadline has passed.
+    /// A deadline. `days` is the number of days from the reminder to the deadline; it is negative
+    /// if the deadline has passed.
     case goal(GoalProgress, days: Int)
     case milestone(GoalProgress, Milestone, days: Int)
     /// A week of a term, counted from 1, that ends without a review.
@@ -33,8 +33,8 @@ package struct PlannedReminder: Sendable {
     self.suppression = suppression
   }
 
-  /// True if the reminder can fire until the end of the day. A reminder of a habit can fire for an
-  /// hour.
+  /// True if the reminder can fire until the end of the day. A reminder of a habit can fire only for
+  /// a limited time, usually an hour.
   package var lastsAllDay: Bool { if case .habit = subject { false } else { true } }
 
   /// A text that identifies the reminder among those of its day.

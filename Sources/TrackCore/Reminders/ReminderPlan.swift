@@ -13,8 +13,9 @@ package struct ReminderPlan: Sendable {
 
   /// - Parameters:
   ///   - day: The day of the reminders. Later lines of the log do not count.
-  ///   - withTimers: True to remind of timers that have been running for too long.
-  ///   - withDeadlines: True to remind of deadlines and reviews, which may need the whole log.
+  ///   - withTimers: True to include reminders of timers that have been running for too long.
+  ///   - withDeadlines: True to include reminders of deadlines and reviews, which may need the
+  ///     whole log.
   ///   - known: The figures of that day, if they are known.
   package init(
     _ workspace: Workspace, on day: Day, withTimers: Bool = true, withDeadlines: Bool = true,

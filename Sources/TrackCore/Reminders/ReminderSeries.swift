@@ -1,6 +1,6 @@
 /// The days on which a reminder of a habit can fire, according to the blocks alone.
 ///
-/// Whether it fires on such a day depends on the log: the habit may already be done.
+/// The log decides if it fires on such a day: the habit may already be done.
 package struct ReminderSeries: Sendable {
   /// A range of days on which the reminder recurs on the same weekdays.
   package struct Stretch: Hashable, Sendable {

@@ -1,16 +1,16 @@
-/// Several log lines of one day and subject in one line with the day's figure.
+/// Replaces several log lines of one day and subject by one line with the day's figure.
 ///
-/// Amounts of a measure are reduced as its `by` says, those of other subjects are added up. Lines
-/// that say more than an amount, such as `skip`, a goal or a tag, stay as they are.
+/// The `by` rule of a measure reduces its amounts to one; amounts of other subjects are added up.
+/// Lines that say more than an amount, such as `skip`, a goal or a tag, stay as they are.
 package struct DailyFold {
-  /// The identity of lines that become one.
+  /// The key that the lines of a group have in common.
   private struct Key: Hashable {
     let day: Day
     let subject: Name
     let unit: Unit?
   }
 
-  /// The lines that become one.
+  /// The lines that one line replaces.
   fileprivate struct Group {
     var subject: String
     var lines: [Int] = []
@@ -24,11 +24,10 @@ package struct DailyFold {
   private var groups: [Key: Group] = [:]
   private var order: [Key] = []
 
-  /// Returns the bytes of a file with one line a day and subject, and the number of lines that
-  /// became fewer.
+  /// Returns the bytes of a file with one line for each day, subject and unit, and the number of
+  /// lines that were removed.
   ///
-  /// - Parameters:
-  ///   - first: The first day whose lines stay as they are.
+  /// - Parameter first: The first day whose lines stay as they are.
   package static func folded(
     _ file: String, of workspace: Workspace, before first: Day
   ) -> (bytes: [UInt8], removed: Int) {
@@ -81,7 +80,7 @@ extension DailyFold.Group {
     }
   }
 
-  /// Returns the line of the day.
+  /// Returns the line that replaces the lines of the group.
   fileprivate func text(_ day: Day, _ by: Measure.Summary, _ isMeasure: Bool) -> String {
     var words = ["\(day)", subject]
     if !isMeasure || statesCount {

@@ -1,4 +1,5 @@
-/// The division of a log into the lines that stay in it and past years, each with its own file.
+/// A log divided by year: the lines that stay in the log file, and the lines of each past year,
+/// which move to a file of their own.
 package struct LogRoll: Sendable {
   /// The lines of one year.
   package struct Year: Hashable, Sendable {
@@ -8,7 +9,7 @@ package struct LogRoll: Sendable {
     /// The number of log lines.
     package fileprivate(set) var lines: Int
 
-    /// The file of the year within the directory.
+    /// The name of the year's file within the directory.
     package var file: String { "log/\(padded(year, 4)).txt" }
   }
 

@@ -38,7 +38,7 @@ public struct SearchMatch: Sendable {
   public struct Line: Sendable {
     /// The number, from 1.
     public let number: Int
-    /// The bytes of its text in the file.
+    /// The byte range of its text in the file.
     public let range: Range<Int>
   }
 

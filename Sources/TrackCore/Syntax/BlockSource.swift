@@ -28,13 +28,14 @@ struct PropertySource {
   var textRanges: [Range<Int>] { value.isEmpty && !more.isEmpty ? more : [value] + more }
 }
 
-/// A run of consecutive log lines.
+/// A run of consecutive log lines, given by byte offsets in the file.
 struct LogRun {
   let start: Int
   var end: Int
   /// The number of the first line.
   let firstLine: Int
-  /// The last line of the run whose number is known; lines after it are counted from there.
+  /// A line of the run whose number is known; the numbers of other lines are counted from it. Nil
+  /// if only the first line's number is known.
   var inner: Mark?
 
   struct Mark {

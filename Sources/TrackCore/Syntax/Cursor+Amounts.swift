@@ -80,8 +80,8 @@ extension Cursor {
   }
 
   /// Returns the valid spelling of a number with commas: thousands separators are removed, a
-  /// decimal comma becomes a point. Returns both spellings if the comma may be either, nil if it is
-  /// neither.
+  /// decimal comma becomes a point. If a comma can be of either kind, returns both spellings; if it
+  /// can be of neither kind, returns nil.
   private static func withoutCommas(_ numeral: String) -> String? {
     let groups = numeral.split(separator: ",", omittingEmptySubsequences: false)
     guard let first = groups.first, first.utf8.allSatisfy(\.isDigit), !first.isEmpty else {
@@ -101,7 +101,7 @@ extension Cursor {
 
   /// Reads an amount; throws if there is no number.
   ///
-  /// - Parameter known: Returns true if a word after the number and a blank is its unit.
+  /// - Parameter known: Returns true if a word that a blank separates from the number is its unit.
   @inline(__always)
   mutating func amount(known: (Unit) -> Bool) throws(Diagnostic) -> AmountRead {
     let start = at

@@ -1,6 +1,7 @@
 /// The parser of durations: `7.5h`, `45m`, `1h30m15s`, `1h30`, `1h 30m`.
 extension Cursor {
-  /// Returns the length of a unit of time in seconds and its rank in the order h, m, s.
+  /// Returns the length of a unit of time in seconds and its rank in the order h, m, s; nil for any
+  /// other unit.
   @inline(__always)
   func timeUnit(_ start: Int, _ stop: Int) -> (seconds: Int64, rank: Int)? {
     guard (1...7).contains(stop - start) else { return nil }
@@ -115,7 +116,8 @@ extension Cursor {
 }
 
 extension Diagnostic {
-  /// The warning of a time such as `1h90`, from an offset to the cursor.
+  /// Creates the warning about a time such as `1h90`, which is written between an offset and the
+  /// cursor.
   init(oddTime amount: Amount, _ cursor: Cursor, from start: Int) {
     self.init(
       .oddTime, start, cursor.at, "\(cursor.text(start, cursor.at)) is \(amount.inWords)",

@@ -44,7 +44,7 @@ extension Cursor {
       .trailingText, at, stop, "text after the value: \(quoted(text))", fix: fix)
     wrong.correction = correction
     guard fix == nil else { return wrong }
-    // A `;` after the text belongs to it.
+    // If a `;` follows the text, the text cannot be turned into a note.
     let isLast = stop == end || buffer[stop] != ASCII.semicolon
     if let mark = text.first, mark == "#" || mark == ":" {
       wrong.fix = "write ; in place of \(mark)"
@@ -74,7 +74,7 @@ extension Cursor {
     return (Cursor(buffer, from: at, to: words.dropLast().last?.end ?? at), stop)
   }
 
-  /// Returns the weekdays up to a `;`; nil if there are no weekdays or any other word.
+  /// Returns the weekdays up to a `;`; nil if there are none, or if there is any other word.
   func weekdays() -> WeekdaySet? {
     var cursor = Cursor(buffer, from: at, to: endOfValue())
     var days = WeekdaySet()

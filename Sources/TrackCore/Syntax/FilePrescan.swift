@@ -96,7 +96,8 @@ struct FilePrescan {
       (self.special, self.other, self.newlines) = (special, other, newlines)
     }
 
-    /// Returns nonzero for a byte that is not ASCII and for a control character except tab and LF.
+    /// Returns a value that is not zero for a byte that is not ASCII and for a control character
+    /// except tab and LF.
     @inline(__always)
     static func specialPart(of byte: UInt8) -> UInt8 {
       let isControl: UInt8 = byte &- ASCII.space <= ASCII.delete - 1 - ASCII.space ? 0 : 1

@@ -1,6 +1,7 @@
 extension Kind {
-  /// Returns the likely header if words follow an ID without a colon: with the words as its title
-  /// or, if the ID looks like a part of the title, with an ID made from the whole title.
+  /// Returns the header that was probably meant if words follow an ID without a colon. The words
+  /// become its title. If the ID looks like a part of the title, the whole title follows an ID that
+  /// is made from it.
   func header(_ id: String, after words: String) -> String? {
     if self == .term { return "\(rawValue) \(id): \(words)" }
     if words.hasPrefix("=") {

@@ -16,7 +16,7 @@ struct LogTokens: Equatable {
   private(set) var rest: [UInt8] = []
   /// The indices of the tokens by key; empty unless the line has many tokens.
   private var positions: [String: Int] = [:]
-  /// The number for the next token with a repeated key.
+  /// For each repeated key, the number for the next token with this key.
   private var repeated: [String: Int] = [:]
 
   init(_ text: [UInt8]) {

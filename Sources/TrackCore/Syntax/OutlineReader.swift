@@ -69,8 +69,8 @@ struct OutlineReader {
     pending.append(context.problem(diagnostic, lineStart: line.textStart, number: line.number))
   }
 
-  /// Returns true if a `#?` line of an unresolved conflict continues the `#?` line above: `#? |
-  /// more`.
+  /// Returns true if a `#?` line of an unresolved conflict continues the `#?` line above it, as
+  /// `#? | more` does.
   private func continuesConflict(_ start: Int, _ line: SourceLine) -> Bool {
     var cursor = Cursor(context.buffer, from: min(start + 2, line.textEnd), to: line.textEnd)
     cursor.skipBlanks()

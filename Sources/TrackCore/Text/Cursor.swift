@@ -53,7 +53,7 @@ package struct Cursor {
     }
   }
 
-  /// The offset of the blanks before `end`; `end` if there are none.
+  /// The offset at which the blanks before `end` begin; `end` if there are none.
   func endWithoutBlanks() -> Int {
     var last = at
     var offset = at
@@ -122,7 +122,8 @@ package struct Cursor {
     let word = UInt64(littleEndian: loaded) &>> UInt64((at - start) * 8)
     let top: UInt64 = 0x8080_8080_8080_8080
     let semicolons = word ^ (UInt64(ASCII.semicolon) &* 0x0101_0101_0101_0101)
-    // Has the top bit set in each byte up to the first that is below 0x21, `;`, or not ASCII.
+    // In `ends`, the first byte with its top bit set is the first one that is below 0x21, is `;` or
+    // is not ASCII.
     let small = (word &- 0x2121_2121_2121_2121) & ~word
     let isSemicolon = (semicolons &- 0x0101_0101_0101_0101) & ~semicolons
     let ends = (small | isSemicolon | word) & top

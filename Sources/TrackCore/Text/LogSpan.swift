@@ -1,4 +1,4 @@
-/// A run of consecutive log lines.
+/// A run of consecutive log lines: its byte offsets and its number of lines.
 struct LogSpan {
   let start: Int
   var end = 0

@@ -1,9 +1,9 @@
-/// One line of a file: its position, and its role by its first characters.
+/// One line of a file: its position, and the role that its first characters give it.
 ///
 /// The ranges `start ..< next` of a document's lines are adjacent, so that the joined lines give
 /// the file back byte for byte.
 public struct SourceLine: Hashable, Sendable {
-  /// The role of a line by its first characters alone.
+  /// The role of a line, which its first characters alone determine.
   public enum Role: Sendable {
     case blank, comment, lostValue, continuation, property, log, marker, header
   }
@@ -155,9 +155,9 @@ package struct LineReader {
     return offset == cursor.end || cursor.blankLength(at: offset) > 0
   }
 
-  /// Returns the ending of most lines, LF or CR LF; if both are equally frequent, that of the first
-  /// line. A line whose text ends in a carriage return does not count, because it can only end in
-  /// CR LF.
+  /// Returns the ending of most lines, LF or CR LF; if both are equally frequent, the ending of the
+  /// first line. A line whose text ends in a carriage return does not count, because it can only
+  /// end in CR LF.
   static func usualEnding(in buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var (newlines, pairs) = (0, 0)
     var isFirstPair: Bool?

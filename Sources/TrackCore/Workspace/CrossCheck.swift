@@ -10,7 +10,7 @@ struct CrossCheck {
     checkMeasures(&reader)
   }
 
-  /// Reports a problem on the header or property line with a number.
+  /// Reports a problem on the header or property line that has a given number.
   ///
   /// - Parameter range: Finds the bytes to mark. If it returns nil, nothing is reported.
   private func report(
@@ -29,7 +29,7 @@ struct CrossCheck {
     }
   }
 
-  /// Returns the header or property line with a number, by binary search.
+  /// Returns the header or property line that has a given number, by binary search.
   private func line(_ number: Int, _ outline: FileOutline) -> SourceLine? {
     func find<Lines: RandomAccessCollection>(_ lines: Lines, _ line: (Lines.Element) -> SourceLine)
       -> SourceLine?
@@ -146,8 +146,8 @@ struct CrossCheck {
 
   /// Reports measures whose names are equal or, for names of five or more letters, one edit apart.
   ///
-  /// Candidates come from a deletion index: names one edit apart have a key in common, where the
-  /// keys of a name are the name itself and the name with any one scalar removed.
+  /// Candidates come from a deletion index: names that are one edit apart have a key in common. The
+  /// keys of a name are the name itself and every text made by removing one scalar from it.
   private func checkMeasures(_ reader: inout BlockReader) {
     if workspace.measures.isEmpty { return }
     var shortened: [String: [(name: [Unicode.Scalar], id: String)]] = [:]
@@ -189,8 +189,8 @@ struct CrossCheck {
       "\(quoted(measure.id)) is nearly \(quoted(near))", range: idRange)
   }
 
-  /// Returns the keys of a name in the deletion index: the name itself, and the name without each
-  /// of its scalars.
+  /// Returns the keys of a name in the deletion index: the name itself, and every text made by
+  /// removing one scalar from it.
   private func keys(of name: [Unicode.Scalar]) -> [String] {
     func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
       var view = String.UnicodeScalarView()

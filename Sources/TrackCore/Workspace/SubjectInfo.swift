@@ -56,7 +56,8 @@ struct SubjectInfo {
   private var declaredUnits: Set<Unit> = []
   /// The usual range of readings, in the unit of a bare number.
   var range: Bounds?
-  /// The parts of the subject. An entry of a measure gets a warning if it has another part.
+  /// The parts of the subject. An entry of a measure that has parts gets a warning if it names
+  /// another part.
   var parts: [Name: Measure.Part] = [:]
 
   /// True for `meal`, whose lines can name foods.

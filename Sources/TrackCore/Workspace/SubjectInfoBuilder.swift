@@ -44,8 +44,8 @@ struct SubjectInfoBuilder {
   }
 
   /// Sets the unit of a bare number for each habit and task: the unit that all of its own targets
-  /// have in common. Without targets of its own, those of goals and of habits that count it are
-  /// used.
+  /// have in common. If it has no targets of its own, the targets of goals and of habits that count
+  /// it are used.
   private func learnBareUnits(_ targets: [Target], _ subjects: inout [SubjectInfo]) {
     var own: [Name: [Unit?]] = [:]
     var ofOthers: [Name: [Unit?]] = [:]
@@ -71,8 +71,8 @@ struct SubjectInfoBuilder {
     }
   }
 
-  /// Sets the unit of a bare number for each part of a habit or task: the unit that all goals'
-  /// targets for it have in common.
+  /// Sets the unit of a bare number for each part of a habit or task: the unit that the targets of
+  /// all goals for this part have in common.
   private func learnParts(_ targets: [Target], _ subjects: inout [SubjectInfo]) {
     var units: [SubjectPart: [Unit?]] = [:]
     for target in targets {
