@@ -10,7 +10,7 @@ syn match trackContext "\%(\s\)\@1<=@[^ ;]\+"
 syn match trackTag "\%(\s\)\@1<=#[^ ;]\+"
 syn match trackEvent "\%(\s\)\@1<=^[[:alnum:]]\+"
 syn match trackTitle "\"[^\"]*\""
-syn match trackWord "\<\%(skip\|fail\|daily\|weekly\|monthly\|weekday\|weekend\)\>"
+syn match trackWord "\<\%(skip\|fail\|daily\|weekly\|monthly\|quarterly\|weekday\|weekdays\|weekend\|weekends\)\>"
 syn match trackKind "^\%(value\|goal\|obligation\|habit\|task\|measure\|food\|term\|source\|track\)\>" nextgroup=trackID skipwhite
 syn match trackID "[^: \t]\+" contained nextgroup=trackHeading skipwhite
 syn match trackHeading ":.*$" contained

@@ -22,10 +22,8 @@ extension PropertyKey {
     case "week-start": Weekday.allCases.map { $0.name.lowercased() }
     case "ids": ["on", "off"]
     case "every":
-      [
-        "daily", "weekday", "weekend", "mon wed fri", "3/week", "8/day", "3 in 7 days", "2 weeks",
-        "at most 2/day",
-      ]
+      RhythmWords.rhythms
+        + ["mon wed fri", "3/week", "8/day", "3 in 7 days", "2 weeks", "at most 2/day"]
     case "pledge": ["7 days", "2 weeks"]
     case "fetch": ["daily", "6h", "2d"]
     default: []

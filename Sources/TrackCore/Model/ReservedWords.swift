@@ -17,7 +17,7 @@ let reservedWordGroups: [[String]] = [
   ],
   ["sum", "count", "days", "latest", "best", "mean", "streak"],
   RhythmWords.periods.flatMap { [$0.one, $0.several] },
-  RhythmWords.periods.compactMap(\.adverb) + RhythmWords.daySets.map(\.word),
+  RhythmWords.rhythms,
   Array(Weekday.words.prefix(4).joined()),
   Array(Weekday.words.dropFirst(4).joined()),
 ]

@@ -1,5 +1,8 @@
 /// The words for days and periods, which are used in rhythms and cannot be used as IDs.
-enum RhythmWords {
+package enum RhythmWords {
+  /// The rhythms that one word names: `daily`, `weekend`.
+  package static let rhythms = periods.compactMap(\.adverb) + daySets.map(\.word)
+
   /// The words for one calendar period, in lowercase.
   struct PeriodWords {
     let period: Period
@@ -42,8 +45,10 @@ enum RhythmWords {
 
   /// Returns the length in days of `day`, `days`, `week` or `weeks`.
   static func length(_ word: String) -> Int? {
-    periods.prefix(2).first { $0.one == word || $0.several == word }.map {
-      $0.period == .day ? 1 : 7
+    switch periods.first(where: { $0.one == word || $0.several == word })?.period {
+    case .day: 1
+    case .week: 7
+    default: nil
     }
   }
 }

@@ -194,7 +194,7 @@ extension Cursor {
       correction = text(at, period.start) + near
     } else if period == nil {
       let candidates =
-        RhythmWords.periods.compactMap(\.adverb) + RhythmWords.daySets.map(\.word)
+        RhythmWords.rhythms
         + Weekday.words.joined()
       let words = words()
       if words.contains(where: { $0.lower.hasPrefix("#") }) {

@@ -28,7 +28,8 @@ extension BlockDescription {
       text += page.table(mentionRows(page))
     }
     if let log {
-      text += "\n" + terminal.paint("In the log", .heading) + "\n  \(log.words)\n"
+      let words = kind == .goal && log.lines == 0 ? "no line names the goal itself" : log.words
+      text += "\n" + terminal.paint("In the log", .heading) + "\n  \(words)\n"
     }
     return text
   }

@@ -50,9 +50,8 @@ package struct BlockFigures {
   }
 
   private func properties<Item>(_ item: Item, _ figures: [Figure<Item>]) -> [BlockProperty] {
-    figures.filter { !$0.heading.formats.isDisjoint(with: [.show, .showJSON]) }.map {
-      BlockProperty($0, of: item)
-    }
+    figures.flatMap(\.forms).filter { !$0.heading.formats.isDisjoint(with: [.show, .showJSON]) }
+      .map { BlockProperty($0, of: item) }
   }
 
   private func habitFigures(_ block: any Block) -> [BlockProperty] {
@@ -78,9 +77,9 @@ package struct BlockFigures {
 }
 
 extension BlockProperty {
-  /// Creates a property from a figure of an item.
-  fileprivate init<Item>(_ figure: Figure<Item>, of item: Item) {
-    let (heading, value) = (figure.heading, figure.value(item))
+  /// Creates a property from a form of a figure of an item.
+  fileprivate init<Item>(_ form: FigureForm<Item>, of item: Item) {
+    let (heading, value) = (form.heading, form.value(item))
     let isShown = heading.formats.contains(.show) && !value.isNone
     var texts: [String] = []
     if isShown {

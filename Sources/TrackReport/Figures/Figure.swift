@@ -33,10 +33,17 @@ struct FigureHeading: Sendable {
   let layout: ColumnLayout
 }
 
-/// A figure for the rows of a table, declared once for all formats.
-struct Figure<Row> {
+/// A figure as some formats show it.
+struct FigureForm<Row> {
   let heading: FigureHeading
   let value: (Row) -> FigureValue
+}
+
+/// A figure of a row, declared once. Formats that show it in different ways have a form each.
+struct Figure<Row> {
+  let name: String
+  let field: String
+  private(set) var forms: [FigureForm<Row>] = []
 
   /// - Parameters:
   ///   - field: The name in JSON; nil for `name` in camel case.
@@ -45,10 +52,28 @@ struct Figure<Row> {
     _ name: String, field: String? = nil, title: String? = nil, in formats: FigureFormats,
     layout: ColumnLayout = ColumnLayout(), value: @escaping (Row) -> FigureValue
   ) {
-    heading = FigureHeading(
-      name: name, field: field ?? name.camelCased, title: title ?? name, formats: formats,
-      layout: layout)
-    self.value = value
+    self.name = name
+    self.field = field ?? name.camelCased
+    add(in: formats, title: title, layout: layout, value: value)
+  }
+
+  /// Returns the figure with a form for further formats.
+  func or(
+    in formats: FigureFormats, title: String? = nil, layout: ColumnLayout = ColumnLayout(),
+    value: @escaping (Row) -> FigureValue
+  ) -> Figure {
+    var figure = self
+    figure.add(in: formats, title: title, layout: layout, value: value)
+    return figure
+  }
+
+  private mutating func add(
+    in formats: FigureFormats, title: String?, layout: ColumnLayout,
+    value: @escaping (Row) -> FigureValue
+  ) {
+    let heading = FigureHeading(
+      name: name, field: field, title: title ?? name, formats: formats, layout: layout)
+    forms.append(FigureForm(heading: heading, value: value))
   }
 }
 

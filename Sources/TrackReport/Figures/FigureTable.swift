@@ -24,9 +24,10 @@ package struct FigureTable: Sendable {
     self.part = part
     self.title = title ?? Words.capitalised(part)
     self.subject = subject
-    headings = figures.map(\.heading)
+    let forms = figures.flatMap(\.forms)
+    headings = forms.map(\.heading)
     rows = items.map { item in
-      Row(kind: kind(item), id: id(item), values: figures.map { $0.value(item) })
+      Row(kind: kind(item), id: id(item), values: forms.map { $0.value(item) })
     }
   }
 

@@ -73,8 +73,8 @@ extension FigureValue {
     }
   }
 
-  /// The value for programs, without its unit; nil if there is none.
-  var digits: String? {
+  /// The value for programs, without its unit; nil if there is none, or none that fits in one cell.
+  var cell: String? {
     switch self {
     case .text(let text), .title(let text, _), .status(let text, _): text
     case .count(let count): "\(count)"
@@ -82,7 +82,7 @@ extension FigureValue {
     case .fraction(let part): part.digits
     case .day(let day): day.iso
     case .flag(let flag): flag ? "yes" : "no"
-    case .worded(let value, _): value.digits
+    case .worded(let value, _): value.cell
     case .none, .list, .fields, .phrase, .bar, .spark, .days: nil
     }
   }
@@ -104,7 +104,7 @@ extension FigureValue {
     case .status(let word, _): word.split(separator: "-").joined(separator: " ")
     case .list(let values): values.map(\.words).joined(separator: ", ")
     case .phrase(let pieces): pieces.map(\.words).joined()
-    default: digits ?? ""
+    default: cell ?? ""
     }
   }
 }

@@ -17,8 +17,8 @@ extension CSVWriter {
       func write(_ name: String, _ value: FigureValue) {
         if case .fields(let fields) = value {
           for field in fields { write(field.name, field.value) }
-        } else if let digits = value.digits {
-          self.row([row.kind, row.id, name, digits, value.unit])
+        } else if let cell = value.cell {
+          self.row([row.kind, row.id, name, cell, value.unit])
         }
       }
       for column in columns { write(column.heading.name, row.values[column.index]) }

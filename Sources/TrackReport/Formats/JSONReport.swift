@@ -31,7 +31,7 @@ extension JSONObject {
   /// Creates an object from the figures of an item that a format includes.
   init<Item>(_ figures: [Figure<Item>], of item: Item, in format: FigureFormats = .json) {
     self.init(
-      figures.filter { $0.heading.formats.contains(format) }.map {
+      figures.flatMap(\.forms).filter { $0.heading.formats.contains(format) }.map {
         ($0.heading.field, $0.value(item))
       })
   }

@@ -103,14 +103,14 @@ extension PageParts {
         switch piece {
         case .words(let words): html.text(words)
         case .figure(let field, let value):
-          figure("\(key) \(field)", value.digits, value.words)
+          figure("\(key) \(field)", value.cell, value.words)
         }
       }
     default:
       if let mood = value.mood {
         html.element("span", ["class": mood.style], text: value.words)
-      } else if format == .page, !row.kind.isEmpty, let digits = value.digits {
-        figure("\(key) \(heading.field)", digits, value.words)
+      } else if format == .page, !row.kind.isEmpty, let cell = value.cell {
+        figure("\(key) \(heading.field)", cell, value.words)
       } else {
         html.prose(Self.shown(value.words))
       }

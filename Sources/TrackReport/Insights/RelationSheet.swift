@@ -78,7 +78,7 @@ package struct RelationSheet {
     let table = table(relations, title: "")
     let columns = table.columns(in: .csv)
     writer.row(columns.map(\.heading.name))
-    for row in table.rows { writer.row(columns.map { row.values[$0.index].digits ?? "" }) }
+    for row in table.rows { writer.row(columns.map { row.values[$0.index].cell ?? "" }) }
     return writer.text
   }
 }

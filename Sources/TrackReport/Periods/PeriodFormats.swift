@@ -28,7 +28,7 @@ extension PeriodReport {
           let unit = values.lazy.map(\.unit).first { !$0.isEmpty } ?? ""
           writer.row(
             [table.kind, row.id, row.part ?? "", heading.name, unit]
-              + values.map { $0.digits ?? "" })
+              + values.map { $0.cell ?? "" })
         }
       }
     }

@@ -44,8 +44,9 @@ struct PeriodTable: Sendable {
       self.emoji = emoji
       self.part = part
       self.unit = unit.name
-      headings = figures.map(\.heading)
-      values = ([whole] + columns).map { item in figures.map { $0.value(item) } }
+      let forms = figures.flatMap(\.forms)
+      headings = forms.map(\.heading)
+      values = ([whole] + columns).map { item in forms.map { $0.value(item) } }
     }
 
     /// The title with its part.

@@ -84,7 +84,8 @@ extension Session {
     guard let directory = try? directory(named: folder),
       let snapshot = try? directory.snapshot(withoutLogs: true)
     else { return [] }
-    let log = try? LogTail(directory).lines(atMost: LogTail.longest, SubjectPrefilter(names: []))
+    let log = try? RecentLog(directory).lines(
+      atMost: RecentLog.longest, SubjectPrefilter(names: []))
     return Workspace(files: snapshot.files + (log?.files ?? []), keepingProblems: false).blocks
   }
 }

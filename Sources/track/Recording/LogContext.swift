@@ -128,7 +128,7 @@ struct LogContext {
     let lines = added.writtenLines { $0.end != nil }
     guard let new = lines.first(where: { added.files[$0.place.file].name == Self.newLines }),
       let end = try? directory.end(
-        of: directory.logFile(for: new.day), atMost: LogTail.lengths[0])
+        of: directory.logFile(for: new.day), atMost: RecentLog.lengths[0])
     else { return [] }
     let log = SourceFile(name: Self.newLines, bytes: end.wholeLines)
     func range(_ line: WrittenLine) -> Range<Int>? {

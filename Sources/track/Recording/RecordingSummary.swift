@@ -5,7 +5,7 @@ import TrackStore
 /// Summarizes the effect of recorded entries: "Drink water: 5 of 8 today, streak 4 days."
 ///
 /// The figures are computed from a tail of the log that is as long as necessary, at most
-/// `LogTail.longest`. The sentence mentions this limit if the log is longer. Goals need the whole
+/// `RecentLog.longest`. The sentence mentions this limit if the log is longer. Goals need the whole
 /// log.
 struct RecordingSummary {
   let open: LogContext
@@ -26,7 +26,7 @@ struct RecordingSummary {
     for blocks: [any Block], _ goals: [Goal], on day: Day, _ lines: [String]
   ) -> [String] {
     if !goals.isEmpty, let words = goalWords(for: blocks, goals, on: day, lines) { return words }
-    guard let tail = try? LogTail(open.directory) else { return [] }
+    guard let tail = try? RecentLog(open.directory) else { return [] }
     let words = words(for: blocks, on: day, tail, lines)
     return tail.isWhole
       ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
@@ -46,12 +46,12 @@ struct RecordingSummary {
 
   /// Returns the sentences on blocks, reading no more of the log than the streaks need.
   private func words(
-    for blocks: [any Block], on day: Day, _ tail: LogTail, _ lines: [String]
+    for blocks: [any Block], on day: Day, _ tail: RecentLog, _ lines: [String]
   ) -> [String] {
     guard !blocks.isEmpty else { return [] }
     var latest: [String] = []
     let prefilter = SubjectPrefilter(names: open.names(for: blocks))
-    for length in LogTail.lengths {
+    for length in RecentLog.lengths {
       guard let log = tail.lines(atMost: length, prefilter) else { continue }
       let workspace = open.workspace(reading: log.files, preview)
       let history = workspace.history(today: open.today)
@@ -102,7 +102,7 @@ struct RecordingSummary {
   /// longer than the shortest tail.
   private func isFirstStep(_ blocks: [any Block], _ lines: [String]) -> Bool {
     guard blocks.contains(where: { $0 is Habit || $0 is Task }),
-      let workspace = workspace(atMost: LogTail.lengths[0], \.self),
+      let workspace = workspace(atMost: RecentLog.lengths[0], \.self),
       workspace.firstDone(in: workspace.history(today: open.today)) != nil
     else { return false }
     let before = self.workspace(workspace, without: lines)
@@ -111,7 +111,7 @@ struct RecordingSummary {
 
   /// Returns the workspace with the log lines that pass a prefilter; nil if the log is too long.
   private func workspace(
-    atMost count: Int = LogTail.longest, _ prefilter: (_ lines: [UInt8]) -> [UInt8]
+    atMost count: Int = RecentLog.longest, _ prefilter: (_ lines: [UInt8]) -> [UInt8]
   ) -> Workspace? {
     guard let log = try? open.directory.log(atMost: count, keeping: prefilter) else {
       return nil
@@ -186,9 +186,9 @@ extension RecordingSummary {
     _ block: any Block, on day: Day
   ) throws(Failure) -> (amount: CheckOffAmount?, isPartial: Bool, isDone: Bool) {
     let prefilter = SubjectPrefilter(names: open.names(for: [block]))
-    for length in [LogTail.longest, .max] {
-      let tail: LogTail
-      do { tail = try LogTail(open.directory, atMost: length) } catch { throw .write(error) }
+    for length in [RecentLog.longest, .max] {
+      let tail: RecentLog
+      do { tail = try RecentLog(open.directory, atMost: length) } catch { throw .write(error) }
       guard let log = tail.lines(atMost: length, prefilter) else { continue }
       let workspace = open.workspace(reading: log.files, preview)
       guard let block = workspace.block(id: block.id) else { return (nil, false, false) }

@@ -58,7 +58,7 @@ struct EditorSession {
   private func edited(
     _ copy: EditCopy, from old: [UInt8], at line: Int, in session: Session
   ) throws(Failure) -> [UInt8] {
-    let code = Editor(session.editor).edit(copy.path, at: line)
+    let code = ExternalEditor(session.editor).edit(copy.path, at: line)
     let new: [UInt8]
     do { new = try copy.content() } catch { throw .write(error) }
     guard code != 0 else { return new }

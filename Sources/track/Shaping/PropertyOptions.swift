@@ -48,7 +48,7 @@ struct PropertyOptions {
     case "level": .words(Value.Level.allCases.map(\.rawValue))
     case "status": .words(Term.Status.allCases.map(\.rawValue))
     case "by": .words(Measure.Summary.allCases.map(\.rawValue))
-    case "every": .words(["daily", "weekly", "monthly", "weekday", "weekend"])
+    case "every": .words(RhythmWords.rhythms)
     default: .nothing
     }
   }

@@ -82,6 +82,11 @@ public struct StrengthRule: Hashable, Sendable {
     guard asked > 0 else { return sum > 0 ? 0 : 1 }
     return min(1, max(0, 1 - (sum - asked) / asked))
   }
+
+  /// Returns the strength after a day: s · m + v · (1 − m).
+  func strength(after strength: Double, dayValue: Double) -> Double {
+    strength * kept + dayValue * (1 - kept)
+  }
 }
 
 /// The strength at the end of one day, with the figures from which it is computed.
@@ -150,7 +155,7 @@ extension HabitEvaluation {
       var dayValue: Double?
       if totals.marks[index].isOpen, weekdays.contains(totals.day(index).weekday) {
         let value = rule.dayValue(held.approximate, hasFailed: fails > 0)
-        strength = strength * rule.kept + value * (1 - rule.kept)
+        strength = rule.strength(after: strength, dayValue: value)
         dayValue = value
       }
       body(

@@ -5,8 +5,9 @@ extension Reference.Format {
       # Problems
 
       1. Each problem has a code, a place and a length in columns. An error leaves
-         its line or reference out of the meaning; a warning does not. The codes,
-         each with its title and the columns that it marks:
+         its line or reference out of the meaning; a warning does not. An end before
+         the start of its block (checks 1) leaves both lines in, as either can be the
+         wrong one. The codes, each with its title and the columns that it marks:
 
 
       """

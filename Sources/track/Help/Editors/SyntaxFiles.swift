@@ -29,7 +29,7 @@ extension EditorSetup {
       syn match trackTag "\%(\s\)\@1<=#[^ ;]\+"
       syn match trackEvent "\%(\s\)\@1<=^[[:alnum:]]\+"
       syn match trackTitle "\"[^\"]*\""
-      syn match trackWord "\<\%(skip\|fail\|daily\|weekly\|monthly\|weekday\|weekend\)\>"
+      syn match trackWord "\<\%(skip\|fail\|\#(RhythmWords.rhythms.joined(separator: "\\|"))\)\>"
       syn match trackKind "^\%(\#(kinds.joined(separator: "\\|"))\)\>" nextgroup=trackID skipwhite
       syn match trackID "[^: \t]\+" contained nextgroup=trackHeading skipwhite
       syn match trackHeading ":.*$" contained
@@ -143,7 +143,7 @@ extension EditorSetup {
           { "match": "(?<=\\s)@[^\\s;]+", "name": "entity.name.tag.context.track" },
           { "match": "(?<=\\s)#[^\\s;]+", "name": "entity.name.tag.track" },
           { "match": "(?<=\\s)\\^[A-Za-z0-9]+", "name": "comment.event.track" },
-          { "match": "(?i)\\b(skip|fail|daily|weekly|monthly|weekday|weekend)\\b", "name": "keyword.other.track" },
+          { "match": "(?i)\\b(skip|fail|\#(RhythmWords.rhythms.joined(separator: "|")))\\b", "name": "keyword.other.track" },
           { "match": "(?<=[\\s:=])[+-]?\\d+(?:\\.\\d+)?[A-Za-z%°/]*", "name": "constant.numeric.amount.track" }
         ]
       }

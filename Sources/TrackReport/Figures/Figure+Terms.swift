@@ -16,8 +16,8 @@ extension Figure where Row == TermGoal {
       },
       Figure("share", in: [.json, .showJSON, .page]) { $0.figure($0.share) },
       Figure("unit", in: [.json, .showJSON]) { .text($0.unit.name) },
-      Figure("done", in: [.json, .showJSON, .page]) { $0.figure($0.done) },
-      Figure("done", in: .text, layout: .whole(priority: 2)) { .text($0.amountInWords) },
+      Figure("done", in: [.json, .showJSON, .page]) { $0.figure($0.done) }
+        .or(in: .text, layout: .whole(priority: 2)) { .text($0.amountInWords) },
       Figure(
         "expected", title: "by now",
         in: isOpen ? [.json, .showJSON, .page, .text] : [.json, .showJSON, .page],
@@ -61,19 +61,17 @@ extension Figure where Row == TermProgress {
       Figure("start", in: .json) { .day($0.start) },
       Figure("end", in: .json) { .day($0.end) },
       Figure("state", in: [.show, .showJSON]) { .status($0.status.rawValue, .neutral) },
-      Figure("week", in: [.json, .showJSON]) { .count($0.isOpen(context.today) ? $0.week : nil) },
-      Figure("week", in: .show) { term in
-        guard term.isOpen(context.today) else { return .none }
-        return .text(
-          "\(term.week) of \(term.weeks), \(Words.count(term.daysLeft, "day")) left")
-      },
+      Figure("week", in: [.json, .showJSON]) { .count($0.isOpen(context.today) ? $0.week : nil) }
+        .or(in: .show) { term in
+          guard term.isOpen(context.today) else { return .none }
+          return .text(
+            "\(term.week) of \(term.weeks), \(Words.count(term.daysLeft, "day")) left")
+        },
       Figure("weeks", in: .json) { .count($0.weeks) },
       Figure("days left", in: [.json, .showJSON]) { .count($0.daysLeft) },
       Figure("status", in: .json) { .text($0.status.rawValue) },
-      Figure("reviews due", in: [.json, .showJSON]) { .list($0.reviewsDue.map { .day($0) }) },
-      Figure("reviews due", in: .show) {
-        .text($0.reviewsDue.map(\.iso).joined(separator: ", "))
-      },
+      Figure("reviews due", in: [.json, .showJSON]) { .list($0.reviewsDue.map { .day($0) }) }
+        .or(in: .show) { .text($0.reviewsDue.map(\.iso).joined(separator: ", ")) },
       Figure("goals", in: .json) { .list($0.shares(in: .json)) },
       Figure("shares", in: .showJSON) { .list($0.shares(in: .showJSON)) },
       Figure("share", in: .show) { .list($0.goals.map { .text($0.inWords) }) },
@@ -89,7 +87,8 @@ extension TermProgress {
   package var name: String? { theme ?? (title == "\(number)" ? nil : title) }
 
   fileprivate func shares(in format: FigureFormats) -> [FigureValue] {
-    let figures = Figure.shares(isOpen: true).filter { $0.heading.formats.contains(format) }
+    let figures = Figure.shares(isOpen: true).flatMap(\.forms)
+      .filter { $0.heading.formats.contains(format) }
     return goals.map { goal in
       .fields(figures.map { ($0.heading.field, $0.value(goal)) })
     }

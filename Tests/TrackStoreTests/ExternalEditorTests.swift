@@ -3,25 +3,25 @@ import TrackTestSupport
 
 @testable import TrackStore
 
-@Suite struct EditorTests {
+@Suite struct ExternalEditorTests {
   @Test(arguments: [
     ("vi", "+7 a b.txt"), ("/usr/bin/nvim", "+7 a b.txt"), ("emacsclient -t", "+7 a b.txt"),
     ("nano -w", "+7 a b.txt"), ("code --wait", "--goto a b.txt:7"), ("hx", "a b.txt:7"),
     ("kate --block", "--line 7 a b.txt"), ("ed", "a b.txt"), ("", "a b.txt"), ("/", "a b.txt"),
   ])
   func passesTheLineInTheEditorsSyntax(_ command: String, _ words: String) {
-    #expect(Editor(command).arguments("a b.txt", 7).joined(separator: " ") == words)
+    #expect(ExternalEditor(command).arguments("a b.txt", 7).joined(separator: " ") == words)
   }
 
   @Test func theShellRunsTheEditor() throws {
     let place = try TemporaryFolder()
     let file = place.path("a b.txt")
     try place.write("x\n", to: "a b.txt")
-    #expect(Editor("f() { printf '%s' \"$#\" > \"$1\"; }; f").edit(file, at: 3) == 0)
+    #expect(ExternalEditor("f() { printf '%s' \"$#\" > \"$1\"; }; f").edit(file, at: 3) == 0)
     #expect(try place.text(of: "a b.txt") == "1")
-    #expect(Editor("exit 3;").edit(file, at: 1) == 3)
-    #expect(Editor("kill -9 $$;").edit(file, at: 1) == 128 + 9)
-    #expect(Editor("no-such-editor 2> /dev/null").edit(file, at: 1) == 127)
+    #expect(ExternalEditor("exit 3;").edit(file, at: 1) == 3)
+    #expect(ExternalEditor("kill -9 $$;").edit(file, at: 1) == 128 + 9)
+    #expect(ExternalEditor("no-such-editor 2> /dev/null").edit(file, at: 1) == 127)
   }
 
   @Test func aLeftoverCopyIsNotOverwritten() throws {

@@ -11,52 +11,51 @@ extension Figure where Row == GoalProgress {
       Figure("importance", in: .json) { .count($0.importance) },
       Figure("urgency", in: .json) { .count($0.urgency) },
       Figure("start", in: .json) { .day($0.start) },
-      Figure("due", in: [.json, .csv, .markdown]) { .day($0.due) },
       Figure("status", in: [.json, .csv, .show, .showJSON]) { $0.status.figure },
       Figure("deadline", in: [.json, .csv, .showJSON]) {
         .text($0.deadline(on: context.today)?.rawValue)
       },
-      Figure("progress", in: [.json, .csv, .markdown, .showJSON]) { .fraction($0.progress) },
-      Figure("progress", in: .show) { goal in
-        .list([.fraction(goal.progress)] + goal.measures.map { .text($0.inWords(context)) })
-      },
+      Figure("progress", in: [.json, .csv, .markdown, .showJSON]) { .fraction($0.progress) }
+        .or(in: .show) { goal in
+          .list([.fraction(goal.progress)] + goal.measures.map { .text($0.inWords(context)) })
+        },
       Figure("bar", title: "", in: .text, layout: ColumnLayout(least: 8, most: 24, priority: 5)) {
         .bar($0.progress)
       },
-      Figure("amount", title: "", in: .text, layout: .whole(most: 24, priority: 1)) {
-        .text($0.amountInWords)
-      },
-      Figure("amount", in: .markdown) { .text($0.measures.count < 2 ? $0.amountInWords : "") },
-      Figure("expected", in: [.json, .csv, .showJSON]) { .fraction($0.expected) },
-      Figure("expected", in: .show) { goal in
-        guard let expected = goal.expected else { return .none }
-        return .text(expected.percent + goal.termDueInWords(context))
-      },
+      Figure("amount", in: .markdown) { .text($0.measures.count < 2 ? $0.amountInWords : "") }
+        .or(in: .text, title: "", layout: .whole(most: 24, priority: 1)) {
+          .text($0.amountInWords)
+        },
+      Figure("expected", in: [.json, .csv, .showJSON]) { .fraction($0.expected) }
+        .or(in: .show) { goal in
+          .text(goal.expected.map { $0.percent + goal.termDueInWords(context) })
+        },
       Figure("pace", in: .tables, layout: .whole(most: 20, priority: 2)) {
         .worded($0.status.figure, $0.paceInWords(in: context.term))
       },
-      Figure("due", in: .text, layout: .whole(most: 14, priority: 3)) {
-        .text($0.dueInWords(today: context.today))
-      },
-      Figure("needed", title: "a week", in: .text, layout: .whole(most: 12, priority: 4)) { goal in
-        .text(goal.neededPerWeek.map { Words.size(Amount($0.number.tenths, $0.unit)) })
-      },
-      Figure("forecast", in: [.json, .csv, .showJSON]) { .day($0.forecast) },
-      Figure("forecast", in: .show) { goal in
-        .text(
-          goal.forecast.map {
-            "\(Words.fullDate($0)), \(Words.distance(to: $0, from: context.today))"
-          })
-      },
+      Figure("due", in: [.json, .csv, .markdown]) { .day($0.due) }
+        .or(in: .text, layout: .whole(most: 14, priority: 3)) {
+          .text($0.dueInWords(today: context.today))
+        },
+      Figure("forecast", in: [.json, .csv, .showJSON]) { .day($0.forecast) }
+        .or(in: .show) { goal in
+          .text(
+            goal.forecast.map {
+              "\(Words.fullDate($0)), \(Words.distance(to: $0, from: context.today))"
+            })
+        },
       Figure("needed per week", in: [.json, .showJSON]) { goal in
         goal.neededPerWeek.map {
           .fields([
             ("amount", .amount($0.number)), ("unit", .text($0.unit.name)),
           ])
         } ?? .none
-      },
-      Figure("needed per week", title: "a week", in: [.csv, .markdown]) { goal in
+      }
+      .or(in: [.csv, .markdown], title: "a week") { goal in
         .amount(goal.neededPerWeek?.number, goal.neededPerWeek?.unit.name ?? "")
+      }
+      .or(in: .text, title: "a week", layout: .whole(most: 12, priority: 4)) { goal in
+        .text(goal.neededPerWeek.map { Words.size(Amount($0.number.tenths, $0.unit)) })
       },
       Figure("needed", in: .show) { goal in
         .text(
@@ -64,16 +63,16 @@ extension Figure where Row == GoalProgress {
             "\(Words.size($0)) \(goal.needSpanInWords(today: context.today))"
           })
       },
-      Figure("measures", in: .json) { .list($0.measures.map { $0.fields(context) }) },
-      Figure("measures", in: .csv) { .fields($0.measures.flatMap { $0.rows(context) }) },
-      Figure("milestones", in: .json) { .list($0.milestones.map(\.fields)) },
-      Figure("milestones", in: .show) { .text($0.milestonesInWords) },
-      Figure("contributions", in: [.json, .csv, .showJSON]) { .count($0.contributions) },
-      Figure("contributions", in: .show) { goal in
-        .text(
-          Words.count(goal.contributions, "line")
-            + (goal.lastContribution.map { ", the last on \(Words.fullDate($0))" } ?? ""))
-      },
+      Figure("measures", in: .json) { .list($0.measures.map { $0.fields(context) }) }
+        .or(in: .csv) { .fields($0.measures.flatMap { $0.rows(context) }) },
+      Figure("milestones", in: .json) { .list($0.milestones.map(\.fields)) }
+        .or(in: .show) { .text($0.milestonesInWords) },
+      Figure("contributions", in: [.json, .csv, .showJSON]) { .count($0.contributions) }
+        .or(in: .show) { goal in
+          .text(
+            Words.count(goal.contributions, "line")
+              + (goal.lastContribution.map { ", the last on \(Words.fullDate($0))" } ?? ""))
+        },
       Figure("last contribution", in: [.json, .csv, .showJSON]) { .day($0.lastContribution) },
       Figure("values", in: .json) { goal in
         .list(

@@ -15,31 +15,30 @@ extension Figure where Row == ReadingProgress {
       Figure("latest", in: [.json, .csv, .text, .markdown, .page, .showJSON], layout: column) {
         .amount($0.latest, unit: $0.unit.name)
       },
-      Figure("latest day", in: [.json, .showJSON]) { .day($0.latestDay) },
-      Figure("latest day", title: "on", in: .markdown) { .day($0.latestDay) },
-      Figure("latest day", title: "read", in: [.text, .page], layout: .whole(priority: 6)) {
-        $0.latestDay == context.today
-          ? .none
-          : .worded(.day($0.latestDay), Words.distance(to: $0.latestDay, from: context.today))
-      },
+      Figure("latest day", in: [.json, .showJSON]) { .day($0.latestDay) }
+        .or(in: .markdown, title: "on") { .day($0.latestDay) }
+        .or(in: [.text, .page], title: "read", layout: .whole(priority: 6)) {
+          $0.latestDay == context.today
+            ? .none
+            : .worded(.day($0.latestDay), Words.distance(to: $0.latestDay, from: context.today))
+        },
       Figure("mean", in: [.json, .csv, .showJSON]) { .amount($0.mean, unit: $0.unit.name) },
       Figure("moving average", in: [.json, .csv, .showJSON]) {
         .amount($0.movingAverage, unit: $0.unit.name)
+      }
+      .or(in: [.text, .page], title: "7 days", layout: .whole(.right, priority: 2)) {
+        unlessStale($0, .bare($0.movingAverage, $0.unit.name))
       },
-      Figure(
-        "moving average", title: "7 days", in: [.text, .page],
-        layout: .whole(.right, priority: 2)
-      ) { unlessStale($0, .bare($0.movingAverage, $0.unit.name)) },
       Figure(
         "lowest", field: "min", in: [.json, .csv, .text, .page, .showJSON],
         layout: .whole(.right, priority: 3)
-      ) { .bare($0.min, $0.unit.name) },
+      ) { .bare($0.min, $0.unit.name) }
+      .or(in: .markdown) { .amount($0.min, unit: $0.unit.name) },
       Figure(
         "highest", field: "max", in: [.json, .csv, .text, .page, .showJSON],
         layout: .whole(.right, priority: 4)
-      ) { .bare($0.max, $0.unit.name) },
-      Figure("lowest", in: .markdown) { .amount($0.min, unit: $0.unit.name) },
-      Figure("highest", in: .markdown) { .amount($0.max, unit: $0.unit.name) },
+      ) { .bare($0.max, $0.unit.name) }
+      .or(in: .markdown) { .amount($0.max, unit: $0.unit.name) },
       Figure(
         "change", in: [.json, .csv, .text, .page, .showJSON],
         layout: .whole(.right, priority: 5)

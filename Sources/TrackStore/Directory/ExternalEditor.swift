@@ -1,7 +1,7 @@
 import TrackSystem
 
 /// The user's editor: the shell command in `$VISUAL` or `$EDITOR`.
-package struct Editor: Sendable {
+package struct ExternalEditor: Sendable {
   private let command: String
 
   package init(_ command: String) {

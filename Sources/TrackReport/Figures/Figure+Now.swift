@@ -11,11 +11,11 @@ extension Figure where Row == AttentionItem {
       Figure("id", in: .json) { .text($0.id(context)) },
       Figure("title", in: .data) { .text($0.title(context)) },
       Figure("state", in: .data) { .status($0.state.rawValue, $0.state.mood) },
-      Figure("left", in: .json) { item in .list(item.needs.map { $0.fields(context) }) },
-      Figure("left", in: .csv) { item in .fields(item.needs.map { $0.field(context) }) },
-      Figure("left", in: [.tables, .page], layout: ColumnLayout(least: 16, most: 44, priority: 2)) {
-        .text($0.leftInWords(context))
-      },
+      Figure("left", in: .json) { item in .list(item.needs.map { $0.fields(context) }) }
+        .or(in: .csv) { item in .fields(item.needs.map { $0.field(context) }) }
+        .or(in: [.tables, .page], layout: ColumnLayout(least: 16, most: 44, priority: 2)) {
+          .text($0.leftInWords(context))
+        },
       Figure("due", in: .data) { .day($0.due) },
       Figure("streak", in: .data) { .count($0.streak?.current) },
       Figure("unit", in: .json) { .text($0.streak.map { ($0.unit ?? .day).rawValue }) },

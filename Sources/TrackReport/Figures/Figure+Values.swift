@@ -24,14 +24,14 @@ extension Figure where Row == ValueProgress {
       Figure(
         "share", in: [.json, .csv, .text, .markdown, .page, .showJSON],
         layout: .whole(.right, priority: 1)
-      ) { .fraction($0.share) },
-      Figure("share", in: .show) {
+      ) { .fraction($0.share) }
+      .or(in: .show) {
         .text("\($0.share.percent) in \(period), asked \($0.askedShare.percent)")
       },
       Figure("asked share", title: "asked", in: [.json, .csv, .markdown, .page, .showJSON]) {
         .fraction($0.askedShare)
-      },
-      Figure("asked", in: .text, layout: .whole(priority: 2)) { value in
+      }
+      .or(in: .text, title: "asked", layout: .whole(priority: 2)) { value in
         let rank = (order.firstIndex(of: value.askedShare) ?? 0) + 1
         return .text("\(value.askedShare.percent), \(Words.ordinal(rank))")
       },
@@ -40,27 +40,23 @@ extension Figure where Row == ValueProgress {
       },
       Figure("time share", title: "of the time", in: [.json, .csv, .page, .showJSON]) {
         .fraction($0.timeShare ?? 0)
-      },
-      Figure("time share", in: .show) {
-        $0.seconds == .zero ? .none : .fraction($0.timeShare ?? 0)
-      },
+      }
+      .or(in: .show) { $0.seconds == .zero ? .none : .fraction($0.timeShare ?? 0) },
       Figure("contributions", title: "entries", in: [.json, .page, .showJSON]) {
         .count($0.contributions)
       },
       Figure("duration", field: "seconds", in: [.json, .csv, .showJSON]) {
         .amount($0.seconds, unit: "s")
       },
-      Figure("last day", in: [.json, .csv, .markdown, .showJSON]) { .day($0.lastDay) },
-      Figure("last day", in: .show) { value in
-        .text(
-          value.lastDay.map {
-            "\(Words.fullDate($0)), \(Words.distance(to: $0, from: context.today))"
-          } ?? "nothing yet")
-      },
-      Figure("neglected", in: [.json, .csv, .showJSON]) { .flag($0.isNeglected) },
-      Figure("neglected", in: .show) {
-        .text($0.isNeglected ? "nothing in 14 days or more" : nil)
-      },
+      Figure("last day", in: [.json, .csv, .markdown, .showJSON]) { .day($0.lastDay) }
+        .or(in: .show) { value in
+          .text(
+            value.lastDay.map {
+              "\(Words.fullDate($0)), \(Words.distance(to: $0, from: context.today))"
+            } ?? "nothing yet")
+        },
+      Figure("neglected", in: [.json, .csv, .showJSON]) { .flag($0.isNeglected) }
+        .or(in: .show) { .text($0.isNeglected ? "nothing in 14 days or more" : nil) },
     ]
   }
 }

@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 
 /// The tail of the log, which is read to compute the summary of a recorded entry.
-struct LogTail {
+struct RecentLog {
   /// The maximum number of bytes to read, more than the whole log of most people.
   static let longest = 2 << 20
   /// The tail lengths in bytes, tried in ascending order until the tail contains the whole streak.

@@ -7,8 +7,8 @@ extension Figure where Row == HabitRate {
     [
       Figure("met", in: .data) { .count($0.met) },
       Figure("due", in: .data) { .count($0.due) },
-      Figure("rate", in: .json) { .fraction($0.rate) },
-      Figure("rate", in: .tables) { $0.due == 0 ? .none : .text("\($0.met)/\($0.due)") },
+      Figure("rate", in: .json) { .fraction($0.rate) }
+        .or(in: .tables) { $0.due == 0 ? .none : .text("\($0.met)/\($0.due)") },
     ]
   }
 }
@@ -16,11 +16,11 @@ extension Figure where Row == HabitRate {
 extension Figure where Row == GoalGain {
   static func perPeriod(unit: Unit) -> [Figure] {
     [
-      Figure("added", in: .data) { .amount($0.added, unit.name) },
-      Figure("added", in: .tables) { gain in
-        guard let added = gain.added, added != .zero || gain.lines > 0 else { return .none }
-        return .compact(added, unit)
-      },
+      Figure("added", in: .data) { .amount($0.added, unit.name) }
+        .or(in: .tables) { gain in
+          guard let added = gain.added, added != .zero || gain.lines > 0 else { return .none }
+          return .compact(added, unit)
+        },
       Figure("contributions", in: .data) { .count($0.lines) },
     ]
   }
@@ -29,8 +29,8 @@ extension Figure where Row == GoalGain {
 extension Figure where Row == ValuePart {
   static var perPeriod: [Figure] {
     [
-      Figure("share", in: .data) { .fraction($0.share) },
-      Figure("share", in: .tables) { $0.lines == 0 ? .none : .fraction($0.share) },
+      Figure("share", in: .data) { .fraction($0.share) }
+        .or(in: .tables) { $0.lines == 0 ? .none : .fraction($0.share) },
       Figure("contributions", in: .data) { .count($0.lines) },
     ]
   }
@@ -39,8 +39,8 @@ extension Figure where Row == ValuePart {
 extension Figure where Row == TimeSum {
   static var perPeriod: [Figure] {
     [
-      Figure("duration", field: "seconds", in: .data) { .amount($0.seconds, unit: "s") },
-      Figure("time", in: .tables) { $0.sessions == 0 ? .none : .compact($0.seconds, .time) },
+      Figure("duration", field: "seconds", in: .data) { .amount($0.seconds, unit: "s") }
+        .or(in: .tables) { $0.sessions == 0 ? .none : .compact($0.seconds, .time) },
       Figure("sessions", in: .data) { .count($0.sessions) },
     ]
   }
@@ -54,9 +54,10 @@ extension Figure where Row == ReadingProgress? {
       Figure(name, field: field, in: .data) { .amount($0.map(number), unit.name) }
     }
     return [
-      figure("mean", field: "mean", \.mean), figure("lowest", field: "min", \.min),
+      figure("mean", field: "mean", \.mean)
+        .or(in: .tables) { $0.map { .compact($0.mean, unit) } ?? .none },
+      figure("lowest", field: "min", \.min),
       figure("highest", field: "max", \.max), figure("latest", field: "latest", \.latest),
-      Figure("mean", in: .tables) { $0.map { .compact($0.mean, unit) } ?? .none },
       Figure("days", in: .json) { .count($0?.days ?? 0) },
     ]
   }

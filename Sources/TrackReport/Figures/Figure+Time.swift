@@ -23,15 +23,10 @@ extension Figure where Row == TimeSpent {
         .title($0.title)
       },
       Figure("id", in: .json) { .text($0.id) },
-      Figure("duration", field: "seconds", in: [.json, .csv]) {
+      Figure("duration", field: "seconds", title: "time", in: [.json, .csv, .markdown, .page]) {
         .amount($0.sum.seconds, unit: "s")
-      },
-      Figure(
-        "seconds", title: "", in: .text, layout: .whole(.right)
-      ) { .amount($0.sum.seconds, unit: "s") },
-      Figure("seconds", title: "time", in: [.markdown, .page]) {
-        .amount($0.sum.seconds, unit: "s")
-      },
+      }
+      .or(in: .text, title: "", layout: .whole(.right)) { .amount($0.sum.seconds, unit: "s") },
       Figure(
         "sessions", in: [.json, .csv, .text, .markdown, .page],
         layout: .whole(.right, priority: 1)
