@@ -10,7 +10,7 @@ package struct LogAudit {
   private var skips = SkipAudit()
   /// The location of the first entry that is running.
   private var running: SourceLocation?
-  /// The IDs in the second half of the log that also occur in the first half.
+  /// The places of the IDs in the second half of the log that also occur in the first half.
   private var repeatedEvents: [EventSet.Spot] = []
   /// The first running entry of the second half, if another entry is running in the first half.
   private var secondRunning: SourceLocation?

@@ -17,9 +17,9 @@ struct LineDifference {
     return hasLines
   }
 
-  /// Returns the number of lines that were added, removed and changed.
+  /// Returns the numbers of added, changed and removed lines, by kind of line.
   ///
-  /// - Parameter kinds: The kind of each subject, by its lower-case ID.
+  /// - Parameter kinds: The kind of each subject's block, by its ID in lowercase.
   func records(_ kinds: [String: Kind]) -> [DirectoryDifference.Record: DirectoryDifference.Count] {
     var records: [DirectoryDifference.Record: DirectoryDifference.Count] = [:]
     // A line that moved to another file is neither added nor removed.

@@ -117,8 +117,8 @@ extension BlockDraft {
     }
   }
 
-  /// Returns a text without whitespace that parsing would drop: blanks around it, blanks at the end
-  /// of each line, and empty lines at its beginning; nil if the text cannot be written.
+  /// Returns a text without the whitespace that parsing would drop: blanks around it, blanks at the
+  /// end of each line, and empty lines at its beginning. Nil if the text cannot be written.
   private static func cleaned(_ text: String, mayHaveLines: Bool = false) -> String? {
     var lines = text.utf8.split(separator: ASCII.newline, omittingEmptySubsequences: false)
       .map { Array($0).withoutBlanks(atStart: false) }

@@ -61,7 +61,7 @@ extension Document {
     }
   }
 
-  /// Parses the blocks and returns the first one with an ID.
+  /// Parses the blocks and returns the first one that has a given ID; nil if there is none.
   public func block(id: String) -> BlockSyntax? {
     let folded = foldedName(id)
     return blocks().first { foldedName($0.id) == folded }

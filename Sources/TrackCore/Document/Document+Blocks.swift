@@ -4,7 +4,7 @@
 /// requested, the edit throws and changes nothing. Values such as a rhythm are not checked here;
 /// `Workspace.check(today:)` does so.
 extension Document {
-  /// Edits the block with an ID.
+  /// Edits the block that has a given ID.
   ///
   ///     try document.edit(block: "run") { block in
   ///       block["every"] = "4/week"
@@ -33,8 +33,8 @@ extension Document {
     try apply(edits(of: old[index], to: draft), expecting: expected)
   }
 
-  /// Adds a block at the end, separated from the last block by as many blank lines as the other
-  /// blocks of the file.
+  /// Adds a block at the end. It is separated from the last block by as many blank lines as the
+  /// other blocks of the file are from each other.
   ///
   ///     try document.add(.habit, id: "run", title: "Run", [("every", "3/week")])
   public mutating func add(
@@ -59,7 +59,7 @@ extension Document {
     try apply(edits, expecting: blocks().map(BlockText.init) + [BlockText(draft)])
   }
 
-  /// Removes the block with an ID and the blank lines after it; comments above it stay.
+  /// Removes the block that has a given ID, and the blank lines after it. Comments above it stay.
   public mutating func remove(block id: String) throws(EditError) {
     guard let block = block(id: id) else { throw .unknownID(id) }
     var range = block.header...block.last
@@ -117,7 +117,7 @@ extension Document {
     return edits
   }
 
-  /// Returns the header line with another ID or title; the rest of the line stays.
+  /// Returns the header line with the ID and title of the draft; the rest of the line stays.
   private func header(of block: BlockSyntax, for draft: BlockDraft) -> [UInt8] {
     let line = lines[block.header]
     let blank = block.idRange.isEmpty ? " " : ""

@@ -68,8 +68,8 @@ extension Document {
     return day
   }
 
-  /// Returns the index after the last line of a day or of an earlier day; nil if that is the end of
-  /// the file, or if the log is not sorted by date.
+  /// Returns the index after the last line that has a given day or an earlier one. Nil if that is
+  /// the end of the file, or if the log is not sorted by date.
   private func endOfDay(_ day: Day) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       var latest = Day.first

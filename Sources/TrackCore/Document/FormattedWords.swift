@@ -20,7 +20,7 @@ struct FormattedWords {
     }
   }
 
-  /// Replaces the spaces around each occurrence of a sign by none, or by one on either side if
+  /// Removes the spaces around each occurrence of a sign, or makes them one space on either side if
   /// `spaced` is true.
   func joining(_ sign: [UInt8], spaced: Bool = false) -> FormattedWords {
     replacing(sign) { result, at in

@@ -8,7 +8,7 @@ struct Formatter {
   private var outline = FileOutline()
   /// The new texts of the lines of blocks, by line number.
   private var texts: [Int: [UInt8]] = [:]
-  /// The numbers of the valid headers.
+  /// The line numbers of the valid headers.
   private var headers: Set<Int> = []
   private var isUnderstood = false
 

@@ -131,8 +131,8 @@ private struct LineStarts {
       let pairs = old.uniqueLines(in: left).compactMap { hash, line in
         places[hash].flatMap { isSame(line, $0) ? (old: line, new: $0) : nil }
       }.sorted { $0.old < $1.old }
-      // For each length, the pair with the smallest new line that ends a subsequence of that
-      // length.
+      // For each length, the index of the pair that ends a subsequence of that length and has the
+      // smallest new line.
       var ends: [Int] = []
       var previous = [Int?](repeating: nil, count: pairs.count)
       for (index, pair) in pairs.enumerated() {
@@ -224,8 +224,9 @@ extension [LineChange] {
     return result + bytes[taken...]
   }
 
-  /// Returns the offset of a text: the given one if the text is there, else that of the only other
-  /// line that begins with the text; nil if there is no such line or several.
+  /// Returns the offset of a text: the given offset if the text is there, or else the offset of the
+  /// only other line that begins with the text. Nil if there is no such line, or if there are
+  /// several.
   private func place(of text: [UInt8], near offset: Int, in bytes: [UInt8]) -> Int? {
     func isText(at start: Int) -> Bool {
       guard start >= 0, start <= bytes.count - text.count,

@@ -13,7 +13,7 @@ struct LineEdits {
   /// Removes lines with their endings.
   mutating func remove(_ lines: some Sequence<Int>) { removed.formUnion(lines) }
 
-  /// Inserts lines before an index, after those that were already inserted there.
+  /// Inserts lines before an index, after the lines that were already inserted there.
   ///
   /// - Parameter position: From 0 to the number of lines; the latter appends the lines.
   mutating func insert(_ texts: [[UInt8]], before position: Int) {

@@ -11,8 +11,8 @@ package struct LinePairs {
   package let old: [UInt8]
   package let new: [UInt8]
 
-  /// - Parameter new: The old file after formatting: with another layout of its lines and other
-  ///   blank lines.
+  /// - Parameter new: The same file after formatting. The layout of its lines and its blank lines
+  ///   may differ.
   package init(_ old: [UInt8], _ new: [UInt8]) {
     self.old = old
     self.new = new
@@ -46,7 +46,7 @@ package struct LinePairs {
     }
   }
 
-  /// The new text with the blank lines of the old one, so that lines keep their numbers; nil if a
+  /// The new text with the blank lines of the old text, so that lines keep their numbers. Nil if a
   /// line that is not blank was added or removed.
   package var aligned: [UInt8]? {
     var bytes: [UInt8] = []

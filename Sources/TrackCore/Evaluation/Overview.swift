@@ -22,7 +22,7 @@ package struct Overview {
   package let problems: Problem.Tally
   /// The first problems, up to the requested number.
   package let found: [Problem]
-  /// The names that blocks and log use.
+  /// The names that occur in the blocks and in the log.
   package let names: Names
 }
 

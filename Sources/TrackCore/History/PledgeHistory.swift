@@ -6,7 +6,7 @@ package struct PledgeHistory: Sendable {
   /// The rhythms and the pledge of a habit after the last commit of one day.
   struct Version: Sendable {
     var day: Day
-    /// The values of `every:` by their `from`.
+    /// The values of `every:`, by the text after `from`.
     var rhythms: [String: String] = [:]
     var pledge: Int?
 

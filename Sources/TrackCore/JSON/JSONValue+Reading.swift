@@ -22,7 +22,8 @@ extension JSONValue {
     case .int(let number): number
     case .number(let number): number.isWhole ? number.whole : nil
     case .fraction(let number):
-      // Not `Int(exactly:)`, which calls the C library; programs that use TrackCore may lack it.
+      // Do not use `Int(exactly:)`: it calls the C library, which programs that use TrackCore may
+      // lack.
       number.magnitude < 0x1p62 && Double(Int(number)) == number ? Int(number) : nil
     default: nil
     }

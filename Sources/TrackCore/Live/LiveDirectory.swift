@@ -4,7 +4,7 @@
 /// reads only what the edit can affect: of a long log, only the part around the edit.
 package struct LiveDirectory: Sendable {
   private var texts: [String: PartedText] = [:]
-  /// The names of the files, in their order.
+  /// The names of the files, in file order.
   package private(set) var names: [String] = []
   /// The number of changes so far. Part IDs are made from it, so that no two parts have the same
   /// ID.
@@ -179,7 +179,7 @@ package struct LiveDirectory: Sendable {
     events.replace(old.filter { known[$0.ids[0]] != nil }, by: new)
   }
 
-  /// Reads groups of units, many of them in two threads.
+  /// Reads groups of units; uses two threads if there are many groups.
   private func read(_ clusters: [[LogUnit]], _ contributions: Contributions) -> [LogGroup] {
     func read(_ some: some Sequence<[LogUnit]>) -> [LogGroup] {
       some.map { LogGroup($0, in: base, contributions, today: today) }

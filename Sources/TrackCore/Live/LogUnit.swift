@@ -9,7 +9,7 @@ struct LogUnit: Sendable {
   let id: ID
   let file: SourceFile
   let outline: FileOutline
-  /// The range of the days of its lines; nil without a valid date.
+  /// The range of the days of the unit's lines; nil if no line has a valid date.
   let days: ClosedRange<Day>?
   /// The number of lines of the file before this unit.
   var linesBefore = 0

@@ -6,7 +6,7 @@ protocol LogCollector {
 
 /// A collector that can read the two halves of the log on two threads.
 protocol MergeableCollector: LogCollector {
-  /// Prepares a copy that will read only the second half of the log.
+  /// Prepares this copy, which will read only the second half of the log.
   mutating func prepareForSecondHalf()
 
   /// Adds the results of another collector, which read the second half.

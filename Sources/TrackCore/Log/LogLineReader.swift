@@ -106,7 +106,7 @@ struct LogLineReader {
     }
   }
 
-  /// Reports a range without length, and a range that is so long that it is probably a mistake.
+  /// Reports a range of length zero, and a range that is so long that it is probably a mistake.
   private mutating func check(length: Int, _ range: Range<Int>) {
     let (start, stop) = (range.lowerBound, range.upperBound)
     if length == 0 {

@@ -15,7 +15,8 @@ extension Workspace {
     }
   }
 
-  /// Calls a closure with each valid line of the log. Returns the names that blocks and log use.
+  /// Calls a closure with each valid line of the log. Returns the names that occur in the blocks
+  /// and in the log.
   @discardableResult
   package func forEachLine(_ body: (borrowing LogEntry, inout LogReader) -> Void) -> Names {
     withoutActuallyEscaping(body) { body in

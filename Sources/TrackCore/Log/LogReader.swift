@@ -89,7 +89,8 @@ package struct LogReader {
     }
   }
 
-  /// The ID of the block whose title is written on the line from an offset on.
+  /// Returns the ID of the block whose title is written at an offset of the line; nil if there is
+  /// none.
   private func idOfTitle(at start: Int) -> String? {
     let end = LineReader.newline(in: context.buffer, from: start)
     let rest = foldedName(text(start..<min(end, start + 200)))

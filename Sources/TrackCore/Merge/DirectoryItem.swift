@@ -13,7 +13,7 @@ struct DirectoryItem {
   let formerKeys: [String]
   /// Index of the first blank line above the item.
   let gap: Int
-  /// The lines of the item, including the comments that belong to it.
+  /// The indices of the item's lines, including the comments that belong to it.
   let lines: Range<Int>
   /// The bytes of `lines`.
   let bytes: [UInt8]

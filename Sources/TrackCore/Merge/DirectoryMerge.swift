@@ -50,7 +50,7 @@ public struct DirectoryMerge: Sendable {
   public init(
     base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], isFileByFile: Bool = false
   ) {
-    // Sides of different versions can only be compared in the newer one.
+    // Sides of different format versions can only be compared in the newer one.
     let versions = isFileByFile ? [] : [ours, theirs].compactMap(FormatMigration.version)
     let version = versions.max() ?? 1
     let base = FormatMigration.lifted(base, to: version)

@@ -6,7 +6,7 @@
 struct MergeItem {
   enum Kind: UInt8 {
     case comment, log, block, other
-    /// Indented lines before the first log line or block. The item has no own line.
+    /// Indented lines before the first log line or block. Such an item has no line of its own.
     case stray
   }
 
@@ -111,7 +111,7 @@ struct MergeVersion {
     mergeLines(first, end).map(\.text.plain).filter { !$0.isEmpty }
   }
 
-  /// Returns true if an item has the note that one side deleted it.
+  /// Returns true if an item has the `#?` note which says that one side deleted it.
   func saysDeleted(_ item: MergeItem) -> Bool {
     mergeLines(item.body, item.end).contains { $0.text.plain == MergedItem.deletionNote }
   }

@@ -76,7 +76,8 @@ private struct ConflictFinder {
 
   // MARK: Lines with #?
 
-  /// Returns the end of a lost value, which can continue on `#? | more` lines.
+  /// Returns the index after the last line of a lost value, which can continue on `#? | more`
+  /// lines.
   private func endOfLost(_ index: Int) -> Int {
     var end = index + 1
     while end < lines.count, lines[end].role == .lostValue,
@@ -134,7 +135,7 @@ private struct ConflictFinder {
     return nil
   }
 
-  /// Returns key and value of a lost property; nil if the lost lines are not one property.
+  /// Returns the key and the value of a lost property; nil if the lost lines are not one property.
   private func property(in lost: [String]) -> (key: String, value: String)? {
     let block = Document("goal x\n" + lost.map { "  \($0.trimmedOfBlanks)\n" }.joined()).blocks()
       .first

@@ -120,8 +120,8 @@ enum PieceMerge {
     return (sides[0], sides[1])
   }
 
-  /// Merges the versions of one piece. Returns the merged piece, which is nil if the piece is
-  /// deleted, and the value that lost.
+  /// Merges the versions of one piece. Returns the merged piece, or nil if the piece is deleted.
+  /// Also returns the value that lost, if any.
   ///
   /// - Parameter known: Standalone comments that an edit may have attached to the piece.
   private static func merge(

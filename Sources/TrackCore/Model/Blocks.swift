@@ -282,7 +282,8 @@ public struct Settings: Hashable, Sendable {
   public internal(set) var weekStart: Weekday = .monday
   /// The time at which a day begins, in seconds since midnight.
   public internal(set) var dayStart = 4 * 3600
-  /// True if commands write an `^id` into each log line, false only into those without a time.
+  /// True if commands write an `^id` into each log line; false if they write it only into lines
+  /// without a time.
   public internal(set) var writesIDs = true
   /// The user's name.
   public internal(set) var name: String?

@@ -26,7 +26,7 @@ struct BlockReader {
   var version = 1
   /// The block being read.
   var block: BlockSource?
-  /// The sources of the current block's properties that are not repeatable, by key.
+  /// The current block's properties that are not repeatable, by key.
   var sources: [String: PropertySource] = [:]
   /// The target amounts in the order of reading.
   var targets: [Target] = []
@@ -115,7 +115,7 @@ struct BlockReader {
     }
   }
 
-  /// Returns true if the directory's version has the property.
+  /// Returns true if the directory's format version has the property.
   private func knows(_ key: PropertyKey) -> Bool {
     key.name != "pledge" || version >= Settings.firstWithPledge
   }
@@ -145,8 +145,8 @@ struct BlockReader {
       .unknownKey, start, end, detail, meant: known ?? sink.nearest(word, among: keys))
   }
 
-  /// Returns true for the first property with its key or, if the property is repeatable, with its
-  /// key and identity. Reports any later one as a duplicate.
+  /// Returns true if a property is the first with its key in the block; if it is repeatable, the
+  /// first with its key and identity. Reports a later one as a duplicate.
   mutating func counts(
     _ property: Property, identity: String? = nil, comparesCase: Bool = false
   ) -> Bool {

@@ -11,7 +11,7 @@ public struct AttentionItem: Hashable, Sendable {
     /// The streak of a habit ends unless the habit is done today.
     case endsToday = "ends-today"
     case behind, stalled
-    /// A habit without a streak, or a review, that is due.
+    /// A review that is due, or a habit that is due and has no streak to keep.
     case due
   }
 

@@ -19,7 +19,8 @@ public struct Badge: Hashable, Sendable {
   /// The day on which the badge was first earned; nil if it was not.
   public let earned: Day?
   public let times: Int
-  /// The count towards the next time; nil for a badge that is earned only once.
+  /// The number reached so far towards earning the badge the next time; nil for a badge that is
+  /// earned only once.
   public let reached: Int?
   /// The habit, goal or term that is closest to earning the badge; nil if there is none.
   public let by: Name?

@@ -128,8 +128,8 @@ private struct DotTexts {
       }.map(\.key))
   }
 
-  /// Returns true if this side has seen a dot and, had the dot belonged to a deleted item, would
-  /// still have its tombstone.
+  /// Returns true if this side has seen a dot and would still have the tombstone of the dot's item
+  /// if it had deleted the item.
   private func shouldKnow(_ dot: Dot, in name: String) -> Bool {
     guard let file = files[name] else { return false }
     return file.knowledge.covers(dot) && file.gone.count < FileVersion.goneLimit

@@ -28,7 +28,7 @@ extension Cursor {
     }
   }
 
-  /// Throws unless only blanks come before the end or a `;`.
+  /// Skips blanks; throws if anything but a `;` or the end follows.
   mutating func expectEnd() throws(Diagnostic) {
     skipBlanks()
     guard !isAtEnd, byte != ASCII.semicolon else { return }

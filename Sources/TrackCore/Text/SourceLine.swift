@@ -91,8 +91,8 @@ package struct LineReader {
     first(ASCII.newline, in: buffer, from: from)
   }
 
-  /// Returns the offset of the next byte with a value, else the end of the buffer. Compares eight
-  /// bytes at a time.
+  /// Returns the offset of the next byte that has a given value, else the end of the buffer.
+  /// Compares eight bytes at a time.
   @inline(__always)
   package static func first(
     _ byte: UInt8, in buffer: UnsafeBufferPointer<UInt8>, from: Int

@@ -57,7 +57,7 @@ public struct Workspace: Sendable {
     builder.build(&self)
   }
 
-  /// Returns the block with an ID or former ID; nil if there is none.
+  /// Returns the block that has a given ID or former ID; nil if there is none.
   public func block(id: String) -> (any Block)? {
     names.existing(id).flatMap(block(named:))
   }

@@ -1,7 +1,7 @@
 /// The goals and values to which lines about one subject may contribute, determined before the log
 /// is read.
 struct SubjectPlan: Sendable {
-  /// The part of a line that contains the amount: the line itself, or named parts of it.
+  /// The parts of a line that contain the amount: the whole line, or some of its named parts.
   struct Sources: Hashable, Sendable {
     private(set) var isWhole = false
     private(set) var parts: [Name] = []

@@ -22,7 +22,7 @@ package struct MeasureTimeline: Sendable {
   ) {
     self.track = track
     var from = track.from ?? Self.from(track, series, before, start)
-    // A best value that should rise starts at zero.
+    // If the best value should rise, it starts at zero.
     if track.how == .best, track.from == nil, let known = from, known <= track.target {
       from = .zero
     }

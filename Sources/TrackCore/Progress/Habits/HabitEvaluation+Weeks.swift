@@ -18,7 +18,7 @@ extension HabitEvaluation {
     guard case .calendar = kind(on: last) else {
       return rate(from: week.first, through: last).rate
     }
-    // The periods are sorted, and the relevant ones are the last.
+    // The periods are sorted, so that the periods of a recent week are among the last.
     var parts: [WeekPart] = []
     for (_, _, period) in periods.reversed() where period.first <= last {
       guard period.last >= week.first else { break }

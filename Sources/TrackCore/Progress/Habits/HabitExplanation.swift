@@ -30,8 +30,8 @@ public struct HabitExplanation: Sendable {
   public let rhythm: Rhythm?
   /// The current day, period or window; nil if nothing is due.
   public let present: Step?
-  /// The number of days in the current calendar period, and the number of open days; nil under
-  /// other rhythms.
+  /// The number of open days in the current calendar period, and the number of all its days; nil
+  /// under other rhythms.
   public let openDays: (open: Int, length: Int)?
   /// The due days, periods or windows of the current streak; only the last ones of a long streak.
   public let streakSteps: [Step]

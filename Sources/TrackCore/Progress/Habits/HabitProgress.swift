@@ -45,7 +45,8 @@ public struct HabitProgress: Sendable {
     return strength
   }
 
-  /// The number of times met and due since the first day, in the unit of the streak.
+  /// The number of times that the habit was met and the number of times that it was due since the
+  /// first day, in the unit of the streak.
   public var allTime: HabitRate { evaluation.rate(from: .first, through: today) }
 
   /// The number of days until the last day on which it is early enough to start, with one

@@ -11,7 +11,8 @@ public struct StreakRun: Hashable, Sendable {
 public struct Streak: Hashable, Sendable {
   /// The current streak; nil if there is none.
   public internal(set) var running: StreakRun?
-  /// The longest streak, the earliest of several equally long ones; nil if the habit was never met.
+  /// The longest streak; of several equally long streaks, the earliest. Nil if the habit was never
+  /// met.
   public internal(set) var best: StreakRun?
   /// The unit: day, week, month, quarter or term; nil without a rhythm.
   public let unit: Period?
@@ -115,7 +116,8 @@ extension HabitEvaluation {
     return marks
   }
 
-  /// Returns the number of times met and due in a range of days.
+  /// Returns the number of times that the habit was met and the number of times that it was due in
+  /// a range of days.
   ///
   /// A calendar period counts on the day on which it ends; the current period counts on today.
   func rate(from first: Day, through last: Day) -> HabitRate {

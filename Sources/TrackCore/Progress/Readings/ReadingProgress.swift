@@ -69,8 +69,8 @@ extension Readings {
 }
 
 extension Readings.Series {
-  /// Returns the days with readings, each with the number to which the `by` rule of the measure
-  /// reduces them.
+  /// Returns the days with readings. The `by` rule of the measure reduces the readings of a day to
+  /// one number.
   package func days(
     of measure: Measure, from first: Day, through last: Day
   ) -> [ReadingDay] {

@@ -25,7 +25,7 @@ struct NightCollector: Sendable {
     self.names = names
   }
 
-  /// True if the parts of a night depend on the nights of weeks before.
+  /// True if the parts of a night depend on the nights of the weeks before.
   var needsEarlierDays: Bool { parts.contains { $0.part == .regularity } }
 
   @inline(__always)

@@ -75,7 +75,7 @@ package struct TermFigures {
 
   // MARK: Reviews
 
-  /// Returns the last days of the weeks without a review that are over or end today. A review
+  /// Returns the last day of each week that has no review and is over or ends today. A review
   /// belongs to the week whose last day is nearest.
   private func reviewsDue(_ term: Term, _ start: Day, _ end: Day) -> [Day] {
     guard term.status != .cancelled, term.status != .onHold else { return [] }

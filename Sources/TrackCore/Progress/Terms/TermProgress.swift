@@ -66,7 +66,7 @@ public struct TermProgress: Hashable, Sendable {
   /// 0.
   public let daysLeft: Int
   public let status: TermStatus
-  /// The last days of the weeks without a review that are over or end today.
+  /// The last day of each week that has no review and is over or ends today.
   public let reviewsDue: [Day]
   /// The goals that the term lists, in the order of the file.
   public let goals: [TermGoal]
