@@ -35,7 +35,8 @@ RUNS_IN_A_DIRECTORY = 12
 
 LOOKING = {
     "report", "today", "calendar", "status", "prompt", "term", "badges", "list", "show", "explain",
-    "find", "time", "contributions", "check", "help", "completions", "version",
+    "find", "time", "contributions", "check", "help", "completions", "version", "day", "card",
+    "insights", "relate", "forecast", "plan", "doctor", "audit", "export",
 }
 # Commands that do not end, or are tested with real peers elsewhere.
 LEFT_OUT = {"watch"}

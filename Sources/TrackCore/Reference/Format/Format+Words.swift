@@ -34,7 +34,7 @@ extension Reference.Format {
         counts         is used; of duplicates, the one that is used
         known          of a unit: declared for the subject (log 12)
         error          a problem that leaves its line or reference out
-        warning        a problem that changes nothing
+        warning        a problem whose line counts all the same
         marks          the columns that a problem points at
         subject        what a log line, `of` or a measure is about
         today          the day for which everything is computed
