@@ -105,8 +105,8 @@ enum Program {
     }
   }
 
-  /// Parses the arguments. The failure for the ID of a block in place of a command names the
-  /// command that is meant.
+  /// Parses the arguments. If the first argument is the ID of a block instead of a command, the
+  /// error message suggests the command that was meant.
   private static func parse(
     _ arguments: [String], variable: (String) -> String?
   ) throws(Failure) -> Parser.Result {

@@ -2,9 +2,9 @@ import TrackCore
 
 /// The parsed arguments and options of a command.
 ///
-/// The initializer reads each argument and option from the reader. It also describes the command: a
-/// reader without a command line records what is read and returns empty values. Each option, its
-/// help and its value are thus defined in one place.
+/// The initializer reads each argument and option from the reader. It also serves to describe the
+/// command: a reader without a command line records what the initializer reads, and returns empty
+/// values. Each option, its help and its value are thus defined in one place.
 protocol CommandOptions: Sendable {
   init(_ reader: inout ArgumentReader) throws(Failure)
 }
@@ -31,7 +31,7 @@ struct ArgumentReader {
     rest = input.map { $0.arguments[...] } ?? []
   }
 
-  /// The command's name and all its arguments, as `undo` shows them.
+  /// The command's name and all its arguments and options, as `undo` shows them.
   var commandLine: String { ([command] + (input?.arguments ?? [])).joined(separator: " ") }
 
   // MARK: Arguments
@@ -80,8 +80,8 @@ struct ArgumentReader {
   /// Reads an option with one value. If it occurs several times, the last occurrence counts.
   ///
   /// - Parameters:
-  ///   - expected: The accepted values, worded to follow "Give".
-  ///   - parse: Returns the value of a word; nil if the word is invalid.
+  ///   - expected: The accepted values, worded to follow "Give" in a message.
+  ///   - parse: Returns the value that a word means; nil if the word is invalid.
   mutating func value<Value>(
     _ name: String, short: Character? = nil, alias: String? = nil, _ placeholder: Placeholder,
     _ summary: String, expected: String, parse: (String) -> Value?
@@ -133,7 +133,7 @@ struct ArgumentReader {
     return elements
   }
 
-  /// Reads an option with a list of names, with or without a leading mark.
+  /// Reads an option with a list of names. Each name may be typed with or without `mark` before it.
   mutating func names(
     _ name: String, _ placeholder: Placeholder, _ summary: String, mark: String = ""
   ) throws(Failure) -> [String] {
@@ -162,9 +162,12 @@ struct ArgumentReader {
   /// Returns the last value of an option as typed; nil if the option is not used.
   func lastValue(of option: String) -> String? { input?[option].last }
 
-  /// Throws if one of some options is used together with an option or argument that excludes it.
+  /// Throws if one of the given options is used together with another option or argument that
+  /// excludes it.
   ///
-  /// - Parameter other: The other option or word, as typed.
+  /// - Parameters:
+  ///   - other: The other option or argument, as typed.
+  ///   - isWrong: True if the other option or argument is used.
   func refuse(
     _ names: [String], with other: String, because why: String, if isWrong: Bool = true
   ) throws(Failure) {
@@ -191,7 +194,7 @@ extension OptionSpec {
 }
 
 extension [String] {
-  /// The words as alternatives: `a, b or c`.
+  /// The words joined as alternatives: `a, b or c`.
   var alternatives: String {
     count > 1 ? "\(dropLast().joined(separator: ", ")) or \(self[count - 1])" : first ?? ""
   }

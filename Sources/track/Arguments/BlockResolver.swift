@@ -18,7 +18,8 @@ struct BlockResolver {
     return try unique(blocks(withPrefix: word), word)
   }
 
-  /// Returns the result of `find` among goals and obligations only.
+  /// Returns the goal or obligation that `find` would return if there were only goals and
+  /// obligations.
   func findGoal(_ word: String) throws(Failure) -> Goal? {
     if let goal = exact(word) as? Goal { return goal }
     return try unique(blocks(withPrefix: word).filter { $0 is Goal }, word) as? Goal
@@ -37,7 +38,7 @@ struct BlockResolver {
     return block
   }
 
-  /// Returns the failure for an unknown ID.
+  /// Returns the failure for an unknown ID, with the most similar known ID as a suggestion.
   func unknown(_ word: String, among further: [String] = []) -> Failure {
     let ids = workspace.blocks.map(\.id) + workspace.blocks.flatMap(\.heading.was) + further
     let near = Suggestion.nearest(to: word, in: ids) ?? firstWord(word)?.id
@@ -52,7 +53,8 @@ struct BlockResolver {
     }
   }
 
-  /// Returns the blocks whose ID has a prefix, except terms, because 1 does not abbreviate 12.
+  /// Returns the blocks whose ID has a prefix. Terms are left out, because 1 does not abbreviate
+  /// 12.
   private func blocks(withPrefix word: String) -> [any Block] {
     let prefix = foldedName(word)
     guard !prefix.isEmpty else { return [] }

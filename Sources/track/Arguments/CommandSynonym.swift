@@ -1,6 +1,7 @@
 import TrackCore
 
-/// Words that people type for a command, and the command line that each one runs.
+/// Words that people type instead of the name of a command, each with the command line that it
+/// stands for.
 enum CommandSynonym {
   private static let lines: [String: [String]] = [
     "delete": ["remove"], "rm": ["remove"], "new": ["add"], "create": ["add"], "ls": ["list"],

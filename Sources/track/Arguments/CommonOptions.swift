@@ -45,7 +45,7 @@ struct CommonOptions {
   static let help = "help"
   static let version = "version"
 
-  /// Returns the common options of a command that has these formats.
+  /// Returns the common options of a command that has the given formats.
   static func specs(
     formats: [Format] = [.text, .json], picture: Placeholder? = nil
   ) -> [OptionSpec] {

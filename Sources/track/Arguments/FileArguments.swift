@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Resolves file arguments to file names in the directory.
+/// Resolves the file arguments of a command to the names of files in the directory.
 struct FileArguments {
   private let path: String
   private let known: Set<String>
@@ -15,7 +15,7 @@ struct FileArguments {
     root = resolvedPath(directory.path)
   }
 
-  /// Returns the file names in the directory.
+  /// Returns the names, within the directory, of the files that the words refer to.
   func names(for words: [String]) throws(Failure) -> Set<String> {
     var names: Set<String> = []
     for word in words {
@@ -29,15 +29,16 @@ struct FileArguments {
     return names
   }
 
-  /// Returns the name of a file. A path relative to the working folder takes precedence over a name
-  /// in the directory.
+  /// Returns the name, within the directory, of the file that a word refers to. A path relative to
+  /// the working folder takes precedence over a name in the directory.
   private func name(for word: String) -> String? {
     if let name = nameFromWorkingFolder(word), known.contains(name) { return name }
     return known.contains(word) ? word : nil
   }
 
-  /// Returns the name of a file, given a path relative to the working folder. Resolves symbolic
-  /// links in the folder, but not the file itself, which keeps its name.
+  /// Returns the name, within the directory, of the file at a path relative to the working folder.
+  /// Resolves symbolic links in the path of its folder, but not the file itself, which keeps its
+  /// name.
   private func nameFromWorkingFolder(_ word: String) -> String? {
     guard let root else { return nil }
     let cut = word.lastIndex(of: "/").map { word.index(after: $0) } ?? word.startIndex

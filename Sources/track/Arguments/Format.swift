@@ -20,7 +20,7 @@ extension ArgumentReader {
   /// Reads `--format` and its short forms such as `--json`.
   ///
   /// - Parameter picture: The placeholder of `--svg`, if the command has the option.
-  /// - Returns: The format and the name of the picture; nil for those not requested.
+  /// - Returns: The format and the name of the picture; each is nil if it was not requested.
   mutating func format(
     of formats: [Format], picture placeholder: Placeholder?
   ) throws(Failure) -> (format: Format?, picture: String?) {

@@ -1,11 +1,12 @@
 import TrackCore
 
-/// The range of days that a loosely written date means, both ends included. A nil end is open.
+/// The range of days that a loosely written date means. Both ends belong to it; an end that is nil
+/// is open.
 struct LooseDate: Hashable, Sendable {
   let from: Day?
   let through: Day?
 
-  /// Both ends; nil if one is open.
+  /// Both ends; nil if one of them is open.
   var both: (from: Day, through: Day)? {
     guard let from, let through else { return nil }
     return (from, through)
@@ -19,7 +20,7 @@ struct LooseDate: Hashable, Sendable {
     "month", "last-month", "30d", "quarter", "year", "term", "last-term",
   ]
 
-  /// The accepted forms, worded to follow "Give".
+  /// The accepted forms, worded to follow "Give" in a message.
   static let expected =
     "a day such as 2026-11-21, yesterday, mon, 3d-ago, w47, 2026-11, 30d, term, or two with .. between"
 }
@@ -52,7 +53,8 @@ struct LooseDateReader {
     self.terms = terms
   }
 
-  /// Returns the days of a text; nil if it is not a date or the range ends before it starts.
+  /// Returns the days that a text means; nil if it is not a date, or if it is a range that ends
+  /// before it starts.
   func read(_ text: String) -> LooseDate? {
     let word = String(text.lowercased().trimmed.map { $0 == " " ? "-" : $0 })
     guard let dots = word.firstRange(of: "..") else {
@@ -95,13 +97,14 @@ struct LooseDateReader {
     return day(before: word.dropLast(4), in: 0...9999).map { $0...$0 }
   }
 
-  /// Parses `30d`: the latest 30 days, today included; or weeks, months or years.
+  /// Parses `30d`, which means the latest 30 days, today included; also a number of weeks, months
+  /// or years.
   private func latest(_ word: String) -> ClosedRange<Day>? {
     let word = word.hasPrefix("last-") ? word.dropFirst(5) : word[...]
     return day(before: word, in: 1...9999).map { $0 + 1...today }
   }
 
-  /// Returns the day that is a time such as `3d`, `2w` or `2-weeks` before today.
+  /// Returns the day that is a given time before today, such as `3d`, `2w` or `2-weeks`.
   private func day(before time: Substring, in bounds: ClosedRange<Int>) -> Day? {
     let digits = time.prefix { $0.isASCII && $0.isNumber }
     guard let count = number(digits, in: bounds) else { return nil }
@@ -114,7 +117,8 @@ struct LooseDateReader {
     }
   }
 
-  /// Returns the current week, month, quarter, year or term, or with `last-` the previous one.
+  /// Returns the current week, month, quarter, year or term; if the word begins with `last-`, the
+  /// previous one.
   private func period(_ word: String) -> ClosedRange<Day>? {
     let isLast = word.hasPrefix("last-")
     let back = isLast ? 1 : 0
@@ -170,7 +174,8 @@ struct LooseDateReader {
     return nil
   }
 
-  /// Returns the week that contains the Thursday of an ISO week; nil if the year has no such week.
+  /// Returns the week that contains the Thursday of an ISO week. It begins on the first day of the
+  /// week of the directory. Returns nil if the year has no such ISO week.
   private func days(ofWeek week: Int, year: Int) -> ClosedRange<Day>? {
     guard let fourth = Day(year: year, month: 1, day: 4) else { return nil }
     let thursday = fourth - fourth.weekday.rawValue + 3 + (week - 1) * 7
@@ -212,8 +217,8 @@ struct LooseDateReader {
 }
 
 extension Day {
-  /// Returns the same day of another month; in a shorter month, its last day. Nil if the year is
-  /// before year 1.
+  /// Returns the day with the same number in another month, or the last day of that month if it is
+  /// too short. Returns nil if that would be before year 1.
   fileprivate func addingMonths(_ count: Int) -> Day? {
     let date = date
     let months = date.year * 12 + date.month - 1 + count
@@ -223,7 +228,7 @@ extension Day {
       year: year, month: month, day: min(date.day, Day.length(ofMonth: month, year: year)))
   }
 
-  /// Returns the range of `count` months that begins on this day, which must be the first of a
+  /// Returns the range of `count` months that begins on this day, which must be the first day of a
   /// month.
   fileprivate func months(_ count: Int) -> ClosedRange<Day>? {
     guard let next = addingMonths(count) else { return self...Day.last }

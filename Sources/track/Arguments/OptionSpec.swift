@@ -9,7 +9,7 @@ struct OptionSpec: Hashable, Sendable {
   var alias: String?
   /// The placeholder for the value; nil for a flag.
   var value: Placeholder?
-  /// True if the option may be repeated, and each value counts.
+  /// True if the option may be repeated. Each of its values then counts.
   var isRepeated = false
   /// True if a value is a list separated by commas.
   var isList = false
@@ -30,13 +30,13 @@ struct Placeholder: Hashable, Sendable {
     /// The words for days and periods.
     case dates
     case words([String])
-    /// The IDs of blocks of some kinds, without archived blocks.
+    /// The IDs of blocks of the given kinds, without archived blocks.
     case blocks([Kind])
     /// The IDs of archived blocks.
     case archived
     /// The arguments of `done`.
     case entry
-    /// `KEY=VALUE` for the block in the first argument.
+    /// `KEY=VALUE` for the block that the first argument names.
     case settings
     case either([Completion])
 

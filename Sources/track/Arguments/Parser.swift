@@ -32,8 +32,8 @@ struct Parser {
     return result
   }
 
-  /// Returns true if a word has the form of a short option. A dash before a digit begins a negative
-  /// number; a single dash is an argument.
+  /// Returns true if a word has the form of a short option. A dash before a digit or a point begins
+  /// a negative number, and a single dash is an argument.
   private func looksLikeOption(_ word: String) -> Bool {
     guard word.first == "-", let second = word.dropFirst().first else { return false }
     return !second.isNumber && second != "."

@@ -7,14 +7,16 @@ import TrackStore
 struct CommandCall: Sendable {
   /// All commands of the program.
   let commands: [Command]
-  /// The options of `track mcp` that are passed on to each command: the directory and the time.
+  /// The options of `track mcp` that are passed on to each command. They set the directory and the
+  /// time.
   let options: [String]
   let disclosure: Disclosure
   let variable: @Sendable (String) -> String?
 
   /// Runs a command line and returns the JSON that it prints.
   ///
-  /// - Parameter showsAll: True for a command that writes, because it must see the whole directory.
+  /// - Parameter showsAll: True to let the command see the whole directory. A command that writes
+  ///   needs this.
   func json(
     _ arguments: [String], showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> JSONValue {
@@ -53,7 +55,7 @@ struct CommandCall: Sendable {
     showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> (directory: DataDirectory, files: [SourceFile], today: Day) {
     do throws(Failure) {
-      // Any command will do, because only the common options are read.
+      // Any command is suitable, because only the common options are read.
       guard let command = commands.first?.description else { throw Failure.noArguments }
       let line = try Parser(commands: [command]).parse(options + [command.name])
       var session = try Session(
@@ -69,7 +71,7 @@ struct CommandCall: Sendable {
     }
   }
 
-  /// Returns the declarations and entries that may be shown.
+  /// Returns the workspace of the declarations and entries that the assistant may see.
   func workspace() throws(AssistantTool.Failure) -> (workspace: Workspace, today: Day) {
     let found = try snapshot()
     var workspace = Workspace(files: found.files, executor: .twoThreads)

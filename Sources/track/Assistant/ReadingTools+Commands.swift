@@ -3,9 +3,9 @@ import TrackInsights
 import TrackReport
 import TrackServe
 
-/// The tools that give the JSON of one command.
+/// The tools that return the JSON of a single command.
 extension ReadingTools {
-  /// A tool that gives the JSON of a command in a field.
+  /// Returns a tool that puts the JSON of a command into one field of its answer.
   private func plain(
     _ name: String, _ title: String, _ description: String, _ field: String, _ meaning: String,
     _ type: AssistantOutput.Form = .object, inputs: [AssistantInput] = [],
@@ -102,7 +102,7 @@ extension ReadingTools {
       ]
     ) { [call] input throws(AssistantTool.Failure) in
       let problems = try call.json(["check"], showsAll: true).elements ?? []
-      // A detail quotes the line, which may be one that is not to be shown.
+      // A detail quotes the line, which the assistant may not be allowed to see.
       let shown = problems.prefix(input.whole("limit", 50)).map { problem in
         call.disclosure == .all
           ? problem

@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 import TrackServe
 
-/// The tools with which an assistant reads data. Each tool runs a command of the program, so that
-/// its figures are those of the command line.
+/// The tools with which an assistant reads data. Each tool runs commands of the program, so its
+/// figures are the same as on the command line.
 struct ReadingTools {
   let call: CommandCall
 

@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 import TrackServe
 
-/// The tools with which an assistant writes data. They run commands, so that they use the same
-/// checks, locks and undo.
+/// The tools with which an assistant writes data. They run commands of the program, so they have
+/// the same checks, locks and undo.
 struct WritingTools {
   let call: CommandCall
 
@@ -45,8 +45,8 @@ struct WritingTools {
     }
   }
 
-  /// Returns the changed lines. If not everything may be shown, the old text of a line is omitted,
-  /// because the assistant did not write it; its file and line number remain.
+  /// Returns the changed lines. If some data may not be shown, the old text of each line is left
+  /// out, because the assistant did not write it. The file and the line number remain.
   private static func shown(_ changed: JSONValue, _ disclosure: Disclosure) -> JSONValue {
     guard disclosure != .all else { return changed }
     return .array(

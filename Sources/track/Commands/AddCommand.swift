@@ -113,8 +113,8 @@ enum AddCommand {
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// Returns the kind that the first word names. The failure for a title and a rhythm without a
-  /// kind names the command that is meant.
+  /// Returns the kind that the first word names. If a title and a rhythm were typed without a kind,
+  /// the error message suggests the command that was meant.
   private static func kind(_ words: [String], _ session: Session) throws(Failure) -> Kind {
     do {
       return try KindWord.block(words[0])
@@ -128,8 +128,8 @@ enum AddCommand {
     }
   }
 
-  /// Asks for the parts of a block on the terminal. Returns nil if a title was typed or nobody can
-  /// answer.
+  /// Asks for the parts of a block on the terminal. Returns nil if a title was typed, or if nobody
+  /// can answer.
   private static func askForBlock(_ options: Options, _ session: Session) throws(Failure)
     -> NewBlock?
   {
@@ -148,7 +148,7 @@ enum AddCommand {
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// Returns the properties from the options and from the words after the title, in their stored
+  /// Returns the properties that the options and the words after the title set, in their stored
   /// form.
   private static func properties(
     _ options: Options, of kind: Kind, _ open: EditContext
@@ -157,7 +157,7 @@ enum AddCommand {
     if options.words.count > 2, let key = kind.propertyOfWords {
       properties.insert((key, options.words[2...].joined(separator: " ")), at: 0)
     }
-    // An at-most habit needs a first day, because days without entries meet it.
+    // An at-most habit needs a first day, because it counts days without entries as done.
     let isAtMost = properties.contains {
       $0.key == "every" && $0.value.lowercased().hasPrefix("at most")
     }

@@ -38,7 +38,8 @@ enum AskCommand {
     days: for day in days {
       var draft = LogDraft()
       defer { if !draft.lines.isEmpty { drafts.append((day, draft)) } }
-      // An answer for yesterday may be enough for today, too.
+      // An answer for yesterday may also be enough for today, so today's questions take it into
+      // account.
       let answered = SourceFile(name: "log/.answers.txt", text: lines.joined(separator: "\n"))
       let workspace =
         lines.isEmpty
@@ -94,7 +95,7 @@ enum AskCommand {
     case nothing, end
   }
 
-  /// Returns the meaning of an answer; throws if it is none, or not a valid amount.
+  /// Returns the meaning of an answer; throws if the text is not an answer, or not a valid amount.
   private static func answer(
     _ typed: String, _ block: any Block, _ amount: CheckOffAmount?, _ moment: Moment,
     _ draft: LogDraft, _ open: LogContext

@@ -82,8 +82,8 @@ enum CalendarCommand {
     return .fine
   }
 
-  /// Parses IDs and dates. An exact ID takes precedence over a date, and a date over an abbreviated
-  /// ID.
+  /// Parses IDs and dates. A whole ID takes precedence over a date, and a date takes precedence
+  /// over an abbreviated ID.
   private static func read(
     _ words: [String], _ open: OpenDirectory
   ) throws(Failure) -> (names: [Name]?, date: LooseDate?) {
@@ -91,7 +91,7 @@ enum CalendarCommand {
     var names: [Name] = []
     var date: LooseDate?
     for word in words {
-      // A number means a year and not the ID of a term.
+      // A number means a year, not the ID of a term.
       let exact = ids.exact(word).flatMap { $0 is Term ? nil : $0 }
       if exact == nil, let found = open.dateReader.read(word) {
         guard date == nil else {
@@ -112,7 +112,7 @@ enum CalendarCommand {
     return (names.isEmpty ? nil : names, date)
   }
 
-  /// Returns the smallest view that contains a date: a week, a month or a year.
+  /// Returns the smallest view, of week, month and year, that contains a date.
   private static func view(of date: LooseDate) -> HabitCalendar.View {
     guard let from = date.from, let through = date.through else { return .week }
     return through - from < 7 ? .week : through - from < 31 ? .month : .year

@@ -78,8 +78,8 @@ enum CompletionsCommand {
 }
 
 extension Session {
-  /// Returns the blocks of a directory, including those in the tail of its log; empty without a
-  /// directory.
+  /// Returns the blocks of a directory, including those in the tail of its log; empty if there is
+  /// no directory.
   fileprivate func blocks(in folder: String?) -> [any Block] {
     guard let directory = try? directory(named: folder),
       let snapshot = try? directory.snapshot(withoutLogs: true)

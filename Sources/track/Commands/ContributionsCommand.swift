@@ -22,7 +22,7 @@ enum ContributionsCommand {
     }
   }
 
-  /// The maximum number of lines per goal: `few` in the list of all goals, `many` for a single
+  /// The maximum number of lines for each goal: `few` if all goals are listed, `many` for a single
   /// goal.
   private static let (few, many) = (5, 20)
 

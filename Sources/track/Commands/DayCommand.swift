@@ -9,7 +9,7 @@ enum DayCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let words = reader.many(Placeholder("DATE", .dates), "the day; today if omitted")
       let on = try reader.on()
-      // `last tuesday` may come without quotation marks.
+      // `last tuesday` may be typed without quotation marks.
       date = on ?? (words.isEmpty ? nil : words.joined(separator: " "))
     }
   }

@@ -53,7 +53,7 @@ enum DoneCommand {
     guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
     let resolver = BlockResolver(workspace: open.workspace)
     let entries = groups.map { group in
-      // After a goal a date names a milestone.
+      // A date after a goal names a milestone, not the day of the entry.
       let isGoal = (try? resolver.find(group.id)) is Goal
       return TypedEntry(isGoal ? [] : group.items, dates: open.dates)
     }
@@ -108,12 +108,12 @@ enum DoneCommand {
   private struct Subject {
     var block: (any Block)?
     let name: String
-    /// The words after the subject, if they are not those of the group.
+    /// The items of the subject; nil to use the items of its group.
     var items: [String]?
   }
 
-  /// Returns the subject that a group means. On a terminal it offers to add one that nothing
-  /// declares.
+  /// Returns the subject that a group means. If nothing declares the subject, offers on a terminal
+  /// to add it.
   private static func subject(
     of group: DoneArguments.Group, _ open: inout LogContext, _ session: inout Session,
     _ options: Options
@@ -122,7 +122,7 @@ enum DoneCommand {
       let block = try open.block(group.id)
       return Subject(block: block, name: block.id)
     } catch .usage(.unknownID(let word, let near)) {
-      // A title, or a whole line, in quotation marks of the shell.
+      // The word is a title, or a whole line, that the shell passed in quotation marks.
       let words = word.split(separator: " ").map(String.init)
       if words.count > 1 {
         if let block = try BlockResolver(workspace: open.workspace).find(words[0]) {
@@ -145,7 +145,8 @@ enum DoneCommand {
 }
 
 extension String {
-  /// True for a word of a title: letters only, and not an outcome.
+  /// True if the word may belong to a title: it has only letters and apostrophes, and is not an
+  /// outcome such as `skip`.
   fileprivate var isPlainWord: Bool {
     !isEmpty && allSatisfy { $0.isLetter || $0 == "'" } && !["skip", "fail"].contains(lowercased())
   }

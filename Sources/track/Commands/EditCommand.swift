@@ -49,7 +49,8 @@ enum EditCommand {
     return .fine
   }
 
-  /// Returns a summary of the block after the edit; nil if it was removed or not written.
+  /// Returns a summary of the block after the edit; nil if the block was removed, or if nothing was
+  /// written.
   private static func summary(
     _ id: String, in open: EditContext, _ session: Session, _ writing: WriteOptions
   ) throws(Failure) -> String? {

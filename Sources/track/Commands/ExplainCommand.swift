@@ -75,7 +75,8 @@ enum ExplainCommand {
     return .fine
   }
 
-  /// Returns the explanation of an insight, a relation, the sleep or a plan; nil for other words.
+  /// Returns the explanation of an insight, a relation, the sleep or a plan; nil if the word names
+  /// none of these.
   private static func other(
     _ word: String, _ explainer: Explainer, _ open: OpenDirectory, _ session: Session,
     _ options: Options

@@ -3,7 +3,7 @@ import TrackReport
 
 /// The command `track help`.
 enum HelpCommand {
-  /// The texts that are divided into chapters.
+  /// The texts that are divided into chapters, by topic.
   private static let texts = [
     "guide": Reference.guide, "format": Reference.format, "editors": EditorSetup.chapters,
     "assistants": [AssistantTexts.chapter],
@@ -53,7 +53,8 @@ enum HelpCommand {
     if options.man {
       printManual(to: &session)
     } else if let topic = options.topic, let chapters = texts[topic] {
-      // The setups are files that users save one by one.
+      // Each chapter of `editors` but the overview is a file that users save on its own, so print
+      // only the overview by default.
       let chapter = options.chapter ?? (topic == "editors" ? "overview" : nil)
       print(try chosen(chapter, of: chapters), to: &session)
     } else if let topic = options.topic {

@@ -56,7 +56,7 @@ enum InitCommand {
       guard asked == true else { throw .refused(.homeFolder(resolvedPath(folder) ?? folder)) }
     }
     var words = options.writing
-    // Undo would remove the directory that redo needs.
+    // The command cannot be undone, because redo would need the directory that undo has removed.
     words.isKept = false
     do {
       if !words.isDryRun { try directory.makeFolder() }

@@ -36,7 +36,8 @@ enum LSPCommand {
     return code == 0 ? .fine : .findings
   }
 
-  /// Returns the current time for a log line. The hours after midnight belong to the previous day.
+  /// Returns the current time for a log line. A time between midnight and the start of the day
+  /// belongs to the previous day, so 24 hours are added to it.
   private static func time(_ clock: Clock, _ dayStart: Int) -> String {
     let second = clock.secondOfDay / 60 * 60
     let isNight = !clock.isDayGiven && second < dayStart

@@ -63,7 +63,7 @@ enum LogCommand {
     return .fine
   }
 
-  /// Returns a line with the day and times before its subject, if they were typed after it:
+  /// Returns the line with the day and the times before its subject if they were typed after it:
   /// `run 5km yesterday` becomes `yesterday run 5km`.
   private static func reordered(_ typed: String, _ open: LogContext) -> String {
     let end = LogLineText.noteStart(in: typed) ?? typed.endIndex

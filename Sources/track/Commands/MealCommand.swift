@@ -160,9 +160,8 @@ enum MealCommand {
     { session.print(line) }
   }
 
-  /// Asks for the number of portions. The answer `e` edits the items, and `d` drops the meal.
-  ///
-  /// - Returns: The items; nil to drop the meal.
+  /// Asks for the number of portions. The answers `e` and `d` mean to edit the items and to drop
+  /// the meal.
   private static func ask(
     _ estimate: MealEstimate, _ asking: Asking, check: ([String]) throws(Failure) -> Void
   ) throws(Failure) -> [String]? {

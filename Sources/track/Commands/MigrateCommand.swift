@@ -62,7 +62,7 @@ struct WriteOnlyOptions: CommandOptions {
   init(_ reader: inout ArgumentReader) { writing = WriteOptions(&reader) }
 }
 
-/// The files as they are before a migration.
+/// A backup of the files, made before a migration.
 private struct MigrationBackup {
   let directory: DataDirectory
   let files: [SourceFile]
@@ -74,7 +74,7 @@ private struct MigrationBackup {
     self.version = version
   }
 
-  /// Makes the backup, and returns where it is.
+  /// Makes the backup if necessary, and returns a description of where it is.
   func make() throws(Failure) -> String {
     if let commit { return "git commit \(commit)" }
     let folder = "version-\(version)"
@@ -86,7 +86,7 @@ private struct MigrationBackup {
     return ".track/\(folder)"
   }
 
-  /// The last commit, if it has every file as it is.
+  /// The ID of the last commit if it contains every file in its current state; otherwise nil.
   private var commit: String? {
     let git = Git(in: directory)
     guard git.run(["ls-files", "--error-unmatch", "--"] + files.map(\.name)).isFine else {

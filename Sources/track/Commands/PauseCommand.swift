@@ -50,7 +50,7 @@ enum PauseCommand {
       words.removeFirst()
     }
     if blocks.isEmpty {
-      // A task has no pauses.
+      // Only habits have pauses.
       blocks = open.workspace.blocks.filter { $0 is Habit && $0.archivedFrom == nil }
     } else if options.all {
       throw .usage(.unfitting("--all", with: blocks[0].id, why: "both name habits"))
@@ -75,7 +75,8 @@ enum PauseCommand {
     return .fine
   }
 
-  /// Reads the days: a range, one day, or two with a word such as `until` between them.
+  /// Reads the days from the words. They are a range, one day, or two days that may have a word
+  /// such as `until` between them.
   private static func days(
     _ words: inout ArraySlice<String>, _ options: Options, _ open: EditContext
   ) throws(Failure) -> (from: Day, through: Day?)? {

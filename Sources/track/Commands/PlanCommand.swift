@@ -56,7 +56,8 @@ enum PlanCommand {
 }
 
 extension OpenDirectory {
-  /// The term to plan: the next one, else the current one; nil without either.
+  /// The term to plan: the next term or, if there is none, the current term; nil if there is
+  /// neither.
   var plannedTerm: Term? {
     workspace.term(after: today) ?? TermContext(workspace, today: today).current
   }

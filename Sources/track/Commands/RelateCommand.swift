@@ -75,8 +75,8 @@ enum RelateCommand {
 }
 
 extension BlockResolver {
-  /// Returns the ID of a habit, task or measure as spelled in its block; the part in `sleep.deep`
-  /// is kept.
+  /// Returns the ID of a habit, task or measure, spelled as in its block. A part, as in
+  /// `sleep.deep`, is kept.
   fileprivate func series(_ word: String) throws(Failure) -> String {
     let (id, part) = (word.prefix { $0 != "." }, word.drop { $0 != "." })
     let builtIn = workspace.effectiveMeasures.values.first {

@@ -52,7 +52,8 @@ enum RemindCommand {
         if: !isFeed)
     }
 
-    /// The option for which the output is text for another program or empty.
+    /// The name of the used option whose output is not JSON but text for another program, or empty;
+    /// nil if there is no such option.
     var textMode: String? {
       if isFeed { return "ics" }
       if notifies { return "notify" }
@@ -60,7 +61,7 @@ enum RemindCommand {
       return scheduler == nil ? nil : "install"
     }
 
-    /// Returns the seconds of `15m` or `2h`; nil for any other text.
+    /// Returns the seconds that a text such as `15m` or `2h` means; nil for any other text.
     private static func seconds(_ word: String, upTo limit: Int) -> Int? {
       guard let unit = word.last, let count = Int(word.dropLast()), (1...1440).contains(count),
         unit == "m" || unit == "h"

@@ -52,8 +52,8 @@ enum RemoveCommand {
     return .fine
   }
 
-  /// Returns a failure that lists the references to `block`, if they are the reason for the
-  /// failure.
+  /// Returns a failure that lists the references to `block` if they are the reason for `failure`;
+  /// otherwise returns `failure`.
   private static func refusal(
     _ failure: Failure, of block: any Block, in workspace: Workspace
   ) -> Failure {

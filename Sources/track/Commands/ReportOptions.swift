@@ -86,7 +86,7 @@ struct ReportOptions: CommandOptions {
     }
   }
 
-  /// Returns the report with all data for a page or a picture.
+  /// Returns the report with all data that a page or a picture needs.
   func whole(
     in session: Session, keepingProblems: Bool = true
   ) throws(Failure) -> (report: Report, open: OpenDirectory) {

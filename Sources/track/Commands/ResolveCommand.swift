@@ -5,7 +5,7 @@ import TrackSystem
 
 /// The command `track resolve`.
 enum ResolveCommand {
-  /// The number of a conflict, and the side to keep if it has two sides.
+  /// The number of a conflict. If the conflict has two sides, also the side to keep.
   fileprivate struct Chosen: Hashable {
     let number: Int
     let side: Int?

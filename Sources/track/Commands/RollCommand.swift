@@ -65,7 +65,7 @@ enum RollCommand {
     return .fine
   }
 
-  /// Returns the new contents, after checking that all figures stay the same.
+  /// Returns the new contents of the files, after checking that all figures stay the same.
   private static func rolled(
     _ contents: FileContents, through last: Int, _ open: OpenDirectory
   ) throws(Failure) -> FileContents {

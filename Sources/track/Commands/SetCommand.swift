@@ -27,7 +27,8 @@ enum SetCommand {
 
     private static let ofDirectory = Kind.track.properties.map(\.name)
 
-    /// Returns the settings, with `every 4/week` as `every=4/week`.
+    /// Returns the settings. If the words are a key and its value, such as `every 4/week`, they are
+    /// joined to `every=4/week`.
     private static func joined(_ words: [String]) -> [String] {
       guard words.count > 1, !words.contains(where: { $0.contains("=") }) else { return words }
       return ["\(words[0])=\(words.dropFirst().joined(separator: " "))"]
@@ -116,7 +117,7 @@ enum SetCommand {
       let setting = try setting(word, of: kind)
       guard setting.key != "title", !setting.value.isEmpty else { return setting }
       var value = try texts.text(of: setting.value, for: setting.key, kind)
-      // A second rhythm without a date has one meaning.
+      // A second rhythm without a date can only mean one that applies from today on.
       if setting.adds, setting.key == "every", !isFirstRhythm,
         !value.lowercased().contains(" from ")
       {

@@ -63,8 +63,8 @@ enum ShowCommand {
     return .fine
   }
 
-  /// Returns the lines of the running streak that were committed, of the last year at most; nil
-  /// without a streak or a history.
+  /// Returns the committed lines of the running streak, from the last year at most; nil if there is
+  /// no streak or no git history.
   private static func proof(
     of block: any Block, _ figures: BlockFigures, _ open: OpenDirectory
   ) -> HistoryAudit.Proof? {
@@ -77,7 +77,7 @@ enum ShowCommand {
     return open.workspace.proof(of: block, in: audit)
   }
 
-  /// Returns a subject that is used in the log without a declaration.
+  /// Returns the subject that a word names if it is used in the log without a declaration.
   private static func logged(
     _ word: String, _ figures: LogFigures, _ names: Names
   ) -> UndeclaredSubject? {

@@ -70,8 +70,8 @@ enum SkipCommand {
     return .fine
   }
 
-  /// Returns the days of `--on`. Without the option, returns the days of the first word if it is a
-  /// date, and removes the word; else today.
+  /// Returns the days of `--on`. Without this option, returns the days that the first word means,
+  /// and removes the word. If the first word is not a date, returns today.
   private static func days(
     _ on: String?, _ words: inout ArraySlice<String>, _ open: LogContext
   ) throws(Failure) -> (from: Day, through: Day?) {
@@ -84,7 +84,8 @@ enum SkipCommand {
     guard let word = words.first, let days = open.dates.read(word), let first = days.from else {
       return (open.today, open.today)
     }
-    // `week` or `term` may also begin a reason; a single day, a range or digits may not.
+    // The words `week` and `term` may also begin a reason. A single day, a range or digits are
+    // always days.
     if days.isOneDay || word.contains("..") || word.first?.isNumber == true {
       words.removeFirst()
       return (first, days.through)
@@ -98,8 +99,8 @@ enum SkipCommand {
 }
 
 extension LogContext {
-  /// Returns true if a word after the first ID refers to another habit: by its whole ID, or by a
-  /// number if the first word is a number as well.
+  /// Returns true if a word after the first ID refers to another habit: it is a whole ID, or it and
+  /// the first word are both numbers of the checklist.
   fileprivate func isHabit(_ word: String, after first: String) -> Bool {
     if ChecklistLookup.isNumber(word) {
       return ChecklistLookup.isNumber(first) && word.utf8.count < 4

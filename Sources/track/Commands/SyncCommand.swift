@@ -94,7 +94,7 @@ enum SyncCommand {
       }
       return outcome.exitCode
     } catch {
-      // Conflict copies are merged even without git.
+      // Conflict copies are merged even if there is no git repository.
       if case .noRepository = error, !folded.isEmpty {
         return try ConflictCopyMerge.report(folded, to: &session, in: directory)
       }

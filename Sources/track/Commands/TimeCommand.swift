@@ -12,7 +12,7 @@ enum TimeCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let dates = reader.many(
         Placeholder("DATES", .dates), "the days; this week if omitted, with --per the term")
-      // Other commands use `--by` for columns, so it accepts a period here as well.
+      // In other commands `--by` sets the columns, so here it accepts a period as well.
       enum Grouping { case rows(TimeQuestion.Row), columns(Period) }
       let names = TimeQuestion.Row.allCases.map(\.rawValue)
       let grouping = try reader.list(

@@ -84,7 +84,7 @@ enum WatchCommand {
   /// A printed report.
   private struct Shown {
     let date: Day
-    /// True if the reader of the output has closed it.
+    /// True if the program that reads the output has closed it.
     var isGone = false
 
     init(_ report: ReportOptions, in session: inout Session, _ screen: Screen) {

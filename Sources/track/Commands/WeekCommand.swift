@@ -112,7 +112,7 @@ enum WeekCommand {
   }
 }
 
-/// The answers of the weekly ritual.
+/// The answers to the questions about a week and the next one.
 private struct WeekAnswers {
   var review: String?
   var matters: [String]
@@ -120,7 +120,7 @@ private struct WeekAnswers {
 
   var isEmpty: Bool { review == nil && matters.isEmpty && plan == nil }
 
-  /// Asks for each answer; an empty one is none.
+  /// Asks the questions that apply. An empty answer sets nothing.
   mutating func ask(_ asking: Asking, isReviewed: Bool, hasNext: Bool) throws(Failure) {
     func ask(_ question: String) throws(Failure) -> String? {
       let answer = try asking.ask(question, usual: "nothing") { answer throws(Failure) in answer }
@@ -134,7 +134,7 @@ private struct WeekAnswers {
     plan = try ask("What is your plan for it?")
   }
 
-  /// Returns what matters, with the IDs of blocks replaced by their titles.
+  /// Returns what matters in the next week, with the IDs of blocks replaced by their titles.
   func titles(in workspace: Workspace) -> [String] {
     matters.map { workspace.block(id: $0)?.title.onOneLine ?? $0 }
   }

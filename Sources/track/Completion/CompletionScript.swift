@@ -2,8 +2,8 @@
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The completion script. It calls the program itself, so that commands, options and IDs are
-  /// always up to date.
+  /// The completion script. It calls the program for each completion, so that commands, options and
+  /// IDs are always up to date.
   var completionScript: String {
     switch self {
     case .bash: Self.bashScript

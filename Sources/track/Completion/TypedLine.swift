@@ -1,15 +1,15 @@
-/// The parsed words of a command line before the word to complete. They may contain errors.
+/// The words of a command line before the word to complete, parsed as far as they are valid.
 struct TypedLine {
   private(set) var command: CommandDescription?
-  /// The arguments so far.
+  /// The arguments before the word to complete.
   private(set) var words: [String] = []
-  /// The option that still needs its value.
+  /// The option whose value is the word to complete.
   private(set) var pending: OptionSpec?
-  /// The names of the options so far.
+  /// The names of the options before the word to complete.
   private(set) var given: Set<String> = []
   /// The value of `--dir`.
   private(set) var folder: String?
-  /// True after `--`, when all words are arguments.
+  /// True if `--` was typed, so that all further words are arguments.
   private(set) var takesOnlyWords = false
 
   var options: [OptionSpec] { command?.allOptions ?? CommonOptions.specs() }

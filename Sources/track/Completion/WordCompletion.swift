@@ -13,8 +13,8 @@ struct WordCompletion {
   }
 
   let commands: [CommandDescription]
-  /// Returns the blocks of the directory in `--dir`, or of the default directory. It is called only
-  /// where an ID is allowed.
+  /// Returns the blocks of the directory that `--dir` names, or of the default directory. It is
+  /// called only if the word to complete may be an ID.
   let blocks: (_ folder: String?) -> [any Block]
 
   /// - Parameter words: The words after the program's name. The last one, which may be empty, is
@@ -36,7 +36,7 @@ struct WordCompletion {
     return answer(argument.placeholder.completion, typed, prefix: "", line)
   }
 
-  /// Joins option values again, because bash splits `--color=auto` into three words.
+  /// Puts option values together again, because bash splits `--color=auto` into three words.
   private static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
     var followsSign = false
@@ -109,7 +109,7 @@ struct WordCompletion {
     }
   }
 
-  /// Completes the arguments of `done`: an ID at the beginning and after a comma, and goals after
+  /// Completes the arguments of `done`: the ID at the beginning and after a comma, and a goal after
   /// `+`.
   private func entry(_ typed: String, _ line: TypedLine) -> Answer {
     let kinds: [Kind] = typed.hasPrefix("+") ? [.goal, .obligation] : Self.recorded
@@ -124,7 +124,7 @@ struct WordCompletion {
 
   private static let recorded: [Kind] = [.habit, .task, .measure, .goal, .obligation]
 
-  /// Completes `KEY=VALUE` for the block in the first argument.
+  /// Completes `KEY=VALUE` for the block that the first argument names.
   private func settings(_ typed: String, _ line: TypedLine) -> Answer {
     let block = line.words.first.flatMap { word in
       blocks(line, of: KindWord.kinds).first { foldedName($0.id) == foldedName(word) }

@@ -61,7 +61,7 @@ struct GitExamination {
     return Finding("remote", "\(name) \(Self.withoutPassword(address))")
   }
 
-  /// Returns an address without the user name and password in its URL.
+  /// Returns a URL without the user name and password in it.
   static func withoutPassword(_ address: String) -> String {
     guard let scheme = address.firstRange(of: "://") else { return address }
     let rest = address[scheme.upperBound...]

@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Collects the findings on this machine: program, editor, locale and time zone.
+/// Collects the findings on this machine: the program, the editor, the locale and the time zone.
 struct MachineExamination {
   private let session: Session
   private let searchPath: String

@@ -2,13 +2,15 @@ import TrackCore
 import TrackExchange
 import TrackSystem
 
-/// Sends requests with `curl` as a child process, which supports proxies and certificates. The
-/// request is written to its standard input, so that no secret appears in the list of processes.
+/// Sends requests with `curl` as a child process, because it supports proxies and certificates.
+/// Each request is passed to its standard input, so that no secret appears in the list of
+/// processes.
 struct CurlClient {
   private static let longestAnswer = 64 << 20
   private static let mostRedirects = 3
 
-  /// The longest time for an answer in seconds: `$TRACK_FETCH_TIMEOUT`, else 100.
+  /// The maximum time to wait for an answer, in seconds: the value of `$TRACK_FETCH_TIMEOUT`, or
+  /// 100 if it is not set.
   private let patience: Int
 
   init(_ session: Session) {

@@ -61,7 +61,7 @@ struct ForeignPath {
 
   /// Passes the bytes of a file to a closure, in pieces, until it returns false.
   ///
-  /// - Parameter progress: Called with the share that has been read, if it is known.
+  /// - Parameter progress: Called with the share of the file that has been read, if this is known.
   func stream(
     _ name: String, progress: (Double) -> Void = { _ in },
     _ take: (UnsafeBufferPointer<UInt8>) -> Bool

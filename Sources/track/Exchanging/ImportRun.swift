@@ -8,7 +8,7 @@ struct ImportRun {
   let kind: ImportKind
   var plan: ImportPlan
 
-  /// - Parameter named: The kind that the user named; nil to recognise it.
+  /// - Parameter named: The kind that the user stated; nil to recognise it from the files.
   init(
     _ paths: [ForeignPath], as named: ImportKind?, context: ImportContext, plan: ImportPlan,
     _ session: Session

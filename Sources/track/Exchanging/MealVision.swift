@@ -3,8 +3,8 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// Has the meal in a picture estimated: by the program in `$TRACK_VISION`, else by Google's Gemini
-/// with a key, which is set like that of a source.
+/// Estimates the meal in a picture, using the program in `$TRACK_VISION` or, if it is not set,
+/// Google's Gemini. The API key for Gemini is set in the same way as the key of a data source.
 struct MealVision {
   let session: Session
   private let path: String
@@ -108,8 +108,8 @@ struct MealVision {
     return try PictureQuestion.geminiText(try CurlClient(session).send(request))
   }
 
-  /// The server of Gemini. Another server, for tests, must be on this machine, because it receives
-  /// the key.
+  /// The server of Gemini. Tests may set another server, which must be on this machine because it
+  /// receives the key.
   private var server: String {
     get throws(FetchFailure) {
       guard let other = session.variable("TRACK_GEMINI_SERVER"), !other.isEmpty else {
@@ -127,9 +127,9 @@ struct MealVision {
 
   // MARK: Pictures
 
-  /// Creates a smaller copy, without the location and other metadata from the camera, if a suitable
-  /// program is installed. The program gets an absolute path with the format before it, so that it
-  /// does not interpret anything in the name.
+  /// Creates a smaller copy without the location and other metadata that the camera stored. Returns
+  /// nil if no suitable program is installed. The program gets an absolute path after the name of
+  /// the format, so that it interprets no character of the path.
   private func smallCopy() -> String? {
     let format = String(mediaType.rawValue.split(separator: "/").last ?? "")
     let copy = temporaryPath("jpg")

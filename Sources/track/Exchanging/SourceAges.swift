@@ -5,8 +5,8 @@ import TrackStore
 import TrackSystem
 
 extension OpenDirectory {
-  /// The age of each source: from this machine's memory of its last fetch, else from the newest
-  /// stamp of its lines, which another machine may have fetched.
+  /// The age of each source. The time of its last fetch is the later one of two: the time that this
+  /// machine remembers, and the newest stamp on its lines, which another machine may have fetched.
   func sourceAges(_ clock: Clock) -> [SourceAge] {
     workspace.sources.map { source in
       let memory = directory.fetchMemory(of: source.service)
@@ -21,9 +21,9 @@ extension OpenDirectory {
 }
 
 extension DataDirectory {
-  /// Returns this machine's memory of a source.
+  /// Returns what this machine remembers of a source.
   ///
-  /// - Parameter service: The name that the file in `sources/` has.
+  /// - Parameter service: The name of the source's file in `sources/`, without its extension.
   func fetchMemory(of service: String) -> FetchMemory {
     readState("sources/\(service)").map {
       FetchMemory(parsing: String(decoding: $0, as: UTF8.self))

@@ -3,12 +3,12 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// The secret of a data source: `$TRACK_KEY_NAME`; if it is not set, the content of a file that
-/// only this user can read, `$XDG_CONFIG_HOME/track/keys/NAME`. A line of the file that begins with
-/// `!` is a command that prints the secret.
+/// The secret of a data source. It is the value of `$TRACK_KEY_NAME` or, if that is not set, the
+/// content of the file `$XDG_CONFIG_HOME/track/keys/NAME`, which only its owner may be able to
+/// access. If the content begins with `!`, the rest is a command that prints the secret.
 ///
-/// Both are outside of the data directory. The directory may be shared, so it must neither contain
-/// secrets nor name programs to run.
+/// The variable and the file are outside of the data directory. The directory may be shared, so it
+/// must neither contain secrets nor name programs to run.
 struct SourceKey {
   let name: String
   let session: Session
@@ -55,7 +55,7 @@ struct SourceKey {
 }
 
 extension ProgramStream {
-  /// The environment without secrets, for the programs that fetch data.
+  /// The environment variables without secrets, for the programs that fetch data.
   static var publicVariables: [String] {
     environmentVariables().filter { !$0.hasPrefix("TRACK_KEY_") }
   }

@@ -38,7 +38,7 @@ struct SourceProgram {
     }
   }
 
-  /// Returns a message of the program with the secret removed.
+  /// Returns a message of the program with the secret replaced by an ellipsis.
   private func hiding(_ text: String) -> String {
     guard let key = job.key, !key.isEmpty else { return text }
     var (shown, rest) = ("", text[...])

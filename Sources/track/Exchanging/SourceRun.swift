@@ -14,11 +14,12 @@ struct SourceRun {
     var files: [UndoStep.File] = []
     /// The titles of the goals that count the source.
     var goals: [String] = []
-    /// The new ID of the source block, which had that of its measure.
+    /// The new ID of the source block; nil if the block keeps its ID. It changes if the block has
+    /// the ID that the source's measure needs.
     var newID: String?
-    /// The day of the last fetch of a source that failed.
+    /// The day of the last fetch before this one, if this one failed.
     var lastFetched: Day?
-    /// True if it was not asked, because its interval is not over.
+    /// True if the source was not asked, because its interval is not over.
     var isResting = false
 
     var isGood: Bool { failure == nil && problems.isEmpty }
@@ -33,10 +34,10 @@ struct SourceRun {
   private var file: String { "sources/\(name).txt" }
   private var memoryFile: String { "sources/\(name)" }
 
-  /// The memory of this machine.
+  /// What this machine remembers of the source.
   private var memory: FetchMemory { open.directory.fetchMemory(of: name) }
 
-  /// Returns the request for the missing days.
+  /// Returns the request for the days that are missing.
   func job(since: Day?, all: Bool) throws(FetchFailure) -> FetchJob {
     guard ID.isID(name) else { throw .notConfigured("\(name) cannot be an ID") }
     let memory = memory
@@ -78,7 +79,7 @@ struct SourceRun {
       let (answer, failure) = try ask(job)
       result.failure = failure
       result.problems = answer.problems
-      // An answer with a failure must not replace lines.
+      // The lines of a failed fetch must not replace existing lines.
       if failure == nil { try write(answer, job, &result, words) }
       if failure == nil, !words.isDryRun, answer.problems.isEmpty {
         var memory = memory
@@ -143,7 +144,7 @@ struct SourceRun {
     if outcome.new + outcome.changed > 0 { result.goals = goals }
   }
 
-  /// The measure of a built-in source; nil if it is already declared.
+  /// The measure to add for a built-in source; nil if it is already declared.
   private var measure: ProposedBlock? {
     guard let builtIn = BuiltInSource(rawValue: name),
       open.workspace.block(id: name) == nil || newID != nil
@@ -153,7 +154,7 @@ struct SourceRun {
       builtIn.parts.map { ProposedBlock.Property("part", $0) })
   }
 
-  /// The new ID of a source block that has the name of its measure; nil for another.
+  /// The new ID of a source block that has the ID which its measure needs; nil for any other block.
   private var newID: String? {
     guard let block, BuiltInSource(rawValue: name) != nil, foldedName(block.id) == name else {
       return nil
@@ -172,7 +173,7 @@ struct SourceRun {
 }
 
 extension UTCMoment {
-  /// The instant to the minute: `2026-11-21T10:05Z`.
+  /// The instant in UTC, to the minute: `2026-11-21T10:05Z`.
   fileprivate var isoMinute: String {
     let time = wallTime { _ in 0 }
     return "\(time.day.iso)T\(padded(time.second / 3600, 2)):\(padded(time.second / 60 % 60, 2))Z"

@@ -2,13 +2,14 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A zip archive, read with `unzip` as a child process. It decompresses while the import parses,
-/// and it uses its own memory.
+/// A zip archive, read with `unzip` as a child process. Decompression thus runs in parallel with
+/// the import, and in memory of its own.
 struct ZipArchive {
   private let path: String
 
-  /// The most bytes that any archive may unpack to, and the most for each of its own bytes. An
-  /// export of Apple Health has about 25; an archive that is made to fill a disk has 1000.
+  /// Limits on the size of an unpacked file. It may have `usual` bytes, or `mostForByte` bytes for
+  /// each byte of the archive if that is more. An export of Apple Health has about 25 for each
+  /// byte, and an archive that is made to fill a disk has 1000.
   private static let (usual, mostForByte) = (64 << 20, 200)
 
   init(_ path: String) { self.path = path }

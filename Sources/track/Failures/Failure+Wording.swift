@@ -62,7 +62,7 @@ extension UsageError {
     }
   }
 
-  /// Returns up to six words and the number of remaining ones.
+  /// Returns up to six of the words, and the number of the others.
   private static func few(_ words: [String]) -> String {
     let shown = words.prefix(6).joined(separator: ", ")
     return words.count > 6 ? "\(shown) and \(words.count - 6) more" : shown

@@ -39,7 +39,7 @@ enum Failure: Error, Hashable, Sendable {
 /// An error in the command line.
 enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, near: String?)
-  /// An option that does not exist. `command` is nil for a global option.
+  /// An option that does not exist. `command` is nil if the option comes before the command.
   case unknownOption(String, near: String?, command: String?)
   case missingValue(option: String, placeholder: String)
   case needlessValue(option: String)
@@ -51,7 +51,7 @@ enum UsageError: Error, Hashable, Sendable {
   case needlessArgument(String, command: String)
   /// Two options that exclude each other.
   case exclusive(String, String)
-  /// An option that has no effect with another option or argument.
+  /// An option that has no effect together with another option or argument.
   case unfitting(String, with: String, why: String)
   case unknownID(String, near: String?)
   /// An abbreviated ID that is a prefix of several IDs.

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A reason not to lift a directory to a newer version.
+/// A reason not to migrate a directory to a newer version.
 enum MigrationTrouble: Error, Hashable, Sendable {
   /// `track.txt` states no version.
   case noVersion

@@ -23,7 +23,7 @@ enum Refusal: Error, Hashable, Sendable {
   /// A block of a kind that cannot be done.
   case cannotBeDone(String, Kind)
   case cannotBeSkipped(String, Kind)
-  /// A goal without a milestone of that name, and the names of its milestones.
+  /// A goal that has no milestone of the given name, and the names of its milestones.
   case noMilestone(String, of: String, [String])
   case severalMilestones(String, of: String, [String])
   case milestoneDone(String, of: String, Day)
@@ -31,17 +31,17 @@ enum Refusal: Error, Hashable, Sendable {
   case noNumber(String, count: Int)
   /// A habit that cannot be checked off without an amount.
   case asksAmount(String, example: String)
-  /// A subject that nothing declares, with a known ID that is near.
+  /// A subject that nothing declares, and a known ID that is similar.
   case undeclaredSubject(String, near: String?)
   /// Words that may be the title of a one-off.
   case unquotedTitle([String])
-  /// A habit that is done on the day of a skip.
+  /// A habit that was done on the day to skip.
   case doneBeforeSkip(String, Day)
   /// The home folder, where `track init` would take every text file for data.
   case homeFolder(String)
   /// A measure without a reading.
   case asksReading(String, example: String)
-  /// No running entry to stop, or no running entry of the named block.
+  /// There is no running entry, or none on the given block.
   case nothingRunning(String?)
   /// A running entry that prevents another start.
   case runningAlready(String, since: String, next: String?)
@@ -69,18 +69,18 @@ enum Refusal: Error, Hashable, Sendable {
   case notArchived(String)
   case gitFailed(Int32)
   case noProperty(Kind, String)
-  /// A file of a directory to merge that cannot be read.
+  /// A file that cannot be read, in a folder to merge.
   case halfRead(folder: String, Problem)
   /// A folder that cannot be the other copy of a sync.
   case noOtherCopy(String, OtherCopyProblem)
   case syncing(SyncTrouble)
   case reminding(ReminderTrouble)
   case rolling(RollTrouble)
-  /// The directory could not be lifted to a newer version.
+  /// The directory could not be migrated to a newer version.
   case migrating(MigrationTrouble)
   /// A file that cannot be merged as text, with the reason.
   case noText(String, String)
-  /// A target folder that contains files which are not part of the merge.
+  /// A target folder with files that are not part of the merge.
   case foreignFiles(folder: String)
 
   /// An output file that is a data file.
@@ -103,9 +103,9 @@ enum Refusal: Error, Hashable, Sendable {
   case noMap(String)
   /// Foreign files of two kinds in one import.
   case differentForeignKinds(String, String)
-  /// A program that is needed for a file and not installed.
+  /// A program that is not installed but is needed to read a file.
   case noProgram(String, for: String)
-  /// A file that no installed program opens.
+  /// A file that no installed program can open.
   case notOpened(file: String)
   /// The program that opens a file failed with an exit code.
   case openerFailed(String, Int32, file: String)
@@ -122,11 +122,11 @@ enum Refusal: Error, Hashable, Sendable {
   /// Two blocks of different kinds, which cannot be merged.
   case differentKinds(String, Kind, String, Kind)
   case mergedIntoItself(String)
-  /// `track amend` without a change.
+  /// A `track amend` that does not state a change.
   case nothingToAmend
   /// No term has begun; `begins` is the first day of the next one.
   case noTerm(begins: Day?)
-  /// No term has the week after a day.
+  /// No term contains the week after a day.
   case noNextWeek(after: Day)
   case takenFile(String)
   case reviewedAlready(term: Int, week: Int, Day)
@@ -320,7 +320,7 @@ enum Refusal: Error, Hashable, Sendable {
     }
   }
 
-  /// Returns words with those of the title in quotation marks: `"Called mum" +parents`.
+  /// Returns the words with the title in quotation marks: `"Called mum" +parents`.
   private static func quotedTitle(_ words: [String]) -> String {
     let title = words.prefix { $0.first?.isLetter ?? false }
     return (["\"\(title.joined(separator: " "))\""] + words.dropFirst(title.count))
@@ -334,6 +334,6 @@ enum Refusal: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// The advice for this problem, or else the general advice for its code.
+  /// The advice for this problem or, if there is none, the general advice for its code.
   var advice: String? { fix ?? code.explanation?.advice }
 }

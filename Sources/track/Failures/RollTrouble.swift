@@ -2,9 +2,9 @@
 enum RollTrouble: Error, Hashable, Sendable {
   /// The log has an unresolved conflict.
   case conflicts
-  /// A figure would change, because of lines that are already in the files of the years.
+  /// A figure would change, because of lines that are already in the given files of past years.
   case figuresDiffer([String])
-  /// The day of a habit would change if the lines of a file became one a day.
+  /// The days of a habit would change if the given file had one line for each day.
   case foldChangesHabit(String)
 
   var wording: String {

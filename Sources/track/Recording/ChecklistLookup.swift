@@ -21,12 +21,12 @@ struct ChecklistLookup {
     !word.isEmpty && word.utf8.allSatisfy { $0.isDigit }
   }
 
-  /// Returns the ID at an item number, or the word itself if it is not a number.
+  /// Returns the ID of the item with a number, or the word itself if it is not a number.
   static func id(_ word: String, in session: Session) throws(Failure) -> String {
     isNumber(word) ? try ChecklistLookup(session).item(word).id : word
   }
 
-  /// Returns the ID at an item number and the amount that checks the item off.
+  /// Returns the ID of the item with a number, and the amount that checks the item off.
   func item(_ word: String) throws(Failure) -> (id: String, amount: CheckOffAmount) {
     guard let number = Int(word), let item = list.items.first(where: { $0.number == number }),
       let block = workspace.block(id: item.id),

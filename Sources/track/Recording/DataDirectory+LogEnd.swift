@@ -15,8 +15,8 @@ extension DataDirectory {
     return nil
   }
 
-  /// Returns a tail of a log that is long enough to contain a complete line. Unless lines are very
-  /// long, 2 KiB are enough.
+  /// Returns a tail of a log file that is long enough to contain a complete line. Usually 2 KiB are
+  /// enough.
   func logEnd(of file: String) throws(WriteError) -> FileTail {
     let end = try end(of: file, atMost: 2048)
     return Document(end.wholeLines).lastLogDay == nil ? try self.end(of: file) : end
@@ -24,8 +24,8 @@ extension DataDirectory {
 }
 
 extension FileTail {
-  /// Returns true if a line of a day can be appended: the log is empty, or its last line has no
-  /// later date.
+  /// Returns true if a line of a day can be appended: the log file is empty, or its last line is
+  /// not of a later day.
   func allowsAppending(on day: Day) -> Bool {
     guard let last = Document(wholeLines).lastLogDay else { return offset == 0 }
     return last <= day

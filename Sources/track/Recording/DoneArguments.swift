@@ -3,7 +3,7 @@ import TrackReport
 
 /// The arguments of `done`: groups of words separated by commas, each about one block.
 struct DoneArguments {
-  /// The ID of one block and the items to record.
+  /// The ID of one block, and the items to record for it.
   struct Group {
     let id: String
     let items: [String]
@@ -35,7 +35,8 @@ struct DoneArguments {
     self.groups = groups
   }
 
-  /// Splits words at commas that end a word or precede a letter, so that `1,5` remains one word.
+  /// Splits words at each comma that ends a word or is followed by a letter or a comma. Thus `1,5`
+  /// remains one word.
   static func split(_ words: [String]) -> [[String]] {
     var groups: [[String]] = [[]]
     for word in words {

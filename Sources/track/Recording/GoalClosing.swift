@@ -15,7 +15,7 @@ struct GoalClosing {
 
   var isEmpty: Bool { goals.isEmpty && milestones.isEmpty }
 
-  /// Adds a goal, or the milestone of the goal that the words name.
+  /// Adds a goal or, if there are words, the milestone of the goal that they name.
   mutating func add(_ goal: Goal, words: [String]) throws(Failure) {
     if words.isEmpty {
       if let done = goal.done { throw .refused(.doneAlready(goal.id, done)) }
@@ -29,8 +29,8 @@ struct GoalClosing {
     milestones.append((goal, milestone))
   }
 
-  /// Returns the milestone whose date or title is `word`; if there is none, the only one whose
-  /// title begins with it.
+  /// Returns the milestone whose date or title is `word`. If there is none, returns the only
+  /// milestone whose title begins with `word`.
   private static func milestone(_ word: String, of goal: Goal) throws(Failure) -> Milestone {
     let word = foldedName(word)
     let all = goal.milestones

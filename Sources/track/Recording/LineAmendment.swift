@@ -2,16 +2,16 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A reference to one line of the log: `last`, `^id` or `FILE:LINE`.
+/// A reference to one line of the log: `last`, `^id`, `FILE:LINE` or the last line about a subject.
 enum LineTarget: Hashable {
   case last
   case event(String)
   case place(file: String, line: Int)
-  /// The last line on a subject, of one day or of any.
+  /// The last line about a subject, on the given day or, if it is nil, on any day.
   case subject(String, on: Day?)
 
-  /// Returns the target named by the first word, and the remaining words. If the first word is no
-  /// target, returns the last line as the target.
+  /// Returns the target that the first word names, and the remaining words. If the first word names
+  /// no target, returns the last line as the target, and all words.
   static func read(_ words: [String]) -> (target: LineTarget, rest: ArraySlice<String>) {
     guard let first = words.first else { return (.last, []) }
     if first == "last" { return (.last, words.dropFirst()) }
@@ -98,7 +98,7 @@ struct LineAmendment {
     return edit.text
   }
 
-  /// Returns the files that can contain the target line.
+  /// Returns the names of the files that can contain the target line.
   private static func files(
     _ target: LineTarget, _ open: LogContext
   ) throws(Failure) -> [String] {
@@ -117,7 +117,7 @@ struct LineAmendment {
   private static func find(
     _ target: LineTarget, in contents: FileContents
   ) throws(Failure) -> (file: String, line: Int) {
-    // The last line is in the last file.
+    // The last file contains the last line.
     let files = contents.sorted { $0.key < $1.key }
     for (file, bytes) in target.isLast ? files.reversed() : files {
       let document = Document(bytes ?? [])

@@ -2,10 +2,11 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The declarations of a data directory without its log, for commands that record entries. The time
-/// to open it does not depend on the length of the log.
+/// The declarations of a data directory without those in its log, for commands that record entries.
+/// The time to read them does not depend on the length of the log.
 ///
-/// A block that is declared in `log.txt` is found last, by reading the whole directory.
+/// If no other file declares a block, the whole directory is read, because `log.txt` may declare
+/// it.
 struct LogContext {
   let directory: DataDirectory
   let clock: Clock
@@ -48,7 +49,8 @@ struct LogContext {
     do { return Workspace(files: try directory.snapshot().files) } catch { throw .directory(error) }
   }
 
-  /// Returns the block whose title is a word and some of those after it, and the remaining words.
+  /// Returns the block whose title consists of `word` and the first of `words`, and the rest of
+  /// `words`.
   func titled(_ word: String, _ words: [String]) -> (block: any Block, rest: [String])? {
     for count in 1..<max(words.count + 1, 1) {
       let title = ([word] + words.prefix(count)).joined(separator: " ")
@@ -90,8 +92,8 @@ struct LogContext {
     return problems
   }
 
-  /// Returns a line with the words corrected that have one certain meaning, such as `10,000` or
-  /// `5k`, and a sentence for each correction.
+  /// Corrects the words that can have only one meaning, such as `10,000` or `5k`. Returns the
+  /// corrected line and a sentence for each correction.
   ///
   /// - Parameter isReading: True if `7/10` can be a rating.
   func corrected(_ line: String, isReading: Bool) -> (line: String, sentences: [String]) {
@@ -121,8 +123,8 @@ struct LogContext {
     )
   }
 
-  /// Returns a warning for each log line whose time range overlaps that of a new line. Searches
-  /// only the tail of the log.
+  /// Returns a warning for each log line whose time range overlaps the range of a new line.
+  /// Searches only the tail of the log.
   func overlaps(of line: String) -> [String] {
     let added = workspace(reading: [], [line])
     let lines = added.writtenLines { $0.end != nil }

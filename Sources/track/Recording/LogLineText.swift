@@ -13,7 +13,7 @@ struct LogLineText {
   /// The `^id`; nil for a line without one.
   let event: String?
 
-  /// - Parameter settings: Say whether a line with a time gets an `^id`.
+  /// - Parameter settings: The settings that determine whether a line with a time gets an `^id`.
   init(
     moment: Moment, subject: String, items: [String] = [], note: String? = nil,
     isRunning: Bool = false, range: String? = nil, _ settings: Settings
@@ -44,7 +44,8 @@ extension String {
 }
 
 extension LogLineText {
-  /// Returns the index of the note of a line: the first `;` outside quotes.
+  /// Returns the index at which the note of a line begins: that of the first `;` outside quotation
+  /// marks.
   static func noteStart(in line: String) -> String.Index? {
     line.withNoteStart()
   }

@@ -10,7 +10,7 @@ struct LogRewrite {
   /// The log files that commands write to: `log.txt` and the files of the years.
   var files: [String] { open.directory.logFiles.filter { !$0.hasPrefix("sources/") } }
 
-  /// Returns the lines of some files that satisfy a predicate, in file order.
+  /// Returns the lines in `contents` that satisfy a predicate, in file order.
   ///
   /// - Parameter isWanted: Receives each entry and the workspace that resolves its names.
   func lines(
@@ -42,7 +42,8 @@ struct LogRewrite {
 }
 
 extension FileContents {
-  /// Returns the contents after a change of some log lines; a nil text removes a line.
+  /// Returns the contents with changed log lines. `text` returns the new text of the line at an
+  /// index of `lines`; nil removes the line.
   func changing(
     _ lines: [(file: String, line: WrittenLine)], _ text: (Int) -> String?
   ) throws(Failure) -> FileContents {

@@ -3,8 +3,8 @@ import TrackCore
 /// The date and time of a recorded line.
 struct Moment: Hashable, Sendable {
   var day: Day
-  /// Seconds since midnight, up to 29:59:59, because the hours after midnight may belong to the
-  /// previous day. Nil for a line without a time.
+  /// The seconds since midnight; nil for a line without a time. They go up to 29:59:59, because the
+  /// hours after midnight may belong to the previous day.
   var second: Int?
 
   /// The text at the beginning of a line: `2026-11-20 25:30`.
@@ -24,7 +24,8 @@ struct Moment: Hashable, Sendable {
     "\(text(ofSecond: start))-\(text(ofSecond: end))"
   }
 
-  /// Parses a time of day as typed: `07:30`, `7:30pm`, `7am`, `25:30`; nil for another word.
+  /// Parses a time of day as typed: `07:30`, `7:30pm`, `7am`, `25:30`; returns nil for any other
+  /// word.
   static func second(ofTyped word: String) -> Int? {
     let lower = word.lowercased()
     let half = ["am", "pm"].first { lower.hasSuffix($0) }
@@ -55,7 +56,7 @@ struct MomentReader {
   ///   - time: The value of `--at`; nil without the option.
   func moment(on day: Day?, at time: String?) throws(Failure) -> Moment {
     guard let time else {
-      // A line about another day gets no time, because it was not done now.
+      // A line about another day gets no time, because the current time is not when it was done.
       if let day { return Moment(day: day, second: nil) }
       return logical(clock.date, clock.secondOfDay / 60 * 60)
     }
@@ -73,13 +74,13 @@ struct MomentReader {
           near: nil))
     }
     if let day { return Moment(day: day, second: second) }
-    // At 01:30, the time 23:00 means yesterday.
+    // If it is 01:30 now, the time 23:00 means yesterday.
     let isNight = !clock.isDayGiven && clock.secondOfDay < dayStart
     if isNight, second >= dayStart { return Moment(day: clock.date - 1, second: second) }
     return logical(clock.date, second)
   }
 
-  /// Returns the moment on the logical day: a time before the start of the day belongs to the
+  /// Returns the moment on the logical day. A time before the start of the day belongs to the
   /// previous day.
   private func logical(_ date: Day, _ second: Int) -> Moment {
     if clock.isDayGiven || second >= dayStart { return Moment(day: date, second: second) }

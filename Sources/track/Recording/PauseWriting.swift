@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// Writes a pause into habits and tasks, for `track pause` and `track skip`.
+/// Writes the same pause into several blocks, for `track pause` and `track skip`.
 struct PauseWriting {
   let from: Day
   /// The last day; nil for a pause without an end.

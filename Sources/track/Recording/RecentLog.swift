@@ -3,9 +3,10 @@ import TrackStore
 
 /// The tail of the log, which is read to compute the summary of a recorded entry.
 struct RecentLog {
-  /// The maximum number of bytes to read, more than the whole log of most people.
+  /// The maximum number of bytes to read. The whole log of most people is shorter.
   static let longest = 2 << 20
-  /// The tail lengths in bytes, tried in ascending order until the tail contains the whole streak.
+  /// The numbers of bytes to read, tried in ascending order until the tail contains the whole
+  /// streak.
   static let lengths = [64 << 10, 512 << 10, longest]
 
   /// The lines of the tail that pass the prefilter.
@@ -35,9 +36,8 @@ struct RecentLog {
     unread = ends.unread
   }
 
-  /// Returns the lines among the last `count` bytes that pass a prefilter.
-  ///
-  /// - Returns: Nil if the log is not sorted by date, so that no day is known to be complete.
+  /// Returns the lines among the last `count` bytes that pass a prefilter. Returns nil if the log
+  /// is not sorted by date, so that no day is known to be complete.
   func lines(atMost count: Int, _ prefilter: SubjectPrefilter) -> Lines? {
     var files: [SourceFile] = []
     var first: Day?

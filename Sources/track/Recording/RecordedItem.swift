@@ -6,8 +6,8 @@ extension Block {
 }
 
 extension LogContext {
-  /// Returns an item as it is written to the log. The goal in `+run` gets its whole ID; all other
-  /// items are unchanged.
+  /// Returns an item as it is written to the log. In an item such as `+run`, the goal gets its
+  /// whole ID; all other items are unchanged.
   mutating func item(_ word: String) throws(Failure) -> String {
     guard word.hasPrefix("+"), let first = word.dropFirst().first, !first.isNumber, first != "."
     else { return word.onOneLine }

@@ -23,7 +23,7 @@ extension ArgumentReader {
 }
 
 extension LogContext {
-  /// Returns the day that a value of `--on` means; nil without the option.
+  /// Returns the day that the value of `--on` means; nil if the option is not used.
   func day(_ word: String?) throws(Failure) -> Day? {
     guard let word else { return nil }
     if let date = dates.read(word), let from = date.from, from == date.through { return from }
@@ -32,6 +32,6 @@ extension LogContext {
 }
 
 extension LooseDate {
-  /// The accepted forms of a single day, worded to follow "Give".
+  /// The accepted forms of a single day, worded to follow "Give" in a message.
   static let expectedDay = "one day, such as 2026-11-21, yesterday, mon or 3d-ago"
 }

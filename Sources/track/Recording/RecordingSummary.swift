@@ -5,8 +5,8 @@ import TrackStore
 /// Summarizes the effect of recorded entries: "Drink water: 5 of 8 today, streak 4 days."
 ///
 /// The figures are computed from a tail of the log that is as long as necessary, at most
-/// `RecentLog.longest`. The sentence mentions this limit if the log is longer. Goals need the whole
-/// log.
+/// `RecentLog.longest`. If the log is longer, the sentence says that its figures are limited.
+/// Figures of goals need the whole log.
 struct RecordingSummary {
   let open: LogContext
   /// The lines of a dry run, which are not in the log.
@@ -34,7 +34,7 @@ struct RecordingSummary {
 
   /// Returns the names of the badges earned by marking goals as done.
   ///
-  /// - Parameter goals: The goals that get `done`. Those that were reached before earn nothing.
+  /// - Parameter goals: The goals to mark as done. A goal that was reached before earns no badge.
   func badges(forClosing goals: [Goal]) -> [String] {
     guard let workspace = workspace(\.self) else { return [] }
     let closed = Set(goals.map(\.id))
@@ -44,7 +44,7 @@ struct RecordingSummary {
       .map { "Badge earned: \($0)." }
   }
 
-  /// Returns the sentences on blocks, reading no more of the log than the streaks need.
+  /// Returns the sentences about blocks. Reads no more of the log than the streaks require.
   private func words(
     for blocks: [any Block], on day: Day, _ tail: RecentLog, _ lines: [String]
   ) -> [String] {
@@ -63,7 +63,7 @@ struct RecordingSummary {
     return latest
   }
 
-  /// Returns the sentences on blocks and goals; nil if the log is too long.
+  /// Returns the sentences about blocks and goals; nil if the log is too long.
   private func goalWords(
     for blocks: [any Block], _ goals: [Goal], on day: Day, _ lines: [String]
   ) -> [String]? {
@@ -98,8 +98,8 @@ struct RecordingSummary {
     return Badge.earned(reached: count, latest: latest).map { "Badge earned: \($0)." }
   }
 
-  /// Returns true if the recorded lines are the first that completed anything; false if the log is
-  /// longer than the shortest tail.
+  /// Returns true if the recorded lines are the first ones that completed a habit or task. Returns
+  /// false if the log is longer than the shortest tail.
   private func isFirstStep(_ blocks: [any Block], _ lines: [String]) -> Bool {
     guard blocks.contains(where: { $0 is Habit || $0 is Task }),
       let workspace = workspace(atMost: RecentLog.lengths[0], \.self),
@@ -120,7 +120,7 @@ struct RecordingSummary {
     return open.workspace(reading: files, preview)
   }
 
-  /// - Returns: The sentences, and true if a longer tail would not change them.
+  /// - Returns: The sentences. `isWhole` is true if a longer tail would not change them.
   private func sentences(
     for blocks: [any Block], on day: Day, _ workspace: Workspace, _ history: History,
     from first: Day?, _ lines: [String]
@@ -145,7 +145,7 @@ struct RecordingSummary {
     return (sentences, isWhole)
   }
 
-  /// Returns true if the streak reached its length because of the recorded lines.
+  /// Returns true if the recorded lines are the reason that the streak reached its length.
   private func isNew(
     _ days: Int, _ block: any Block, on day: Day, _ workspace: Workspace, _ lines: [String],
     from first: Day?
@@ -180,8 +180,8 @@ struct RecordingSummary {
 }
 
 extension RecordingSummary {
-  /// Returns the amount that completes a day, and true if part of it is already recorded. The
-  /// amount is nil if the log does not provide it.
+  /// Returns the amount that completes a day; nil if the log does not provide it. `isPartial` is
+  /// true if a part of the day's amount is already recorded, and `isDone` if the day is complete.
   func checkingOff(
     _ block: any Block, on day: Day
   ) throws(Failure) -> (amount: CheckOffAmount?, isPartial: Bool, isDone: Bool) {
@@ -206,13 +206,13 @@ extension RecordingSummary {
 }
 
 extension LogContext {
-  /// Returns the names of the subjects whose lines count for some habits, tasks or measures.
+  /// Returns the names of the subjects whose lines count for the given habits, tasks or measures.
   fileprivate func names(for blocks: [any Block]) -> [String] {
     blocks.flatMap { names(of: $0) }
   }
 
-  /// Returns the names of the subjects whose lines count for some goals, not including lines that
-  /// name a goal with `+`.
+  /// Returns the names of the subjects whose lines count for the given goals. Lines that name a
+  /// goal with `+` also count, but their subjects are not included.
   fileprivate func names(for goals: [Goal]) -> [String] {
     let goals = goals.compactMap { workspace.block(id: $0.id) as? Goal }
     let measures = goals.flatMap { $0.measures + $0.milestones.compactMap(\.measure) }

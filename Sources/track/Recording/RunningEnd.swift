@@ -2,18 +2,18 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The end of a running entry: the time range for its line, and the real duration if a clock change
-/// makes the range wrong.
+/// The end of a running entry: the time range for its line. If a clock change makes this range
+/// wrong, it also has the real duration.
 struct RunningEnd {
   /// The time range, as written before the subject: `09:05-10:40`.
   let times: String
-  /// The real duration, if it differs from that of the range.
+  /// The real duration; nil if it is the same as that of the range.
   let time: String?
-  /// A sentence that explains the correction.
+  /// A sentence that explains the correction; nil if there is none.
   let remark: String?
 
-  /// The minimum difference in seconds that is corrected. Smaller differences come from clock drift
-  /// or from omitted seconds.
+  /// The minimum difference to correct, in seconds. Smaller differences come from clock drift or
+  /// from omitted seconds.
   private static let noticeable = 600
 
   /// - Parameters:
@@ -57,7 +57,8 @@ struct RunningEnd {
     guard end - start < 86_400, start >= 0 || end >= 0 else {
       throw .refused(.runsTooLong(title, since: since, end: until))
     }
-    // An end after midnight that is earlier than the start is unambiguous: it is on the next day.
+    // An end after midnight can be written as a time of day if that is earlier than the start: it
+    // then means the next day.
     let written = end >= 86_400 && end - 86_400 < start ? end - 86_400 : end
     guard written < 108_000 else {
       throw .refused(.runsTooLong(title, since: since, end: until))

@@ -19,7 +19,7 @@ struct Timer {
 
   // MARK: Start
 
-  /// Returns the text of a new running line and its block.
+  /// Returns the text of a new running line, and the block that it is about.
   mutating func line(
     _ words: [String], at time: String?, note: String?
   ) throws(Failure) -> (text: LogLineText, block: any Block) {
@@ -119,7 +119,7 @@ struct Timer {
   ///
   /// - Parameters:
   ///   - next: The line that starts instead. If it is not nil, all running entries are stopped, and
-  ///     there may be none.
+  ///     it is no error if no entry is running.
   func stop(
     _ end: End, beginning next: (line: LogLineText, block: any Block)? = nil
   ) throws(Failure) -> ChangeSummary {
@@ -211,8 +211,8 @@ struct Timer {
     return (edit.text, hasDuration ? nil : ending.remark)
   }
 
-  /// Returns the moment of the end. A time without a day means the latest such time that is not in
-  /// the future and is less than a day after the start.
+  /// Returns the moment of the end. If only a time was typed, it means the latest such time that is
+  /// not in the future and is less than a day after the start.
   private func moment(of end: End, after line: WrittenLine) -> Moment {
     guard end.isGiven, !end.isDayGiven, let second = end.moment.second else { return end.moment }
     let now = (session.clock.date - line.day) * 86_400 + session.clock.secondOfDay

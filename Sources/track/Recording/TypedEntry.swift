@@ -1,15 +1,15 @@
 import TrackCore
 
 /// The words that a person types after a subject: the items of its line, and the day and the time,
-/// which a line has before its subject.
+/// which are written before the subject.
 struct TypedEntry {
   private(set) var items: [String] = []
-  /// The word for the day; nil without one.
+  /// The word that names the day; nil if there is none.
   private(set) var day: String?
   /// The time, or both ends of a range, in seconds since midnight.
   private(set) var times: [Int] = []
 
-  /// Words that may precede a day or a time, as in `at 7am` or `from 23:00 to 07:00`.
+  /// Words that may come before a day or a time, as in `at 7am` or `from 23:00 to 07:00`.
   private static let prepositions: Set<String> = ["at", "on", "from", "to", "until", "till"]
 
   init(_ words: [String], dates: LooseDateReader) {
@@ -32,13 +32,14 @@ struct TypedEntry {
     }
   }
 
-  /// Returns true for a word for one day. `1d` is left to be an amount.
+  /// Returns true if a word names one day. `1d` does not, because it may be an amount.
   private static func isDay(_ word: String, _ dates: LooseDateReader) -> Bool {
     guard word.first?.isLetter == true || word.contains("-") else { return false }
     return dates.read(word)?.isOneDay ?? false
   }
 
-  /// Returns the time or the two times in `07:30`, `7am` or `23:00-07:00`; none in another word.
+  /// Returns the one or two times in a word such as `07:30`, `7am` or `23:00-07:00`; empty for any
+  /// other word.
   private static func times(in word: String) -> [Int] {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return [] }
@@ -46,8 +47,9 @@ struct TypedEntry {
     return times.count == parts.count ? times : []
   }
 
-  /// Returns the range as a line has it; nil unless two times were typed. A range that ends before
-  /// it begins, and that would begin in the future, began the day before: `<23:00-07:00`.
+  /// Returns the time range as it is written in a line; nil unless two times were typed. If the
+  /// first time is later than the second and later than now, the range began the day before:
+  /// `<23:00-07:00`.
   func range(on day: Day, isDayGiven: Bool, _ clock: Clock) -> String? {
     guard times.count == 2 else { return nil }
     let isTonight = !isDayGiven && times[0] > times[1] && times[0] > clock.secondOfDay

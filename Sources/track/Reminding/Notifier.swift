@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 import TrackSystem
 
-/// The program that shows notifications: the command in `$TRACK_NOTIFY`, else `notify-send`, else
-/// `osascript`.
+/// The program that shows notifications: the command in `$TRACK_NOTIFY`. If it is not set,
+/// `notify-send`, or `osascript` if that is not installed.
 struct Notifier {
   /// The maximum time in milliseconds to wait for the program to end.
   private static let patience = 10_000

@@ -5,8 +5,8 @@ import TrackSystem
 
 /// The current reminders of a directory.
 struct ReminderWatch {
-  /// The number of seconds for which a reminder of a habit can fire after its time, so that it
-  /// still fires after the machine was asleep.
+  /// The number of seconds after its time during which a reminder of a habit can still fire, for
+  /// example because the machine was asleep.
   static let usualWindow = 3600
 
   let directory: DataDirectory
@@ -41,7 +41,7 @@ struct ReminderWatch {
 
   /// Returns the reminders that should fire now.
   func due() -> [ShownReminder] {
-    // After the start of a day, the last reminders of the previous day may still be due.
+    // Shortly after the start of a day, the last reminders of the previous day may still be due.
     let start = time.instant(of: today, second: workspace.settings.dayStart)
     let isEarly = now >= start && now - start <= window
     let late = isEarly ? reminders(on: today - 1).filter { !$0.reminder.lastsAllDay } : []

@@ -7,7 +7,7 @@ enum Scheduler: String, CaseIterable, Sendable {
 
 /// The timer that runs `track remind --notify`, and other commands, in the background.
 struct TimerSetup: Sendable {
-  /// The minutes between two runs, which must divide an hour.
+  /// The number of minutes between two runs, which must divide an hour.
   let minutes: Int
   /// The other commands to run: `sync`, `fetch`.
   let others: [String]
@@ -21,7 +21,7 @@ struct TimerSetup: Sendable {
   static let label = "org.track.remind"
   static let intervals = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60]
 
-  /// The arguments of each command to run. If one command fails, the next one still runs.
+  /// The commands to run, each with its arguments. If one command fails, the next one still runs.
   private var commands: [[String]] {
     [["remind", "--notify"]] + others.map { [$0] }
   }

@@ -13,13 +13,13 @@ struct Asking {
     !session.json && System.isTerminal(.input) && System.isTerminal(.output)
   }
 
-  /// Fails if no person can answer.
+  /// Fails if nobody can answer.
   init?(_ session: Session) {
     guard Self.isPossible(in: session) else { return nil }
     terminal = session.terminal
   }
 
-  /// Creates questions whose answers may also come from a file or a pipe.
+  /// Creates a value that also accepts answers from a file or a pipe.
   init(reading session: Session) {
     terminal = session.terminal
   }

@@ -18,7 +18,8 @@ struct Command: Sendable {
       name: name, summary: summary, group: group, formats: formats, makeExamples: examples,
       makeNotes: notes, makePicture: picture,
       describe: { reader in
-        // Without arguments, only the declarations of the options matter, so ignore errors.
+        // If there is no command line, only the declarations of the options are needed, so ignore
+        // errors.
         _ = try? Values(&reader)
       })
     self.run = { session, input throws(Failure) in

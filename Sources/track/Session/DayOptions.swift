@@ -8,7 +8,7 @@ struct DayOptions {
   private let to: String?
 
   /// - Parameters:
-  ///   - word: The days as an argument, without an option.
+  ///   - word: The days, if they were typed as an argument instead of an option.
   ///   - alias: Another name of `--period`; nil for a command that records with `--on`.
   init(
     _ reader: inout ArgumentReader, orArgument word: String? = nil, alias: String? = "on"
@@ -28,7 +28,7 @@ struct DayOptions {
     return try open.days(from: from, to: to)
   }
 
-  /// Returns the selected days as the span of a report; nil without a selection.
+  /// Returns the selected days as the span of a report; nil if no days were selected.
   func span(_ open: OpenDirectory) throws(Failure) -> Report.Span? {
     let days = try days(open)
     guard days.from != nil || days.through != nil else { return nil }
@@ -54,7 +54,7 @@ extension ArgumentReader {
     )
   }
 
-  /// Reads the option for one column per period.
+  /// Reads the option that requests a column for each period.
   mutating func columns(_ name: String, alias: String? = nil) throws(Failure) -> Period? {
     try choice(
       name, alias: alias, "PERIOD",
@@ -64,14 +64,14 @@ extension ArgumentReader {
 }
 
 extension OpenDirectory {
-  /// Returns the dates that the value of an option means.
+  /// Returns the range of days that the value of an option means.
   func dates(_ word: String, of option: String) throws(Failure) -> LooseDate {
     if let dates = dateReader.read(word) { return dates }
     throw .usage(.badValue(word, of: option, expected: LooseDate.expected, near: nil))
   }
 
   /// Returns the days from the first day of `from` to the last day of `to`. If only one of the two
-  /// options is used, a range with `..` provides both ends.
+  /// options is used, and its value is a range with `..`, the range provides both ends.
   func days(from: String?, to: String?) throws(Failure) -> (from: Day?, through: Day?) {
     let first = try from.map { word throws(Failure) in try dates(word, of: "--from") }
     let last = try to.map { word throws(Failure) in try dates(word, of: "--to") }

@@ -20,7 +20,8 @@ struct EntryOptions: CommandOptions {
       "only log lines that helped these goals", mark: "+")
   }
 
-  /// Returns the filter with whole IDs. A subject may also be one that only the log names.
+  /// Returns the filter, in which abbreviated IDs are expanded. A subject need not have a block,
+  /// because the log may use it without one.
   func filter(_ workspace: Workspace) throws(Failure) -> EntryFilter {
     let ids = BlockResolver(workspace: workspace)
     var filter = EntryFilter()

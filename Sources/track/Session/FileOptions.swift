@@ -24,8 +24,8 @@ struct FileOptions: CommandOptions {
 extension Session {
   /// Prints bytes, or writes them to the output file.
   ///
-  /// - Parameter name: The file in `.track` to write and open if there is no output file; nil for
-  ///   formats that a browser does not show.
+  /// - Parameter name: The name of the file in `.track` that is written and opened if there is no
+  ///   output file; nil for a format that a browser does not show.
   mutating func deliver(
     _ bytes: [UInt8], _ options: FileOptions, of directory: DataDirectory, as name: String? = nil
   ) throws(Failure) {
@@ -88,7 +88,7 @@ extension Session {
     #endif
   }
 
-  /// Returns the terminal settings, without colors if there is an output file.
+  /// Returns the terminal settings. If there is an output file, they have no colors.
   func terminal(_ options: FileOptions) -> Terminal {
     var terminal = terminal
     if options.output != nil { terminal.color = false }

@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 
 extension OpenDirectory {
-  /// Returns the span of a filter's dates, with missing ends taken from the default period; nil if
-  /// the filter has no dates.
+  /// Returns the span of a filter's dates; nil if the filter has no dates. If only one end is
+  /// stated, the default period provides the other.
   func span(of filter: EntryFilter) -> Report.Span? {
     guard filter.from != nil || filter.through != nil else { return nil }
     let to = filter.through ?? today

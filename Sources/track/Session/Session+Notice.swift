@@ -4,8 +4,8 @@ import TrackReport
 extension Session {
   /// Prints a one-line notice if there are problems, except if the output is JSON.
   ///
-  /// - Parameter problems: The problems of blocks and log, without those of unreadable files, which
-  ///   are added.
+  /// - Parameter problems: The problems in the blocks and in the log. The problems with unreadable
+  ///   files are added to them.
   mutating func printNotice(of problems: Problem.Tally, _ open: OpenDirectory) {
     guard !json else { return }
     let all = open.snapshot.problems.reduce(into: problems) { $0.count($1.code) }

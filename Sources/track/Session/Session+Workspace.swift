@@ -32,11 +32,11 @@ extension Session {
 }
 
 extension OpenDirectory {
-  /// Returns every figure of some files today.
+  /// Returns all figures of the given files today.
   func figures(of files: [SourceFile]) -> AllFigures {
     AllFigures(Workspace(files: files, executor: .twoThreads), today: today)
   }
 
-  /// Returns the number of log lines for each name, and the names that blocks and log use.
+  /// Returns the number of log lines for each name, and the names that the blocks and the log use.
   func logFigures() -> (figures: LogFigures, names: Names) { workspace.logFigures() }
 }

@@ -18,7 +18,7 @@ struct Session {
   /// True if the command keeps running after its first output, like `watch`.
   var goesOn = false
   var out = Output()
-  /// The parts of the directory that the command may read. Commands that change files read
+  /// The parts of the directory that the command may read. A command that changes files may read
   /// everything.
   var disclosure = Disclosure.all
   /// True once the command has changed files, even if it fails later.

@@ -1,8 +1,8 @@
 import TrackCore
 
 extension Workspace {
-  /// Returns the file for a new block: the file with the most blocks of its kind; if there is none,
-  /// the default file.
+  /// Returns the file for a new block: the file with the most blocks of its kind or, if there is
+  /// none, the default file.
   func file(forNew kind: Kind) -> String {
     var counts: [String: Int] = [:]
     for block in blocks(of: kind) + (kind == .obligation ? blocks(of: .goal) : []) {
@@ -19,7 +19,7 @@ extension Kind {
     self == .obligation ? "goals.txt" : rawValue + "s.txt"
   }
 
-  /// The property to which the arguments after the title, joined by spaces, are assigned; nil if
+  /// The property whose value is made of the arguments after the title, joined by spaces; nil if
   /// there is none.
   var propertyOfWords: String? {
     switch self {

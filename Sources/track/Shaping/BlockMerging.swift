@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Merges one block into another of the same kind. The target keeps its properties and adopts
-/// missing ones, and references to the removed block resolve to it.
+/// Merges one block into another of the same kind. The target keeps its properties and adopts those
+/// that it lacks. References to the removed block then refer to the target.
 struct BlockMerging {
   let old: any Block
   let new: any Block
@@ -68,7 +68,7 @@ struct BlockMerging {
     return rejected
   }
 
-  /// The properties whose lines are kept from both blocks.
+  /// The properties that a block may have several times, so that those of both blocks are kept.
   private static let combinable: Set<String> = [
     "was", "tag", "note", "pause", "reflection", "plan",
   ]

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The files of a directory after applying the corrections of problems, as far as these are safe.
+/// The files of a directory after their problems were corrected, as far as the corrections are
+/// safe.
 struct CorrectedFiles {
   struct ChangedFile {
     let name: String
@@ -19,8 +20,8 @@ struct CorrectedFiles {
       guard problem.correction != nil, let line = problem.line else { continue }
       wanted[problem.file, default: [:]][line, default: []].append(problem)
     }
-    // Omit corrections that do not remove their problem. Two rounds are enough, because one
-    // correction seldom depends on another.
+    // Omit each correction that does not remove its problem. Two rounds are enough, because a
+    // correction rarely depends on another.
     for _ in 0..<2 where !wanted.isEmpty {
       let files = workspace.files.map { file in
         wanted[file.name].map { SourceFile(name: file.name, bytes: Self.applied($0, to: file)) }
@@ -39,7 +40,8 @@ struct CorrectedFiles {
     }
   }
 
-  /// Returns the bytes of a file with the corrections of some lines.
+  /// Returns the bytes of a file after correcting the given problems, which are listed by line
+  /// number.
   private static func applied(_ problems: [Int: [Problem]], to file: SourceFile) -> [UInt8] {
     let bytes = file.bytes
     var result: [UInt8] = []
@@ -56,8 +58,8 @@ struct CorrectedFiles {
     return result
   }
 
-  /// Returns a line with the marked columns replaced by the corrections, from the last to the
-  /// first. A correction that overlaps a later one is omitted.
+  /// Returns a line with the marked columns replaced by the corrections. They are applied from the
+  /// last to the first; a correction that overlaps a later one is omitted.
   static func corrected(_ text: String, by problems: [Problem]) -> String {
     var scalars = Array(text.unicodeScalars)
     var end = scalars.count

@@ -50,7 +50,7 @@ struct EditContext {
     try problems.check(contents)
   }
 
-  /// Changes files, after checking the resulting directory.
+  /// Changes files, after checking that the directory would have no new problems.
   func change(
     _ files: [String], in session: Session, _ words: WriteOptions,
     by edit: (FileContents) throws(Failure) -> FileContents

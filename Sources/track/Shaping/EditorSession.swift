@@ -67,8 +67,8 @@ struct EditorSession {
     throw .refused(.editorFailed(session.editor, code, left: isSame ? nil : copy.name))
   }
 
-  /// Writes the new content. Changes that another program saved in the meantime are merged with it,
-  /// in a three-way merge.
+  /// Writes the new content. If another program has changed the file in the meantime, merges both
+  /// changes in a three-way merge.
   private func write(
     _ new: [UInt8], over old: [UInt8], _ copy: EditCopy, in session: Session, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {
@@ -83,7 +83,7 @@ struct EditorSession {
     }
   }
 
-  /// Prints the problem and asks to edit again. Returns false without a terminal.
+  /// Prints the problem and asks whether to edit again. Returns false if there is no terminal.
   private func isAgainWanted(
     after failure: Failure, in session: Session
   ) throws(Failure) -> Bool {

@@ -7,7 +7,7 @@ struct NewSubject {
   let near: String?
   let writing: WriteOptions
 
-  /// Asks, adds the block and returns its ID. Throws if no person can answer, or on a no.
+  /// Asks, adds the block and returns its ID. Throws if nobody can answer, or if the answer is no.
   func add(in session: inout Session) throws(Failure) -> String {
     let unknown = Failure.refused(.undeclaredSubject(word, near: near))
     guard let asking = Asking(session), !writing.isDryRun else { throw unknown }

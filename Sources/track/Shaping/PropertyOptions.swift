@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The options that set properties of a block, one for each property.
+/// The options that set the properties of a block, with one option for each property.
 struct PropertyOptions {
   /// The typed values of each property, in the order of the reference.
   private let typed: [(key: String, texts: [String])]
@@ -35,7 +35,7 @@ struct PropertyOptions {
     }
   }()
 
-  /// Returns kinds as alternatives: `a goal, habit or task`.
+  /// Returns the kinds as alternatives with an article: `a goal, habit or task`.
   private static func oneOf(_ kinds: [Kind]) -> String {
     (kinds.first == .obligation ? "an " : "a ") + kinds.map(\.rawValue).alternatives
   }

@@ -34,7 +34,7 @@ struct UsualLayout {
     changed.removeAll { refused.contains($0.name) }
   }
 
-  /// Parses the directory with these changes and returns true if its meaning is the same.
+  /// Returns true if the meaning of the directory stays the same with these changes.
   private func isSafe(_ changed: [ChangedFile], _ open: OpenDirectory) -> Bool {
     var files = open.workspace.files
     for index in files.indices {

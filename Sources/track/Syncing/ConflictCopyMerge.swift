@@ -20,8 +20,8 @@ enum ConflictCopyMerge {
     }
   }
 
-  /// Prints the merged conflict copies and the unresolved conflicts. For use if there was nothing
-  /// else to sync.
+  /// Prints the merged conflict copies and the number of unresolved conflicts. It is used if there
+  /// is nothing else to sync.
   static func report(
     _ lines: [String], to session: inout Session, in directory: DataDirectory
   ) throws(Failure) -> ExitCode {

@@ -13,7 +13,7 @@ struct DriverSetUp {
       of: directory, program: System.program(), searchPath: session.variable("PATH") ?? "")
   }
 
-  /// Returns advice if git would not merge with track; nil if the driver is set up.
+  /// Returns advice if git would not use track to merge; nil if the merge driver is set up.
   func advice() -> String? {
     let state = driver.state()
     guard state != .complete else { return nil }

@@ -2,7 +2,8 @@ import TrackCore
 import TrackStore
 
 extension DataDirectory {
-  /// Returns the number of unresolved conflicts, including those between conflict markers.
+  /// Returns the number of unresolved conflicts in all files, including those between conflict
+  /// markers.
   func openValues() -> Int {
     let files = (try? snapshot())?.files ?? []
     return files.reduce(0) { count, file in

@@ -68,7 +68,7 @@ struct PathSyncView {
     let after = outcome.files.map { SourceFile(name: $0.key, bytes: $0.value) }
     let blocks = after.filter { !$0.name.hasPrefix("log") && !$0.name.hasPrefix("sources/") }
     func words(_ replica: ReplicaSnapshot) -> String? {
-      // The state already includes the changes from the conflict copies of that side.
+      // The state of a side already includes the changes from its conflict copies.
       guard replica.state.contents != outcome.files else { return nil }
       let before = replica.state.contents.map { SourceFile(name: $0.key, bytes: $0.value) }
       let words = DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()

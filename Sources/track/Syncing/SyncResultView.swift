@@ -5,8 +5,8 @@ import TrackStore
 /// The result of a sync, as text and JSON.
 struct SyncResultView {
   let outcome: GitSync.Outcome
-  /// The number of unresolved conflicts in the files. They are counted only if the sync received or
-  /// committed changes.
+  /// The number of unresolved conflicts in the files. They are counted only if the sync committed
+  /// or received changes.
   let openValues: Int
 
   /// True if the sync committed, received or sent anything.
@@ -81,12 +81,12 @@ extension SyncResultView: JSONObjectConvertible {
 }
 
 extension String {
-  /// The text without a full stop at the end, so that a sentence can continue.
+  /// The text without a full stop at its end, so that it can be continued.
   var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
 extension Session {
-  /// Says that an editor has files open that a sync has changed.
+  /// Prints a notice that files which the sync has changed are open in an editor.
   func tellOfEditors(_ files: [String]) {
     guard !files.isEmpty else { return }
     let (are, them) = files.count == 1 ? ("is", "it") : ("are", "them")

@@ -11,7 +11,8 @@ struct SyncStatusView {
   let openValues: Int
   /// The advice on git's merge driver; nil if it is set up.
   let driver: String?
-  /// The wall times at which a sync and a fetch from sources last succeeded; nil if none did.
+  /// The wall times at which a sync, and a fetch from the data sources, last succeeded; nil if none
+  /// has.
   var lastSync: String?
   var lastFetch: String?
 

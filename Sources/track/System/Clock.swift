@@ -8,10 +8,9 @@ struct Clock: Hashable, Sendable {
   let date: Day
   /// The seconds since midnight, 0 to 86,399.
   let secondOfDay: Int
-  /// True if the day was stated by the user, so that times before the start of the day do not
-  /// change it.
+  /// True if the user stated the day. Times before the start of the day then do not change it.
   let isDayGiven: Bool
-  /// The seconds since 1970 in UTC; nil if the time was stated by the user.
+  /// The seconds since 1970 in UTC; nil if the user stated the time.
   private let realInstant: Int?
 
   init(date: Day, secondOfDay: Int, isDayGiven: Bool = false, instant: Int? = nil) {
@@ -26,7 +25,7 @@ struct Clock: Hashable, Sendable {
 
   /// - Parameters:
   ///   - now: The time to use instead of the real one.
-  ///   - today: The date to use instead of that of `now`.
+  ///   - today: The date to use instead of the date of `now`.
   init(now: Clock?, today: Day?) {
     let moment = now ?? .real
     self.init(
@@ -34,7 +33,8 @@ struct Clock: Hashable, Sendable {
       instant: moment.realInstant)
   }
 
-  /// Returns the logical day. Times before `dayStart`, in seconds, belong to the previous day.
+  /// Returns the logical day. A time before `dayStart` belongs to the previous day. `dayStart` is
+  /// in seconds since midnight.
   func today(dayStart: Int) -> Day {
     isDayGiven || secondOfDay >= dayStart ? date : date - 1
   }

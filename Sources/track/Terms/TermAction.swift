@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// The actions of `track term` besides showing a term.
+/// The actions of `track term`. Without an action, the command shows a term.
 enum TermAction: String, CaseIterable {
   case new, plan, review, close
 
@@ -83,7 +83,7 @@ struct TermEdit {
       carry: options.carry, on: options.on)
   }
 
-  /// The values of the options, in the form in which they are written to the file.
+  /// The values of the options, in the form in which the file has them.
   func properties() throws(Failure) -> [(key: String, value: String)] {
     let texts = open.propertyText
     return try typed.values(for: .term).map { property throws(Failure) in

@@ -52,8 +52,8 @@ enum TermClose {
     }
     let today = work.open.today
     term = term ?? work.context.current.flatMap { $0.end == today ? $0 : nil }
-    // The last term that has ended; if there is none, the current term, which is then refused with
-    // its number.
+    // This is the last term that has ended. If there is none, it is the current term, so that the
+    // refusal can name it.
     term =
       term
       ?? work.open.workspace.terms.filter { $0.end.map { $0 < today } ?? false }
@@ -64,7 +64,7 @@ enum TermClose {
   }
 }
 
-/// The goals carried over to the next term, which is created if necessary.
+/// The goals to carry over to the next term, which is created if necessary.
 private struct GoalCarryOver {
   let values: [String]
   let file: String

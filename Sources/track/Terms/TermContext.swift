@@ -30,7 +30,7 @@ struct TermContext {
     }
   }
 
-  /// The failure to throw if no term has begun.
+  /// The failure to throw if there is no current term.
   var noTerm: Failure {
     let begins = workspace.terms.compactMap(\.start).filter { $0 > today }.min()
     return .refused(.noTerm(begins: begins))
@@ -53,8 +53,9 @@ struct TermContext {
 
   // MARK: Unfinished goals
 
-  /// Returns the open goals of a term, each as a `goal` property for the next term. If the term is
-  /// over, the value includes the remainder of a stated share.
+  /// Returns the unfinished goals of a term, each with the value of a `goal` property for the next
+  /// term. If the term is over and the goal has a stated share in it, the value includes the rest
+  /// of that share.
   func unfinished(of term: Term) -> [(id: String, value: String)] {
     guard let progress = figures.progress(term) else { return [] }
     return progress.goals.filter { $0.status != .done && $0.status != .archived }.map { goal in

@@ -69,7 +69,8 @@ struct NewTerm {
     self.start = start ?? next.start
   }
 
-  /// Returns the contents with the new term; throws if its file contains another block.
+  /// Returns the contents with the new term added; throws if the file for the term contains a
+  /// block.
   func added(
     to contents: FileContents, _ properties: [(key: String, value: String)]
   ) throws(Failure) -> FileContents {
@@ -84,7 +85,8 @@ struct NewTerm {
 
 /// Carries goals over from one term to another.
 enum TermCarrying {
-  /// Adds goals after the listed ones; returns the goals that were not listed yet.
+  /// Adds goals after the goals in `properties`. Returns the goals that were added, leaving out
+  /// those that were already there.
   static func add(
     _ goals: [(id: String, value: String)], to properties: inout [(key: String, value: String)]
   ) -> [String] {
@@ -96,7 +98,7 @@ enum TermCarrying {
     return new.map(\.value)
   }
 
-  /// Returns the part of the message on the goals carried over.
+  /// Returns the part of the message that lists the goals carried over.
   static func words(_ carried: [String]) -> String {
     carried.isEmpty ? "" : "\nTaken over: \(carried.joined(separator: ", "))."
   }

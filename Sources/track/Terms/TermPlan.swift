@@ -4,8 +4,8 @@ import TrackStore
 
 /// Runs `track term plan`.
 enum TermPlan {
-  /// Runs the action. Returns the term's number if there is nothing to change, so that the caller
-  /// shows the term; else nil.
+  /// Runs the action. If there is nothing to change, returns the number of the term, so that the
+  /// caller shows it; otherwise nil.
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> Int? {
     var groups = DoneArguments.split(work.rest)
     let term = try term(&groups, work)
@@ -39,8 +39,8 @@ enum TermPlan {
     return nil
   }
 
-  /// Returns the term to plan: the one whose number is the first word; without a number, the next
-  /// term; if there is none, the current term.
+  /// Returns the term to plan. If the first word is the number of a term, it is that term;
+  /// otherwise the next term or, if there is none, the current term.
   private static func term(
     _ groups: inout [[String]], _ work: TermEdit
   ) throws(Failure) -> Term {
@@ -58,7 +58,7 @@ enum TermPlan {
 }
 
 extension TermEdit {
-  /// Sets a property. A goal or focus that is already in the term is replaced in place.
+  /// Sets a property. If the term already has the goal or focus, its value is replaced in place.
   fileprivate func set(_ property: (key: String, value: String), in draft: inout BlockDraft) {
     guard property.key == "goal" || property.key == "focus" else {
       draft[property.key] = property.value

@@ -38,8 +38,8 @@ enum TermReview {
     return .fine
   }
 
-  /// Returns the week to review: that of `--on`; without the option, the last week without a
-  /// review; if there is none, the current week.
+  /// Returns the week to review: the week of `--on`. Without this option, returns the last week
+  /// without a review or, if there is none, the current week.
   static func week(
     _ work: TermEdit
   ) throws(Failure) -> (Term, Day, TermWeek) {
@@ -58,7 +58,7 @@ enum TermReview {
     }
     let seen = day ?? today
     let last = workspace.term(before: seen + 1)
-    // A term that is over can be reviewed during the week after it.
+    // A term can still be reviewed during the week after its end.
     guard
       let term = work.context.figures.current(on: seen).map({ found in
         workspace.terms.first { $0.number == found.number }

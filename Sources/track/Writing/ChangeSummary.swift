@@ -30,8 +30,8 @@ struct ChangeSummary {
 }
 
 extension [UndoStep.File] {
-  /// The removed and added lines without their `^id`, as `  - TEXT` and `  + TEXT`; those beyond
-  /// `most` are counted.
+  /// Returns the removed and added lines, without their `^id`, as `  - TEXT` and `  + TEXT`. At
+  /// most `most` lines are shown, and the others are counted.
   func changedLines(most: Int) -> [String] {
     func text(_ line: [UInt8]) -> String {
       ChangeSummary.text(of: line).split(separator: " ", omittingEmptySubsequences: false)

@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Checks the new content of a directory, and throws if it has an error that the old content does
-/// not have.
+/// Checks new contents of a directory. Throws if they have an error that the old contents do not
+/// have.
 struct NewProblems {
   let files: [SourceFile]
   let today: Day
@@ -25,13 +25,14 @@ struct NewProblems {
 
   private func errors(of files: [SourceFile]) -> [Problem] {
     Workspace(files: files).check(today: today).filter {
-      // The parser ignores a duplicate property, so the typed value would have no effect.
+      // The parser ignores a duplicate, so the typed value would have no effect. These warnings
+      // count as errors.
       $0.severity == .error
         || [.duplicateKey, .duplicateItem, .wasTaken, .wasCycle].contains($0.code)
     }
   }
 
-  /// The identity of a problem, independent of its line.
+  /// The identity of a problem, which does not depend on its line.
   private struct Key: Hashable {
     let code: Problem.Code
     let detail: String

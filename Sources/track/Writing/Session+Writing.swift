@@ -4,7 +4,7 @@ import TrackStore
 import TrackSystem
 
 extension Session {
-  /// Changes files, either all of them or none, and saves the step for undo.
+  /// Changes files, either all of them or none, and saves the change for undo.
   ///
   /// - Parameter edit: Returns the new contents of the files to change. It is called again if
   ///   another program saves one of the files in the meantime.
@@ -59,7 +59,7 @@ extension Session {
     }
   }
 
-  /// Prints the message; with `--dry-run`, prints the changed lines.
+  /// Prints the message or, with `--dry-run`, the changed lines.
   mutating func report(_ written: ChangeSummary, _ words: WriteOptions) {
     hasWritten = !words.isDryRun && !written.files.isEmpty
     if json {
@@ -117,7 +117,7 @@ extension Session {
 
   // MARK: Standard error
 
-  /// Prints what was recovered from an interrupted command.
+  /// Prints how earlier, interrupted commands were completed or reverted.
   func tell(_ recoveries: [Recovery]) {
     for recovery in recoveries { tell(recovery.wording) }
   }
@@ -129,7 +129,7 @@ extension Session {
 }
 
 extension Failure {
-  /// Creates the failure for an error during a change of files.
+  /// Creates the failure for an error that occurred while files were changed.
   init(_ error: any Error, writing file: String?) {
     switch error {
     case let failure as Failure: self = failure

@@ -10,8 +10,8 @@ struct UndoRun {
   private var other: UndoStack { stack == .undo ? .redo : .undo }
   private var nothing: Failure { .refused(stack == .undo ? .nothingToUndo : .nothingToRedo) }
 
-  /// Undoes up to `count` steps. Returns the steps that were undone, latest first, and the failure
-  /// that stopped it, if any.
+  /// Undoes up to `count` steps. Returns the undone steps, latest first. If a failure stopped it,
+  /// also returns the failure.
   func run(
     _ count: Int, in session: Session, _ words: WriteOptions
   ) throws(Failure) -> (steps: [UndoStep], failure: Failure?) {

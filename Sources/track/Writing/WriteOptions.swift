@@ -1,4 +1,4 @@
-/// The options of a writing command: its command line for undo, and `--dry-run`.
+/// The options of a command that writes: its command line, for undo, and `--dry-run`.
 struct WriteOptions: CommandOptions {
   /// The command line without the program's name, as `undo` shows it.
   let command: String

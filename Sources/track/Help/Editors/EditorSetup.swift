@@ -2,11 +2,11 @@ import TrackCore
 
 /// The settings with which an editor uses `track lsp`, as `track help editors` prints them.
 struct EditorSetup {
-  /// The word after `track help editors`.
+  /// The word to type after `track help editors`.
   let name: String
   /// The file in examples/editors.
   let file: String
-  /// The file to put the text into, and further requirements.
+  /// A description of the file into which the text belongs, and of further requirements.
   let place: String
   let text: String
 
