@@ -141,8 +141,8 @@ package struct HistoryAudit: Sendable {
     }
   }
 
-  /// Removes and returns the pairs of lines that are one line before and after a change. The two
-  /// lines of a pair have the same `^id`, or else the same day and subject.
+  /// Removes and returns the pairs of lines that are the old and the new text of one changed line.
+  /// The two lines of a pair have the same `^id`, or else the same day and subject.
   private static func pairs(
     _ old: inout [LogLine], _ new: inout [LogLine]
   ) -> [(LogLine, LogLine)] {

@@ -145,9 +145,9 @@ package struct PartedText: Sendable {
     return pieces
   }
 
-  /// Returns where to cut the text after an offset: before the first line that begins with other
-  /// ten bytes than the line above it, or else before the next line. Only a limited number of bytes
-  /// is searched.
+  /// Returns where to cut the text after an offset: before the first line whose first ten bytes
+  /// differ from those of the line above it, or else before the next line. Only a limited number of
+  /// bytes is searched.
   private static func cut(_ buffer: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
     let first = min(LineReader.newline(in: buffer, from: offset) + 1, buffer.count)
     var line = first

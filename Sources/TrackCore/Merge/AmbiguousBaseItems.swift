@@ -33,7 +33,7 @@ struct AmbiguousBaseItems {
     return left
   }
 
-  /// - Parameter files: The base's version, our version and their version of each file; nil for a
+  /// - Parameter files: For each file, the base's version, our version and their version; nil for a
   ///   version that lacks the file.
   private init(_ files: [[SourceFile?]]) {
     var items: [[DirectoryItem]] = [[], [], []]

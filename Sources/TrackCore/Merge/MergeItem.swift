@@ -13,10 +13,11 @@ struct MergeItem {
   let kind: Kind
   /// The identity of the item: items with the same key in several versions are the same item.
   var key: Int32 = -1
-  /// Index of the first blank line above the item. Each of the next four line indices is the start
-  /// of the next part: `lead` of the comments above, `head` of the item's own line.
+  /// Index of the first blank line above the item; equal to `lead` if there is none.
   let gap: Int32
+  /// Index of the first comment above the item; equal to `head` if there is none.
   let lead: Int32
+  /// Index of the item's own line.
   let head: Int32
   /// Index of the line after the item's own line, or after the last line of a run of comments.
   let body: Int32

@@ -28,9 +28,9 @@ public struct OpenConflict: Hashable, Sendable {
   /// The lines that lost, without `#?`; between markers, the second side.
   public let lost: [String]
 
-  /// The line indices of `standing` and, below, of `lost`; between markers, these include the lines
-  /// of the markers.
+  /// The line indices of `standing`. Between markers, these include the first marker.
   let standingLines: Range<Int>
+  /// The line indices of `lost`. Between markers, these include the middle and the last marker.
   let lostLines: Range<Int>
 }
 

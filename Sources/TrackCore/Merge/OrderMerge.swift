@@ -81,7 +81,7 @@ struct OrderMerge {
     return (followers[-1] ?? []) + order.flatMap { [$0] + (followers[$0] ?? []) }
   }
 
-  /// Returns true if `left` comes before `right`, which the first item that differs decides.
+  /// Returns true if `left` comes before `right`. The first item that differs decides.
   private func sequencePrecedes(_ left: [Int32], _ right: [Int32]) -> Bool {
     for (one, two) in zip(left, right) where one != two { return precedes(one, two) }
     return false

@@ -17,7 +17,8 @@ public struct UnitConverter: Sendable {
     }
   }
 
-  /// Returns an amount in a unit of a measure or target; if it is a unit of time, in seconds.
+  /// Returns a number of a measure's or target's unit as an amount. If it is a unit of time, the
+  /// amount is in seconds.
   func inOwnUnit(_ number: Number, _ unit: Unit) -> Amount {
     guard let seconds = unit.secondsOfTime else { return Amount(number, unit) }
     return Amount(number.scaled(by: Int128(seconds), over: 1), .time)

@@ -1,6 +1,7 @@
 /// The days on which a reminder of a habit can fire, according to the blocks alone.
 ///
-/// The log decides if it fires on such a day: the habit may already be done.
+/// On such a day it does not fire if the log shows that it is not needed: the habit may already be
+/// done.
 package struct ReminderSeries: Sendable {
   /// A range of days on which the reminder recurs on the same weekdays.
   package struct Stretch: Hashable, Sendable {

@@ -36,8 +36,8 @@ struct SubjectPlan: Sendable {
     let goal: Int
     /// The matching tracks in order: those of measures, then those of milestones.
     var matches: [MeasureMatch] = []
-    /// The sources through which a habit or task contributes that has the goal in its `goal`
-    /// property; nil if there is none.
+    /// For a habit or task that has the goal in its `goal` property, the sources through which it
+    /// contributes; nil if there is none.
     var link: Sources?
   }
 

@@ -50,10 +50,11 @@ package struct ContributionRules: Sendable {
   /// The shortcuts of the subjects that are named by a single measure and by nothing else, indexed
   /// by name; nil for other subjects.
   private let shortcuts: [Shortcut?]
-  /// The number of lines decided so far. The arrays below have for each goal the last line for
-  /// which the goal was decided, and the last line that names it with `+`.
+  /// The number of lines decided so far.
   private var line = 0
+  /// For each goal, the last line for which the goal was decided.
   private var decidedOn: [Int]
+  /// For each goal, the last line that names it with `+`, and the index of that name in the line.
   private var namedOn: [(line: Int, share: Int)]
 
   /// The contributions of the line decided last.

@@ -75,8 +75,8 @@ public struct HabitProgress: Sendable {
     return strengths
   }
 
-  /// Returns the number of times met and due in a range of days, in the unit of the rhythm that is
-  /// in force on its last day.
+  /// Returns the number of times that the habit was met in a range of days and the number of times
+  /// that it was due, in the unit of the rhythm that is in force on the last day of the range.
   ///
   /// A calendar period counts on the day on which it ends; the current period counts on today.
   public func rate(from first: Day, through last: Day) -> HabitRate {

@@ -1,4 +1,4 @@
-/// The last day on which it is early enough to start with what is still missing.
+/// The last day on which it is early enough to begin with what is still missing.
 enum LatestStart: Equatable {
   /// The last day, assuming one completion each day from then on.
   case day(Day)

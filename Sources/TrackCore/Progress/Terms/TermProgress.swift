@@ -86,7 +86,7 @@ public struct TermClosing: Hashable, Sendable {
   public let missed: [Name]
   /// The milestones of any goal that were done within the term.
   public let milestonesDone: [GoalMilestone]
-  /// The milestones of any goal that were not done although their date, within the term, has
+  /// The milestones of any goal that were not done although their date was within the term and has
   /// passed.
   public let milestonesMissed: [GoalMilestone]
   /// The number of log lines that contributed to a goal.
