@@ -86,10 +86,10 @@ package enum EntryColumns {
     return Amount(number, unit)
   }
 
-  /// Removes the quotation marks from a title. Returns the text, and true if it had quotation
-  /// marks.
+  /// Removes the quotation marks from a title. `isOneOff` is true if the text had quotation marks.
   private static func unquoted(_ text: String) -> (text: String, isOneOff: Bool) {
-    // Scalars, not characters: a quotation mark and a combining mark after it form one character.
+    // Compare scalars and not characters, because a quotation mark and a combining mark after it
+    // form one character.
     let scalars = text.unicodeScalars
     let marks = (scalars.first, scalars.last)
     if scalars.count > 2, marks == ("\"", "\"") || marks == ("«", "»") {

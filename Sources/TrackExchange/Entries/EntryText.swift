@@ -68,7 +68,7 @@ package enum EntryText {
   static let latestTime = 30 * 3600 - 1
 
   /// Returns the time or range in the syntax of the log: `07:30`, `<23:10-07:05`, `09:05-?`; empty
-  /// without a time.
+  /// if the entry has no time.
   static func time(of entry: ExchangeEntry) -> String {
     var bytes: [UInt8] = []
     appendTime(of: entry, to: &bytes)
@@ -97,7 +97,7 @@ package enum EntryText {
       line.append(ASCII.space)
       let text = glued(amount)
       line += text.utf8
-      // For a subject with a declared length, a single `18m` would be ambiguous: metres or minutes.
+      // After a subject with a declared length, a single `18m` could mean metres or minutes.
       let hasLength = entry.amounts.contains { ["km", "mi"].contains($0.unit.name) }
       if amount.unit == .time, !hasLength, isMinutes(text) { line += "in".utf8 }
     }
@@ -114,7 +114,7 @@ package enum EntryText {
     for tag in entry.tags { append(tag, mark: "#", to: &line, notes: &notes) }
   }
 
-  /// Returns true for a single number of minutes: `18m`.
+  /// Returns true if a text is a single number of minutes, such as `18m`.
   private static func isMinutes(_ text: String) -> Bool {
     text.utf8.last == ASCII.m && text.utf8.dropLast().allSatisfy { $0.isDigit || $0 == ASCII.dash }
   }
@@ -132,8 +132,8 @@ package enum EntryText {
 
   /// Returns an amount without a space before the unit, so that the unit need not be declared.
   ///
-  /// A unit such as `/min` cannot be written. It is always the unit of the measure itself, so it is
-  /// omitted.
+  /// A unit such as `/min` cannot be written after a number. It is always the unit that the measure
+  /// has anyway, so it is omitted.
   static func glued(_ amount: Amount) -> String {
     if amount.unit == .time { return amount.text }
     let unit = amount.unit.name
@@ -142,7 +142,7 @@ package enum EntryText {
 
   // MARK: Text
 
-  /// Returns a title between quotation marks of a kind that it does not contain.
+  /// Returns a title in quotation marks. They are of a kind that the title does not contain.
   package static func quoted(_ title: String) -> String {
     let plain = plain(title)
     if plain.isEmpty { return "\"untitled\"" }
@@ -153,8 +153,8 @@ package enum EntryText {
     return "\"\(String(String.UnicodeScalarView(replaced)))\""
   }
 
-  /// Returns a text on one line: each control character except a tab is replaced by a space, and
-  /// spaces at the ends are removed.
+  /// Returns a text on one line. Each control character except a tab is replaced by a space, and
+  /// spaces at both ends are removed.
   static func plain(_ text: String) -> String {
     let isControl = { (scalar: Unicode.Scalar) in
       scalar != "\t" && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value))

@@ -24,13 +24,15 @@ package struct ExchangeEntry: Hashable, Sendable {
   }
 
   package var day: Day
-  /// The start, in seconds from the midnight that begins `day`; below zero if it is on the previous
+  /// The start, in seconds from the midnight that begins `day`; negative if it is on the previous
   /// day.
   package var start: Int?
-  /// The end, in seconds from the same midnight as `start`; nil without a range and while running.
+  /// The end, in seconds from the same midnight as `start`; nil if the entry has no range or is
+  /// running.
   package var end: Int?
   package var isRunning = false
-  /// An ID, or the title of a one-off action. In a foreign file, it is the name used there.
+  /// An ID, or the title of a one-off action. In an entry from a foreign file, it is the name that
+  /// the file uses.
   package var subject: String
   package var isOneOff = false
   package var outcome = LogEntry.Outcome.done
@@ -41,7 +43,7 @@ package struct ExchangeEntry: Hashable, Sendable {
   package var contexts: [String] = []
   package var tags: [String] = []
   package var note: String?
-  /// The line's own ID, without `^`; nil without one.
+  /// The `^id` of the line, without `^`; nil if there is none.
   package var event: String?
 
   package init(day: Day, subject: String) {
@@ -49,14 +51,14 @@ package struct ExchangeEntry: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The duration in seconds: as written, else the length of the range.
+  /// The duration in seconds: the stated one or, if there is none, the length of the range.
   package var duration: Number? {
     if let time = amounts.first(where: { $0.unit == .time }) { return time.number }
     guard let start, let end, end > start else { return nil }
     return Number(end - start)
   }
 
-  /// The number without a unit; nil without one.
+  /// The amount that has no unit; nil if there is none.
   package var count: Number? { amounts.first { $0.unit.isNone }?.number }
 }
 
@@ -93,7 +95,7 @@ package struct WallTime: Hashable, Comparable, Sendable {
     (day - other.day) * 86_400 + second - other.second
   }
 
-  /// Returns the time some seconds later; earlier if the number is negative.
+  /// Returns the time after a number of seconds; a negative number gives an earlier time.
   package func advanced(by seconds: Int) -> WallTime {
     let total = second + seconds
     let days = total >= 0 ? total / 86_400 : (total - 86_399) / 86_400

@@ -4,8 +4,8 @@ import TrackCore
 package enum ForeignAmount {
   /// Parses a decimal number; digits after the sixth decimal place are rounded.
   ///
-  /// - Parameter decimal: The decimal separator. The other one of `.` and `,`, apostrophes and
-  ///   spaces group digits.
+  /// - Parameter decimal: The decimal separator, `.` or `,`. The other one of the two groups
+  ///   digits, as do apostrophes and spaces.
   /// - Returns: The number; nil if the text is not a number or the number is too large.
   package static func number(_ text: String, decimal: UInt8 = ASCII.dot) -> Number? {
     var bytes = Array(text.utf8)[...]
@@ -101,7 +101,8 @@ package enum ForeignAmount {
     return amount(number, unit: trimmed(String(scalars[split...])))
   }
 
-  /// Parses `1:30`, `1:30:15`, `1h 30m`, `90m`, or `PT1H30M`, and returns the seconds.
+  /// Parses a duration such as `1:30`, `1:30:15`, `1h 30m`, `90m` or `PT1H30M`. Returns its
+  /// seconds.
   package static func duration(_ text: String) -> Int? {
     let text = foldedName(trimmed(text))
     if text.utf8.contains(ASCII.colon) {

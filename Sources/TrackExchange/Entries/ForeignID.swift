@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The 64-bit hash of the identity that an entry has in a foreign file, from which the `^id` of the
-/// line is made. The same foreign entry always has the same ID, so that importing it again adds
+/// A 64-bit hash of the identity that an entry has in a foreign file. The `^id` of the entry's line
+/// is made from it. The same foreign entry always has the same ID, so importing it again adds
 /// nothing.
 ///
-/// Takes eight bytes at a time, as there is one hash for each row of a file.
+/// The hash function takes eight bytes at a time, because there is one hash for each row of a file.
 package struct ForeignID: Hashable, Sendable {
   package private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -23,7 +23,7 @@ package struct ForeignID: Hashable, Sendable {
     text.withUTF8 { add($0) }
   }
 
-  /// Adds the bytes of a field and their number, so that fields are kept apart.
+  /// Adds the bytes of a field and their number. The number separates the field from the next one.
   package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     let raw = UnsafeRawBufferPointer(bytes)
     var at = 0

@@ -7,7 +7,7 @@ package struct UTCMoment: Hashable, Sendable {
 
   package init(instant: Int) { self.instant = instant }
 
-  /// Creates the instant of a wall time with its offset from UTC in seconds.
+  /// Creates the instant of a wall time, given the offset of the wall time from UTC in seconds.
   package init(_ time: WallTime, offset: Int) {
     instant = time.day.ordinal * 86_400 + time.second - offset
   }
@@ -20,7 +20,9 @@ package struct UTCMoment: Hashable, Sendable {
     self.init(time, offset: 0)
   }
 
-  /// Returns the wall time, given a function for the offset from UTC.
+  /// Returns the wall time of the instant.
+  ///
+  /// - Parameter offset: Returns the offset of the wall time from UTC at an instant, in seconds.
   package func wallTime(_ offset: (_ instant: Int) -> Int) -> WallTime {
     WallTime(day: Day(ordinal: 0), second: 0).advanced(by: instant + offset(instant))
   }

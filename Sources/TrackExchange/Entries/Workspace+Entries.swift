@@ -8,7 +8,7 @@ extension Workspace {
 }
 
 extension ExchangeEntry {
-  /// Creates a copy of the line that a log reader has read.
+  /// Creates an entry from a line that a log reader has read.
   fileprivate init(_ entry: borrowing LogEntry, _ reader: LogReader) {
     let names = reader.names
     self.init(day: entry.day, subject: "")

@@ -2,8 +2,8 @@ import TrackCore
 
 /// Parses times of day and dates as other programs write them.
 package enum WrittenTime {
-  /// Parses `7:30`, `07:30:15`, `7:30 pm`, `7.30pm` or `0730` as seconds since midnight, up to
-  /// 29:59.
+  /// Parses a time of day such as `7:30`, `07:30:15`, `7:30 pm`, `7.30pm` or `0730`, up to 29:59.
+  /// Returns its seconds since midnight.
   package static func second(_ text: String) -> Int? {
     var text = foldedName(ForeignAmount.trimmed(text))
     var half: Int?
@@ -69,10 +69,11 @@ package enum WrittenTime {
     case ambiguous
   }
 
-  /// Parses `2026-11-20`, `20261120`, `2026/11/20`, `20.11.2026`, `20/11/2026`, `Nov 20, 2026` or
-  /// `20 November 2026`.
+  /// Parses a date such as `2026-11-20`, `20261120`, `2026/11/20`, `20.11.2026`, `20/11/2026`,
+  /// `Nov 20, 2026` or `20 November 2026`.
   ///
-  /// - Parameter order: The order of day and month if the text is ambiguous; nil if unknown.
+  /// - Parameter order: The order of day and month if the text is ambiguous; nil if the order is
+  ///   unknown.
   package static func date(_ text: String, order: DateOrder? = nil) -> ParsedDate? {
     if let day = Day(iso: text) { return .day(day) }
     let scalars = text.unicodeScalars

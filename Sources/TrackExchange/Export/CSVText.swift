@@ -32,7 +32,7 @@ enum CSVText {
     output.append(ASCII.quote)
   }
 
-  /// Removes the apostrophe with which a cell was protected.
+  /// Removes the apostrophe that was added to protect a cell.
   static func unprotected(_ cell: String) -> String {
     let bytes = cell.utf8
     guard bytes.first == ASCII.apostrophe, let next = bytes.dropFirst().first, isProtected(next)

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// iCalendar (RFC 5545): an event for each entry, repeating events with alarms for reminders, and
-/// to-dos for the due dates of goals. Times are floating, like the wall times in the log.
+/// iCalendar (RFC 5545), with an event for each entry, repeating events with alarms for reminders,
+/// and to-dos for the due dates of goals. Times are floating, like the wall times in the log.
 struct CalendarExport: ExportFormat {
   /// A reminder of a habit.
   package struct Reminder: Sendable {
@@ -35,7 +35,7 @@ struct CalendarExport: ExportFormat {
 
   let reminders: [Reminder]
   let goals: [DueGoal]
-  /// The time of the export as a UTC stamp.
+  /// The time of the export in UTC: `20261121T120000Z`.
   let stamp: String
   private var number = 0
 

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// A writer of one foreign format: a pure function from entries to bytes.
+/// A writer of one foreign format. Its output depends only on the entries that it gets.
 package protocol ExportFormat {
-  /// The number of items that the format cannot represent, by their name.
+  /// The number of items that the format cannot represent, by the name of their kind.
   var lost: [String: Int] { get }
 
   mutating func begin(to output: inout [UInt8])

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A zip of CSV files as Loop Habit Tracker exports it: the habits, and the checkmarks of each
-/// habit.
+/// A zip archive of CSV files, as Loop Habit Tracker exports it. It has a file of the habits, and a
+/// file of the checkmarks of each habit.
 struct LoopExport: ExportFormat {
   private struct Sheet {
     let title: String

@@ -31,7 +31,7 @@ struct SQLExport: ExportFormat {
   }
 }
 
-/// A Markdown table for each month, newest first.
+/// Markdown tables, one for each month, newest month first.
 struct MarkdownExport: ExportFormat {
   private var months: [String: [ExchangeEntry]] = [:]
 
@@ -60,7 +60,7 @@ struct MarkdownExport: ExportFormat {
     }
   }
 
-  /// Returns the text with the characters escaped that Markdown would interpret.
+  /// Returns the text after escaping the characters that Markdown would interpret.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in EntryText.plain(text).unicodeScalars {

@@ -62,8 +62,9 @@ struct TimeclockExport: ExportFormat {
       + padded(second % 60, 2)
   }
 
-  /// Returns an account name without two consecutive blanks, which would end it, and without a `;`,
-  /// which would begin a comment.
+  /// Returns an account name that a timeclock line can contain. Two consecutive blanks would end
+  /// the name, so they are reduced to one. A `;` would begin a comment, so it is replaced by a
+  /// comma.
   private static func account(_ text: String) -> String {
     EntryText.plain(text).split(whereSeparator: { $0 == " " || $0 == "\t" })
       .joined(separator: " ").map { $0 == ";" ? "," : String($0) }.joined()
@@ -125,8 +126,8 @@ struct KlogExport: ExportFormat {
 }
 
 extension Losses {
-  /// Returns the start and end of an entry, for a format that can only represent time spans. An
-  /// entry without a time span is counted as lost. The end is nil for a running entry.
+  /// Returns the start and the end of an entry, for a format that can only represent time spans. An
+  /// entry without a time span is counted as lost. The end is nil if the entry is running.
   fileprivate mutating func span(
     of entry: ExchangeEntry
   ) -> (start: WallTime, end: WallTime?)? {
@@ -145,7 +146,7 @@ extension Losses {
     return (midnight.advanced(by: second), entry.end.map { midnight.advanced(by: $0) })
   }
 
-  /// Counts the items of an entry other than time, which the format cannot represent.
+  /// Counts the items of an entry that a format cannot represent because it only represents time.
   fileprivate mutating func countItems(of entry: ExchangeEntry, keepsTags: Bool) {
     let others = entry.amounts.count { $0.unit != .time } + entry.parts.count
     count("amounts", if: others > 0, others)

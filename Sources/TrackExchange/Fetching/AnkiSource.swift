@@ -13,7 +13,7 @@ struct AnkiSource {
   }
 
   func fetch() throws(FetchFailure) -> FetchAnswer {
-    // An unknown deck would be created by asking for it, so only existing ones are named.
+    // Asking for an unknown deck would create it, so only existing decks are asked for.
     let decks = try elements(of: "deckNames", "{}").compactMap(\.string)
     let midnight = WallTime(day: job.first, second: job.dayStart)
     // Request reviews from the previous day on, because the offset from UTC is not known yet.
@@ -45,8 +45,8 @@ struct AnkiSource {
     return answer
   }
 
-  /// Adds a review, which is an array of time, card, sync number, answer, intervals, factor,
-  /// duration and type. Entries of type 4 or higher are not reviews.
+  /// Adds a review. It is an array of time, card, sync number, answer, intervals, factor, duration
+  /// and type. A type of 4 or higher means that it is not a review.
   private func add(_ review: [JSONValue], to days: inout [Day: Figures]) {
     let numbers = review.map(\.integer)
     guard numbers.count == 9, let id = numbers[0], let ease = numbers[3], let time = numbers[7],

@@ -50,9 +50,10 @@ struct AtCoderSource {
     return answer
   }
 
-  /// The end of the submissions that were counted, their number, and the problems solved in them.
+  /// The submissions of the days that need not be read again: their end, their number, and the
+  /// problems solved in them.
   private struct Settled {
-    /// Seconds since 1970.
+    /// The end of the submissions, in seconds since 1970.
     var until = 0
     var count = 0
     var solved: Set<String> = []
@@ -76,8 +77,8 @@ struct AtCoderSource {
 
   /// Returns the figures of the submissions by day.
   ///
-  /// The last two days are read again. The older ones are read again, too, if the service counts
-  /// them differently than the last time, or if a day of them is asked for.
+  /// The last two days are always read again. Older days are also read again if one of them is
+  /// requested, or if the service returns another number of submissions for them than last time.
   private func submissions(
     of user: String, _ answer: inout FetchAnswer
   ) throws(FetchFailure) -> [Day: Figures] {
@@ -135,8 +136,8 @@ struct AtCoderSource {
           (start..<1 << 40).contains(second), seen.insert(id).inserted
         else { continue }
         isNew = true
-        // The next page begins with the last second, because several submissions may have the same
-        // second.
+        // The next page begins with the last second of this one, because several submissions may
+        // have the same second.
         from = max(from, second)
         body(submission, second)
       }
@@ -146,7 +147,7 @@ struct AtCoderSource {
 }
 
 extension String {
-  /// The text with an offset such as `+09:00` changed to `+0900`.
+  /// The text with a UTC offset such as `+09:00` written as `+0900`.
   fileprivate var plainZone: String {
     guard utf8.count > 6, utf8.dropLast(2).last == ASCII.colon else { return self }
     return String(dropLast(3)) + suffix(2)

@@ -35,7 +35,7 @@ package enum BuiltInSource: String, CaseIterable, Sendable {
 }
 
 extension FetchJob {
-  /// Returns the address of a service. A `host` in the source block is used only if it is this
+  /// Returns the address of a service. The `host` of the source block is used only if it names this
   /// machine, so that a shared directory cannot send a key elsewhere.
   func base(_ usual: String) throws(FetchFailure) -> String {
     guard let host else { return usual }
@@ -54,7 +54,7 @@ extension FetchJob {
     return user
   }
 
-  /// Returns an entry on a day with the parts that are not nil.
+  /// Returns an entry on a day that has the given parts, without those that are nil.
   func entry(on day: Day, _ parts: [(name: String, amount: Amount?)]) -> ExchangeEntry {
     var entry = ExchangeEntry(day: day, subject: name)
     entry.parts = parts.compactMap { name, amount in
@@ -75,7 +75,7 @@ struct WeightedMean {
     self.weight += weight
   }
 
-  /// The mean with one decimal place; nil if there are no values.
+  /// The mean, rounded to one decimal place; nil if there are no values.
   var number: Number? {
     guard weight > 0, (sum / weight).magnitude < 1e9 else { return nil }
     return Number(millionths: Int64((sum / weight * 10).rounded()) * 100_000)

@@ -39,7 +39,7 @@ package struct FetchJob: Sendable {
   /// The first requested day.
   var first: Day { ranges.map(\.lowerBound).min() ?? .first }
 
-  /// The last day that is asked for: today.
+  /// The last requested day, which is today.
   var last: Day { ranges.map(\.upperBound).max() ?? .first }
 
   /// The request that a program gets on its standard input.
@@ -66,12 +66,14 @@ package struct FetchJob: Sendable {
     return json
   }
 
-  /// Returns the days to fetch: those without a line that are not known to be empty, and the last
-  /// two days, which may still change.
+  /// Returns the days to fetch. These are the days that have no line and are not known to be empty,
+  /// and the last two days, which may still change.
   ///
   /// - Parameters:
-  ///   - since: The first day; nil for the first known day, at most 730 days back.
-  ///   - all: True to fetch known days again.
+  ///   - known: The days that have a line.
+  ///   - empty: The days that had no data at an earlier fetch.
+  ///   - since: The first day; nil for the last 730 days.
+  ///   - all: True to fetch all days again.
   package static func ranges(
     known: Set<Day>, empty: Set<Day>, since: Day?, all: Bool, today: Day
   ) -> [ClosedRange<Day>] {
@@ -98,11 +100,11 @@ package enum FetchFailure: Error, Hashable, Sendable {
   /// A setting is missing; the text tells what to do.
   case notConfigured(String)
   case unauthorised
-  /// The service asks to wait, for a number of seconds if it states one.
+  /// The service asks to wait; the number is the seconds to wait, if the service states them.
   case rateLimited(Int?)
   case unreachable(String)
   case tooSlow
-  /// The answer is not of the expected form.
+  /// The answer does not have the expected form.
   case wrongAnswer(String)
 
   package var wording: String {
@@ -117,7 +119,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Creates the failure for a program's exit code; nil for 0 and 1.
+  /// Creates the failure that a program's exit code means; nil for 0 and 1.
   package init?(exitCode: Int32, problem: String, retryAfter: Int?) {
     switch exitCode {
     case 0, 1: return nil

@@ -12,8 +12,8 @@ package struct FetchMemory: Sendable {
 
   package init() {}
 
-  /// Parses the form that the property `text` returns. A line that cannot be parsed is ignored, so
-  /// the source is asked again.
+  /// Parses the text that the property `text` returns. A line that cannot be parsed is ignored, so
+  /// its data is fetched again.
   package init(parsing text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The file with the lines of a source, and the replacement of lines by an answer.
+/// The file with the lines of a source. The lines of an answer replace its lines.
 package struct FetchedFile {
   /// The identity of a fetched line.
   fileprivate struct Key: Hashable {
@@ -20,7 +20,7 @@ package struct FetchedFile {
     let entry: ExchangeEntry?
   }
 
-  /// The numbers of days that an answer added, changed, or left unchanged.
+  /// The numbers of days whose lines an answer added, changed, or left unchanged.
   package struct Outcome: Hashable, Sendable {
     package fileprivate(set) var new = 0
     package fileprivate(set) var changed = 0
@@ -44,8 +44,8 @@ package struct FetchedFile {
     lines = text.enumerated().map { Line(text: String($1), entry: entries[$0 + 1]) }
   }
 
-  /// Returns the time of the last fetch in seconds since 1970: the latest of the notes `fetched
-  /// 2026-11-21T10:05Z`, else the latest day of a line.
+  /// Returns the time of the last fetch, in seconds since 1970: the latest time in notes such as
+  /// `fetched 2026-11-21T10:05Z` or, if there is none, the latest day of a line.
   package static func latestStamp(in bytes: [UInt8]) -> Int? {
     let mark = "; fetched "
     let lines: [Substring] = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -62,8 +62,8 @@ package struct FetchedFile {
   /// The days that have a line.
   package var days: Set<Day> { Set(lines.compactMap { $0.entry?.day }) }
 
-  /// Returns the file after an answer. The lines of each answered day are replaced. A line whose
-  /// values are unchanged stays as it is, including its time stamp.
+  /// Returns the bytes of the file after adding an answer. The lines of each answered day are
+  /// replaced. A line whose values are unchanged stays as it is, including its time stamp.
   ///
   /// - Parameter stamp: The time of the fetch: `2026-11-21T10:05Z`.
   package func replacing(

@@ -40,7 +40,7 @@ package struct MealEstimate: Sendable {
   /// Returns the items of a log line for a number of portions: `kcal:640`, `protein:32g`.
   package func items(portions: Number = .one) -> [String] {
     nutrients.map { nutrient in
-      // An estimate from a picture is not more precise than whole kcal, and tenths of other units.
+      // An estimate from a picture has no more precision than whole kcal, or tenths of other units.
       let isEnergy = nutrient.part == "kcal"
       let step: Int64 = isEnergy ? 1_000_000 : 100_000
       let number = nutrient.amount.scaled(by: Int128(portions.millionths), over: 1_000_000)

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A table at a URL, as CSV or as a JSON array of objects. The `collection` properties of its
-/// source block are the lines of its map.
+/// A table at a URL, as CSV or as a JSON array of objects. The `collection` properties of the
+/// source block are the lines of the map for its columns.
 package struct TableSource {
   let job: FetchJob
   let web: Web
@@ -53,7 +53,7 @@ package struct TableSource {
     }
   }
 
-  /// Returns an array of objects as CSV, with a column for each field.
+  /// Returns a JSON array of objects as CSV, with a column for each field.
   private static func csv(of json: JSONValue) throws(FetchFailure) -> [UInt8] {
     guard let rows = json.elements ?? json["data"]?.elements else {
       throw .wrongAnswer("the JSON is no array of objects")

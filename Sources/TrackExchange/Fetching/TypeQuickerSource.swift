@@ -27,7 +27,8 @@ struct TypeQuickerSource {
     return answer
   }
 
-  /// Returns the figures of a day; speed and accuracy are weighted by time.
+  /// Returns an entry with the figures of a day. The means of speed and accuracy are weighted by
+  /// time.
   private func entry(on day: Day, _ sessions: [JSONValue]) -> ExchangeEntry? {
     guard !sessions.isEmpty else { return nil }
     var (speed, accuracy) = (WeightedMean(), WeightedMean())

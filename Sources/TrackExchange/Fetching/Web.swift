@@ -6,9 +6,9 @@ package struct WebRequest: Hashable, Sendable {
   package var headers: [String] = []
   /// Headers with a secret, which are not sent to another host.
   package var secretHeaders: [String] = []
-  /// The body of a POST; nil for a GET.
+  /// The body of a POST request; nil for a GET request.
   package var body: String?
-  /// The path of a file that contains the body of a POST, for a body that is too long for `body`.
+  /// The path of a file with the body of a POST request, for a body that is too long for `body`.
   package var bodyFile: String?
 
   package init(url: String) { self.url = url }
@@ -27,8 +27,8 @@ package struct WebAnswer: Sendable {
     self.body = body
   }
 
-  /// Parses the output of `curl --include`: the heads of all responses, then the body of the last
-  /// one.
+  /// Parses the output of `curl --include`: the heads of all responses, followed by the body of the
+  /// last response.
   package init?(parsing bytes: [UInt8]) {
     var rest = bytes[...]
     var status: Int?
@@ -69,7 +69,7 @@ package struct WebAnswer: Sendable {
     return bytes.endIndex
   }
 
-  /// Throws the failure that the status means.
+  /// Throws the failure that the status means, if it is not a success.
   func checkStatus() throws(FetchFailure) {
     switch status {
     case 200..<300: break
@@ -103,8 +103,9 @@ package struct Web {
     self.pause = pause
   }
 
-  /// Returns a good answer. Asks again, up to twice: after a wait that the service asks for if it is
-  /// at most a minute, and soon if it cannot be reached.
+  /// Returns the answer if its status is a success. Sends the request up to three times: if the
+  /// service asks to wait for at most a minute, after that wait, and if it cannot be reached, after
+  /// a short pause.
   func answer(to request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var attempt = 0
     while true {

@@ -5,7 +5,8 @@ struct ZoteroSource {
   let job: FetchJob
   let web: Web
 
-  /// The collections through which a text goes, each with the share of it that is read then.
+  /// The collections through which a text passes as it is read. `share` is the share of a text that
+  /// counts as read when it is in the collection.
   static let shelves: [(part: String, share: Number)] = [
     ("to-read", Number(millionths: 250_000)), ("in-progress", Number(millionths: 500_000)),
     ("read", .one),
@@ -23,7 +24,7 @@ struct ZoteroSource {
     for type in ["annotation", "note"] {
       let query = "\(library)/items?itemType=\(type)&sort=dateAdded&direction=desc"
       try forEachElement(of: query, key) { item in
-        // The day it was added, so that an edited item does not count again.
+        // Use the day on which the item was added, so that an edited item does not count again.
         guard let text = item["data"]?["dateAdded"]?.string,
           let (time, offset) = WrittenTime.moment(text)
         else { return true }
@@ -47,8 +48,8 @@ struct ZoteroSource {
 
   // MARK: Collections
 
-  /// Returns the parts of today: the size of each collection, and the progress of the day, which is
-  /// the growth of what is read since the day before.
+  /// Returns the parts of today's entry: the size of each collection, and the progress. The
+  /// progress is the amount by which the read share of all texts has grown since the day before.
   private func shelves(
     of library: String, _ key: String, on today: Day, _ answer: inout FetchAnswer
   ) throws(FetchFailure) -> [(name: String, amount: Amount?)] {
@@ -83,8 +84,9 @@ struct ZoteroSource {
     return parts
   }
 
-  /// Returns the part that a collection is: by a line `collection: PART = NAME` of the source block,
-  /// else by its own name.
+  /// Returns the part to which a collection belongs; nil if there is none. A line
+  /// `collection: PART = NAME` of the source block states it; otherwise the collection's own name
+  /// is the part.
   private func part(of collection: String) -> String? {
     for line in job.collections {
       let halves = line.split(separator: "=", maxSplits: 1).map { ForeignAmount.trimmed($0) }

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Reads the data of a Beeminder goal as CSV, with a date, a value and a comment in each row. The
-/// subject is the name of the file.
+/// Reads the CSV data of a Beeminder goal. Each row has a date, a value and a comment. The subject
+/// is the name of the file.
 struct Beeminder: RowFormat {
   private var goal = ""
   private var columns: [String: Int]?
@@ -48,7 +48,7 @@ struct Beeminder: RowFormat {
       kind: .measure, row: row.number)
   }
 
-  /// Parses a date, or a number of seconds since 1970.
+  /// Parses a date. It may also be written as a number of seconds since 1970.
   private static func day(_ text: String) -> Day? {
     if case .day(let day)? = WrittenTime.date(text) { return day }
     if let moment = WrittenTime.moment(text) { return moment.time.day }

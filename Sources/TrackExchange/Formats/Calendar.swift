@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Reads iCalendar (RFC 5545): events with a start, and completed to-dos. The subject is the
-/// summary.
+/// Reads iCalendar files (RFC 5545): events that have a start, and completed to-dos. The subject is
+/// the summary.
 struct Calendar: LineFormat {
   let context: ImportContext
   private var line: [UInt8] = []

@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Reads daily notes of Obsidian and Logseq: a Markdown file for each day, named by its date.
+/// Reads daily notes of Obsidian and Logseq: a Markdown file for each day, whose name is the date.
 ///
-/// It imports completed checkboxes (`- [x] Run 5km`, `- DONE Run`), and the properties and lines
-/// `name:: value` that are in the map.
+/// It imports completed checkboxes (`- [x] Run 5km`, `- DONE Run`). It also imports those
+/// properties and lines of the form `name:: value` whose names are in the map.
 struct DailyNotes: LineFormat {
   let context: ImportContext
   private var day: Day?

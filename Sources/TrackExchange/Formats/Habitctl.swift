@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Reads the files of habitctl: `habits` with `days<tab>Name`, and `log` with
+/// Reads the files of habitctl: `habits`, with lines `days<tab>Name`, and `log`, with lines
 /// `date<tab>name<tab>y|n|s`.
 struct Habitctl: LineFormat {
   private var isLog = false

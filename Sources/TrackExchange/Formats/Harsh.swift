@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Reads the files of harsh: `habits` with `Name: frequency`, and `log` with
+/// Reads the files of harsh: `habits`, with lines `Name: frequency`, and `log`, with lines
 /// `date : habit : y|n|s : comment : amount`.
 struct Harsh: LineFormat {
   private var isLog = false
@@ -39,7 +39,7 @@ struct Harsh: LineFormat {
     default:
       return plan.refuse(ForeignError("not y, n or s: \(fields[2])", row: number))
     }
-    // A comment may contain colons; the amount is the last field if it is a number.
+    // A comment may contain colons. The amount is the last field, if that is an amount.
     var rest = fields.dropFirst(3)
     if rest.count > 1, let amount = rest.last.flatMap({ ForeignAmount.amount($0) }) {
       if entry.outcome == .done { entry.amounts = [amount] }
@@ -63,10 +63,10 @@ struct Harsh: LineFormat {
       as: fields[0])
   }
 
-  /// Returns the rhythm for a frequency such as `1`, `7`, `1w`, `3/7` or `0`, which means no
+  /// Returns the rhythm for a frequency such as `1`, `7`, `1w` or `3/7`. The frequency `0` means no
   /// rhythm.
   ///
-  /// - Returns: Nil if the text is not a frequency; `.some(nil)` for no rhythm.
+  /// - Returns: Nil if the text is not a frequency; `.some(nil)` if it means no rhythm.
   static func rhythm(_ text: String) -> String?? {
     let halves = text.split(separator: "/").map(String.init)
     if halves.count == 2, let target = Int(halves[0]),

@@ -1,9 +1,10 @@
 import TrackCore
 
-/// Reads klog records: a date, then indented durations such as `1h30m` and ranges such as `8:00 -
-/// 9:00`, `<23:00 - 1:00` or `9:00 - ?`, each with a summary.
+/// Reads klog records. A record is a date, followed by indented entries: durations such as `1h30m`,
+/// and ranges such as `8:00 - 9:00`, `<23:00 - 1:00` or `9:00 - ?`, each with a summary.
 ///
-/// The subject is the first tag of an entry; without a tag, that of its record; else `untagged`.
+/// The subject is the first tag of an entry or, if it has none, the first tag of its record. If
+/// neither has a tag, the subject is `untagged`.
 struct Klog: LineFormat {
   private struct Pending {
     var entry: ExchangeEntry
@@ -21,8 +22,8 @@ struct Klog: LineFormat {
       && (line.utf8.count == 10 || line.hasSuffix(")"))
   }
 
-  /// Returns the date of a record's first line: `2018-03-24` or `2018/03/24`, and a target in
-  /// parentheses.
+  /// Returns the date in the first line of a record, which is `2018-03-24` or `2018/03/24` and may
+  /// be followed by a target in parentheses. Returns nil if the line is not of this form.
   private static func date(_ line: String) -> Day? {
     let words = line.split(separator: " ", maxSplits: 1).map { ForeignAmount.trimmed($0) }
     guard let first = words.first, words.count == 1 || words[1].hasPrefix("(") else { return nil }
@@ -150,7 +151,7 @@ struct Klog: LineFormat {
   }
 }
 
-/// A summary in klog, split into its leading tags and the rest.
+/// A summary of klog, split into its leading tags and the rest.
 private struct KlogSummary {
   private(set) var tags: [String] = []
   /// The value of `#id=…`.

@@ -1,8 +1,9 @@
 import TrackCore
 
-/// Reads the CSV folder or zip of Loop Habit Tracker, and the tables of its database as CSV.
+/// Reads the CSV files of Loop Habit Tracker, from a folder or a zip archive, and the tables of its
+/// database as CSV.
 ///
-/// It imports only what a person entered: done, skipped, an explicit no, and numbers.
+/// It imports only what a person has entered: done, skipped, an explicit no, and numbers.
 struct Loop: RowFormat {
   private struct Habit {
     let name: String

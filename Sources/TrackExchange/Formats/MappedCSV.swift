@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Reads any CSV file by means of a map of its columns.
+/// Reads any CSV file, using a map of its columns.
 ///
-/// With `subject: COLUMN`, each row is one entry. Otherwise, each mapped column is a figure for the
-/// day of the row.
+/// If the map has `subject: COLUMN`, each row is one entry. Otherwise, each mapped column has a
+/// figure for the day of the row.
 struct MappedCSV: RowFormat {
   private let map: NameMap
   private let order: WrittenTime.DateOrder?
@@ -101,7 +101,7 @@ struct MappedCSV: RowFormat {
     plan.add(entry, id: id(of: row), kind: kind, row: row.number)
   }
 
-  /// Adds an entry for each mapped column with a value.
+  /// Adds an entry for each mapped column that has a value in the row.
   private func addFigures(
     of row: borrowing CSVRow, _ base: ExchangeEntry, to plan: inout ImportPlan
   ) throws(ForeignError) {

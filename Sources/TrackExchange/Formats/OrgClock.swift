@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Reads the clock lines of Org: `CLOCK: [2026-11-20 Fri 09:10]--[2026-11-20 Fri 10:40] =>  1:30`.
-/// The subject is the heading above the line.
+/// Reads the clock lines of Org mode, such as `CLOCK: [2026-11-20 Fri 09:10]--[2026-11-20 Fri
+/// 10:40] =>  1:30`. The subject is the heading above the line.
 struct OrgClock: LineFormat {
   private var heading = ""
   private var tags: [String] = []
@@ -55,7 +55,7 @@ struct OrgClock: LineFormat {
     return WallTime(day: day, second: second)
   }
 
-  /// Reads a heading without its keyword, priority, progress and tags.
+  /// Reads a heading, and removes its keyword, priority, progress and tags.
   private mutating func readHeading(_ text: String) {
     var words = text.split(separator: " ").map(String.init)[...]
     if let first = words.first, first.utf8.count >= 3,

@@ -1,16 +1,16 @@
 import TrackCore
 
-/// The fast path of a table: rows with nothing but a date, a subject, an amount and a note in
-/// their plainest form. Any other row is left to `MappedCSV`.
+/// The fast path for a table. It handles a row if it has only a date, a subject, an amount and a
+/// note, all in their plainest form. `MappedCSV` handles any other row.
 struct SimpleRows {
   fileprivate struct Shape: Hashable {
-    /// The bytes of the subject, and of what follows the number.
+    /// The hash of the subject; `unit` is the hash of the text after the number.
     let subject: UInt64
     let unit: UInt64
     let hasNumber: Bool
   }
 
-  /// A row and what its line depends on beside it.
+  /// A row, and the shape that determines the template for its line.
   struct Parsed {
     let row: TemplateRow
     fileprivate let shape: Shape
@@ -35,13 +35,14 @@ struct SimpleRows {
 
   func template(of parsed: Parsed) -> LineTemplate? { templates[parsed.shape] }
 
-  /// Learns the template of a row from the line that was written for it.
+  /// Stores the template for rows of the same shape, made from the line that was written for this
+  /// row.
   mutating func learn(_ line: ArraySlice<UInt8>, of parsed: Parsed) {
     guard templates.count < Self.mostTemplates else { return }
     templates[parsed.shape] = LineTemplate(line, of: parsed.row)
   }
 
-  /// Returns the parts of a row; nil if one of them is not plain.
+  /// Returns the parts of a row; nil if one of them is not in its plainest form.
   func parse(_ row: borrowing CSVRow, id: ForeignID) -> Parsed? {
     let date = row.bytes(date)
     var cursor = Cursor(date, from: 0, to: date.count)
@@ -62,9 +63,11 @@ struct SimpleRows {
       shape: Shape(subject: subjectID.hash, unit: unitID.hash, hasNumber: length > 0))
   }
 
-  /// Returns true for a text that a line has as it is: nothing to trim, no control character.
+  /// Returns true if a line can contain a text unchanged: it has no blank at its ends and no
+  /// control character.
   ///
-  /// Bytes that begin blanks and controls beyond ASCII are not plain.
+  /// A text is not plain, either, if it has a byte with which blanks and control characters outside
+  /// ASCII begin.
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last else { return true }
     guard first > ASCII.space, last > ASCII.space else { return false }
@@ -73,8 +76,9 @@ struct SimpleRows {
     }
   }
 
-  /// Returns the length of a number such as `12` or `0.50`, and its length without zeros at its end,
-  /// as track writes it; zero for one in another notation.
+  /// Returns the length of a number such as `12` or `0.50`. `shown` is its length without the
+  /// trailing zeros, which track does not write. Both are zero if the number is in another
+  /// notation.
   private static func numberLength(
     _ text: UnsafeBufferPointer<UInt8>
   ) -> (length: Int, shown: Int) {

@@ -1,7 +1,8 @@
 import TrackCore
 
-/// Reads the data files of Timewarrior: `inc 20180101T120000Z - 20180101T130000Z # tag "two words"
-/// # "note"`, in UTC. The subject is the first tag that the map does not skip.
+/// Reads the data files of Timewarrior. Their lines have the form
+/// `inc 20180101T120000Z - 20180101T130000Z # tag "two words" #
+/// "note"`, with times in UTC. The subject is the first tag that the map does not skip.
 struct Timewarrior: LineFormat {
   let context: ImportContext
 
@@ -61,7 +62,7 @@ struct Timewarrior: LineFormat {
 }
 
 extension String {
-  /// The ID in a text `^id`; nil for any other text.
+  /// The ID if the text has the form `^id`; nil for any other text.
   var event: String? {
     guard utf8.first == ASCII.caret, utf8.count > 1,
       utf8.dropFirst().allSatisfy({ $0.isDigit || $0.isLetter })

@@ -50,7 +50,8 @@ struct TrackJSON: ForeignFormat {
     }
   }
 
-  /// Adds an entry from an object with the fields of `EntryColumns`, all of which are texts.
+  /// Adds an entry from an object that has the fields of `EntryColumns`. Their values are read as
+  /// text.
   static func add(_ json: JSONValue, row: Int, to plan: inout ImportPlan) throws(ForeignError) {
     guard json.fields != nil else { throw ForeignError("not an object", row: row) }
     let entry = try EntryColumns.entry(row: row) { name in json[name]?.cell ?? "" }

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// The files of an import: a single file, or those of a folder or archive.
+/// The files of an import: a single file, or the files in a folder or archive.
 package struct ForeignFiles: Sendable {
-  /// The paths within the folder or archive; for a single file, its name.
+  /// The paths of the files within the folder or archive; for a single file, its name.
   package let names: [String]
   /// Returns the first bytes of a file.
   private let head: @Sendable (String) -> [UInt8]
@@ -12,12 +12,12 @@ package struct ForeignFiles: Sendable {
     self.head = head
   }
 
-  /// Returns the field separator of the first file, read as CSV.
+  /// Returns the field separator of the first file, which is read as CSV.
   package var separator: UInt8 {
     names.first.map { MapProposal.separator(of: head($0)) } ?? ASCII.comma
   }
 
-  /// Returns a proposed map for the first file, read as CSV.
+  /// Returns the text of a proposed map for the first file, which is read as CSV.
   package func proposedMap() throws(ForeignError) -> String {
     try MapProposal.text(for: names.first.map(head) ?? [])
   }
@@ -87,7 +87,7 @@ struct FileSample {
 
   private var first: String { lines.first ?? "" }
 
-  /// The cells of the first line, read as CSV with commas.
+  /// The cells of the first line, read as CSV with commas as separators.
   private var header: [String] {
     first.split(separator: ",", omittingEmptySubsequences: false).map {
       ForeignAmount.trimmed($0.filter { $0 != "\"" })

@@ -95,7 +95,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
 }
 
 extension NameMap {
-  /// The field separator, if the map states it.
+  /// The field separator that the map states; nil if it states none.
   fileprivate var separator: UInt8? {
     switch self["separator"] {
     case "tab": ASCII.tab

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The map of an import. It assigns a habit, task or measure to each foreign name and, for CSV,
+/// The map of an import. It assigns a habit, task or measure to each foreign name. For CSV, it also
 /// names the columns.
 ///
-/// Each line is `NAME = SUBJECT[.PART] [UNIT] [* FACTOR]`, `NAME = skip`, or `KEY: VALUE`. Names
-/// with spaces may be in quotation marks; `#` begins a comment.
+/// Each line is `NAME = SUBJECT[.PART] [UNIT] [* FACTOR]`, `NAME = skip`, or `KEY: VALUE`. A name
+/// with spaces may be in quotation marks. `#` begins a comment.
 package struct NameMap: Sendable {
   package enum Target: Hashable, Sendable {
     /// The name is not imported.
@@ -20,7 +20,7 @@ package struct NameMap: Sendable {
     package var factor: Number?
   }
 
-  /// The keys of settings, in the order in which a new map lists them.
+  /// The keys of settings, in the order in which a newly written map lists them.
   package static let keys = [
     "date", "time", "end", "duration", "subject", "amount", "unit", "note", "tags", "id",
     "date-order", "decimal", "separator", "kind",
@@ -107,7 +107,7 @@ package struct NameMap: Sendable {
 
   package var hasColumns: Bool { settings["date"] != nil }
 
-  /// Returns the text of a map with a line for each name.
+  /// Returns the text of a map that has a line for each setting and each name.
   package static func text(
     settings: [(key: String, value: String)], names: [(name: String, target: String)]
   ) -> String {

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Finds the subject of each foreign name: the one in the map, else the block with this ID or
-/// title, else a new block.
+/// Finds the subject of each foreign name. It is the subject that the map states, or the block that
+/// has the name as its ID or title. If there is neither, it is a new block.
 package struct SubjectResolver: Sendable {
   enum Resolution: Hashable, Sendable {
     /// The map skips the name.
@@ -11,7 +11,7 @@ package struct SubjectResolver: Sendable {
 
   private let map: NameMap
   private let workspace: Workspace
-  /// The kind of each declared ID, in lowercase.
+  /// The kind of the block with each declared ID. The keys are in lowercase.
   private var kinds: [String: Kind]
   private var spellings: [String: String] = [:]
   /// The ID of each title, both in lowercase; nil if several blocks have the title.
@@ -59,7 +59,7 @@ package struct SubjectResolver: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of a new block.
-  ///   - unit: The unit of a new measure; nil for none.
+  ///   - unit: The unit of a new measure; nil for no unit.
   mutating func resolve(_ name: String, kind: Kind, unit: String?) -> Resolution {
     if let known = known[name] { return known }
     let resolution = lookUp(name, kind: kind, unit: unit)

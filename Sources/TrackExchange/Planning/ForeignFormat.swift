@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A reader of one foreign format: a pure function from streamed bytes to proposed entries.
+/// A reader of one foreign format. The proposed entries depend only on the bytes that it gets.
 package protocol ForeignFormat {
   /// Begins the next file of the import.
   ///
@@ -16,7 +16,7 @@ package protocol ForeignFormat {
   /// Ends the current file.
   mutating func end(into plan: inout ImportPlan) throws(ForeignError)
 
-  /// Ends the import, after its last file.
+  /// Ends the import, after the last file has ended.
   mutating func finish(into plan: inout ImportPlan) throws(ForeignError)
 }
 
@@ -59,7 +59,7 @@ struct Lines<Format: LineFormat>: ForeignFormat {
     try Self.read(bytes, &splitter, &format, &plan)
   }
 
-  // A static function, because a closure must not use `self` while one of its members is being
+  // This function is static, because a closure must not use `self` while a member of it is being
   // changed.
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ splitter: inout LineSplitter, _ format: inout Format,

@@ -1,12 +1,12 @@
-/// Counts equal hashes. Most occur once, so they are kept in a table of their own.
+/// Counts equal hashes. Most hashes occur only once, so they are kept in a table without counts.
 struct HashCounts: Sendable {
   /// A hash table with open addressing; zero is a free slot.
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var used = 0
-  /// The numbers of hashes that occurred again.
+  /// For each hash that occurred several times, the number of its further occurrences.
   private var repeated: [UInt64: Int] = [:]
 
-  /// Adds a hash and returns the number of equal ones before it.
+  /// Adds a hash, and returns how many equal hashes were added before it.
   mutating func add(_ hash: UInt64) -> Int {
     let hash = max(hash, 1)
     let slot = Self.slot(of: hash, in: slots)
@@ -26,7 +26,7 @@ struct HashCounts: Sendable {
     slots = larger
   }
 
-  /// Returns the slot of a hash, or the free one for it.
+  /// Returns the index of the slot that has a hash or, if there is none, of the free slot for it.
   private static func slot(of hash: UInt64, in slots: [UInt64]) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask

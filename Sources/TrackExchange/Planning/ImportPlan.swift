@@ -23,7 +23,8 @@ package struct ImportPlan: Sendable {
     /// The offsets of the line's text in `bytes`.
     package let range: Range<Int>
     package fileprivate(set) var state: State
-    /// True if the line differs from one that is checked only in its day, amount and note.
+    /// True if the line has the form of another line, which is checked, and differs from it only in
+    /// day, amount and note.
     fileprivate var isLikeAnother = false
   }
 
@@ -33,7 +34,7 @@ package struct ImportPlan: Sendable {
   /// The number of omitted rows for each reason.
   package private(set) var leftOut: [String: Int] = [:]
   package private(set) var lines: [Line] = []
-  /// The text of the lines, each with a line break.
+  /// The text of all lines, each followed by a line break.
   package private(set) var bytes: [UInt8] = []
   /// The days whose entries are imported.
   package var days = Day.first...Day.last
@@ -90,7 +91,7 @@ package struct ImportPlan: Sendable {
       from: start, items: end, entry.day, row: row, event: entry.event, note: entry.note)
   }
 
-  /// Adds the line of a row that is like an earlier one.
+  /// Adds the line of a row that has the same form as an earlier one.
   mutating func add(_ row: TemplateRow, to template: LineTemplate, number: Int) {
     guard days.contains(row.day) else { return leaveOut("entries of other days") }
     let id = numbered(row.id)
@@ -108,7 +109,8 @@ package struct ImportPlan: Sendable {
     endLine(from: start, items: end, row.day, row: number, event: id.event, note: note)
   }
 
-  /// Returns an identity with the number of equal ones before it.
+  /// Returns an identity that differs from all equal ones before it, because their number is added
+  /// to it.
   private mutating func numbered(_ id: ForeignID) -> ForeignID {
     var id = id
     let occurrence = occurrences.add(id.hash)
@@ -116,7 +118,8 @@ package struct ImportPlan: Sendable {
     return id
   }
 
-  /// Ends a line whose items end at an offset.
+  /// Completes the line that begins at `start` and whose items end at `end`, and determines its
+  /// state.
   private mutating func endLine(
     from start: Int, items end: Int, _ day: Day, row: Int, event: String?, note: String?
   ) {
@@ -143,7 +146,7 @@ package struct ImportPlan: Sendable {
     return index.hasSimilar(key) ? .similar : .ready
   }
 
-  /// Replaces the foreign name of an entry; returns false if the map skips it.
+  /// Replaces the foreign name of an entry by its subject. Returns false if the map skips the name.
   ///
   /// - Parameter isOwn: True if the subject is already in the form of the log.
   private mutating func resolve(
@@ -181,7 +184,7 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// Records a block that the foreign file describes under a name of its own.
+  /// Records a block that the foreign file describes under the given name.
   package mutating func describe(_ block: ProposedBlock, as name: String) {
     resolver.describe(block, as: name)
   }
@@ -192,9 +195,9 @@ package struct ImportPlan: Sendable {
     if invalid.count < Self.mostKept { invalid.append(error) }
   }
 
-  /// Counts a row that is deliberately omitted.
+  /// Counts rows that are deliberately omitted.
   ///
-  /// - Parameter reason: The reason in words, after "left out:".
+  /// - Parameter reason: The reason, worded to follow "left out:".
   package mutating func leaveOut(_ reason: String, count: Int = 1) {
     leftOut[reason, default: 0] += count
   }
@@ -229,7 +232,7 @@ package struct ImportPlan: Sendable {
     let checked = lines.indices.filter { !lines[$0].isLikeAnother }
     let sample = checked.flatMap { bytes[lines[$0].range] + [ASCII.newline] }
     var problems = errors(in: checked.count < lines.count ? sample : bytes)
-    // Where one line is wrong, those like it may be, too.
+    // If one line has an error, lines of the same form may have it too, so check all lines.
     if checked.count < lines.count, !problems.isEmpty { problems = errors(in: bytes) }
     for problem in problems {
       guard let number = problem.line, lines.indices.contains(number - 1) else { continue }

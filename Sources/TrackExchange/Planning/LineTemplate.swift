@@ -1,26 +1,27 @@
 import TrackCore
 
-/// A row of a table in its simplest shape: a day, an amount and a note, as bytes of the row.
+/// A row of a table in its simplest form: a day, an amount and a note, as bytes of the row.
 struct TemplateRow {
   let day: Day
   /// The day as written, `2026-11-20`.
   let date: UnsafeBufferPointer<UInt8>
-  /// The digits of the amount, as a line has them; empty without one.
+  /// The number of the amount, as it is written in a line; empty if there is no amount.
   let number: UnsafeBufferPointer<UInt8>
-  /// The note; empty without one.
+  /// The note; empty if there is none.
   let note: UnsafeBufferPointer<UInt8>
   let id: ForeignID
 }
 
-/// The text that the lines of one subject share. It is taken from a line that was written with all
-/// rules; a line made from it is the same as that way, and many times faster.
+/// The text that all lines of one subject share. It is taken from a line that was written according
+/// to all rules. A line made from the template is equal to a line written that way, but takes a
+/// fraction of the time.
 struct LineTemplate {
   /// The text between the date and the number: ` run `.
   private let beforeNumber: [UInt8]
   /// The text between the number and the `^id`: `km ^`.
   private let afterNumber: [UInt8]
 
-  /// Returns nil if the line is not made of the parts of its row.
+  /// Fails if the line does not consist of the parts of its row.
   init?(_ line: ArraySlice<UInt8>, of row: TemplateRow) {
     guard line.starts(with: row.date) else { return nil }
     var rest = line.dropFirst(row.date.count)
@@ -38,7 +39,7 @@ struct LineTemplate {
       (beforeNumber, afterNumber) = (Array(rest), [])
       return
     }
-    // A zero would hide a factor.
+    // If the number is zero, the line does not show whether a factor was applied.
     guard row.number.count > 1 || row.number[0] != ASCII.zero else { return nil }
     // The number is the first word after the subject.
     guard let space = rest.dropFirst().firstIndex(of: ASCII.space),
@@ -47,7 +48,8 @@ struct LineTemplate {
     beforeNumber = Array(rest[...space])
     afterNumber = Array(rest[(space + 1 + row.number.count)...])
     let unit = String(decoding: afterNumber.prefix { $0 != ASCII.space }, as: UTF8.self)
-    // Minutes beyond 59 would be written in hours.
+    // A line states more than 59 minutes in hours and minutes, so a template for minutes would be
+    // wrong.
     guard !["h", "m", "min", "s"].contains(unit), !unit.utf8.contains(where: \.isDigit),
       unit.utf8.first != ASCII.dot
     else { return nil }

@@ -2,11 +2,12 @@ import TrackCore
 
 /// The existing lines of a log, so that an import adds only new lines.
 package struct LogIndex: Sendable {
-  /// The hashes of all `^id`s, with the keys of their lines.
+  /// The hashes of all `^id`s, each with the key of its line.
   private(set) var events: [UInt64: Key] = [:]
-  /// For each content, the number of lines that no imported entry has matched yet.
+  /// For each whole content, the number of log lines that have it and that no imported entry has
+  /// matched yet.
   private var counts: [UInt64: Int] = [:]
-  /// The hashes of the contents without notes.
+  /// The hashes of the contents of all lines, without their notes.
   private var contents: Set<UInt64> = []
 
   /// The content of a line without its `^id`.
@@ -50,12 +51,13 @@ package struct LogIndex: Sendable {
   func has(event: UInt64) -> Bool { events[event] != nil }
   func hasSimilar(_ key: Key) -> Bool { contents.contains(key.content) }
 
-  /// Counts a line with an `^id` as matched.
+  /// Counts the line that has an `^id` as matched.
   mutating func match(event: UInt64) {
     if let key = events[event] { counts[key.whole]? -= 1 }
   }
 
-  /// Returns true if a line with this content is not matched yet, and counts it as matched.
+  /// Returns true if there is a line with this content and note that is not matched yet. Counts it
+  /// as matched.
   mutating func match(_ key: Key) -> Bool {
     guard let count = counts[key.whole], count > 0 else { return false }
     counts[key.whole] = count - 1

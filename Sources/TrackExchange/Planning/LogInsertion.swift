@@ -2,8 +2,8 @@ import TrackCore
 
 /// Inserts lines into a log in one pass.
 package enum LogInsertion {
-  /// Returns a log with new lines, each after the last line of its day if the log is sorted by
-  /// date, else at the end.
+  /// Returns a log with new lines. If the log is sorted by date, each of them comes after the last
+  /// line of its day, else at the end.
   ///
   /// - Parameters:
   ///   - log: The bytes of the file.
@@ -33,7 +33,8 @@ package enum LogInsertion {
     return result
   }
 
-  /// Returns the offset at which the lines of each day are inserted. The days must be sorted.
+  /// Returns the offsets at which the lines of the given days are inserted. The days must be
+  /// sorted.
   private static func places(of days: [Day], in log: [UInt8]) -> [Int] {
     var places: [Int] = []
     places.reserveCapacity(days.count)

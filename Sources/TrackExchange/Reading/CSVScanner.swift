@@ -5,7 +5,8 @@ struct CSVRow {
   fileprivate(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The offset after each field.
   fileprivate(set) var ends: [Int] = []
-  /// The number of bytes between two fields: none where quotation marks were removed.
+  /// The number of bytes between two fields in `text`: 1 for the separator, or 0 if `text` was put
+  /// together from fields with quotation marks.
   fileprivate var gap = 0
   /// The number of the row, from 1; the header is row 1.
   fileprivate(set) var number = 0
@@ -18,7 +19,7 @@ struct CSVRow {
     return String(decoding: bytes(index), as: UTF8.self)
   }
 
-  /// Returns the bytes of a field, which the row must have.
+  /// Returns the bytes of a field. The row must have this field.
   func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: text[(index == 0 ? 0 : ends[index - 1] + gap)..<ends[index]])
   }
@@ -35,7 +36,7 @@ struct CSVScanner {
   let separator: UInt8
   private var state = State.fieldStart
   private var row = CSVRow()
-  /// The fields of a row that has quotation marks or came in several pieces.
+  /// The text of the fields so far, if the row has quotation marks or is read in several pieces.
   private var collected: [UInt8] = []
   private var skipsMark = true
 
@@ -76,7 +77,8 @@ struct CSVScanner {
           collected.append(byte)
           state = .quoted
         } else {
-          // The field ends here; any bytes up to the separator belong to it.
+          // The quoted part of the field ends here. Any bytes up to the separator still belong to
+          // the field.
           state = .plain
           continue
         }
@@ -85,8 +87,8 @@ struct CSVScanner {
     }
   }
 
-  /// Reads a row that is whole and without quotation marks, and returns the offset after it; nil
-  /// for another row.
+  /// Reads a row that is complete and has no quotation marks. Returns the offset after it; nil if
+  /// the row is of another form.
   private mutating func readPlainRow(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
     _ body: (CSVRow) throws(ForeignError) -> Void
@@ -107,7 +109,7 @@ struct CSVScanner {
     return newline + 1
   }
 
-  /// Reads on from the start or the middle of a field without quotation marks.
+  /// Continues at the start of a field, or within a field that has no quotation marks.
   private mutating func readFieldStart(
     _ bytes: UnsafeBufferPointer<UInt8>, _ at: inout Int,
     _ body: (CSVRow) throws(ForeignError) -> Void
@@ -131,7 +133,7 @@ struct CSVScanner {
     }
   }
 
-  /// Passes on the last row if it has no line break.
+  /// Passes the last row to a closure if it has no line break.
   mutating func finish(_ body: (CSVRow) throws(ForeignError) -> Void) throws(ForeignError) {
     if state == .quoted {
       throw ForeignError("a quotation mark is not closed", row: row.number + 1)
@@ -162,7 +164,7 @@ struct CSVScanner {
     }
   }
 
-  /// Passes on a row whose last field ends with its text.
+  /// Passes the current row to a closure. Its last field ends at the end of the text.
   private mutating func pass(_ body: (CSVRow) throws(ForeignError) -> Void) throws(ForeignError) {
     row.number += 1
     defer { row.ends.removeAll(keepingCapacity: true) }

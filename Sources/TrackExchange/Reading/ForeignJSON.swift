@@ -3,7 +3,8 @@ import TrackCore
 extension JSONValue {
   /// Parses a foreign document.
   ///
-  /// - Parameter row: The line of the document in its file; nil to report the line of the mistake.
+  /// - Parameter row: The number of the line that contains the document, for error messages; nil if
+  ///   the document is a whole file, so that a message states the line of the mistake.
   package init(foreign bytes: UnsafeBufferPointer<UInt8>, row: Int? = nil) throws(ForeignError) {
     try TextCheck.checkEncoding(bytes, row: row)
     let text = UnsafeBufferPointer(rebasing: bytes[ByteOrderMark.length(in: bytes)...])
@@ -29,7 +30,8 @@ extension JSONValue {
     }
   }
 
-  /// The exact decimal; nil if the value is not a number or the log cannot represent it.
+  /// The number as an exact decimal; nil if the value is not a number, or if a log line cannot
+  /// represent it.
   var decimal: Number? {
     switch self {
     case .int, .fraction: ForeignAmount.number(String(decoding: line, as: UTF8.self))

@@ -6,7 +6,7 @@ struct LineSplitter {
   static let longest = 1 << 20
 
   private var rest: [UInt8] = []
-  /// The number of lines passed to the closure.
+  /// The number of lines that were passed to the closure.
   private(set) var count = 0
 
   /// Passes each line that the bytes complete to a closure.
@@ -36,7 +36,7 @@ struct LineSplitter {
     }
   }
 
-  /// Passes the last line to a closure, if it has no line break.
+  /// Passes the last line to a closure if it has no line break.
   mutating func finish(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void
   ) throws(ForeignError) {

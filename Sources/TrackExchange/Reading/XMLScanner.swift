@@ -2,8 +2,8 @@ import TrackCore
 
 /// Splits streamed XML into tags. Text between tags is skipped.
 ///
-/// Entities cannot be declared and external entities are never read, so that a small file cannot
-/// expand to a large one.
+/// A declaration of an entity is an error, and external entities are never read. Thus a small file
+/// cannot expand to a large one.
 struct XMLScanner {
   /// The maximum length of a tag in bytes.
   private static let longest = 1 << 20
@@ -14,7 +14,7 @@ struct XMLScanner {
   /// The number of open elements.
   private var depth = 0
 
-  /// Passes each complete tag to a closure, from after its `<` to before its `>`.
+  /// Passes each complete tag to a closure, without its `<` and `>`.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) throws(ForeignError) -> Void
@@ -89,7 +89,7 @@ struct XMLScanner {
     return nil
   }
 
-  /// Returns the offset of the `>` that ends a tag, ignoring any within quotation marks.
+  /// Returns the offset of the `>` that ends a tag, ignoring each `>` within quotation marks.
   private static func endOfTag(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var at = start
     while at < buffer.count {
@@ -138,7 +138,7 @@ struct XMLAttributes {
 
   init(_ tag: UnsafeBufferPointer<UInt8>) { self.tag = tag }
 
-  /// Returns true if the tag has a name.
+  /// Returns true if the name of the tag is `name`.
   func isNamed(_ name: StaticString) -> Bool {
     let length = name.utf8CodeUnitCount
     guard tag.count > length, tag[length] <= ASCII.space || tag[length] == ASCII.slash else {

@@ -162,6 +162,8 @@ enum MealCommand {
 
   /// Asks for the number of portions. The answers `e` and `d` mean to edit the items and to drop
   /// the meal.
+  ///
+  /// - Returns: The items; nil to drop the meal.
   private static func ask(
     _ estimate: MealEstimate, _ asking: Asking, check: ([String]) throws(Failure) -> Void
   ) throws(Failure) -> [String]? {

@@ -84,7 +84,7 @@ struct AppleHealth: ForeignFormat {
       if tag.elementsEqual("/Workout".utf8) { endWorkout(into: &plan) }
       if tag.elementsEqual("/Correlation".utf8) { isWithinCorrelation = false }
     case UInt8(ascii: "C") where attributes.isNamed("Correlation"):
-      // The records of a correlation also occur outside of it.
+      // The records inside a correlation also occur outside of it, so they are skipped here.
       isWithinCorrelation = tag[tag.count - 1] != ASCII.slash
     case UInt8(ascii: "E") where attributes.isNamed("ExportDate"):
       attributes.forEach { name, value in
@@ -175,7 +175,7 @@ struct AppleHealth: ForeignFormat {
     return XMLAttributes.text(unit).flatMap { subject.converted(number, from: $0) }
   }
 
-  /// Parses a decimal number with a fast path for few digits.
+  /// Parses a decimal number; a number with few digits is parsed faster.
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Number? {
     var (value, places) = (Int64(0), -1)
     guard bytes.count <= 16, !bytes.isEmpty else {

@@ -6,7 +6,7 @@ struct HealthDate {
   /// The offset from UTC in seconds.
   let offset: Int
 
-  /// Seconds since 1970 in UTC.
+  /// The seconds since 1970 in UTC.
   var instant: Int { UTCMoment(time, offset: offset).instant }
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -3,14 +3,14 @@ import TrackCore
 /// A record type of Apple Health, and the way in which it is imported.
 struct HealthSubject: Sendable {
   enum Treatment: Sendable {
-    /// The sum of the day. For each hour, only the source with the highest amount is used, so that
-    /// a phone and a watch are not added.
+    /// The sum of the day. For each hour, only the source with the highest amount counts, so that
+    /// the amounts of a phone and a watch are not added up.
     case dailySum
     /// The mean, minimum and maximum of the day.
     case dailyMean
     /// A separate entry for each record.
     case each
-    /// A part of another subject's entry, by the time of the record.
+    /// A part of the entry that another subject has at the time of the record.
     case part(String)
     case sleep
     /// An entry with a start and an end.

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// The figures of Apple Health, summed up by day.
+/// The figures of Apple Health, added up for each day.
 struct HealthTotals {
-  /// The key of a figure in one hour and from one source.
+  /// The key of a figure of one source in one hour.
   private struct HourKey: Hashable {
     let subject: Int32
     /// The hour, counted from 1970 in wall time.
@@ -65,7 +65,7 @@ struct HealthTotals {
       let minute = Int32(truncatingIfNeeded: date.time.second / 60)
       let key = MomentKey(subject: index, day: day, minute: minute)
       var parts = moments[key] ?? Parts(row: row)
-      // Several foods of a meal add up, but not those recorded by two programs.
+      // Several foods of one meal are added up, but not if two programs recorded them.
       let known = parts.sums[part]
       if known == nil || known?.source == source {
         parts.sums[part] = ((known?.number ?? .zero) + number, source)
@@ -86,7 +86,8 @@ struct HealthTotals {
 
   // MARK: Entries
 
-  /// Calls a closure with each entry and the row of its first record; zero for daily sums.
+  /// Calls a closure with each entry and the row of its first record. For a daily sum, the row is
+  /// zero.
   func forEachEntry(_ body: (ExchangeEntry, Int) -> Void) {
     forEachSum { body($0, 0) }
     for (key, spread) in days.sorted(by: {
@@ -129,7 +130,8 @@ struct HealthTotals {
       : Amount(number, Unit(subject.unit) ?? .none)
   }
 
-  /// Adds up the hours of each day. For each hour, only the source with the highest amount is used.
+  /// Calls a closure with the sum of each day. For each hour, only the source with the highest
+  /// amount counts.
   private func forEachSum(_ body: (ExchangeEntry) -> Void) {
     var best: [DayKey: [Int32: Number]] = [:]
     for (key, number) in hours {

@@ -1,9 +1,9 @@
 import TrackCore
 
-/// The sleep records of Apple Health, joined to nights.
+/// The sleep records of Apple Health, combined into nights.
 ///
-/// A gap of more than two hours begins another sleep. A sleep belongs to the day of waking. If
-/// several devices report it, only the device that recorded the most is used.
+/// A gap of more than two hours separates two sleeps. A sleep belongs to the day of waking. If
+/// several devices recorded it, only the device that recorded the most counts.
 struct SleepNights {
   enum Stage: String {
     case inBed = "InBed"
@@ -92,7 +92,7 @@ struct SleepNights {
     let stages = [("deep", Stage.deep), ("rem", .rem), ("core", .core), ("awake", .awake)]
     for (name, stage) in stages { add(name, length(of: records.filter { $0.stage == stage })) }
     if isAsleep {
-      // With core sleep the stages are all of it.
+      // If there is core sleep, the stages make up the whole sleep, so the total is not written.
       let hasStages = records.contains { $0.stage == .core }
       let total = length(of: asleep)
       if !hasStages, total != latest.end - from { add("asleep", total) }
