@@ -1,6 +1,10 @@
 import TrackCore
 
 /// The relations between figures and readings.
+///
+/// They show correlation, never causation. Weekday effects and the linear trend are removed from
+/// both sides. The p-values come from permutations of blocks of days, and are adjusted for the
+/// number of pairs.
 package struct Relations: Sendable {
   /// The minimum number of days that have both figures.
   package static let leastDays = 28

@@ -3,7 +3,7 @@ import TrackReport
 
 /// A tool that an assistant can call, to read or to write data.
 package struct AssistantTool: Sendable {
-  /// The reason why a call has no result, in words for the assistant.
+  /// The reason why a call has no result, worded for the assistant.
   package struct Failure: Error, Sendable {
     package let words: String
     package init(_ words: String) { self.words = words }
@@ -16,7 +16,7 @@ package struct AssistantTool: Sendable {
   /// The fields of the result.
   package let outputs: [AssistantOutput]
   package var writes = false
-  /// True if repeating a call has no further effect.
+  /// True if calling the tool again with the same arguments has no further effect.
   package var isIdempotent = true
   package let run: @Sendable (JSONValue) throws(Failure) -> JSONValue
 
@@ -136,7 +136,7 @@ package struct AssistantInput: Sendable {
     self.usual = usual
   }
 
-  /// The maximum length of an argument's text in bytes.
+  /// The maximum length of a text argument in bytes.
   private static let longest = 10_000
 
   var schema: JSONValue {

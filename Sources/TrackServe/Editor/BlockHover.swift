@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The description and figures of a block, for a hover.
+/// The description and the figures of a block, shown when the pointer hovers over its ID.
 struct BlockHover {
   let figures: EditorFolder.Figures
   let declarations: Workspace
@@ -73,7 +73,7 @@ struct BlockHover {
     }.map(plain)
   }
 
-  /// Returns the weekday, week and term of a date.
+  /// Returns the weekday, the week and the term of a date, in words.
   func text(for day: Day) -> String {
     let calendar = declarations.calendar
     var words = "\(day.weekday.name), \(Words.fullDate(day)), week \(day.isoWeek.week)"

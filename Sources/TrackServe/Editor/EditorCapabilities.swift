@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The features that the server announces.
+/// The features of the language server that it announces to the editor.
 enum EditorCapabilities {
   static func value(encoding: PositionEncoding) -> JSONValue {
     [
@@ -36,7 +36,7 @@ enum EditorCapabilities {
     "namespace", "decorator", "macro",
   ]
 
-  /// Returns the index of the type for a kind of token.
+  /// Returns the index in `tokenTypes` of the type for a kind of token.
   static func type(of kind: SyntaxToken.Kind) -> Int {
     switch kind {
     case .kind, .word: 0

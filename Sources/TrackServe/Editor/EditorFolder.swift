@@ -3,10 +3,10 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// A data directory as the editor sees it: open documents replace the files on disk.
+/// A data directory as the editor sees it: the text of an open document replaces that of its file.
 final class EditorFolder {
   let directory: DataDirectory
-  /// Returns the logical day and the time, given the start of the day in seconds.
+  /// The source of the current day and time.
   private let clock: EditorClock
   private(set) var live: LiveDirectory
   /// The URI with which the editor opened each open document, by file name.
@@ -16,12 +16,12 @@ final class EditorFolder {
   /// The problems that were sent to the editor, by file.
   var published: [String: [Problem]] = [:]
   private var watch: DirectoryWatch
-  /// The kinds of the blocks that the directory had at first, by ID.
+  /// The kinds of the blocks that the directory had when it was opened, by ID.
   private var firstKinds: [String: Kind] = [:]
-  /// The figures of the directory, until the next change.
+  /// The figures of the directory; nil after a change, until they are computed again.
   private var figures: Figures?
 
-  /// The figures that need a pass over the whole log.
+  /// Figures that are computed from the whole log.
   struct Figures {
     let workspace: Workspace
     let today: Day
@@ -100,7 +100,8 @@ final class EditorFolder {
     live.text(of: name).map { TextFile(name: name, text: $0) }
   }
 
-  /// Returns the URI of a file: the one that the editor uses, if the editor has opened it.
+  /// Returns the URI of a file. If the editor has opened the file, it is the URI that the editor
+  /// uses.
   func uri(of name: String) -> String {
     if let uri = open[name] { return uri }
     let path = directory.path(of: name)
@@ -119,7 +120,9 @@ final class EditorFolder {
 
   func declarations() -> Workspace { live.declarations() }
 
-  /// Returns the block that had an ID when the directory was opened: the only new one of its kind.
+  /// Returns the block that probably had the given ID when the directory was opened. It is the only
+  /// new block of the same kind as the block that had the ID. Returns nil if no block had it, or if
+  /// there is not exactly one such new block.
   func renamedBlock(from id: String) -> (any Block)? {
     guard let kind = firstKinds[foldedName(id)] else { return nil }
     let new = declarations().blocks.filter {
@@ -152,8 +155,8 @@ final class EditorFolder {
 
 /// The clock of the program.
 package struct EditorClock: Sendable {
-  /// Returns the logical day and the time for a log line, `14:05`, given the start of the day in
-  /// seconds.
+  /// Returns the logical day, and the time for a log line, such as `14:05`. `dayStart` is the time
+  /// at which a day begins, in seconds.
   package let now: @Sendable (_ dayStart: Int) -> (day: Day, time: String)
 
   package init(now: @escaping @Sendable (_ dayStart: Int) -> (day: Day, time: String)) {

@@ -70,8 +70,8 @@ extension EditorServer {
     return ["range": ranges(file).range(line, start..<end), "newText": .text(fix.text)]
   }
 
-  /// Returns the fixes that do not replace words: declaring a habit, choosing one side of a
-  /// conflict, deleting a line.
+  /// Returns the fixes that do more than replace words: to declare a habit, to choose one side of a
+  /// conflict, or to delete a line.
   private func otherFixes(
     for problem: Problem, _ file: TextFile, _ folder: EditorFolder
   ) -> [(String, (TextFile, [JSONValue]))] {
@@ -121,7 +121,7 @@ extension EditorServer {
     return ("Declare the habit \(word)", (home, ranges(home).edits(to: document.bytes)))
   }
 
-  /// Returns the property `was` for a block whose ID was changed by hand.
+  /// Returns a fix that adds the property `was` to a block whose ID was changed by hand.
   private func formerName(
     _ word: String, _ folder: EditorFolder
   ) -> (String, (TextFile, [JSONValue]))? {
@@ -135,7 +135,7 @@ extension EditorServer {
     )
   }
 
-  /// Returns one action with every fix of the file that has a single, certain replacement.
+  /// Returns one action that applies every fix of the file that has a single, certain replacement.
   private func fixAll(
     _ problems: [Problem], _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue? {
@@ -153,7 +153,7 @@ extension EditorServer {
     return action("Fix all that is certain", "source.fixAll", [(file, edits)], folder)
   }
 
-  /// The problems whose fix certainly keeps the meaning.
+  /// The problems whose fix certainly keeps the meaning of the line.
   private static let safeCodes: Set<Problem.Code> = [
     .badDate, .decimalComma, .oddTime, .missingID, .trailingText, .bareWord,
   ]
@@ -185,7 +185,7 @@ extension EditorServer {
       [(file, ranges(file).edits(to: document.bytes))], folder)
   }
 
-  /// Returns the action that ends the running entry on a line now.
+  /// Returns the action that ends the running entry on a line at the current time.
   private func stopAction(_ line: Int, _ file: TextFile, _ folder: EditorFolder) -> JSONValue? {
     let syntax = file.syntax(line)
     guard syntax.role == .log, let times = syntax.tokens.first(where: { $0.kind == .time }),
@@ -198,7 +198,8 @@ extension EditorServer {
     return action("Stop now", "refactor", [(file, [edit])], folder)
   }
 
-  /// Returns the action that adds the review of the week that is due, with its figures.
+  /// Returns the action that adds a review of the latest week that needs one. The review begins
+  /// with the figures of that week.
   private func reviewAction(
     _ block: any Block, _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue? {
@@ -223,14 +224,15 @@ extension EditorServer {
 }
 
 extension Document {
-  /// Returns the document without a line, given by its number from 1.
+  /// Returns the document without the line that has a number, counted from 1.
   fileprivate func removing(line number: Int) -> Document {
     guard lines.indices.contains(number - 1) else { return self }
     let line = lines[number - 1]
     return Document(Array(bytes[..<line.start] + bytes[line.next...]))
   }
 
-  /// Returns the document with another text on a line; the line ending stays.
+  /// Returns the document with another text on the line that has a number, counted from 1. The line
+  /// ending stays.
   fileprivate func replacing(line number: Int, with text: String) -> Document {
     guard lines.indices.contains(number - 1) else { return self }
     let line = lines[number - 1]

@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 
 extension EditorServer {
-  /// The most diagnostics of a file that are sent; a log may have one on each line.
+  /// The maximum number of diagnostics that are sent for a file. A log may have one on each line.
   private static let mostDiagnostics = 250
 
   /// Returns the diagnostics of a file in the form of the protocol.
@@ -10,7 +10,8 @@ extension EditorServer {
     guard !problems.isEmpty else { return [] }
     let file = folder.file(name) ?? TextFile(name: name, text: PartedText([]))
     let ranges = ranges(file)
-    // Where not all can be sent, errors are, and the warnings of the last lines, where one writes.
+    // If not all can be sent, prefer errors, and then the warnings at the end of the file, where a
+    // person usually writes.
     var shown = problems
     if shown.count > Self.mostDiagnostics {
       shown =
@@ -32,7 +33,7 @@ extension EditorServer {
     return .object(fields)
   }
 
-  /// Returns the detail of a problem, with advice.
+  /// Returns the detail of a problem, followed by advice if there is any.
   private static func message(of problem: Problem) -> String {
     let detail = Words.capitalised(problem.detail)
     guard let advice = problem.fix ?? problem.code.explanation?.advice, !advice.isEmpty else {
@@ -42,14 +43,14 @@ extension EditorServer {
     return "\(detail). \(Words.capitalised(advice))\(ending)"
   }
 
-  /// Returns the other block to which a problem refers.
+  /// Returns the location of the other block to which a problem refers, with a message about it.
   private func related(to problem: Problem, _ folder: EditorFolder) -> JSONValue? {
     guard [.duplicateID, .wasTaken, .wrongKind, .similarMeasure].contains(problem.code) else {
       return nil
     }
     let words = problem.detail.split(separator: "\"", omittingEmptySubsequences: false)
     let workspace = folder.declarations()
-    // The last word in quotes is the ID of the other block.
+    // The last word in quotation marks is the ID of the other block.
     let ids = words.indices.filter { $0 % 2 == 1 }.map { String(words[$0]) }
     guard let block = ids.last.flatMap({ workspace.block(id: $0) }),
       let location = declaration(of: block, folder)
@@ -61,7 +62,7 @@ extension EditorServer {
     ]
   }
 
-  /// Returns the location of a block's ID.
+  /// Returns the location of the ID in a block's header; nil if no file declares the block.
   func declaration(of block: any Block, _ folder: EditorFolder) -> JSONValue? {
     let workspace = folder.declarations()
     let place = block.heading.place

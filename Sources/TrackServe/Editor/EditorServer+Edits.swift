@@ -4,7 +4,8 @@ import TrackReport
 extension EditorServer {
   // MARK: Formatting
 
-  /// Returns the edits that format a file in the standard layout; none if its meaning would change.
+  /// Returns the edits that format a file in the standard layout; empty if they would change its
+  /// meaning.
   private func formattingEdits(_ params: JSONValue) -> (file: TextFile, edits: [JSONValue])? {
     guard let (folder, file) = file(params) else { return nil }
     let problems = folder.problems()[file.name] ?? []
@@ -33,7 +34,7 @@ extension EditorServer {
     return edits(params, in: lines)
   }
 
-  /// Formats the line that was just completed.
+  /// Returns the edits that format the line which was just completed.
   func onTypeFormatting(_ params: JSONValue) throws(RPCError) -> JSONValue {
     guard let line = params["position", "line"]?.integer, line > 0 else { return [] }
     return edits(params, in: line - 1...line - 1)
@@ -59,8 +60,8 @@ extension EditorServer {
     return ["range": ranges(file).range(line, range), "placeholder": .text(block.id)]
   }
 
-  /// Renames a block: its header, which gets a `was`, and the properties that refer to it. Log
-  /// lines keep the former ID, which still refers to the block.
+  /// Returns the edits that rename a block. They change its header, which gets a `was`, and the
+  /// properties that refer to it. Log lines keep the former ID, which still refers to the block.
   func rename(_ params: JSONValue) throws(RPCError) -> JSONValue {
     guard let (folder, _, _, _, block) = block(params), let new = params["newName"]?.string else {
       throw RPCError(.invalidParams, "nothing to rename here")

@@ -2,7 +2,8 @@ import TrackCore
 import TrackReport
 
 extension EditorServer {
-  /// Returns the block that is declared or referred to by the token at a position.
+  /// Returns the block that the token at a position declares or refers to, and the place of the
+  /// token.
   func block(
     _ params: JSONValue
   ) -> (folder: EditorFolder, file: TextFile, line: Int, range: Range<Int>, block: any Block)? {
@@ -67,7 +68,7 @@ extension EditorServer {
     return .array(symbols)
   }
 
-  /// Returns the protocol's symbol kind for a kind of block.
+  /// Returns the symbol kind that the protocol should show for a kind of block.
   static func symbolKind(of kind: Kind) -> Int {
     switch kind {
     case .value: 22

@@ -4,13 +4,13 @@ import TrackReport
 extension EditorServer {
   // MARK: Symbols and folding
 
-  /// Lines of a file that belong together: a block, or a month of the log.
+  /// A group of lines that belong together: a block, or a month of the log.
   private struct Section {
     let title: String
     let detail: String
     let kind: Int
     let lines: ClosedRange<Int>
-    /// The line with the title, and the bytes of the title on it.
+    /// The index of the line with the title, and the range of the title's bytes in it.
     let name: (line: Int, range: Range<Int>)
     let isBlock: Bool
   }
@@ -163,13 +163,13 @@ extension EditorServer {
     ]
   }
 
-  /// Returns the streak: `12 days`; nil without a streak.
+  /// Returns the streak in words, such as `12 days`; nil if there is none.
   private static func streak(of habit: HabitProgress) -> String? {
     guard habit.streak.current > 0, let unit = habit.streak.unit else { return nil }
     return Words.count(habit.streak.current, unit.rawValue)
   }
 
-  /// Returns the amount: `5 of 8`; nil if a single completion is enough.
+  /// Returns the amount in words, such as `5 of 8`; nil if a single completion is enough.
   private static func amount(of habit: HabitProgress) -> String? {
     guard let amount = habit.now.amount, let target = habit.now.target,
       !habit.now.unit.isNone || target != .one

@@ -188,8 +188,8 @@ package final class EditorServer: RPCServer {
     return folder
   }
 
-  /// Returns the data directory of a document and the document's name in it; nil for a file outside
-  /// of all data directories.
+  /// Returns the data directory of a document and the document's name in it; nil if the file is
+  /// outside of all data directories.
   func document(_ params: JSONValue) -> (folder: EditorFolder, name: String)? {
     guard let uri = params["textDocument", "uri"]?.string ?? params["uri"]?.string,
       let path = FileURI.path(of: uri)
@@ -209,7 +209,8 @@ package final class EditorServer: RPCServer {
     return (folder, file)
   }
 
-  /// Returns the position to which a request refers.
+  /// Returns the position to which a request refers: the index of the line, and the byte offset in
+  /// its text.
   func place(
     _ params: JSONValue
   ) -> (folder: EditorFolder, file: TextFile, line: Int, offset: Int)? {
@@ -253,7 +254,7 @@ package final class EditorServer: RPCServer {
     guard let line = value?["line"]?.integer, let character = value?["character"]?.integer,
       line >= 0, character >= 0
     else { return nil }
-    // A line after the last one means the end of the text.
+    // A position after the last line means the end of the text.
     return PartedText.Position(
       line: line, offset: encoding.offset(of: character, in: file.text.line(line)))
   }
@@ -266,7 +267,8 @@ package final class EditorServer: RPCServer {
 
   // MARK: Diagnostics
 
-  /// Returns the diagnostics that have changed, of one folder or of all folders.
+  /// Returns messages about the diagnostics that have changed, in one folder or, if `changed` is
+  /// nil, in all folders.
   private func news(from changed: EditorFolder?) -> [JSONValue] {
     var messages: [JSONValue] = []
     for folder in changed.map({ [$0] }) ?? allFolders() {

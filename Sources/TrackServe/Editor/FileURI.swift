@@ -2,11 +2,11 @@ import TrackCore
 
 /// The `file:` URIs with which editors identify files.
 enum FileURI {
-  /// Returns the path of a URI; nil if it does not refer to a local file.
+  /// Returns the path that a URI contains; nil if it does not refer to a local file.
   static func path(of uri: String) -> String? {
     guard uri.utf8.starts(with: "file://".utf8) else { return nil }
     var rest = Array(uri.utf8.dropFirst(7))
-    // A host may precede the path; it must be this machine.
+    // A host may come before the path. It must be this machine.
     guard let slash = rest.firstIndex(of: ASCII.slash) else { return nil }
     let host = String(decoding: rest[..<slash], as: UTF8.self)
     guard host.isEmpty || host == "localhost" else { return nil }

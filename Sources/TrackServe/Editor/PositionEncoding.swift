@@ -7,13 +7,14 @@ enum PositionEncoding: String {
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// Chooses an encoding that the editor offers; UTF-16 if it offers none.
+  /// Chooses UTF-8 if the editor offers it, else the first known encoding that it offers, else
+  /// UTF-16.
   init(offered: [String]) {
     let known = offered.compactMap(PositionEncoding.init(rawValue:))
     self = known.contains(.utf8) ? .utf8 : known.first ?? .utf16
   }
 
-  /// Returns the character at a byte offset of a line.
+  /// Returns the number of units before a byte offset of a line.
   func character(at offset: Int, in line: some Collection<UInt8>) -> Int {
     let bytes = line.prefix(offset)
     switch self {
@@ -23,7 +24,8 @@ enum PositionEncoding: String {
     }
   }
 
-  /// Returns the byte offset of a character; the line's length if the character is past the end.
+  /// Returns the byte offset at which a character of a line begins; the line's length if the line
+  /// is too short. `character` counts units.
   func offset(of character: Int, in line: some Collection<UInt8>) -> Int {
     if self == .utf8 { return min(max(character, 0), line.count) }
     var (units, offset) = (0, 0)
@@ -36,8 +38,8 @@ enum PositionEncoding: String {
     return offset
   }
 
-  /// Returns the number of UTF-16 units of the scalar that begins with a byte; zero for a
-  /// continuation byte.
+  /// Returns the number of UTF-16 units of the scalar that begins with a byte. A continuation byte
+  /// begins none, so the result is zero.
   private static func units(of byte: UInt8) -> Int {
     byte.isContinuation ? 0 : byte >= 0xF0 ? 2 : 1
   }
@@ -48,7 +50,7 @@ struct RangeWriter {
   let file: TextFile
   let encoding: PositionEncoding
 
-  /// Returns a position, given a line, from 0, and a byte offset in its text.
+  /// Returns the position of a byte offset in the text of a line. Lines are counted from 0.
   func position(_ line: Int, _ offset: Int) -> JSONValue {
     let start = file.textStart(line)
     let character = encoding.character(at: start + offset, in: file.text.line(line))
@@ -59,7 +61,7 @@ struct RangeWriter {
     ["start": position(line, bytes.lowerBound), "end": position(line, bytes.upperBound)]
   }
 
-  /// Returns the range of some lines, from the beginning of the first to the end of the last.
+  /// Returns the range from the beginning of the first of the given lines to the end of the last.
   func range(lines: ClosedRange<Int>) -> JSONValue {
     [
       "start": ["line": .int(lines.lowerBound), "character": 0],
@@ -77,7 +79,8 @@ struct RangeWriter {
     return range(number - 1, start..<max(start, end))
   }
 
-  /// Reads the lines of a range of the protocol, as far as the file has them.
+  /// Returns the lines of a range of the protocol, as far as the file has them; nil if it has none
+  /// of them.
   func lines(_ range: JSONValue?) -> ClosedRange<Int>? {
     guard let first = range?["start"]?["line"]?.integer, let last = range?["end"]?["line"]?.integer,
       first >= 0, first <= last, first < file.text.lineCount
@@ -85,7 +88,8 @@ struct RangeWriter {
     return first...min(last, file.text.lineCount - 1)
   }
 
-  /// Reads a position of the protocol.
+  /// Returns the line and the byte offset that a position of the protocol means; nil if the file
+  /// has no such line.
   func read(_ position: JSONValue?) -> (line: Int, offset: Int)? {
     guard let line = position?["line"]?.integer, let character = position?["character"]?.integer,
       line >= 0, line < file.text.lineCount, character >= 0
@@ -94,13 +98,14 @@ struct RangeWriter {
     return (line, max(0, offset - file.textStart(line)))
   }
 
-  /// Returns the edits that turn the file into another text. Each replaces whole lines.
+  /// Returns the edits that turn the file into another text. Each edit replaces whole lines.
   func edits(to new: [UInt8]) -> [JSONValue] {
     let old = file.text.bytes
     let changes = LineChange.between(old, new)
     var shift = 0
     return changes.map { change in
-      // `line` is a line of the new text; the changes before it have moved it.
+      // `line` is the number of a line in the new text, so subtract by how many lines the earlier
+      // changes have moved it.
       let removed = change.before.count
       let line = (change.line ?? 1) - 1 - shift
       shift += change.after.count - removed

@@ -7,10 +7,10 @@ struct Connection {
   private var answer: [UInt8] = []
   private var sent = 0
   private(set) var isAnswering = false
-  /// True if the connection waits for the page to change.
+  /// True if the request waits for a change of the page, so that no response has been sent yet.
   private(set) var isWaiting = false
   var isOver = false
-  /// The time on the monotonic clock when the connection expires, in milliseconds.
+  /// The time at which the connection expires, in milliseconds of the monotonic clock.
   var deadline: Int
 
   init(_ descriptor: Int32, deadline: Int) {
@@ -20,7 +20,7 @@ struct Connection {
 
   var interest: Interest { Interest(descriptor, writes: isAnswering) }
 
-  /// Receives the bytes that have arrived; discards them while the connection waits for a change.
+  /// Receives the bytes that have arrived. Discards them if the request waits for a change.
   mutating func receive() {
     switch receiveBytes(descriptor, most: 4096) {
     case .bytes(let bytes):

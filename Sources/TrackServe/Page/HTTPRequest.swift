@@ -1,4 +1,4 @@
-/// The head of an HTTP request, reduced to the parts that a read-only page needs.
+/// The head of an HTTP request, with only those parts that a read-only page needs.
 package struct HTTPRequest: Hashable, Sendable {
   package enum Method: String, Sendable { case get = "GET", head = "HEAD" }
 
@@ -8,7 +8,7 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The text after the `?`; empty if there is none.
   package let query: String
 
-  /// The maximum length of a head in bytes. Browsers send shorter ones.
+  /// The maximum length of a head in bytes. The heads that browsers send are shorter.
   package static let longestHead = 8192
 
   /// A reason to refuse a request.

@@ -15,8 +15,8 @@ package struct PageServer: ~Copyable {
   /// The maximum number of open connections; further connections are refused.
   private static let mostConnections = 32
   private let patience: Int
-  /// The maximum time in milliseconds that a request for changes waits. The browser then sends a
-  /// new request.
+  /// The maximum time in milliseconds for which a request for changes waits. The browser then sends
+  /// another one.
   private static let longestWait = 25_000
 
   /// - Parameters:
@@ -31,7 +31,8 @@ package struct PageServer: ~Copyable {
     hosts = Self.hosts(port: listener.port)
   }
 
-  /// Returns the values of `Host` that browsers send. They omit the default port.
+  /// Returns the values of `Host` that browsers send for a port. They omit the port if it is the
+  /// default port.
   static func hosts(port: UInt16) -> Set<String> {
     let names = ["127.0.0.1", "localhost"]
     return Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
@@ -42,7 +43,7 @@ package struct PageServer: ~Copyable {
   /// The page's URL.
   package var address: String { "http://127.0.0.1:\(listener.port)/\(secret)/" }
 
-  /// Increases the version of the page, and notifies all waiting connections.
+  /// Increases the version of the page, and answers all requests that wait for a change.
   package mutating func announceChange() {
     version += 1
     for index in connections.indices where connections[index].isWaiting {
@@ -54,8 +55,8 @@ package struct PageServer: ~Copyable {
   /// readable.
   ///
   /// - Parameters:
-  ///   - others: Descriptors to poll as well.
-  ///   - page: Returns the page for a version. The page sends this version when it asks for
+  ///   - others: Further descriptors to wait for.
+  ///   - page: Returns the page with a version in it. The page sends this version when it asks for
   ///     changes.
   /// - Returns: The other descriptors that are readable.
   package mutating func serve(
@@ -121,8 +122,8 @@ package struct PageServer: ~Copyable {
     connections[index].answer(response, method)
   }
 
-  /// Handles an expired connection: answers a waiting request, or closes the connection if a
-  /// response could not be sent in time.
+  /// Handles an expired connection. Answers a request that waits for a change, or one that was not
+  /// received in time. Closes the connection if its response could not be sent in time.
   private mutating func expire(_ index: Int) {
     if connections[index].isWaiting {
       reply(versionResponse, .get, to: index)

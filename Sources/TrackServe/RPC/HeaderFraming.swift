@@ -1,11 +1,12 @@
 import TrackCore
 
-/// Messages that follow a header with their length, as in the Language Server Protocol.
+/// Splits a stream in which each message follows a header with its length, as in the Language
+/// Server Protocol.
 package struct HeaderFraming: MessageFraming {
   private var received = ReceivedBytes()
-  /// The number of bytes already searched for the end of the header.
+  /// The number of received bytes that were already searched for the end of the header.
   private var searched = 0
-  /// The length of the message whose header has been read.
+  /// The length of the message whose header has been read; nil if the header has not been read.
   private var length: Int?
 
   /// The maximum length of a header in bytes.

@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Messages of one line each, as in the Model Context Protocol over a pipe.
+/// Splits a stream in which each message is a line, as in the Model Context Protocol over a pipe.
 package struct LineFraming: MessageFraming {
   private var received = ReceivedBytes()
-  /// The number of bytes already searched for the end of the line.
+  /// The number of received bytes that were already searched for the end of the line.
   private var searched = 0
   /// True while the rest of a line that is too long is discarded.
   private var isSkipping = false

@@ -30,7 +30,7 @@ package let longestMessage = 256 << 20
 /// Received bytes that have not been consumed yet.
 struct ReceivedBytes {
   private(set) var bytes: [UInt8] = []
-  /// The offset of the first byte that is not consumed.
+  /// The offset of the first byte that has not been consumed.
   private var start = 0
 
   var count: Int { bytes.count - start }
@@ -39,8 +39,8 @@ struct ReceivedBytes {
     if bytes.isEmpty { bytes = new } else { bytes += new }
   }
 
-  /// Returns the offset of the first byte with a value, at or after `from`. Offsets are counted
-  /// from the first byte that is not consumed.
+  /// Returns the offset of the first byte that has the given value, at or after `from`. Offsets are
+  /// counted from the first byte that has not been consumed.
   func first(_ wanted: UInt8, from: Int) -> Int? {
     bytes[(start + min(from, count))...].firstIndex(of: wanted).map { $0 - start }
   }
@@ -60,7 +60,8 @@ struct ReceivedBytes {
       bytes = []
       start = 0
     }
-    // The used bytes are removed once they are most of the buffer, so that each is moved once.
+    // Remove consumed bytes only when they are most of the buffer. Each byte is then moved at most
+    // once on average.
     if start > 1 << 16, start > bytes.count / 2 {
       bytes.removeFirst(start)
       start = 0

@@ -8,18 +8,19 @@ package protocol RPCServer {
   var cancellation: (method: String, field: String) { get }
   /// True if a cancelled request is answered with an error, false if it is not answered.
   var answersCancelled: Bool { get }
-  /// The exit code, as soon as the connection should end; nil before.
+  /// The exit code if the connection should end; otherwise nil.
   var exitCode: Int32? { get }
 
   mutating func handle(_ message: RPCMessage) -> [JSONValue]
 
-  /// Returns the messages to send without a received message, such as notices of changed files.
+  /// Returns the messages to send that do not answer a received message, such as notices of changed
+  /// files.
   mutating func look() -> [JSONValue]
 
   /// The descriptors that become readable when `look` should be called.
   var notices: [Int32] { get }
 
-  /// The exit code for the case that the client closes the connection.
+  /// The exit code to use if the client closes the connection.
   var codeAtEnd: Int32 { get }
 }
 

@@ -6,7 +6,7 @@ package enum RPCMessage {
   case notification(method: String, params: JSONValue)
   /// The response to a request of this server.
   case response(id: JSONValue, result: JSONValue?)
-  /// An invalid message; the ID is null if the message has none.
+  /// An invalid message. The ID is null if the message has none.
   case invalid(id: JSONValue, RPCError)
 
   /// Parses the bytes of a message.
@@ -81,7 +81,7 @@ package struct RPCError: Error, Hashable, Sendable {
   }
 }
 
-/// The messages that the server sends.
+/// Creates the messages that the server sends.
 package enum RPCReply {
   package static func result(_ id: JSONValue, _ result: JSONValue) -> JSONValue {
     ["jsonrpc": "2.0", "id": id, "result": result]

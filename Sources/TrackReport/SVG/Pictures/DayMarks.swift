@@ -1,5 +1,7 @@
 /// The marks of days in columns of weeks, one path for each kind of mark. The kinds differ in shape
 /// and not only in color.
+///
+/// A path is a dashed line down each column. Adjacent days of one kind thus need only one command.
 struct DayMarks {
   private enum Kind: Int, CaseIterable {
     /// Done days by their amount, relative to the largest amount: up to a third, up to two thirds,
