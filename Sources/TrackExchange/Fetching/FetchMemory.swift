@@ -44,7 +44,7 @@ package struct FetchMemory: Sendable {
   ) {
     fetched = instant
     if let state = answer.state { self.state = state }
-    // An empty answer may be a fault of the service, so its days are asked for again.
+    // An empty answer may be an error of the service, so its days are requested again.
     for range in job.ranges where !answer.entries.isEmpty {
       for ordinal in range.lowerBound.ordinal...range.upperBound.ordinal {
         let day = Day(ordinal: ordinal)

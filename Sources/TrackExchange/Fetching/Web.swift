@@ -103,9 +103,9 @@ package struct Web {
     self.pause = pause
   }
 
-  /// Returns the answer if its status is a success. Sends the request up to three times: if the
-  /// service asks to wait for at most a minute, after that wait, and if it cannot be reached, after
-  /// a short pause.
+  /// Returns the answer if its status is a success. Otherwise, repeats the request up to twice. If
+  /// the service asks to wait, it does so after that wait, but only if that is at most a minute. If
+  /// the service cannot be reached, it does so after a short pause.
   func answer(to request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var attempt = 0
     while true {

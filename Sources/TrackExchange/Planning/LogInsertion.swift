@@ -2,8 +2,8 @@ import TrackCore
 
 /// Inserts lines into a log in one pass.
 package enum LogInsertion {
-  /// Returns a log with new lines. If the log is sorted by date, each of them comes after the last
-  /// line of its day, else at the end.
+  /// Returns a log with new lines. In a log that is sorted by date, each new line comes after the
+  /// last line of its day. In any other log, all of them come at the end.
   ///
   /// - Parameters:
   ///   - log: The bytes of the file.

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A test of forecasts in the past. Each predicts the gain of four weeks from the data before those
-/// weeks, and the prediction is compared with the actual gain.
+/// A test of past forecasts. Each forecast predicts the gain of four weeks from the data before
+/// those weeks, and the prediction is compared with the actual gain.
 package struct BackTest: Sendable {
   /// The tested forecasts of one goal.
   package struct Checks: Sendable {

@@ -25,7 +25,8 @@ package struct GoalForecast: Sendable {
     package let middle: Day?
     /// The day by which 90 % of the runs have reached the goal.
     package let late: Day?
-    /// The share of the runs that reach the goal by the due date, 0–1; nil without a due date.
+    /// The share of the runs that reach the goal by the due date, 0–1; nil if the goal has no due
+    /// date.
     package let chance: Double?
   }
 

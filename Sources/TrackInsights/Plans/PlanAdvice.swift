@@ -5,7 +5,7 @@ extension WeeklyPlan {
   package enum Advice: Sendable {
     /// Drop these goals.
     case drop([PlanItem])
-    /// Extend the time for a goal by some weeks.
+    /// Extend the time for a goal by a number of weeks.
     case extend(PlanItem, weeks: Int)
     /// Reduce these habits to the time that they got recently.
     case loosen([PlanItem])

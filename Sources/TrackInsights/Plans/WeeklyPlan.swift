@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The time that goals and habits require in some weeks, compared with the time that they got
+/// The time that goals and habits require in the coming weeks, compared with the time that they got
 /// recently.
 package struct WeeklyPlan: Sendable {
   /// The number of days before today over which the given time is added up.

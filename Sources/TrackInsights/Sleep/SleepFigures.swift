@@ -26,7 +26,7 @@ package struct SleepFigures: Sendable {
 
   // MARK: Figures of all nights
 
-  /// The mean seconds asleep; nil without a night.
+  /// The mean seconds asleep; nil if there are no nights.
   package var meanAsleep: Int? { mean(nights.map(\.asleep)) }
   package var meanInBed: Int? { mean(nights.map(\.inBed)) }
 

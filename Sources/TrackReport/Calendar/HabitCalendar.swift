@@ -30,7 +30,7 @@ package struct HabitCalendar: Sendable {
     package let days: [DayMark]
   }
 
-  /// The number of habits due on a day, and of those that were met.
+  /// The number of habits due on a day, and the number of these habits that were met.
   package struct DayShare: Hashable, Sendable {
     package let day: Day
     package let met: Int

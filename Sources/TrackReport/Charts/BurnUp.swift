@@ -75,7 +75,7 @@ package struct BurnUp: Sendable {
     }
   }
 
-  /// Returns the figure expected by the pace on a day; nil without a due date.
+  /// Returns the figure that the pace requires on a day; nil if the goal has no due date.
   package func pace(on day: Day) -> Number? { Self.pace(on: day, from, target, start, due) }
 
   private static func pace(

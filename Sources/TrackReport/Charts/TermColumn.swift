@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The results of a term, shown beside those of other terms.
+/// The results of a term, shown side by side with the results of other terms.
 package struct TermColumn: Sendable {
   package let number: Int
   package let name: String?

@@ -27,8 +27,8 @@ extension Explainer {
 
   /// Explains one due day, period or window.
   ///
-  /// - Parameter lines: The lines that no step has shown yet; those of this step are removed.
-  ///   Windows can share days, and each line is shown only once.
+  /// - Parameter lines: The lines that no step has shown yet. The lines that this step shows are
+  ///   removed from them. Windows can share days, and each line is shown only once.
   private func step(
     _ step: HabitExplanation.Step, _ parts: HabitExplanation, _ progress: HabitProgress,
     _ lines: inout [SubjectLine]

@@ -13,7 +13,7 @@ package indirect enum FigureValue: Sendable {
   case fraction(Double)
   case day(Day)
   case flag(Bool)
-  /// A word of an enumeration, and whether it is good or bad news.
+  /// A word of an enumeration, and its meaning for the reader.
   case status(String, Mood)
   case list([FigureValue])
   /// Several named values: an object in JSON, one row for each in CSV.

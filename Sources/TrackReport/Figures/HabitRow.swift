@@ -8,7 +8,7 @@ package struct HabitRow: Sendable {
   package let emoji: String?
   package let color: String?
   package let inWords: String?
-  /// The strength, 0–1; nil without a rhythm.
+  /// The strength, 0–1; nil if the habit has no rhythm.
   package let strength: Double?
   /// The number of times met and due in the period.
   package let rate: HabitRate
@@ -50,7 +50,7 @@ package struct HabitRow: Sendable {
     week = (0..<7).map { ReportedState(of: progress, on: monday + $0) }
   }
 
-  /// The streak; nil without a rhythm.
+  /// The streak; nil if the habit has no rhythm.
   package var streak: Streak? { progress.rhythm == nil ? nil : progress.streak }
 
   var streakUnit: String { (progress.streak.unit ?? .day).rawValue }

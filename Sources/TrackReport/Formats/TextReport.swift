@@ -7,7 +7,7 @@ package struct ReportText {
   private let parts: Set<ReportPart>
   private var lines: [String] = []
 
-  /// - Parameter parts: The parts to show; nil for those that fit one screen.
+  /// - Parameter parts: The parts to show; nil for a selection that fits one screen.
   package static func lines(
     of report: Report, on terminal: Terminal, parts: Set<ReportPart>? = nil
   ) -> [String] {

@@ -94,7 +94,7 @@ enum PageScript {
       page.querySelectorAll("svg[data-days]").forEach(function (map) {
         var last = map.dataset.days.length - 1;
         var at = last;
-        // The native tooltip would cover that of the day.
+        // The browser's own tooltip would cover the tooltip of the day.
         var title = map.querySelector("title");
         map.setAttribute("aria-label", title.textContent);
         title.remove();

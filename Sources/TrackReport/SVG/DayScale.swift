@@ -40,7 +40,7 @@ struct DayScale {
     return []
   }
 
-  /// Returns ticks at every `step` days; those of weeks are at Mondays.
+  /// Returns ticks at every `step` days. Ticks at weeks are on Mondays.
   private func days(every step: Int) -> [Tick] {
     let start = step == 1 ? 0 : (7 - first.weekday.rawValue) % 7
     return stride(from: start, through: last - first, by: step).map {

@@ -69,7 +69,8 @@ extension Git.Run {
     return String(lines[index - 1])
   }
 
-  /// The first line of standard error. The message of a hook comes before that of git.
+  /// The first line of standard error. If a hook has failed, this is its message, because the
+  /// message of git comes later.
   var firstLine: String {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.first.map(String.init) ?? complaint

@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// The content of one file before and after a change; nil where the file does not exist.
+/// The content of one file before and after a change; nil if the file does not exist.
 package struct FileChange: Hashable, Sendable {
   package let file: String
   package let before: [UInt8]?

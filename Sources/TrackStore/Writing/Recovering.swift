@@ -50,7 +50,7 @@ struct Recovering {
     }
   }
 
-  /// Appends the rest of the bytes if the file ends with only part of them.
+  /// Appends the missing bytes if the file ends with only a part of `bytes`.
   private func complete(
     _ place: ResolvedFile, _ length: Int, _ bytes: [UInt8]
   ) throws(WriteError) -> Bool {

@@ -88,7 +88,7 @@ enum CheckCommand {
     return problems.contains { options.isStrict || $0.severity == .error } ? .findings : .fine
   }
 
-  /// Shows the corrections, asks for confirmation, and writes all of them in one step.
+  /// Shows the corrections, asks for confirmation, and writes all corrections in one step.
   private static func fix(
     _ corrected: CorrectedFiles, leaving problems: [Problem], _ options: Options,
     _ directory: DataDirectory, _ session: inout Session

@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The declarations of a data directory without those in its log, for commands that record entries.
+/// The declarations in all files of a data directory but its log, for commands that record entries.
 /// The time to read them does not depend on the length of the log.
 ///
 /// If no other file declares a block, the whole directory is read, because `log.txt` may declare
@@ -49,8 +49,8 @@ struct LogContext {
     do { return Workspace(files: try directory.snapshot().files) } catch { throw .directory(error) }
   }
 
-  /// Returns the block whose title consists of `word` and the first of `words`, and the rest of
-  /// `words`.
+  /// Returns the block whose title consists of `word` and one or more of the following `words`.
+  /// Also returns the words after the title.
   func titled(_ word: String, _ words: [String]) -> (block: any Block, rest: [String])? {
     for count in 1..<max(words.count + 1, 1) {
       let title = ([word] + words.prefix(count)).joined(separator: " ")

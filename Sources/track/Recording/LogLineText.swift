@@ -44,8 +44,8 @@ extension String {
 }
 
 extension LogLineText {
-  /// Returns the index at which the note of a line begins: that of the first `;` outside quotation
-  /// marks.
+  /// Returns the index of the first `;` outside quotation marks, at which the note of a line
+  /// begins.
   static func noteStart(in line: String) -> String.Index? {
     line.withNoteStart()
   }

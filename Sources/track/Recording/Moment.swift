@@ -52,8 +52,8 @@ struct MomentReader {
   let dayStart: Int
 
   /// - Parameters:
-  ///   - day: The day of `--on`; nil without the option.
-  ///   - time: The value of `--at`; nil without the option.
+  ///   - day: The day of `--on`; nil if the option is not used.
+  ///   - time: The value of `--at`; nil if the option is not used.
   func moment(on day: Day?, at time: String?) throws(Failure) -> Moment {
     guard let time else {
       // A line about another day gets no time, because the current time is not when it was done.

@@ -49,7 +49,8 @@ struct BlockMerging {
     return files
   }
 
-  /// Adds properties that a block does not have yet; returns those that it cannot adopt.
+  /// Adds the properties of the removed block to the target; returns those that the target cannot
+  /// adopt.
   private static func take(
     _ removed: [BlockSyntax.Property], into draft: inout BlockDraft
   ) -> [String] {

@@ -60,7 +60,7 @@ struct HealthSubject: Sendable {
     return type.withUTF8 { hash(of: $0) }
   }
 
-  /// Returns the FNV-1a hash of some bytes.
+  /// Returns the FNV-1a hash of the bytes.
   static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

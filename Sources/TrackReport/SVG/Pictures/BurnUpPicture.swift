@@ -18,7 +18,7 @@ package struct BurnUpPicture: Picture {
     frame = Frame(holding: figures, unit: goal.unit, right: 348, top: 16, bottom: 150)
     let due = goal.due ?? today
     let end = max(due, today)
-    // A forecast long after the due date would compress the rest of the picture.
+    // A forecast long after the due date would leave too little width for the other days.
     let furthest = end + max((end - goal.start) / 2, 14)
     forecast = goal.forecast.flatMap { $0 > today && $0 <= furthest ? $0 : nil }
     days = DayScale(

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The nights of some weeks, each as a bar from going to bed to getting up.
+/// The nights of several weeks, each as a bar from going to bed to getting up.
 package struct SleepPicture: Picture {
   private let nights: [(day: Day, range: Range<Int>)]
   private let figures: SleepFigures
