@@ -2,8 +2,9 @@ import TrackCore
 
 /// Writes entries as lines of the log.
 ///
-/// Foreign text never becomes syntax: titles lose their quotation marks, and notes their line
-/// breaks and control characters. Names that the grammar does not allow become part of the note.
+/// Foreign text never becomes syntax. A title is quoted in marks that it does not contain, and a
+/// note loses its line breaks and control characters. A name that the grammar does not allow
+/// becomes part of the note.
 package enum EntryText {
   /// Appends the line of an entry, without a line break.
   ///
@@ -142,7 +143,8 @@ package enum EntryText {
 
   // MARK: Text
 
-  /// Returns a title in quotation marks. They are of a kind that the title does not contain.
+  /// Returns a title in quotation marks: in `"` or, if it contains this mark, in `«»`. If it
+  /// contains `»` as well, each `"` in it is replaced by `'`.
   package static func quoted(_ title: String) -> String {
     let plain = plain(title)
     if plain.isEmpty { return "\"untitled\"" }

@@ -18,7 +18,7 @@ struct ZipWriter {
     let name = Array(name.utf8)
     let size = UInt32(truncatingIfNeeded: content.count)
     var header: [UInt8] = []
-    // Version 2.0; names in UTF-8; stored; 1 January 1980.
+    // These are version 2.0, names in UTF-8, no compression, and the date 1 January 1980.
     for number: UInt16 in [20, 0x0800, 0, 0, 0x0021] { Self.append(number, to: &header) }
     for number in [crc ^ 0xFFFF_FFFF, size, size] { Self.append(number, to: &header) }
     Self.append(UInt16(truncatingIfNeeded: name.count), to: &header)

@@ -47,7 +47,7 @@ package struct WebAnswer: Sendable {
         headers[foldedName(String(halves[0]))] = ForeignAmount.trimmed(halves[1])
       }
       rest = rest[end...]
-      // Only a preliminary response is followed by another response.
+      // Only a preliminary response, with a status below 200, is followed by another response.
       if let status, status >= 200 { break }
     }
     guard let status else { return nil }

@@ -14,7 +14,7 @@ struct Loop: RowFormat {
   private enum File: Equatable { case habits, checkmarks, repetitions }
 
   private var file = File.habits
-  /// The habits, by the number in the name of their folder or in the database.
+  /// The habits, by their number, which is in the name of their folder or in the database.
   private var habits: [Int: Habit] = [:]
   private var habit: Habit?
   private var columns: [String: Int]?

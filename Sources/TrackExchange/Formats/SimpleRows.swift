@@ -23,7 +23,7 @@ struct SimpleRows {
   private var templates: [Shape: LineTemplate] = [:]
   private static let mostTemplates = 10_000
 
-  /// - Parameter column: Returns the index of the column for a key of the map.
+  /// - Parameter column: Returns the index of the column that the map names for a key.
   init?(_ map: NameMap, _ column: (String) -> Int?) {
     let others = ["time", "end", "duration", "unit", "tags", "id", "decimal"]
     guard let date = column("date"), let subject = column("subject"),

@@ -101,7 +101,8 @@ package struct UnifiedDiff {
 }
 
 extension String {
-  /// Returns harmless text that keeps its tabs, because they can be the difference.
+  /// Returns harmless text that keeps its tabs, because a tab may be the only difference between
+  /// two lines.
   fileprivate func harmlessKeepingTabs(ascii: Bool) -> String {
     split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.harmless(ascii: ascii) }.joined(separator: "\t")

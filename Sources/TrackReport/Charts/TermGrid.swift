@@ -13,8 +13,9 @@ package struct TermGrid: Sendable {
     package let title: String
     package let emoji: String?
     package let isGoal: Bool
-    /// For a habit, the share of the due amount that was done in each week; for a goal, its entries
-    /// relative to the busiest week of any goal; nil if nothing was due.
+    /// The share of each week, 0–1. For a habit, it is the part of the due amount that was done.
+    /// For a goal, it is the number of entries relative to the busiest week of any goal. Nil if
+    /// nothing was due.
     package let shares: [Double?]
     /// The number of entries that contributed to the goal in each week; nil for a habit.
     package let entries: [Int]?

@@ -17,7 +17,8 @@ package struct Checklist: Sendable {
     let now: HabitFigure
     /// The period of the amount: `this week`, `in 7 days`; nil for a day.
     let period: String?
-    /// The amount that is still missing, or still allowed.
+    /// The amount that is missing to reach the target or, for an at-most rhythm, that is still
+    /// allowed.
     let left: Amount?
     /// The times of the habit's reminders today.
     let reminders: [Int]

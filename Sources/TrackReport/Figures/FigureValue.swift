@@ -24,7 +24,7 @@ package indirect enum FigureValue: Sendable {
   case phrase([Piece])
   /// A bar that is filled to a share, 0 to 1.
   case bar(Double?)
-  /// A column for each share, 0 to 1; nil if nothing was due.
+  /// A sparkline with a column for each share, 0 to 1. A share is nil if nothing was due.
   case spark([Double?])
   /// The days of a week, including future ones, and the index of today.
   case days([ReportedState], today: Int)

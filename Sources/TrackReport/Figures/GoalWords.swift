@@ -16,8 +16,8 @@ extension GoalProgress {
     return measure.amountInWords
   }
 
-  /// Returns the difference from the pace, in the unit of the measure if there is a single one. For
-  /// a goal without a due date, returns the state of the term's share.
+  /// Returns the difference from the pace, in the unit of the measure if the goal has a single one.
+  /// For a goal without a due date, returns the state of its share of the term.
   package func paceInWords(in term: TermProgress?) -> String {
     if status == .done, let reached { return "done " + Words.dayAndMonth(reached) }
     guard [.ahead, .behind].contains(status), let expected else {

@@ -55,7 +55,7 @@ package struct HabitRow: Sendable {
 
   var streakUnit: String { (progress.streak.unit ?? .day).rawValue }
 
-  /// True if a week is long enough to show progress: the streak counts days or weeks.
+  /// True if the streak counts days or weeks, so that a week is long enough to show progress.
   var isWeekly: Bool { [.day, .week].contains(progress.streak.unit) }
 
   package var isAtMost: Bool { progress.rhythm?.isAtMost ?? false }

@@ -90,7 +90,7 @@ package struct ReportText {
       .map { terminal.paint($0, .heading) }
   }
 
-  /// Writes, for a period that is over, a note that habits and goals are shown as of today.
+  /// If the period is over, writes a note that habits and goals are shown as of today.
   private mutating func writeLookingBack() {
     let showsToday =
       parts.contains(.habits) && !report.habits.isEmpty
@@ -138,7 +138,8 @@ package struct ReportText {
     return "\(found); \(are): `track resolve`"
   }
 
-  /// Returns the same line if warnings were not counted.
+  /// Returns a line with the numbers of errors and conflicts, for use if warnings were not counted;
+  /// nil if there are none.
   static func notice(errors: Int, conflicts: Int) -> String? {
     var parts: [String] = []
     if errors > 0 { parts.append("\(Words.count(errors, "error")) in your files: `track check`") }

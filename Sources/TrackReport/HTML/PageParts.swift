@@ -69,7 +69,8 @@ struct PageParts {
     html.close("figure")
   }
 
-  /// Writes the weeks from the first day of a habit on, or all fifty-three weeks.
+  /// Writes the weeks since the first day of the habit at index `row`; if it is nil, all
+  /// fifty-three weeks of all habits.
   ///
   /// - Parameter subjects: The subjects whose entries the tooltip of a day lists; nil for all.
   mutating func year(_ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil) {
@@ -87,8 +88,8 @@ struct PageParts {
     html.close("div")
   }
 
-  /// Returns one letter per day for the script: the state of a habit, or for all habits a `+` if
-  /// any was due.
+  /// Returns one letter for each day, for the script. For a single habit, it is the state; for all
+  /// habits, it is `+` if any habit was due.
   private static func letters(_ calendar: HabitCalendar, _ row: Int?) -> [Character] {
     guard let row else {
       return calendar.days.filter { $0.day <= calendar.today }.map { $0.due > 0 ? "+" : "." }

@@ -27,7 +27,8 @@ struct PeriodTable: Sendable {
     let id: String
     let title: String
     var emoji: String?
-    /// The part of a measure with readings, or the measure of a goal that has several.
+    /// For readings, the part of the measure. For a goal with several measures, one of these
+    /// measures.
     var part: String?
     /// The unit: empty for a count or a share, `s` for time.
     let unit: String

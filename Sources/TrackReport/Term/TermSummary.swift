@@ -44,7 +44,7 @@ package struct TermSummary: Sendable {
   private static let oneShare = " had its share."
   private static let shares = " had their share."
 
-  /// Returns true if a reflection is a generated summary, even if it has other figures.
+  /// Returns true if a reflection is a generated summary, even one whose figures are out of date.
   package static func isSummary(_ reflection: String) -> Bool {
     let head = reflection.prefix { $0 != "\n" }
     return head == noGoals || head.hasSuffix(oneShare) || head.hasSuffix(shares)

@@ -26,7 +26,7 @@ package struct AssistantPrompt: Sendable {
   package struct Argument: Sendable {
     package let name: String
     package let meaning: String
-    /// Returns the values that the parameter can have.
+    /// Returns the possible values of the parameter.
     package let values: @Sendable () -> [String]
 
     package init(

@@ -49,7 +49,7 @@ final class EditorFolder {
 
   // MARK: Files
 
-  /// Reads the files on disk; open documents stay as they are in the editor.
+  /// Reads the files on disk. An open document keeps the text that it has in the editor.
   func readFiles() {
     guard let snapshot = try? directory.snapshot() else { return }
     let names = Set(snapshot.files.map(\.name))

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The rules that decide by the name of a file whether it is read.
+/// The rules that determine, from the name of a file, whether it is read.
 enum FileName {
   /// The decision whether a file with a given name is read, according to the reference manual.
   enum Verdict: Hashable {
@@ -15,9 +15,10 @@ enum FileName {
     /// The file is a copy that an editor or a sync tool left. The text is the part of the name that
     /// shows this.
     case copy(String)
-    /// The name that a file-sync program gives to a conflict copy of a file.
+    /// The name is one that a file-sync program gives to a conflict copy of the file `of`.
     case conflictCopy(of: String)
-    /// A name that a file-sync program may have given; the content decides whether it is a copy.
+    /// The name is one that a file-sync program may give to a conflict copy. The content decides
+    /// whether the file is one.
     case perhapsCopy(of: String)
     /// The name contains a character other than letters, digits, `-`, `_` and `.`.
     case characters

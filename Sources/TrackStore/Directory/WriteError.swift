@@ -24,8 +24,8 @@ package enum WriteError: Error, Hashable, Sendable {
   case unsafe(String, SystemError)
   /// The file ends with an incomplete line; the next command completes it.
   case partial(String, SystemError)
-  /// The change is written, but another program saved the file at the same moment. Its version was
-  /// kept at the path `at`.
+  /// The change is written, but another program saved the file at the same moment. The version of
+  /// that program is kept at the path `at`.
   case savedMeanwhile(String, at: String)
   /// Some files of a change are written and others are not; the next command completes it.
   case unfinished(String, SystemError)

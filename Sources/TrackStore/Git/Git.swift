@@ -85,7 +85,7 @@ package struct Git: Sendable {
     return Run(code: child.code, output: child.output, errors: child.errors)
   }
 
-  /// Runs a command that talks to a remote, and ends it if it prints nothing for too long.
+  /// Runs a git command that connects to a remote, and ends it if it prints nothing for too long.
   func runOverNetwork(_ words: [String]) -> Run {
     let seconds = environmentVariable("TRACK_NETWORK_TIMEOUT").flatMap { Int($0) } ?? 60
     // The progress output shows that a slow remote still answers.

@@ -32,12 +32,12 @@ extension GitRepository {
     return merged
   }
 
-  /// Returns true if a file is as git left it: it is missing, or it has the version of one side, or
+  /// Returns true if a file is as git left it: it is missing, has the version of one side, or has
   /// both sides between conflict markers.
   private func isAsGitLeftIt(_ name: String, _ stages: [[UInt8]?]) throws(SyncFailure) -> Bool {
     let now: [UInt8]?
     do { now = try ResolvedFile(name, in: directory).content() } catch { throw .write(error) }
-    // If the driver fails, git leaves our version; if we have none, theirs.
+    // If the driver fails, git leaves our version or, if there is none, theirs.
     guard let now, now != stages[1] ?? stages[2] else { return true }
     return Document(now).lines.contains { $0.role == .marker }
   }

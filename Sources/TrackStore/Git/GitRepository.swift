@@ -139,7 +139,7 @@ package struct GitRepository: Sendable {
     let ref: String
     /// True if git has no upstream configured for the branch yet.
     let isNew: Bool
-    /// The commit of the ref before the fetch; nil if there was none.
+    /// The commit of the ref before the fetch; nil if the ref did not exist.
     let known: String?
 
     var name: String { "\(remote)/\(branch)" }

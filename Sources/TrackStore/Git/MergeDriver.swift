@@ -32,8 +32,8 @@ package struct MergeDriver: Sendable {
 
   /// - Parameters:
   ///   - program: The path of this program.
-  ///   - searchPath: The value of `$PATH`. If it leads to this program, the command contains only
-  ///     the name `track`.
+  ///   - searchPath: The value of `$PATH`. If `track` on this path is this program, the command
+  ///     contains only the name `track`.
   package init(of directory: DataDirectory, program: String, searchPath: String) {
     self.directory = directory
     git = Git(in: directory)

@@ -92,8 +92,9 @@ extension GitSync {
       to: contents)
   }
 
-  /// Throws if this clone is shallow or the other commit has no `track.txt`. Otherwise, histories
-  /// without a common ancestor may belong to one directory that was begun on two machines.
+  /// Throws if this clone is shallow or the other commit has no `track.txt`. In all other cases,
+  /// histories without a common ancestor are accepted, because one directory may have been begun on
+  /// two machines.
   private func checkKinship(
     _ upstream: GitRepository.Upstream, _ entries: [String: GitContents.Entry]
   ) throws(SyncFailure) {

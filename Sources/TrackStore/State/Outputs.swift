@@ -27,7 +27,7 @@ extension DataDirectory {
     return outputs.contains(Self.line(path, bytes)) ? .free : .foreign
   }
 
-  /// Records what was written to a file. If that fails, the next command asks before it overwrites
+  /// Records what was written to a file. If this fails, the next command asks before it overwrites
   /// the file.
   package func noteOutput(_ bytes: [UInt8], in file: String) {
     guard let path = Self.realPath(file) else { return }

@@ -108,8 +108,8 @@ package struct PathSync: Sendable {
         }
       }
     }
-    // The other copy's new versions are recorded there before this copy knows them. Otherwise they
-    // would count as newer again after an interruption.
+    // Record the other copy's new versions there before this copy knows them. Otherwise, they would
+    // count as newer again after an interruption.
     guard try put(outcome.there.state, of: outcome.there, with: nil, by: other) else { return nil }
     let known = outcome.there.written()
     guard try put(left.state, of: outcome.here, with: known, by: own),

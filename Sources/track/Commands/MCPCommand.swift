@@ -37,7 +37,7 @@ enum MCPCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     Memory.enableHeapTrimming()
-    // A missing directory is reported before the assistant asks for something.
+    // Report a missing directory now, not when the assistant asks for something.
     _ = try session.directory()
     let call = CommandCall(
       commands: session.allCommands, options: session.placeOptions, disclosure: options.disclosure,

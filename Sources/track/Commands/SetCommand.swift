@@ -5,7 +5,7 @@ import TrackStore
 /// The command `track set`.
 enum SetCommand {
   private struct Options: CommandOptions {
-    /// The block; nil for the settings of the directory.
+    /// The ID of the block to change; nil to change the settings of the directory.
     let id: String?
     let settings: [String]
     let writing: WriteOptions

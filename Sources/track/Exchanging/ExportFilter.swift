@@ -1,7 +1,7 @@
 import TrackCore
 import TrackExchange
 
-/// The entries that the options of `export` select.
+/// A filter for the entries that the options of `export` select.
 struct ExportFilter {
   private let from: Day?
   private let through: Day?

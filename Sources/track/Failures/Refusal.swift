@@ -37,7 +37,7 @@ enum Refusal: Error, Hashable, Sendable {
   case unquotedTitle([String])
   /// A habit that was done on the day to skip.
   case doneBeforeSkip(String, Day)
-  /// The home folder, where `track init` would take every text file for data.
+  /// The home folder, in which `track init` would treat every text file as data.
   case homeFolder(String)
   /// A measure without a reading.
   case asksReading(String, example: String)

@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Changes or removes existing log lines. When it writes, it finds the lines again in the current
-/// content.
+/// Changes or removes existing log lines. Before it writes, it searches the current content for the
+/// lines again.
 struct LogRewrite {
   let open: LogContext
 

@@ -7,7 +7,7 @@ import TrackSystem
 struct Asking {
   private let terminal: Terminal
 
-  /// Returns true if a person can answer: input and output are terminals, and the output is not
+  /// Returns true if somebody can answer: input and output are terminals, and the output is not
   /// JSON.
   static func isPossible(in session: Session) -> Bool {
     !session.json && System.isTerminal(.input) && System.isTerminal(.output)

@@ -41,7 +41,8 @@ extension Session {
       if !words.isDryRun, end.allowsAppending(on: day) {
         let writing = try DirectoryTransaction(to: directory, command: "track \(words.command)")
         tell(writing.recoveries)
-        // While this process waited for the lock, another one may have added a line of a later day.
+        // Another process may have added a line of a later day while this process waited for the
+        // lock.
         if try directory.logEnd(of: file).allowsAppending(on: day) {
           let appended = try writing.append(lines, to: file)
           let step = [try written(appended, directory, json)]

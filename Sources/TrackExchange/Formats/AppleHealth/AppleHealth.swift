@@ -239,7 +239,8 @@ struct AppleHealth: ForeignFormat {
     workout = entry
   }
 
-  /// Adds a distance as an amount, or energy as a part, unless the entry already has it.
+  /// Adds a distance as an amount, or an energy as a part. Adds nothing if the entry already has
+  /// one.
   private func add(_ text: String, _ unit: String, _ wanted: String, to entry: inout ExchangeEntry)
   {
     let subject = HealthSubject(id: "", unit: wanted, treatment: .each)
