@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import TrackCore
 import TrackTestSupport
+
+@testable import TrackCore
 
 /// Tests that a directory being edited gives the same results as one read from the beginning.
 @Suite struct LiveDirectoryTests {
@@ -135,6 +136,38 @@ import TrackTestSupport
     sameFigures(&live)
   }
 
+  @Test("A content set as a whole keeps the parts of the file that stay the same")
+  func unchangedParts() {
+    var random = SeededGenerator(seed: 11)
+    var live = LiveDirectory(
+      files: [SourceFile(name: "habits.txt", text: Self.declarations)], today: Self.today)
+    var log = Array(Self.log(lines: 5000, &random).utf8)
+    live.replace("log.txt", with: log)
+    func parts() -> [Int] { live.text(of: "log.txt")?.parts.map(\.id) ?? [] }
+    #expect(parts().count > 4)
+    let changes: [(name: String, kept: Int, change: (inout [UInt8]) -> Void)] = [
+      ("nothing", 0, { _ in }),
+      ("a line at the end", 1, { $0 += Array("2026-11-21 run 5km\n".utf8) }),
+      ("a line without an ending", 1, { $0 += Array("2026-11-21 run".utf8) }),
+      ("more on the last line", 1, { $0 += Array(" 5km\nhabit".utf8) }),
+      (
+        "a line at the beginning", 1, { $0.insert(contentsOf: Array("2001-01-01 x\n".utf8), at: 0) }
+      ),
+      ("a byte order mark", 1, { $0.insert(contentsOf: ByteOrderMark.bytes, at: 0) }),
+      ("a letter in the middle", 2, { $0.insert(UInt8(ascii: "x"), at: $0.count / 2) }),
+      ("no last line ending", 2, { $0.removeLast() }),
+      ("less", parts().count, { $0.removeLast($0.count / 2) }),
+    ]
+    for (name, changed, change) in changes {
+      let before = parts()
+      change(&log)
+      live.replace("log.txt", with: log)
+      #expect(live.text(of: "log.txt")?.bytes == log, "\(name)")
+      #expect(Set(before).subtracting(parts()).count <= changed, "\(name)")
+      same(&live, name)
+    }
+  }
+
   @Test func aContentSetAsAWholeIsReadAgain() {
     var live = LiveDirectory(
       files: [
@@ -145,7 +178,7 @@ import TrackTestSupport
     for text in ["2026-11-20 run slowly\n", "2026-11-20 rum\n", "2026-11-20 run\n2026-11-20 5\n"] {
       live.replace("log.txt", with: Array(text.utf8))
       same(&live, text)
-      live.replace("log.txt", with: nil)
+      live.remove("log.txt")
       same(&live, "without a log")
     }
   }

@@ -33,11 +33,14 @@ extension Problem {
   public static let catalogue: [Explanation] =
     fileExplanations + blockExplanations + valueExplanations + referenceExplanations
     + logExplanations + checkExplanations
+
+  fileprivate static let explanations = Dictionary(
+    catalogue.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
 extension Problem.Code {
   /// The explanation of the code in the catalogue.
   public var explanation: Problem.Explanation? {
-    Problem.catalogue.first { $0.code == self }
+    Problem.explanations[self]
   }
 }

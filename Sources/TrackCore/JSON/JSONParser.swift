@@ -157,29 +157,49 @@ package struct JSONParser {
   private mutating func string() throws(Mistake) -> String {
     at += 1
     let start = at
-    var bytes: [UInt8] = []
-    var copied = start
+    var hasEscapes = false
     while at < buffer.count, buffer[at] != UInt8(ascii: "\"") {
       guard buffer[at] >= 0x20 else { throw .syntax(at: at) }
       if buffer[at] == UInt8(ascii: "\\") {
-        bytes += buffer[copied..<at]
-        bytes += try escaped()
-        copied = at
-      } else {
+        hasEscapes = true
         at += 1
       }
+      at += 1
     }
-    let end = at
-    guard take(UInt8(ascii: "\"")) else { throw .syntax(at: at) }
-    let rest = buffer[copied..<end]
-    var text: String?
-    if copied == start {
-      text = String(validating: rest, as: UTF8.self)
-    } else {
-      bytes += rest
-      text = String(validating: bytes, as: UTF8.self)
+    let end = min(at, buffer.count)
+    guard at == end, take(UInt8(ascii: "\"")) else { throw .syntax(at: end) }
+    guard UTF8Check.firstInvalid(in: buffer, start, end) == nil else { throw .syntax(at: start) }
+    if hasEscapes { return try unescaped(start..<end) }
+    return String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<end]), as: UTF8.self)
+  }
+
+  /// Returns the text of a string with escape sequences. It is decoded in place, because it may be
+  /// the content of a long file.
+  private mutating func unescaped(_ range: Range<Int>) throws(Mistake) -> String {
+    let next = at
+    at = range.lowerBound
+    var mistake: Mistake?
+    // No escape sequence is shorter than its bytes.
+    let text = String(unsafeUninitializedCapacity: range.count) { target in
+      var count = 0
+      do throws(Mistake) {
+        while at < range.upperBound {
+          if buffer[at] == UInt8(ascii: "\\") {
+            for byte in try escaped() {
+              target[count] = byte
+              count += 1
+            }
+          } else {
+            target[count] = buffer[at]
+            count += 1
+            at += 1
+          }
+        }
+      } catch { mistake = error }
+      return count
     }
-    guard let text else { throw .syntax(at: start) }
+    if let mistake { throw mistake }
+    at = next
     return text
   }
 

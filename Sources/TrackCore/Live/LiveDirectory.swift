@@ -32,11 +32,24 @@ package struct LiveDirectory: Sendable {
 
   package func text(of file: String) -> PartedText? { texts[file] }
 
-  /// Sets the content of a file; nil removes the file.
-  package mutating func replace(_ file: String, with bytes: [UInt8]?) {
-    if bytes != nil, bytes == texts[file]?.bytes { return }
+  /// Sets the content of a file. Of a long file, only the parts that change are read again.
+  package mutating func replace(_ file: String, with bytes: UnsafeBufferPointer<UInt8>) {
     contents += 1
-    setText(bytes.map { PartedText($0, firstID: contents << 32) }, of: file)
+    var content = texts[file] ?? PartedText([], firstID: contents << 32)
+    if content.set(bytes) || texts[file] == nil { setText(content, of: file) }
+  }
+
+  package mutating func replace(_ file: String, with bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { replace(file, with: $0) }
+  }
+
+  package mutating func replace(_ file: String, with text: String) {
+    var text = text
+    text.withUTF8 { replace(file, with: $0) }
+  }
+
+  package mutating func remove(_ file: String) {
+    if texts[file] != nil { setText(nil, of: file) }
   }
 
   /// Replaces the text between two positions of a file.
@@ -75,7 +88,10 @@ package struct LiveDirectory: Sendable {
     let known = Dictionary(old.map { ($0.id.part, $0) }, uniquingKeysWith: { first, _ in first })
     var units: [LogUnit] = []
     for part in text.parts {
-      guard var unit = known[part.id] ?? LogUnit(part, of: file) else { return nil }
+      // A byte order mark within the file is reported.
+      guard part.firstLine == 0 || !part.bytes.starts(with: ByteOrderMark.bytes),
+        var unit = known[part.id] ?? LogUnit(part, of: file)
+      else { return nil }
       unit.linesBefore = part.firstLine
       units.append(unit)
     }
@@ -136,8 +152,14 @@ package struct LiveDirectory: Sendable {
     var once: [(key: [String], problem: Problem)] = []
     var running: [Problem] = []
     var byFile: [String: [Problem]] = [:]
-    func take(_ problems: some Sequence<Problem>) {
-      for problem in problems { byFile[problem.file, default: []].append(problem) }
+    func take(_ problems: [Problem]) {
+      // There may be many problems, but few files.
+      var rest = problems[...]
+      while let file = rest.first?.file {
+        let next = rest.firstIndex { $0.file != file } ?? rest.endIndex
+        byFile[file, default: []] += rest[..<next]
+        rest = rest[next...]
+      }
     }
     take(base.blockProblems.problems)
     for group in groups {
@@ -146,7 +168,7 @@ package struct LiveDirectory: Sendable {
       if let entry = group.running { running.append(entry) }
     }
     take(Self.firsts(of: once))
-    take(Self.ordered(running).dropFirst())
+    take(Array(Self.ordered(running).dropFirst()))
     take(repeatedEvents(units))
     let sorted = byFile.mapValues { $0.sorted { $0.isBeforeOnLines($1) } }
     found = sorted

@@ -22,10 +22,7 @@ struct LogUnit: Sendable {
     let outline = file.withBytes { buffer in
       OutlineReader.read(FileContext(name: name, buffer: buffer), into: &sink, keeps: false)
     }
-    let isMarked = part.firstLine > 0 && part.bytes.starts(with: ByteOrderMark.bytes)
-    guard outline.blocks.isEmpty, outline.properties.isEmpty, sink.tally.isEmpty, !isMarked else {
-      return nil
-    }
+    guard outline.blocks.isEmpty, outline.properties.isEmpty, sink.tally.isEmpty else { return nil }
     self.init(ID(file: name, part: part.id), file, outline)
   }
 

@@ -40,6 +40,14 @@ package struct PartedText: Sendable {
         return ends
       }
     }
+
+    /// Returns true if a text has the bytes of this part at an offset.
+    func equals(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+      guard text.count - offset >= bytes.count else { return false }
+      return bytes.withUnsafeBufferPointer { part in
+        part.elementsEqual(text[offset..<offset + part.count])
+      }
+    }
   }
 
   private(set) var parts: [Part] = []
@@ -53,7 +61,34 @@ package struct PartedText: Sendable {
   /// - Parameter firstID: The ID of the first part.
   package init(_ bytes: [UInt8], firstID: Int = 0) {
     nextID = firstID
-    replaceParts(0..<0, with: bytes)
+    bytes.withUnsafeBufferPointer { replaceParts(0..<0, with: $0) }
+  }
+
+  /// Sets the whole text. The parts at its beginning and end that stay the same are kept. Returns
+  /// false if the text does not change.
+  mutating func set(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (first, start) = (0, 0)
+    while first < parts.count, parts[first].equals(text, at: start) {
+      start += parts[first].bytes.count
+      first += 1
+    }
+    if first == parts.count, start == text.count { return false }
+    // The part before the change is replaced, too, so that lines that are appended one by one do
+    // not become parts of their own.
+    if first > 0 {
+      first -= 1
+      start -= parts[first].bytes.count
+    }
+    var (last, end) = (parts.count, text.count)
+    while last > first {
+      let begin = end - parts[last - 1].bytes.count
+      guard begin >= start, begin == 0 || text[begin - 1] == ASCII.newline,
+        parts[last - 1].equals(text, at: begin)
+      else { break }
+      (last, end) = (last - 1, begin)
+    }
+    replaceParts(first..<last, with: UnsafeBufferPointer(rebasing: text[start..<end]))
+    return true
   }
 
   /// The whole text.
@@ -83,7 +118,9 @@ package struct PartedText: Sendable {
 
   /// Replaces the text between two positions. Positions outside of the text count as its end.
   package mutating func replace(_ start: Position, _ end: Position, with text: [UInt8]) {
-    guard !parts.isEmpty else { return replaceParts(0..<0, with: text) }
+    guard !parts.isEmpty else {
+      return text.withUnsafeBufferPointer { replaceParts(0..<0, with: $0) }
+    }
     let (first, from) = place(of: start)
     let (last, to) = place(of: max(start, end))
     let bytes = parts[first].bytes[..<from] + text + parts[last].bytes[to...]
@@ -94,7 +131,7 @@ package struct PartedText: Sendable {
       joined += parts[upper].bytes
       upper += 1
     }
-    replaceParts(first..<upper, with: joined)
+    joined.withUnsafeBufferPointer { replaceParts(first..<upper, with: $0) }
   }
 
   private func place(of position: Position) -> (part: Int, offset: Int) {
@@ -113,9 +150,9 @@ package struct PartedText: Sendable {
     return (index, number == 0 ? 0 : Int(parts[index].lineEnds[number - 1]))
   }
 
-  private mutating func replaceParts(_ range: Range<Int>, with bytes: [UInt8]) {
+  private mutating func replaceParts(_ range: Range<Int>, with text: UnsafeBufferPointer<UInt8>) {
     var new: [Part] = []
-    for piece in Self.pieces(of: bytes) {
+    for piece in Self.pieces(of: text) {
       new.append(Part(id: nextID, bytes: piece))
       nextID += 1
     }
@@ -130,18 +167,16 @@ package struct PartedText: Sendable {
   }
 
   /// Splits a long text between log lines of different days, so that most days are in one part.
-  private static func pieces(of bytes: [UInt8]) -> [[UInt8]] {
-    guard bytes.count > largest else { return bytes.isEmpty ? [] : [bytes] }
+  private static func pieces(of text: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+    guard text.count > largest else { return text.isEmpty ? [] : [Array(text)] }
     var pieces: [[UInt8]] = []
     var start = 0
-    bytes.withUnsafeBufferPointer { buffer in
-      while buffer.count - start > usual {
-        let end = cut(buffer, from: start + usual)
-        pieces.append(Array(buffer[start..<end]))
-        start = end
-      }
+    while text.count - start > usual {
+      let end = cut(text, from: start + usual)
+      pieces.append(Array(text[start..<end]))
+      start = end
     }
-    if start < bytes.count { pieces.append(Array(bytes[start...])) }
+    if start < text.count { pieces.append(Array(text[start...])) }
     return pieces
   }
 

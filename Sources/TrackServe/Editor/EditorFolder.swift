@@ -54,12 +54,10 @@ final class EditorFolder {
     guard let snapshot = try? directory.snapshot() else { return }
     let names = Set(snapshot.files.map(\.name))
     for file in snapshot.files where open[file.name] == nil {
-      if live.text(of: file.name).map({ $0.bytes != file.bytes }) ?? true {
-        live.replace(file.name, with: file.bytes)
-      }
+      file.withBytes { live.replace(file.name, with: $0) }
     }
     for name in live.names where !names.contains(name) && open[name] == nil {
-      live.replace(name, with: nil)
+      live.remove(name)
     }
     fileProblems = snapshot.problems
     figures = nil
@@ -74,7 +72,7 @@ final class EditorFolder {
 
   func openDocument(_ name: String, uri: String, text: String) {
     open[name] = uri
-    live.replace(name, with: Array(text.utf8))
+    live.replace(name, with: text)
     figures = nil
   }
 
@@ -84,7 +82,7 @@ final class EditorFolder {
   }
 
   func setText(_ text: String, of name: String) {
-    live.replace(name, with: Array(text.utf8))
+    live.replace(name, with: text)
     figures = nil
   }
 

@@ -10,14 +10,16 @@ extension EditorServer {
     guard !problems.isEmpty else { return [] }
     let file = folder.file(name) ?? TextFile(name: name, text: PartedText([]))
     let ranges = ranges(file)
+    guard problems.count > Self.mostDiagnostics else {
+      return problems.map { diagnostic($0, ranges, folder) }
+    }
     // If not all can be sent, prefer errors, and then the warnings at the end of the file, where a
     // person usually writes.
-    var shown = problems
-    if shown.count > Self.mostDiagnostics {
-      shown =
-        problems.filter { $0.severity == .warning } + problems.filter { $0.severity == .error }
-    }
-    return shown.suffix(Self.mostDiagnostics).map { diagnostic($0, ranges, folder) }
+    let errors = problems.lazy.reversed().filter { $0.severity == .error }
+    let warnings = problems.lazy.reversed().filter { $0.severity == .warning }
+    let shown = Array(errors.prefix(Self.mostDiagnostics))
+    return (shown + warnings.prefix(Self.mostDiagnostics - shown.count)).reversed()
+      .map { diagnostic($0, ranges, folder) }
   }
 
   func diagnostic(_ problem: Problem, _ ranges: RangeWriter, _ folder: EditorFolder) -> JSONValue {

@@ -49,6 +49,14 @@ struct ReceivedBytes {
 
   /// Consumes and returns the first bytes.
   mutating func take(_ length: Int) -> [UInt8] {
+    if start + length == bytes.count {
+      // A long message is not copied.
+      var taken = bytes
+      bytes = []
+      taken.removeFirst(start)
+      start = 0
+      return taken
+    }
     let taken = Array(prefix(length))
     drop(length)
     return taken
