@@ -87,6 +87,11 @@ package struct PartedText: Sendable {
       else { break }
       (last, end) = (last - 1, begin)
     }
+    // Nor do lines that are added at the beginning.
+    if last == 0, !parts.isEmpty {
+      end += parts[last].bytes.count
+      last += 1
+    }
     replaceParts(first..<last, with: UnsafeBufferPointer(rebasing: text[start..<end]))
     return true
   }
