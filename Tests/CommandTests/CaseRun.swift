@@ -6,16 +6,18 @@ import TrackTestSupport
 struct CaseRun {
   private let test: Case
   private let ids: GeneratedIDs
+  private let program: String
   private let place: TemporaryFolder
   private var folder: String { place.path("data") }
 
   init(_ test: Case) throws {
     self.test = test
     ids = GeneratedIDs(source: test.source)
+    program = try PackageFolder.program().resolvingSymlinksInPath().path
     place = try TemporaryFolder()
     try place.makeFolder("home")
     try place.makeFolder("bin")
-    try place.makeLink("bin/track", to: PackageFolder.program().path)
+    try place.makeLink("bin/track", to: program)
     if let example = test.example {
       try FileManager.default.copyItem(
         at: PackageFolder.examples.appendingPathComponent(example),
@@ -52,12 +54,13 @@ struct CaseRun {
     ]
   }
 
-  /// Returns the bytes with `{folder}` in place of the folder's path and `^ID` in place of new IDs,
-  /// which differ in each run.
+  /// Returns the bytes with `{folder}`, `{program}` and `^ID` in place of the paths of the folder and
+  /// the program and of new IDs, which differ from run to run.
   private func reproducible(_ bytes: [UInt8]) -> [UInt8] {
     guard let text = String(validating: bytes, as: UTF8.self) else { return bytes }
     let neutral = text.replacingOccurrences(of: folder, with: "{folder}")
       .replacingOccurrences(of: place.path, with: "{place}")
+      .replacingOccurrences(of: program, with: "{program}")
     return Array(ids.masked(in: neutral).utf8)
   }
 }

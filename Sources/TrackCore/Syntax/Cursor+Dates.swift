@@ -212,7 +212,7 @@ extension Cursor {
       guard hasDash, ahead.digit(0) >= 0 else {
         if let last = dateAfterWord() {
           throw trailingText(
-            upTo: endOfValue(), fix: "write \(first)..\(last)", correction: "..\(last)")
+            upTo: endOfValue(), fix: "write \(first)..\(last)", correction: ".. \(last)")
         }
         at = firstEnd
         return DaySpan(from: first, through: first)

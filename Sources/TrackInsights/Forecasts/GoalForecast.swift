@@ -66,7 +66,7 @@ package struct GoalForecast: Sendable {
     weights = known.indices.map(simulation.weight)
     weeks = known
     outcome =
-      if let day = goal.reached {
+      if let day = goal.closed {
         .reached(day)
       } else if let reason = Self.reason(goal, measures, known) {
         .unknown(reason)

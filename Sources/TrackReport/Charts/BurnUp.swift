@@ -40,7 +40,7 @@ package struct BurnUp: Sendable {
     self.start = start
     due = progress.due
     forecast = progress.forecast
-    let last = min(progress.reached.map { max($0, start) } ?? today, today)
+    let last = min(progress.closed.map { max($0, start) } ?? today, today)
     let days = Self.days(from: start, through: last)
     let courses = figures.measures(of: index)
     if courses.count == 1, let course = courses.first {

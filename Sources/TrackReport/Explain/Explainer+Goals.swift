@@ -95,6 +95,8 @@ extension Explainer {
     case .days: figure = "\(opening)\(Words.count(days, "day")) with a line"
     case .latest: figure = "the latest line"
     case .best: figure = from > measure.target ? "the least line" : "the largest line"
+    case .mean where measure.unit == .clock:
+      figure = "the mean of \(Words.count(amounts.count, "line"))"
     case .mean: figure = "\(words(sum)) / \(Words.count(amounts.count, "line"))"
     case .streak: figure = "the longest streak since the goal's start"
     }

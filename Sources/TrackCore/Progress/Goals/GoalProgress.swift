@@ -113,6 +113,10 @@ public struct GoalProgress: Hashable, Sendable {
   public let lastContribution: Day?
   public let values: [ValueLink]
 
+  /// The day since which the goal is closed: `reached`, or nil if it is open again because a measure
+  /// has left its target since.
+  package var closed: Day? { status == .done || status == .archived ? reached : nil }
+
   /// The amount needed each week for the first open measure with a known pace, in the unit of the
   /// measure; nil for a goal that is done or archived.
   public var neededPerWeek: Amount? {
