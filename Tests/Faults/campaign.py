@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes system calls fail, one at a time, while a command writes, and checks the files.
 
-    Tests/Faults/campaign.py PROGRAM [--short] [--verbose]
+    Tests/Faults/campaign.py PROGRAM [--short] [--verbose] [--only COMMAND]
 
 For each command below, each call that writes, syncs, renames, links, truncates or unlinks is
 made to fail in turn: with EIO, ENOSPC and EINTR, and by killing the program at that point (with
@@ -13,7 +13,7 @@ program killed or not. After each fault
   - the next command must work;
   - a command that failed must report it, with a message and its exit code.
 
-Needs strace. Exits 1 if a check fails, 77 if strace cannot be used.
+--only tries the commands that contain a text. Needs strace. Exits 1 if a check fails, 77 if strace cannot be used.
 """
 import os
 import re
@@ -45,12 +45,20 @@ OUTSIDE = {
     "habitctl/habits": "7\tSwim\n1\tRead\n",
     "habitctl/log": "2026-11-19\tSwim\ty\n2026-11-20\tRead\ts\n",
     "tools/systemctl": "#!/bin/sh\nexit 0\n",
+    "tools/crontab": "#!/bin/sh\nmkdir -p .track\n"
+                     "if [ \"$1\" = -l ]; then cat tab 2> /dev/null && exit\n"
+                     "  echo 'no crontab for me' >&2; exit 1\nfi\n"
+                     "cp \"$1\" .track/tab && mv .track/tab tab\n",
+    "tools/notify": "#!/bin/sh\necho \"$1\" > .track/notified && mv .track/notified notified\n",
     "tools/track-source-phone": "#!/bin/sh\necho '2026-11-21 weight 71kg'\n",
 }
 YEARS = ["log 2023-01-01 run 5km", "log 2024-01-01 run 2km"]
 TIMER = "remind --install systemd --write"
+CRON = "remind --install cron --write"
+IMPORT = "import ../habitctl --write"
 
-# The command, and the commands that prepare the directory.
+# The command, and the commands that prepare the directory. BREAK adds mistakes to the files, GIT
+# commits them.
 COMMANDS = [
     ("done water 2", []),
     ("done run 5km --on yesterday", []),
@@ -83,15 +91,29 @@ COMMANDS = [
     ("init new --template full", []),
     ("roll", YEARS),
     ("undo", YEARS + ["roll"]),
+    ("redo", YEARS + ["roll", "undo"]),
     ("forget phone --older-than 90d", []),
     ("forget phone --older-than 90d --daily", []),
+    ("undo", ["forget phone --older-than 90d"]),
+    ("undo", ["forget phone --older-than 90d --daily"]),
     ("migrate", []),
+    ("migrate", ["GIT"]),
+    ("undo", ["migrate"]),
     ("check --fix --yes", ["BREAK"]),
-    ("import ../habitctl --write", []),
+    (IMPORT, []),
+    ("undo", [IMPORT]),
     ("fetch phone", []),
+    ("fetch phone --all", ["fetch phone"]),
+    ("undo", ["fetch phone"]),
     (TIMER, []),
     (TIMER + " --every 15m", [TIMER]),
     ("remind --uninstall", [TIMER]),
+    (CRON, []),
+    (CRON + " --every 15m", [CRON]),
+    ("remind --uninstall", [CRON]),
+    ("remind --notify", ["set water remind=11:30"]),
+    ("remind --ics -o feed.ics", ["set run remind=07:00"]),
+    ("audit", ["GIT"]),
 ]
 
 
@@ -112,7 +134,7 @@ class Campaign(faults.Campaign):
             signal.signal(signal.SIGXFSZ, signal.SIG_DFL if dies else signal.SIG_IGN)
 
         environment = dict(
-            os.environ, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="",
+            os.environ, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="", TRACK_NOTIFY="notify",
             PATH=os.path.join(self.root, "tools") + ":" + os.environ["PATH"],
             XDG_CONFIG_HOME=os.path.join(folder, "config"))
         return subprocess.run(
@@ -128,6 +150,11 @@ class Campaign(faults.Campaign):
         for name in os.listdir(os.path.join(self.root, "tools")):
             os.chmod(os.path.join(self.root, "tools", name), 0o755)
         for step in steps:
+            if step == "GIT":
+                for words in ("init -q", "add .", "commit -q -m Begin"):
+                    subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@example.org",
+                                    *words.split(" ")], cwd=folder, check=True)
+                continue
             if step == "BREAK":
                 faults.write(folder, {
                     "habits.txt": FILES["habits.txt"].replace("old: Old", "old = Old"),
@@ -191,10 +218,15 @@ class Campaign(faults.Campaign):
 
     def look(self, is_short):
         short = [COMMANDS[0], COMMANDS[2], COMMANDS[8], ("stop 5km", ["start run --at 11:00"])]
+        only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
         for command, steps in short if is_short else COMMANDS:
-            self.look_at(command, steps, 4 if is_short else 1)
+            if only in " ".join([command, *steps]):
+                self.look_at(command, steps, 4 if is_short else 1)
 
     def look_at(self, command, steps, stride):
+        # Other programs that a command runs do not fail: only its own calls count.
+        runs_others = command.startswith(("fetch", "remind", "audit")) or "GIT" in steps
+        self.strace = [word for word in faults.Campaign.strace if word != "-f" or not runs_others]
         prepared = self.prepare(steps, os.path.join(self.root, "prepared"))
         before = self.state(prepared)
         folder = self.fresh(command, steps)

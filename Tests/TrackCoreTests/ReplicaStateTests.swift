@@ -99,6 +99,37 @@ struct ReplicaStateTests {
     #expect(Self.text(three) == ["log.txt": "2026-11-20 swim\n2026-11-21 swim\n"])
   }
 
+  @Test("A line stays deleted although other devices rolled its log before and after its change")
+  func deletionsFollowRolls() {
+    let (old, new) = ("2026-11-17 run 1km ^e1\n", "2026-11-17 run 1km ^e1 ; slowly\n")
+    let habit = ["habits.txt": "habit run: Run\n"]
+    func files(_ log: String, rolled: String) -> [String: [UInt8]] {
+      let logs = log.isEmpty ? ["log/2026.txt": rolled] : ["log.txt": log]
+      return habit.merging(logs) { $1 }.filter { !$1.isEmpty }.mapValues { Array($0.utf8) }
+    }
+    var one = Self.state(1, habit.merging(["log.txt": old]) { $1 })
+    var two = Self.state(2, [:])
+    var three = Self.state(3, [:])
+    var four = Self.state(4, [:])
+    ReplicaState.join(&one, &two)
+    ReplicaState.join(&one, &three)
+    one.look(at: files("", rolled: old), doubt: nil)
+    ReplicaState.join(&one, &four)
+    two.look(at: files(new, rolled: ""), doubt: nil)
+    ReplicaState.join(&two, &three)
+    two.look(at: files("", rolled: new), doubt: nil)
+    three.look(at: files("", rolled: new), doubt: nil)
+    ReplicaState.join(&one, &two)
+    two.look(at: files("", rolled: ""), doubt: nil)
+    ReplicaState.join(&three, &four)
+    #expect(Self.text(four) == habit.merging(["log/2026.txt": new]) { $1 })
+    ReplicaState.join(&two, &three)
+    #expect(Self.text(two) == habit)
+    ReplicaState.join(&one, &two)
+    ReplicaState.join(&two, &four)
+    #expect(Self.text(one) == habit && Self.text(four) == habit)
+  }
+
   @Test func syncingAgainChangesNothing() {
     var one = Self.state(1, ["log.txt": "2026-11-20 run\n", "track.txt": "track 1\n"])
     var two = Self.state(2, ["log.txt": "2026-11-20 swim\n", "track.txt": "track 1\n"])

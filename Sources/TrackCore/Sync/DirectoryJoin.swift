@@ -37,8 +37,7 @@ package struct DirectoryJoin {
       for file in includesOne ? theirs : ours { outcome[file.name] = file.bytes }
     } else {
       let merge = DirectoryMerge(
-        base: contents { SynthesizedMergeBase.of(side(one, $0), side(two, $0)) }, ours: ours,
-        theirs: theirs)
+        base: SynthesizedMergeBase.all(one, two), ours: ours, theirs: theirs)
       for file in merge.files { outcome[file.name] = file.bytes }
       self.merge = merge
     }

@@ -45,7 +45,9 @@ struct ForkedDots {
         file.knowledge.noteAlone(own)
         return Tombstone(dots: own, by: item.by, after: item.after, text: item.text)
       }
-      file.keepMade(file.made)
+      // The other side has not seen this version of an item, so it has not seen what a merge made of
+      // it either.
+      file.keepMade(file.made.filter { !$1.contains(where: dots.contains) })
       return file
     }
   }

@@ -39,34 +39,47 @@ extension SynthesizedMergeBase {
 
   /// Returns the merge of the versions of each ID, with their common ancestor as the base.
   private func mergedVersions(_ several: [String: [Tombstone]]) -> [String: Tombstone] {
-    // The common ancestor: the version at which they diverged, or else the last version that both
-    // sides know.
-    var former: [String: Tombstone] = [:]
-    for item in Tombstone.joined(first.gone, second.gone)
-    where isKnown(item.dots) && item.by.contains(where: hasHappened) {
-      guard let name = item.stableID, several[name] != nil else { continue }
-      if former[name].map({ $0.by.filter(hasHappened).count < 2 }) ?? true
-        || item.by.filter(hasHappened).count > 1
-      {
-        former[name] = item
-      }
+    var merged: [String: Tombstone] = [:]
+    for (name, ancestor) in commonAncestors(of: Set(several.keys)) {
+      let items = several[name] ?? []
+      guard let last = items.max(by: { MergeTieBreak.precedes($0.text, $1.text) }),
+        let text = ancestor.merging(items.map(\.text), of: name)
+      else { continue }
+      merged[name] = Tombstone(dots: last.dots, by: last.by, after: last.after, text: text)
     }
-    var mergedVersions: [String: Tombstone] = [:]
-    for (name, base) in former {
-      var items = several[name] ?? []
-      items.sort { MergeTieBreak.precedes($0.text, $1.text) }
-      guard let last = items.last else { continue }
-      var text = last.text
-      for item in items.dropLast() {
+    return merged
+  }
+
+  /// The version of an item from which later ones were made.
+  struct Ancestor {
+    let text: [UInt8]
+    /// True if both sides know two changes of it, so that the versions diverged here. Otherwise it
+    /// is the last version that both sides know.
+    let isFork: Bool
+
+    /// Returns the merge of later versions; nil if it is not the item with this ID.
+    func merging(_ versions: [[UInt8]], of name: String) -> [UInt8]? {
+      let sorted = versions.sorted { MergeTieBreak.precedes($0, $1) }
+      guard var merged = sorted.last else { return nil }
+      for version in sorted.dropLast() {
         let merge = Merge(
-          base: Document(base.text), ours: Document(item.text), theirs: Document(text))
-        if !merge.hasMarkers { text = merge.document.bytes }
+          base: Document(text), ours: Document(version), theirs: Document(merged))
+        if !merge.hasMarkers { merged = merge.document.bytes }
       }
-      if FileItems.stableID(of: text[...]) == name {
-        mergedVersions[name] = Tombstone(
-          dots: last.dots, by: last.by, after: last.after, text: text)
+      return FileItems.stableID(of: merged[...]) == name ? merged : nil
+    }
+  }
+
+  /// Returns the common ancestors of items that both sides have seen change.
+  func commonAncestors(of names: Set<String>) -> [String: Ancestor] {
+    var ancestors: [String: Ancestor] = [:]
+    for item in Tombstone.joined(first.gone, second.gone) where isKnown(item.dots) {
+      let changes = item.by.count(where: hasHappened)
+      guard changes > 0, let name = item.stableID, names.contains(name) else { continue }
+      if changes > 1 || ancestors[name]?.isFork != true {
+        ancestors[name] = Ancestor(text: item.text, isFork: changes > 1)
       }
     }
-    return mergedVersions
+    return ancestors
   }
 }

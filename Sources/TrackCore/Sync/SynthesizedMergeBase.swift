@@ -33,7 +33,7 @@ struct SynthesizedMergeBase {
   }
 
   /// Orders the two versions by content, so that swapping the sides gives the same base.
-  private init(_ one: FileVersion, _ two: FileVersion) {
+  init(_ one: FileVersion, _ two: FileVersion) {
     let isSecond = (one.bytes ?? []).lexicographicallyPrecedes(two.bytes ?? [])
     var (lesser, greater) = isSecond ? (one, two) : (two, one)
     // Take the order of the side whose order both sides know; the other side has reordered the

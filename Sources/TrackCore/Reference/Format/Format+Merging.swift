@@ -75,8 +75,10 @@ extension Reference.Format {
         it stays. Then a block or log line that a side moved to another file becomes
         one, with the changes of both sides, in the file in which the base does not
         have it, of several the last in the order of files. What one side moved and
-        the other deleted is removed unless it was changed as well. What a side
-        copied to another file, so that it has it in both, stays in both.
+        the other deleted is removed unless it was changed as well. A log line that
+        one side added to `log.txt` and the other to the file of its year, as after
+        `track roll`, is one line of the latter. What a side copied to another file,
+        so that it has it in both, stays in both.
 
     12. If two sides state different versions of the format, the older one and the
         base are lifted to the newer (history 4) before they are merged. A side of a

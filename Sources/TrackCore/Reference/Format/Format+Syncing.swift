@@ -74,7 +74,9 @@ extension Reference.Format {
        was changed meanwhile stays. What a merge made of two versions is nothing new
        to a side that had seen both. Where one side knows everything that the other
        does, its bytes are taken; else the files are merged, and the base is what
-       both had seen and neither had removed.
+       both had seen and neither had removed. If several files of that base have
+       versions of one block or of one line with EVENT, each of them gets the merge
+       of these versions.
 
     10. `.track/replica` names the replica and says where on its disk the state is.
         A state that is missing or damaged, that was copied or came back from a
