@@ -49,7 +49,11 @@ package struct ProgramStream {
     defer { for pipe in [source, out, err] { close(pipe.reading) } }
     let isFed =
       input.withUnsafeBytes { bytes in
-        bytes.isEmpty || write(source.writing, bytes.baseAddress, bytes.count) == bytes.count
+        var count = 0
+        repeat {
+          count = bytes.isEmpty ? 0 : write(source.writing, bytes.baseAddress, bytes.count)
+        } while count < 0 && errno == EINTR
+        return count == bytes.count
       }
     let program =
       isFed

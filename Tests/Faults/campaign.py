@@ -182,6 +182,11 @@ class Campaign(faults.Campaign):
             # A source that fails is reported on standard output.
             problems = [text for text in problems if text not in ("no message", "exit code 1")]
         died = result.returncode < 0
+        if died and " -o " in command:
+            # Beside an output file, unlike data, a killed command may leave its temporary file.
+            for name in os.listdir(folder):
+                if re.fullmatch(r"\.track-\d+", name):
+                    os.unlink(os.path.join(folder, name))
         state = self.state(folder)
         if not died and state != before and state != after:
             problems.append("between before and after")

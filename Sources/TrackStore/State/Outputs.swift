@@ -27,11 +27,16 @@ extension DataDirectory {
     return outputs.contains(Self.line(path, bytes)) ? .free : .foreign
   }
 
-  /// Records what was written to a file. If this fails, the next command asks before it overwrites
-  /// the file.
+  /// Records what will be written to a file, before it is written: whichever content an interrupted
+  /// command leaves there, the next one knows. If the record fails, the next command asks before it
+  /// overwrites the file.
   package func noteOutput(_ bytes: [UInt8], in file: String) {
     guard let path = Self.realPath(file) else { return }
-    let others = outputs.filter { !$0.hasSuffix(" " + Escaping.escaped(Array(path.utf8))) }
+    let isFile = (try? FileStatus(of: path).kind) == .regular
+    let old = isFile ? (try? contents(ofFile: path)).map { Self.line(path, $0) } : nil
+    let others = outputs.filter { line in
+      line == old || !line.hasSuffix(" " + Escaping.escaped(Array(path.utf8)))
+    }
     let lines = others.suffix(49) + [Self.line(path, bytes)]
     _ = try? writeState("outputs", Array((lines.joined(separator: "\n") + "\n").utf8))
   }

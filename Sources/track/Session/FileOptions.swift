@@ -63,10 +63,10 @@ extension Session {
       else { throw .refused(.outputExists(file)) }
     case .foreign, .free: break
     }
+    directory.noteOutput(bytes, in: file)
     do { try SingleFile.write(bytes, to: file) } catch {
       throw .refused(.notWritten(file: file, error))
     }
-    directory.noteOutput(bytes, in: file)
   }
 
   /// Opens a file with the system's default program, without waiting for the program to end.
