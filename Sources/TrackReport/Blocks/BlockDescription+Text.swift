@@ -5,7 +5,9 @@ extension BlockDescription {
   package func text(for terminal: Terminal) -> String {
     let page = BlockPage(terminal: terminal)
     let heading = "\(kind.rawValue) \(id)" + (title == id ? "" : ": \(title)")
-    var text = terminal.paint(page.harmless(heading), .heading) + "\n"
+    var text = terminal.wrap(page.harmless(heading), to: terminal.width).map {
+      terminal.paint($0, .heading) + "\n"
+    }.joined()
     var rows = rows(of: properties, page)
     for (key, values) in [("tag", tags), ("note", notes), ("was", was)] {
       rows += values.map { page.row(key, $0) }
@@ -21,7 +23,7 @@ extension BlockDescription {
         case .term: "`track term \(page.harmless(id))` shows its weeks, habits and reviews."
         default: "`track explain \(page.harmless(id))` shows how that comes about."
         }
-      text += terminal.wrap(hint, to: terminal.width - 2).map { "  \($0)\n" }.joined()
+      text += terminal.indented(hint)
     }
     if !mentions.isEmpty {
       text += "\n" + terminal.paint("Named by", .heading) + "\n"
@@ -29,7 +31,7 @@ extension BlockDescription {
     }
     if let log {
       let words = kind == .goal && log.lines == 0 ? "no line names the goal itself" : log.words
-      text += "\n" + terminal.paint("In the log", .heading) + "\n  \(words)\n"
+      text += "\n" + terminal.paint("In the log", .heading) + "\n" + terminal.indented(words)
     }
     return text
   }

@@ -31,7 +31,7 @@ package struct BlockFigures {
     case let goal as Goal: progress(of: goal).map { properties($0, Figure.goals(context)) } ?? []
     case let value as Value:
       values.first { $0.value == value.name }.map {
-        properties($0, Figure.values(context, among: values, period: period.name))
+        properties($0, Figure.values(context, among: values, period: period.nameInSentence))
       } ?? []
     case let measure as Measure: readings(of: measure)
     case let term as Term: terms.progress(term).map { properties($0, Figure.terms(context)) } ?? []

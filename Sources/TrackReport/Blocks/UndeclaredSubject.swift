@@ -21,8 +21,9 @@ package struct UndeclaredSubject: Hashable, Sendable {
       isOneOff
       ? "An action of its own, in the log only."
       : "Nothing declares it. A line such as `habit \(shown)` in habits.txt would."
-    text += terminal.wrap(what, to: terminal.width - 2).map { "  \($0)\n" }.joined()
-    return text + "\n" + terminal.paint("In the log", .heading) + "\n  \(log.words)\n"
+    text += terminal.indented(what)
+    return text + "\n" + terminal.paint("In the log", .heading) + "\n"
+      + terminal.indented(log.words)
   }
 }
 

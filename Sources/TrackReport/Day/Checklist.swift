@@ -178,8 +178,10 @@ extension Checklist {
       lines.append("Nothing more is due today.")
     }
     lines += dates(on: terminal)
-    lines += running.map {
-      "Running: \($0.title.harmless(ascii: terminal.ascii)) since \($0.since.suffix(5))"
+    lines += running.flatMap {
+      terminal.wrap(
+        "Running: \($0.title.harmless(ascii: terminal.ascii)) since \($0.since.suffix(5))",
+        to: terminal.width)
     }
     if let nextReminder {
       let line = "Next reminder: \(nextReminder.line(today: today))"
@@ -188,7 +190,9 @@ extension Checklist {
     let resting = items.count { $0.kind == .rests }
     if !showsAll, resting > 0 {
       let words = resting == 1 ? "1 more is optional today" : "\(resting) more are optional today"
-      lines.append(terminal.paint("\(words): `track today --all`", .quiet))
+      lines += terminal.wrap("\(words): `track today --all`", to: terminal.width).map {
+        terminal.paint($0, .quiet)
+      }
     }
     if let notice = ReportText.notice(errors: errors, conflicts: conflicts) {
       lines.append(terminal.paint(terminal.fit(notice, to: terminal.width), .warning))

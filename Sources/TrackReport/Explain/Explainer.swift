@@ -43,9 +43,7 @@ package struct Explainer {
   var lastDay: Day { min(period.to, today) }
 
   /// The period's name, worded for use within a sentence.
-  var periodName: String {
-    period.name.hasPrefix("The ") ? "the " + period.name.dropFirst(4) : period.name
-  }
+  var periodName: String { period.nameInSentence }
 
   /// Returns a range of days: `2026-09-28..2026-12-06`, or a single day.
   func days(_ first: Day, _ last: Day) -> String {

@@ -8,6 +8,9 @@ package struct Report: Sendable {
     /// The name: `Term 12`.
     package let name: String
 
+    /// The name within a sentence: `Term 12`, `the last ten weeks`.
+    var nameInSentence: String { name.hasPrefix("The ") ? "the " + name.dropFirst(4) : name }
+
     package init(from: Day, to: Day, name: String) {
       self.from = from
       self.to = to
