@@ -21,8 +21,8 @@ package struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - words: The name of the program and its arguments.
   ///   - variables: The whole environment of the program, as `NAME=value`.
-  ///   - patience: The maximum time without output, in milliseconds; nil for no limit.
-  package init(_ words: [String], variables: [String], patience: Int? = nil) {
+  ///   - timeout: The maximum time without output, in milliseconds; nil for no limit.
+  package init(_ words: [String], variables: [String], timeout: Int? = nil) {
     guard let out = Pipe(), let err = Pipe() else { return }
     let program = ExternalProgram(
       words, variables: variables,
@@ -37,7 +37,7 @@ package struct ChildProcess: Sendable {
     guard let program else { return }
     program.endsWithThisProgram()
     defer { ExternalProgram.hasEnded() }
-    drain(out.reading, err.reading, patience)
+    drain(out.reading, err.reading, timeout)
     if wasSilent {
       program.end()
     } else {
@@ -47,12 +47,12 @@ package struct ChildProcess: Sendable {
 
   /// Reads both pipes at the same time until they are closed. The program would block if either
   /// pipe were full.
-  private mutating func drain(_ outputPipe: Int32, _ errorPipe: Int32, _ patience: Int?) {
+  private mutating func drain(_ outputPipe: Int32, _ errorPipe: Int32, _ timeout: Int?) {
     var texts: [[UInt8]] = [[], []]
     var polled = [outputPipe, errorPipe].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var piece = [UInt8](repeating: 0, count: 65_536)
     while polled.contains(where: { $0.fd >= 0 }) {
-      let count = poll(&polled, nfds_t(polled.count), patience.map { Int32(clamping: $0) } ?? -1)
+      let count = poll(&polled, nfds_t(polled.count), timeout.map { Int32(clamping: $0) } ?? -1)
       if count == 0 {
         wasSilent = true
         break

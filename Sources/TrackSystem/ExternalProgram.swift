@@ -124,14 +124,14 @@ package struct ExternalProgram {
   /// Starts a program and discards its output. The program may keep running after this process
   /// ends.
   ///
-  /// - Parameter patience: The maximum time in milliseconds to wait for its end.
+  /// - Parameter timeout: The maximum time in milliseconds to wait for its end.
   /// - Returns: The exit code; 127 if there is no such program, nil if the program is still
   ///   running.
-  package static func start(_ words: [String], patience: Int) -> Int32? {
+  package static func start(_ words: [String], timeout: Int) -> Int32? {
     guard let program = ExternalProgram(words, streams: [.nothing, .nothing, .nothing]) else {
       return 127
     }
-    let deadline = steadyMilliseconds() + patience
+    let deadline = steadyMilliseconds() + timeout
     while true {
       if let code = program.codeIfEnded() { return code }
       if steadyMilliseconds() >= deadline { return nil }

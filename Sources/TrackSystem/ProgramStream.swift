@@ -35,11 +35,11 @@ package struct ProgramStream {
   /// - Parameters:
   ///   - words: The name of the program and its arguments.
   ///   - input: The standard input of the program.
-  ///   - patience: The maximum running time in milliseconds; nil for no limit.
+  ///   - timeout: The maximum running time in milliseconds; nil for no limit.
   ///   - take: Receives a piece of the output; returns false to end the program.
   package init(
     _ words: [String], variables: [String] = environmentVariables(), input: [UInt8] = [],
-    patience: Int? = nil, take: (UnsafeBufferPointer<UInt8>) -> Bool
+    timeout: Int? = nil, take: (UnsafeBufferPointer<UInt8>) -> Bool
   ) {
     guard input.count <= Self.longestInput else {
       end = .inputTooLong
@@ -66,7 +66,7 @@ package struct ProgramStream {
     guard let program else { return }
     program.endsWithThisProgram()
     defer { ExternalProgram.hasEnded() }
-    let deadline = patience.map { steadyMilliseconds() + $0 }
+    let deadline = timeout.map { steadyMilliseconds() + $0 }
     if let stop = drain(out.reading, err.reading, deadline, take) {
       program.end()
       end = stop

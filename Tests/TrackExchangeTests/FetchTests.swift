@@ -8,20 +8,23 @@ import TrackCore
   private static let november20 = Day(ordinal: 20_777)
 
   private func job(
-    _ name: String, key: String? = nil, days: Int = 3, collections: [String] = []
+    _ name: String, key: String? = nil, days: Int = 3, through last: Day = november20,
+    state: String = "{}", collections: [String] = []
   ) -> FetchJob {
     FetchJob(
       name: name, user: "ada", host: nil, collections: collections, key: key,
-      ranges: [Self.november20 - days...Self.november20], state: "{}", dayStart: 4 * 3600
+      ranges: [last - days...last], state: state, dayStart: 4 * 3600
     ) { _ in 0 }
   }
 
   /// A service that gives the same answer to each request, or the answer for a part of its URL.
-  private func web(_ answers: [String: String], status: Int = 200, headers: [String: String] = [:])
-    -> Web
-  {
+  private func web(
+    _ answers: [String: String], status: Int = 200, headers: [String: String] = [:],
+    note: @escaping (String) -> Void = { _ in }
+  ) -> Web {
     Web(
       send: { request throws(FetchFailure) in
+        note(request.url)
         let text = request.url + (request.body ?? "")
         let answer = answers.sorted { $0.key.count > $1.key.count }.first {
           $0.key.isEmpty || text.contains($0.key)
@@ -91,6 +94,43 @@ import TrackCore
       ])
   }
 
+  @Test("AtCoder: a second fetch reads on, and reads all again if the older count changed")
+  func atCoderAgain() throws {
+    let midnight = Self.november20.ordinal * 86_400
+    func submission(_ id: Int, _ second: Int, _ problem: String, _ result: String) -> String {
+      "{\"id\":\(id),\"epoch_second\":\(second),\"problem_id\":\"\(problem)\","
+        + "\"result\":\"\(result)\",\"point\":100}"
+    }
+    let all = [
+      submission(1, midnight - 90 * 86_400, "a", "AC"),
+      submission(2, midnight - 2 * 86_400, "b", "WA"),
+      submission(3, midnight + 60, "b", "AC"), submission(4, midnight + 86_400, "a", "AC"),
+      submission(5, midnight + 86_400, "c", "AC"),
+    ]
+    func answers(_ submissions: ArraySlice<String>, count: Int) -> [String: String] {
+      [
+        "history": "[]", "submissions": "[\(submissions.joined(separator: ","))]",
+        "submission_count": "{\"count\":\(count)}",
+      ]
+    }
+    let first = try BuiltInSource.atcoder.fetch(job("atcoder"), web(answers(all[..<3], count: 0)))
+    // The submissions before the last two days are settled.
+    let state = try #require(first.state)
+    #expect(state == "{\"until\":\(midnight - 86_400),\"count\":2,\"solved\":[\"a\"]}")
+    let next = job("atcoder", days: 1, through: Self.november20 + 1, state: state)
+    let lines = [
+      "\(Self.november20.iso) atcoder solved:1 submissions:1 points:100",
+      "\((Self.november20 + 1).iso) atcoder solved:1 submissions:2 points:100",
+    ]
+    var asked: [String] = []
+    let read = web(answers(all[2...], count: 2)) { asked.append($0) }
+    #expect(self.lines(try BuiltInSource.atcoder.fetch(next, read)) == lines)
+    #expect(asked.last?.hasSuffix("from_second=\(midnight - 86_400)") == true, "\(asked)")
+    let reread = web(answers(all[...], count: 3)) { asked.append($0) }
+    #expect(self.lines(try BuiltInSource.atcoder.fetch(next, reread)) == lines)
+    #expect(asked.last?.hasSuffix("from_second=0") == true, "\(asked)")
+  }
+
   @Test("Anki: reviews before its hour belong to the day before, and manual ones do not count")
   func anki() throws {
     let midnight = Self.november20.ordinal * 86_400_000
@@ -119,6 +159,39 @@ import TrackCore
       web(["annotation": "[\(item),\(item)]", "itemType=note": "[\(item)]", "collections": "[]"]))
     #expect(lines(answer) == ["\(day) zotero annotations:2 notes:1"])
     #expect(throws: FetchFailure.self) { try BuiltInSource.zotero.fetch(job("zotero"), web([:])) }
+  }
+
+  @Test("Zotero: the progress of a day is the growth since the last fetch of an earlier day")
+  func zoteroProgress() throws {
+    func fetch(_ day: Day, state: String, sizes: [Int]) throws -> FetchAnswer {
+      let names = ["To Read", "In Progress", "Read"]
+      let collections = names.indices.map {
+        "{\"key\":\"C\($0)\",\"data\":{\"name\":\"\(names[$0])\"}}"
+      }
+      let web = Web(
+        send: { request throws(FetchFailure) in
+          let size = names.indices.first { request.url.contains("/collections/C\($0)/") }
+          let body =
+            request.url.contains("/collections?") ? "[\(collections.joined(separator: ","))]" : "[]"
+          let total = size.map { String(sizes[$0]) } ?? "0"
+          return WebAnswer(status: 200, headers: ["total-results": total], body: Array(body.utf8))
+        }, pause: { _ in })
+      return try BuiltInSource.zotero.fetch(
+        job("zotero", key: "secret", days: 1, through: day, state: state), web)
+    }
+    let day = Self.november20
+    var state = "{}"
+    // The score is a quarter of to-read, half of in-progress and all of read: 6, 7.5, 8.5 and 8.
+    for (day, sizes, parts) in [
+      (day, [8, 0, 4], "to-read:8 in-progress:0 read:4"),
+      (day + 1, [6, 2, 5], "to-read:6 in-progress:2 read:5 progress:1.5"),
+      (day + 1, [6, 2, 6], "to-read:6 in-progress:2 read:6 progress:2.5"),
+      (day + 2, [4, 2, 6], "to-read:4 in-progress:2 read:6 progress:0"),
+    ] {
+      let answer = try fetch(day, state: state, sizes: sizes)
+      #expect(lines(answer) == ["\(day.iso) zotero \(parts)"])
+      state = try #require(answer.state)
+    }
   }
 
   @Test("A host other than this machine is refused for a built-in source")
@@ -186,6 +259,13 @@ import TrackCore
       FetchJob.ranges(known: [], empty: [], since: nil, all: false, today: today) == [
         today - 729...today
       ])
+    func forgotten(since: Day? = nil, all: Bool = false) -> [ClosedRange<Day>] {
+      FetchJob.ranges(
+        known: [], empty: [], forgottenBefore: today - 30, since: since, all: all, today: today)
+    }
+    #expect(forgotten() == [today - 30...today])
+    #expect(forgotten(all: true) == [today - 30...today])
+    #expect(forgotten(since: today - 40) == [today - 40...today])
   }
 
   @Test("Headers of curl are split from the body, after preliminary answers")

@@ -26,7 +26,7 @@ struct LoopExport: ExportFormat {
 
   mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {
     let id = foldedName(entry.subject)
-    guard sheets[id] != nil else { return losses.count("lines on what is no habit") }
+    guard sheets[id] != nil else { return losses.count("lines whose subject is not a habit") }
     losses.count("times of day", if: entry.start != nil)
     losses.count(
       "tags, contexts and goals",

@@ -19,7 +19,9 @@ struct AtCoderSource {
     let contests = try web.json(
       WebRequest(url: "\(try job.base("https://atcoder.jp"))/users/\(user)/history/json")
     ).json
-    guard let contests = contests.elements else { throw .wrongAnswer("the history is no array") }
+    guard let contests = contests.elements else {
+      throw .wrongAnswer("the history is not an array")
+    }
     var rated: [Day: (rating: Number, highest: Number, contests: Int)] = [:]
     var highest = Number.zero
     for (index, contest) in contests.enumerated() {
@@ -129,7 +131,9 @@ struct AtCoderSource {
     for page in 0..<Self.mostPages {
       if page > 0 { web.pause(1000) }
       let json = try web.json(WebRequest(url: query + String(from))).json
-      guard let submissions = json.elements else { throw .wrongAnswer("submissions are no array") }
+      guard let submissions = json.elements else {
+        throw .wrongAnswer("the submissions are not an array")
+      }
       var isNew = false
       for submission in submissions {
         guard let id = submission["id"]?.integer, let second = submission["epoch_second"]?.integer,

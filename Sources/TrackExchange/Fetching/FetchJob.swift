@@ -72,12 +72,14 @@ package struct FetchJob: Sendable {
   /// - Parameters:
   ///   - known: The days that have a line.
   ///   - empty: The days that had no data at an earlier fetch.
-  ///   - since: The first day; nil for the last 730 days.
+  ///   - forgottenBefore: The day before which lines were removed on purpose; nil for none.
+  ///   - since: The first day; nil for 729 days ago, or the first day that is not forgotten.
   ///   - all: True to fetch all days again.
   package static func ranges(
-    known: Set<Day>, empty: Set<Day>, since: Day?, all: Bool, today: Day
+    known: Set<Day>, empty: Set<Day>, forgottenBefore: Day? = nil, since: Day?, all: Bool,
+    today: Day
   ) -> [ClosedRange<Day>] {
-    let first = max(since ?? today - 729, .first)
+    let first = since ?? max(today - 729, forgottenBefore ?? .first, .first)
     guard first <= today else { return [] }
     var ranges: [ClosedRange<Day>] = []
     var day = first

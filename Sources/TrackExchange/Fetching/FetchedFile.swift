@@ -62,6 +62,27 @@ package struct FetchedFile {
   /// The days that have a line.
   package var days: Set<Day> { Set(lines.compactMap { $0.entry?.day }) }
 
+  private static let forgottenMark = "# forgotten before "
+
+  /// The day before which lines were removed on purpose, so that they are not fetched again; nil if
+  /// none were.
+  package var forgottenBefore: Day? {
+    lines.compactMap { line in
+      line.text.hasPrefix(Self.forgottenMark)
+        ? Day(iso: ForeignAmount.trimmed(line.text.dropFirst(Self.forgottenMark.count))) : nil
+    }.max()
+  }
+
+  /// Returns the file with a comment at its beginning that says which lines were removed. The
+  /// comment is a part of the file, so that it reaches other machines, too.
+  package func marked(forgottenBefore day: Day) -> [UInt8] {
+    let latest = max(day, forgottenBefore ?? day)
+    let kept = lines.map(\.text).filter { !$0.hasPrefix(Self.forgottenMark) }
+    return (["\(Self.forgottenMark)\(latest.iso)"] + kept).flatMap {
+      Array($0.utf8) + [ASCII.newline]
+    }
+  }
+
   /// Returns the bytes of the file after adding an answer. The lines of each answered day are
   /// replaced. A line whose values are unchanged stays as it is, including its time stamp.
   ///

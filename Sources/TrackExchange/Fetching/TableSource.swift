@@ -56,7 +56,7 @@ package struct TableSource {
   /// Returns a JSON array of objects as CSV, with a column for each field.
   private static func csv(of json: JSONValue) throws(FetchFailure) -> [UInt8] {
     guard let rows = json.elements ?? json["data"]?.elements else {
-      throw .wrongAnswer("the JSON is no array of objects")
+      throw .wrongAnswer("the JSON is not an array of objects")
     }
     let names = Set(rows.flatMap { ($0.fields ?? []).map(\.name) }).sorted()
     var csv: [UInt8] = []

@@ -112,7 +112,7 @@ struct ZoteroSource {
     var start = 0
     for _ in 0..<Self.mostPages {
       let (json, answer) = try web.json(request(query, key, start: start, limit: 100))
-      guard let elements = json.elements else { throw .wrongAnswer("the items are no array") }
+      guard let elements = json.elements else { throw .wrongAnswer("the items are not an array") }
       for element in elements where !body(element) { return }
       start += elements.count
       let total = answer.headers["total-results"].flatMap { Int($0) } ?? 0

@@ -77,7 +77,7 @@ package struct Git: Sendable {
 
   package func run(_ words: [String], patience: Int? = nil) -> Run {
     let start = ["git"] + settings.flatMap { ["-c", $0] } + ["-C", folder, "--no-pager"]
-    let child = ChildProcess(start + words, variables: variables, patience: patience)
+    let child = ChildProcess(start + words, variables: variables, timeout: patience)
     if child.wasSilent {
       let words = "fatal: it did not answer for \((patience ?? 0) / 1000) seconds\n"
       return Run(code: child.code, output: child.output, errors: Array(words.utf8))

@@ -36,7 +36,8 @@ enum ForgetCommand {
     ],
     notes: [
       "Only lines of sources/SOURCE.txt are removed, never what you wrote yourself. `track undo`"
-        + " brings them back. The history of git keeps them; track prints the command that would"
+        + " brings them back. A comment in the file keeps `track fetch` from asking for their days"
+        + " again; `track fetch --since DATE` does. The history of git keeps them; track prints the command that would"
         + " rewrite it.",
       "With --daily, the lines of an older day on one subject become one: amounts are added up, or"
         + " of a measure reduced as its `by` says. Times of day and notes go; lines with a goal,"
@@ -73,8 +74,11 @@ enum ForgetCommand {
         guard open.figures(of: old).habits == open.figures(of: new).habits else {
           throw .refused(.rolling(.foldChangesHabit(file)))
         }
+        return [file: rest]
       }
-      return [file: rest]
+      return [
+        file: FetchedFile(bytes: rest, in: open.workspace).marked(forgottenBefore: first)
+      ]
     }
     var message = "Nothing to remove: \(file) has no line before \(first)."
     if options.keepsDays {

@@ -64,7 +64,7 @@ struct PageWatch {
     do { path = try directory.writeState("watch.html", Array(page.utf8)) } catch {
       throw .write(error)
     }
-    try session.show(resolvedPath(path) ?? path, patience: 0)
+    try session.show(resolvedPath(path) ?? path, timeout: 0)
   }
 
   private static func announce(_ address: String, _ session: inout Session) throws(Failure) {

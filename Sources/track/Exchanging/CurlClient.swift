@@ -11,11 +11,11 @@ struct CurlClient {
 
   /// The maximum time to wait for an answer, in seconds: the value of `$TRACK_FETCH_TIMEOUT`, or
   /// 100 if it is not set.
-  private let patience: Int
+  private let timeout: Int
 
   init(_ session: Session) {
     let stated = session.variable("TRACK_FETCH_TIMEOUT").flatMap { Int($0) }
-    patience = min(max(stated ?? 100, 1), 3600)
+    timeout = min(max(stated ?? 100, 1), 3600)
   }
 
   /// The side effects that sources need: HTTP requests through curl, and waiting.
@@ -48,7 +48,7 @@ struct CurlClient {
     var output: [UInt8] = []
     let program = ProgramStream(
       ["curl", "--disable", "--config", "-"], variables: ProgramStream.publicVariables,
-      input: Array(config(of: request).utf8), patience: patience * 1000 + 20_000
+      input: Array(config(of: request).utf8), timeout: timeout * 1000 + 20_000
     ) { bytes in
       output += bytes
       return output.count <= Self.longestAnswer
@@ -71,7 +71,7 @@ struct CurlClient {
   private func config(of request: WebRequest) -> String {
     var lines = [
       "silent", "include", "suppress-connect-headers", "globoff", "connect-timeout = 10",
-      "max-time = \(patience)", "proto = \"=http,https\"", "url = \(Self.quoted(request.url))",
+      "max-time = \(timeout)", "proto = \"=http,https\"", "url = \(Self.quoted(request.url))",
     ]
     lines += (request.headers + request.secretHeaders).map { "header = \(Self.quoted($0))" }
     if let file = request.bodyFile { lines.append("data-binary = \(Self.quoted("@" + file))") }

@@ -18,7 +18,7 @@ struct MealVision {
   private static let longestSide = 1024
   private static let longestPicture = 20 << 20
   private static let longestAnswer = 1 << 20
-  private static let patience = 120_000
+  private static let timeout = 120_000
 
   init(_ session: Session, picture: String) throws(Failure) {
     self.session = session
@@ -68,7 +68,7 @@ struct MealVision {
     var output: [UInt8] = []
     let program = ProgramStream(
       ["/bin/sh", "-c", command], variables: ProgramStream.publicVariables,
-      input: question.programRequest, patience: Self.patience
+      input: question.programRequest, timeout: Self.timeout
     ) { bytes in
       output += bytes
       return output.count <= Self.longestAnswer
@@ -142,7 +142,7 @@ struct MealVision {
       ["sips", "-s", "format", "jpeg", "-Z", "\(Self.longestSide)", path, "--out", copy],
     ]
     for words in programs {
-      let program = ProgramStream(words, patience: 30_000) { _ in true }
+      let program = ProgramStream(words, timeout: 30_000) { _ in true }
       if program.end == .exited(0), hasEntry(copy) { return copy }
       try? removeFile(copy)
     }

@@ -42,7 +42,7 @@ struct SourceKey {
 
   private func output(of command: String) throws(FetchFailure) -> String {
     var output: [UInt8] = []
-    let program = ProgramStream(["/bin/sh", "-c", command], patience: 60_000) { bytes in
+    let program = ProgramStream(["/bin/sh", "-c", command], timeout: 60_000) { bytes in
       output += bytes
       return output.count < 1 << 16
     }

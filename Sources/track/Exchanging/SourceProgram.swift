@@ -14,7 +14,7 @@ struct SourceProgram {
     var output: [UInt8] = []
     let program = ProgramStream(
       ["track-source-\(job.name)"], variables: ProgramStream.publicVariables, input: job.request,
-      patience: 600_000
+      timeout: 600_000
     ) { bytes in
       output += bytes
       return output.count <= Self.longestAnswer

@@ -41,12 +41,13 @@ struct SourceRun {
   func job(since: Day?, all: Bool) throws(FetchFailure) -> FetchJob {
     guard ID.isID(name) else { throw .notConfigured("\(name) cannot be an ID") }
     let memory = memory
-    let known = FetchedFile(bytes: bytes, in: open.workspace).days
+    let fetched = FetchedFile(bytes: bytes, in: open.workspace)
     return FetchJob(
       name: name, user: block?.user, host: block?.host, collections: block?.collections ?? [],
       key: try SourceKey(name: name, session: session).value(),
       ranges: FetchJob.ranges(
-        known: known, empty: memory.empty, since: since, all: all, today: open.today),
+        known: fetched.days, empty: memory.empty, forgottenBefore: fetched.forgottenBefore,
+        since: since, all: all, today: open.today),
       state: memory.state, dayStart: open.workspace.settings.dayStart
     ) { System.offset(at: $0) }
   }

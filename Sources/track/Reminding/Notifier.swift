@@ -6,7 +6,7 @@ import TrackSystem
 /// `notify-send`, or `osascript` if that is not installed.
 struct Notifier {
   /// The maximum time in milliseconds to wait for the program to end.
-  private static let patience = 10_000
+  private static let timeout = 10_000
 
   private enum Program {
     /// A shell command that receives the title and the body as its arguments.
@@ -45,7 +45,7 @@ struct Notifier {
         ]
       }
     let child = ChildProcess(
-      words, variables: environmentVariables(), patience: Self.patience)
+      words, variables: environmentVariables(), timeout: Self.timeout)
     guard child.code == 0, !child.wasSilent else {
       throw .refused(.reminding(.notifierFailed(name, child.code)))
     }

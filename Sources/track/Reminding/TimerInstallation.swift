@@ -136,7 +136,7 @@ struct TimerInstallation {
 
   @discardableResult
   private func run(_ words: [String]) -> ChildProcess {
-    ChildProcess(words, variables: environmentVariables(), patience: 20_000)
+    ChildProcess(words, variables: environmentVariables(), timeout: 20_000)
   }
 
   /// Returns the lines of the crontab; throws if they cannot be read, so that no line is lost.

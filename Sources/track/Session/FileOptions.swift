@@ -38,7 +38,7 @@ extension Session {
     }
     guard let file else { return out.write(bytes) }
     print("Wrote \(file).".harmless())
-    if isShown { try show(resolvedPath(file) ?? file, patience: 2000) }
+    if isShown { try show(resolvedPath(file) ?? file, timeout: 2000) }
   }
 
   /// Prints bytes, or writes them to a file and prints a message about it.
@@ -71,9 +71,9 @@ extension Session {
 
   /// Opens a file with the system's default program, without waiting for the program to end.
   ///
-  /// - Parameter patience: The time to wait for an error, in milliseconds.
-  func show(_ file: String, patience: Int) throws(Failure) {
-    switch ExternalProgram.start([Self.opener, file], patience: patience) {
+  /// - Parameter timeout: The time to wait for an error, in milliseconds.
+  func show(_ file: String, timeout: Int) throws(Failure) {
+    switch ExternalProgram.start([Self.opener, file], timeout: timeout) {
     case nil, 0: break
     case 127: throw .refused(.notOpened(file: file))
     case let code?: throw .refused(.openerFailed(Self.opener, code, file: file))

@@ -46,6 +46,7 @@ extension Reference.Guide {
     `track export` writes csv, json, jsonl, ics, klog, timeclock, timewarrior,
     loop, sql or md (`--as KIND`). csv, json, jsonl and ics hold everything a line
     has, so an import of them gives the same log. What another format cannot hold
-    is counted on standard error.
+    is counted on standard error. `--csv --tidy` has a row for each figure and day,
+    for statistics programs; its rows are sums, so `import` does not read them.
     """#
 }

@@ -34,7 +34,9 @@ extension Reference.Guide {
     track roll --keep 2y
     ```
 
-    A source that fetches much is thinned: old lines go, or one line a day stays.
+    A source that fetches much is thinned: old lines go, or one line a day stays. A
+    comment `# forgotten before 2026-08-23` in the file of the source keeps its old
+    days from being fetched again.
 
     ```sh
     echo 'source phone' > sources.txt
