@@ -18,6 +18,9 @@ package struct ForeignID: Hashable, Sendable {
     for field in fields { add(field) }
   }
 
+  /// The length of `event`.
+  static let eventLength = 11
+
   package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add($0) }
@@ -32,7 +35,14 @@ package struct ForeignID: Hashable, Sendable {
       at += 8
     }
     var rest: UInt64 = 0
-    for byte in raw[at...].reversed() { rest = rest << 8 | UInt64(byte) }
+    if at >= 8, at < raw.count {
+      // The last eight bytes, without those that were added before.
+      rest = UInt64(
+        littleEndian: raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self))
+      rest >>= UInt64(truncatingIfNeeded: 8 * (8 - (raw.count - at)))
+    } else {
+      for byte in raw[at...].reversed() { rest = rest << 8 | UInt64(byte) }
+    }
     add(rest ^ UInt64(truncatingIfNeeded: raw.count) << 56)
   }
 

@@ -95,7 +95,8 @@ package struct FetchedFile {
     var known: [Key: Line] = [:]
     for line in lines { if let entry = line.entry { known[Key(entry)] = line } }
     var outcome = Outcome()
-    var added: [(day: Day, text: ArraySlice<UInt8>)] = []
+    var added: [LogInsertion.Line] = []
+    var addedText: [UInt8] = []
     let days = days
     for (day, entries) in answered.sorted(by: { $0.key < $1.key }) {
       var last: [Key: ExchangeEntry] = [:]
@@ -114,11 +115,16 @@ package struct FetchedFile {
       } else {
         outcome.changed += 1
       }
-      added += texts.map { (day, Array($0.utf8)[...]) }
+      for text in texts {
+        let start = addedText.count
+        addedText += text.utf8
+        added.append((day, start..<addedText.count))
+        addedText.append(ASCII.newline)
+      }
     }
     let kept = lines.filter { line in line.entry.map { answered[$0.day] == nil } ?? true }
     let bytes = kept.flatMap { Array($0.text.utf8) + [ASCII.newline] }
-    return (LogInsertion.insert(added, into: bytes), outcome)
+    return (LogInsertion.insert(added, of: addedText, into: bytes), outcome)
   }
 }
 

@@ -12,7 +12,7 @@ struct MappedCSV: RowFormat {
   private var columns: [String: Int] = [:]
   /// The names of the columns, in order.
   private var header: [String] = []
-  private var simple: SimpleRows?
+  private(set) var plainRows: PlainRows?
 
   init(map: NameMap) throws(ForeignError) {
     guard map.hasColumns else {
@@ -39,7 +39,7 @@ struct MappedCSV: RowFormat {
     return value
   }
 
-  mutating func begin(file name: String) { (columns, header, simple) = ([:], [], nil) }
+  mutating func begin(file name: String) { (columns, header, plainRows) = ([:], [], nil) }
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
     guard !header.isEmpty else {
@@ -54,22 +54,27 @@ struct MappedCSV: RowFormat {
             "there is no column \(name); the file has \(header.joined(separator: ", "))", row: 1)
         }
       }
-      simple = SimpleRows(map) { key in map[key].flatMap { columns[foldedName($0)] } }
+      plainRows = columnsOfPlainRows
       return
     }
     guard row.count == header.count else {
       return plan.refuse(
         ForeignError("expected \(header.count) fields, got \(row.count)", row: row.number))
     }
-    let parsed = simple?.parse(row, id: id(of: row))
-    if let parsed, let template = simple?.template(of: parsed) {
-      return plan.add(parsed.row, to: template, number: row.number)
-    }
-    let before = plan.lines.count
     do throws(ForeignError) { try add(row, to: &plan) } catch { plan.refuse(error) }
-    if let parsed, plan.lines.count == before + 1, let line = plan.lines.last {
-      simple?.learn(plan.bytes[line.range], of: parsed)
+  }
+
+  /// The columns of rows with one subject each; nil for a table without a column for the subject.
+  private var columnsOfPlainRows: PlainRows? {
+    func column(_ key: String) -> Int? { map[key].flatMap { columns[foldedName($0)] } }
+    guard let date = column("date"), let subject = column("subject"), decimal == ASCII.dot else {
+      return nil
     }
+    return PlainRows(
+      count: header.count, date: date, identity: column("id").map { .cell($0) } ?? .row,
+      time: column("time"), end: column("end"), numbers: [column("amount")].compactMap(\.self),
+      note: column("note"),
+      others: [subject] + ["unit", "duration", "tags"].compactMap { column($0) })
   }
 
   private func cell(_ key: String, _ row: borrowing CSVRow) -> String? {

@@ -3,16 +3,18 @@ import TrackCore
 /// Reads the CSV that `track export` writes.
 struct TrackCSV: RowFormat {
   private var columns: [String: Int] = [:]
+  private(set) var plainRows: PlainRows?
 
   static func recognises(header: [String]) -> Bool {
     Set(header).isSuperset(of: ["date", "time", "subject", "outcome", "seconds", "note"])
   }
 
-  mutating func begin(file name: String) { columns = [:] }
+  mutating func begin(file name: String) { (columns, plainRows) = ([:], nil) }
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
     if columns.isEmpty {
       for (index, name) in row.fields.enumerated() { columns[name] = index }
+      plainRows = columnsOfPlainRows
       return
     }
     guard row.count == columns.count else {
@@ -28,5 +30,16 @@ struct TrackCSV: RowFormat {
     } catch {
       plan.refuse(error)
     }
+  }
+
+  private var columnsOfPlainRows: PlainRows? {
+    guard let date = columns["date"], let event = columns["id"] else { return nil }
+    let others = [
+      "subject", "seconds", "unit", "parts", "goals", "contexts", "tags", "outcome",
+    ]
+    return PlainRows(
+      count: columns.count, date: date, identity: .own(event), time: columns["time"],
+      numbers: ["amount", "count"].compactMap { columns[$0] }, note: columns["note"],
+      others: others.compactMap { columns[$0] }, isOwn: true)
   }
 }

@@ -73,10 +73,13 @@ package enum ImportKind: String, CaseIterable, Sendable {
     _ context: ImportContext, separator: UInt8 = ASCII.comma
   ) throws(ForeignError) -> any ForeignFormat {
     switch self {
-    case .trackCSV: Rows(TrackCSV())
+    case .trackCSV: Rows(TrackCSV(), executor: context.executor)
     case .trackJSON: TrackJSON()
     case .trackJSONLines: Lines(TrackJSONLines())
-    case .csv: Rows(try MappedCSV(map: context.map), separator: context.map.separator ?? separator)
+    case .csv:
+      Rows(
+        try MappedCSV(map: context.map), separator: context.map.separator ?? separator,
+        executor: context.executor)
     case .journal: Rows(JournalCSV())
     case .harsh: Lines(Harsh())
     case .habitctl: Lines(Habitctl())

@@ -8,8 +8,11 @@ package enum MapProposal {
     var scanner = CSVScanner(separator: separator)
     var rows: [[String]] = []
     let complete = head.lastIndex(of: ASCII.newline).map { head[...$0] } ?? head[...]
-    try complete.withUnsafeBufferPointer { bytes throws(ForeignError) in
-      try scanner.read(bytes) { row throws(ForeignError) in rows.append(row.fields) }
+    complete.withUnsafeBufferPointer { scanner.append($0) }
+    var batch = CSVBatch()
+    try scanner.takeRows(into: &batch)
+    batch.bytes.withUnsafeBufferPointer { buffer in
+      for index in batch.rows.indices { rows.append(batch.row(index, in: buffer).fields) }
     }
     guard let header = rows.first, header.count > 1 else {
       throw ForeignError("this is not CSV with a header")

@@ -6,28 +6,42 @@ struct HashCounts: Sendable {
   /// For each hash that occurred several times, the number of its further occurrences.
   private var repeated: [UInt64: Int] = [:]
 
+  /// The maximum number of expected hashes for which memory is reserved.
+  private static let mostExpected = 1 << 26
+
   /// Adds a hash, and returns how many equal hashes were added before it.
   mutating func add(_ hash: UInt64) -> Int {
     let hash = max(hash, 1)
-    let slot = Self.slot(of: hash, in: slots)
+    let slot = HashSlots.slot(of: hash, in: slots)
     guard slots[slot] == 0 else {
       repeated[hash, default: 0] += 1
       return repeated[hash] ?? 1
     }
     slots[slot] = hash
     used += 1
-    if used * 2 > slots.count { grow() }
+    if used * 4 > slots.count * 3 { grow(to: slots.count * 2) }
     return 0
   }
 
-  private mutating func grow() {
-    var larger = [UInt64](repeating: 0, count: slots.count * 4)
-    for hash in slots where hash != 0 { larger[Self.slot(of: hash, in: larger)] = hash }
-    slots = larger
+  /// Reserves memory for a number of hashes.
+  mutating func expect(_ count: Int) {
+    var size = slots.count
+    while size * 3 < min(count, Self.mostExpected) * 4 { size *= 2 }
+    if size > slots.count { grow(to: size) }
   }
 
+  private mutating func grow(to count: Int) {
+    var larger = [UInt64](repeating: 0, count: count)
+    for hash in slots where hash != 0 { larger[HashSlots.slot(of: hash, in: larger)] = hash }
+    slots = larger
+  }
+}
+
+/// Finds hashes in a table with open addressing, in which zero marks a free slot.
+enum HashSlots {
   /// Returns the index of the slot that has a hash or, if there is none, of the free slot for it.
-  private static func slot(of hash: UInt64, in slots: [UInt64]) -> Int {
+  @inline(__always)
+  static func slot(of hash: UInt64, in slots: [UInt64]) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0, slots[slot] != hash { slot = (slot + 1) & mask }

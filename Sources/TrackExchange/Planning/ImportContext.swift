@@ -5,9 +5,15 @@ package struct ImportContext: Sendable {
   package let map: NameMap
   /// Returns the offset of the wall time from UTC at an instant, both in seconds.
   package let offset: @Sendable (_ instant: Int) -> Int
+  /// Runs two parts of the work, on two threads where the host allows it.
+  package let executor: ParallelExecutor
 
-  package init(map: NameMap, offset: @escaping @Sendable (_ instant: Int) -> Int) {
+  package init(
+    map: NameMap, executor: ParallelExecutor = .serial,
+    offset: @escaping @Sendable (_ instant: Int) -> Int
+  ) {
     self.map = map
+    self.executor = executor
     self.offset = offset
   }
 }

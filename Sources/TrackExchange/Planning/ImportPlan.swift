@@ -6,7 +6,7 @@ import TrackCore
 /// lines.
 package struct ImportPlan: Sendable {
   /// The state of a proposed line.
-  package enum State: UInt8, Sendable {
+  package enum State: Int8, Sendable, CaseIterable {
     case ready
     /// The log already has the line.
     case duplicate
@@ -18,14 +18,28 @@ package struct ImportPlan: Sendable {
 
   /// A proposed line.
   package struct Line: Sendable {
-    package let row: Int
     package let day: Day
-    /// The offsets of the line's text in `bytes`.
-    package let range: Range<Int>
+    /// The offset of the line's text in `bytes`.
+    fileprivate let start: Int
+    fileprivate let count: Int32
+    private let rowNumber: Int32
     package fileprivate(set) var state: State
     /// True if the line has the form of another line, which is checked, and differs from it only in
-    /// day, amount and note.
-    fileprivate var isLikeAnother = false
+    /// day, times, amount and note.
+    fileprivate let isLikeAnother: Bool
+
+    fileprivate init(row: Int, day: Day, range: Range<Int>, state: State, isLikeAnother: Bool) {
+      rowNumber = Int32(clamping: row)
+      self.day = day
+      start = range.lowerBound
+      count = Int32(clamping: range.count)
+      self.state = state
+      self.isLikeAnother = isLikeAnother
+    }
+
+    package var row: Int { Int(rowNumber) }
+    /// The offsets of the line's text in `bytes`.
+    package var range: Range<Int> { start..<start + Int(count) }
   }
 
   /// The rows that cannot be imported. Only the first ones are stored.
@@ -33,15 +47,23 @@ package struct ImportPlan: Sendable {
   package private(set) var invalidCount = 0
   /// The number of omitted rows for each reason.
   package private(set) var leftOut: [String: Int] = [:]
+  /// The lines; without `keepsAll` only the first ones and those that must be checked.
   package private(set) var lines: [Line] = []
   /// The text of all lines, each followed by a line break.
   package private(set) var bytes: [UInt8] = []
+  /// True to store all lines, which writing them needs; false to count most of them only.
+  package var keepsAll = true
+  /// True if some lines are errors, so that the ones that were only counted must be checked, too.
+  package private(set) var mustKeepAll = false
   /// The days whose entries are imported.
   package var days = Day.first...Day.last
 
   private var resolver: SubjectResolver
   private var index: LogIndex
   private var occurrences = HashCounts()
+
+  /// The number of lines in each state.
+  private var counts = [Int](repeating: 0, count: State.allCases.count)
 
   private static let mostKept = 1000
 
@@ -55,11 +77,15 @@ package struct ImportPlan: Sendable {
 
   package var readyLines: [Line] { lines.filter { $0.state == .ready || $0.state == .similar } }
 
-  package func count(of state: State) -> Int { lines.count { $0.state == state } }
+  package func count(of state: State) -> Int { counts[Int(state.rawValue)] }
+
+  /// The number of lines to write.
+  package var readyCount: Int { count(of: .ready) + count(of: .similar) }
+
+  package var lineCount: Int { counts.reduce(0, +) }
 
   /// The number of rows that resulted in a line or an error.
-  package var rowCount: Int { lines.count + invalidCount - invalidLineCount }
-  private var invalidLineCount = 0
+  package var rowCount: Int { lineCount + invalidCount - count(of: .invalid) }
 
   package func text(of line: Line) -> String {
     String(decoding: bytes[line.range], as: UTF8.self)
@@ -87,27 +113,69 @@ package struct ImportPlan: Sendable {
     if let id { entry.event = numbered(id).event }
     let start = bytes.count
     let end = EntryText.append(entry, to: &bytes)
-    endLine(
-      from: start, items: end, entry.day, row: row, event: entry.event, note: entry.note)
+    var state = State.ready
+    if !index.isEmpty {
+      let key = bytes.withUnsafeBufferPointer {
+        LogIndex.key(
+          of: UnsafeBufferPointer(rebasing: $0[start..<end]), note: entry.note.map(EntryText.plain))
+      }
+      state = self.state(of: key, event: entry.event.map { ForeignID("", $0).hash })
+    }
+    endLine(from: start, entry.day, row: row, state, isLikeAnother: false)
   }
 
-  /// Adds the line of a row that has the same form as an earlier one.
-  mutating func add(_ row: TemplateRow, to template: LineTemplate, number: Int) {
-    guard days.contains(row.day) else { return leaveOut("entries of other days") }
-    let id = numbered(row.id)
-    let start = bytes.count
-    let end = template.append(row, id, to: &bytes)
-    guard !index.isEmpty else {
-      lines.append(
-        Line(
-          row: number, day: row.day, range: start..<bytes.count, state: .ready,
-          isLikeAnother: true))
-      bytes.append(ASCII.newline)
-      return
+  /// Adds the line of a plain row. Returns false if there is no template for it.
+  mutating func add(
+    _ row: PlainRow, in buffer: UnsafeBufferPointer<UInt8>, from templates: inout LineTemplates,
+    row number: Int
+  ) -> Bool {
+    guard days.contains(row.day) else {
+      leaveOut("entries of other days")
+      return true
     }
-    let note = row.note.isEmpty ? nil : String(decoding: row.note, as: UTF8.self)
-    endLine(from: start, items: end, row.day, row: number, event: id.event, note: note)
+    guard let line = templates.line(of: row, in: buffer) else { return false }
+    let id = row.isOwn ? row.id : numbered(row.id)
+    let isKept = keepsAll || lines.count < Self.mostKept
+    guard isKept || !index.isEmpty else {
+      counts[Int(State.ready.rawValue)] += 1
+      return true
+    }
+    let start = bytes.count
+    let end = templates.append(line, of: row, id, in: buffer, to: &bytes)
+    var state = State.ready
+    if !index.isEmpty {
+      let (key, event) = bytes.withUnsafeBufferPointer { bytes in
+        let note = row.note.isEmpty ? nil : row.note.bytes(in: buffer)
+        let key = LogIndex.key(of: UnsafeBufferPointer(rebasing: bytes[start..<end]), note: note)
+        guard row.hasEvent else { return (key, UInt64?.none) }
+        let length = row.isOwn ? Int(row.event.count) : ForeignID.eventLength
+        var event = Self.noEvent
+        event.add(UnsafeBufferPointer(rebasing: bytes[end + 2..<end + 2 + length]))
+        return (key, event.hash)
+      }
+      state = self.state(of: key, event: event)
+    }
+    if isKept {
+      endLine(from: start, row.day, row: number, state, isLikeAnother: true)
+    } else {
+      counts[Int(state.rawValue)] += 1
+      bytes.removeLast(bytes.count - start)
+    }
+    return true
   }
+
+  /// Reserves memory for an expected number of lines.
+  package mutating func expect(lines count: Int) {
+    guard count > lineCount, lineCount > 0 else { return }
+    let count = min(count, Self.mostExpected)
+    occurrences.expect(count)
+    guard keepsAll else { return }
+    lines.reserveCapacity(count)
+    bytes.reserveCapacity(bytes.count / lineCount * count)
+  }
+
+  private static let noEvent = ForeignID("")
+  private static let mostExpected = 1 << 26
 
   /// Returns an identity that differs from all equal ones before it, because their number is added
   /// to it.
@@ -118,29 +186,21 @@ package struct ImportPlan: Sendable {
     return id
   }
 
-  /// Completes the line that begins at `start` and whose items end at `end`, and determines its
-  /// state.
+  /// Completes the line that begins at `start`.
   private mutating func endLine(
-    from start: Int, items end: Int, _ day: Day, row: Int, event: String?, note: String?
+    from start: Int, _ day: Day, row: Int, _ state: State, isLikeAnother: Bool
   ) {
-    var state = State.ready
-    if !index.isEmpty {
-      let key = bytes.withUnsafeBufferPointer {
-        LogIndex.key(of: UnsafeBufferPointer(rebasing: $0[start..<end]), note: note)
-      }
-      state = self.state(of: key, event)
-    }
-    lines.append(Line(row: row, day: day, range: start..<bytes.count, state: state))
+    lines.append(
+      Line(
+        row: row, day: day, range: start..<bytes.count, state: state, isLikeAnother: isLikeAnother))
     bytes.append(ASCII.newline)
+    counts[Int(state.rawValue)] += 1
   }
 
-  private mutating func state(of key: LogIndex.Key, _ event: String?) -> State {
-    if let event {
-      let hash = ForeignID("", event).hash
-      if index.has(event: hash) {
-        index.match(event: hash)
-        return .duplicate
-      }
+  private mutating func state(of key: LogIndex.Key, event: UInt64?) -> State {
+    if let event, index.has(event: event) {
+      index.match(event: event)
+      return .duplicate
     }
     if index.match(key) { return .duplicate }
     return index.hasSimilar(key) ? .similar : .ready
@@ -229,16 +289,26 @@ package struct ImportPlan: Sendable {
         $0.file == Self.checkedFile && $0.severity == .error
       }
     }
-    let checked = lines.indices.filter { !lines[$0].isLikeAnother }
-    let sample = checked.flatMap { bytes[lines[$0].range] + [ASCII.newline] }
-    var problems = errors(in: checked.count < lines.count ? sample : bytes)
-    // If one line has an error, lines of the same form may have it too, so check all lines.
-    if checked.count < lines.count, !problems.isEmpty { problems = errors(in: bytes) }
+    var problems: [Problem]
+    if lineCount > lines.count || lines.contains(where: \.isLikeAnother) {
+      let sample = lines.filter { !$0.isLikeAnother }.flatMap {
+        bytes[$0.range] + [ASCII.newline]
+      }
+      problems = errors(in: sample)
+      // If one line has an error, lines of the same form may have it too, so check all lines.
+      mustKeepAll = !problems.isEmpty && !keepsAll
+      if mustKeepAll { return }
+      if !problems.isEmpty { problems = errors(in: bytes) }
+    } else {
+      problems = errors(in: bytes)
+    }
     for problem in problems {
       guard let number = problem.line, lines.indices.contains(number - 1) else { continue }
-      guard lines[number - 1].state != .invalid else { continue }
+      let state = lines[number - 1].state
+      guard state != .invalid else { continue }
       lines[number - 1].state = .invalid
-      invalidLineCount += 1
+      counts[Int(state.rawValue)] -= 1
+      counts[Int(State.invalid.rawValue)] += 1
       refuse(ForeignError(problem.detail, row: lines[number - 1].row))
     }
   }

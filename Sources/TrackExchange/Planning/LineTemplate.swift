@@ -1,74 +1,200 @@
 import TrackCore
 
-/// A row of a table in its simplest form: a day, an amount and a note, as bytes of the row.
-struct TemplateRow {
-  let day: Day
-  /// The day as written, `2026-11-20`.
-  let date: UnsafeBufferPointer<UInt8>
-  /// The number of the amount, as it is written in a line; empty if there is no amount.
-  let number: UnsafeBufferPointer<UInt8>
-  /// The note; empty if there is none.
-  let note: UnsafeBufferPointer<UInt8>
-  let id: ForeignID
-}
-
-/// The text that all lines of one subject share. It is taken from a line that was written according
-/// to all rules. A line made from the template is equal to a line written that way, but takes a
-/// fraction of the time.
-struct LineTemplate {
-  /// The text between the date and the number: ` run `.
-  private let beforeNumber: [UInt8]
-  /// The text between the number and the `^id`: `km ^`.
-  private let afterNumber: [UInt8]
+/// The text that the lines of several plain rows share. It is taken from a line that was written
+/// according to all rules. A line made from the template is equal to a line written that way, but
+/// takes a fraction of the time.
+///
+/// The line is the date, the times, `head`, the number, `tail`, the `^id` and the note.
+private struct LineTemplate {
+  /// The text between the times and the number: ` run `.
+  let head: ArraySlice<UInt8>
+  /// The text between the number and the `^id`, with its mark: `km ^`.
+  let tail: ArraySlice<UInt8>
 
   /// Fails if the line does not consist of the parts of its row.
-  init?(_ line: ArraySlice<UInt8>, of row: TemplateRow) {
-    guard line.starts(with: row.date) else { return nil }
-    var rest = line.dropFirst(row.date.count)
-    if !row.note.isEmpty {
-      guard rest.count > row.note.count + 3, rest.suffix(row.note.count).elementsEqual(row.note)
-      else { return nil }
-      rest = rest.dropLast(row.note.count)
-      guard rest.suffix(3).elementsEqual(" ; ".utf8) else { return nil }
-      rest = rest.dropLast(3)
+  ///
+  /// - Parameter hasNumber: False to make the number a part of the template.
+  init?(
+    _ line: ArraySlice<UInt8>, of row: PlainRow, in buffer: UnsafeBufferPointer<UInt8>,
+    hasNumber: Bool
+  ) {
+    var rest = line
+    guard rest.drop(prefix: row.date.bytes(in: buffer)) else { return nil }
+    if !row.start.isEmpty {
+      guard rest.drop(prefix: " ".utf8), rest.drop(prefix: row.start.bytes(in: buffer)) else {
+        return nil
+      }
     }
-    guard rest.count > 13, rest.suffix(11).elementsEqual(row.id.event.utf8) else { return nil }
-    rest = rest.dropLast(11)
-    guard rest.suffix(2).elementsEqual(" ^".utf8) else { return nil }
-    guard !row.number.isEmpty else {
-      (beforeNumber, afterNumber) = (Array(rest), [])
+    if !row.end.isEmpty {
+      guard rest.drop(prefix: "-".utf8), rest.drop(prefix: row.end.bytes(in: buffer)) else {
+        return nil
+      }
+    }
+    if !row.note.isEmpty {
+      guard rest.drop(suffix: row.note.bytes(in: buffer)), rest.drop(suffix: " ; ".utf8) else {
+        return nil
+      }
+    }
+    if row.hasEvent {
+      let event = row.isOwn ? Array(row.event.bytes(in: buffer)) : Array(row.id.event.utf8)
+      guard rest.drop(suffix: event), rest.suffix(2).elementsEqual(" ^".utf8) else { return nil }
+    }
+    guard hasNumber else {
+      (head, tail) = (rest, [])
       return
     }
-    // If the number is zero, the line does not show whether a factor was applied.
-    guard row.number.count > 1 || row.number[0] != ASCII.zero else { return nil }
-    // The number is the first word after the subject.
-    guard let space = rest.dropFirst().firstIndex(of: ASCII.space),
-      rest[(space + 1)...].starts(with: row.number)
+    let number = row.number.bytes(in: buffer)
+    // If the number is zero, the line does not show whether a factor was applied. In a title in
+    // quotation marks, a number is text.
+    guard !number.isEmpty, number.count > 1 || number[0] != ASCII.zero,
+      let mark = rest.dropFirst().first, mark.isASCII, mark != ASCII.quote
     else { return nil }
-    beforeNumber = Array(rest[...space])
-    afterNumber = Array(rest[(space + 1 + row.number.count)...])
-    let unit = String(decoding: afterNumber.prefix { $0 != ASCII.space }, as: UTF8.self)
+    let words = rest.indices.filter {
+      rest[$0] == ASCII.space && rest[($0 + 1)...].starts(with: number)
+    }
+    guard words.count == 1, let space = words.first else { return nil }
+    head = rest[...space]
+    tail = rest[(space + 1 + number.count)...]
+    let unit = String(decoding: tail.prefix { $0 != ASCII.space }, as: UTF8.self)
     // A line states more than 59 minutes in hours and minutes, so a template for minutes would be
     // wrong.
     guard !["h", "m", "min", "s"].contains(unit), !unit.utf8.contains(where: \.isDigit),
       unit.utf8.first != ASCII.dot
     else { return nil }
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// Removes the bytes at the beginning if they are these; else returns false.
+  fileprivate mutating func drop(prefix: some Collection<UInt8>) -> Bool {
+    guard starts(with: prefix) else { return false }
+    removeFirst(prefix.count)
+    return true
+  }
+
+  /// Removes the bytes at the end if they are these; else returns false.
+  fileprivate mutating func drop(suffix: some Collection<UInt8>) -> Bool {
+    guard self.suffix(suffix.count).elementsEqual(suffix) else { return false }
+    removeLast(suffix.count)
+    return true
+  }
+}
+
+/// The templates of plain rows by their shapes.
+struct LineTemplates {
+  /// The place of a template in `texts`.
+  fileprivate struct Place {
+    let start: Int
+    let headCount: Int
+    let tailCount: Int
+    /// False if the shapes of these rows include the number.
+    let isWhole: Bool
+  }
+
+  private var texts: [UInt8] = []
+  private var places: [Place] = []
+  /// A hash table with open addressing: the shapes, and the indices of their places.
+  private var shapes = [UInt64](repeating: 0, count: 256)
+  private var indices = [Int32](repeating: 0, count: 256)
+
+  private static let most = 50_000
+
+  /// Stores the template for rows of the same shape, made from the line that was written for this
+  /// row.
+  mutating func learn(
+    _ line: ArraySlice<UInt8>, of row: PlainRow, in buffer: UnsafeBufferPointer<UInt8>
+  ) {
+    guard places.count < Self.most, place(of: row.shape)?.isWhole != true else { return }
+    if !row.number.isEmpty,
+      let template = LineTemplate(line, of: row, in: buffer, hasNumber: true)
+    {
+      return add(template, for: row.shape)
+    }
+    guard let template = LineTemplate(line, of: row, in: buffer, hasNumber: false) else { return }
+    guard !row.number.isEmpty else { return add(template, for: row.shape) }
+    if place(of: row.shape) == nil { add(nil, for: row.shape) }
+    add(template, for: row.shapeWithNumber(in: buffer))
+  }
+
+  private mutating func add(_ template: LineTemplate?, for shape: UInt64) {
+    let shape = max(shape, 1)
+    let slot = HashSlots.slot(of: shape, in: shapes)
+    guard shapes[slot] == 0 else { return }
+    shapes[slot] = shape
+    indices[slot] = Int32(places.count)
+    places.append(
+      Place(
+        start: texts.count, headCount: template?.head.count ?? 0,
+        tailCount: template?.tail.count ?? 0, isWhole: template != nil))
+    texts += template?.head ?? []
+    texts += template?.tail ?? []
+    guard places.count * 2 > shapes.count else { return }
+    var (moved, movedIndices) = (
+      [UInt64](repeating: 0, count: shapes.count * 4),
+      [Int32](repeating: 0, count: shapes.count * 4)
+    )
+    for (old, shape) in shapes.enumerated() where shape != 0 {
+      let slot = HashSlots.slot(of: shape, in: moved)
+      moved[slot] = shape
+      movedIndices[slot] = indices[old]
+    }
+    (shapes, indices) = (moved, movedIndices)
+  }
+
+  private func place(of shape: UInt64) -> Place? {
+    let shape = max(shape, 1)
+    let slot = HashSlots.slot(of: shape, in: shapes)
+    return shapes[slot] == 0 ? nil : places[Int(indices[slot])]
+  }
+
+  /// A line that a template makes from a row.
+  struct Line {
+    fileprivate let place: Place
+    fileprivate let hasNumber: Bool
+  }
+
+  /// Returns the line of a row; nil if there is no template for it.
+  func line(of row: PlainRow, in buffer: UnsafeBufferPointer<UInt8>) -> Line? {
+    guard let place = place(of: row.shape) else { return nil }
+    if place.isWhole { return Line(place: place, hasNumber: !row.number.isEmpty) }
+    guard let place = self.place(of: row.shapeWithNumber(in: buffer)) else { return nil }
+    return Line(place: place, hasNumber: false)
+  }
 
   /// Appends a line without its line break, and returns the offset after its items.
-  func append(_ row: TemplateRow, _ id: ForeignID, to bytes: inout [UInt8]) -> Int {
-    bytes.append(contentsOf: row.date)
-    bytes.append(contentsOf: beforeNumber)
-    bytes.append(contentsOf: row.number)
-    bytes.append(contentsOf: afterNumber)
-    let end = bytes.count - 2
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 14) { buffer in
-      id.writeEvent(to: buffer)
-      bytes.append(contentsOf: UnsafeMutableBufferPointer(rebasing: buffer[..<11]))
+  func append(
+    _ line: Line, of row: PlainRow, _ id: ForeignID, in buffer: UnsafeBufferPointer<UInt8>,
+    to bytes: inout [UInt8]
+  ) -> Int {
+    let place = line.place
+    bytes.append(contentsOf: row.date.bytes(in: buffer))
+    if !row.start.isEmpty {
+      bytes.append(ASCII.space)
+      bytes.append(contentsOf: row.start.bytes(in: buffer))
+    }
+    if !row.end.isEmpty {
+      bytes.append(ASCII.dash)
+      bytes.append(contentsOf: row.end.bytes(in: buffer))
+    }
+    texts.withUnsafeBufferPointer { texts in
+      let middle = place.start + place.headCount
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: texts[place.start..<middle]))
+      if line.hasNumber { bytes.append(contentsOf: row.number.bytes(in: buffer)) }
+      bytes.append(
+        contentsOf: UnsafeBufferPointer(rebasing: texts[middle..<middle + place.tailCount]))
+    }
+    let end = bytes.count - (row.hasEvent ? 2 : 0)
+    if row.isOwn {
+      bytes.append(contentsOf: row.event.bytes(in: buffer))
+    } else {
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 11) { event in
+        id.writeEvent(to: event)
+        bytes.append(contentsOf: event)
+      }
     }
     if !row.note.isEmpty {
       bytes.append(contentsOf: [ASCII.space, ASCII.semicolon, ASCII.space])
-      bytes.append(contentsOf: row.note)
+      bytes.append(contentsOf: row.note.bytes(in: buffer))
     }
     return end
   }

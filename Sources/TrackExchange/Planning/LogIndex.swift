@@ -26,7 +26,8 @@ package struct LogIndex: Sendable {
       line.removeAll(keepingCapacity: true)
       let end = EntryText.append(entry, to: &line)
       let key = line.withUnsafeBufferPointer {
-        Self.key(of: UnsafeBufferPointer(rebasing: $0[..<end]), note: entry.note)
+        Self.key(
+          of: UnsafeBufferPointer(rebasing: $0[..<end]), note: entry.note.map(EntryText.plain))
       }
       if let event = entry.event { events[ForeignID("", event).hash] = key }
       counts[key.whole, default: 0] += 1
@@ -41,10 +42,17 @@ package struct LogIndex: Sendable {
   ///
   /// - Parameter line: The line without its `^id` and note.
   static func key(of line: UnsafeBufferPointer<UInt8>, note: String?) -> Key {
+    guard var note else { return key(of: line, note: UnsafeBufferPointer<UInt8>?.none) }
+    return note.withUTF8 { key(of: line, note: $0) }
+  }
+
+  static func key(
+    of line: UnsafeBufferPointer<UInt8>, note: UnsafeBufferPointer<UInt8>?
+  ) -> Key {
     var id = ForeignID()
     id.addFolded(line)
     let content = id.hash
-    if let note { id.add(EntryText.plain(note)) }
+    if let note { id.add(note) }
     return Key(content: content, whole: id.hash)
   }
 

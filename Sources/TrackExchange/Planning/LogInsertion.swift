@@ -2,42 +2,63 @@ import TrackCore
 
 /// Inserts lines into a log in one pass.
 package enum LogInsertion {
+  /// A new line: its day and the offsets of its text, without its line break.
+  package typealias Line = (day: Day, range: Range<Int>)
+
   /// Returns a log with new lines. In a log that is sorted by date, each new line comes after the
   /// last line of its day. In any other log, all of them come at the end.
   ///
   /// - Parameters:
+  ///   - new: The lines.
+  ///   - text: The bytes with the text of the lines, each followed by a line break.
   ///   - log: The bytes of the file.
-  ///   - new: The lines, without line breaks.
-  package static func insert(_ new: [(day: Day, text: ArraySlice<UInt8>)], into log: [UInt8])
-    -> [UInt8]
-  {
-    let new = new.enumerated().sorted {
-      ($0.element.day.ordinal, $0.offset) < ($1.element.day.ordinal, $1.offset)
-    }.map(\.element)
+  package static func insert(_ new: [Line], of text: [UInt8], into log: [UInt8]) -> [UInt8] {
+    let new = isSorted(new) ? new : sorted(new)
     let isCRLF = log.firstIndex(of: ASCII.newline).map {
       $0 > 0 && log[$0 - 1] == ASCII.carriageReturn
     }
     let ending = isCRLF == true ? [ASCII.carriageReturn, ASCII.newline] : [ASCII.newline]
     var result: [UInt8] = []
-    result.reserveCapacity(log.count + new.reduce(0) { $0 + $1.text.count + 2 })
-    let places = places(of: new.map(\.day), in: log)
+    result.reserveCapacity(
+      log.count + new.reduce(ending.count) { $0 + $1.range.count + ending.count })
+    let places = places(of: new, in: log)
     var copied = 0
-    for (line, place) in zip(new, places) {
-      result += log[copied..<place]
-      copied = place
+    var index = 0
+    while index < new.count {
+      result += log[copied..<places[index]]
+      copied = places[index]
       if let last = result.last, last != ASCII.newline { result += ending }
-      result += line.text
+      // Lines that follow each other in the text and in the log are copied at once.
+      var range = new[index].range
+      index += 1
+      while isCRLF != true, index < new.count, places[index] == copied,
+        new[index].range.lowerBound == range.upperBound + 1
+      {
+        range = range.lowerBound..<new[index].range.upperBound
+        index += 1
+      }
+      result += text[range]
       result += ending
     }
     result += log[copied...]
     return result
   }
 
-  /// Returns the offsets at which the lines of the given days are inserted. The days must be
-  /// sorted.
-  private static func places(of days: [Day], in log: [UInt8]) -> [Int] {
+  private static func isSorted(_ lines: [Line]) -> Bool {
+    zip(lines, lines.dropFirst()).allSatisfy { $0.day <= $1.day }
+  }
+
+  /// Returns the lines sorted by day; those of a day keep their order.
+  private static func sorted(_ lines: [Line]) -> [Line] {
+    lines.enumerated().sorted {
+      ($0.element.day.ordinal, $0.offset) < ($1.element.day.ordinal, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Returns the offsets at which lines are inserted. The lines must be sorted by day.
+  private static func places(of new: [Line], in log: [UInt8]) -> [Int] {
     var places: [Int] = []
-    places.reserveCapacity(days.count)
+    places.reserveCapacity(new.count)
     let isSorted = log.withUnsafeBufferPointer { buffer -> Bool in
       var next = 0
       var latest = Day.first
@@ -49,7 +70,7 @@ package enum LogInsertion {
         if let day = day(of: buffer, at, end) {
           if day < latest { return false }
           latest = day
-          while next < days.count, days[next] < day {
+          while next < new.count, new[next].day < day {
             places.append(lineStart)
             next += 1
           }
@@ -62,7 +83,7 @@ package enum LogInsertion {
       return true
     }
     let kept = isSorted ? places : []
-    return kept + Array(repeating: log.count, count: days.count - kept.count)
+    return kept + Array(repeating: log.count, count: new.count - kept.count)
   }
 
   /// Returns the date at the beginning of a line; nil if there is none.

@@ -5,8 +5,8 @@ struct CSVRow {
   fileprivate(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The offset after each field.
   fileprivate(set) var ends: [Int] = []
-  /// The number of bytes between two fields in `text`: 1 for the separator, or 0 if `text` was put
-  /// together from fields with quotation marks.
+  /// The number of bytes between two fields in `text`: 1 for the separator, or 0 if quotation marks
+  /// were removed.
   fileprivate var gap = 0
   /// The number of the row, from 1; the header is row 1.
   fileprivate(set) var number = 0
@@ -19,158 +19,286 @@ struct CSVRow {
     return String(decoding: bytes(index), as: UTF8.self)
   }
 
+  /// Returns the offsets of a field in the text of the row. The row must have this field.
+  @inline(__always)
+  func range(_ index: Int) -> Range<Int> {
+    (index == 0 ? 0 : ends[index - 1] + gap)..<ends[index]
+  }
+
   /// Returns the bytes of a field. The row must have this field.
   func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: text[(index == 0 ? 0 : ends[index - 1] + gap)..<ends[index]])
+    UnsafeBufferPointer(rebasing: text[range(index)])
   }
 
   var fields: [String] { ends.indices.map { self[$0] } }
 }
 
+/// The complete rows of a piece of a file.
+struct CSVBatch {
+  struct Row {
+    /// The parts of the row's line; nil if the row is not plain.
+    let plain: PlainRow?
+    private let rowNumber: Int32
+    fileprivate let gap: Int32
+    fileprivate let text: PlainRow.Slice
+    /// The first of the row's fields in `ends`.
+    fileprivate let firstEnd: Int
+
+    fileprivate init(
+      _ row: borrowing CSVRow, at start: Int, firstEnd: Int, _ plain: borrowing PlainRows?
+    ) {
+      self.plain = plain?.parse(row, at: start)
+      rowNumber = Int32(truncatingIfNeeded: row.number)
+      gap = Int32(row.gap)
+      text = PlainRow.Slice(start: start, count: row.text.count)
+      self.firstEnd = firstEnd
+    }
+
+    var number: Int { Int(rowNumber) }
+  }
+
+  fileprivate(set) var bytes: [UInt8] = []
+  fileprivate(set) var rows: [Row] = []
+  private var ends: [UInt32] = []
+
+  fileprivate mutating func add(_ row: borrowing CSVRow, at start: Int, _ plain: PlainRows?) {
+    rows.append(Row(row, at: start, firstEnd: ends.count, plain))
+    for end in row.ends { ends.append(UInt32(truncatingIfNeeded: end)) }
+  }
+
+  /// Removes the rows and returns the memory of the bytes for the next ones.
+  fileprivate mutating func recycle() -> [UInt8] {
+    rows.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    var freed: [UInt8] = []
+    swap(&freed, &bytes)
+    freed.removeAll(keepingCapacity: true)
+    return freed
+  }
+
+  /// Returns a row with its fields, in the bytes of the batch.
+  func row(_ index: Int, in buffer: UnsafeBufferPointer<UInt8>) -> CSVRow {
+    let row = rows[index]
+    let lastEnd = index + 1 < rows.count ? rows[index + 1].firstEnd : ends.count
+    return CSVRow(
+      text: row.text.bytes(in: buffer), ends: ends[row.firstEnd..<lastEnd].map { Int($0) },
+      gap: Int(row.gap), number: row.number)
+  }
+}
+
 /// Splits streamed bytes into rows of CSV (RFC 4180). A field in quotation marks may contain the
 /// separator, doubled quotation marks and line breaks.
 struct CSVScanner {
-  private enum State { case fieldStart, plain, quoted, quoteInQuoted }
-
   /// The field separator.
   let separator: UInt8
-  private var state = State.fieldStart
-  private var row = CSVRow()
-  /// The text of the fields so far, if the row has quotation marks or is read in several pieces.
-  private var collected: [UInt8] = []
-  private var skipsMark = true
+  /// The bytes after the last complete row.
+  private var rest: [UInt8] = []
+  private var number = 0
+  private var isAtStart = true
 
   private static let longest = 1 << 20
 
   init(separator: UInt8 = ASCII.comma) { self.separator = separator }
 
-  /// Passes each row that the bytes complete to a closure.
-  mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (CSVRow) throws(ForeignError) -> Void
+  /// Adds the next bytes of the file.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { rest += bytes }
+
+  /// Moves the complete rows of the bytes that were added into a batch.
+  ///
+  /// - Parameters:
+  ///   - batch: The batch to fill. Its rows are removed and its memory is used again.
+  ///   - plain: The reader of plain rows; nil if the rows have none.
+  ///   - most: The maximum number of rows.
+  ///   - isLast: True if the file ends after the bytes.
+  mutating func takeRows(
+    into batch: inout CSVBatch, plain: PlainRows? = nil, most: Int = .max, isLast: Bool = false
   ) throws(ForeignError) {
+    let free = batch.recycle()
+    swap(&batch.bytes, &rest)
+    rest = free
     var at = 0
-    if skipsMark {
-      at = ByteOrderMark.length(in: bytes)
-      skipsMark = false
+    if isAtStart, batch.bytes.count >= ByteOrderMark.bytes.count || isLast {
+      at = batch.bytes.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
+      isAtStart = false
     }
-    while at < bytes.count {
-      let byte = bytes[at]
-      switch state {
-      case .fieldStart where row.ends.isEmpty && collected.isEmpty:
-        if let next = try readPlainRow(bytes, from: at, body) {
-          at = next
-          continue
-        }
-        try readFieldStart(bytes, &at, body)
-        continue
-      case .fieldStart, .plain:
-        try readFieldStart(bytes, &at, body)
-        continue
-      case .quoted:
+    guard !isAtStart else { return swap(&batch.bytes, &rest) }
+    if isLast, let last = batch.bytes.last, last != ASCII.newline {
+      batch.bytes.append(ASCII.newline)
+    }
+    let lines = batch.bytes.lastIndex(of: ASCII.newline) ?? 0
+    let isText = batch.bytes[..<lines].withUnsafeBufferPointer { TextCheck.isText($0) }
+    var row = CSVRow()
+    var bytes: [UInt8] = []
+    swap(&bytes, &batch.bytes)
+    defer { swap(&bytes, &batch.bytes) }
+    let end = try bytes.withUnsafeMutableBufferPointer { buffer throws(ForeignError) -> Int in
+      while at < buffer.count, batch.rows.count < most {
         let start = at
-        while at < bytes.count, bytes[at] != ASCII.quote { at += 1 }
-        collected += UnsafeBufferPointer(rebasing: bytes[start..<at])
-        try checkLength()
-        if at < bytes.count { state = .quoteInQuoted }
-      case .quoteInQuoted:
-        if byte == ASCII.quote {
-          collected.append(byte)
-          state = .quoted
-        } else {
-          // The quoted part of the field ends here. Any bytes up to the separator still belong to
-          // the field.
-          state = .plain
-          continue
-        }
+        guard let end = try split(buffer, from: start, isLast: isLast, &row) else { break }
+        at = end
+        try checkLength(end - start)
+        number += 1
+        row.number = number
+        if row.text.isEmpty, row.ends.count == 1 { continue }
+        if !isText { try TextCheck.check(row.text, row: number) }
+        batch.add(row, at: start, plain)
       }
-      at += 1
+      return at
+    }
+    if batch.rows.count < most { try checkLength(bytes.count - end) }
+    rest += bytes[end...]
+  }
+
+  private func checkLength(_ length: Int) throws(ForeignError) {
+    if length > Self.longest {
+      throw ForeignError("a row of more than 1 MiB; this is not CSV", row: number + 1)
     }
   }
 
-  /// Reads a row that is complete and has no quotation marks. Returns the offset after it; nil if
-  /// the row is of another form.
-  private mutating func readPlainRow(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
-    _ body: (CSVRow) throws(ForeignError) -> Void
+  /// Finds the fields of a row and returns the offset after its line break; nil if the row is not
+  /// complete.
+  @inline(__always)
+  private func split(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int, isLast: Bool, _ row: inout CSVRow
   ) throws(ForeignError) -> Int? {
-    let newline = LineReader.newline(in: bytes, from: start)
-    guard newline < bytes.count else { return nil }
-    let end = newline > start && bytes[newline - 1] == ASCII.carriageReturn ? newline - 1 : newline
-    row.text = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    row.gap = 1
-    for (offset, byte) in row.text.enumerated() {
-      if byte == separator { row.ends.append(offset) }
-      if byte == ASCII.quote {
-        row.ends.removeAll(keepingCapacity: true)
-        return nil
+    row.ends.removeAll(keepingCapacity: true)
+    var marks = CSVMarks(buffer, from: start, separator: separator)
+    var fieldStart = start
+    while let mark = marks.next() {
+      switch buffer[mark] {
+      case separator:
+        row.ends.append(mark - start)
+        fieldStart = mark + 1
+      case ASCII.newline:
+        let end = mark > start && buffer[mark - 1] == ASCII.carriageReturn ? mark - 1 : mark
+        row.ends.append(end - start)
+        row.text = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[start..<end])
+        row.gap = 1
+        return mark + 1
+      // A quotation mark within a field that does not begin with one is text.
+      case _ where mark == fieldStart:
+        return try splitQuoted(buffer, from: start, isLast: isLast, &row)
+      default: break
       }
     }
-    try pass(body)
-    return newline + 1
+    return nil
   }
 
-  /// Continues at the start of a field, or within a field that has no quotation marks.
-  private mutating func readFieldStart(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ at: inout Int,
-    _ body: (CSVRow) throws(ForeignError) -> Void
-  ) throws(ForeignError) {
-    switch bytes[at] {
-    case ASCII.quote where state == .fieldStart:
-      state = .quoted
-      at += 1
-    case separator:
-      endField()
-      at += 1
-    case ASCII.newline:
-      try endRow(body)
-      at += 1
-    default:
-      let start = at
-      while at < bytes.count, bytes[at] != separator, bytes[at] != ASCII.newline { at += 1 }
-      collected += UnsafeBufferPointer(rebasing: bytes[start..<at])
-      state = .plain
-      try checkLength()
+  /// Finds the fields of a row with quotation marks, which are removed from the text of the row.
+  private func splitQuoted(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int, isLast: Bool, _ row: inout CSVRow
+  ) throws(ForeignError) -> Int? {
+    guard let end = try endOfQuoted(buffer, from: start, isLast: isLast) else { return nil }
+    row.ends.removeAll(keepingCapacity: true)
+    var (from, to, isQuoted, isFieldStart) = (start, start, false, true)
+    while from < end {
+      let byte = buffer[from]
+      from += 1
+      if isQuoted {
+        if byte == ASCII.quote {
+          guard buffer[from] == ASCII.quote else {
+            isQuoted = false
+            continue
+          }
+          from += 1
+        }
+      } else if byte == separator {
+        row.ends.append(to - start)
+        isFieldStart = true
+        continue
+      } else if byte == ASCII.quote, isFieldStart {
+        (isQuoted, isFieldStart) = (true, false)
+        continue
+      }
+      isFieldStart = false
+      buffer[to] = byte
+      to += 1
     }
-  }
-
-  /// Passes the last row to a closure if it has no line break.
-  mutating func finish(_ body: (CSVRow) throws(ForeignError) -> Void) throws(ForeignError) {
-    if state == .quoted {
-      throw ForeignError("a quotation mark is not closed", row: row.number + 1)
-    }
-    if !collected.isEmpty || !row.ends.isEmpty { try endRow(body) }
-  }
-
-  private func checkLength() throws(ForeignError) {
-    if collected.count > Self.longest {
-      throw ForeignError("a row of more than 1 MiB; this is not CSV", row: row.number + 1)
-    }
-  }
-
-  private mutating func endField() {
-    row.ends.append(collected.count)
-    state = .fieldStart
-  }
-
-  private mutating func endRow(_ body: (CSVRow) throws(ForeignError) -> Void) throws(ForeignError) {
-    if collected.last == ASCII.carriageReturn, state == .plain { collected.removeLast() }
-    state = .fieldStart
+    row.ends.append(to - start)
+    row.text = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[start..<to])
     row.gap = 0
-    let bytes = collected
-    collected = []
-    try bytes.withUnsafeBufferPointer { buffer throws(ForeignError) in
-      row.text = buffer
-      try pass(body)
-    }
+    return end + (buffer[end] == ASCII.carriageReturn ? 2 : 1)
   }
 
-  /// Passes the current row to a closure. Its last field ends at the end of the text.
-  private mutating func pass(_ body: (CSVRow) throws(ForeignError) -> Void) throws(ForeignError) {
-    row.number += 1
-    defer { row.ends.removeAll(keepingCapacity: true) }
-    if row.text.isEmpty, row.ends.isEmpty { return }
-    row.ends.append(row.text.count)
-    try TextCheck.check(row.text, row: row.number)
-    try body(row)
+  /// Returns the offset of the line break that ends a row with quotation marks; nil if the row is
+  /// not complete.
+  private func endOfQuoted(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int, isLast: Bool
+  ) throws(ForeignError) -> Int? {
+    var (at, isQuoted, isFieldStart) = (start, false, true)
+    while at < buffer.count {
+      let byte = buffer[at]
+      if isQuoted {
+        if byte == ASCII.quote {
+          guard at + 1 < buffer.count else { break }
+          if buffer[at + 1] == ASCII.quote { at += 1 } else { isQuoted = false }
+        }
+      } else if byte == ASCII.newline {
+        return at > start && buffer[at - 1] == ASCII.carriageReturn ? at - 1 : at
+      } else if byte == ASCII.quote, isFieldStart {
+        isQuoted = true
+      }
+      isFieldStart = !isQuoted && byte == separator
+      at += 1
+    }
+    if isLast { throw ForeignError("a quotation mark is not closed", row: number + 1) }
+    return nil
+  }
+}
+
+/// Finds the separators, quotation marks and line breaks of a table, eight bytes at a time.
+private struct CSVMarks {
+  private let buffer: UnsafeRawBufferPointer
+  private let separators: UInt64
+  /// The offset of the current word.
+  private var word: Int
+  /// The highest bit of each byte of the word that is a mark and was not returned yet.
+  private var found: UInt64 = 0
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  @inline(__always)
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int, separator: UInt8) {
+    self.buffer = UnsafeRawBufferPointer(buffer)
+    separators = UInt64(separator) &* Self.ones
+    word = start
+    load()
+  }
+
+  /// Returns the offset of the next mark; nil after the last one.
+  @inline(__always)
+  mutating func next() -> Int? {
+    while found == 0 {
+      word += 8
+      if word >= buffer.count { return nil }
+      load()
+    }
+    let mark = word + found.trailingZeroBitCount >> 3
+    found &= found &- 1
+    return mark
+  }
+
+  @inline(__always)
+  private mutating func load() {
+    var bytes: UInt64 = 0
+    if word + 8 <= buffer.count {
+      bytes = UInt64(
+        littleEndian: buffer.loadUnaligned(fromByteOffset: word, as: UInt64.self))
+    } else {
+      for at in stride(from: buffer.count - 1, through: word, by: -1) {
+        bytes = bytes << 8 | UInt64(buffer[at])
+      }
+    }
+    found =
+      Self.zeros(bytes ^ separators)
+      | Self.zeros(bytes ^ (UInt64(ASCII.newline) &* Self.ones))
+      | Self.zeros(bytes ^ (UInt64(ASCII.quote) &* Self.ones))
+  }
+
+  /// Returns the highest bit of each byte that is zero.
+  @inline(__always)
+  private static func zeros(_ word: UInt64) -> UInt64 {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    return ~(((word & low) &+ low) | word | low)
   }
 }

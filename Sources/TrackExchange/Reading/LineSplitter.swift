@@ -77,6 +77,12 @@ enum TextCheck {
     }
   }
 
+  /// Returns true if all bytes are text.
+  static func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    UTF8Check.firstInvalid(in: bytes, 0, bytes.count) == nil
+      && LineReader.first(0, in: bytes, from: 0) == bytes.count
+  }
+
   /// - Parameter row: The number of the line; nil for a whole document.
   static func checkEncoding(
     _ bytes: UnsafeBufferPointer<UInt8>, row: Int?

@@ -87,12 +87,19 @@ enum ImportCommand {
       resolver: SubjectResolver(map: map, workspace: open.workspace),
       index: LogIndex(of: open.workspace))
     let days = try options.days.days(open)
+    // A preview shows the first lines only.
+    empty.keepsAll = options.writes || options.isWhole || session.json
     empty.days = (days.from ?? .first)...max(days.from ?? .first, days.through ?? .last)
     var paths: [ForeignPath] = []
     for path in options.paths { paths.append(try ForeignPath(path)) }
-    let context = ImportContext(map: map) { System.offset(at: $0) }
+    let context = ImportContext(map: map, executor: .twoThreads) { System.offset(at: $0) }
     var run = try ImportRun(paths, as: options.kind, context: context, plan: empty, session)
     run.plan.check(in: open.workspace, today: open.today)
+    if run.plan.mustKeepAll {
+      empty.keepsAll = true
+      run = try ImportRun(paths, as: options.kind, context: context, plan: empty, session)
+      run.plan.check(in: open.workspace, today: open.today)
+    }
     try finish(run, open, &session, options)
     return run.plan.invalidCount > 0 ? .findings : .fine
   }
@@ -133,7 +140,7 @@ enum ImportCommand {
       if session.json { return session.print(json: preview) }
       session.out.write(preview.text(for: session.terminal))
       session.print(preview.summary("Ready:"))
-      if run.plan.readyLines.isEmpty, run.plan.blocks.isEmpty {
+      if run.plan.readyCount == 0, run.plan.blocks.isEmpty {
         session.print("Nothing new to import.")
       } else {
         session.print("To write this: \(preview.next)".harmless())

@@ -28,17 +28,18 @@ struct ImportPreview {
       text += rest(plan.blocks.count, of: "block")
     }
     if !plan.lines.isEmpty {
-      let width = max(3, String(plan.lines.map(\.row).max() ?? 0).count)
+      let shown = plan.lines.prefix(limit)
+      let width = max(3, String(shown.map(\.row).max() ?? 0).count)
       text +=
         terminal.paint(
           "\(String(repeating: " ", count: width - 3))Row  Status     Line", .heading) + "\n"
-      for line in plan.lines.prefix(limit) {
+      for line in shown {
         let row = line.row > 0 ? String(line.row) : ""
         text += fitted(
           String(repeating: " ", count: width - row.count) + row + "  "
             + line.state.word.padded(to: 9) + "  " + plan.text(of: line), terminal)
       }
-      text += rest(plan.lines.count, of: "line")
+      text += rest(plan.lineCount, of: "line")
     }
     for error in plan.invalid.prefix(limit) {
       text += (error.wording + ".").harmless(ascii: terminal.ascii) + "\n"
@@ -59,7 +60,7 @@ struct ImportPreview {
 
   /// Returns the sentence with the counts: "Imported 12 of 15 (2 duplicates, 1 invalid)."
   func summary(_ verb: String) -> String {
-    let ready = plan.readyLines.count
+    let ready = plan.readyCount
     var others: [String] = []
     let duplicates = plan.count(of: .duplicate)
     if duplicates > 0 { others.append(Words.count(duplicates, "duplicate")) }
@@ -105,7 +106,7 @@ extension ImportPreview: JSONObjectConvertible {
       ["row": error.row, "column": error.column, "reason": error.reason]
     }
     return [
-      "version": 1, "kind": kind.rawValue, "ready": plan.readyLines.count,
+      "version": 1, "kind": kind.rawValue, "ready": plan.readyCount,
       "duplicate": plan.count(of: .duplicate), "invalid": plan.invalidCount,
       "leftOut": JSONObject(leftOut.map { ($0.key, $0.value) }), "blocks": plan.blocks.map(\.json),
       "lines": lines, "errors": errors,

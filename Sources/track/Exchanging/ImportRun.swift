@@ -50,8 +50,17 @@ struct ImportRun {
         let name = files.count == 1 ? path.path : "\(path.path), \(file)"
         format.begin(file: file)
         var failure: ForeignError?
+        let before = plan.lineCount
+        var hasExpected = false
         try path.stream(
-          file, progress: { bar.show((Double(index) + $0) / Double(files.count)) }
+          file,
+          progress: { share in
+            bar.show((Double(index) + share) / Double(files.count))
+            if !hasExpected, plan.lineCount > before {
+              hasExpected = true
+              plan.expect(lines: before + Int(Double(plan.lineCount - before) / share * 1.1))
+            }
+          }
         ) { bytes in
           do throws(ForeignError) { try format.read(bytes, into: &plan) } catch { failure = error }
           return failure == nil

@@ -16,11 +16,7 @@ struct ImportWriting {
     for block in plan.blocks {
       blocks[workspace.file(forNew: block.kind), default: []].append(block)
     }
-    var lines: [String: [(day: Day, text: ArraySlice<UInt8>)]] = [:]
-    for line in plan.readyLines {
-      lines[file ?? directory.logFile(for: line.day), default: []]
-        .append((line.day, plan.bytes[line.range]))
-    }
+    let lines = linesByFile
     let files = Set(blocks.keys).union(lines.keys).sorted()
     guard !files.isEmpty else { return [] }
     return try session.change(files, of: directory, words) { contents throws(Failure) in
@@ -32,11 +28,34 @@ struct ImportWriting {
           for block in added { try add(block, to: &document) }
           bytes = document.bytes
         }
-        if let added = lines[file] { bytes = LogInsertion.insert(added, into: bytes) }
+        if let added = lines[file] {
+          bytes = LogInsertion.insert(added, of: plan.bytes, into: bytes)
+        }
         new[file] = bytes
       }
       return new
     }
+  }
+
+  /// The lines to write, by the file that they belong to.
+  private var linesByFile: [String: [LogInsertion.Line]] {
+    var lines: [String: [LogInsertion.Line]] = [:]
+    // Looking for the log of a year asks the file system, so it is done once for each year.
+    var logs: [Int: String] = [:]
+    var (year, log) = (Int.min, file ?? "")
+    var run: [LogInsertion.Line] = []
+    for line in plan.lines where line.state == .ready || line.state == .similar {
+      if file == nil, line.day.date.year != year {
+        lines[log, default: []] += run
+        run = []
+        year = line.day.date.year
+        log = logs[year] ?? directory.logFile(for: line.day)
+        logs[year] = log
+      }
+      run.append((line.day, line.range))
+    }
+    lines[log, default: []] += run
+    return lines.filter { !$0.value.isEmpty }
   }
 
   private func add(_ block: ProposedBlock, to document: inout Document) throws(Failure) {

@@ -1,0 +1,120 @@
+import TrackCore
+
+/// A reader of a CSV format.
+protocol RowFormat {
+  /// The parser of plain rows, after the header has been read; nil if the format has none.
+  var plainRows: PlainRows? { get }
+
+  mutating func begin(file name: String)
+  mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError)
+  mutating func end(into plan: inout ImportPlan) throws(ForeignError)
+  mutating func finish(into plan: inout ImportPlan) throws(ForeignError)
+}
+
+extension RowFormat {
+  var plainRows: PlainRows? { nil }
+
+  mutating func begin(file name: String) {}
+  mutating func end(into plan: inout ImportPlan) {}
+  mutating func finish(into plan: inout ImportPlan) {}
+}
+
+/// Adapts a CSV format to `ForeignFormat`.
+///
+/// A second thread finds the rows of a piece of the file while the first one adds those of the piece
+/// before it to the plan.
+struct Rows<Format: RowFormat>: ForeignFormat {
+  private var format: Format
+  private var scanner: CSVScanner
+  private let executor: ParallelExecutor
+  private var templates = LineTemplates()
+  /// The rows that are not in the plan yet.
+  private var waiting = CSVBatch()
+  /// A batch whose memory is used again.
+  private var free = CSVBatch()
+  private var hasHeader = false
+
+  init(_ format: Format, separator: UInt8 = ASCII.comma, executor: ParallelExecutor = .serial) {
+    self.format = format
+    self.executor = executor
+    scanner = CSVScanner(separator: separator)
+  }
+
+  mutating func begin(file name: String) {
+    scanner = CSVScanner(separator: scanner.separator)
+    templates = LineTemplates()
+    hasHeader = false
+    format.begin(file: name)
+  }
+
+  mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    scanner.append(bytes)
+    try readRows(isLast: false, into: &plan)
+  }
+
+  mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
+    try readRows(isLast: true, into: &plan)
+    try Self.add(waiting, to: &plan, &format, &templates)
+    waiting = CSVBatch()
+    try format.end(into: &plan)
+  }
+
+  mutating func finish(into plan: inout ImportPlan) throws(ForeignError) {
+    try format.finish(into: &plan)
+  }
+
+  private mutating func readRows(isLast: Bool, into plan: inout ImportPlan) throws(ForeignError) {
+    if !hasHeader {
+      // The header says what a plain row is.
+      try scanner.takeRows(into: &free, most: 1, isLast: isLast)
+      hasHeader = !free.rows.isEmpty
+      try Self.add(free, to: &plan, &format, &templates)
+    }
+    try Self.run(
+      executor, plain: format.plainRows, isLast: isLast, &scanner, &free, waiting, &plan, &format,
+      &templates)
+    swap(&free, &waiting)
+  }
+
+  /// Adds the rows of one batch to the plan, and takes those of another from the scanner.
+  private static func run(
+    _ executor: ParallelExecutor, plain: PlainRows?, isLast: Bool, _ scanner: inout CSVScanner,
+    _ next: inout CSVBatch, _ batch: CSVBatch, _ plan: inout ImportPlan, _ format: inout Format,
+    _ templates: inout LineTemplates
+  ) throws(ForeignError) {
+    var (first, second): (ForeignError?, ForeignError?)
+    executor.runBoth(
+      {
+        do throws(ForeignError) { try add(batch, to: &plan, &format, &templates) } catch {
+          first = error
+        }
+      },
+      {
+        do throws(ForeignError) {
+          try scanner.takeRows(into: &next, plain: plain, isLast: isLast)
+        } catch { second = error }
+      })
+    if let error = first ?? second { throw error }
+  }
+
+  /// Adds the rows of a batch to the plan.
+  private static func add(
+    _ batch: CSVBatch, to plan: inout ImportPlan, _ format: inout Format,
+    _ templates: inout LineTemplates
+  ) throws(ForeignError) {
+    try batch.bytes.withUnsafeBufferPointer { buffer throws(ForeignError) in
+      for (index, row) in batch.rows.enumerated() {
+        if let plain = row.plain, plan.add(plain, in: buffer, from: &templates, row: row.number) {
+          continue
+        }
+        let count = plan.lineCount
+        try format.read(row: batch.row(index, in: buffer), into: &plan)
+        if let plain = row.plain, plan.lineCount == count + 1, let line = plan.lines.last {
+          templates.learn(plan.bytes[line.range], of: plain, in: buffer)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import TrackCore
+
+/// A row of a table whose line consists of texts of the row and of a template. It holds the places
+/// of these texts in the bytes of its batch.
+struct PlainRow {
+  /// The place of a text.
+  struct Slice {
+    let start: UInt32
+    let count: UInt32
+
+    @inline(__always)
+    init(start: Int, count: Int) {
+      self.start = UInt32(truncatingIfNeeded: start)
+      self.count = UInt32(truncatingIfNeeded: count)
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    @inline(__always)
+    func bytes(in buffer: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(rebasing: buffer[Int(start)..<Int(start) + Int(count)])
+    }
+  }
+
+  let day: Day
+  /// The hash of the cells that a template depends on.
+  let shape: UInt64
+  /// The foreign identity; not used by a row with an `^id` of its own.
+  let id: ForeignID
+  /// The day as written, `2026-11-20`.
+  let date: Slice
+  /// The time of day, as a line has it; empty without one.
+  let start: Slice
+  /// The end of the range that begins at `start`; empty without one.
+  let end: Slice
+  /// The digits of the amount, as a line has them; empty without one.
+  let number: Slice
+  /// True if a row without `event` has no `^id`; false if one is made from its identity.
+  let isOwn: Bool
+  /// The row's own `^id`.
+  let event: Slice
+  /// The note; empty without one.
+  let note: Slice
+
+  var hasEvent: Bool { !isOwn || !event.isEmpty }
+
+  /// The hash of the cells that the template of the row depends on if it includes the number.
+  func shapeWithNumber(in buffer: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var id = ForeignID()
+    id.add(shape)
+    id.add(number.bytes(in: buffer))
+    return id.hash
+  }
+}
+
+/// The fast path for a table. It parses rows whose date, times, amount and note are written as in a
+/// line of the log. The format reads any other row.
+struct PlainRows: Sendable {
+  /// The source of a line's `^id`.
+  enum Identity: Sendable {
+    /// The hash of all cells.
+    case row
+    /// The hash of one cell.
+    case cell(Int)
+    /// The text of one cell, if it has one.
+    case own(Int)
+  }
+
+  /// The number of fields of a row.
+  let count: Int
+  let date: Int
+  let identity: Identity
+  var time: Int?
+  /// The end of the range that begins at the time.
+  var end: Int?
+  /// The columns with the number of a line, in the order of preference.
+  var numbers: [Int] = []
+  var note: Int?
+  /// The other columns that the line depends on.
+  var others: [Int] = []
+  /// The beginning of each identity.
+  let table = ForeignID("csv")
+  /// True for the columns of track itself: the time may be a range, and an apostrophe may protect a
+  /// note from spreadsheets.
+  var isOwn = false
+
+  /// Returns the parts of a row; nil if one of them is not plain.
+  ///
+  /// - Parameter start: The offset of the row in its batch.
+  @inline(__always)
+  func parse(_ row: borrowing CSVRow, at start: Int) -> PlainRow? {
+    guard row.count == count else { return nil }
+    let text = row.text
+    func slice(_ range: Range<Int>) -> PlainRow.Slice {
+      PlainRow.Slice(start: start + range.lowerBound, count: range.count)
+    }
+    let dateRange = row.range(date)
+    guard dateRange.count >= 10, let day = Self.day(text, dateRange.lowerBound) else { return nil }
+    guard let times = times(of: row, dateRange) else { return nil }
+    var note = 0..<0
+    if let column = self.note {
+      note = row.range(column)
+      guard Self.isPlain(UnsafeBufferPointer(rebasing: text[note])) else { return nil }
+      if isOwn, !note.isEmpty, text[note.lowerBound] == ASCII.apostrophe { return nil }
+    }
+    var shape = ForeignID()
+    var number = 0..<0
+    for index in numbers.indices {
+      let column = numbers[index]
+      let cell = row.range(column)
+      if cell.isEmpty || !number.isEmpty {
+        shape.add(UnsafeBufferPointer(rebasing: text[cell]))
+        continue
+      }
+      let (length, shown) = Self.numberLength(UnsafeBufferPointer(rebasing: text[cell]))
+      guard length > 0 else { return nil }
+      number = cell.lowerBound..<cell.lowerBound + shown
+      shape.add(~UInt64(column))
+      shape.add(UnsafeBufferPointer(rebasing: text[cell.lowerBound + length..<cell.upperBound]))
+    }
+    for index in others.indices {
+      let cell = row.bytes(others[index])
+      guard Self.isPlain(cell) else { return nil }
+      shape.add(cell)
+    }
+    shape.add((times.start.isEmpty ? 0 : 1) + (times.end.isEmpty ? 0 : 2))
+    var (id, event) = (table, 0..<0)
+    switch identity {
+    case .row: for index in 0..<count { id.add(row.bytes(index)) }
+    case .cell(let column):
+      let cell = row.bytes(column)
+      guard !cell.isEmpty, Self.isPlain(cell) else { return nil }
+      id.add(cell)
+    case .own(let column):
+      event = row.range(column)
+      guard text[event].allSatisfy({ $0.isDigit || $0.isLetter }) else { return nil }
+      shape.add(event.isEmpty ? 0 : 1)
+    }
+    return PlainRow(
+      day: day, shape: shape.hash, id: id,
+      date: slice(dateRange.lowerBound..<dateRange.lowerBound + 10), start: slice(times.start),
+      end: slice(times.end), number: slice(number), isOwn: isOwn,
+      event: slice(event), note: slice(note))
+  }
+
+  // MARK: Texts
+
+  /// Parses `2026-11-20`.
+  @inline(__always)
+  private static func day(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Day? {
+    guard text[start + 4] == ASCII.dash, text[start + 7] == ASCII.dash,
+      let century = number(text, start), let year = number(text, start + 2),
+      let month = number(text, start + 5), let day = number(text, start + 8)
+    else { return nil }
+    return Day(year: century * 100 + year, month: month, day: day)
+  }
+
+  /// Parses two digits.
+  @inline(__always)
+  private static func number(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
+    let (tens, ones) = (text[at] &- ASCII.zero, text[at + 1] &- ASCII.zero)
+    return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+  }
+
+  /// Returns the places of the start and the end in a row, as a line has them, which may be empty;
+  /// nil if one of them is written in another way.
+  @inline(__always)
+  private func times(
+    of row: borrowing CSVRow, _ date: Range<Int>
+  ) -> (start: Range<Int>, end: Range<Int>)? {
+    let text = row.text
+    var start = date.lowerBound + 10..<date.upperBound
+    var end = 0..<0
+    if !start.isEmpty {
+      // `2026-11-20 07:30` or `2026-11-20T07:30`.
+      let mark = text[start.lowerBound]
+      guard time == nil, mark == ASCII.space || mark == UInt8(ascii: "T"),
+        let shown = Self.shownTime(text, start.dropFirst())
+      else { return nil }
+      start = shown
+    }
+    if let time, case let cell = row.range(time), !cell.isEmpty {
+      if isOwn, cell.count == 11, text[cell.lowerBound + 5] == ASCII.dash {
+        guard let first = Self.shownTime(text, cell.prefix(5)),
+          let last = Self.shownTime(text, cell.suffix(5))
+        else { return nil }
+        (start, end) = (first, last)
+      } else {
+        guard let shown = Self.shownTime(text, cell) else { return nil }
+        start = shown
+      }
+    }
+    if let column = self.end, case let cell = row.range(column), !cell.isEmpty {
+      guard !start.isEmpty, let shown = Self.shownTime(text, cell) else { return nil }
+      end = shown
+    }
+    guard end.isEmpty || text[start.prefix(5)].lexicographicallyPrecedes(text[end.prefix(5)])
+    else { return nil }
+    return (start, end)
+  }
+
+  /// Returns the place of a time such as `07:30` or `07:30:15` without seconds that are zero; nil if
+  /// it is written in another way.
+  private static func shownTime(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>)
+    -> Range<Int>?
+  {
+    let at = range.lowerBound
+    guard range.count == 5 || range.count == 8, text[at + 2] == ASCII.colon,
+      let hour = number(text, at), hour < 24, let minute = number(text, at + 3), minute < 60
+    else { return nil }
+    if range.count == 5 { return range }
+    guard text[at + 5] == ASCII.colon, let second = number(text, at + 6), second < 60 else {
+      return nil
+    }
+    return second == 0 ? range.prefix(5) : range
+  }
+
+  /// Returns the length of a number such as `12` or `0.50`. `shown` is its length without the
+  /// trailing zeros, which track does not write. Both are zero if the number is in another
+  /// notation.
+  private static func numberLength(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (length: Int, shown: Int) {
+    var at = 0
+    while at < text.count, text[at].isDigit { at += 1 }
+    guard (1...9).contains(at), text[0] != ASCII.zero || at == 1 else { return (0, 0) }
+    guard at < text.count, text[at] == ASCII.dot else { return (at, at) }
+    let point = at
+    at += 1
+    while at < text.count, text[at].isDigit { at += 1 }
+    guard (2...7).contains(at - point) else { return (0, 0) }
+    var shown = at
+    while text[shown - 1] == ASCII.zero { shown -= 1 }
+    return (at, shown - 1 == point ? point : shown)
+  }
+
+  /// Returns true if a line can contain a text unchanged: it has no blank at its ends and no
+  /// control character.
+  @inline(__always)
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, let last = text.last else { return true }
+    guard first > ASCII.space, last > ASCII.space else { return false }
+    let raw = UnsafeRawBufferPointer(text)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highest = ones &* 0x80
+    var at = 0
+    while at + 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      // A byte beyond ASCII, the control character 7F, or one below the space.
+      let isOther = word | word &+ ones | ((word &- ones &* UInt64(ASCII.space)) & ~word)
+      if isOther & highest != 0 { return isPlainText(text) }
+      at += 8
+    }
+    while at < text.count {
+      if text[at] < ASCII.space || text[at] >= ASCII.delete { return isPlainText(text) }
+      at += 1
+    }
+    return true
+  }
+
+  /// Returns true for a text without control characters whose ends cannot be blanks.
+  private static func isPlainText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // The bytes that begin blanks and control characters beyond ASCII.
+    func canBeginBlank(_ byte: UInt8) -> Bool { byte == 0xC2 || (0xE1...0xE3).contains(byte) }
+    if let first = text.first, canBeginBlank(first) { return false }
+    if text.suffix(3).contains(where: canBeginBlank) { return false }
+    for (index, byte) in text.enumerated() {
+      if byte < ASCII.space || byte == ASCII.delete { return false }
+      if byte == 0xC2, index + 1 < text.count, text[index + 1] < 0xA0 { return false }
+    }
+    return true
+  }
+}
