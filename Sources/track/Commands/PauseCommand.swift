@@ -14,7 +14,7 @@ enum PauseCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       words = reader.many(
         Placeholder("ID|DATES|REASON", .habits), "the habits, all if omitted; the days; and why")
-      all = reader.flag("all", "every habit and every task with a rhythm")
+      all = reader.flag("all", "every habit")
       (from, to) = try reader.fromAndTo("the first day", "the last day")
       note = try reader.note()
       writing = WriteOptions(&reader)

@@ -23,6 +23,8 @@ enum Refusal: Error, Hashable, Sendable {
   /// A block of a kind that cannot be done.
   case cannotBeDone(String, Kind)
   case cannotBeSkipped(String, Kind)
+  /// A task, which has no pause, and the first day of the pause that was asked for.
+  case noPause(String, Day)
   /// A goal that has no milestone of the given name, and the names of its milestones.
   case noMilestone(String, of: String, [String])
   case severalMilestones(String, of: String, [String])
@@ -179,6 +181,9 @@ enum Refusal: Error, Hashable, Sendable {
       "\(id) is a \(kind.rawValue), which cannot be done. Name a habit, task, measure or goal."
     case .cannotBeSkipped(let id, let kind):
       "\(id) is a \(kind.rawValue), which cannot be skipped. Name a habit or task."
+    case .noPause(let id, let day):
+      "\(id) is a task, and tasks have no pause. "
+        + "Skip it a day at a time: `track skip \(id) --on \(day)`."
     case .noMilestone(let word, let id, let names):
       "The goal \(id) has no milestone \"\(word)\". "
         + (names.isEmpty

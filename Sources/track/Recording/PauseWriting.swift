@@ -12,6 +12,9 @@ struct PauseWriting {
   func run(
     _ blocks: [any Block], _ open: EditContext, in session: Session, _ writing: WriteOptions
   ) throws(Failure) -> ChangeSummary {
+    if let task = blocks.first(where: { $0 is Task }) {
+      throw .refused(.noPause(task.id, from))
+    }
     let days = through == from ? "\(from)" : "\(from)..\(through.map { "\($0)" } ?? "")"
     let pause = reason.isEmpty ? days : "\(days) ; \(reason)"
     let files = try open.change(blocks, in: session, writing) { $0.add("pause", pause) }
