@@ -1,5 +1,5 @@
-/// The words of a structured value with single spaces between them and the signs of the grammar in
-/// ASCII.
+/// The text of a value that is not free text, such as that of `every`, with one space between words
+/// and with ASCII dashes and dots.
 struct FormattedWords {
   private(set) var bytes: [UInt8] = []
 

@@ -1,4 +1,5 @@
-/// A target amount in a block: for a subject, or, as a term's share, for a goal.
+/// A target amount that a block states: for itself, for a subject or one of its parts, or, as a
+/// term's share, for a goal.
 struct Target {
   /// The block or part to which a target amount applies.
   enum Asked: Equatable {

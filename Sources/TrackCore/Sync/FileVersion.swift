@@ -26,7 +26,7 @@ package struct FileVersion: Hashable, Sendable {
     gone = items.count > Self.goneLimit ? Array(items.suffix(Self.goneLimit)) : items
   }
 
-  /// Keeps the entries of `made` whose items still exist.
+  /// Replaces `made` by those of the given entries whose items still exist.
   mutating func keepMade(_ all: [Dot: DotSet]) {
     guard !all.isEmpty else { return made = all }
     let live = Self.live(dots, among: Set(all.keys))

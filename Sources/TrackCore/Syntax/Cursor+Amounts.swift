@@ -101,7 +101,8 @@ extension Cursor {
 
   /// Reads an amount; throws if there is no number.
   ///
-  /// - Parameter known: Returns true if a word that a blank separates from the number is its unit.
+  /// - Parameter known: Returns true if a word is a known unit. It is called with a word that
+  ///   follows the number after a blank; such a word is read only if it is known.
   @inline(__always)
   mutating func amount(known: (Unit) -> Bool) throws(Diagnostic) -> AmountRead {
     let start = at

@@ -4,8 +4,8 @@ import TrackCore
 package struct LogIndex: Sendable {
   /// The hashes of all `^id`s, each with the key of its line.
   private(set) var events: [UInt64: Key] = [:]
-  /// For each whole content, the number of log lines that have it and that no imported entry has
-  /// matched yet.
+  /// For each hash of a line's content and note, the number of log lines that have it and that no
+  /// imported entry has matched yet.
   private var counts: [UInt64: Int] = [:]
   /// The hashes of the contents of all lines, without their notes.
   private var contents: Set<UInt64> = []

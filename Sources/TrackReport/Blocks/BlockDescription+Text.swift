@@ -20,7 +20,7 @@ extension BlockDescription {
       let hint =
         switch kind {
         case .measure, .source: ""
-        case .term: "`track term \(page.harmless(id))` shows its weeks, habits and reviews."
+        case .term: "`track term \(page.harmless(id))` shows its goals and habits."
         default: "`track explain \(page.harmless(id))` shows how that comes about."
         }
       text += terminal.indented(hint)
@@ -30,8 +30,7 @@ extension BlockDescription {
       text += page.table(mentionRows(page))
     }
     if let log {
-      let words = kind == .goal && log.lines == 0 ? "no line names the goal itself" : log.words
-      text += "\n" + terminal.paint("In the log", .heading) + "\n" + terminal.indented(words)
+      text += "\n" + terminal.paint("In the log", .heading) + "\n" + terminal.indented(log.words)
     }
     return text
   }
@@ -71,7 +70,7 @@ extension String {
 extension LogFigures.Figure {
   /// The figure in words: `112 lines, from 2026-04-28 to 2026-11-20`.
   package var words: String {
-    guard let first, let last else { return "no line yet" }
+    guard let first, let last else { return "no line names it" }
     let count = lines == 1 ? "1 line" : "\(lines) lines"
     return first == last ? "\(count), on \(first)" : "\(count), from \(first) to \(last)"
   }

@@ -40,7 +40,8 @@ extension CalendarText {
     return (terminal.pad("Habits", to: titleWidth) + names.joined()).trimmedEnd
   }
 
-  /// Returns the number of days done or, for a longer period, the progress of the current period.
+  /// Returns the progress of the current period, such as `2 of 4 so far`, if the rhythm has periods
+  /// and today is shown; else the rate of the shown days.
   private func soFar(_ habit: HabitRow) -> String {
     if let soFar = habit.periodSoFar, calendar.to >= calendar.today { return "\(soFar) so far" }
     return rate(habit)

@@ -82,7 +82,8 @@ package struct UnifiedDiff {
     flush(&out)
   }
 
-  /// Returns the start and length of a hunk. An empty range starts at the line before it.
+  /// Returns the start and length of one side of a hunk header. If the side has no lines, the start
+  /// is the number of the line before the hunk, as in `diff -u`.
   private static func place(_ before: Int, _ count: Int) -> String {
     count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
   }

@@ -66,7 +66,7 @@ package struct GoalStreams: Sendable {
     subjects.append(Node(title: title, lines: Self.sum(streams)))
   }
 
-  /// Adds the values. An entry that contributes to a goal serves each of its values.
+  /// Adds the values. An entry that contributes to a goal serves each of the goal's values.
   private mutating func addValues(_ goals: [Int], _ workspace: Workspace) {
     for value in workspace.values {
       var links: [Link] = []

@@ -180,7 +180,7 @@ extension Checklist {
     lines += dates(on: terminal)
     lines += running.flatMap {
       terminal.wrap(
-        "Running: \($0.title.harmless(ascii: terminal.ascii)) since \($0.since.suffix(5))",
+        "Running: \($0.title.harmless(ascii: terminal.ascii)) since \($0.start(today: today))",
         to: terminal.width)
     }
     if let nextReminder {

@@ -82,7 +82,9 @@ package struct DayStatus: Sendable {
       parts.append("\(first)\(rest) \(breaking.count > 1 ? "break" : "breaks") today")
     }
     if errors > 0 { parts.append(Words.count(errors, "error")) }
-    if let entry = running.first { parts.append("\(entry.title) since \(entry.since.suffix(5))") }
+    if let entry = running.first {
+      parts.append("\(entry.title) since \(entry.start(today: today))")
+    }
     if let nextReminder { parts.append(nextReminder.line(today: today)) }
     if let term { parts.append("week \(term.week) of \(term.weeks)") }
     parts += sources.filter(\.isDue).map { $0.words(today: today) }

@@ -29,7 +29,7 @@ package enum PromptFormat {
   }
 
   private static func figures(_ status: DayStatus) -> [(String, String)] {
-    let running = status.running.first.map { "\($0.title) since \($0.since.suffix(5))" }
+    let running = status.running.first.map { "\($0.title) since \($0.start(today: status.today))" }
     return [
       ("errors", status.errors == 0 ? "" : "\(status.errors)"),
       ("running", running ?? ""),

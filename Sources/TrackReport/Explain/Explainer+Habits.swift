@@ -137,7 +137,7 @@ extension Explainer {
       var part = Explanation.Part("daysToBreak", "Days to break", "none")
       part.notes = [
         progress.rhythm?.isAtMost == true
-          ? "there is nothing to begin where no more than so much is asked"
+          ? "a limit never has to be begun"
           : progress.streak.current == 0
             ? "no streak" : "no day is left on which a start would matter"
       ]

@@ -74,7 +74,8 @@ extension AttentionItem {
       } ?? "today"
     case .behind, .stalled:
       state.rawValue + (due.map { ", " + Words.distance(to: $0, from: today) } ?? "")
-    case .due: week == nil ? "today" : due.map { "since " + Words.date($0) } ?? ""
+    case .due:
+      week == nil || due == today ? "today" : due.map { "since " + Words.date($0) } ?? ""
     }
   }
 

@@ -116,7 +116,8 @@ package struct ReportText {
     for entry in report.running {
       let title = entry.title.harmless(ascii: terminal.ascii)
       lines += terminal.wrap(
-        "Running: \(title), since \(entry.since.suffix(5)). `track stop`", to: terminal.width)
+        "Running: \(title), since \(entry.start(today: report.today)). `track stop`",
+        to: terminal.width)
     }
     if let step = report.firstStep { lines += terminal.wrap(step, to: terminal.width) }
     if let sources {

@@ -73,7 +73,7 @@ extension ReportPage {
     let shown = report.now.shortened
     let table = shown.table(report.context)
     var sentences = report.running.map {
-      "Running: \(PageParts.shown($0.title)), since \($0.since.suffix(5))."
+      "Running: \(PageParts.shown($0.title)), since \($0.start(today: report.today))."
     }
     if let step = report.firstStep { sentences.append(step) }
     if let notice = ReportText.notice(of: report.problems) { sentences.append(notice) }

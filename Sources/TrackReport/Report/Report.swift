@@ -117,13 +117,24 @@ package struct Report: Sendable {
     package let title: String
     /// The start: `2026-11-21T09:05`.
     package let since: String
+    private let day: Day
 
     init(_ entry: RunningEntry, _ workspace: Workspace) {
-      let day = entry.start < 0 ? entry.day - 1 : entry.day
+      day = entry.start < 0 ? entry.day - 1 : entry.day
       let minutes = (entry.start < 0 ? entry.start + 86_400 : entry.start) / 60
       id = entry.id
       title = workspace.block(id: entry.id)?.title ?? entry.id
       since = "\(day)T\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+    }
+
+    /// Returns the start in words: `09:05`, `yesterday 09:05`, `Wed 18 Nov 09:05`.
+    func start(today: Day) -> String {
+      let time = String(since.suffix(5))
+      switch today - day {
+      case ...0: return time
+      case 1: return "yesterday \(time)"
+      default: return "\(Words.date(day)) \(time)"
+      }
     }
   }
 }

@@ -30,7 +30,7 @@ package struct TermText {
     if !page.focus.isEmpty { facts += terminal.wrap("Focus: \(names(page.focus))", to: width) }
     if !page.overlapping.isEmpty {
       facts += terminal.wrap(
-        "Also open in these days, though not on its list: \(names(page.overlapping))",
+        "Goals of these days that are not on its list: \(names(page.overlapping))",
         to: width)
     }
     section(facts)

@@ -48,8 +48,10 @@ package struct WeekSummary {
     let amount = (days.lowerBound.ordinal...days.upperBound.ordinal)
       .reduce(Number.zero) { $0 + habit.amount(on: Day(ordinal: $1)) }
     let target = rhythm.target ?? Amount(.one)
-    if case .calendar(.week) = rhythm.span {
-      return "\(title) \(Words.part(amount, of: target.number, target.unit))"
+    if case .calendar(.week) = rhythm.span,
+      let asked = habit.periods.last(where: { $0.first <= days.upperBound })?.asked, asked != .zero
+    {
+      return "\(title) \(Words.part(amount, of: asked, target.unit))"
     }
     guard amount != .zero else { return nil }
     return "\(title) \(Words.amount(amount, target.unit == .time ? "s" : target.unit.name))"

@@ -6,7 +6,7 @@ extension Terminal {
     return text.prefix(columns: width - mark.count).text + mark
   }
 
-  /// Returns the end of the text truncated to a number of columns, after an ellipsis.
+  /// Returns the text truncated at its beginning to a number of columns, with an ellipsis in front.
   package func fitEnd(_ text: String, to width: Int) -> String {
     guard text.displayWidth > width else { return text }
     let mark = String(ellipsis.prefix(max(width, 0)))

@@ -71,7 +71,7 @@ extension TimeSheet {
     var notes: [String] = []
     if isShared { notes.append("Lines in several rows count once in the total.") }
     if overlap > 0 {
-      notes.append("\(Words.duration(Number(overlap))) overlap and are counted twice.")
+      notes.append("\(Words.duration(Number(overlap))) of overlapping time is counted twice.")
     }
     return notes
       + running.map { entry in

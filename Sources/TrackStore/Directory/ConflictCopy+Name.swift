@@ -35,7 +35,7 @@ extension ConflictCopy {
     return (file, false)
   }
 
-  /// Returns the names of the files of which a file with the given name may be a copy, the most
+  /// Returns the names of the possible originals of a conflict copy with the given name, the most
   /// likely one first.
   static func possibleOriginals(of name: String) -> [String] {
     if let found = original(of: name) { return [found.name] }

@@ -25,8 +25,8 @@ package struct DirectoryWatch: ~Copyable {
     stamp = DirectoryStamp(of: directory)
   }
 
-  /// The descriptor that becomes readable when a file may have changed; nil if there are no
-  /// notices.
+  /// The descriptor that becomes readable when a file may have changed; nil if the system does not
+  /// report changes.
   package var descriptor: Int32? { notices.descriptor }
 
   /// Waits until the files stay unchanged, and returns true if one has changed since the last call.

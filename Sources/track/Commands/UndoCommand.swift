@@ -40,7 +40,8 @@ enum UndoCommand {
     ],
     notes: [
       "The last \(UndoStack.depth) commands of this copy of the directory can be undone. Lines that"
-        + " have changed since stay, and track says so. The files of `track init` stay."
+        + " have changed since stay, and track says so. The files of `track init` stay. Undoing a"
+        + " sync takes what it brought out of this copy; the next sync takes it out of the others."
     ]
   ) { (session, options: UndoOptions) throws(Failure) in
     guard let word = options.word, Int(word) == nil else {

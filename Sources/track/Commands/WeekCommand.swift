@@ -54,11 +54,19 @@ enum WeekCommand {
     let work = try TermEdit(
       session, rest: [], options.properties, options.writing, on: options.on)
     let (term, day, week) = try TermReview.week(work)
-    let workspace = work.open.workspace
-    guard let sheet = WeekSheet(week, of: term, workspace, today: work.open.today) else {
+    let (workspace, today) = (work.open.workspace, work.open.today)
+    let isGiven = options.review != nil || !options.matters.isEmpty || options.plan != nil
+    // Once the past week is reviewed, the week that has begun is shown, with its plan.
+    if !isGiven, options.on == nil, week.reviewed != nil, week.last < today,
+      let begun = work.context.figures.week(with: today, in: term),
+      let sheet = WeekSheet(begun, of: term, workspace, today: today)
+    {
+      session.print(json: sheet) { sheet.lines(for: $0) }
+      return .fine
+    }
+    guard let sheet = WeekSheet(week, of: term, workspace, today: today) else {
       throw work.context.noTerm
     }
-    let isGiven = options.review != nil || !options.matters.isEmpty || options.plan != nil
     var answers = WeekAnswers(
       review: options.review, matters: options.matters, plan: options.plan)
     if !isGiven {
@@ -73,10 +81,11 @@ enum WeekCommand {
       throw Failure.refused(.reviewedAlready(term: term.number, week: week.number, reviewed))
     }
     let files = try write(answers, sheet, term, day, week, work, session)
-    session.report(
-      ChangeSummary(
-        files: files, message: "Looked back on week \(week.number) of term \(term.number)."),
-      options.writing)
+    var message = "Looked back on week \(week.number) of term \(term.number)."
+    if answers.review == nil, let next = sheet.next {
+      message = "Planned week \(next.week.number) of term \(next.term.number)."
+    }
+    session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine
   }
 

@@ -225,7 +225,7 @@ enum Refusal: Error, Hashable, Sendable {
       "\(title) began at \(since), so it cannot end at \(end). It is still running. Give the end"
         + " with --at, and --on for the day."
     case .runsTooLong(let title, let since, let end):
-      "\(title) began at \(since), more than a day before \(end). It is still running. Give the"
+      "\(title) began at \(since), a day or more before \(end). It is still running. Give the"
         + " end, as in `track stop --on yesterday --at 18:30`."
     case .nothingToResume: "The log has no stopped timer. `track start ID` starts one."
     case .noLine(let word):

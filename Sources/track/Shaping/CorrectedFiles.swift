@@ -58,8 +58,8 @@ struct CorrectedFiles {
     return result
   }
 
-  /// Returns a line with the marked columns replaced by the corrections. They are applied from the
-  /// last to the first; a correction that overlaps a later one is omitted.
+  /// Returns the line with the columns that the problems mark replaced by their corrections. A
+  /// correction that overlaps one to its right is omitted.
   static func corrected(_ text: String, by problems: [Problem]) -> String {
     var scalars = Array(text.unicodeScalars)
     var end = scalars.count

@@ -36,7 +36,7 @@ enum TermClose {
     var message = "Closed term \(term.number): \(summary.paragraphs.first ?? "")"
     if isClosed { message = "Term \(term.number) was closed before." }
     message += TermCarrying.words(carrying?.values ?? [])
-    if let carrying { message += " They are in \(carrying.file) now." }
+    if let carrying { message += " Now in \(carrying.file)." }
     session.report(ChangeSummary(files: files, message: message), work.words)
     return .fine
   }

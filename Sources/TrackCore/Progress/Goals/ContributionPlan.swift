@@ -36,8 +36,9 @@ struct SubjectPlan: Sendable {
     let goal: Int
     /// The matching tracks in order: those of measures, then those of milestones.
     var matches: [MeasureMatch] = []
-    /// For a habit or task that has the goal in its `goal` property, the sources through which it
-    /// contributes; nil if there is none.
+    /// The parts of the subject's lines that contribute because the goal is named in the `goal`
+    /// property of a habit or task that is the subject, or that counts it; nil if there is no such
+    /// habit or task.
     var link: Sources?
   }
 

@@ -84,7 +84,8 @@ extension HabitEvaluation {
   /// Returns, for each weekday from Monday, the number of due days in a range and the number of
   /// those that were done.
   ///
-  /// An open day is due if the rhythm applies to it. Today is due only when its result is final.
+  /// A day that is neither skipped nor paused is due if the rhythm applies to it. Today is due only
+  /// when its result is final.
   func rateByWeekday(from first: Day, through last: Day) -> [HabitRate] {
     let (first, last) = (first.withinCalendar, last.withinCalendar)
     var rates = Array(repeating: HabitRate(), count: 7)
