@@ -29,6 +29,15 @@ public enum Memory {
     set(.trimThreshold, to: 1 << 20)
   }
 
+  /// Returns free memory within the heap to the system, after work that used much of it.
+  public static func returnFreePages() {
+    #if canImport(Glibc)
+      typealias Trim = @convention(c) (Int) -> Int32
+      guard let symbol = dlsym(nil, "malloc_trim") else { return }
+      _ = unsafeBitCast(symbol, to: Trim.self)(0)
+    #endif
+  }
+
   /// Prepares the heap for reading this many bytes, so that the next allocations are in large
   /// pages.
   package static func expectReading(_ bytes: Int) {

@@ -131,6 +131,25 @@ import TrackTestSupport
     #expect(Int(run.text.filter(\.isNumber)) == Self.files.split(separator: " ").count)
   }
 
+  @Test("The settings of the editors are valid and start the server")
+  func settings() async throws {
+    guard RequiredTools.work("python3 -c 'import tomllib'") else {
+      try RequiredTools.areMissing("Python 3.11")
+    }
+    let run = try await EditorRun.of(
+      "python3 \"$root/Tests/Editors/settings.py\" \"$root/examples/editors\"",
+      in: TemporaryFolder())
+    #expect(
+      run.text == """
+        vscode track lsp
+        kate track lsp
+        sublime track lsp
+        helix track lsp
+        zed track zed_extension_api src/lib.rs
+
+        """, "\(run.everything)")
+  }
+
   private static let files = """
     neovim:neovim.lua vim:vim.vim vscode:vscode-settings.json emacs:track-mode.el \
     helix:helix-languages.toml kate:kate-settings.json zed:zed.txt sublime:LSP.sublime-settings \

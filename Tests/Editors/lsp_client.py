@@ -4,8 +4,10 @@
 usage: TRACK=PROGRAM python3 -m pytest Tests/Editors/lsp_client.py
 """
 import asyncio
+import json
 import os
 import pathlib
+import subprocess
 import sys
 
 import pytest
@@ -357,3 +359,166 @@ async def test_changes_on_disk_and_errors(client, place):
     assert await client.text_document_hover_async(
         lsp.HoverParams(lsp.TextDocumentIdentifier("file:///nowhere/x.txt"), at(0, 0))
     ) is None
+
+
+async def actions(client, place, name, line, only=None):
+    return await client.text_document_code_action_async(
+        lsp.CodeActionParams(
+            document(place, name), lsp.Range(at(line, 0), at(line, 0)),
+            lsp.CodeActionContext(diagnostics=[], only=only),
+        )
+    )
+
+
+@pytest.mark.asyncio
+async def test_each_kind_of_quick_fix(client, place):
+    """A unit, a title in quotes, a note, a choice, and one side of a conflict."""
+    habits = "habit piano: Piano\n  every: 1h30m/day\n  #? every: 3h/week\n"
+    goals = FILES["goals.txt"] + "  pledge: perhaps\n"
+    log = "2026-11-20 piano 30\n2026-11-20 long walk home 5km\n2026-11-20 run well 5km\n"
+    open_file(client, place, "habits.txt", FILES["habits.txt"] + "\n" + habits)
+    open_file(client, place, "goals.txt", goals)
+    open_file(client, place, "log.txt", log)
+
+    async def fixed(name, text, line, title):
+        found = {a.title: a for a in await actions(client, place, name, line, ["quickfix"])}
+        assert title in found, list(found)
+        lines = applied(text, found[title].edit.changes[place.uri(name)]).split("\n")
+        return lines[line]
+
+    assert await fixed("log.txt", log, 0, 'Replace by "30m"') == "2026-11-20 piano 30m"
+    assert (await fixed("log.txt", log, 1, "Put the title in quotes")
+            == '2026-11-20 "long walk home" 5km')
+    assert await fixed("log.txt", log, 2, 'Insert "; "') == "2026-11-20 run ; well 5km"
+    text = FILES["habits.txt"] + "\n" + habits
+    conflict = text.split("\n").index("  #? every: 3h/week")
+    taken = [a for a in await actions(client, place, "habits.txt", conflict, ["quickfix"])]
+    texts = {a.title: applied(text, a.edit.changes[place.uri("habits.txt")]) for a in taken}
+    assert texts["Keep the value above"].endswith("habit piano: Piano\n  every: 1h30m/day\n")
+    assert texts["Take this value"].endswith("habit piano: Piano\n  every: 3h/week\n")
+
+
+@pytest.mark.asyncio
+async def test_fix_all(client, place):
+    """Certain corrections of all lines at once; a similar word is not certain."""
+    log = "2026-11-20 run 5,5km\n2026-11-20 run 4km slowly\n2026-11-20 runn 3km\n"
+    open_file(client, place, "log.txt", log)
+    found = await actions(client, place, "log.txt", 0, ["source.fixAll"])
+    assert [a.kind for a in found] == ["source.fixAll"]
+    text = applied(log, found[0].edit.changes[place.uri("log.txt")])
+    assert text == "2026-11-20 run 5.5km\n2026-11-20 run 4km ; slowly\n2026-11-20 runn 3km\n"
+    assert not await actions(client, place, "goals.txt", 0, ["source.fixAll"])
+
+
+@pytest.mark.asyncio
+async def test_related_place(client, place):
+    text = "habit run: Again\n"
+    (place.path / "more.txt").write_text(text)
+    open_file(client, place, "more.txt", text)
+    found = await wait_for(client, place.uri("more.txt"), "duplicate-id")
+    other = found[0].related_information[0]
+    assert (other.location.uri, other.location.range) == (
+        place.uri("habits.txt"), lsp.Range(at(0, 6), at(0, 9)))
+
+
+@pytest.mark.asyncio
+async def test_formatting_of_lines(client, place):
+    text = "habit   a :  A\n every:daily\nhabit  b:B\n"
+    open_file(client, place, "habits.txt", text)
+    options = lsp.FormattingOptions(tab_size=2, insert_spaces=True)
+    edits = await client.text_document_range_formatting_async(
+        lsp.DocumentRangeFormattingParams(
+            document(place, "habits.txt"), lsp.Range(at(1, 0), at(1, 3)), options))
+    assert applied(text, edits) == "habit   a :  A\n  every: daily\nhabit  b:B\n"
+    edits = await client.text_document_on_type_formatting_async(
+        lsp.DocumentOnTypeFormattingParams(document(place, "habits.txt"), at(1, 0), "\n", options))
+    assert applied(text, edits) == "habit a: A\n every:daily\nhabit  b:B\n"
+
+
+@pytest.mark.asyncio
+async def test_settings(client, place):
+    params = lsp.InlayHintParams(document(place, "log.txt"), lsp.Range(at(0, 0), at(9, 0)))
+    assert await client.text_document_inlay_hint_async(params)
+    for shows in [False, True]:
+        client.workspace_did_change_configuration(
+            lsp.DidChangeConfigurationParams({"track": {"inlayHints": shows}}))
+        assert bool(await client.text_document_inlay_hint_async(params)) == shows
+
+
+@pytest.mark.asyncio
+async def test_details_of_completion(client, place):
+    open_file(client, place, "habits.txt", "habit x: X\n  every: \n  color: red\n  \n\n")
+
+    async def items(line, character):
+        found = await client.text_document_completion_async(
+            lsp.CompletionParams(document(place, "habits.txt"), at(line, character)))
+        return {i.label: i for i in found.items}
+
+    assert {"daily", "weekday"} <= set(await items(1, 9))
+    keys = await items(3, 2)
+    assert "color" not in keys and keys["goal"].detail
+    kinds = await items(4, 0)
+    assert kinds["habit"].insert_text_format == lsp.InsertTextFormat.Snippet
+    assert {"2026-11-21", "2026-11-21 12:30"} <= set(kinds)
+
+
+@pytest.mark.asyncio
+async def test_several_folders(client, place, tmp_path_factory):
+    other = Place(tmp_path_factory.mktemp("other"))
+    folder = lsp.WorkspaceFolder(uri=other.path.as_uri(), name="other")
+
+    def change_folders(added, removed):
+        client.workspace_did_change_workspace_folders(
+            lsp.DidChangeWorkspaceFoldersParams(lsp.WorkspaceFoldersChangeEvent(added, removed)))
+
+    change_folders([folder], [])
+    await wait_for(client, other.uri("log.txt"), "undeclared-subject")
+    found = await client.workspace_symbol_async(lsp.WorkspaceSymbolParams("half"))
+    assert len(found) == 2
+    change_folders([], [folder])
+    await wait_for(client, other.uri("log.txt"))
+    await wait_for(client, place.uri("log.txt"), "undeclared-subject")
+
+
+def messages(*sent):
+    """The messages that the server sends for messages that arrive at once."""
+    bodies = [json.dumps({"jsonrpc": "2.0", **message}).encode() for message in sent]
+    done = subprocess.run(
+        [os.environ.get("TRACK", "track"), "--now", "2026-11-21T12:30", "lsp"], timeout=60,
+        input=b"".join(b"Content-Length: %d\r\n\r\n%s" % (len(b), b) for b in bodies),
+        stdout=subprocess.PIPE)
+    rest, found = done.stdout, []
+    while rest:
+        head, rest = rest.split(b"\r\n\r\n", 1)
+        length = int(head.split(b":")[1])
+        found.append(json.loads(rest[:length]))
+        rest = rest[length:]
+    return done.returncode, found
+
+
+def test_cancellation_and_watched_files(tmp_path):
+    place = Place(tmp_path)
+    files = {"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": True}}}
+    hover = {
+        "textDocument": {"uri": place.uri("habits.txt")}, "position": {"line": 0, "character": 7}}
+    code, found = messages(
+        {"id": 1, "method": "initialize",
+         "params": {"capabilities": files, "rootUri": place.path.as_uri()}},
+        {"method": "initialized", "params": {}},
+        {"id": 2, "method": "textDocument/hover", "params": hover},
+        {"id": 3, "method": "textDocument/hover", "params": hover},
+        {"method": "$/cancelRequest", "params": {"id": 3}},
+        {"id": 4, "method": "shutdown"}, {"method": "exit"})
+    assert code == 0
+    answers = {m["id"]: m for m in found if "method" not in m}
+    assert answers[3]["error"]["code"] == -32800 and answers[2]["result"]["contents"]
+    watched = next(m for m in found if m.get("method") == "client/registerCapability")
+    registration = watched["params"]["registrations"][0]
+    assert registration["method"] == "workspace/didChangeWatchedFiles"
+    assert registration["registerOptions"]["watchers"] == [{"globPattern": "**/*.txt"}]
+
+
+def test_end_without_shutdown():
+    assert messages({"method": "exit"})[0] == 1
+    assert messages({"id": 1, "method": "textDocument/hover", "params": {}})[1][0]["error"]["code"] \
+        == -32002

@@ -54,12 +54,15 @@ extension LogAudit {
     let range = entry.amountRange
     let isTime = asked.unit == .time
     let written = Amount(count, isTime ? Unit("m") ?? .none : asked.unit).text
-    reader.report(
-      Diagnostic(
-        .numberNotCounted, range.lowerBound, range.upperBound,
-        "\(count) has no unit and is not counted",
-        fix: isTime && count < .zero ? nil : "write the unit, as in \(written)"),
-      .numberNotCounted, entry)
+    var wrong = Diagnostic(
+      .numberNotCounted, range.lowerBound, range.upperBound,
+      "\(count) has no unit and is not counted")
+    if !isTime || count >= .zero {
+      wrong.fix = "write the unit, as in \(written)"
+      // If the line has several amounts, another one may be marked.
+      if reader.text(range) == "\(count)" { wrong.propose(written) }
+    }
+    reader.report(wrong, .numberNotCounted, entry)
   }
 }
 

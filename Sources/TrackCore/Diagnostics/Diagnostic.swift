@@ -9,6 +9,10 @@ struct Diagnostic: Error {
   /// A replacement for the marked bytes that removes the problem; nil if no replacement certainly
   /// keeps the meaning.
   var correction: String?
+  /// Replacements of which the user may choose one, in place of the correction.
+  private(set) var proposals: [(range: Range<Int>, text: String)] = []
+  /// The ID of another block that the problem involves.
+  var relatedID: String?
 
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, fix: String? = nil) {
     self.code = code
@@ -31,5 +35,26 @@ struct Diagnostic: Error {
     self.init(
       code, start, end, detail, fix: correction.map { "did you mean \(quoted($0))?" })
     self.correction = correction
+  }
+
+  /// Creates a problem whose fix may be to replace the marked text with a similar word.
+  init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, perhaps word: String?) {
+    self.init(code, start, end, detail)
+    if let word { suggest(word) }
+  }
+
+  /// Asks whether a word was meant.
+  ///
+  /// - Parameter range: The text to replace with the word; nil for the marked text.
+  mutating func suggest(_ word: String, at range: Range<Int>? = nil) {
+    fix = "did you mean \(quoted(word))?"
+    propose(word, at: range)
+  }
+
+  /// Adds a replacement that the user may choose.
+  ///
+  /// - Parameter range: The text to replace; nil for the marked text.
+  mutating func propose(_ text: String, at range: Range<Int>? = nil) {
+    proposals.append((range ?? start..<end, text))
   }
 }

@@ -15,10 +15,17 @@ public struct Problem: Hashable, Sendable {
   /// A replacement for the marked columns that removes the problem without changing the meaning;
   /// nil if there is none.
   public let correction: String?
+  private let proposals: [ProposedFix]
+  /// The ID of another block that the problem involves, such as the block that has the same ID; nil
+  /// if there is none.
+  public let relatedID: String?
 
+  /// - Parameter proposals: The changes of the line that the fix proposes, if they are not just the
+  ///   correction.
   public init(
     code: Code, file: String, line: Int? = nil, column: Int? = nil, length: Int = 0,
-    detail: String, fix: String? = nil, correction: String? = nil
+    detail: String, fix: String? = nil, correction: String? = nil, proposals: [ProposedFix] = [],
+    relatedID: String? = nil
   ) {
     self.code = code
     self.file = file
@@ -28,6 +35,8 @@ public struct Problem: Hashable, Sendable {
     self.detail = detail
     self.fix = fix
     self.correction = correction
+    self.proposals = proposals
+    self.relatedID = relatedID
   }
 
   /// The line, from 1; nil for a problem of the whole file.
@@ -37,11 +46,18 @@ public struct Problem: Hashable, Sendable {
   /// The number of marked Unicode scalars; zero for a position between two scalars.
   public var length: Int { Int(storedLength) }
 
+  /// The changes of the line that each remove the problem; empty if the fix is only advice. If
+  /// there is a correction, the first change makes it.
+  public var proposedFixes: [ProposedFix] {
+    guard proposals.isEmpty, let correction, let column else { return proposals }
+    return [ProposedFix(column: column, length: length, text: correction)]
+  }
+
   /// Returns the same problem, a number of lines further down.
   func moved(by lines: Int) -> Problem {
     Problem(
       code: code, file: file, line: line.map { $0 + lines }, column: column, length: length,
-      detail: detail, fix: fix, correction: correction)
+      detail: detail, fix: fix, correction: correction, proposals: proposals, relatedID: relatedID)
   }
 
   /// The severity, which depends on the code alone.

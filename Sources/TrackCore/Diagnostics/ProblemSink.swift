@@ -87,11 +87,6 @@ struct ProblemSink {
     guard guesses >= 0 else { return nil }
     return Suggestion.nearest(to: word, in: candidates)
   }
-
-  /// Returns a suggestion for a word, as a question.
-  mutating func guess(_ word: String, among candidates: [String], cost: Int = 0) -> String? {
-    nearest(word, among: candidates, cost: cost).map { "did you mean \(quoted($0))?" }
-  }
 }
 
 extension Problem {
@@ -142,11 +137,16 @@ struct FileContext {
   /// Returns the problem of a diagnostic on a line. The counter is shared by all diagnostics of the
   /// line.
   func problem(_ diagnostic: Diagnostic, number: Int, _ columns: inout ColumnCounter) -> Problem {
-    Problem(
+    let proposals = diagnostic.proposals.map { range, text in
+      ProposedFix(
+        column: columns.column(at: range.lowerBound),
+        length: columns.scalars(range.lowerBound, range.upperBound), text: text)
+    }
+    return Problem(
       code: diagnostic.code, file: name, line: number, column: columns.column(at: diagnostic.start),
       length: diagnostic.code == .notUTF8 ? 1 : columns.scalars(diagnostic.start, diagnostic.end),
-      detail: diagnostic.detail,
-      fix: diagnostic.fix, correction: diagnostic.correction)
+      detail: diagnostic.detail, fix: diagnostic.fix, correction: diagnostic.correction,
+      proposals: proposals, relatedID: diagnostic.relatedID)
   }
 }
 

@@ -12,10 +12,11 @@ struct LogGroup: Sendable {
   /// The place of an `^id`: the first line of the group that has it.
   struct Event: Sendable {
     let key: EventKey
-    let unit: Int
+    // Four bytes each, because most lines of a log may have an ID.
+    let unit: Int32
     /// The offset of the ID in the unit's bytes.
-    let start: Int
-    var line: Int
+    let start: Int32
+    var line: Int32
   }
 
   let ids: [LogUnit.ID]
@@ -48,7 +49,8 @@ struct LogGroup: Sendable {
     running = pass.audit?.runningProblem(workspace)
     events =
       pass.audit?.eventSpots.map { key, spot in
-        Event(key: key, unit: Int(spot.file), start: spot.start, line: Int(spot.line))
+        Event(
+          key: key, unit: spot.file, start: Int32(clamping: spot.start), line: spot.line)
       } ?? []
     problems = reader.sink.takeProblems()
   }
@@ -72,7 +74,7 @@ struct LogGroup: Sendable {
     linesBefore = units.map(\.linesBefore)
     problems = problems.map { $0.moved(by: shift) }
     once = once.map { Once(key: $0.key, problem: $0.problem.moved(by: shift)) }
-    for index in events.indices { events[index].line += shift }
+    for index in events.indices { events[index].line &+= Int32(clamping: shift) }
     running = running?.moved(by: shift)
     shared = nil
     return true
@@ -84,8 +86,11 @@ struct LogGroup: Sendable {
   ) -> [(key: EventKey, problem: Problem)] {
     if let shared, shared.version == index.version { return shared.problems }
     let found = events.compactMap { event -> (key: EventKey, problem: Problem)? in
-      guard index.shared.contains(event.key), let unit = units[ids[event.unit]] else { return nil }
-      let problem = LogAudit.problem(ofEventAt: event.start, line: event.line, in: unit.file)
+      guard index.shared.contains(event.key), let unit = units[ids[Int(event.unit)]] else {
+        return nil
+      }
+      let problem = LogAudit.problem(
+        ofEventAt: Int(event.start), line: Int(event.line), in: unit.file)
       return (event.key, problem)
     }
     shared = (index.version, found)

@@ -98,7 +98,11 @@ package struct PartedText: Sendable {
 
   /// The whole text.
   package var bytes: [UInt8] {
-    parts.count == 1 ? parts[0].bytes : parts.flatMap(\.bytes)
+    if parts.count == 1 { return parts[0].bytes }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(parts.reduce(0) { $0 + $1.bytes.count })
+    for part in parts { bytes += part.bytes }
+    return bytes
   }
 
   /// The number of lines; a text that ends with a line ending has an empty last line.

@@ -92,7 +92,11 @@ extension LogLineReader {
       var wrong = Diagnostic(
         .bareWord, words.start, words.end,
         count > 1 ? "words that are not items: \(quoted(text))" : problem.detail, fix: words.fix)
-      if isLast { wrong.correction = "; \(text)" }
+      if isLast {
+        wrong.correction = "; \(text)"
+      } else if words.fix != nil {
+        wrong.propose("; ", at: words.start..<words.start)
+      }
       diagnostics.append(wrong)
     }
     cursor.at = words.end
@@ -101,13 +105,15 @@ extension LogLineReader {
   private func metresOrMinutes(_ cursor: Cursor, _ range: Range<Int>) -> Diagnostic {
     let text = cursor.text(range.lowerBound, range.upperBound)
     var probe = Cursor(cursor.buffer, from: range.lowerBound, to: range.upperBound)
-    var fix: String?
+    var wrong = Diagnostic(
+      .metresOrMinutes, range.lowerBound, range.upperBound, "\(text) may be metres or minutes")
     if let number = try? probe.number() {
-      fix = "write \(number.scaled(by: 1, over: 1000))km for metres, \(number)min for minutes"
+      let (metres, minutes) = ("\(number.scaled(by: 1, over: 1000))km", "\(number)min")
+      wrong.fix = "write \(metres) for metres, \(minutes) for minutes"
+      wrong.propose(metres)
+      wrong.propose(minutes)
     }
-    return Diagnostic(
-      .metresOrMinutes, range.lowerBound, range.upperBound, "\(text) may be metres or minutes",
-      fix: fix)
+    return wrong
   }
 
   @inline(__always)

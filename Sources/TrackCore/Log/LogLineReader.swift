@@ -163,7 +163,7 @@ struct LogLineReader {
       let made = ID.made(from: word)
       return Diagnostic(
         .badID, start, stop, "not an ID: \(quoted(word))",
-        fix: made.isEmpty ? nil : "did you mean \(quoted(made))?")
+        perhaps: made.isEmpty ? nil : made)
     }
     return Diagnostic(
       .reservedID, start, stop, "a word of the grammar as a subject: \(quoted(word))")
@@ -192,7 +192,11 @@ struct LogLineReader {
   ) throws(Diagnostic) {
     let start = cursor.at
     guard let close = marks.close(in: cursor) else {
-      throw Diagnostic(.quoteNotClosed, start, start + marks.openLength, "the quote is not closed")
+      var wrong = Diagnostic(
+        .quoteNotClosed, start, start + marks.openLength, "the quote is not closed")
+      let end = cursor.endWithoutBlanks()
+      wrong.propose(marks.closing, at: end..<end)
+      throw wrong
     }
     let inner = Cursor(cursor.buffer, from: start + marks.openLength, to: close.lowerBound)
     var trimmed = inner

@@ -53,7 +53,9 @@ package struct LogReader {
     var columns = ColumnCounter(context.buffer, lineStart: lineStart)
     for diagnostic in lineReader.diagnostics {
       var diagnostic = diagnostic
-      if diagnostic.fix == nil { diagnostic.fix = suggestion(for: diagnostic) }
+      if diagnostic.fix == nil, let (id, range) = suggestion(for: diagnostic) {
+        diagnostic.suggest(id, at: range)
+      }
       if diagnostic.code == .undeclaredSubject {
         let problem = sink.keeps ? context.problem(diagnostic, number: number, &columns) : nil
         warnings.append((OncePerSubjectWarning(subject: subject), problem, diagnostic.code))
@@ -75,32 +77,43 @@ package struct LogReader {
   // MARK: Suggestions
 
   /// Suggests a declared name that is similar to an undeclared one.
-  private mutating func suggestion(for diagnostic: Diagnostic) -> String? {
+  private mutating func suggestion(
+    for diagnostic: Diagnostic
+  ) -> (id: String, range: Range<Int>)? {
     guard sink.mayGuess else { return nil }
-    let word = text(diagnostic.start..<diagnostic.end)
+    let range = diagnostic.start..<diagnostic.end
+    let word = text(range)
     let cost = lineReader.subjects.count
     switch diagnostic.code {
     case .undeclaredSubject:
-      let near = sink.guess(
+      let near = sink.nearest(
         word, among: declared { $0 == .doer || $0 == .measure || $0 == .goal }, cost: cost)
-      return idOfTitle(at: diagnostic.start).map { "did you mean \(quoted($0))?" } ?? near
-    case .undeclaredGoal: return sink.guess(word, among: declared { $0 == .goal }, cost: cost)
+      return idOfTitle(at: diagnostic.start) ?? near.map { (id: $0, range: range) }
+    case .undeclaredGoal:
+      return sink.nearest(word, among: declared { $0 == .goal }, cost: cost).map {
+        (id: $0, range: range)
+      }
     default: return nil
     }
   }
 
-  /// Returns the ID of the block whose title is written at an offset of the line; nil if there is
-  /// none.
-  private func idOfTitle(at start: Int) -> String? {
+  /// Returns the ID of the block whose title is written at an offset of the line, and the range of
+  /// the title; nil if there is none.
+  private func idOfTitle(at start: Int) -> (id: String, range: Range<Int>)? {
     let end = LineReader.newline(in: context.buffer, from: start)
-    let rest = foldedName(text(start..<min(end, start + 200)))
-    let found = workspace.blocks.first { block in
+    let rest = text(start..<min(end, start + 200))
+    let folded = foldedName(rest)
+    for block in workspace.blocks {
       let hasLines = [.habit, .task, .measure, .goal, .obligation].contains(block.heading.kind)
       let title = foldedName(block.title)
-      return hasLines && rest.hasPrefix(title)
-        && rest.dropFirst(title.count).first.map { " \r;".contains($0) } ?? true
+      guard hasLines, folded.hasPrefix(title),
+        folded.dropFirst(title.count).first.map({ " \r;".contains($0) }) ?? true
+      else { continue }
+      let written = rest.prefix(title.count)
+      guard foldedName(String(written)) == title else { return nil }
+      return (block.id, start..<start + written.utf8.count)
     }
-    return found?.id
+    return nil
   }
 
   private func declared(_ fits: (SubjectInfo.SubjectRole) -> Bool) -> [String] {

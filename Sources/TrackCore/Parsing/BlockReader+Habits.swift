@@ -223,7 +223,7 @@ extension BlockReader {
           let word = reader.text(property.cursor.at..<stop)
           throw Diagnostic(
             .badChoice, property.cursor.at, stop, "no such weekday: \(quoted(word))",
-            fix: reader.sink.guess(word, among: Weekday.all.map { $0.name.lowercased() }))
+            perhaps: reader.sink.nearest(word, among: Weekday.all.map { $0.name.lowercased() }))
         }
         property.cursor.at = end
         try property.cursor.expectEnd()

@@ -35,12 +35,14 @@ extension BlockReader {
         code == .unknownGoal ? "goal" : code == .unknownValue ? "value" : "habit, task or measure"
       throw Diagnostic(
         code, range.lowerBound, range.upperBound, "no \(noun) has the ID \(quoted(word))",
-        fix: sink.guess(word, among: sink.mayGuess ? ids(wanted) : []))
+        perhaps: sink.nearest(word, among: sink.mayGuess ? ids(wanted) : []))
     }
     guard wanted.contains(kind) else {
-      throw Diagnostic(
+      var wrong = Diagnostic(
         .wrongKind, range.lowerBound, range.upperBound,
         "\(quoted(word)) is a \(kind.rawValue), not a \(wanted[0].rawValue)")
+      wrong.relatedID = word
+      throw wrong
     }
   }
 
@@ -69,7 +71,7 @@ extension BlockReader {
       let word = cursor.text(dot + 1, stop)
       throw Diagnostic(
         .unknownPart, dot + 1, stop, "\(subject.text) has no part \(quoted(word))",
-        fix: sink.guess(word, among: declared.map { names.text($0.name) }))
+        perhaps: sink.nearest(word, among: declared.map { names.text($0.name) }))
     }
     return SubjectPart(subject: subject.name, part: found.name)
   }

@@ -280,8 +280,10 @@ struct BlockReader {
       var wrong = Diagnostic(
         .badChoice, property.cursor.at, stop, "no such \(property.key.name): \(quoted(word))",
         meant: sink.nearest(word, among: words))
-      wrong.fix =
-        wrong.fix ?? "write \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
+      if wrong.fix == nil {
+        wrong.fix = "write \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
+        for word in words { wrong.propose(word) }
+      }
       throw wrong
     }
     property.cursor.at = end

@@ -48,12 +48,13 @@ struct FormerNames {
       if let old, reader.kinds[old] != nil {
         let isCycle = leadsBack(from: old, to: claim.owner, reader)
         guard old != claim.owner || isOwnID(claim, reader) else { continue }
-        reader.report(
-          Diagnostic(
-            isCycle ? .wasCycle : .wasTaken, claim.range.lowerBound, claim.range.upperBound,
-            isCycle
-              ? "the former names go in a circle: \(quoted(claim.text))"
-              : "\(quoted(claim.text)) means another block"), claim.line)
+        var wrong = Diagnostic(
+          isCycle ? .wasCycle : .wasTaken, claim.range.lowerBound, claim.range.upperBound,
+          isCycle
+            ? "the former names go in a circle: \(quoted(claim.text))"
+            : "\(quoted(claim.text)) means another block")
+        wrong.relatedID = isCycle ? nil : claim.text
+        reader.report(wrong, claim.line)
       } else {
         reader.names.alias(claim.text, to: claim.owner)
       }

@@ -63,10 +63,14 @@ extension Cursor {
     let numeral = text(start, stop)
     switch code {
     case .decimalComma:
+      let spellings = Self.withoutCommas(numeral)
       var wrong = Diagnostic(
         code, start, stop, "a comma in a number: \(quoted(numeral))",
-        write: Self.withoutCommas(numeral))
-      if wrong.correction?.utf8.contains(ASCII.comma) == true { wrong.correction = nil }
+        write: spellings.count == 1 ? spellings[0] : nil)
+      if spellings.count == 2 {
+        wrong.fix = "write \(spellings[0]), or \(spellings[1]) for a decimal"
+        for spelling in spellings { wrong.propose(spelling) }
+      }
       return wrong
     case .tooManyDecimals:
       return Diagnostic(code, start, stop, "more than six places after the point: \(numeral)")
@@ -79,24 +83,24 @@ extension Cursor {
     }
   }
 
-  /// Returns the valid spelling of a number with commas: thousands separators are removed, a
-  /// decimal comma becomes a point. If a comma can be of either kind, returns both spellings; if it
-  /// can be of neither kind, returns nil.
-  private static func withoutCommas(_ numeral: String) -> String? {
+  /// Returns the valid spellings of a number with commas: without thousands separators, or with a
+  /// point in place of a decimal comma. If the comma can be either, returns both spellings; if it
+  /// can be neither, returns none.
+  private static func withoutCommas(_ numeral: String) -> [String] {
     let groups = numeral.split(separator: ",", omittingEmptySubsequences: false)
     guard let first = groups.first, first.utf8.allSatisfy(\.isDigit), !first.isEmpty else {
-      return nil
+      return []
     }
     let whole = groups.joined()
     let areThousands =
       (1...3).contains(first.utf8.count) && first != "0"
       && groups.dropFirst().dropLast().allSatisfy { $0.utf8.count == 3 }
       && groups.last.map { $0.split(separator: ".").first?.utf8.count == 3 } ?? false
-    guard groups.count == 2 else { return areThousands ? whole : nil }
-    guard !numeral.utf8.contains(ASCII.dot) else { return areThousands ? whole : nil }
+    guard groups.count == 2 else { return areThousands ? [whole] : [] }
+    guard !numeral.utf8.contains(ASCII.dot) else { return areThousands ? [whole] : [] }
     let decimal = groups.joined(separator: ".")
-    if !areThousands { return decimal }
-    return groups[1] == "000" ? whole : "\(whole), or \(decimal) for a decimal"
+    if !areThousands { return [decimal] }
+    return groups[1] == "000" ? [whole] : [whole, decimal]
   }
 
   /// Reads an amount; throws if there is no number.

@@ -211,8 +211,10 @@ extension Cursor {
       ahead.skipBlanks()
       guard hasDash, ahead.digit(0) >= 0 else {
         if let last = dateAfterWord() {
-          throw trailingText(
-            upTo: endOfValue(), fix: "write \(first)..\(last)", correction: ".. \(last)")
+          var wrong = trailingText(upTo: endOfValue())
+          wrong.fix = "write \(first)..\(last)"
+          wrong.correction = ".. \(last)"
+          throw wrong
         }
         at = firstEnd
         return DaySpan(from: first, through: first)
@@ -229,4 +231,4 @@ extension Cursor {
 }
 
 /// Returns a text in quotation marks, for a message.
-func quoted(_ text: String) -> String { "\"\(text)\"" }
+package func quoted(_ text: String) -> String { "\"\(text)\"" }

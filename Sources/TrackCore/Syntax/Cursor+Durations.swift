@@ -122,5 +122,6 @@ extension Diagnostic {
     self.init(
       .oddTime, start, cursor.at, "\(cursor.text(start, cursor.at)) is \(amount.inWords)",
       fix: "write \(amount.text)")
+    propose(amount.text)
   }
 }

@@ -179,38 +179,36 @@ extension Cursor {
   /// Suggested fixes for ambiguous words, such as `biweekly`, which can mean twice in a period or
   /// once in two periods.
   private static let ambiguousWords = [
-    "biweekly": "write \"2 weeks\" or \"2/week\"", "bi-weekly": "write \"2 weeks\" or \"2/week\"",
-    "bimonthly": "write \"1 in 60 days\" or \"2/month\"",
-    "bi-monthly": "write \"1 in 60 days\" or \"2/month\"",
+    "biweekly": ["2 weeks", "2/week"], "bi-weekly": ["2 weeks", "2/week"],
+    "bimonthly": ["1 in 60 days", "2/month"], "bi-monthly": ["1 in 60 days", "2/month"],
   ]
 
   private func badRhythm(period: Word? = nil) -> Diagnostic {
-    var fix: String?
-    var correction: String?
-    if let period,
-      let near = Suggestion.nearest(
-        to: period.lower, in: RhythmWords.periods.map(\.one))
-    {
-      correction = text(at, period.start) + near
-    } else if period == nil {
-      let candidates =
-        RhythmWords.rhythms
-        + Weekday.words.joined()
-      let words = words()
-      if words.contains(where: { $0.lower.hasPrefix("#") }) {
-        fix = "write ; in place of #"
-      } else if words.count == 1, words[0].lower.hasPrefix("bi") {
-        fix = Self.ambiguousWords[words[0].lower]
-      } else if words.count == 1, let near = Suggestion.nearest(to: words[0].lower, in: candidates)
-      {
-        correction = near
-      }
-    }
     let end = endWithoutBlanks()
     let what = "no such rhythm: \(quoted(text(at, end)))"
-    return correction == nil
-      ? Diagnostic(.badRhythm, at, end, what, fix: fix)
-      : Diagnostic(.badRhythm, at, end, what, meant: correction)
+    if let period {
+      let near = Suggestion.nearest(to: period.lower, in: RhythmWords.periods.map(\.one))
+      return Diagnostic(
+        .badRhythm, at, end, what, meant: near.map { text(at, period.start) + $0 })
+    }
+    let words = words()
+    if let tag = words.first(where: { $0.lower.hasPrefix("#") }) {
+      var wrong = Diagnostic(.badRhythm, at, end, what, fix: "write ; in place of #")
+      wrong.propose(";", at: tag.start..<tag.start + 1)
+      return wrong
+    }
+    guard words.count == 1 else { return Diagnostic(.badRhythm, at, end, what) }
+    if words[0].lower.hasPrefix("bi") {
+      var wrong = Diagnostic(.badRhythm, at, end, what)
+      if let meanings = Self.ambiguousWords[words[0].lower] {
+        wrong.fix = "write \(meanings.map(quoted).joined(separator: " or "))"
+        for meaning in meanings { wrong.propose(meaning) }
+      }
+      return wrong
+    }
+    let candidates = RhythmWords.rhythms + Weekday.words.joined()
+    return Diagnostic(
+      .badRhythm, at, end, what, meant: Suggestion.nearest(to: words[0].lower, in: candidates))
   }
 
   /// Reads an amount in a block. Any word that is not reserved may be its unit.
@@ -240,15 +238,13 @@ extension Cursor {
   }
 
   private func reservedUnit(_ start: Int, _ stop: Int, in wholeLine: Cursor?) -> Diagnostic {
-    var fix: String?
+    var wrong = Diagnostic(.reservedUnit, start, stop, "no unit: \(quoted(text(start, stop)))")
     if let wholeLine {
       let before = Cursor(buffer, from: wholeLine.at, to: start)
-      fix =
-        "did you mean \(quoted(text(wholeLine.at, before.endWithoutBlanks()) + text(stop, wholeLine.end)))?"
+      let without = text(wholeLine.at, before.endWithoutBlanks()) + text(stop, wholeLine.end)
+      wrong.suggest(without, at: wholeLine.at..<wholeLine.end)
+      wrong.correction = ""
     }
-    var wrong = Diagnostic(
-      .reservedUnit, start, stop, "no unit: \(quoted(text(start, stop)))", fix: fix)
-    if fix != nil { wrong.correction = "" }
     return wrong
   }
 }

@@ -38,20 +38,21 @@ extension Cursor {
 
   /// Returns the diagnostic for text after a value. It suggests a `;` only before text without
   /// digits, which cannot be part of the value.
-  func trailingText(upTo stop: Int, fix: String? = nil, correction: String? = nil) -> Diagnostic {
+  func trailingText(upTo stop: Int) -> Diagnostic {
     let text = text(at, stop)
-    var wrong = Diagnostic(
-      .trailingText, at, stop, "text after the value: \(quoted(text))", fix: fix)
-    wrong.correction = correction
-    guard fix == nil else { return wrong }
+    var wrong = Diagnostic(.trailingText, at, stop, "text after the value: \(quoted(text))")
     // If a `;` follows the text, the text cannot be turned into a note.
     let isLast = stop == end || buffer[stop] != ASCII.semicolon
     if let mark = text.first, mark == "#" || mark == ":" {
       wrong.fix = "write ; in place of \(mark)"
-      if isLast { wrong.correction = "; \(text.dropFirst().drop { $0 == " " })" }
+      if isLast {
+        wrong.correction = "; \(text.dropFirst().drop { $0 == " " })"
+      } else {
+        wrong.propose(";", at: at..<at + 1)
+      }
     } else if !text.utf8.contains(where: \.isDigit) {
       wrong.fix = "write a ; before it"
-      if isLast { wrong.correction = "; \(text)" }
+      if isLast { wrong.correction = "; \(text)" } else { wrong.propose("; ", at: at..<at) }
     }
     return wrong
   }

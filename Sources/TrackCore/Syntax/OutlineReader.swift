@@ -339,6 +339,7 @@ struct OutlineReader {
   private mutating func takeBlock(
     _ kind: Kind, _ line: SourceLine, _ cursor: inout Cursor
   ) throws(Diagnostic) {
+    let kindEnd = cursor.at
     cursor.skipBlanks()
     let start = cursor.at
     let end = headerWordEnd(cursor)
@@ -350,9 +351,12 @@ struct OutlineReader {
     let title = cursor.text(cursor.at, cursor.end)
     guard end > start || kind == .track else {
       let id = ID.made(from: title)
-      throw Diagnostic(
-        .missingID, start, start, "a \(kind.rawValue) without an ID",
-        fix: id.isEmpty ? nil : "write \(quoted("\(kind.rawValue) \(id): \(title)"))")
+      var wrong = Diagnostic(.missingID, start, start, "a \(kind.rawValue) without an ID")
+      if !id.isEmpty {
+        wrong.fix = "write \(quoted("\(kind.rawValue) \(id): \(title)"))"
+        wrong.correction = kind == .term ? nil : start > kindEnd ? id : " \(id)"
+      }
+      throw wrong
     }
     let id = cursor.text(start, end)
     switch kind {
@@ -367,7 +371,7 @@ struct OutlineReader {
         let made = ID.made(from: id)
         throw Diagnostic(
           .badID, start, end, "not an ID: \(quoted(id))",
-          fix: made.isEmpty ? nil : "did you mean \(quoted(made))?")
+          perhaps: made.isEmpty ? nil : made)
       }
       if traits.contains(.isReserved) {
         throw Diagnostic(.reservedID, start, end, "a word of the grammar as an ID: \(quoted(id))")
@@ -382,8 +386,13 @@ struct OutlineReader {
       var wrong = Diagnostic(
         .extraWords, afterID, stop, "words after the ID: \(quoted(words))", meant: header)
       let start = "\(kind.rawValue) \(id): "
-      wrong.correction = header.flatMap {
-        $0.hasPrefix(start) ? ": \($0.dropFirst(start.count))" : nil
+      if let header, header.hasPrefix(start) {
+        wrong.correction = ": \(header.dropFirst(start.count))"
+        // A colon must directly follow the ID.
+        wrong.propose(": \(header.dropFirst(start.count))", at: end..<stop)
+      } else {
+        wrong.correction = nil
+        if let header { wrong.propose(header, at: line.textStart..<stop) }
       }
       throw wrong
     }

@@ -24,6 +24,16 @@ struct QuoteMarks {
     }
   }
 
+  /// The mark to write at the end of the title.
+  var closing: String {
+    switch style {
+    case .straight: "\""
+    case .curly: "\u{201D}"
+    case .angle: "\u{BB}"
+    case .reversedAngle: "\u{AB}"
+    }
+  }
+
   /// The closing mark; nil if the line has none.
   func close(in cursor: Cursor) -> Range<Int>? {
     var at = cursor.at + openLength

@@ -15,17 +15,17 @@ struct CrossCheck {
   /// - Parameter range: Finds the bytes to mark. If it returns nil, nothing is reported.
   private func report(
     _ code: Problem.Code, _ reader: inout BlockReader, at place: Place, _ detail: String,
-    fix: String? = nil, range: (FileContext, SourceLine) -> Range<Int>?
+    fix: String? = nil, relatedID: String? = nil, range: (FileContext, SourceLine) -> Range<Int>?
   ) {
     let file = workspace.files[place.file]
     file.withBytes { buffer in
       let context = FileContext(name: file.name, buffer: buffer)
       let outline = workspace.outlines[place.file]
       guard let line = line(place.line, outline), let range = range(context, line) else { return }
+      var wrong = Diagnostic(code, range.lowerBound, range.upperBound, detail, fix: fix)
+      wrong.relatedID = relatedID
       reader.sink.append(
-        context.problem(
-          Diagnostic(code, range.lowerBound, range.upperBound, detail, fix: fix),
-          lineStart: line.textStart, number: line.number))
+        context.problem(wrong, lineStart: line.textStart, number: line.number))
     }
   }
 
@@ -186,7 +186,7 @@ struct CrossCheck {
   private func reportSimilar(_ measure: Measure, _ near: String, _ reader: inout BlockReader) {
     report(
       .similarMeasure, &reader, at: measure.heading.place,
-      "\(quoted(measure.id)) is nearly \(quoted(near))", range: idRange)
+      "\(quoted(measure.id)) is nearly \(quoted(near))", relatedID: near, range: idRange)
   }
 
   /// Returns the keys of a name in the deletion index: the name itself, and every text made by

@@ -293,10 +293,11 @@ extension BlockReader {
       let first = places[name]
       let location =
         first.map { $0.file == file ? " on line \($0.line)" : " in another file" } ?? ""
-      report(
-        Diagnostic(
-          .duplicateID, block.id.lowerBound, block.id.upperBound,
-          "the ID \(quoted(id)) is already used\(location)"), block.header)
+      var wrong = Diagnostic(
+        .duplicateID, block.id.lowerBound, block.id.upperBound,
+        "the ID \(quoted(id)) is already used\(location)")
+      wrong.relatedID = id
+      report(wrong, block.header)
     }
     let place = Place(file: file, line: block.header.number)
     if !isSecond { declare(name, id, block.kind, at: place) }

@@ -48,14 +48,12 @@ extension EditorServer {
     for problem: Problem, _ file: TextFile, _ folder: EditorFolder
   ) -> [JSONValue] {
     guard let number = problem.line else { return [] }
-    let ranges = ranges(file)
-    let diagnostic = diagnostic(problem, ranges, folder)
-    let line = String(decoding: file.line(number - 1), as: UTF8.self)
-    let found = QuickFix.all(for: problem, in: line)
-    var actions = found.map { fix in
+    let diagnostic = diagnostic(problem, ranges(file), folder)
+    let proposed = problem.proposedFixes
+    var actions = proposed.map { fix in
       action(
-        fix.title, "quickfix", [(file, [edit(fix, number - 1, file)])], folder, fixing: diagnostic,
-        isPreferred: found.count == 1)
+        title(of: fix, number - 1, file), "quickfix", [(file, [edit(fix, number - 1, file)])],
+        folder, fixing: diagnostic, isPreferred: proposed.count == 1)
     }
     actions += otherFixes(for: problem, file, folder).map { title, new in
       action(title, "quickfix", [new], folder, fixing: diagnostic)
@@ -63,11 +61,22 @@ extension EditorServer {
     return actions
   }
 
-  private func edit(_ fix: QuickFix, _ line: Int, _ file: TextFile) -> JSONValue {
-    let bytes = file.line(line)
-    let start = PositionEncoding.utf32.offset(of: fix.range.lowerBound, in: bytes)
-    let end = PositionEncoding.utf32.offset(of: fix.range.upperBound, in: bytes)
-    return ["range": ranges(file).range(line, start..<end), "newText": .text(fix.text)]
+  private func title(of fix: ProposedFix, _ line: Int, _ file: TextFile) -> String {
+    if fix.length == 0 { return "Insert \(quoted(fix.text))" }
+    let replaced = file.text(line, bytes(of: fix, file.line(line)))
+    if fix.text == "\"\(replaced)\"" { return "Put the title in quotes" }
+    if fix.text == "; \(replaced)" { return "Make it a note with ;" }
+    return fix.text.isEmpty ? "Delete \(quoted(replaced))" : "Replace by \(quoted(fix.text))"
+  }
+
+  private func bytes(of fix: ProposedFix, _ line: [UInt8]) -> Range<Int> {
+    let start = PositionEncoding.utf32.offset(of: fix.range.lowerBound, in: line)
+    return start..<max(start, PositionEncoding.utf32.offset(of: fix.range.upperBound, in: line))
+  }
+
+  private func edit(_ fix: ProposedFix, _ line: Int, _ file: TextFile) -> JSONValue {
+    let range = ranges(file).range(line, bytes(of: fix, file.line(line)))
+    return ["range": range, "newText": .text(fix.text)]
   }
 
   /// Returns the fixes that do more than replace words: to declare a habit, to choose one side of a
@@ -135,28 +144,27 @@ extension EditorServer {
     )
   }
 
-  /// Returns one action that applies every fix of the file that has a single, certain replacement.
+  /// Returns one action with the corrections of the file that `track check --fix` makes.
   private func fixAll(
     _ problems: [Problem], _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue? {
-    var lines: Set<Int> = []
-    var edits: [JSONValue] = []
-    for problem in problems {
-      guard let number = problem.line, Self.safeCodes.contains(problem.code) else { continue }
-      let line = String(decoding: file.line(number - 1), as: UTF8.self)
-      let fixes = QuickFix.all(for: problem, in: line)
-      // Two fixes on one line could overlap.
-      guard fixes.count == 1, lines.insert(number).inserted else { continue }
-      edits.append(edit(fixes[0], number - 1, file))
+    let corrections = Corrections(problems) { corrections in
+      var trial = folder.live
+      let old = SourceFile(name: file.name, bytes: file.text.bytes)
+      trial.replace(file.name, with: corrections.applied(to: old).bytes)
+      return trial.problems()[file.name] ?? []
     }
-    guard !edits.isEmpty else { return nil }
+    let lines = (corrections.problems[file.name] ?? [:]).sorted { $0.key < $1.key }
+    guard !lines.isEmpty else { return nil }
+    let edits: [JSONValue] = lines.map { number, problems in
+      let line = file.line(number - 1)
+      let corrected = Corrections.corrected(String(decoding: line, as: UTF8.self), by: problems)
+      return [
+        "range": ranges(file).range(number - 1, 0..<line.count), "newText": .text(corrected),
+      ]
+    }
     return action("Fix all that is certain", "source.fixAll", [(file, edits)], folder)
   }
-
-  /// The problems whose fix certainly keeps the meaning of the line.
-  private static let safeCodes: Set<Problem.Code> = [
-    .badDate, .decimalComma, .oddTime, .missingID, .trailingText, .bareWord,
-  ]
 
   // MARK: Actions on blocks and lines
 

@@ -47,14 +47,7 @@ extension EditorServer {
 
   /// Returns the location of the other block to which a problem refers, with a message about it.
   private func related(to problem: Problem, _ folder: EditorFolder) -> JSONValue? {
-    guard [.duplicateID, .wasTaken, .wrongKind, .similarMeasure].contains(problem.code) else {
-      return nil
-    }
-    let words = problem.detail.split(separator: "\"", omittingEmptySubsequences: false)
-    let workspace = folder.declarations()
-    // The last word in quotation marks is the ID of the other block.
-    let ids = words.indices.filter { $0 % 2 == 1 }.map { String(words[$0]) }
-    guard let block = ids.last.flatMap({ workspace.block(id: $0) }),
+    guard let block = problem.relatedID.flatMap({ folder.declarations().block(id: $0) }),
       let location = declaration(of: block, folder)
     else { return nil }
     let heading = block.heading

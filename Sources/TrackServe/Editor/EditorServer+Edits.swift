@@ -4,51 +4,71 @@ import TrackReport
 extension EditorServer {
   // MARK: Formatting
 
-  /// Returns the edits that format a file in the standard layout; empty if they would change its
-  /// meaning.
-  private func formattingEdits(_ params: JSONValue) -> (file: TextFile, edits: [JSONValue])? {
-    guard let (folder, file) = file(params) else { return nil }
+  /// Returns lines of a file in the standard layout, and the same without added or removed blank
+  /// lines; nil if their meaning would change.
+  ///
+  /// - Parameters:
+  ///   - bytes: The lines to format: the whole file, or complete blocks and log lines.
+  ///   - first: The line of the file, from 0, with which they begin.
+  private func formatted(
+    _ bytes: [UInt8], from first: Int, _ file: TextFile, _ folder: EditorFolder
+  ) -> (layout: [UInt8], aligned: [UInt8])? {
     let problems = folder.problems()[file.name] ?? []
-    let wrong = Set(problems.filter { $0.severity == .error }.compactMap(\.line))
-    let bytes = file.text.bytes
-    let formatted = Document.formatted(bytes, keeping: wrong)
-    guard formatted != bytes else { return (file, []) }
-    guard let aligned = LinePairs(bytes, formatted).aligned else { return (file, []) }
-    let workspace = folder.declarations()
-    let old = [SourceFile(name: file.name, bytes: bytes)]
-    let others = workspace.files.filter { $0.name != file.name }
-    let isSame = Workspace(files: others + old).isSemanticallyEqual(
-      as: Workspace(files: others + [SourceFile(name: file.name, bytes: aligned)]),
-      today: folder.today)
-    return (file, isSame ? ranges(file).edits(to: formatted) : [])
+    let wrong = Set(
+      problems.filter { $0.severity == .error }.compactMap { $0.line }.map { $0 - first })
+    let layout = Document.formatted(bytes, keeping: wrong)
+    guard layout != bytes, let aligned = LinePairs(bytes, layout).aligned else { return nil }
+    let others = folder.declarations().files.filter { $0.name != file.name }
+    func workspace(_ bytes: [UInt8]) -> Workspace {
+      Workspace(files: others + [SourceFile(name: file.name, bytes: bytes)])
+    }
+    let isSame = workspace(bytes).isSemanticallyEqual(as: workspace(aligned), today: folder.today)
+    return isSame ? (layout, aligned) : nil
   }
 
   func formatting(_ params: JSONValue) throws(RPCError) -> JSONValue {
-    formattingEdits(params).map { .array($0.edits) } ?? nil
+    guard let (folder, file) = file(params) else { return nil }
+    let layout = formatted(file.text.bytes, from: 0, file, folder)?.layout
+    return .array(layout.map { ranges(file).edits(to: $0) } ?? [])
   }
 
   func rangeFormatting(_ params: JSONValue) throws(RPCError) -> JSONValue {
-    guard let file = file(params)?.file, let lines = ranges(file).lines(params["range"]) else {
+    guard let (folder, file) = file(params), let lines = ranges(file).lines(params["range"]) else {
       return nil
     }
-    return edits(params, in: lines)
+    return edits(lines, file, folder)
   }
 
   /// Returns the edits that format the line which was just completed.
   func onTypeFormatting(_ params: JSONValue) throws(RPCError) -> JSONValue {
-    guard let line = params["position", "line"]?.integer, line > 0 else { return [] }
-    return edits(params, in: line - 1...line - 1)
+    guard let (folder, file) = file(params), let line = params["position", "line"]?.integer,
+      line > 0, line <= file.text.lineCount
+    else { return [] }
+    return edits(line - 1...line - 1, file, folder)
   }
 
-  private func edits(_ params: JSONValue, in lines: ClosedRange<Int>) -> JSONValue {
-    guard let (_, edits) = formattingEdits(params) else { return nil }
-    return .array(
-      edits.filter { edit in
-        guard let start = edit["range", "start"]?["line"]?.integer,
-          let end = edit["range", "end"]?["line"]?.integer
-        else { return false }
-        return start >= lines.lowerBound && max(start, end - 1) <= lines.upperBound
-      })
+  /// Returns the edits that format some lines. They are read with their block, but without the rest
+  /// of the file, which may be a long log.
+  private func edits(
+    _ lines: ClosedRange<Int>, _ file: TextFile, _ folder: EditorFolder
+  ) -> JSONValue {
+    let first = file.header(of: lines.lowerBound) ?? lines.lowerBound
+    let bytes = Array(
+      (first...lines.upperBound).map { file.line($0) }.joined(separator: [ASCII.newline]))
+    let hasMarkers = folder.problems()[file.name]?.contains { $0.code == .conflictMarker } ?? false
+    guard !hasMarkers, let aligned = formatted(bytes, from: first, file, folder)?.aligned else {
+      return []
+    }
+    let text = PartedText(aligned)
+    let edits: [JSONValue] = lines.compactMap { line in
+      let (old, new) = (file.line(line), Array(text.line(line - first)))
+      guard new != old else { return nil }
+      return [
+        "range": ranges(file).range(line, 0..<old.count),
+        "newText": .text(String(decoding: new, as: UTF8.self)),
+      ]
+    }
+    return .array(edits)
   }
 
   // MARK: Rename

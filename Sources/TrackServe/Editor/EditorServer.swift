@@ -1,6 +1,7 @@
 import TrackCore
 import TrackReport
 import TrackStore
+import TrackSystem
 
 /// A server of the Language Server Protocol 3.17 for one editor.
 package final class EditorServer: RPCServer {
@@ -102,6 +103,10 @@ package final class EditorServer: RPCServer {
       return []
     }
     guard state == .initialized else { return [] }
+    // The files of a directory are read whole.
+    defer {
+      if method == "initialized" || method == "textDocument/didOpen" { Memory.returnFreePages() }
+    }
     switch method {
     case "initialized": return registration()
     case "textDocument/didOpen": return didOpen(params)

@@ -105,7 +105,7 @@ struct LogContext {
         && !correction.hasPrefix("\"")
     }
     guard !found.isEmpty else { return (line, []) }
-    let corrected = CorrectedFiles.corrected(line, by: found)
+    let corrected = Corrections.corrected(line, by: found)
     guard problems(of: corrected, declared).allSatisfy({ $0.severity != .error }) else {
       return (line, [])
     }

@@ -67,8 +67,7 @@ struct EditorSetup {
 
   static let vim = EditorSetup(
     name: "vim", file: "vim.vim",
-    place:
-      "Vim with the plugin ALE or vim-lsp: append it to ~/.vimrc. For colours take vim-syntax, too.",
+    place: "Vim with ALE or vim-lsp: append it to ~/.vimrc; vim-syntax adds colours.",
     text: #"""
       augroup track
         autocmd!

@@ -62,8 +62,7 @@ extension EditorSetup {
 
   static let emacs = EditorSetup(
     name: "emacs", file: "track-mode.el",
-    place:
-      "Emacs 29, or an older one with the package eglot: load it from init.el. It has a mode and the settings of eglot.",
+    place: "Emacs 29, or older with the package eglot: load it from init.el.",
     text: #"""
       ;;; track-mode.el --- Goals and habits as plain text  -*- lexical-binding: t -*-
 

@@ -1,77 +1,5 @@
 import TrackCore
 
-/// One of the texts that a problem's fix proposes, and the place it belongs in.
-package struct ProposedFix {
-  /// The line with the fix applied, without its line ending.
-  package let line: String
-
-  /// Returns the lines that a problem's fix proposes; none if it is advice without a text.
-  ///
-  /// - Parameter line: The problem's line, without its line ending.
-  package static func all(for problem: Problem, in line: String) -> [ProposedFix] {
-    guard let fix = problem.fix, let column = problem.column else { return [] }
-    let scalars = Array(line.unicodeScalars)
-    let start = column - 1
-    let end = start + problem.length
-    guard end <= scalars.count else { return [] }
-    func with(_ range: Range<Int>, _ text: String) -> ProposedFix {
-      var changed = scalars
-      changed.replaceSubrange(range, with: Array(text.unicodeScalars))
-      return ProposedFix(line: changed.reduce(into: "") { $0.unicodeScalars.append($1) })
-    }
-    if fix == "write ; in place of #" {
-      guard let hash = scalars[start..<end].firstIndex(of: "#") else { return [] }
-      return [with(hash..<hash + 1, ";")]
-    }
-    if fix.hasPrefix("write a ; before") { return [with(start..<start, "; ")] }
-    // The last amount is marked, the number without a unit may be another.
-    let marked = scalars[start..<end].reduce(into: "") { $0.unicodeScalars.append($1) }
-    if problem.code == .numberNotCounted, !problem.detail.hasPrefix("\(marked) ") { return [] }
-    let whole = wholeRange(of: problem, scalars)
-    return texts(in: fix, of: problem.code).map { with(whole ?? start..<end, $0) }
-  }
-
-  /// Returns the part of the line that a fix replaces where it is more than what is marked.
-  private static func wholeRange(of problem: Problem, _ line: [Unicode.Scalar]) -> Range<Int>? {
-    let isIndented = line.first == " " || line.first == "\t"
-    let first = line.firstIndex { $0 != " " && $0 != "\t" } ?? 0
-    switch problem.code {
-    case .extraWords, .missingID: return first..<line.count
-    case .trailingText, .reservedUnit:
-      guard isIndented, let colon = line.firstIndex(of: ":") else { return nil }
-      let value = line[(colon + 1)...].firstIndex { $0 != " " } ?? line.count
-      return value..<(problem.column ?? 1) - 1 + problem.length
-    default: return nil
-    }
-  }
-
-  private static func texts(in fix: String, of code: Problem.Code) -> [String] {
-    if fix.hasPrefix("did you mean ") { return quoted(fix) }
-    guard fix.hasPrefix("write ") else { return [] }
-    let text = String(fix.dropFirst(6))
-    switch code {
-    case .decimalComma: return text.split(separator: " ").map(String.init).filter(isNumber)
-    case .metresOrMinutes: return text.split(separator: " ").map(String.init).filter(isNumber)
-    case .badChoice:
-      return text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
-        .filter { $0 != "or" }
-    case .numberNotCounted:
-      return text.split(separator: " ", maxSplits: 4).suffix(1).map(String.init)
-    case .missingColon, .badMeasure, .badAmount: return []
-    default: return text.contains("\"") ? quoted(text) : [text]
-    }
-  }
-
-  private static func isNumber(_ word: String) -> Bool {
-    word.unicodeScalars.first.map { "0123456789".unicodeScalars.contains($0) } ?? false
-  }
-
-  private static func quoted(_ text: String) -> [String] {
-    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
-    return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
-  }
-}
-
 /// Applies the fixes of a directory's problems and looks at what else changes.
 package enum FixTrial {
   /// Returns complaints about fixes that leave their problem or change another line's meaning.
@@ -82,7 +10,7 @@ package enum FixTrial {
     let problems = workspace.check(today: today)
     let meaning = Meaning.text(of: workspace).split(separator: "\n")
     var (tried, complaints) = (0, [String]())
-    for problem in problems where problem.fix != nil {
+    for problem in problems {
       guard tried < most, let number = problem.line,
         let index = files.firstIndex(where: { $0.name == problem.file })
       else { continue }
@@ -90,9 +18,13 @@ package enum FixTrial {
       let old = String(decoding: lines[number - 1], as: UTF8.self)
       // A byte order mark has no column.
       if old.unicodeScalars.first == "\u{FEFF}" { continue }
-      for proposed in ProposedFix.all(for: problem, in: old) {
+      for fix in problem.proposedFixes {
+        guard let new = fix.applied(to: old) else {
+          complaints.append("\(problem.file):\(number): a fix outside of the line")
+          continue
+        }
         tried += 1
-        lines[number - 1] = Array(proposed.line.utf8)[...]
+        lines[number - 1] = Array(new.utf8)[...]
         var changed = files
         changed[index] = SourceFile(
           name: files[index].name, bytes: Array(lines.joined(separator: [10])))
@@ -105,7 +37,7 @@ package enum FixTrial {
             """
             \(problem.file):\(number): \(problem.code.rawValue), \(problem.fix ?? "")
               \(old)
-              \(proposed.line)
+              \(new)
               \(complaint)
             """)
         }

@@ -1,0 +1,54 @@
+/// The corrections of problems, without those that do not remove their problem.
+package struct Corrections {
+  /// The problems to correct, by file and line.
+  package private(set) var problems: [String: [Int: [Problem]]] = [:]
+
+  /// - Parameters:
+  ///   - found: The problems to correct. Those without a correction are ignored.
+  ///   - check: Returns the problems after applying the corrections.
+  package init(_ found: some Sequence<Problem>, check: (Corrections) -> [Problem]) {
+    for problem in found {
+      guard problem.correction != nil, let line = problem.line else { continue }
+      problems[problem.file, default: [:]][line, default: []].append(problem)
+    }
+    // Two rounds are enough, because one correction seldom depends on another.
+    for _ in 0..<2 where !problems.isEmpty {
+      for problem in check(self) {
+        guard let line = problem.line, let mine = problems[problem.file]?[line] else { continue }
+        if mine.contains(where: { $0.code == problem.code }) { problems[problem.file]?[line] = nil }
+      }
+    }
+  }
+
+  /// Returns a file with the corrections of its lines.
+  package func applied(to file: SourceFile) -> SourceFile {
+    guard let problems = problems[file.name] else { return file }
+    let bytes = file.bytes
+    var result: [UInt8] = []
+    for line in Document(bytes).lines {
+      guard let here = problems[line.number] else {
+        result += bytes[line.start..<line.next]
+        continue
+      }
+      let text = String(decoding: bytes[line.textStart..<line.textEnd], as: UTF8.self)
+      result += bytes[line.start..<line.textStart]
+      result += Array(Self.corrected(text, by: here).utf8)
+      result += bytes[line.textEnd..<line.next]
+    }
+    return SourceFile(name: file.name, bytes: result)
+  }
+
+  /// Returns a line with the corrections of its problems, made from the last to the first. A
+  /// correction that overlaps a later one is omitted.
+  package static func corrected(_ line: String, by problems: [Problem]) -> String {
+    let fixes = problems.filter { $0.correction != nil }.compactMap(\.proposedFixes.first)
+    var corrected = line
+    var end = Int.max
+    for fix in fixes.sorted(by: { $0.column > $1.column }) where fix.range.upperBound <= end {
+      guard let changed = fix.applied(to: corrected) else { continue }
+      corrected = changed
+      end = fix.range.lowerBound
+    }
+    return corrected
+  }
+}
