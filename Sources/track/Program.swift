@@ -83,7 +83,8 @@ enum Program {
   ) -> ExitCode {
     do throws(Failure) {
       guard !arguments.isEmpty else { throw Failure.noArguments }
-      let line = try parse(Array(arguments.dropFirst()), variable: variable)
+      let line = try Parser(commands: commands.map(\.description)).parse(
+        Array(arguments.dropFirst()))
       var (name, input) = (line.command?.name, line.input)
       if input.has(CommonOptions.version) {
         (name, input) = ("version", Input())
@@ -99,30 +100,11 @@ enum Program {
       try session.finish()
       return code
     } catch {
+      let error = SuggestedLines(commands: commands, variable: variable)
+        .failure(error, of: Array(arguments.dropFirst()))
       // If standard error is not writable either, the exit code still shows the failure.
       try? Stream.errors.send(Array("track: \(error.wording)\n".utf8))
       return error.exitCode
-    }
-  }
-
-  /// Parses the arguments. If the first argument is the ID of a block instead of a command, the
-  /// error message suggests the command that was meant.
-  private static func parse(
-    _ arguments: [String], variable: (String) -> String?
-  ) throws(Failure) -> Parser.Result {
-    let descriptions = commands.map(\.description)
-    do {
-      return try Parser(commands: descriptions).parse(arguments)
-    } catch .usage(.unknownCommand(let word, let near)) {
-      let folder = TypedLine(arguments, descriptions).folder
-      guard let directory = try? DataDirectory.find(option: folder, variable: variable),
-        let files = try? directory.snapshot(withoutLogs: true).files,
-        let block = try? BlockResolver(workspace: Workspace(files: files)).find(word)
-      else { throw .usage(.unknownCommand(word, near: near)) }
-      let rest = arguments.drop { $0 != word }.dropFirst()
-      let name = block.canBeDone && !rest.isEmpty ? "done" : "show"
-      let line = (["track", name, block.id] + rest.map(\.quotedForShell)).joined(separator: " ")
-      throw .usage(.unknownCommand(word, near: "`\(line)`"))
     }
   }
 }

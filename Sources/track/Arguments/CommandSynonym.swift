@@ -3,17 +3,30 @@ import TrackCore
 /// Words that people type instead of the name of a command, each with the command line that it
 /// stands for.
 enum CommandSynonym {
+  private static let streaks = ["report", "--only", "habits", "--sort", "importance"]
+  private static let page = ["watch", "--html", "--open"]
+
   private static let lines: [String: [String]] = [
     "delete": ["remove"], "rm": ["remove"], "new": ["add"], "create": ["add"], "ls": ["list"],
+    "view": ["show"], "why": ["explain"], "mv": ["rename"], "hide": ["archive"],
+    "retire": ["archive"], "unarchive": ["restore"],
     "did": ["done"], "record": ["done"], "tick": ["done"], "complete": ["done"],
-    "finish": ["done"], "correct": ["amend"], "begin": ["start"], "journal": ["day"],
-    "month": ["calendar", "month"], "year": ["calendar", "year"],
-    "streaks": ["report", "--only", "habits", "--sort", "importance"],
-    "history": ["find"], "search": ["find"], "grep": ["find"], "review": ["term", "review"],
-    "stats": ["report"], "statistics": ["report"], "summary": ["report"],
-    "todo": ["add", "task"], "web": ["watch", "--html", "--open"],
-    "browser": ["watch", "--html", "--open"], "vacation": ["pause"], "holiday": ["pause"],
-    "config": ["set"], "settings": ["set"],
+    "finish": ["done"], "weigh": ["done", "weight"], "begin": ["start"],
+    "correct": ["amend"], "modify": ["edit"], "change": ["edit"], "update": ["edit"],
+    "sick": ["skip"], "excuse": ["skip"], "vacation": ["pause"], "holiday": ["pause"],
+    "away": ["pause"], "break": ["pause"],
+    "fill": ["ask"], "backfill": ["ask"], "catchup": ["ask"], "catch-up": ["ask"],
+    "checkin": ["ask"], "check-in": ["ask"], "left": ["today"], "pending": ["today"],
+    "remaining": ["today"], "agenda": ["today"], "journal": ["day"], "cal": ["calendar"],
+    "month": ["calendar", "month"], "year": ["calendar", "year"], "hours": ["time"],
+    "timesheet": ["time"], "streak": streaks, "streaks": streaks, "stats": ["report"],
+    "statistics": ["report"], "summary": ["report"], "overview": ["report"],
+    "progress": ["report"], "dashboard": ["report"],
+    "history": ["find"], "search": ["find"], "grep": ["find"], "notes": ["find"],
+    "review": ["term", "review"], "reflect": ["term", "review"],
+    "web": page, "browser": page, "browse": page, "page": page, "serve": page, "html": page,
+    "config": ["set"], "settings": ["set"], "push": ["sync"], "pull": ["sync"],
+    "validate": ["check"], "lint": ["check"], "repair": ["check", "--fix"],
   ]
 
   /// Returns a command line with its first word replaced; nil if the word is not a synonym.
@@ -23,15 +36,52 @@ enum CommandSynonym {
     guard let word = words.first?.lowercased() else { return nil }
     let rest = Array(words.dropFirst())
     if let line = lines[word] { return line + rest }
+    if word == "todo" { return (rest.isEmpty ? ["today"] : ["add", "task"]) + rest }
+    if word == "fix" { return (rest.isEmpty ? ["check", "--fix"] : ["edit"]) + rest }
     guard let kind = KindWord.kind(word) else { return nil }
     let isPlural = word == kind.plural
     switch rest.first {
     case nil: return ["list", kind.plural]
     case "list": return ["list", kind.plural] + rest.dropFirst()
     case "add", "new": return ["add", kind.rawValue] + rest.dropFirst()
+    case let first? where actions.contains(lines[first]?.first ?? first): return rest
     case let first? where first.hasPrefix("-"): return ["list", kind.plural] + rest
     case _ where isPlural: return nil
     default: return (rest.count == 1 ? ["show"] : ["add", kind.rawValue]) + rest
     }
+  }
+
+  /// The commands that a kind may precede: `habit archive run`.
+  private static let actions: Set<String> = [
+    "remove", "archive", "restore", "edit", "set", "rename", "show", "explain",
+  ]
+
+  /// Returns the command line that is meant if another command does what the arguments say: `log
+  /// last tuesday` shows a day, `sleep 23:00-07:00` records a night, and `remove habit run` means
+  /// `remove run`.
+  static func redirected(_ words: ArraySlice<String>) -> [String]? {
+    guard let command = words.first else { return nil }
+    let rest = Array(words.dropFirst())
+    let typed = rest.prefix { !$0.hasPrefix("-") }
+    switch command {
+    case "log" where rest.isEmpty || LooseDateReader.isDay(typed.joined(separator: " ")):
+      return ["day"] + rest
+    case "sleep" where isRange(typed): return ["done", "sleep"] + rest
+    case "undo" where typed == ["last"], "remove" where typed == ["last"]:
+      return ["undo"] + rest.dropFirst()
+    case "remove", "archive", "restore", "show", "explain":
+      guard typed.count == 2, KindWord.kind(typed[0]) != nil else { return nil }
+      return [command] + rest.dropFirst()
+    default: return nil
+    }
+  }
+
+  /// Returns true for two times of day, such as `23:00-07:00` or `from 11pm to 7am`.
+  private static func isRange(_ words: ArraySlice<String>) -> Bool {
+    let times = words.flatMap { $0.split(separator: "-") }.filter { word in
+      word.first?.isNumber == true
+        && (word.contains(":") || ["am", "pm"].contains(word.suffix(2).lowercased()))
+    }
+    return times.count == 2
   }
 }

@@ -32,7 +32,8 @@ struct LooseDate: Hashable, Sendable {
 ///     3d-ago 2w-ago 6m-ago 1y-ago  a day relative to today; also 3-days-ago
 ///     30d 4w 6m 1y                 the latest days, today included
 ///     2026  2026-11  2026-11-20    a year, a month, a day
-///     2026-q3                      a quarter
+///     2026-q3  q3                  a quarter; without a year, the latest one that has begun
+///     november  nov-2025           a month; likewise
 ///     w47  2026-w47                an ISO week; without a year, the latest one that has begun
 ///     week month quarter year term, this-week, last-week …, term-12
 ///     A..B  A..  ..B               from the first day of A to the last of B
@@ -52,6 +53,21 @@ struct LooseDateReader {
     weekStart = settings.weekStart
     self.terms = terms
   }
+
+  private init(today: Day) {
+    (self.today, weekStart, terms) = (today, .monday, [])
+  }
+
+  /// Reads the form of a date. The days that it returns mean nothing.
+  private static let form = LooseDateReader(today: Day.last - 400)
+
+  /// True if a text has the form of a date.
+  static func isDate(_ text: String) -> Bool {
+    ["term", "last-term"].contains(text.lowercased()) || form.read(text) != nil
+  }
+
+  /// True if a text has the form of a date of one day.
+  static func isDay(_ text: String) -> Bool { form.read(text)?.isOneDay ?? false }
 
   /// Returns the days that a text means; nil if it is not a date, or if it is a range that ends
   /// before it starts.
@@ -140,9 +156,10 @@ struct LooseDateReader {
 
   // MARK: Calendar dates
 
-  /// Parses a year, month or day in digits.
+  /// Parses a year, month or day in digits, or a quarter or month by its name.
   private func calendar(_ word: String) -> ClosedRange<Day>? {
     if let day = Day(iso: word) { return day...day }
+    if let named = named(word) { return named }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts[0].utf8.count == 4, let year = number(parts[0], in: 1...9999) else { return nil }
     if parts.count == 1 { return Day(year: year, month: 1, day: 1)?.months(12) }
@@ -154,6 +171,35 @@ struct LooseDateReader {
     guard let month = number(parts[1], in: 1...12) else { return nil }
     return Day(year: year, month: month, day: 1)?.months(1)
   }
+
+  /// Parses `q3`, `q3-2026`, `2026q3`, `november` or `nov-2025`.
+  private func named(_ word: String) -> ClosedRange<Day>? {
+    let parts = word.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard var name = parts.first else { return nil }
+    var year = parts.count > 1 ? number(parts[1], in: 1000...9999) : nil
+    if parts.count == 1, let first = number(word.prefix(4), in: 1000...9999), word.utf8.count == 6 {
+      (name, year) = (String(word.dropFirst(4)), first)
+    }
+    if parts.count > 1, year == nil { return nil }
+    var (first, count) = (0, 3)
+    if name.utf8.count == 2, name.first == "q", let quarter = number(name.dropFirst(), in: 1...4) {
+      first = quarter * 3 - 2
+    } else if name.utf8.count >= 3,
+      let month = Self.months.firstIndex(where: { $0 == name || $0.prefix(3) == name })
+    {
+      (first, count) = (month + 1, 1)
+    } else {
+      return nil
+    }
+    let latest = first <= today.month ? today.year : today.year - 1
+    return Day(year: year ?? latest, month: first, day: 1)?.months(count)
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
 
   /// Parses `w47` or `2026-w47`.
   private func week(_ word: String) -> ClosedRange<Day>? {

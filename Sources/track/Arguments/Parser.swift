@@ -21,8 +21,9 @@ struct Parser {
         try takeLongOption(word.dropFirst(2), &rest, into: &result)
       } else if looksLikeOption(word) {
         try takeShortOption(word, &rest, into: &result)
-      } else if result.command == nil, !commands.contains(where: { $0.name == word }),
-        let words = CommandSynonym.expanded([word] + rest)
+      } else if result.command == nil,
+        let words = commands.contains(where: { $0.name == word })
+          ? CommandSynonym.redirected([word] + rest) : CommandSynonym.expanded([word] + rest)
       {
         rest = words[...]
       } else {
@@ -57,13 +58,23 @@ struct Parser {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
     let options = options(after: result.command)
+    let value = parts.count > 1 ? String(parts[1]) : nil
     guard let option = options.first(where: { $0.isNamed(name) }) else {
+      if let command = result.command,
+        let meaning = OptionSynonym(command: command).meaning(of: name, value: value, &rest)
+      {
+        switch meaning {
+        case .option(let option, let value): result.input.add(value, to: option)
+        case .arguments(let words): result.input.arguments += words
+        }
+        return
+      }
       let near = Suggestion.nearest(to: name, in: options.map(\.name))
       throw .usage(
         .unknownOption(
           "--\(name)", near: near.map { "--\($0)" }, command: result.command?.name))
     }
-    try take(option, value: parts.count > 1 ? String(parts[1]) : nil, &rest, into: &result)
+    try take(option, value: value, &rest, into: &result)
   }
 
   private func takeShortOption(

@@ -42,7 +42,8 @@ enum AddCommand {
     ],
     notes: [
       "`track add term THEME` is the same as `track term new THEME`."
-        + " `track help format properties` explains the values.",
+        + " `track help format properties` explains the values, `track help rhythms` the words for"
+        + " how often.",
       "In a terminal, `track add` and `track add KIND` ask for what is missing.",
     ],
     run: run)
@@ -69,6 +70,14 @@ enum AddCommand {
     var message = "Added to \(file): \(kind.rawValue) "
     if let (block, workspace) = open.block(id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
+    }
+    // A title such as "run 200km" may be what measures the goal.
+    if Kind.goals.contains(kind), !new.properties.contains(where: { $0.key == "measure" }),
+      (try? open.check(kind, id: "new", [("measure", title)])) != nil
+    {
+      message +=
+        "\nNothing measures it yet. `track set \(id) measure=\(title.quotedForShell)` counts"
+        + " \(title)."
     }
     let kinds = Kind.goals.contains(kind) ? Kind.goals : [kind]
     if let similar = open.workspace.blocks(like: title, of: kinds, atLeast: SimilarBlock.high).first
@@ -97,7 +106,7 @@ enum AddCommand {
     guard !options.words.isEmpty else {
       throw .usage(.missingArgument("KIND", command: "add"))
     }
-    let kind = try kind(options.words, session)
+    let kind = try KindWord.block(options.words[0])
     guard options.words.count > 1 else {
       throw .usage(.missingArgument("TITLE", command: "add"))
     }
@@ -111,21 +120,6 @@ enum AddCommand {
     }
     let properties = try properties(options, of: kind, open)
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
-  }
-
-  /// Returns the kind that the first word names. If a title and a rhythm were typed without a kind,
-  /// the error message suggests the command that was meant.
-  private static func kind(_ words: [String], _ session: Session) throws(Failure) -> Kind {
-    do {
-      return try KindWord.block(words[0])
-    } catch {
-      let rhythm = words.dropFirst().joined(separator: " ")
-      guard !rhythm.isEmpty, let open = try? EditContext(session),
-        (try? open.check(.habit, id: "new", [("every", rhythm)])) != nil
-      else { throw error }
-      let line = (["track", "add", "habit"] + words.map(\.quotedForShell)).joined(separator: " ")
-      throw .usage(.badValue(words[0], of: "KIND", expected: "", near: "`\(line)`"))
-    }
   }
 
   /// Asks for the parts of a block on the terminal. Returns nil if a title was typed, or if nobody
@@ -158,8 +152,9 @@ enum AddCommand {
       properties.insert((key, options.words[2...].joined(separator: " ")), at: 0)
     }
     // An at-most habit needs a first day, because it counts days without entries as done.
-    let isAtMost = properties.contains {
-      $0.key == "every" && $0.value.lowercased().hasPrefix("at most")
+    let limits = ["at most", "max", "no more than", "<=", "≤", "never"]
+    let isAtMost = properties.contains { property in
+      property.key == "every" && limits.contains { property.value.lowercased().hasPrefix($0) }
     }
     if kind == .habit, isAtMost, !properties.contains(where: { $0.key == "start" }) {
       properties.append(("start", "\(open.today)"))

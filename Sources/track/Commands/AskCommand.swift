@@ -9,7 +9,9 @@ enum AskCommand {
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      on = try reader.on("only this day, instead of yesterday and today")
+      let words = reader.many(
+        Placeholder("DATE", .dates), "only this day, instead of yesterday and today")
+      on = try reader.on("the same") ?? (words.isEmpty ? nil : words.joined(separator: " "))
       writing = WriteOptions(&reader)
     }
   }
@@ -18,7 +20,7 @@ enum AskCommand {
     "ask", "step through what is open of yesterday and today", group: .recording,
     examples: [
       .init("track ask", "one question for each habit that is still due"),
-      .init("track ask --on mon", "the questions of another day"),
+      .init("track ask mon", "the questions of another day"),
     ],
     notes: [
       "Answer y (done), n (not done), s (skip, also with a reason: s sick), an amount such as 3 or"

@@ -14,7 +14,8 @@ enum CalendarCommand {
         Placeholder("ID|DATE", .habits),
         "habits, or tasks with a rhythm; and a DATE for another week, month or year")
       let views: [HabitCalendar.View] = [
-        reader.flag("week", "the days of this week (the default)") ? .week : nil,
+        reader.flag("week", "the days of this week (the default, except for one habit)")
+          ? .week : nil,
         reader.flag("month", "the weeks of a month, a grid for each habit") ? .month : nil,
         reader.flag("year", "53 weeks: the marks of one habit, or the share done of several")
           ? .year : nil,
@@ -35,6 +36,7 @@ enum CalendarCommand {
     "calendar", "show the days of your habits", group: .looking, formats: [.text, .json, .svg],
     examples: [
       .init("track calendar", "this week of every habit"),
+      .init("track calendar run", "this month of one habit"),
       .init("track calendar month", "this month, a grid for each habit"),
       .init("track calendar 2026-10 run", "October, one habit"),
       .init("track calendar --year", "a year of all habits together"),
@@ -42,7 +44,8 @@ enum CalendarCommand {
       .init("track calendar meditate --svg -o year.svg", "the same as a picture"),
     ],
     notes: [
-      "Without an ID it shows every habit that is not archived. A DATE decides the view: a week"
+      "Without an ID it shows this week of every habit that is not archived, with one ID its month."
+        + " A DATE decides the view: a week"
         + " (last-week, w40), a month (2026-10, last-month) or a year (2025). The 53 weeks end with"
         + " the week of its last day, or of today if that is earlier.",
       "The share done of a day compares what was done with what was asked; for a rhythm over"
@@ -62,7 +65,8 @@ enum CalendarCommand {
       date = LooseDate(from: given.from, through: given.through)
     }
     let isDrawn = session.format == .svg || options.files.opens
-    let view = isDrawn ? .year : options.view ?? date.map(view) ?? .week
+    let view =
+      isDrawn ? .year : options.view ?? date.map(view) ?? (names?.count == 1 ? .month : .week)
     let habits = open.workspace.habitProgress(today: open.today)
     let calendar = HabitCalendar(
       open.workspace, habits, only: names, view: view,

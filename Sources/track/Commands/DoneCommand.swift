@@ -63,7 +63,7 @@ enum DoneCommand {
         .badValue(named, of: "An item", expected: "the day with --on \(named)", near: nil))
     }
     let given = try open.day(options.on ?? named)
-    let moment = try open.moments.moment(on: given, at: options.at)
+    let moment = try open.moments.moment(on: given, at: options.at ?? entries.first?.ago)
     var draft = LogDraft()
     var closing = GoalClosing(on: moment.day)
     for (group, entry) in zip(groups, entries) {
@@ -82,7 +82,7 @@ enum DoneCommand {
       {
         throw .refused(.asksReading(measure.id, example: measure.example(in: open.workspace)))
       }
-      let time = typed.times.count == 1 ? Moment.text(ofSecond: typed.times[0]) : options.at
+      let time = typed.time ?? options.at
       let line = LogLineText(
         moment: try open.moments.moment(on: given, at: time), subject: subject.name, items: items,
         note: options.note,

@@ -6,10 +6,13 @@ import TrackStore
 enum EditCommand {
   private struct Options: CommandOptions {
     let id: String
+    let settings: [String]
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(Placeholder("ID", .anyBlock), "what to edit")
+      settings = reader.many(
+        Placeholder("KEY=VALUE", .settings), "properties to set instead, as `track set` does")
       writing = WriteOptions(&reader)
     }
   }
@@ -19,6 +22,7 @@ enum EditCommand {
     examples: [
       .init("track edit water", "the editor opens at its lines"),
       .init("track edit 12", "the file of term 12"),
+      .init("track edit run --emoji 👟", "one property, without the editor"),
       .init("track edit water --dry-run", "edit, and print the change instead of saving it"),
     ],
     notes: [
@@ -31,6 +35,10 @@ enum EditCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
+    if !options.settings.isEmpty {
+      return try SetCommand.run(
+        &session, SetCommand.Options(id: options.id, options.settings, options.writing))
+    }
     let open = try EditContext(session)
     let block = try open.block(options.id)
     let file = open.file(of: block)

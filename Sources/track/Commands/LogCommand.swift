@@ -5,11 +5,17 @@ import TrackStore
 enum LogCommand {
   private struct Options: CommandOptions {
     let words: [String]
+    let on: String?
+    let at: String?
+    let note: String?
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       words = try reader.oneOrMore(
         Placeholder("LINE", .entry), "the line; without a date it is today's")
+      on = try reader.on()
+      at = try reader.at()
+      note = try reader.note()
       writing = WriteOptions(&reader)
     }
   }
@@ -32,7 +38,7 @@ enum LogCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     let open = try LogContext(session)
-    let typed = reordered(options.words.joined(separator: " ").onOneLine, open)
+    let typed = try typed(options, open)
     let parts = typed.split(separator: " ", maxSplits: 1)
     guard let first = parts.first else {
       throw .usage(.missingArgument("LINE", command: "log"))
@@ -63,20 +69,49 @@ enum LogCommand {
     return .fine
   }
 
+  /// Returns the line as typed, with the day, the time and the note from the options.
+  private static func typed(_ options: Options, _ open: LogContext) throws(Failure) -> String {
+    var words = options.words
+    if let first = words.first?.onOneLine.trimmed, isTitle(first, open) {
+      words[0] = "\"\(first)\""
+    }
+    var parts = [reordered(words.joined(separator: " ").onOneLine, open)]
+    if options.on != nil || options.at != nil {
+      let moment = try open.moments.moment(on: try open.day(options.on), at: options.at)
+      parts.insert(moment.text, at: 0)
+    }
+    if let note = options.note { parts.append("; \(note.onOneLine)") }
+    return parts.joined(separator: " ")
+  }
+
+  /// Returns true for several words that the shell kept together, unless they begin as a line does.
+  private static func isTitle(_ text: String, _ open: LogContext) -> Bool {
+    guard let end = text.firstIndex(of: " "),
+      text.allSatisfy({ $0.isLetter || $0 == " " || $0 == "'" })
+    else { return false }
+    let word = String(text[..<end])
+    return open.dates.read(word) == nil
+      && BlockResolver(workspace: open.workspace).exact(word) == nil
+  }
+
   /// Returns the line with the day and the times before its subject if they were typed after it:
   /// `run 5km yesterday` becomes `yesterday run 5km`.
   private static func reordered(_ typed: String, _ open: LogContext) -> String {
     let end = LogLineText.noteStart(in: typed) ?? typed.endIndex
     let words = typed[..<end].split(separator: " ").map(String.init)
     guard let subject = words.first,
-      BlockResolver(workspace: open.workspace).exact(subject)?.canBeDone == true
+      let block = BlockResolver(workspace: open.workspace).exact(subject),
+      block.canBeDone || block is Goal
     else { return typed }
     let entry = TypedEntry(Array(words.dropFirst()), dates: open.dates)
-    guard entry.day != nil || !entry.times.isEmpty else { return typed }
-    let day = entry.day.flatMap { open.dates.read($0)?.from }
-    let times =
+    guard entry.day != nil || entry.time != nil || !entry.times.isEmpty else { return typed }
+    var day = entry.day.flatMap { open.dates.read($0)?.from }
+    var times =
       entry.range(on: day ?? open.today, isDayGiven: day != nil, open.clock)
       ?? entry.times.first.map(Moment.text(ofSecond:))
+    if let ago = entry.ago, day == nil, let moment = try? open.moments.moment(on: nil, at: ago) {
+      (day, times) = (moment.day, moment.second.map(Moment.text(ofSecond:)))
+    }
     let line = [day.map { "\($0)" }, times, subject].compactMap(\.self) + entry.items
     return line.joined(separator: " ") + (end == typed.endIndex ? "" : " \(typed[end...])")
   }

@@ -41,7 +41,10 @@ enum PauseCommand {
     let open = try EditContext(session)
     var words = options.words[...]
     var blocks: [any Block] = []
-    while let word = words.first, open.dates.read(word) == nil, !isPreposition(word) {
+    let resolver = BlockResolver(workspace: open.workspace)
+    while let word = words.first,
+      resolver.exact(word) is Habit || open.dates.read(word) == nil, !isPreposition(word)
+    {
       let block = try open.block(word)
       guard block is Habit || block is Task else {
         throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
@@ -68,7 +71,13 @@ enum PauseCommand {
         $0.span.from == from && $0.span.through == through
       } ?? false
     }
-    guard !blocks.isEmpty else { throw .usage(.missingArgument("a habit", command: "pause")) }
+    if blocks.isEmpty {
+      let days = through == from ? "\(from)" : "\(from)..\(through.map { "\($0)" } ?? "")"
+      session.report(
+        ChangeSummary(files: [], message: "Nothing changed: paused already, \(days)."),
+        options.writing)
+      return .fine
+    }
     let reason = (words + [options.note].compactMap(\.self)).joined(separator: " ").onOneLine
     let pause = PauseWriting(from: from, through: through, reason: reason)
     session.report(try pause.run(blocks, open, in: session, options.writing), options.writing)

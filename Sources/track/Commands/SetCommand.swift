@@ -4,11 +4,16 @@ import TrackStore
 
 /// The command `track set`.
 enum SetCommand {
-  private struct Options: CommandOptions {
+  struct Options: CommandOptions {
     /// The ID of the block to change; nil to change the settings of the directory.
     let id: String?
     let settings: [String]
     let writing: WriteOptions
+
+    init(id: String, _ words: [String], _ writing: WriteOptions) {
+      (self.id, self.writing) = (id, writing)
+      settings = Self.joined(words)
+    }
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let first = try reader.required(
@@ -57,8 +62,7 @@ enum SetCommand {
     let adds: Bool
   }
 
-  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
-  {
+  static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode {
     let words = options.writing
     let open = try EditContext(session)
     guard let id = options.id else { return try changeSettings(options, open, &session) }
@@ -159,9 +163,12 @@ enum SetCommand {
         .badValue(word, of: "KEY=VALUE", expected: "such as every=3/week", near: nil))
     }
     let adds = word[..<equals].last == "+"
-    let key = foldedName(String(word[..<equals].dropLast(adds ? 1 : 0)).trimmed)
+    let typed = foldedName(String(word[..<equals].dropLast(adds ? 1 : 0)).trimmed)
     let value = String(word[word.index(after: equals)...])
     let names = kind.properties.map(\.name) + ["title"]
+    // A name may also be the ID, which `track rename` changes.
+    let meant = typed == "name" ? [typed] : OptionSynonym.properties(typed)
+    let key = meant.first(where: names.contains) ?? typed
     guard names.contains(key) else {
       throw .usage(
         .badValue(

@@ -9,8 +9,11 @@ enum SleepCommand {
     let files: FileOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
+      let dates = reader.many(
+        Placeholder("DATES", .dates), "the days; two times record a night instead")
       nights = reader.flag("nights", "a line for each night")
-      days = try DayOptions(&reader)
+      days = try DayOptions(
+        &reader, orArgument: dates.isEmpty ? nil : dates.joined(separator: " "))
       files = try FileOptions(&reader)
     }
   }
@@ -20,7 +23,8 @@ enum SleepCommand {
     formats: [.text, .json, .svg],
     examples: [
       .init("track sleep", "the last night, the last seven, and the last ten weeks"),
-      .init("track sleep --nights --period 2026-11", "a line for each night of a month"),
+      .init("track sleep 23:10-07:05", "records the night, as `track done sleep` does"),
+      .init("track sleep --nights 2026-11", "a line for each night of a month"),
       .init("track sleep --svg -o sleep.svg", "the nights as a picture"),
       .init("track sleep --json", "every figure, for a script"),
     ],

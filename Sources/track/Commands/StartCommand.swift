@@ -9,7 +9,9 @@ struct StartOptions: CommandOptions {
   let writing: WriteOptions
 
   init(_ reader: inout ArgumentReader) throws(Failure) {
-    let id = try reader.required(Placeholder("ID", .recorded), "what to start")
+    let id = try reader.required(
+      Placeholder("ID", .either([.recorded, .blocks([.goal, .obligation])])),
+      "a habit, task, measure or goal")
     words = [id] + reader.many(Placeholder("ITEM", .entry), "items of its line")
     at = try reader.at()
     note = try reader.note()
@@ -25,6 +27,7 @@ enum StartCommand {
       .init("track start deep-work", "now"),
       .init("track start deep-work +thesis @library", "the goal it helps, and the place"),
       .init("track start run --at 10m-ago", "it began ten minutes ago"),
+      .init("track start thesis 10m ago", "the time goes to the goal itself"),
     ],
     notes: [
       "The log gets a line with an open range, `09:05-?`. One timer runs at a time; `track switch`"
@@ -32,9 +35,8 @@ enum StartCommand {
     ]
   ) { (session, options: StartOptions) throws(Failure) in
     var timer = try Timer(session, options.writing)
-    let (line, block) = try timer.line(options.words, at: options.at, note: options.note)
-    session.report(
-      try timer.start(line, block, isNow: options.at == nil), options.writing)
+    let line = try timer.line(options.words, at: options.at, note: options.note)
+    session.report(try timer.start(line), options.writing)
     return .fine
   }
 
@@ -63,9 +65,8 @@ enum StartCommand {
     let found = try timer.open.lastInLog { log in log.lastLogLine { $0.end != nil } }
     guard let last = found?.found else { throw .refused(.nothingToResume) }
     let items = last.items.filter { "+@#".contains($0.first ?? " ") && !$0.contains("=") }
-    let (line, block) = try timer.line([last.subject] + items, at: options.at, note: nil)
-    session.report(
-      try timer.start(line, block, isNow: options.at == nil), options.writing)
+    let line = try timer.line([last.subject] + items, at: options.at, note: nil)
+    session.report(try timer.start(line), options.writing)
     return .fine
   }
 }

@@ -38,7 +38,7 @@ enum StopCommand {
     "stop", "stop the running timer", group: .recording,
     examples: [
       .init("track stop", "now"),
-      .init("track stop --at 10m-ago --note \"chapter two\"", "it ended ten minutes ago"),
+      .init("track stop 10m ago --note \"chapter two\"", "it ended ten minutes ago"),
       .init("track stop deep-work 12pages +thesis", "with results"),
       .init("track stop --at 23:10", "the last 23:10 since it began"),
     ],
@@ -50,10 +50,13 @@ enum StopCommand {
   ) { (session, options: StopOptions) throws(Failure) in
     var timer = try Timer(session, options.writing)
     let open = timer.open
-    let moment = try open.moments.moment(on: open.day(options.on), at: options.at)
-    var end = Timer.End(
-      moment: moment, isGiven: options.at != nil, isDayGiven: options.on != nil)
-    var items = options.words[...]
+    let typed = TypedEntry(options.words, dates: open.dates)
+    // A day without a time, or a range, is no end.
+    let hasTime = typed.time != nil
+    let (on, at) = (options.on ?? (hasTime ? typed.day : nil), options.at ?? typed.time)
+    let moment = try open.moments.moment(on: open.day(on), at: at)
+    var end = Timer.End(moment: moment, isGiven: at != nil, isDayGiven: on != nil)
+    var items = (hasTime ? typed.items : options.words)[...]
     if let word = items.first {
       end.block = try BlockResolver(workspace: open.workspace).find(word)
       if end.block == nil, word.first?.isLetter == true, !word.contains(":") {
@@ -77,9 +80,8 @@ enum StopCommand {
   ) { (session, options: StartOptions) throws(Failure) in
     var timer = try Timer(session, options.writing)
     let next = try timer.line(options.words, at: options.at, note: options.note)
-    let end = Timer.End(
-      moment: next.text.moment, isGiven: options.at != nil, isDayGiven: true)
-    session.report(try timer.stop(end, beginning: (next.text, next.block)), options.writing)
+    let end = Timer.End(moment: next.text.moment, isGiven: !next.isNow, isDayGiven: true)
+    session.report(try timer.stop(end, beginning: next), options.writing)
     return .fine
   }
 

@@ -25,6 +25,17 @@ extension Failure {
       }
     return words.harmless()
   }
+
+  /// The message without its last sentence, which is the advice, and without the full stop.
+  var reason: String {
+    var reason = wording
+    let end = reason.ranges(of: ". ").last { range in
+      let next = reason[range.upperBound...].first ?? " "
+      return next.isUppercase || next == "`"
+    }
+    if let end { reason = String(reason[..<end.lowerBound]) }
+    return reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+  }
 }
 
 extension UsageError {
@@ -59,6 +70,8 @@ extension UsageError {
       "Unknown ID \"\(word)\". " + (didYouMean(near) ?? "`track list` shows every ID.")
     case .ambiguousID(let word, let candidates):
       "Several IDs begin with \"\(word)\": \(Self.few(candidates)). Type more of the one you mean."
+    case .meant(let sentence, let lines):
+      "\(sentence). Did you mean \(lines.alternatives)?"
     }
   }
 

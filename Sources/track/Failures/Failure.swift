@@ -56,4 +56,6 @@ enum UsageError: Error, Hashable, Sendable {
   case unknownID(String, near: String?)
   /// An abbreviated ID that is a prefix of several IDs.
   case ambiguousID(String, candidates: [String])
+  /// The sentence about a failure, and the command lines that may be meant.
+  case meant(String, instead: [String])
 }

@@ -8,7 +8,7 @@ extension SyncFailure {
     case .noGit:
       "git is not installed. Install it."
     case .noRepository:
-      "The data directory is under no git. `git init` in it, then `track sync --setup`, put it there."
+      "The data directory is not a git repository. Run `git init` in it, then `track sync --setup`."
     case .notTracked:
       "Git is told to ignore the data directory. Take it out of .gitignore, or `git init` in it."
     case .noBranch:

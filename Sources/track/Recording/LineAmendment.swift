@@ -93,9 +93,22 @@ struct LineAmendment {
     }
     if let day { edit.set(date: day) }
     if let times { edit.set(times: times) }
-    for item in items { edit.set(items: item) }
+    for item in items { edit.set(items: Self.withUnit(item, of: old)) }
     if let note { edit.set(note: note.onOneLine.trimmed) }
     return edit.text
+  }
+
+  /// Returns a number without a unit with that of the line's only amount, which it replaces.
+  private static func withUnit(_ item: String, of line: String) -> String {
+    func isNumber(_ text: some StringProtocol) -> Bool {
+      text.first?.isNumber == true && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
+    }
+    let amounts = Document(line).lastLogLine?.items.filter { $0.first?.isNumber == true } ?? []
+    guard isNumber(item), amounts.count == 1,
+      let start = amounts[0].firstIndex(where: { !$0.isNumber && $0 != "." }),
+      amounts[0][start...].allSatisfy({ !$0.isNumber })
+    else { return item }
+    return item + amounts[0][start...]
   }
 
   /// Returns the names of the files that can contain the target line.

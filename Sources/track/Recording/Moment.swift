@@ -60,7 +60,7 @@ struct MomentReader {
       if let day { return Moment(day: day, second: nil) }
       return logical(clock.date, clock.secondOfDay / 60 * 60)
     }
-    if let ago = secondsAgo(time) {
+    if let ago = Self.secondsAgo(time) {
       let second = clock.secondOfDay / 60 * 60 - ago
       let daysBack = second < 0 ? (86_399 - second) / 86_400 : 0
       return logical(clock.date - daysBack, second + daysBack * 86_400)
@@ -87,23 +87,24 @@ struct MomentReader {
     return Moment(day: date - 1, second: second + 86_400)
   }
 
-  /// Parses `now`, `10m-ago`, `1h-ago` or `1h30m-ago`.
-  private func secondsAgo(_ word: String) -> Int? {
-    let word = word.lowercased()
+  /// Parses `now`, `10m-ago`, `1h30m-ago` or `20 minutes ago`.
+  static func secondsAgo(_ word: String) -> Int? {
+    let word = String(word.lowercased().map { $0 == " " ? "-" : $0 })
     if word == "now" { return 0 }
     guard word.hasSuffix("-ago") else { return nil }
-    var seconds = 0
-    var digits = ""
-    for character in word.dropLast(4) {
-      if ("0"..."9").contains(character), digits.count < 4 {
-        digits.append(character)
-      } else if let number = Int(digits), character == "h" || character == "m" {
-        seconds += number * (character == "h" ? 3600 : 60)
-        digits = ""
-      } else {
-        return nil
+    var (seconds, rest) = (0, word.dropLast(4))
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count).drop { $0 == "-" }
+      let unit = rest.prefix { $0.isLetter }
+      rest = rest.dropFirst(unit.count).drop { $0 == "-" }
+      guard digits.count <= 4, let number = Int(digits) else { return nil }
+      switch unit {
+      case "h", "hr", "hrs", "hour", "hours": seconds += number * 3600
+      case "m", "min", "mins", "minute", "minutes": seconds += number * 60
+      default: return nil
       }
     }
-    return digits.isEmpty && seconds > 0 ? seconds : nil
+    return seconds > 0 ? seconds : nil
   }
 }

@@ -9,6 +9,13 @@ extension LogContext {
   /// Returns an item as it is written to the log. In an item such as `+run`, the goal gets its
   /// whole ID; all other items are unchanged.
   mutating func item(_ word: String) throws(Failure) -> String {
+    if word.isRhythm {
+      throw .usage(
+        .badValue(
+          word, of: "An item",
+          expected: "an amount; `track set ID every=\(word.quotedForShell)` sets how often",
+          near: nil))
+    }
     guard word.hasPrefix("+"), let first = word.dropFirst().first, !first.isNumber, first != "."
     else { return word.onOneLine }
     let parts = word.dropFirst().split(separator: "=", maxSplits: 1)

@@ -19,24 +19,36 @@ struct Timer {
 
   // MARK: Start
 
-  /// Returns the text of a new running line, and the block that it is about.
+  /// A running line to write.
+  struct Start {
+    let text: LogLineText
+    let block: any Block
+    /// True if no time was typed.
+    let isNow: Bool
+  }
+
+  /// Returns the running line that the words of a command start.
   mutating func line(
     _ words: [String], at time: String?, note: String?
-  ) throws(Failure) -> (text: LogLineText, block: any Block) {
+  ) throws(Failure) -> Start {
     guard let word = words.first else {
       throw .usage(.missingArgument("ID", command: self.words.name))
     }
     let block = try known(ChecklistLookup.id(word, in: session))
-    guard block.canBeDone else { throw .refused(.cannotBeDone(block.id, block.heading.kind)) }
+    guard block.canBeDone || block is Goal else {
+      throw .refused(.cannotBeDone(block.id, block.heading.kind))
+    }
+    let rest = Array(words.dropFirst())
+    let typed = TypedEntry(rest, dates: open.dates)
+    let time = time ?? typed.time
+    // A day or a range is no item of a running line, so checking the line refuses it.
+    let isTimeOnly = typed.day == nil && typed.times.count < 2
     var items: [String] = []
-    for word in words.dropFirst() { items.append(try open.item(word)) }
-    let moment = try open.moments.moment(on: nil, at: time)
-    return (
-      LogLineText(
-        moment: moment, subject: block.id, items: items, note: note, isRunning: true,
-        open.settings),
-      block
-    )
+    for word in isTimeOnly ? typed.items : rest { items.append(try open.item(word)) }
+    let text = LogLineText(
+      moment: try open.moments.moment(on: nil, at: time), subject: block.id, items: items,
+      note: note, isRunning: true, open.settings)
+    return Start(text: text, block: block, isNow: time == nil)
   }
 
   private mutating func known(_ word: String) throws(Failure) -> any Block {
@@ -46,9 +58,8 @@ struct Timer {
   }
 
   /// Starts an entry; throws if one is running.
-  func start(
-    _ line: LogLineText, _ block: any Block, isNow: Bool
-  ) throws(Failure) -> ChangeSummary {
+  func start(_ start: Start) throws(Failure) -> ChangeSummary {
+    let (line, block) = (start.text, start.block)
     var draft = LogDraft()
     try draft.add(line.text, on: nil, in: open)
     if let running = try lastRunning() {
@@ -62,7 +73,7 @@ struct Timer {
     draft.hints += open.overlaps(of: untilNow.text)
     let files = try session.record(
       draft.lines, on: line.moment.day, in: open.directory, words)
-    save(line, isNow: isNow)
+    save(line, isNow: start.isNow)
     let messages = draft.message("Running", on: line.moment.day, in: open, words)
     return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
@@ -121,13 +132,13 @@ struct Timer {
   ///   - next: The line that starts instead. If it is not nil, all running entries are stopped, and
   ///     it is no error if no entry is running.
   func stop(
-    _ end: End, beginning next: (line: LogLineText, block: any Block)? = nil
+    _ end: End, beginning next: Start? = nil
   ) throws(Failure) -> ChangeSummary {
     var messages: [String] = []
     var stoppedBlocks: [any Block] = []
     var days: [Day] = []
     var lines: [String] = []
-    let log = next.map { open.directory.logFile(for: $0.line.moment.day) }
+    let log = next.map { open.directory.logFile(for: $0.text.moment.day) }
     let all = Set(rewrite.files + [log].compactMap { $0 }).sorted()
     let files = try session.change(all, of: open.directory, words) { contents throws(Failure) in
       (messages, stoppedBlocks, days, lines) = ([], [], [], [])
@@ -144,14 +155,14 @@ struct Timer {
       }
       let changed = try contents.changing(running) { lines[$0] }
       guard let next, let log else { return changed }
-      let text = next.line.text
+      let text = next.text.text
       for problem in try open.check(text) { messages.append("Warning: \(problem.detail).") }
       messages.append("Running: \(text)")
       return try changed.editing(log) { document throws(EditError) in
         try document.add(logLines: [text])
       }
     }
-    if let next { save(next.line, isNow: !end.isGiven) }
+    if let next { save(next.text, isNow: next.isNow) }
     if let day = days.last, !words.isDryRun {
       messages += RecordingSummary(open: open).words(for: stoppedBlocks, on: day, lines: lines)
     }

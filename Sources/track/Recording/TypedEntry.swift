@@ -8,6 +8,11 @@ struct TypedEntry {
   private(set) var day: String?
   /// The time, or both ends of a range, in seconds since midnight.
   private(set) var times: [Int] = []
+  /// A time before now, such as `20m-ago`; nil without one.
+  private(set) var ago: String?
+
+  /// The time as a value of `--at`; nil unless exactly one was typed.
+  var time: String? { ago ?? (times.count == 1 ? Moment.text(ofSecond: times[0]) : nil) }
 
   /// Words that may come before a day or a time, as in `at 7am` or `from 23:00 to 07:00`.
   private static let prepositions: Set<String> = ["at", "on", "from", "to", "until", "till"]
@@ -16,6 +21,10 @@ struct TypedEntry {
     var rest = words[...]
     while let word = rest.popFirst() {
       let lower = word.lowercased()
+      if let text = Self.ago(word, &rest, dates), day == nil || ago == nil {
+        if MomentReader.secondsAgo(text) != nil { ago = text } else { day = text }
+        continue
+      }
       if Self.prepositions.contains(lower), let next = rest.first,
         !Self.times(in: next).isEmpty || Self.isDay(next, dates)
       {
@@ -30,6 +39,25 @@ struct TypedEntry {
         items.append(word)
       }
     }
+  }
+
+  /// Returns `20m-ago` or `2-days-ago` for a word and those after it, such as `20m ago` or `2 days
+  /// ago`, and takes those; nil for other words.
+  private static func ago(
+    _ word: String, _ rest: inout ArraySlice<String>, _ dates: LooseDateReader
+  ) -> String? {
+    guard word.first?.isNumber == true else { return nil }
+    for count in 0...min(2, rest.count) {
+      let words = [word] + rest.prefix(count)
+      guard words[words.count - 1].lowercased().hasSuffix("ago") else { continue }
+      let text = words.joined(separator: "-").lowercased()
+      guard MomentReader.secondsAgo(text) != nil || dates.read(text)?.isOneDay == true else {
+        return nil
+      }
+      rest.removeFirst(count)
+      return text
+    }
+    return nil
   }
 
   /// Returns true if a word names one day. `1d` does not, because it may be an amount.

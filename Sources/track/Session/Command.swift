@@ -2,6 +2,8 @@
 struct Command: Sendable {
   let description: CommandDescription
   let run: @Sendable (inout Session, Input) throws(Failure) -> ExitCode
+  /// Returns true if the arguments and options can be read, without running the command.
+  let accepts: @Sendable (Input) -> Bool
 
   /// - Parameters:
   ///   - picture: The placeholder of `--svg`, if the command has the option.
@@ -22,11 +24,13 @@ struct Command: Sendable {
         // errors.
         _ = try? Values(&reader)
       })
-    self.run = { session, input throws(Failure) in
+    @Sendable func values(_ input: Input) throws(Failure) -> Values {
       var reader = ArgumentReader(name, input)
       let values = try Values(&reader)
       try reader.finish()
-      return try run(&session, values)
+      return values
     }
+    self.run = { session, input throws(Failure) in try run(&session, try values(input)) }
+    accepts = { (try? values($0)) != nil }
   }
 }

@@ -30,15 +30,10 @@ struct PropertyOptions {
     return keys.map { key in
       let kinds = KindWord.kinds.filter { $0.properties.contains { $0.name == key } }
       return (
-        key, kinds.count == KindWord.kinds.count ? "of anything" : "of \(oneOf(kinds))"
+        key, kinds.count == KindWord.kinds.count ? "of anything" : "of \(KindWord.oneOf(kinds))"
       )
     }
   }()
-
-  /// Returns the kinds as alternatives with an article: `a goal, habit or task`.
-  private static func oneOf(_ kinds: [Kind]) -> String {
-    (kinds.first == .obligation ? "an " : "a ") + kinds.map(\.rawValue).alternatives
-  }
 
   /// Returns the completion of a property's value.
   static func completion(of key: String) -> Placeholder.Completion {
@@ -55,11 +50,22 @@ struct PropertyOptions {
 
   /// Returns the typed values for the properties of a kind, in the order of the reference.
   func values(for kind: Kind) throws(Failure) -> [(key: String, value: String)] {
-    for key in keys where !kind.properties.contains(where: { $0.name == key }) {
-      throw .refused(.noProperty(kind, key))
+    let names = kind.properties.map(\.name)
+    var texts: [String: [String]] = [:]
+    for (key, values) in typed where !values.isEmpty {
+      // `--at-most 2/day` of a habit is a rhythm; `at-most` itself is an amount.
+      if kind == .habit, key == "at-most", values.allSatisfy(\.isRhythm) {
+        texts["every", default: []] += values.map { "max \($0)" }
+        continue
+      }
+      // `by` is a property of measures; for a goal it means the due day.
+      guard let name = OptionSynonym.properties(key).first(where: names.contains) else {
+        throw .refused(.noProperty(kind, key))
+      }
+      texts[name, default: []] += values
     }
     return kind.properties.flatMap { property in
-      let texts = typed.first { $0.key == property.name }?.texts ?? []
+      let texts = texts[property.name] ?? []
       return (property.isRepeatable ? texts[...] : texts.suffix(1)).map { (property.name, $0) }
     }
   }

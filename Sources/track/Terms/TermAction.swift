@@ -83,6 +83,12 @@ struct TermEdit {
       carry: options.carry, on: options.on)
   }
 
+  /// The words of `track term review` if they are a date, such as `last-week`, and no text.
+  var typedWeek: String? {
+    let text = rest.joined(separator: " ")
+    return LooseDateReader.isDate(text) ? text : nil
+  }
+
   /// The values of the options, in the form in which the file has them.
   func properties() throws(Failure) -> [(key: String, value: String)] {
     let texts = open.propertyText

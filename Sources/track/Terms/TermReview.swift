@@ -15,7 +15,7 @@ enum TermReview {
       throw .usage(
         .badValue("\(day)", of: "--on", expected: "a day of a week that has begun", near: nil))
     }
-    let text = work.rest.joined(separator: " ").onOneLine.trimmed
+    let text = work.typedWeek == nil ? work.rest.joined(separator: " ").onOneLine.trimmed : ""
     let value = "\(day) ; " + (text.isEmpty ? figures : "\(text) (\(figures))")
     let file = work.open.file(of: term)
     let files: [UndoStep.File]
@@ -46,9 +46,12 @@ enum TermReview {
     let workspace = work.open.workspace
     let today = work.open.today
     var day: Day?
-    if let word = work.on {
-      let dates = LooseDateReader(
-        today: today, settings: workspace.settings, terms: workspace.terms)
+    let dates = work.open.dates
+    if work.on == nil, let word = work.typedWeek, let date = dates.read(word),
+      dates.read("week") != date
+    {
+      day = date.through.map { min($0, today) }
+    } else if let word = work.on {
       guard let date = dates.read(word), let from = date.from, from == date.through, from <= today
       else {
         throw .usage(

@@ -18,7 +18,7 @@ extension Reference.Guide {
           today yesterday mon last-mon 3d-ago        a day
           week last-week month last-month quarter    a period; `this-week` is `week`
           year term last-term term-12 30d            30 days, today included
-          w47 2026-11 2026-q3 2026                   a part of the calendar
+          w47 november 2026-11 q3 2026-q3 2026       a part of the calendar
           2026-11-01..2026-11-15  mon..  ..w40       from one day to another
 
     A blank stands for a dash where a word is quoted: `--period "last month"`.

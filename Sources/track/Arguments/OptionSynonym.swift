@@ -1,0 +1,138 @@
+import TrackCore
+
+/// The meaning of a long option that a command does not have: another of its options, a property, or
+/// an item of a log line.
+struct OptionSynonym {
+  enum Meaning: Hashable {
+    case option(OptionSpec, value: String)
+    case arguments([String])
+  }
+
+  let command: CommandDescription
+
+  /// The usual words for an option or a property, and the names that each may mean.
+  private static let names: [String: [String]] = [
+    "why": ["note"], "because": ["note"], "reason": ["note"], "comment": ["note"],
+    "message": ["note"], "text": ["note"],
+    "deadline": ["due"], "by": ["due"], "until": ["due", "to"], "till": ["due", "to"],
+    "before": ["due", "to"], "end": ["to"], "since": ["from", "start"], "after": ["from"],
+    "start": ["from"], "frequency": ["every"], "freq": ["every"], "schedule": ["every"],
+    "repeat": ["every"], "rhythm": ["every"], "target": ["every"], "times": ["every"],
+    "icon": ["emoji"], "symbol": ["emoji"], "name": ["title"], "label": ["tag"], "time": ["at"],
+    "web": ["html"], "page": ["html"], "browser": ["open"],
+  ]
+
+  /// Words for a limit, and the beginning of the rhythm that each means.
+  private static let limits = [
+    "max": "max", "maximum": "max", "limit": "max", "at-most": "max", "min": "at least",
+    "minimum": "at least",
+  ]
+
+  private static let marks = [
+    "goal": "+", "for": "+", "tag": "#", "label": "#", "context": "@", "place": "@", "where": "@",
+    "location": "@",
+  ]
+
+  private static let amounts: Set<String> = [
+    "amount", "value", "count", "quantity", "number", "distance", "duration",
+  ]
+
+  /// Returns the properties that a word may mean, the usual names first.
+  static func properties(_ word: String) -> [String] { [word] + (names[word] ?? []) }
+
+  /// Returns the meaning of an option, or nil if it has none.
+  ///
+  /// - Parameters:
+  ///   - value: The value after `=`; nil without one.
+  ///   - rest: The words after the option. A value is taken from them.
+  func meaning(
+    of name: String, value: String?, _ rest: inout ArraySlice<String>
+  ) -> Meaning? {
+    if let dates = dates(name, value, &rest) {
+      if let option = option("on") ?? option("period") { return .option(option, value: dates) }
+      return takes(.entry) || takes(.dates) ? .arguments([dates]) : nil
+    }
+    if let text = rhythm(name, value, &rest) { return text }
+    for other in Self.properties(name) {
+      if let option = option(other) {
+        guard option.value != nil else { return value == nil ? .option(option, value: "") : nil }
+        return taken(value, &rest).map { .option(option, value: $0) }
+      }
+      if takes(.settings), Self.keys.contains(other) {
+        return taken(value, &rest).map { .arguments(["\(other)=\($0)"]) }
+      }
+    }
+    if name == "ago", let at = option("at") {
+      return taken(value, &rest).map { .option(at, value: "\($0)-ago") }
+    }
+    guard takes(.entry) else { return nil }
+    if let mark = Self.marks[name] {
+      return taken(value, &rest).map { .arguments([$0.hasPrefix(mark) ? $0 : mark + $0]) }
+    }
+    return Self.amounts.contains(name) ? taken(value, &rest).map { .arguments([$0]) } : nil
+  }
+
+  private static let keys = Set(Kind.allCases.flatMap(\.properties).map(\.name) + ["title"])
+
+  private func option(_ name: String) -> OptionSpec? {
+    command.options.first { $0.isNamed(name) }
+  }
+
+  private func takes(_ completion: Placeholder.Completion) -> Bool {
+    command.arguments.contains { $0.placeholder.completion == completion }
+  }
+
+  private func taken(_ value: String?, _ rest: inout ArraySlice<String>) -> String? {
+    value ?? rest.popFirst()
+  }
+
+  /// Returns the rhythm in `--max 2/day`, `--daily` or `--weekly 3`.
+  private func rhythm(
+    _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
+  ) -> Meaning? {
+    let every = option("every")
+    guard every != nil || takes(.settings) else { return nil }
+    let text: String
+    if let limit = Self.limits[name] {
+      guard let amount = taken(value, &rest) else { return nil }
+      text = "\(limit) \(amount)"
+    } else if let period = ["daily": "day", "weekly": "week", "monthly": "month"][name] {
+      let count = (value ?? rest.first).flatMap { Int($0) }
+      if count != nil, value == nil { rest.removeFirst() }
+      text = count.map { "\($0)/\(period)" } ?? name
+    } else {
+      return nil
+    }
+    return every.map { .option($0, value: text) } ?? .arguments(["every=\(text)"])
+  }
+
+  /// Returns the dates in `--yesterday`, `--week`, `--date tue`, `--quarter 3` or `--weeks 10`.
+  private func dates(
+    _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
+  ) -> String? {
+    let letter = name.first.map(String.init) ?? ""
+    if let word = value ?? rest.first {
+      let forms: [String]
+      switch name {
+      case "on", "date", "when", "day", "period", "range", "month", "year", "term": forms = [word]
+      case "week", "quarter": forms = [letter + word, word]
+      case "last": forms = ["last-\(word)", word]
+      case "days", "weeks", "months", "years": forms = [word + letter]
+      default: forms = []
+      }
+      if let dates = forms.first(where: LooseDateReader.isDate) {
+        if value == nil { rest.removeFirst() }
+        return dates
+      }
+    }
+    return value == nil && LooseDateReader.isDate(name) ? name : nil
+  }
+}
+
+extension String {
+  /// True for a word that says how often, such as `3x/week`, which as an item would be an amount.
+  var isRhythm: Bool {
+    let word = lowercased()
+    return ["/day", "/week", "/wk", "/month", "/year"].contains { word.hasSuffix($0) }
+  }
+}

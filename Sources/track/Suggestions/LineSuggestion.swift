@@ -1,0 +1,278 @@
+import TrackCore
+
+/// The command lines that may be meant by one that failed. Each of them would work.
+struct LineSuggestion {
+  struct Candidate {
+    let words: [String]
+    /// The difference from the other candidates; empty if it is obvious.
+    var remark = ""
+
+    var text: String {
+      "`track \(words.map(Self.quoted).joined(separator: " "))`"
+        + (remark.isEmpty ? "" : " (\(remark))")
+    }
+
+    /// Returns a word for the shell, with only the value of `key=value` in quotes.
+    private static func quoted(_ word: String) -> String {
+      if word.hasPrefix("--") { return word }
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, parts[0].allSatisfy({ $0.isLetter || "-+".contains($0) }) else {
+        return word.quotedForShell
+      }
+      return "\(parts[0])=\(parts[1].quotedForShell)"
+    }
+  }
+
+  /// The failed words, with the usual command in place of a synonym.
+  let words: [String]
+  let workspace: Workspace
+  /// The names of all commands.
+  let commands: Set<String>
+  /// Returns true if a command line would succeed.
+  let works: ([String]) -> Bool
+
+  var blocks: BlockResolver { BlockResolver(workspace: workspace) }
+
+  init(
+    _ words: [String], _ workspace: Workspace, commands: Set<String>,
+    works: @escaping ([String]) -> Bool
+  ) {
+    (self.workspace, self.commands, self.works) = (workspace, commands, works)
+    self.words = Self.expanded(words, commands)
+  }
+
+  private func with(_ words: [String]) -> Self {
+    Self(words, workspace, commands: commands, works: works)
+  }
+
+  private static func expanded(_ words: [String], _ commands: Set<String>) -> [String] {
+    if let word = words.first, commands.contains(word) { return words }
+    return CommandSynonym.expanded(words[...]) ?? words
+  }
+
+  /// The candidates of the first rule that has any.
+  var candidates: [Candidate] {
+    for rule in [withoutKind, plainOptions, entry, addition, edit, looking, property] {
+      var found: [Candidate] = []
+      for line in rule() where !found.contains(where: { $0.words == line.words }) {
+        if works(line.words) { found.append(line) }
+      }
+      if !found.isEmpty { return Array(found.prefix(3)) }
+    }
+    return []
+  }
+
+  /// The words after the first one up to the first option, and the options.
+  var rest: (words: [String], options: [String]) {
+    let typed = words.dropFirst().prefix {
+      !$0.hasPrefix("-") || $0.dropFirst().first?.isNumber == true
+    }
+    return (Array(typed), Array(words.dropFirst(1 + typed.count)))
+  }
+
+  // MARK: Rules
+
+  /// A kind before an ID: `rename habit run jog`.
+  private func withoutKind() -> [Candidate] {
+    guard words.count > 2, words[0] != "add", KindWord.kind(words[1]) != nil,
+      block(words[1]) == nil,
+      block(words[2]) != nil
+    else { return [] }
+    return [Candidate(words: [words[0]] + words.dropFirst(2))]
+  }
+
+  /// Options without dashes: `due:2026-11-30`, `goal:parents`, `:week`, `by 2026-12-31`, `for
+  /// parents`, `-20m`.
+  private func plainOptions() -> [Candidate] {
+    guard let command = words.first else { return [] }
+    let takesSettings = ["set", "edit"].contains(command)
+    var result = [command == "edit" ? "set" : command]
+    var rest = words.dropFirst()
+    while let word = rest.popFirst() {
+      let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      if parts.count == 2, parts[0].isEmpty {
+        result.append(parts[1])
+      } else if parts.count == 2, parts[0].allSatisfy({ $0.isLetter || $0 == "-" }),
+        !parts[1].isEmpty
+      {
+        result += takesSettings ? ["\(parts[0])=\(parts[1])"] : ["--\(parts[0])", parts[1]]
+      } else if ["by", "until", "due"].contains(word.lowercased()), let date = rest.first,
+        LooseDateReader.isDate(date)
+      {
+        result += takesSettings ? ["due=\(date)"] : ["--due", date]
+        rest.removeFirst()
+      } else if ["for", "towards"].contains(word.lowercased()), command != "add",
+        let goal = rest.first.flatMap(block) as? Goal
+      {
+        result.append("+\(goal.id)")
+        rest.removeFirst()
+      } else if word.hasPrefix("-"), MomentReader.secondsAgo("\(word.dropFirst())-ago") != nil {
+        result += ["--at", "\(word.dropFirst())-ago"]
+      } else {
+        result.append(word)
+      }
+    }
+    guard result != words else { return [] }
+    // The other rules apply to what these words mean.
+    return [Candidate(words: result)] + with(result).candidates
+  }
+
+  /// The ID of a block in place of a command, or after `add` or `log`: `run 5km`, `add water 2`,
+  /// `run 4/week`.
+  private func entry() -> [Candidate] {
+    var line = words[...]
+    if ["add", "log", "note", "done"].contains(line.first ?? "") { line = line.dropFirst() }
+    if line.count > 1, KindWord.kind(line.first ?? "") != nil { line = line.dropFirst() }
+    guard let word = line.first, let block = block(word) else { return [] }
+    let (rest, options) = with(Array(line)).rest
+    if rest.isEmpty, options.isEmpty {
+      return line.count == words.count ? [Candidate(words: ["show", block.id])] : []
+    }
+    if let goal = block as? Goal {
+      if words.first == "done" {
+        let isAmount = rest.first?.first?.isNumber == true
+        return isAmount ? [Candidate(words: ["log", goal.id] + rest + options)] : []
+      }
+      return [
+        Candidate(words: ["log", goal.id] + rest + options),
+        Candidate(words: ["done", rest.joined(separator: " "), "+\(goal.id)"] + options),
+      ] + edits(of: block, rest, options)
+    }
+    let done = Candidate(words: ["done", block.id] + rest + options)
+    return block.canBeDone && works(done.words) ? [done] : edits(of: block, rest, options)
+  }
+
+  /// A new block without its kind, with a property that its kind does not have, or with an ID that
+  /// another block has.
+  private func addition() -> [Candidate] {
+    guard words.first == "add" else { return [] }
+    var (typed, options) = rest
+    let kind = typed.first.flatMap(KindWord.kind)
+    if kind != nil { typed.removeFirst() }
+    guard let title = typed.first else { return [] }
+    let line = typed + options
+    let kinds: [Kind] =
+      options.contains { $0.hasPrefix("--due") || $0.hasPrefix("--deadline") }
+      ? [.goal, .obligation]
+      : typed.count > 1 || !options.isEmpty ? [.habit, .goal] : [.task, .habit]
+    let others = kinds.filter { $0 != kind }.map {
+      Candidate(words: ["add", $0.rawValue] + line, remark: KindWord.oneOf([$0]))
+    }
+    .filter { works($0.words) }
+    if !others.isEmpty, kind == nil || block(title) == nil {
+      return others.count == 1 ? [Candidate(words: others[0].words)] : others
+    }
+    guard let taken = workspace.block(id: ID.made(from: title)) else { return others }
+    let whole = typed.joined(separator: " ")
+    let sameKind = edits(of: taken, Array(typed.dropFirst()), options)
+    if taken.heading.kind == kind ?? taken.heading.kind { return sameKind }
+    let name = kind?.rawValue ?? "task"
+    let id = ["--id", "\(ID.made(from: title))-\(name)"]
+    return sameKind
+      + (typed.count > 1
+        ? [Candidate(words: ["add", name, whole] + typed + options)]
+        : [Candidate(words: ["add", name] + line + id, remark: "new")])
+  }
+
+  /// A change without the name of the property: `edit run 4/week`, `set read 35`.
+  private func edit() -> [Candidate] {
+    guard ["edit", "set", "amend"].contains(words.first ?? "") else { return [] }
+    var (typed, options) = rest
+    if typed.count > 1, KindWord.kind(typed[0]) != nil { typed.removeFirst() }
+    guard let word = typed.first else { return [] }
+    if let block = block(word) { return edits(of: block, Array(typed.dropFirst()), options) }
+    let line = typed.map { $0.replacing(".", with: "-").replacing("_", with: "-") }
+    return [Candidate(words: ["set"] + line + options)]
+      + (word == "last" ? [Candidate(words: ["amend", "last"] + typed.dropFirst())] : [])
+  }
+
+  /// A thing to look at after a verb, or a date alone: `show streaks`, `report time week`, `show
+  /// tuesday`, `yesterday`.
+  private func looking() -> [Candidate] {
+    let verbs = ["show", "list", "report", "day", "log", "find", "time", "explain"]
+    var lines = [words]
+    if verbs.contains(words.first ?? ""), words.count > 1 { lines.append(Array(words.dropFirst())) }
+    return lines.flatMap { line -> [Candidate] in
+      if line != words, let first = line.first,
+        commands.contains(first) || CommandSynonym.expanded(line[...]) != nil
+      {
+        return [Candidate(words: line)]
+      }
+      let text = line.filter { !["on", "of", "for", "the"].contains($0) }.joined(separator: " ")
+      if LooseDateReader.isDay(text) { return [Candidate(words: ["day", text])] }
+      return LooseDateReader.isDate(text) ? [Candidate(words: ["report", text])] : []
+    }
+  }
+
+  /// A property or a setting in place of the command: `emoji run 👟`, `week-start sunday`.
+  private func property() -> [Candidate] {
+    guard let first = words.first?.lowercased(), words.count > 1, !commands.contains(first) else {
+      return []
+    }
+    if Kind.track.properties.contains(where: { $0.name == first }) {
+      return [Candidate(words: ["set", "\(first)=\(words.dropFirst().joined(separator: " "))"])]
+    }
+    guard let block = block(words[1]), words.count > 2 else { return [] }
+    return OptionSynonym.properties(first).map { key in
+      let value = words.dropFirst(2).joined(separator: " ")
+      return Candidate(words: ["set", block.id, "\(key)=\(value)"])
+    }
+  }
+
+  // MARK: Changes of a block
+
+  /// Returns the changes of a block that some words may mean: a rhythm, an amount of its last line,
+  /// an emoji, a day or a measure.
+  private func edits(
+    of block: any Block, _ typed: [String], _ options: [String]
+  ) -> [Candidate] {
+    var settings: [String] = []
+    var rest = options[...]
+    while let option = rest.popFirst() {
+      let parts = option.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let key = parts.first, let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+        return []
+      }
+      settings.append("\(key)=\(value)")
+    }
+    let set = ["set", block.id]
+    let isName = typed.isEmpty && settings.count == 1 && settings[0].hasPrefix("name=")
+    let text = isName ? settings[0] : typed.joined(separator: " ")
+    if isName || typed.first.map({ $0 == "name" || $0.hasPrefix("name=") }) ?? false {
+      let name = String(text.dropFirst(5))
+      return [
+        Candidate(words: ["rename", block.id, name], remark: "its ID"),
+        Candidate(words: set + ["title=\(name)"], remark: "its title"),
+      ]
+    }
+    if typed.isEmpty { return settings.isEmpty ? [] : [Candidate(words: set + settings)] }
+    var found: [Candidate] = []
+    if block is Habit || block is Task {
+      if text.contains(" from ") {
+        found.append(Candidate(words: set + ["every+=\(text)"] + settings))
+      } else if block is Habit {
+        found = [
+          Candidate(
+            words: set + ["every+=\(text) from today"] + settings, remark: "from today on"),
+          Candidate(words: set + ["every=\(text)"] + settings, remark: "for the past, too"),
+        ]
+      }
+      if found.contains(where: { works($0.words) }) { return found }
+    }
+    if typed[0].first?.isNumber == true, block.canBeDone {
+      let amount = typed.count == 2 && typed[1].first?.isNumber == true ? [typed[1]] : typed
+      found.append(Candidate(words: ["amend", block.id] + amount + options))
+    }
+    let values: [(String, Bool)] = [
+      ("due", LooseDateReader.isDay(text)), ("emoji", !text.utf8.contains { $0 < 128 }),
+      ("measure", true),
+    ]
+    found += values.filter(\.1).map { Candidate(words: set + ["\($0.0)=\(text)"] + settings) }
+    return found
+  }
+
+  private func block(_ word: String) -> (any Block)? {
+    (try? blocks.find(word)) ?? workspace.blocks.first { foldedName($0.title) == foldedName(word) }
+  }
+}

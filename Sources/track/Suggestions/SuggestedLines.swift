@@ -1,0 +1,90 @@
+import TrackCore
+import TrackStore
+
+/// Finds the command lines that may be meant by one that failed, and tries each of them.
+struct SuggestedLines {
+  let commands: [Command]
+  let variable: @Sendable (String) -> String?
+
+  /// Returns a failure that names the lines that may be meant; the same failure if there are none.
+  ///
+  /// - Parameter arguments: The command line without the program's name.
+  func failure(_ failure: Failure, of arguments: [String]) -> Failure {
+    guard failure.mayBeReworded else { return failure }
+    let (common, words) = split(arguments)
+    guard !words.isEmpty,
+      let directory = try? DataDirectory.find(
+        option: TypedLine(arguments, descriptions).folder, variable: variable),
+      let files = try? directory.snapshot(withoutLogs: true).files
+    else { return failure }
+    let suggestion = LineSuggestion(
+      words, Workspace(files: files), commands: Set(commands.map(\.description.name))
+    ) { works($0, with: common) }
+    let lines = suggestion.candidates.map(\.text)
+    if lines.isEmpty { return failure }
+    if case .usage(.unknownCommand(let word, _)) = failure {
+      return .usage(.unknownCommand(word, near: lines.alternatives))
+    }
+    return .usage(.meant(failure.reason, instead: lines))
+  }
+
+  private var descriptions: [CommandDescription] { commands.map(\.description) }
+
+  /// Separates the options that every command has, such as `--dir`, from the other words.
+  private func split(_ arguments: [String]) -> (common: [String], words: [String]) {
+    var (common, words): ([String], [String]) = ([], [])
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      let name = word.dropFirst(2).prefix { $0 != "=" }
+      let option = word.hasPrefix("--") ? Self.options.first { $0.isNamed(name) } : nil
+      guard let option else {
+        if !["-n", "--dry-run"].contains(word) { words.append(word) }
+        continue
+      }
+      common.append(word)
+      if option.value != nil, !word.contains("="), let value = rest.popFirst() {
+        common.append(value)
+      }
+    }
+    return (common, words)
+  }
+
+  private static let options = CommonOptions.specs()
+
+  /// Runs a command line without its effect and output; returns true if it succeeds.
+  private func works(_ words: [String], with common: [String]) -> Bool {
+    guard let (command, typed) = parsed(common + words) else { return false }
+    guard let option = command.description.options.first(where: { $0.name == "dry-run" }),
+      command.description.group != .looking
+    else { return command.accepts(typed) }
+    var input = typed
+    if !input.has(option.name) { input.add("", to: option) }
+    guard
+      var session = try? Session(
+        input, of: command.description, commands: commands, variable: variable)
+    else { return false }
+    session.out.isCollected = true
+    return (try? command.run(&session, input)) != nil
+  }
+
+  private func parsed(_ words: [String]) -> (Command, Input)? {
+    guard let line = try? Parser(commands: descriptions).parse(words),
+      let command = commands.first(where: { $0.description.name == line.command?.name })
+    else { return nil }
+    return (command, line.input)
+  }
+}
+
+extension Failure {
+  /// True if other words may do what was meant.
+  fileprivate var mayBeReworded: Bool {
+    switch self {
+    case .usage(.ambiguousID), .usage(.unknownFile), .usage(.exclusive), .usage(.unfitting): false
+    case .usage: true
+    case .refused(.takenID), .refused(.noProperty), .refused(.wrongLine), .refused(.noMilestone),
+      .refused(.unquotedTitle), .refused(.undeclaredSubject), .refused(.cannotBeDone):
+      true
+    default: false
+    }
+  }
+}
