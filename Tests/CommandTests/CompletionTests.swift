@@ -25,9 +25,9 @@ import TrackTestSupport
   ])
 
   private func words(_ words: String...) -> [String] {
-    let completion = WordCompletion(commands: Program.commands.map(\.description)) { _ in
-      Self.workspace.blocks
-    }
+    let completion = WordCompletion(
+      commands: Program.commands.map(\.description), blocks: { _ in Self.workspace.blocks },
+      marks: { _ in ["@park", "#trail", "@home", "#easy"] })
     guard case .words(let found) = completion.answer(for: words) else { return ["a path"] }
     return found.map(\.word)
   }
@@ -51,7 +51,10 @@ import TrackTestSupport
   }
 
   @Test func offersOnlyIDsOfTheRightKind() {
-    #expect(words("done", "r") == ["run-half", "run"])
+    #expect(words("done", "r") == ["run", "run-half"])
+    #expect(words("done", "run", "@") == ["@park", "@home"])
+    #expect(words("log", "run", "5km", "#t") == ["#trail"])
+    #expect(words("find", "--tag", "e,t") == ["e,trail"])
     #expect(words("done", "run", "wa") == [])
     #expect(words("done", "run", "5km,", "wa") == ["water"])
     #expect(words("done", "run", "+r") == ["+run-half"])

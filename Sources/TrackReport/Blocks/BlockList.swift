@@ -15,15 +15,27 @@ package struct BlockList {
   package func text(for terminal: Terminal) -> String {
     let kinds = Kind.allCases.filter { kind in blocks.contains { $0.heading.kind == kind } }
     return kinds.map { kind in
-      var table = TextTable(["ID", "Title"] + describer.columns(of: kind))
-      for block in blocks where block.heading.kind == kind {
-        table.add(
-          [block.id, describer.listTitle(of: block, ascii: terminal.ascii)]
-            + describer.cells(of: block))
+      let rows = blocks.filter { $0.heading.kind == kind }.map { block in
+        [block.id, describer.listTitle(of: block, ascii: terminal.ascii)]
+          + describer.cells(of: block)
       }
+      var table = Self.table(["ID", "Title"] + describer.columns(of: kind), rows)
+      for row in rows { table.add(row) }
       let heading = kinds.count > 1 ? terminal.paint(kind.plural.capitalized, .heading) + "\n" : ""
       return heading + table.text(for: terminal)
     }.joined(separator: "\n")
+  }
+
+  /// Returns a table without lines. If it is too wide, the columns that say the same in all rows
+  /// are dropped first, then the last ones.
+  private static func table(_ titles: [String], _ rows: [[String]]) -> TextTable {
+    TextTable(
+      titles.enumerated().map { index, title in
+        let isConstant =
+          rows.count > 1 && rows.allSatisfy { $0.dropFirst(index).first == rows[0][index] }
+        let priority = index + (isConstant ? titles.count : 0)
+        return TextTable.Column(title: title, layout: ColumnLayout(priority: priority))
+      })
   }
 
   package var descriptions: [BlockDescription] { blocks.map(describer.describe) }

@@ -3,7 +3,7 @@ import TrackCore
 extension ContributionSheet: JSONObjectConvertible {
   package var json: JSONObject {
     [
-      "version": 1, "from": from.iso, "to": through.iso,
+      "version": 1, "today": today.iso, "from": from.iso, "to": through.iso,
       "goals": goals, "values": values, "none": none ?? [],
       "orphans": orphans,
     ]

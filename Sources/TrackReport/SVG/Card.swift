@@ -15,14 +15,16 @@ package struct Card: Sendable {
   let share: Double?
   /// The days of this week; empty for a goal.
   let week: [ReportedState]
-  let today: Int
+  /// The index of today in `week`.
+  let todayIndex: Int
+  let day: Day
   let mood: FigureValue.Mood
 
   /// Fails if the report has no habit, task or goal with the ID.
   package init?(id: String, in report: Report) {
     let today = report.today.weekday.daysAfter(report.context.weekStart)
     if let habit = report.habits.first(where: { $0.id == id }) {
-      self.init(habit, today: today)
+      self.init(habit, report.today, index: today)
     } else if let goal = report.goals.first(where: { $0.id == id }) {
       self.init(goal, report.context)
     } else {
@@ -30,7 +32,8 @@ package struct Card: Sendable {
     }
   }
 
-  private init(_ habit: HabitRow, today: Int) {
+  private init(_ habit: HabitRow, _ day: Day, index: Int) {
+    (self.day, todayIndex) = (day, index)
     kind = "habit"
     (id, title, emoji, color) = (habit.id, habit.title, habit.emoji, habit.color)
     headline = habit.streak.map { Words.count($0.current, habit.streakUnit) } ?? ""
@@ -42,7 +45,6 @@ package struct Card: Sendable {
     detail = [soFar, strength].compactMap(\.self).joined(separator: ", ")
     share = habit.strength
     week = habit.week
-    self.today = today
     mood = habit.progress.due?.keepsStreak == true ? .warning : .neutral
   }
 
@@ -55,14 +57,14 @@ package struct Card: Sendable {
     detail = [goal.paceInWords(in: context.term), due].filter { !$0.isEmpty }
       .joined(separator: ", ")
     share = goal.progress
-    (week, today) = ([], 0)
+    (week, todayIndex, day) = ([], 0, context.today)
     mood = goal.status.mood
   }
 
   package func lines(on terminal: Terminal) -> [String] {
     let head = terminal.title(title, emoji: emoji) + "  " + headline
     let marks = week.enumerated().map { index, state in
-      terminal.mark(state, isPast: index < today)
+      terminal.mark(state, isPast: index < todayIndex)
     }.joined().trimmedEnd
     let picture = week.isEmpty ? terminal.bar(share ?? 0, width: 10) : marks
     return [head, picture + "  " + detail].map {
@@ -74,7 +76,7 @@ package struct Card: Sendable {
 extension Card: JSONObjectConvertible {
   package var json: JSONObject {
     [
-      "version": 1, "kind": kind, "id": id, "title": title, "emoji": emoji,
+      "version": 1, "today": day, "kind": kind, "id": id, "title": title, "emoji": emoji,
       "headline": headline, "detail": detail, "share": share,
       "week": week.map { $0 == .ahead ? nil : $0.rawValue },
     ]
@@ -100,7 +102,7 @@ extension Card: Picture {
     } else {
       var marks = DayMarks()
       for (index, state) in week.enumerated() {
-        marks.add(state, 14 + Double(index) * 16, 37, isPast: index < today)
+        marks.add(state, 14 + Double(index) * 16, 37, isPast: index < todayIndex)
       }
       marks.draw(on: &canvas, FileColor(color))
       canvas.rect(13 + Double(today) * 16, 36, 12, 12, "today", corner: 1.5)

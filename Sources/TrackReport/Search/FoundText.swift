@@ -4,10 +4,12 @@ import TrackCore
 package struct FoundText {
   private let workspace: Workspace
   private let terminal: Terminal
+  private let today: Day
   private var needles: SearchTerms
 
-  package init(_ workspace: Workspace, words: [String], terminal: Terminal) {
+  package init(_ workspace: Workspace, words: [String], today: Day, terminal: Terminal) {
     self.workspace = workspace
+    self.today = today
     self.terminal = terminal
     needles = SearchTerms(words)
   }
@@ -45,7 +47,7 @@ package struct FoundText {
       case .log(let subject, let day): ("log", subject, day)
       }
     return [
-      "version": 1, "kind": kind, "id": id, "date": day, "file": file.name,
+      "version": 1, "today": today, "kind": kind, "id": id, "date": day, "file": file.name,
       "line": match.line.number,
       "text": text(match.line),
       "lines": match.further.map { ["line": $0.number, "text": text($0)] as JSONObject },

@@ -38,6 +38,8 @@ struct Placeholder: Hashable, Sendable {
     case entry
     /// `KEY=VALUE` for the block that the first argument names.
     case settings
+    /// The contexts or tags of the log, without the sign `@` or `#`.
+    case marks(String)
     case either([Completion])
 
     static let anyBlock = Completion.blocks(KindWord.kinds)

@@ -57,7 +57,10 @@ enum AddCommand {
     }
     var new = try askForBlock(options, session)
     if new == nil { new = try blockFromCommandLine(options, session) }
-    guard let new else { return .fine }
+    guard var new else { return .fine }
+    if try addSubjects(of: new, options.writing, &session) {
+      new = try blockFromCommandLine(options, session)
+    }
     let (open, kind, id, title) = (new.open, new.kind, new.id, new.title)
     let file = open.workspace.file(forNew: kind)
     var made: FileContents = [:]
@@ -90,6 +93,27 @@ enum AddCommand {
     return .fine
   }
 
+  /// Offers to add what a goal's measures name and nothing declares. Returns true if it was added;
+  /// throws if no person can answer.
+  private static func addSubjects(
+    of new: NewBlock, _ writing: WriteOptions, _ session: inout Session
+  ) throws(Failure) -> Bool {
+    guard Kind.goals.contains(new.kind),
+      (try? new.open.check(new.kind, id: new.id, new.properties)) == nil
+    else { return false }
+    let resolver = BlockResolver(workspace: new.open.workspace)
+    var isAdded = false
+    for property in new.properties where property.key == "measure" {
+      let word = String(property.value.prefix { $0 != " " && $0 != "." })
+      guard ID.isID(word), resolver.exact(word) == nil else { continue }
+      var near: String?
+      if case .usage(.unknownID(_, let found)) = resolver.unknown(word) { near = found }
+      _ = try NewSubject(word: word, near: near, writing: writing).add(in: &session)
+      isAdded = true
+    }
+    return isAdded
+  }
+
   /// A block to add.
   private struct NewBlock {
     let open: EditContext
@@ -112,7 +136,13 @@ enum AddCommand {
     }
     let open = try EditContext(session)
     let title = options.words[1].onOneLine.trimmed
-    let id = options.id ?? ID.made(from: title)
+    var id = options.id ?? ID.made(from: title)
+    // The ID is that of what the goal measures: `track add goal Swim swim 10km`.
+    if options.id == nil, Kind.goals.contains(kind), options.words.count > 2,
+      foldedName(options.words[2]) == foldedName(id)
+    {
+      id += "-goal"
+    }
     guard !id.isEmpty else { throw .refused(.noID(title: title)) }
     try ID.check(id)
     if let taken = open.workspace.block(id: id) {

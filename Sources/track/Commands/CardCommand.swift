@@ -23,7 +23,7 @@ enum CardCommand {
       .init("track card run --svg -o run.svg", "a picture for a README or a widget"),
     ],
     notes: [
-      "--json prints version, kind, id, title, emoji, headline, detail, share (the strength or the"
+      "--json prints version, today, kind, id, title, emoji, headline, detail, share (the strength or the"
         + " progress, 0 to 1) and week (the states of its days, null for days ahead)."
     ],
     run: run)

@@ -59,9 +59,9 @@ enum CompletionsCommand {
         session.out.write(shell.completionScript)
       }
     } else {
-      let completion = WordCompletion(commands: session.commands) { [session] folder in
-        session.blocks(in: folder)
-      }
+      let completion = WordCompletion(
+        commands: session.commands, blocks: { [session] in session.blocks(in: $0) },
+        marks: { [session] in session.marks(in: $0) })
       print(completion.answer(for: options.line), to: &session)
     }
     return .fine
@@ -87,6 +87,26 @@ extension Session {
     let log = try? RecentLog(directory).lines(
       atMost: RecentLog.longest, SubjectPrefilter(names: []))
     return Workspace(files: snapshot.files + (log?.files ?? []), keepingProblems: false).blocks
+  }
+}
+
+extension Session {
+  /// Returns the contexts and tags in the tail of a directory's log, the most frequent ones first.
+  fileprivate func marks(in folder: String?) -> [String] {
+    guard let directory = try? directory(named: folder),
+      let tails = try? directory.logTails(atMost: RecentLog.lengths[0])
+    else { return [] }
+    var counts: [String: Int] = [:]
+    for part in tails.parts {
+      for line in String(decoding: part.end.wholeLines, as: UTF8.self).split(separator: "\n") {
+        let text = String(line)
+        let end = LogLineText.noteStart(in: text) ?? text.endIndex
+        for word in text[..<end].split(separator: " ") where "@#".contains(word.first ?? " ") {
+          if word.count > 1 { counts[String(word), default: 0] += 1 }
+        }
+      }
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 }
 

@@ -39,7 +39,7 @@ enum ContributionsCommand {
       "Each line of the log shows what the goal got from it and why it counts. A line counts once"
         + " for each goal. At the end are the habits that serve no value, the goals and values"
         + " that no entry served, and values not served for 14 days.",
-      "--json prints one object with every line: from, to, goals (id, title, entries: file,"
+      "--json prints one object with every line: version, today, from, to, goals (id, title, entries: file,"
         + " line, date, subject, text, reasons, amounts, amountLost), values (id, title,"
         + " servedBy, lastDay, neglected), none (entries, with --none) and orphans (goals,"
         + " habits, values, entries).",

@@ -50,7 +50,7 @@ enum FindCommand {
         + " can be 2026-11-21, 2026-11, 2026, today, yesterday, mon, 3d-ago, 2w-ago, w47, week,"
         + " last-month, term or term-12; --from A..B gives both ends.",
       "Exits 0 if something is found, else 1. --json prints an array of"
-        + " {version, kind, id, date, file, line, text, lines}.",
+        + " {version, today, kind, id, date, file, line, text, lines}.",
     ],
     run: run)
 
@@ -60,7 +60,8 @@ enum FindCommand {
     let query = try query(options, open)
     let (json, onlyCounts) = (session.json, options.onlyCounts)
     var found = 0
-    var text = FoundText(open.workspace, words: query.words, terminal: session.terminal)
+    var text = FoundText(
+      open.workspace, words: query.words, today: open.today, terminal: session.terminal)
     if json, !onlyCounts { session.out.write("[") }
     open.workspace.search(query, describesLines: json && !onlyCounts) { match in
       found += 1
@@ -73,7 +74,8 @@ enum FindCommand {
       return found < options.limit
     }
     if onlyCounts {
-      session.print(["\(found)"], json: ["version": 1, "count": found] as JSONObject)
+      session.print(
+        ["\(found)"], json: ["version": 1, "today": open.today, "count": found] as JSONObject)
     } else if json {
       session.out.write(found == 0 ? "]\n" : "\n]\n")
     }

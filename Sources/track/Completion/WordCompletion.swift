@@ -16,6 +16,8 @@ struct WordCompletion {
   /// Returns the blocks of the directory that `--dir` names, or of the default directory. It is
   /// called only if the word to complete may be an ID.
   let blocks: (_ folder: String?) -> [any Block]
+  /// Returns the contexts and tags of the log in such a directory, as `@gym` and `#trail`.
+  var marks: (_ folder: String?) -> [String] = { _ in [] }
 
   /// - Parameter words: The words after the program's name. The last one, which may be empty, is
   ///   completed.
@@ -97,6 +99,9 @@ struct WordCompletion {
       let archived = blocks(line, of: KindWord.kinds).filter { $0.archivedFrom != nil }
       return matching(typed, archived.map(Candidate.init), prefix)
     case .entry: return entry(typed, line)
+    case .marks(let sign):
+      let names = marks(line.folder).filter { $0.hasPrefix(sign) }.map { String($0.dropFirst()) }
+      return matching(typed, names.map { Candidate(word: $0, meaning: "") }, prefix)
     case .settings: return settings(typed, line)
     case .either(let all):
       let found = all.flatMap { completion -> [Candidate] in
@@ -112,14 +117,21 @@ struct WordCompletion {
   /// Completes the arguments of `done`: the ID at the beginning and after a comma, and a goal after
   /// `+`.
   private func entry(_ typed: String, _ line: TypedLine) -> Answer {
+    if typed.hasPrefix("@") || typed.hasPrefix("#") {
+      return matching(typed, marks(line.folder).map { Candidate(word: $0, meaning: "") })
+    }
     let kinds: [Kind] = typed.hasPrefix("+") ? [.goal, .obligation] : Self.recorded
     let open = blocks(line, of: kinds).filter { block in
       block.archivedFrom == nil && (block as? Goal)?.done == nil
-    }.map(Candidate.init)
-    if typed.hasPrefix("+") { return matching(String(typed.dropFirst()), open, "+") }
+    }
+    if typed.hasPrefix("+") {
+      return matching(String(typed.dropFirst()), open.map(Candidate.init), "+")
+    }
     // Other words of an entry, such as amounts, have no completion.
     guard line.words.last?.hasSuffix(",") ?? true else { return .words([]) }
-    return matching(typed, open)
+    // A goal is recorded less often than what serves it.
+    let sorted = open.filter { !($0 is Goal) } + open.filter { $0 is Goal }
+    return matching(typed, sorted.map(Candidate.init))
   }
 
   private static let recorded: [Kind] = [.habit, .task, .measure, .goal, .obligation]

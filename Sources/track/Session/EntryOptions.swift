@@ -12,9 +12,9 @@ struct EntryOptions: CommandOptions {
       "subject", Placeholder("ID,…", .recorded), "only log lines of these habits, tasks or measures"
     )
     contexts = try reader.names(
-      "context", Placeholder("PLACE,…"), "only log lines with @PLACE", mark: "@")
+      "context", Placeholder("PLACE,…", .marks("@")), "only log lines with @PLACE", mark: "@")
     tags = try reader.names(
-      "tag", Placeholder("TAG,…"), "only what has one of these tags", mark: "#")
+      "tag", Placeholder("TAG,…", .marks("#")), "only what has one of these tags", mark: "#")
     goals = try reader.names(
       "goal", Placeholder("ID,…", .blocks([.goal, .obligation])),
       "only log lines that helped these goals", mark: "+")
